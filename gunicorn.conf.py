@@ -9,6 +9,7 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from service.clubs.startup import serve_clubs_or_exit
 from service.observing import metrics_folder
 from service.settings.startup import settings_or_exit
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from gunicorn.workers.base import Worker
 
 _settings = settings_or_exit()
+serve_clubs_or_exit(_settings.clubs_dir)
 
 wsgi_app = "service.wsgi:app"
 bind = _settings.bind or f"0.0.0.0:{_settings.port}"

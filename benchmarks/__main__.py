@@ -19,6 +19,7 @@ from benchmarks import (
     page_speed,
     request_costs,
     running_costs,
+    tournament,
     waits_speed,
 )
 from benchmarks.figures import Figure, table
@@ -33,6 +34,7 @@ _TITLES = {
     "layers": "One request: what each layer adds to it, of processor time",
     "running": "Running: start, and memory of a worker",
     "costs": "Costs: the processor time of requests, in plain hands, beside what they cost of the rate limit",
+    "tournament": "Tournament: a desk rescores 172 players, 10 rounds and 16 hands a table, with one worker",
     "page": "Score pad: a first visit with a finished hand, and a second visit, in a browser",
 }
 
@@ -54,6 +56,7 @@ def main() -> None:
         "layers": lambda: _layers(arguments.rounds, arguments.seconds),
         "running": lambda: running_costs.measure(arguments.rounds, arguments.requests),
         "costs": lambda: request_costs.measure(arguments.rounds),
+        "tournament": lambda: tournament.measure(min(arguments.rounds, 3)),
         "page": lambda: page_speed.measure(arguments.rounds),
     }
     possible = [

@@ -124,6 +124,18 @@ _WON: Final = {**_SEATED, "concealed_tiles": [*_HAND, "B5"], "win": {"tile": "B5
 _FAULTY: Final = {**_WON, "melds": [["Q1", "Q2", "Q3"]] * 4, "bonus_tiles": ["X"] * 8, "exhausted_tiles": ["Y"] * 34}
 _OPEN: Final = "any 4 suits + any 5 x2-8 y2-8 + any 5 bamboos circles"
 _OF_A_CLUB: Final = ("7 pairs, only majors", "4 pungs + pair, 1 suit", "4 [xn yn zn] + [pn qn]")
+_CLUB: Final = {
+    "id": "rhine",
+    "version": "1",
+    "base": "british@1",
+    "title": {"en": "Rhine Club"},
+    "house_rules": {
+        "limit": 500,
+        "values": {"dragon_pair": {"points": 4}},
+        "hands": [{"id": f"own_{n}", "name": "Own", "pattern": each, "points": 9} for n, each in enumerate(_OF_A_CLUB)],
+    },
+    "procedure": {"id": "british", "options": {"tiles": 136}},
+}
 _PLAYERS: Final = ["Ann", "Ben", "Cid", "Dot"]
 _FOUR_HANDS: Final = {
     "east": {
@@ -171,6 +183,15 @@ def _wash_outs(number: int) -> Callable[[int], Json]:
 _CLAIM: Final = {"procedure": "british", "discarder": "south", "claims": {"west": "mah_jong", "north": "pung"}}
 
 
+def _standings(tables: int, rounds: int) -> Callable[[int], Json]:
+    """Return results in which three players of each table tie, so that their points are fractions."""
+    scores = [{f"{table} {name}": -300 if name == "Dot" else 100 for name in _PLAYERS} for table in range(tables)]
+    listed = [{"tables": [{"scores": each} for each in scores]} for _ in range(rounds)]
+    return _same({"scheme": "mcr", "rounds": listed})
+
+
+_TEN_OF_FORTY: Final = {"players": 40, "rounds": 10}
+
 PLAIN: Final = Sample("a plain hand", "/v1/scores", 1, _same(_WON))
 
 SAMPLES: Final = (
@@ -182,6 +203,7 @@ SAMPLES: Final = (
     Sample("a hundred hands", "/v1/scores/batch", 100, _same({"hands": [_WON] * 100})),
     Sample("a hundred faulty hands", "/v1/scores/batch", 100, _same({"hands": [_FAULTY] * 100})),
     Sample("four hands", "/v1/settlements", 4, _same({"ruleset": "chinese-classical", **_DEAL})),
+    Sample("the file of a club", "/v1/rulesets/check", 20, _same(_CLUB)),
     Sample("a ready hand", "/v1/waits", 3, _same(_READY)),
     Sample("nine gates, which wait for most tiles", "/v1/waits", 3, _same(_GATES)),
     Sample("eleven discards", "/v1/waits", 11, _discarding(_READY, "WE")),
@@ -197,6 +219,10 @@ SAMPLES: Final = (
     Sample("a wall", "/v1/table/wall", 1, _same({"procedure": "british", "throw": True})),
     Sample("a deal", "/v1/table/deal", 2, _same({"procedure": "british", "throw": True, "shuffle": True})),
     Sample("two claims", "/v1/table/claim", 1, _same(_CLAIM)),
+    Sample("43 tables, 10 rounds", "/v1/tournament/standings", 215, _standings(43, 10)),
+    Sample("250 tables, 4 rounds", "/v1/tournament/standings", 500, _standings(250, 4)),
+    Sample("the schemes", "/v1/tournament/schemes", 1),
+    Sample("ten rounds of forty", "/v1/tournament/seating", 100, lambda number: {**_TEN_OF_FORTY, "seed": number}),
     Sample("a ruleset", "/v1/rulesets/british", 1),
     Sample("a score card", "/v1/rulesets/british/card", 1),
     Sample("a comparison", "/v1/rulesets/british/compare/dmjl", 1),

@@ -25,11 +25,12 @@ from engine.errors import (
     HouseRuleError,
     MahJongError,
     OtherVersionError,
+    Position,
     UnknownRulesetError,
 )
 from engine.game.hand import Hand, WildTile, Win, WonFrom
 from engine.game.names import as_first_written, named_twice, same_as_before, tidy_name
-from engine.game.seats import Players, number_and_seats
+from engine.game.seats import Players, in_order, number_and_seats, usual_seats
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import SEATS, Joker, Tile, Wind, find_joker, find_tile, find_tiles, find_wind
 from engine.grouping.reading import Reading
@@ -38,7 +39,7 @@ from engine.paying.penalties import FixedPenalty, Penalty
 from engine.paying.to_winner import Payment
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward, TilesDoubled, Worth
 from engine.rules.changes import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, RuleChange
-from engine.rules.citation import USUAL, Citation, Source, Term, Terms
+from engine.rules.citation import USUAL, Citation, Place, Source, Term, Terms
 from engine.rules.conventions import PaymentRules, PenaltyRule
 from engine.rules.house_rules import ClubIdentity, club_ruleset, house_rule_faults, with_house_rules
 from engine.rules.options import Choice, Option, OptionValue, values_in_force
@@ -120,8 +121,10 @@ __all__ = [
     "PaymentRules",
     "Penalty",
     "PenaltyRule",
+    "Place",
     "PlacedRule",
     "Players",
+    "Position",
     "Reading",
     "ReadyHand",
     "Rule",
@@ -171,6 +174,7 @@ __all__ = [
     "find_wind",
     "hand_faults",
     "house_rule_faults",
+    "in_order",
     "join_sentences",
     "joined_by",
     "named_twice",
@@ -190,6 +194,7 @@ __all__ = [
     "tile_set",
     "unfit_character",
     "unicode_text",
+    "usual_seats",
     "values_in_force",
     "visible",
     "wait_faults",

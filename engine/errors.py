@@ -143,6 +143,10 @@ class FaultCode(StrEnum):
     ID_TAKEN = auto()
     SCORE_TOO_LARGE = auto()
 
+    # Of the file of a club.
+    NOT_TOML = auto()
+    ID_DIFFERS_FROM_FILE = auto()
+
     # Of the table's procedures.
     UNKNOWN_PROCEDURE = auto()
     NOT_IN_THIS_PROCEDURE = auto()
@@ -158,6 +162,20 @@ class FaultCode(StrEnum):
     NOT_A_WALL = auto()
     CLAIMS_MISSING = auto()
     CLAIM_NOT_ALLOWED = auto()
+
+    # Of tournaments.
+    UNKNOWN_SCHEME = auto()
+    NOT_A_NUMBER = auto()
+    ROUND_TWICE = auto()
+    TABLE_TWICE = auto()
+    WRONG_NUMBER_OF_SCORES = auto()
+    SUM_DIFFERS = auto()
+    UNKNOWN_PLAYER = auto()
+    SEATS_MISSING = auto()
+    SEATS_DIFFER = auto()
+    NO_SUCH_ROUND = auto()
+    CANNOT_BE_APART = auto()
+    NOT_FOURS = auto()
 
 
 class Needed(NamedTuple):
@@ -178,17 +196,26 @@ class Shortfall(NamedTuple):
     needs: tuple[Needed, ...]
 
 
+class Position(NamedTuple):
+    """A place in a text: the line and the column, both from 1."""
+
+    line: int
+    column: int
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing that is wrong: the path to its place, a code for programs, a sentence for people.
 
-    ``shortfall`` is there if the hand is complete, but falls short of what it needs to go out.
+    ``shortfall`` is there if the hand is complete, but falls short of what it needs to go out. ``position`` is there if
+    a text cannot be read, and so has no paths.
     """
 
     path: Path
     code: FaultCode
     message: Text
     shortfall: Shortfall | None = None
+    position: Position | None = None
 
     def at(self, path: Path) -> Fault:
         """Return this fault with another path."""
@@ -263,6 +290,10 @@ class RulesetError(MahJongError, ValueError):
 
 class TableError(FaultyInputError):
     """Throws, seats, walls or options of the table are impossible or unknown."""
+
+
+class TournamentError(FaultyInputError):
+    """The results of a tournament contradict each other, or a seating plan cannot be had."""
 
 
 class UnknownProcedureError(MahJongError, LookupError):

@@ -9,8 +9,9 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from service.commands import COMMANDS
+from service.commands import COMMANDS, FOR_CLUBS_TOO
 from service.commands.support.errors import CommandError
+from service.settings.variables import WrongSettingsError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,9 +24,12 @@ BROKEN_PIPE: Final = 128 + 13
 
 def main(arguments: Sequence[str]) -> int:
     """Run the command that the arguments name, and return its exit code."""
+    wrong_clubs = _serve_clubs()
     parser = _parser()
-    parsed = parser.parse_args(arguments)
     try:
+        if arguments and arguments[0] in FOR_CLUBS_TOO:
+            _check_clubs(wrong_clubs)
+        parsed = parser.parse_args(arguments)
         code: int = parsed.run(parsed)
         sys.stdout.flush()
     except CommandError as error:
@@ -47,6 +51,26 @@ def main(arguments: Sequence[str]) -> int:
         _close_output()
         return FAILED
     return code
+
+
+def _serve_clubs() -> str:
+    """Serve the clubs in CLUBS_DIR to the commands; return what is wrong with them, "" if nothing is."""
+    folder = os.environ.get("CLUBS_DIR", "").strip()
+    if not folder:
+        return ""
+    from service.clubs.startup import serve_clubs  # noqa: PLC0415 - takes a while to load
+
+    try:
+        serve_clubs(folder)
+    except WrongSettingsError as error:
+        return str(error)
+    return ""
+
+
+def _check_clubs(wrong_clubs: str) -> None:
+    """Raise CommandError if clubs cannot be served."""
+    if wrong_clubs:
+        raise CommandError(wrong_clubs)
 
 
 def _parser() -> ArgumentParser:

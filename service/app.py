@@ -7,6 +7,8 @@ from threading import Semaphore
 from flask import Flask
 
 from service import middleware
+from service.clubs.routes import clubs
+from service.clubs.startup import serve_clubs
 from service.documents.health import health
 from service.documents.routes import documents
 from service.documents.score_pad import score_pad
@@ -24,12 +26,15 @@ from service.settings.variables import Settings, from_environment
 from service.settlements.routes import settlements
 from service.sheet.routes import sheet
 from service.table.routes import table
+from service.tournament.seating.routes import seating
+from service.tournament.standings.routes import standings
 from service.waits.routes import waits
 
 
 def create_app(settings: Settings | None = None) -> Flask:
     """Return the app, with these settings or those in the environment."""
     settings = settings or from_environment()
+    serve_clubs(settings.clubs_dir)
     app = Flask(__name__, static_folder=None, template_folder="pages")
     # Otherwise //v1//rulesets is redirected to the host in the Host header, which anybody may forge.
     app.url_map.merge_slashes = False
@@ -50,6 +55,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_blueprint(scores)
     app.register_blueprint(settlements)
     app.register_blueprint(rulesets)
+    app.register_blueprint(clubs)
     app.register_blueprint(health)
     app.register_blueprint(batch)
     app.register_blueprint(waits)
@@ -58,6 +64,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.register_blueprint(pictures)
     app.register_blueprint(table)
     app.register_blueprint(sheet)
+    app.register_blueprint(standings)
+    app.register_blueprint(seating)
     app.register_blueprint(documents)
     app.register_blueprint(score_pad)
     app.register_blueprint(metrics)

@@ -219,6 +219,8 @@ def test_the_table_of_rungs_is_that_of_the_import_contracts(package, column):
     [layers] = [each["layers"] for each in contracts if each.get("containers") == [package]]
     _, _, page = (ROOT / "docs" / "architecture.md").read_text("utf-8").partition("| engine | service |")
     rows = [line.split("|")[1:3] for line in page.partition("\n\n")[0].splitlines()[2:]]
+    # One package has more rungs than the other.
+    rows = [row for row in rows if row[column].strip()]
 
     assert [set(re.split(" [|:] ", layer)) for layer in layers] == [
         set(re.findall(r"`(\w+)`", row[column])) for row in rows

@@ -128,6 +128,15 @@ def test_the_requests_about_waits_have_the_answers_of_their_page(client):
         assert_shown(json.loads(re.sub(r"//.*", "", commented)), answered)
 
 
+def test_the_requests_about_tournaments_have_the_answers_of_their_page(client):
+    page = (ROOT / "docs" / "tournaments.md").read_text()
+    shown = re.findall(r"```sh\ncurl.*? -d '(.*?)'\n```\n\n```jsonc\n(.*?)```", page, flags=re.DOTALL)
+    assert 1 == len(shown)
+    for body, commented in shown:
+        answered = client.post("/v1/tournament/standings", data=body, content_type="application/json").get_json()
+        assert_shown(json.loads(re.sub(r"//.*", "", commented)), answered)
+
+
 @pytest.mark.parametrize(
     "ruleset, net",
     [
@@ -261,13 +270,15 @@ def test_the_house_rules_that_are_shown_are_understood(client, first_request, ho
     assert json.loads(house_rules) == answer.get_json()["house_rules"]
 
 
-def test_the_deal_that_is_settled_is_settled_as_shown(client):
+def test_the_deals_that_are_settled_are_settled_as_shown(client):
     page = (ROOT / "docs" / "settling.md").read_text(encoding="utf-8")
-    [body], [commented] = (
+    bodies, answers = (
         re.findall(pattern, page, flags=re.DOTALL) for pattern in (r"-d '\n(.*?)'\n```", r"```jsonc\n(.*?)```")
     )
-    answer = client.post("/v1/settlements", data=body, content_type="application/json").get_json()
-    assert_shown(json.loads(re.sub(r"^ *//.*", "", commented, flags=re.MULTILINE)), answer)
+    assert len(bodies) == 2
+    for body, commented in zip(bodies, answers, strict=True):
+        answer = client.post("/v1/settlements", data=body, content_type="application/json").get_json()
+        assert_shown(json.loads(re.sub(r"^ *//.*", "", commented, flags=re.MULTILINE)), answer)
 
 
 ERRORS = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
@@ -292,9 +303,16 @@ def test_what_the_examples_of_errors_change_is_good(client):
     assert 200 == client.post("/v1/settlements", json=GOOD_DEAL).status_code
 
 
+NOT_SENT_AS_JSON = re.findall(r"^\| `(\w+)` \| (?!.*`\{)", ERRORS, flags=re.MULTILINE)
+
+
+def test_only_what_concerns_files_has_an_example_that_is_not_sent():
+    assert ["not_toml", "id_differs_from_file"] == NOT_SENT_AS_JSON, "tests/service/clubs/ tries these"
+
+
 def test_every_code_and_every_status_is_explained(contract):
     answered = {status for path in contract["paths"].values() for each in path.values() for status in each["responses"]}
-    explained = ["invalid", *(code for code, _, _ in CODES)]
+    explained = ["invalid", *NOT_SENT_AS_JSON, *(code for code, _, _ in CODES)]
 
     assert set() == set(FaultCode) ^ set(explained), "docs/errors.md has one row for each code"
     assert sorted(FaultCode) == sorted(explained)

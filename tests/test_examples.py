@@ -1,17 +1,21 @@
 """The examples do what their documents say."""
 
+import csv
 import gzip
 import json
+import os
 import re
 import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from engine import all_rulesets
 from service import create_app
+from support.browsing import chromium
 from support.case_files import load
 from support.serving import serving
 
@@ -108,3 +112,79 @@ def test_a_case_that_is_wrong_is_told_with_its_page(address, monkeypatch, capsys
     told, _, counted = capsys.readouterr().out.rpartition("\n")[0].rpartition("\n")
     right, of_all = map(int, re.findall(r"\d+", counted))
     assert (1, shown.strip(), 1) == (ended.value.code, told, of_all - right)
+
+
+# The desk of a tournament.
+
+
+@pytest.fixture(scope="module")
+def desk(address, tmp_path_factory):
+    """Run the tournament; return its folder and what it printed."""
+    folder = tmp_path_factory.mktemp("desk")
+    command = [sys.executable, str(ROOT / "examples" / "tournament.py"), address, str(folder)]
+    told = subprocess.run(command, env={"NO_PROXY": "127.0.0.1"}, capture_output=True, text=True, check=False)
+    assert 0 == told.returncode, told.stderr
+    return folder, told.stdout
+
+
+def test_the_tournament_is_ranked_from_its_plan_to_the_final_standings(desk):
+    folder, _ = desk
+    text = (folder / "standings.csv").read_text(encoding="utf-8-sig")
+    ranked = {row["player"]: row for row in csv.DictReader(StringIO(text))}
+
+    assert 24 == len(ranked)
+    assert {"kim": "3"} | {name: "8" for name in ranked if name != "kim"} == {
+        name: row["played"] for name, row in ranked.items()
+    }
+    assert 8 * 6 * 7 - 1 >= sum(float(row["table_points"]) for row in ranked.values()) > 8 * 6 * 7 - 1 - 5 * 4
+    assert {"standings.html", "standings.csv", "plan.html", *(f"standings-{n}.html" for n in range(1, 9))} == {
+        each.name for each in folder.iterdir()
+    }
+
+
+def test_team_mates_of_the_tournament_never_meet(desk):
+    folder, _ = desk
+    rows = list(csv.DictReader(StringIO((folder / "standings.csv").read_text(encoding="utf-8-sig"))))
+    places = [(row["team"], number, row[f"R{number} table"]) for row in rows for number in range(1, 9)]
+    met = [each for each in places if each[-1]]
+
+    assert 24 * 8 - 5 == len(met) == len(set(met))
+
+
+def test_the_pages_of_the_tournament_tell_of_the_drop_out_the_substitute_and_the_penalty(desk):
+    folder, _ = desk
+    page = (folder / "standings.html").read_text(encoding="utf-8")
+
+    assert "Penalty in round 2: Ben, \u22121 (table points): phone" in page
+    assert "Substitutes without a rank: substitute-1" in page
+    assert 1 == page.count('<abbr title="substitute: friend">')
+    assert "Standings after round 3" in (folder / "standings-3.html").read_text(encoding="utf-8")
+
+
+def test_the_documents_show_the_tournament_as_it_is_run(desk):
+    _, printed = desk
+    page = (ROOT / "docs" / "tournaments.md").read_text(encoding="utf-8")
+    [script] = re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)
+    [shown] = re.findall(r"```text\n(.*?)```", page, flags=re.DOTALL)
+
+    assert script in (ROOT / "examples" / "tournament.py").read_text(encoding="utf-8")
+    assert shown == printed
+
+
+def test_the_documents_show_pictures_of_its_pages(desk):
+    folder, _ = desk
+    pictures = {name: ROOT / "docs" / "pictures" / f"tournament-{name}.png" for name in ("plan", "standings")}
+    if "REWRITE_GOLDEN" in os.environ:
+        with chromium() as browser:
+            page = browser.new_page(viewport={"width": 794, "height": 1123})
+            page.emulate_media(media="print")
+            for name, picture in pictures.items():
+                page.set_content((folder / f"{name}.html").read_text(encoding="utf-8"))
+                # The margin of the paper.
+                page.evaluate("document.body.style.padding = '15mm'")
+                page.screenshot(path=picture)
+    text = (ROOT / "docs" / "tournaments.md").read_text(encoding="utf-8")
+
+    for picture in pictures.values():
+        assert picture.read_bytes().startswith(b"\x89PNG")
+        assert f"(pictures/{picture.name})" in text

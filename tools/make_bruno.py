@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).parent.parent
 COLLECTION: Final = ROOT / "clients" / "bruno"
 _SERVICE: Final = "http://localhost:8000"
+_CSV: Final = "text/csv"
 _BODY_KINDS: Final = {"application/json": "json"}
 _ABOUT: Final = """\
 # The service in Bruno
@@ -82,7 +83,8 @@ def _body(contract: Mapping[str, Any], operation: Mapping[str, Any], wanted: str
     if "requestBody" not in operation:
         return None
     content = operation["requestBody"]["content"]
-    media_type = wanted if wanted in content else next(iter(content))
+    # Beside a table some fields of the request would have to stand in the address.
+    media_type = wanted if wanted in content and wanted != _CSV else next(iter(content))
     example = _resolved(contract, next(iter(content[media_type]["examples"].values())))["value"]
     return media_type, example if isinstance(example, str) else json.dumps(example, indent=2, ensure_ascii=False)
 

@@ -19,7 +19,7 @@ from engine.game.sets import SetKind
 from engine.game.tiles import Joker, Tile, Wind
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import PaymentRules, Replaced
-from engine.text import Text, template
+from engine.text import Text, and_list, number_word, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -162,6 +162,8 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     if wrong_players:
         yield wrong_players
         return
+    if deal.guessed & _who_must_score(deal, ruleset):
+        yield seats_missing(deal)
     yield from _seat_faults(deal)
     yield from _balance_faults(deal)
     yield from penalty_faults(deal.penalties, deal.seats, ruleset)
@@ -270,16 +272,33 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
 
 def _score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     """Find seats with both a hand and a score, or with neither, and scores that no hand can have."""
-    only_winner_scores = isinstance(ruleset.payments, PaymentRules)
+    must_score = _who_must_score(deal, ruleset) - deal.guessed
     for seat in deal.seats:
-        needed = deal.outcome is Outcome.MAH_JONG and (seat is deal.winner or not only_winner_scores)
         if seat in deal.hands and seat in deal.scores:
             message = Text("Send a hand or a score of a player, not both.")
             yield Fault(("scores", seat.value), FaultCode.HAND_AND_SCORE, message)
-        elif needed and seat not in deal.hands and seat not in deal.scores:
+        elif seat in must_score and seat not in deal.hands and seat not in deal.scores:
             message = Text("A hand or a score of {seat} is needed.", seat=Text(seat.value))
             yield Fault(("scores", seat.value), FaultCode.SCORE_MISSING, message)
     yield from counted_score_faults(deal, ruleset)
+
+
+def _who_must_score(deal: Deal, ruleset: Ruleset) -> set[Wind | None]:
+    """Return the seats whose score decides who pays: all, or the winner's alone; none in a wash-out."""
+    if deal.outcome is Outcome.WASH_OUT:
+        return set()
+    return {deal.winner} if isinstance(ruleset.payments, PaymentRules) else set(deal.seats)
+
+
+def seats_missing(deal: Deal) -> Fault:
+    """Return the fault of a table of three that names fewer seats, so that who pays would be a guess."""
+    message = Text(
+        "Of the {players} players only {seats} are named, so who else pays would be a guess. List the seats that are "
+        "taken in players.",
+        players=number_word(deal.players),
+        seats=and_list([Text(seat.value) for seat in deal.seats if seat not in deal.guessed]),
+    )
+    return Fault(("players",), FaultCode.SEATS_MISSING, message)
 
 
 def _balance_faults(deal: Deal) -> Iterator[Fault]:

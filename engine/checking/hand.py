@@ -202,7 +202,8 @@ def _misplaced_bonus_tile(path: Path, tile: Tile | Joker, ruleset: Ruleset) -> F
 
 def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find too many or too few tiles. A kong counts as three: a loose tile replaced its fourth."""
-    size, most = hand.size, _TILES_BEFORE_THE_LAST + ruleset.table.caught_mid_turn
+    in_a_turn = ruleset.table.caught_mid_turn or hand.dealt
+    size, most = hand.size, _TILES_BEFORE_THE_LAST + in_a_turn
     if size == _TILES_BEFORE_THE_LAST + (hand.win is not None):
         return
     # Bonus tiles among the others have a fault of their own.

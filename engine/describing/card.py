@@ -121,7 +121,10 @@ class CardQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A score card, in the words of its book. It has remarks before and after its tables, and the questions last."""
+    """A score card, in the words of its book. It has remarks before and after its tables, and the questions last.
+
+    ``of_club`` says of a club's ruleset what it is built on, and what the club notes; it is empty for that of a book.
+    """
 
     title: Text
     ruleset_id: str
@@ -129,6 +132,7 @@ class Card:
     version: str
     source: str
     note: Text
+    of_club: tuple[Text, ...]
     before: tuple[CardRemarks, ...]
     tables: tuple[CardTable, ...]
     after: tuple[CardRemarks, ...]
@@ -149,6 +153,7 @@ def score_card(ruleset: Ruleset) -> Card:
         version=ruleset.version,
         source=ruleset.source.title,
         note=ruleset.source.note,
+        of_club=tuple(_on_club(ruleset)),
         before=(
             _remarks(Text("The count"), conventions.counting, ruleset, *_counting_remarks(ruleset)),
             _remarks(Text("The game"), conventions.playing, ruleset),
@@ -157,6 +162,15 @@ def score_card(ruleset: Ruleset) -> Card:
         after=(_remarks(Text("Payment"), conventions.paying, ruleset),),
         questions=tuple(_question(option, ruleset) for option in ruleset.options),
     )
+
+
+def _on_club(ruleset: Ruleset) -> Iterator[Text]:
+    """Yield what the ruleset of a club is built on, and what the club notes."""
+    if ruleset.amends:
+        base = ruleset.of_book
+        yield Text("The rules of the club, built on {base}, version {version}.", base=base.name, version=base.version)
+        if ruleset.amends.note:
+            yield ruleset.amends.note
 
 
 def _faan_table(ruleset: Ruleset) -> Iterator[CardTable]:
@@ -209,7 +223,7 @@ class _Pages:
     def _page_of(self, cite: Citation) -> str:
         if cite.source == self._source or not cite.locus:
             return cite.page
-        return f"{cite.source.called or cite.source.title}, {cite.locus}"
+        return Text("{book}, {place}", book=cite.source.called or cite.source.title, place=cite.locus)
 
     def beside(self, cite: Citation) -> str:
         """Return the page to name beside a row; "" if it is the page of most rows."""

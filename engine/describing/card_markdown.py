@@ -30,6 +30,8 @@ class _MarkdownWriter:
         yield f"# {self.plain(card.title)}: {self.plain(card.name)}"
         source = self.translate(Text("From {source}.", source=_plain(card.source)))
         yield from ("", " ".join(part for part in (source, self.plain(card.note)) if part))
+        for text in card.of_club:
+            yield from ("", self.plain(text))
         for remarks in card.before:
             yield from self.remarks(remarks)
         for table in card.tables:
@@ -46,28 +48,32 @@ class _MarkdownWriter:
 
     def remarks(self, remarks: CardRemarks) -> Iterator[str]:
         """Yield the lines of remarks, which are a list."""
-        read_at = self.translate(Text("See {page}.", page=_plain(remarks.locus)))
+        read_at = self.translate(Text("See {page}.", page=self.plain(remarks.locus)))
         yield from ("", f"## {self.plain(remarks.title)}", "", read_at, "")
         for each in remarks.remarks:
-            yield f"- **{self.plain(each.name)}**: {self.plain(each.text)}{_beside(each.locus)}"
+            yield f"- **{self.plain(each.name)}**: {self.plain(each.text)}{self.beside(each.locus)}"
 
     def table(self, table: CardTable) -> Iterator[str]:
         """Yield the lines of a chapter, which is a table."""
-        counts_for, page = self.plain(table.counts_for), _plain(table.locus)
+        counts_for, page = self.plain(table.counts_for), self.plain(table.locus)
         read_at = self.translate(Text("{counts_for}. See {page}.", counts_for=counts_for, page=page))
         yield from ("", f"## {self.plain(table.title)}", "", read_at, "")
         titles = (Text("Name"), Text("When"), *(column.whole_title for column in table.columns))
         yield _line([self.plain(title) for title in titles])
         yield _line(["---", "---", *("--:" for _ in table.columns)])
         for row in table.rows:
-            text = f"{self.plain(row.text)}{_beside(row.locus)}".strip()
+            text = f"{self.plain(row.text)}{self.beside(row.locus)}".strip()
             yield _line([f"**{self.plain(row.name)}**", text, *map(self.plain, row.cells)])
 
     def question(self, question: CardQuestion) -> Iterator[str]:
         """Yield the lines of a question and its answers, the default answer ticked."""
-        yield from ("", f"**{self.plain(question.text)}**{_beside(question.locus)}", "")
+        yield from ("", f"**{self.plain(question.text)}**{self.beside(question.locus)}", "")
         for answer in question.answers:
             yield f"- [{'x' if answer.default else ' '}] {self.plain(answer.text)}"
+
+    def beside(self, locus: str) -> str:
+        """Return a page to put behind a text; nothing if there is none."""
+        return f" ({self.plain(locus)})" if locus else ""
 
     def plain(self, text: str) -> str:
         """Return a text in the other language, with Markdown's special characters escaped."""
@@ -76,10 +82,6 @@ class _MarkdownWriter:
 
 def _line(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
-
-
-def _beside(locus: str) -> str:
-    return f" ({_plain(locus)})" if locus else ""
 
 
 def _plain(text: str) -> str:

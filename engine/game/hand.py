@@ -79,7 +79,8 @@ class Hand:
     ``exhausted_tiles``: kinds whose four copies all lie face up on the table. ``dealer_wins``: how many hands in a row
     the dealer has won, this one included; 0 if the request does not say. ``original_call``: the player declared ready
     with the first discard and never changed the hand. ``table``: the seats that are taken; empty if the request only
-    says how many play.
+    says how many play. ``dealt``: the hand is as it was dealt, so it may be that of the dealer, who has a
+    fourteenth tile before the first discard.
     """
 
     seat_wind: Wind
@@ -96,6 +97,7 @@ class Hand:
     original_call: bool = False
     wild: tuple[WildTile, ...] = ()
     table: tuple[Wind, ...] = ()
+    dealt: bool = False
     _counts: tuple[int, int] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property

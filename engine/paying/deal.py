@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.game.seats import seats_of, seats_playing
+from engine.game.tiles import Wind
 from engine.paying.penalties import FixedPenalty
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.game.hand import Hand, Win
-    from engine.game.tiles import Wind
     from engine.paying.penalties import Penalty
+
+
+_PLAYERS_WHO_CHOOSE: Final = 3
+"""Only three players choose their seats: two sit opposite each other, four take all."""
 
 
 class Outcome(Enum):
@@ -51,6 +55,14 @@ class Deal:
         if self.table:
             return seats_playing(self.table)
         return seats_of(self.players, {*self.hands, *self.scores, self.dealer, self.winner}, self._named_besides())
+
+    @property
+    def guessed(self) -> frozenset[Wind]:
+        """The seats that play only because somebody must: the table of three names fewer. East always plays."""
+        if self.table or self.players != _PLAYERS_WHO_CHOOSE:
+            return frozenset()
+        named = {Wind.EAST, *self.hands, *self.scores, self.dealer, self.winner, *self._named_besides()}
+        return frozenset(self.seats) - named
 
     def _named_besides(self) -> set[Wind | None]:
         """Return the seats of those who gave up a tile, are liable, have a balance, or pay or are paid a penalty."""

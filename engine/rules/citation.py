@@ -15,6 +15,12 @@ if TYPE_CHECKING:
     from engine.errors import Fault
 
 
+class Place(Text):
+    """A place in a book, in the words that stand there: ``Terms.say`` leaves it as it is."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """A book or page that rules are taken from.
@@ -27,14 +33,30 @@ class Source:
     note: Text = Text("")  # noqa: RUF009 - it never changes
     called: str = ""
 
-    def at(self, locus: str) -> Citation:
-        """Return the citation of a place in this source."""
-        return Citation(self, locus)
+    def at(self, place: str) -> Citation:
+        """Return the citation of a place in this source, such as a heading."""
+        return Citation(self, Place(place))
+
+    def page(self, page: int, place: str) -> Citation:
+        """Return the citation of a place on a page of this source."""
+        return Citation(self, Place("p. {page}, {place}", page=page, place=Place(place)))
+
+    def chapter(self, number: int) -> Citation:
+        """Return the citation of a chapter of this source."""
+        return Citation(self, Place("chapter {number}", number=number))
+
+    def rule(self, number: str) -> Citation:
+        """Return the citation of a rule by its number in this source, such as "114(e)"."""
+        return Citation(self, Place("rule {number}", number=number))
 
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """The source of a rule, and the place in it: ``locus``, such as a page or the number of a rule; empty if none."""
+    """The source of a rule, and the place in it.
+
+    ``locus`` is that place, such as a page or the number of a rule; empty if there is none. The title of the source has
+    one language, the place is translated.
+    """
 
     source: Source
     locus: str
@@ -73,9 +95,9 @@ class Terms:
     def say(self, text: Text) -> Text:
         """Return a text in the words of the book, the texts among its values too.
 
-        Names and other strings that are no ``Text`` stay as they are.
+        Places in books stay as they are, and so do names and other strings that are no ``Text``.
         """
-        if not self.words or isinstance(text, ByLanguage):
+        if not self.words or isinstance(text, ByLanguage | Place):
             return text
         values = {name: self.say(each) if isinstance(each, Text) else each for name, each in text.values.items()}
         return Reworded(text.template, self._said(text.template), **values)

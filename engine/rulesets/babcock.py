@@ -33,10 +33,10 @@ from engine.rulesets.seats import BABCOCK_SEATS
 from engine.rulesets.sources import BABCOCK, BABCOCK_SHEET
 from engine.text import Text
 
-TILES = BABCOCK.at("chapter 1")
-PLAY = BABCOCK.at("chapter 2")
-SCORING = BABCOCK.at("chapter 5")
-HANDS = BABCOCK.at("chapter 6")
+TILES = BABCOCK.chapter(1)
+PLAY = BABCOCK.chapter(2)
+SCORING = BABCOCK.chapter(5)
+HANDS = BABCOCK.chapter(6)
 OPTIONAL = BABCOCK.at("chapter 7, optional scores")
 BONUSES = BABCOCK_SHEET.at("Bonuses for winning")
 DOUBLES = BABCOCK_SHEET.at("Doubling combinations")

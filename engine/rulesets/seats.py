@@ -12,13 +12,13 @@ from engine.rulesets.sources import (
 
 EAST, SOUTH, WEST, NORTH = SEATS
 
-BOOKLET_VARIATIONS = BOOKLET.at("p. 21, Variations of the Game")
+BOOKLET_VARIATIONS = BOOKLET.page(21, "Variations of the Game")
 BRITISH_VARIATIONS = BRITISH.at("The game: variations of play")
 
 BOOKLET_SEATS: Final[SeatChoices] = {
     2: SeatChoice((EAST, WEST), BOOKLET_VARIATIONS),
     3: SeatChoice((EAST,), BOOKLET_VARIATIONS, 2, (SOUTH, WEST, NORTH)),
-    4: SeatChoice(SEATS, BOOKLET.at("p. 7, Setting up the Game")),
+    4: SeatChoice(SEATS, BOOKLET.page(7, "Setting up the Game")),
     5: SeatChoice((*SEATS, Wind.DREAMER), BOOKLET_VARIATIONS),
 }
 BRITISH_SEATS: Final[SeatChoices] = {
@@ -31,6 +31,6 @@ CHINESE_CLASSICAL_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, FOUR_WINDS.a
 DMJL_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, DMJL.at("Options"))}
 HONG_KONG_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, HONG_KONG_WIKIPEDIA.at("Playing"))}
 ZUNG_JUNG_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, ZUNG_JUNG.at("Rules: basic rules"))}
-BABCOCK_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, BABCOCK.at("chapter 2"))}
+BABCOCK_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, BABCOCK.chapter(2))}
 LEFT_HAND_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, LEFT_HAND_SISTERS.at("Seats: the highest die is East"))}
 SPARROWS_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, SPARROWS.at("The four wind tiles; clockwise North, West, South, East"))}

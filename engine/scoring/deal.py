@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.checking.deal import deal_faults, join_faults, placed_in_deal
+from engine.checking.deal import deal_faults, join_faults, placed_in_deal, seats_missing
 from engine.errors import Fault, HandError
 from engine.paying.between_players import Settlement, payments_between_players, settlement_of
 from engine.paying.deal import Deal, Outcome
@@ -45,7 +45,7 @@ def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     scores = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
     totals = {seat: scores.get(seat, 0) for seat in deal.seats}
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
-    settlement = settlement_of((*_payments(deal, totals, ruleset), *penalties), deal.seats)
+    settlement = _settlement((*_payments(deal, totals, ruleset), *penalties), deal)
     return SettledDeal(totals, scored, settlement, tuple(notes_on(deal, ruleset)))
 
 
@@ -58,8 +58,15 @@ def _settle_wash_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     if faults:
         raise HandError(ruleset.terms.say_faults(faults))
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
-    settlement = settlement_of(tuple(penalties), deal.seats)
+    settlement = _settlement(tuple(penalties), deal)
     return SettledDeal(dict.fromkeys(deal.seats, 0), {}, settlement, tuple(notes_on(deal, ruleset)))
+
+
+def _settlement(payments: tuple[Payment, ...], deal: Deal) -> Settlement:
+    """Return what the payments come to; raise HandError if somebody would pay or be paid whose seat is a guess."""
+    if any({each.payer, each.payee} & deal.guessed for each in payments):
+        raise HandError([seats_missing(deal)])
+    return settlement_of(payments, deal.seats)
 
 
 def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Iterator[Payment]:

@@ -24,7 +24,7 @@ from engine.table.rotation.faults import not_at_the_table, payer_is_payee
 from engine.table.rotation.goulash import Goulash
 from engine.table.rotation.results import PlayedHand, PlayedHands, ReportedResult, play_results
 from engine.table.rotation.rules import Rotation, RotationRules, RulesetOfProcedure
-from engine.table.rotation.start import DEFAULT_NAMES, TableStart, start_table, start_with_fixed_seats
+from engine.table.rotation.start import DEFAULT_NAMES, TableStart, start_table, start_with_fixed_seats, state_faults
 from engine.table.rotation.state import TableState
 from engine.table.seating.draw import (
     NO_ROW,
@@ -39,6 +39,7 @@ from engine.table.seating.draw import (
 )
 from engine.table.seating.words import seat_steps
 from engine.table.sheet.change import COUNTER_VALUES, NO_COUNTERS, Counters, counters_value
+from engine.table.sheet.corrections import Correction, LaterLines, make_corrections
 from engine.table.sheet.counter_payments import LineInCounters, pay_with_counters
 from engine.table.sheet.counters import (
     CounterPayment,
@@ -51,10 +52,11 @@ from engine.table.sheet.deals import (
     DealSettledElsewhere,
     DealToSettle,
     PaymentByName,
+    PlacedDeal,
     ReportedDeal,
     ReportedPayment,
-    settled_elsewhere_faults,
 )
+from engine.table.sheet.results import deal_at_table, path_as_sent, settled_elsewhere_faults, wins_counted
 from engine.table.sheet.sheet import Sheet, SheetLine, SheetStart, score_sheet
 from engine.table.stacks import Direction, End, Stack, Tier, TilePosition
 from engine.table.walls.dealing import (
@@ -84,6 +86,7 @@ __all__ = [
     "Claim",
     "ClaimedDiscard",
     "ClubTable",
+    "Correction",
     "CounterPayment",
     "CounterPurses",
     "Counters",
@@ -102,11 +105,13 @@ __all__ = [
     "End",
     "Goulash",
     "KongsToDeclare",
+    "LaterLines",
     "LineInCounters",
     "NeededThrow",
     "OddAndEvenEnds",
     "OpenedWall",
     "PaymentByName",
+    "PlacedDeal",
     "PlayedHand",
     "PlayedHands",
     "Procedure",
@@ -140,6 +145,7 @@ __all__ = [
     "club_table",
     "club_table_faults",
     "counters_value",
+    "deal_at_table",
     "deal_steps",
     "deal_tiles",
     "decide_claim",
@@ -147,9 +153,11 @@ __all__ = [
     "draw_seats",
     "find_procedure",
     "find_rotation",
+    "make_corrections",
     "next_to_roll",
     "not_at_the_table",
     "open_wall",
+    "path_as_sent",
     "pay_with_counters",
     "payer_is_payee",
     "plan_deal",
@@ -162,12 +170,14 @@ __all__ = [
     "start_table",
     "start_with_fixed_seats",
     "starting_points",
+    "state_faults",
     "throws_for_seats",
     "throws_for_wall",
     "throws_in_words",
     "tiles_in_play",
     "usual_counters",
     "wall_steps",
+    "wins_counted",
     "with_options",
     "with_seats",
 ]  # fmt: skip

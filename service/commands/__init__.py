@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from service.commands import card, completion, config, key, score, settle, waits, wall
+from service.commands import card, club, completion, config, key, score, settle, waits, wall
 
-COMMANDS: Final = (score, settle, waits, card, wall, config, key, completion)
+COMMANDS: Final = (score, settle, waits, card, wall, club, config, key, completion)
+FOR_CLUBS_TOO: Final = frozenset({"score", "settle", "waits", "card", "wall"})
+"""The commands that know the clubs in CLUBS_DIR, and so cannot do their work if these have faults."""

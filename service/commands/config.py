@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
+from service.clubs.startup import serve_clubs
 from service.commands.support.errors import CommandError
-from service.settings.variables import WrongSettingsError, is_set, settings_in_force
+from service.settings.variables import WrongSettingsError, from_environment, is_set, settings_in_force
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
@@ -34,11 +35,14 @@ def run(_arguments: Namespace) -> int:
         rows = [
             (variable.name, setting_text(variable, value), _source(variable)) for variable, value in settings_in_force()
         ]
+        clubs = serve_clubs(from_environment().clubs_dir)
     except WrongSettingsError as error:
         raise CommandError(str(error)) from None
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for name, value, source in rows:
         sys.stdout.write(f"{name:<{widths[0]}}  {value:<{widths[1]}}  {source}\n")
+    if from_environment().clubs_dir:
+        sys.stdout.write(f"CLUBS_DIR has {clubs} {'ruleset' if clubs == 1 else 'rulesets'} of clubs.\n")
     return 0
 
 

@@ -42,15 +42,15 @@ from service.fields.base import (
     check_members,
 )
 from service.fields.faults import field_error, not_an_object, one_of_these, required_one_of, unknown_field
-from service.fields.hand_from_text import hand_in_text, read_hand_in_text
+from service.fields.hand_from_text import DealtHand, hand_in_text, read_hand_in_text, with_other_names
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.players import SeatOfPlayer, WhoPlays, WindField
-from service.fields.tiles import MOST_TILES_IN_SET, SETS, ConcealedSet, Meld, OneTile, Tiles
+from service.fields.tiles import MOST_TILES_IN_SET, SETS, ConcealedSet, DealtKong, Meld, OneTile, Tiles
 from service.fields.wild_tiles import extract_wild_tiles
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from engine import Terms
 
@@ -82,12 +82,14 @@ class RulesetId(CodedField):
 
 
 class BySeat(Dict):
-    """An object whose members are named by seats."""
+    """An object whose members are named by seats: all of them, or those of four players."""
 
     key: type[WindField] = WindField
 
-    def __init__(self, values: fields.Field[Any], **options: Any) -> None:
-        self._seat = self.key(fault=unknown_field(each.value for each in Wind))
+    def __init__(self, values: fields.Field[Any], *, seats: Iterable[Wind] = Wind, **options: Any) -> None:
+        self.seats = tuple(seats)
+        fault = unknown_field(each.value for each in self.seats)
+        self._seat = self.key(exclude=set(Wind) - set(self.seats), fault=fault)
         fault = not_an_object(Text("an object with seats as keys"))
         super().__init__(self._seat, values, validate=check_members, error_messages={"invalid": [fault]}, **options)
 
@@ -209,6 +211,8 @@ class HandSchema(RequestSchema):
     melds = List(Meld(), validate=AtMost(MOST_SETS, SETS), load_default=())
     concealed_sets = List(ConcealedSet(), validate=AtMost(MOST_SETS, SETS), load_default=())
     concealed_tiles = Tiles(MOST_TILES_IN_HAND, load_default=())
+    tiles = Tiles(MOST_TILES_IN_HAND)
+    kongs = List(DealtKong(), validate=AtMost(MOST_KONGS, Text("kongs")))
     bonus_tiles = Tiles(MOST_BONUS_TILES, load_default=())
     exhausted_tiles = Tiles(KINDS_OF_TILES, load_default=())
     dealer_wins = Integer(validate=Between(0, MOST_DEALER_WINS), load_default=0)
@@ -222,6 +226,10 @@ class HandSchema(RequestSchema):
     def _in_plain_fields(self, data: Any, **_options: Any) -> Any:
         text = hand_in_text(data)
         return extract_wild_tiles(text.in_place_of(data) if text else data)[0]
+
+    def build(self, data: dict[str, Any]) -> Any:
+        """Return the fields, with those of a deal under their other names; raise ValidationError for both names."""
+        return with_other_names(data) if "tiles" in data or "kongs" in data else data
 
     @post_load(pass_original=True)
     def _with_wild_tiles_and_text(self, data: dict[str, Any], request: Any, **_options: Any) -> dict[str, Any]:
@@ -273,7 +281,7 @@ class TableSchema(RequestSchema):
     ruleset = RulesetId(required=True)
     prevailing_wind = WindField(exclude={Wind.DREAMER}, required=True)
     dealer = WindField(load_default=Wind.EAST)
-    players = WhoPlays(load_default=4)
+    players: CodedField = WhoPlays(load_default=4)
     house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
@@ -302,7 +310,7 @@ def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Ha
     """Return the hand in the fields that HandSchema (``data``) and TableSchema (``table``) have read."""
     players, seats = number_and_seats(table["players"])
     # By position: keyword arguments take half as long again.
-    return Hand(
+    hand = Hand(
         seat,
         table["prevailing_wind"],
         data["melds"],
@@ -318,3 +326,4 @@ def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Ha
         data.get("wild", ()),
         seats,
     )
+    return replace(hand, dealt=True) if isinstance(data.get("text"), DealtHand) else hand

@@ -1,4 +1,4 @@
-"""Hands that are sent as one short text: the fields that the text stands for, and where in the text a fault lies.
+"""Hands in another form, as one short text or as a deal answers them: their fields, and where a fault of theirs lies.
 
 >>> hand_in_text({"hand": "[DR DR DR] B2 WS* + F2"}).fields
 {'melds': [['DR', 'DR', 'DR']], 'concealed_tiles': ['B2', 'WS'], 'bonus_tiles': ['F2'], 'win': {'tile': 'WS'}}
@@ -100,7 +100,7 @@ def hand_in_text(request: Any) -> HandInText | None:
 
 def read_hand_in_text(request: Mapping[str, Any]) -> HandInText:
     """Return what the text of a hand stands for; raise ValidationError with every fault of the text."""
-    both = [name for name in FIELDS_IN_TEXT if request.get(name) is not None]
+    both = [name for name in (*FIELDS_IN_TEXT, "tiles", "kongs") if request.get(name) is not None]
     if both:
         message = Text(
             "The hand is here twice: as a text in hand, and in {fields}. Send only hand, or leave hand out.",
@@ -202,12 +202,46 @@ def _code(each: WrittenTile) -> Any:
     return {"tile": each.wild.code, "as": each.tile.code} if each.wild else each.tile.code
 
 
-def located_error(error: FaultyInputError, texts: Mapping[Path, HandInText | None]) -> FaultyInputError:
+@dataclass(frozen=True, slots=True)
+class DealtHand:
+    """Where the request has the tiles of a hand that was sent as a deal answers it.
+
+    ``melds``: how many there are besides its kongs. ``renamed``: its concealed tiles are in ``tiles``.
+    """
+
+    melds: int
+    renamed: bool
+
+    def located(self, fault: Fault) -> Fault:
+        """Return a fault of the hand at its place in the request."""
+        match fault.path:
+            case ("concealed_tiles", *place) if self.renamed:
+                return fault.at(("tiles", *place))
+            case ("melds", int(number), *place) if number >= self.melds:
+                return fault.at(("kongs", number - self.melds, *place))
+        return fault
+
+
+def with_other_names(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of a hand with those of a deal under their own names; raise ValidationError for both names."""
+    fields = dict(data)
+    renamed = "tiles" in fields
+    if renamed:
+        if fields["concealed_tiles"]:
+            message = Text("tiles and concealed_tiles are the same field. Send only one of them.")
+            raise ValidationError({"tiles": [FieldFault(FaultCode.CONTRADICTION, message)]})
+        fields["concealed_tiles"] = fields.pop("tiles")
+    melds = fields["melds"]
+    fields["melds"] = (*melds, *fields.pop("kongs", ()))
+    return fields | {"text": DealtHand(len(melds), renamed)}
+
+
+def located_error(error: FaultyInputError, texts: Mapping[Path, HandInText | DealtHand | None]) -> FaultyInputError:
     """Return an error whose faults point into the texts of hands. ``texts``: by the paths of the hands."""
     return FaultyInputError(_located(fault, texts) for fault in error.faults)
 
 
-def _located(fault: Fault, texts: Mapping[Path, HandInText | None]) -> Fault:
+def _located(fault: Fault, texts: Mapping[Path, HandInText | DealtHand | None]) -> Fault:
     for path, text in texts.items():
         if text and fault.path[: len(path)] == path:
             located = text.located(fault.at(fault.path[len(path) :]))

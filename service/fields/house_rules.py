@@ -14,6 +14,7 @@ import orjson
 
 from engine import (
     MOST_WORK_TO_READ,
+    Citation,
     FaultCode,
     FixedPoints,
     HouseRules,
@@ -152,7 +153,7 @@ class SpecialHandSchema(PartSchema):
     """A special hand of the club's own: the pattern of its tiles, and what it is worth."""
 
     id = NewId(required=True)
-    name = Name(required=True)
+    name: CodedField = Name(required=True)
     pattern = PatternText(required=True)
     concealed = Boolean(load_default=False)
     limit = ShareOfLimit()
@@ -168,7 +169,7 @@ class SpecialHandSchema(PartSchema):
             worth=_worth(data),
             fishing=data.get("fishing"),
             concealed=data["concealed"],
-            cite=_AGREED.at(f"house_rules.hands, {data['id']}"),
+            cite=Citation(_AGREED, f"house_rules.hands, {data['id']}"),
         )
 
 
@@ -203,8 +204,8 @@ def _rule_changes(values: dict[str, dict[str, Any]]) -> tuple[RuleChange, ...]:
 class SpecialHands(List):
     """Special hands of the club's own. No more are read once their patterns together take too much work."""
 
-    def __init__(self) -> None:
-        super().__init__(Nested(SpecialHandSchema), validate=AtMost(MOST_HANDS, Text("special hands")))
+    def __init__(self, schema: type[SpecialHandSchema] = SpecialHandSchema) -> None:
+        super().__init__(Nested(schema), validate=AtMost(MOST_HANDS, Text("special hands")))
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         self._check_patterns(value)

@@ -25,7 +25,7 @@ from service.http.problems import FieldFault
 MOST_PENALTIES: Final = 20
 MOST_SEATS: Final = 5
 
-_NOT_A_REASON: Final = FieldFault(
+NOT_A_REASON: Final = FieldFault(
     FaultCode.NOT_A_REASON, Text("Send a text of 1 to {longest} characters.", longest=LONGEST_NAME)
 )
 
@@ -43,7 +43,7 @@ class FreePenaltySchema(PartSchema):
     payer = SeatOfPlayer(required=True)
     payees = Seats(required=True)
     points = Integer(validate=Between(1, LARGEST_POINTS), required=True)
-    reason = String(validate=HasLength(1, LONGEST_NAME, _NOT_A_REASON), required=True)
+    reason = String(validate=HasLength(1, LONGEST_NAME, NOT_A_REASON), required=True)
 
     def build(self, data: dict[str, Any]) -> Penalty:
         """Return the penalty."""

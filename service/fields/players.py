@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from itertools import islice
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
 MOST_OPTIONS: Final = 20
 MOST_PLAYERS: Final = 5
+USUAL_PLAYERS: Final = 4
 
 PLAYERS: Final = Text("players")
 
@@ -201,7 +203,8 @@ def names_in(players: Any) -> tuple[str, ...]:
     """
     if not isinstance(players, (list, dict)) or lists_seats(players):
         return ()
-    return tuple(tidy_name(each) for each in islice(players, MOST_PLAYERS) if isinstance(each, str))
+    names = (name for name in players if not (isinstance(players, dict) and players[name] is None))
+    return tuple(tidy_name(each) for each in islice(names, MOST_PLAYERS) if isinstance(each, str))
 
 
 def _check_named_once(names: Iterable[str], keys: Sequence[str | int]) -> None:
@@ -247,6 +250,30 @@ class SeatsByPlayer(ByPlayer):
         ):
             return {seat: Wind(seat) for seat in value}
         return super()._deserialize(value, *args, **options)
+
+
+class PlayersField(Either):
+    """The players: how many, their names in the order of the seats, the seats taken, or each name with its seat."""
+
+    alternatives: ClassVar[dict[str, Any]] = {
+        "number": Integer(validate=Between(2, MOST_PLAYERS)),
+        "names": PlayerNames(post_load=check_named_once),
+        "taken": TakenSeats(),
+        "seats": SeatsByPlayer(),
+    }
+
+    def choose(self, value: Any) -> str:
+        """Return the key of the field for a list of seats, for another list, for an object, or for a number."""
+        if isinstance(value, list):
+            return "taken" if lists_seats(value) else "names"
+        return "seats" if isinstance(value, dict) else "number"
+
+
+def names_its_players(players: Any) -> bool:
+    """Return whether a request names its players, instead of saying how many there are or which seats are taken."""
+    if isinstance(players, Mapping):
+        return True
+    return isinstance(players, tuple) and not any(isinstance(each, Wind) for each in players)
 
 
 class ChosenOptions(ByName):

@@ -200,6 +200,20 @@ class ExposedSet(TilesOfASet):
         super().__init__(post_load=partial(make_set, concealed=False), **options)
 
 
+def _concealed_kong(tiles: tuple[Tile, ...]) -> TileSet:
+    """Return the concealed kong on the table that four tiles make; raise ValidationError if they make none."""
+    if len(tiles) != MOST_TILES_IN_SET:
+        raise field_error(FaultCode.NOT_A_KONG, Text("Send the four tiles of each kong."))
+    return make_set(tiles, concealed=False, kong=Kong.CONCEALED)
+
+
+class DealtKong(TilesOfASet):
+    """A kong declared before play, as the list of its tiles."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(post_load=_concealed_kong, **options)
+
+
 class MeldSchema(PartSchema):
     """A set on the table, as an object that says how a kong was made."""
 

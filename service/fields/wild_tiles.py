@@ -9,7 +9,7 @@ from marshmallow import ValidationError
 from engine import WildTile
 from service.fields.tiles import WILD_TILE
 
-LEAST_DEPTH: Final = {"melds": 3, "concealed_sets": 3, "concealed_tiles": 2, "win": 2}
+LEAST_DEPTH: Final = {"melds": 3, "concealed_sets": 3, "concealed_tiles": 2, "tiles": 2, "win": 2}
 """Least length of the path to a tile. In melds it is 3: the field, the index of a meld, the index of a tile."""
 
 _GREATEST_DEPTH: Final = 4

@@ -10,7 +10,7 @@ from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 
 from engine import Text, or_list
 from service.http.gunicorn_bodies import check_chunks
-from service.http.media_types import CSV, JSON
+from service.http.media_types import CSV, JSON, TOML
 from service.http.parsing import parse_json
 from service.http.problems import BadRequestError
 from service.observing.record import call_at_end
@@ -27,6 +27,9 @@ HANDS_AT_A_TABLE: Final = 4
 _FEWEST_CHUNKS: Final = 1024
 _BYTES_OF_A_CHUNK: Final = 512
 """A body may have 1,024 chunks, and one more for each 512 bytes that it may be long: so each hand may be a chunk."""
+
+_BYTES_OF_A_LIST: Final = 20
+_BYTES_OF_A_VALUE: Final = 8
 
 _LARGE_BODY_WAIT: Final = 10
 """Seconds that a large body waits for the requests of other large bodies to end."""
@@ -56,10 +59,20 @@ def read_body(most_bytes: int, *media_types: str) -> bytes:
     return body
 
 
+def check_parts(body: bytes, most_bytes: int, detail: Text) -> None:
+    """Refuse large JSON that takes many times its size in memory once it is parsed, with this sentence.
+
+    No body of hands or scores does: a list or object takes at least 20 bytes on average, and a value at least 8.
+    """
+    lists, values = body.count(b"{") + body.count(b"["), body.count(b",")
+    if lists > most_bytes // _BYTES_OF_A_LIST or values > most_bytes // _BYTES_OF_A_VALUE:
+        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+
+
 def _check_media_type(media_types: tuple[str, ...]) -> None:
     if request.mimetype not in media_types or request.mimetype_params.get("charset", "utf-8").lower() != "utf-8":
         allowed = or_list(map(Text, media_types))
-        if CSV in media_types:
+        if {CSV, TOML} & set(media_types):
             detail = Text("The body must be in UTF-8, sent with Content-Type: {media_types}.", media_types=allowed)
         else:
             detail = Text("The body must be JSON in UTF-8, sent with Content-Type: {media_types}.", media_types=allowed)

@@ -171,7 +171,7 @@ def from_fault(fault: Fault) -> Json:
     if fault.shortfall:
         short = fault.shortfall
         said["shortfall"] = {**short._asdict(), "needs": [each._asdict() for each in short.needs]}
-    return said
+    return said | fault.position._asdict() if fault.position else said
 
 
 _FOUND_ONE: Final = template("{number} fault found in the request.")

@@ -21,7 +21,7 @@ from service.access.admission import charge, is_limited
 from service.fields.costs import MOST_COST_OF_A_HAND, cost_of_reading
 from service.fields.house_rules import pattern_texts
 from service.http.answers import best_media_type, translated_response
-from service.http.body import BODY, read_body
+from service.http.body import BODY, check_parts, read_body
 from service.http.media_types import JSON, NDJSON
 from service.http.parameters import takes_parameters
 from service.http.parsing import parse_json
@@ -53,7 +53,6 @@ if TYPE_CHECKING:
 batch: Final = Blueprint("batch", __name__)
 
 _BATCH: Final = BatchSchema()
-_BYTES_OF_A_LIST: Final = 20
 _FIELDS: Final = "fields"
 _SMALLER_BATCHES: Final = Text("Send smaller batches.")
 _SECONDS_OF_A_CHUNK: Final = 0.02
@@ -65,9 +64,6 @@ _COST_OF_HOUSE_RULES: Final = 5
 
 _MOST_PATTERNS: Final = 200
 """Different patterns of special hands in a batch. So many stay in the cache of patterns while the hands are scored."""
-
-_BYTES_OF_A_VALUE: Final = 8
-"""In a batch of hands a list or object takes at least 20 bytes on average, and a value at least 8."""
 
 
 @batch.post("/v1/scores/batch")
@@ -204,10 +200,8 @@ def _check_cost(cost: int, most: int) -> None:
 
 def _check_parts(body: bytes) -> None:
     """Refuse JSON that takes many times its size in memory once it is parsed. A batch of hands never does."""
-    most = current_app.config["MAX_BATCH_BYTES"]
-    if body.count(b"{") + body.count(b"[") > most // _BYTES_OF_A_LIST or body.count(b",") > most // _BYTES_OF_A_VALUE:
-        detail = Text("The batch has too many lists, objects or values. Send the hands in several batches.")
-        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+    detail = Text("The batch has too many lists, objects or values. Send the hands in several batches.")
+    check_parts(body, current_app.config["MAX_BATCH_BYTES"], detail)
 
 
 def _document_parts(scores: Iterable[Json]) -> Iterator[bytes]:

@@ -21,7 +21,7 @@ class ScoreSchema(HandSchema, TableSchema):
 
         fields = (
             "ruleset", "seat_wind", "prevailing_wind", "dealer", "players",
-            "hand", "melds", "concealed_sets", "concealed_tiles", "bonus_tiles", "exhausted_tiles",
+            "hand", "melds", "concealed_sets", "concealed_tiles", "tiles", "kongs", "bonus_tiles", "exhausted_tiles",
             "dealer_wins", "original_call", "win", "house_rules",
         )  # fmt: skip
 

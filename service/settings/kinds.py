@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from importlib.util import find_spec
 from ipaddress import ip_network
-from os import R_OK, W_OK, access
+from os import R_OK, W_OK, X_OK, access
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.parse import urlsplit
@@ -95,6 +95,16 @@ def folder() -> Kind:
             raise ValidationError("no folder to write to")
 
     return Kind("folder", "a folder that can be written to", lambda env, name: env.str(name, validate=is_writable))
+
+
+def readable_folder() -> Kind:
+    """A folder whose files can be listed."""
+
+    def is_readable(name: str) -> None:
+        if not access(f"{name}/", R_OK | X_OK):
+            raise ValidationError("no folder to read")
+
+    return Kind("folder", "a folder that can be read", lambda env, name: env.str(name, validate=is_readable))
 
 
 def file() -> Kind:

@@ -20,6 +20,7 @@ from service.settings.kinds import (
     origins,
     proxies,
     rate,
+    readable_folder,
     store,
     switch,
     text,
@@ -289,6 +290,15 @@ class Settings:
             "store in which processes count rate limits together; hidden, because it may hold a password",
             "not set: each process counts by itself, so the real limit is as many times higher",
             secret=True,
+        ),
+        None,
+    )
+    clubs_dir: str | None = _field_of(
+        Variable(
+            "CLUBS_DIR",
+            readable_folder(),
+            "folder with the rules of clubs, a file for each; read once, at the start",
+            "not set: the rulesets of books alone",
         ),
         None,
     )

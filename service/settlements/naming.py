@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     Seat = Wind | str
     """A seat, or the name of the player who sits there."""
 
+_NOT_MOVED: Final[Mapping[Wind, Wind]] = {}
 _SEATS: Final = ("dealer", "winner", "liable")
 _BY_SEAT: Final = ("hands", "scores", "balances")
 
@@ -49,14 +50,18 @@ def _named(fields: Mapping[str, Any]) -> Iterator[Seat | None]:
         yield from penalty.payees
 
 
-def with_seats(fields: Mapping[str, Any], seats: Mapping[str, Wind]) -> SeatedDeal:
+def with_seats(
+    fields: Mapping[str, Any], seats: Mapping[str, Wind], moved: Mapping[Wind, Wind] = _NOT_MOVED
+) -> SeatedDeal:
     """Return the fields of a deal, as its schema reads them, with the seats of the players whom they name.
 
-    Raises FaultyInputError for a player who is named once by seat and once by name.
+    ``moved``: the seat that each seat of the deal has now, where a correction moved the players. Raises
+    FaultyInputError for a player who is named once by seat and once by name.
     """
 
     def seat_of(seat: Seat | None) -> Any:
-        return seats[seat] if isinstance(seat, str) else seat
+        found = seats[seat] if isinstance(seat, str) else seat
+        return found if found is None else moved.get(found, found)
 
     by_seat = {name: fields[name] for name in _BY_SEAT if fields.get(name) is not None}
     faults = [fault for name, members in by_seat.items() for fault in _named_both_ways(name, members, seat_of)]
@@ -65,10 +70,11 @@ def with_seats(fields: Mapping[str, Any], seats: Mapping[str, Wind]) -> SeatedDe
     seated = dict(fields)
     seated |= {name: seat_of(fields[name]) for name in _SEATS if name in fields}
     seated |= {name: {seat_of(seat): each for seat, each in members.items()} for name, members in by_seat.items()}
+    if "hands" not in fields:
+        return SeatedDeal(seated | _penalties(fields, seat_of), {})
     seated["hands"] = {seat: hand | {"win": _win(hand["win"], seat_of)} for seat, hand in seated["hands"].items()}
     seated["win"] = _win(fields["win"], seat_of)
-    seated["penalties"] = tuple(_penalty(each, seat_of) for each in fields["penalties"])
-    return SeatedDeal(seated, _paths(by_seat, seats))
+    return SeatedDeal(seated | _penalties(fields, seat_of), _paths(by_seat, seats, seat_of))
 
 
 def _named_both_ways(
@@ -85,6 +91,10 @@ def _win(win: Win | None, seat_of: Callable[[Seat | None], Any]) -> Win | None:
     return win and replace(win, discarder=seat_of(win.discarder))
 
 
+def _penalties(fields: Mapping[str, Any], seat_of: Callable[[Seat | None], Any]) -> dict[str, Any]:
+    return {"penalties": tuple(_penalty(each, seat_of) for each in fields["penalties"])}
+
+
 def _penalty(penalty: Penalty | FixedPenalty, seat_of: Callable[[Seat | None], Any]) -> Penalty | FixedPenalty:
     payees = tuple(map(seat_of, penalty.payees))
     if isinstance(penalty, Penalty):
@@ -92,10 +102,13 @@ def _penalty(penalty: Penalty | FixedPenalty, seat_of: Callable[[Seat | None], A
     return replace(penalty, payers=tuple(map(seat_of, penalty.payers)), payees=payees)
 
 
-def _paths(by_seat: Mapping[str, Mapping[Seat, object]], seats: Mapping[str, Wind]) -> dict[Path, Path]:
-    """Return the paths to members by name, from those by seat. A member that is missing would have a name too."""
+def _paths(
+    by_seat: Mapping[str, Mapping[Seat, object]], seats: Mapping[str, Wind], seat_of: Callable[[Seat | None], Any]
+) -> dict[Path, Path]:
+    """Return the paths to members as they were sent, from those by seat. One that is missing would have a name."""
     paths: dict[Path, Path] = {}
     for name in _BY_SEAT:
-        sent = by_seat.get(name, {})
-        paths |= {(name, seat.value): (name, player) for player, seat in seats.items() if seat not in sent}
+        paths |= {(name, seat_of(player).value): (name, player) for player in seats}
+        sent = [seat for seat in by_seat.get(name, {}) if isinstance(seat, Wind)]
+        paths |= {(name, seat_of(seat).value): (name, seat.value) for seat in sent}
     return paths

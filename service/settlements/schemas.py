@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from engine import Outcome
+from marshmallow import ValidationError
+
+from engine import FaultCode, Outcome, Text, Wind
 from service.fields.base import LARGEST_POINTS, Between, Enum, Integer, Nested, RequestSchema
+from service.fields.faults import required_one_of
 from service.fields.hand import ByPlayersSeat, HandOfPlayer, TableSchema, WayOfWinningSchema
 from service.fields.penalties import Penalties
-from service.fields.players import SeatOfPlayer
+from service.fields.players import PlayersField, SeatOfPlayer, WindField, names_in, players_named
+from service.http.problems import FieldFault
+from service.settlements.table_state import StateSchema
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 LARGEST_BALANCE: Final = 10**9
+
+BESIDE_STATE: Final = FieldFault(
+    FaultCode.BESIDE_STATE, Text("state already has this. Leave this field out, or send it without state.")
+)
+_WIND_MISSING: Final = FieldFault(
+    FaultCode.MISSING, required_one_of(each.value for each in Wind if each is not Wind.DREAMER)
+)
+_IN_STATE: Final = ("prevailing_wind", "dealer", "players")
 
 
 class OutcomeSchema(RequestSchema):
@@ -28,6 +44,10 @@ class OutcomeSchema(RequestSchema):
 class SettlementSchema(OutcomeSchema, TableSchema):
     """A whole deal to be settled."""
 
+    prevailing_wind = WindField(exclude={Wind.DREAMER})
+    dealer = SeatOfPlayer(metadata={"default": "east"})
+    players = PlayersField(metadata={"default": 4})
+    state = Nested(StateSchema, load_default=None, allow_none=True)
     balances = ByPlayersSeat(
         Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)), load_default=None, allow_none=True
     )
@@ -36,6 +56,39 @@ class SettlementSchema(OutcomeSchema, TableSchema):
         """The order of the fields in the contract, in which faults are listed too."""
 
         fields = (
-            "ruleset", "prevailing_wind", "dealer", "players", "house_rules",
+            "ruleset", "prevailing_wind", "dealer", "players", "state", "house_rules",
             "outcome", "winner", "liable", "win", "hands", "scores", "balances", "penalties",
         )  # fmt: skip
+
+    def load(self, data: Any, **options: Any) -> Any:
+        """Read a deal. It may name the players that ``players`` or ``state`` names."""
+        with players_named(_names_in(data)):
+            return super().load(data, **options)
+
+    def build(self, data: dict[str, Any]) -> Any:
+        """Return the fields; raise ValidationError for a missing wind, and for what the state has already."""
+        faults = _faults_beside_state(data)
+        if faults:
+            raise ValidationError(faults)
+        return data
+
+    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
+        """Add what is missing without a state, or is sent beside one, to the other faults."""
+        super().handle_error(error, data, **options)
+        if isinstance(error.messages, dict) and isinstance(data, dict):
+            found = _faults_beside_state(data) | error.messages
+            error.messages = {name: found[name] for name in [*self.load_fields, *data] if name in found}
+
+
+def _faults_beside_state(data: Mapping[str, Any]) -> dict[str, list[FieldFault]]:
+    if data.get("state") is None:
+        return {} if data.get("prevailing_wind") is not None else {"prevailing_wind": [_WIND_MISSING]}
+    return {name: [BESIDE_STATE] for name in _IN_STATE if data.get(name) is not None}
+
+
+def _names_in(deal: Any) -> tuple[str, ...]:
+    """Return the names of the players in the request of a deal, as they are read."""
+    if not isinstance(deal, dict):
+        return ()
+    state = deal.get("state")
+    return names_in(state.get("seats")) if isinstance(state, dict) else names_in(deal.get("players"))

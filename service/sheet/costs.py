@@ -10,6 +10,7 @@ from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, sent_deals, state_sen
 from service.sheet.schemas import MOST_RESULTS
 
 _DEALS_OF_A_HAND: Final = 10
+_MOVED_LINES_OF_A_HAND: Final = 50
 _PAYMENTS_OF_A_HAND: Final = 5
 _RESULTS_OF_A_HAND: Final = 25
 
@@ -17,11 +18,13 @@ _RESULTS_OF_A_HAND: Final = 25
 def cost_of_sheet(sent: Any) -> int:
     """Return what a sheet costs: its hands, its deals settled elsewhere, and the reading of its house rules.
 
-    The hands of corrected deals count as well as those of their corrections. Ten deals cost one hand at least.
+    The hands of corrected deals count as well as those of their corrections. Ten deals cost one hand at least. Each
+    correction may move all later lines; 50 of them cost one hand.
     """
     deals, corrections = (each[:MOST_DEALS] for each in sent_deals(sent))
     costs = [_cost_of_deal(deal) for deal in (*deals, *corrections)]
-    of_all = max(sum(costs), len(costs) // _DEALS_OF_A_HAND)
+    moved = len(deals) * len(corrections) // _MOVED_LINES_OF_A_HAND
+    of_all = max(sum(costs), len(costs) // _DEALS_OF_A_HAND) + moved
     return of_all + cost_of_reading(sent, state_sent(sent), *deals, *corrections)
 
 

@@ -25,7 +25,7 @@ from service.rulesets.answers import from_purse
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from engine.table import CounterPayment, Counters, LineInCounters, ReportedDeal, Sheet, TableState
+    from engine.table import CounterPayment, Counters, LineInCounters, PlacedDeal, Sheet, TableState
     from service.http.media_types import Json
 
 _Value = TypeVar("_Value")
@@ -215,7 +215,7 @@ class MoneyOnSheet:
 
 
 def money_on_sheet(
-    deals: Sequence[ReportedDeal],
+    deals: Sequence[PlacedDeal],
     sheet: Sheet,
     pieces: Mapping[str, Counters] | None,
     debts: tuple[Debt, ...],

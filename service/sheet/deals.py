@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from marshmallow import ValidationError
 
 from engine import FaultCode, Outcome, Text, Wind
-from engine.table import COUNTER_VALUES, Counters, ReportedPayment
+from engine.table import COUNTER_VALUES, Counters, LaterLines, ReportedPayment
 from service.fields.base import (
-    LARGEST_POINTS,
     AtMost,
     Between,
+    Boolean,
     Either,
     Enum,
     HasLength,
@@ -28,7 +28,17 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error
 from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts, too_much_to_read
-from service.fields.players import MOST_PLAYERS, ByPlayer, SeatOfPlayer, SeatOrName, WhoPlays, WindField
+from service.fields.penalties import Penalties
+from service.fields.players import (
+    MOST_PLAYERS,
+    ByPlayer,
+    SeatOfPlayer,
+    SeatOrName,
+    SeatsByPlayer,
+    TakenSeats,
+    WhoPlays,
+    WindField,
+)
 from service.http.problems import FieldFault
 from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema
 
@@ -36,7 +46,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 MOST_DEALS: Final = 100
-MOST_PAYMENTS: Final = 50
+LARGEST_NUMBER: Final = 10_100
+"""The largest number that a line may have: after the most deals that a state may tell of."""
+MOST_PAYMENTS: Final = 100
 MOST_DEBTS: Final = 20
 MOST_PIECES: Final = 50
 MOST_PIECES_HELD: Final = MOST_PIECES * MOST_PLAYERS
@@ -54,20 +66,33 @@ class InvalidDeal:
     messages: Any
 
 
+class SeatsOfDeal(Either):
+    """Who sat where in a deal: each name with its seat, or the seats that were taken."""
+
+    alternatives: ClassVar[dict[str, Any]] = {"taken": TakenSeats(), "seats": SeatsByPlayer()}
+
+    def choose(self, value: Any) -> str:
+        """Return ``taken`` for a list, else ``seats``."""
+        return "taken" if isinstance(value, list) else "seats"
+
+
 class DealToSettleSchema(OutcomeSchema):
     """A deal to be settled. It needs fewer fields than for ``SettlementSchema``, because the sheet knows the others."""
 
     prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
     dealer = SeatOfPlayer(load_default=None, allow_none=False)
     players = WhoPlays(load_default=None, allow_none=False)
+    seats = SeatsOfDeal(load_default=None, allow_none=True)
+    goulash = Boolean(load_default=None, allow_none=False)
+    score = Integer(validate=Between(0, LARGEST_BALANCE), load_default=None, allow_none=False)
     house_rules = Nested(HouseRulesSchema, load_default=None, allow_none=False)
 
     class Meta:
         """The order of the fields in the contract, in which faults are listed too."""
 
         fields = (
-            "prevailing_wind", "dealer", "players", "house_rules",
-            "outcome", "winner", "liable", "win", "hands", "scores", "penalties",
+            "prevailing_wind", "dealer", "players", "seats", "goulash", "house_rules",
+            "outcome", "winner", "score", "liable", "win", "hands", "scores", "penalties",
         )  # fmt: skip
 
 
@@ -111,13 +136,17 @@ class Debts(List):
 
 
 class DealSettledElsewhereSchema(RequestSchema):
-    """A deal settled elsewhere: who paid whom, or what each player gained."""
+    """A deal settled elsewhere: who paid whom, or what each player gained. The row of a settlement is one."""
 
     prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
     dealer = SeatOfPlayer(load_default=None, allow_none=False)
+    seats = SeatsOfDeal(load_default=None, allow_none=True)
+    goulash = Boolean(load_default=None, allow_none=False)
     outcome = Enum(Outcome, load_default=None, allow_none=False)
     winner = SeatOrName(load_default=None, allow_none=True)
-    score = Integer(validate=Between(0, LARGEST_POINTS), load_default=None, allow_none=False)
+    liable = SeatOfPlayer(load_default=None, allow_none=True)
+    score = Integer(validate=Between(0, LARGEST_BALANCE), load_default=None, allow_none=False)
+    penalties = Penalties(load_default=())
     payments = Payments(load_default=None, allow_none=False)
     net = ByPlayer(
         Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)),
@@ -153,26 +182,30 @@ class SheetDeal(Either):
 
 
 @dataclass(frozen=True, slots=True)
-class Correction:
-    """The number of a deal on the sheet, and the deal that replaces it."""
+class ReadCorrection:
+    """The number of a deal on the sheet, the deal that replaces it, and what becomes of the lines after it."""
 
     number: int
     deal: Mapping[str, Any] | InvalidDeal
+    later: LaterLines
 
 
 class CorrectionSchema(PartSchema):
     """A correction: the number of a deal, and under ``with`` the deal that replaces it."""
 
-    deal = Integer(validate=Between(1, MOST_DEALS), required=True)
+    deal = Integer(validate=Between(1, LARGEST_NUMBER), required=True)
 
     class Meta:
         """``with`` is a keyword of Python."""
 
-        include: ClassVar[dict[str, Any]] = {"with": SheetDeal(required=True)}
+        include: ClassVar[dict[str, Any]] = {
+            "with": SheetDeal(required=True),
+            "later": Enum(LaterLines, load_default=LaterLines.NAMES, metadata={"default": "names"}),
+        }
 
-    def build(self, data: dict[str, Any]) -> Correction:
+    def build(self, data: dict[str, Any]) -> ReadCorrection:
         """Return the correction."""
-        return Correction(data["deal"], data["with"])
+        return ReadCorrection(data["deal"], data["with"], data["later"])
 
 
 def sent_deals(sheet: Any) -> tuple[list[Any], list[Any]]:

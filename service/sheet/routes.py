@@ -9,6 +9,7 @@ from flask import Blueprint, current_app
 from engine import STEPS_OF_A_PLAIN_HAND
 from engine.table import play_results, start_table
 from service.access.admission import charge
+from service.fields.players import names_its_players
 from service.http.answers import best_media_type, json_response, require_accept
 from service.http.body import HANDS_AT_A_TABLE, read_json
 from service.http.media_types import CSV, HTML, JSON
@@ -18,7 +19,7 @@ from service.sheet.costs import cost_of_payments, cost_of_results, cost_of_sheet
 from service.sheet.counters import pay_json
 from service.sheet.deals import check_patterns
 from service.sheet.rotation_answers import from_played_hands
-from service.sheet.schemas import CountersSchema, NextSchema, names_its_players
+from service.sheet.schemas import CountersSchema, NextSchema
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET, score_sheet_json, to_start
 from service.sheet.sheet_schemas import SheetSchema
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
-from engine import FaultCode, Outcome, Text, Wind, as_first_written
-from engine.table import ReportedResult, Rotation, TableState
+from engine import FaultCode, Outcome, Text, Wind
+from engine.table import ReportedResult, Rotation
 from service.catalogue.served import all_rotations, find_rotation
 from service.fields.base import (
     LARGEST_POINTS,
-    OBJECT_OR_NULL,
     AtMost,
     Between,
-    Boolean,
     CodedField,
     Either,
     Enum,
@@ -24,26 +21,14 @@ from service.fields.base import (
     RequestSchema,
 )
 from service.fields.faults import field_error, one_of_these
-from service.fields.players import (
-    MOST_PLAYERS,
-    PLAYERS,
-    ChosenOptions,
-    PlayerNames,
-    SeatOrName,
-    SeatsByPlayer,
-    TakenSeats,
-    WindField,
-    check_named_once,
-    lists_seats,
-)
+from service.fields.players import ChosenOptions, PlayersField, SeatOrName, WindField
+from service.settlements.table_state import StateSchema
 from service.sheet.deals import (
     Payments,
     PiecesField,
 )
 
 MOST_RESULTS: Final = 500
-LARGEST_COUNT: Final = 10_000
-USUAL_PLAYERS: Final = 4
 
 
 class RotationId(CodedField):
@@ -54,30 +39,6 @@ class RotationId(CodedField):
         if rotation is None:
             raise field_error(FaultCode.UNKNOWN_PROCEDURE, one_of_these(each.id for each in all_rotations()))
         return rotation
-
-
-class PlayersField(Either):
-    """The players: how many, their names in the order of the seats, the seats taken, or each name with its seat."""
-
-    alternatives: ClassVar[dict[str, Any]] = {
-        "number": Integer(validate=Between(2, MOST_PLAYERS)),
-        "names": PlayerNames(post_load=check_named_once),
-        "taken": TakenSeats(),
-        "seats": SeatsByPlayer(),
-    }
-
-    def choose(self, value: Any) -> str:
-        """Return the key of the field for a list of seats, for another list, for an object, or for a number."""
-        if isinstance(value, list):
-            return "taken" if lists_seats(value) else "names"
-        return "seats" if isinstance(value, dict) else "number"
-
-
-def names_its_players(players: Any) -> bool:
-    """Return whether a request names its players, instead of saying how many there are or which seats are taken."""
-    if isinstance(players, Mapping):
-        return True
-    return isinstance(players, tuple) and not any(isinstance(each, Wind) for each in players)
 
 
 class ResultSchema(PartSchema):
@@ -91,28 +52,32 @@ class ResultSchema(PartSchema):
         return ReportedResult(**data)
 
 
-class StateSchema(PartSchema):
-    """The state of a table, as in an earlier answer."""
+class DrawnDealer(NamedTuple):
+    """Who deals first, as drawn seats tell it: the seat, and the player who sits there."""
 
-    error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
-    seats = SeatsByPlayer(required=True)
-    dealer = WindField(required=True)
-    prevailing_wind = WindField(exclude={Wind.DREAMER}, required=True)
-    round = Integer(validate=Between(1, LARGEST_COUNT), required=True)
-    hands = Integer(validate=Between(0, LARGEST_COUNT), required=True)
-    hands_of_wind = Integer(validate=Between(0, LARGEST_COUNT), required=True)
-    deal_lost_by = List(SeatOrName(), validate=AtMost(MOST_PLAYERS, PLAYERS), required=True)
-    wins_in_a_row = Integer(validate=Between(0, LARGEST_COUNT), required=True)
-    goulash = Boolean(required=True)
-    finished = Boolean(required=True)
+    seat: Wind
+    player: str
 
-    def build(self, data: dict[str, Any]) -> TableState:
-        """Return the state."""
-        seats = data["seats"]
-        lost = tuple(as_first_written(name, seats) for name in data["deal_lost_by"])
-        return TableState(
-            **{**data, "players": tuple(seats), "seats": tuple(seats.values()), "deal_lost_by": lost},
-        )
+
+class DrawnDealerSchema(PartSchema):
+    """The dealer in the answer of drawn seats."""
+
+    seat = WindField(exclude={Wind.DREAMER}, required=True)
+    player = SeatOrName(required=True)
+
+    def build(self, data: dict[str, Any]) -> DrawnDealer:
+        """Return the dealer."""
+        return DrawnDealer(**data)
+
+
+class FirstDealer(Either):
+    """Who deals first: a seat or a player, or both as drawn seats tell them."""
+
+    alternatives: ClassVar[dict[str, Any]] = {"name": SeatOrName(), "drawn": Nested(DrawnDealerSchema)}
+
+    def choose(self, value: Any) -> str:
+        """Return ``drawn`` for an object, else ``name``."""
+        return "drawn" if isinstance(value, dict) else "name"
 
 
 class RotationSchema(RequestSchema):
@@ -120,7 +85,7 @@ class RotationSchema(RequestSchema):
 
     procedure = RotationId(required=True)
     players = PlayersField()
-    first_dealer = SeatOrName()
+    first_dealer = FirstDealer()
     prevailing_wind = WindField(exclude={Wind.DREAMER})
     options = ChosenOptions(load_default={})
 

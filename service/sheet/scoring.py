@@ -12,19 +12,24 @@ from engine import (
     FaultCode,
     FaultyInputError,
     HouseRuleError,
+    Outcome,
     Ruleset,
     Text,
     Wind,
+    as_first_written,
     players_fault,
+    visible,
     with_house_rules,
     work_on_special_hands,
 )
 from engine.table import (
+    Correction,
     DealSettledElsewhere,
     DealToSettle,
     ReportedDeal,
     SheetStart,
     TableStart,
+    make_corrections,
     score_sheet,
     start_table,
     start_with_fixed_seats,
@@ -32,25 +37,28 @@ from engine.table import (
 )
 from service.fields.hand import to_hand
 from service.fields.hand_from_text import located_error
+from service.fields.players import USUAL_PLAYERS
 from service.http.problems import faults_in
-from service.settlements.naming import names_players, with_seats
+from service.settlements.naming import with_seats
 from service.settlements.settling import texts_of, to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
 from service.sheet.deals import InvalidDeal
-from service.sheet.schemas import USUAL_PLAYERS
+from service.sheet.schemas import DrawnDealer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 
     from engine import HouseRules
     from engine.table import Rotation, RotationRules, TableState
     from service.fields.hand_from_text import HandInText
     from service.http.media_types import Json
     from service.scores.scoring import Charge
+    from service.sheet.deals import ReadCorrection
     from service.sheet.sheet_schemas import SheetState
 
     Path = tuple[str | int, ...]
+    WithinDeadline = Callable[[Iterable[Any]], Iterable[Any]]
     Rulesets = tuple[Ruleset, Ruleset | None]
     """A ruleset for an ordinary hand, and for a goulash; None if a hand after a wash-out is scored as any other."""
 
@@ -78,7 +86,7 @@ _ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_w
 
 def score_sheet_json(
     data: Mapping[str, Any],
-    within_deadline: Callable[[Iterable[ReportedDeal]], Iterable[ReportedDeal]],
+    within_deadline: WithinDeadline,
     charge: Charge | None = None,
 ) -> Json:
     """Return a whole score sheet, from the fields of a request.
@@ -114,18 +122,25 @@ def _texts_in(data: Mapping[str, Any]) -> dict[Path, HandInText]:
 
 def _score_sheet_json(
     data: Mapping[str, Any],
-    within_deadline: Callable[[Iterable[ReportedDeal]], Iterable[ReportedDeal]],
+    within_deadline: WithinDeadline,
     charge: Charge | None,
 ) -> Json:
     """Return what ``score_sheet_json`` returns. Faults of hands as text have the paths of their fields."""
     start, course = _started_table(data)
     faults: list[Fault] = []
     rulesets_for = partial(_rulesets_with, data["ruleset"], course, faults)
+    right = _corrections(data, start, faults)
     # Reading the house rules of a deal can take longer than scoring it.
     work: list[int] = []
-    deals = [*within_deadline(_reported_deals(data, rulesets_for, faults, work))]
+    deals = [*within_deadline(_reported_deals(data, rulesets_for, right, faults, work))]
     if charge is not None:
         charge(sum(work) // STEPS_OF_A_PLAIN_HAND)
+    of_corrections = deals[len(data["deals"]) :]
+    corrections = [
+        Correction(place, of_corrections[number], each.later, ("corrections", number))
+        for place, (number, each) in right.items()
+    ]
+    placed = make_corrections(deals[: len(data["deals"])], corrections, start, course)
     stock = data.get("stock", starting_points(len(start.players)))
     pieces = starting_counters(data, start, stock, faults) if data["counters"] else None
     debts = debts_before(data, start, faults)
@@ -134,8 +149,8 @@ def _score_sheet_json(
     if "pieces" in data and not data["counters"]:
         message = Text("pieces is only used with counters: true. Send both, or leave pieces out.")
         faults.append(Fault(("pieces",), FaultCode.NEEDS_COUNTERS, message))
-    sheet = score_sheet(within_deadline(deals), SheetStart(start, stock, balances), course, faults)
-    return from_sheet(data, sheet, course, money_on_sheet(deals, sheet, pieces, debts))
+    sheet = score_sheet(within_deadline(placed), SheetStart(start, stock, balances), course, faults)
+    return from_sheet(data, sheet, course, money_on_sheet(placed, sheet, pieces, debts))
 
 
 def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules | None]:
@@ -206,73 +221,92 @@ def _rulesets_with(
 def _reported_deals(
     data: Mapping[str, Any],
     rulesets_for: Callable[[HouseRules, Path], Rulesets],
+    corrected: Container[int],
     faults: list[Fault],
     work: list[int],
 ) -> Iterator[ReportedDeal]:
-    """Yield the deals of a sheet, each correction in place of its deal. The last correction of a deal counts.
+    """Yield the deals of a sheet, then those of its corrections.
 
-    The most steps that looking for special hands takes in each deal are added to ``work``.
+    Those at the places ``corrected`` are not settled. They must have the form of a deal all the same. The most steps
+    that looking for special hands takes in each deal are added to ``work``.
     """
     rulesets = rulesets_for(data["house_rules"], ())
-    deals: list[tuple[Any, Path]] = [(deal, ("deals", n)) for n, deal in enumerate(data["deals"])]
-    for place, correction in enumerate(data["corrections"]):
-        if correction.number > len(deals):
-            message = Text(
-                "There is no deal with this number. The first deal is 1, and the number of deals is {deals}.",
-                deals=len(deals),
-            )
-            faults.append(Fault(("corrections", place, "deal"), FaultCode.NO_SUCH_DEAL, message))
-        else:
-            corrected, path = deals[correction.number - 1]
-            if isinstance(corrected, InvalidDeal):
-                faults += faults_in(corrected.messages, path)
-            deals[correction.number - 1] = (correction.deal, ("corrections", place, "with"))
-    for deal, path in deals:
-        fields = {} if isinstance(deal, InvalidDeal) else deal
-        of_deal = rulesets
+    deals: list[tuple[Any, Path, bool]] = [
+        (deal, ("deals", place), place not in corrected) for place, deal in enumerate(data["deals"])
+    ]
+    deals += [(each.deal, ("corrections", place, "with"), True) for place, each in enumerate(data["corrections"])]
+    for deal, path, is_settled in deals:
         if isinstance(deal, InvalidDeal):
             faults += faults_in(deal.messages, path)
-        elif "hands" in deal:
+            yield _reported_deal({}, path, None)
+            continue
+        of_deal = rulesets
+        if is_settled and "hands" in deal:
             of_deal = rulesets if deal["house_rules"] is None else rulesets_for(deal["house_rules"], path)
             work.append(_work_on(deal, of_deal[0], deal["house_rules"] or data["house_rules"]))
             if sum(work) > MOST_WORK_ON_A_SHEET:
                 raise FaultyInputError([*faults, _too_much_work((*path, "hands"), sum(work))])
-        yield _reported_deal(fields, path, of_deal)
+        yield _reported_deal(deal, path, of_deal if is_settled else None)
 
 
-def _reported_deal(fields: Mapping[str, Any], path: Path, rulesets: Rulesets) -> ReportedDeal:
-    """Return a deal from its fields, which are empty if it is invalid."""
-    reported = ReportedDeal(
-        content=None,
+def _reported_deal(fields: Mapping[str, Any], path: Path, rulesets: Rulesets | None) -> ReportedDeal:
+    """Return a deal from its fields, which are empty if it is invalid. Without rulesets it is not settled."""
+    outcome, winner = fields.get("outcome"), fields.get("winner")
+    return ReportedDeal(
         prevailing_wind=fields.get("prevailing_wind"),
-        dealer=None,
+        dealer=fields.get("dealer"),
         players=fields.get("players"),
+        seats=fields.get("seats"),
+        goulash=fields.get("goulash"),
+        outcome=outcome or (Outcome.MAH_JONG if winner else None),
+        winner=winner,
+        score=fields.get("score"),
         path=path,
         corrected=path[0] == "corrections",
+        content_at=partial(_content_at, fields, rulesets) if fields and rulesets else None,
     )
-    if not fields:
-        return reported
-    at_seats = partial(_at_seats, reported, fields, rulesets)
-    named = names_players(fields) if "hands" in fields else isinstance(fields["dealer"], str)
-    return replace(reported, at_seats=at_seats) if named else at_seats({})
 
 
-def _at_seats(
-    reported: ReportedDeal, fields: Mapping[str, Any], rulesets: Rulesets, seats: Mapping[str, Wind]
-) -> ReportedDeal:
-    """Return a deal with these seats of the players; raise FaultyInputError if it names one by seat and by name."""
-    if "hands" not in fields:
-        settled = {name: fields[name] for name in ("payments", "net", "outcome", "winner", "score")}
-        dealer = seats.get(fields["dealer"], fields["dealer"])
-        return replace(reported, dealer=dealer, content=DealSettledElsewhere(**settled))
-    deal = with_seats(fields, seats)
-    content = DealToSettle(to_deal({**deal.fields, **_PLACEHOLDERS}), *rulesets, deal.paths)
-    return replace(reported, dealer=deal.fields["dealer"], content=content)
+def _content_at(
+    fields: Mapping[str, Any], rulesets: Rulesets, seats: Mapping[str, Wind], moved: Mapping[Wind, Wind]
+) -> DealToSettle | DealSettledElsewhere:
+    """Return what happened in a deal, by these seats of the players and where each seat is now.
+
+    Raises FaultyInputError if it names a player by seat and by name.
+    """
+    if "hands" in fields:
+        deal = with_seats(fields, seats, moved)
+        return DealToSettle(to_deal({**deal.fields, **_PLACEHOLDERS}), *rulesets, deal.paths)
+    settled = {name: fields[name] for name in ("payments", "net", "outcome", "winner", "score")}
+    recorded = with_seats({name: fields[name] for name in ("liable", "penalties")}, seats, moved).fields
+    return DealSettledElsewhere(**settled, **recorded, ruleset=rulesets[0])
+
+
+def _corrections(
+    data: Mapping[str, Any], start: TableState, faults: list[Fault]
+) -> dict[int, tuple[int, ReadCorrection]]:
+    """Return the corrections by the place of their deal in the list, each with its own place. Add their faults."""
+    found: dict[int, tuple[int, ReadCorrection]] = {}
+    for number, correction in enumerate(data["corrections"]):
+        place, path = correction.number - start.hands - 1, ("corrections", number, "deal")
+        if not 0 <= place < len(data["deals"]):
+            message = Text(
+                "There is no deal with this number. The first deal is {first}, and the number of deals is {deals}.",
+                first=start.hands + 1,
+                deals=len(data["deals"]),
+            )
+            faults.append(Fault(path, FaultCode.NO_SUCH_DEAL, message))
+        elif place in found:
+            message = Text("Deal {number} is corrected twice. Correct each deal once.", number=correction.number)
+            faults.append(Fault(path, FaultCode.LISTED_TWICE, message))
+        else:
+            found[place] = number, correction
+    return found
 
 
 def _work_on(deal: Mapping[str, Any], ruleset: Ruleset, house_rules: HouseRules) -> int:
     """Return the most steps that looking for a club's own special hands in the hands of a deal takes."""
-    own = frozenset(each.id for each in house_rules.hands)
+    own = frozenset(each.id for each in ruleset.own_hands(house_rules))
     if not own:
         return 0
     hands = (to_hand(hand, Wind.EAST, _PLACEHOLDERS) for hand in deal["hands"].values())
@@ -300,10 +334,26 @@ def to_start(data: Mapping[str, Any]) -> TableStart:
         faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in _FIELDS_IN_STATE if name in data]
         if faults:
             raise FaultyInputError(faults)
-    return TableStart(
+    dealer = data.get("first_dealer")
+    start = TableStart(
         players=data.get("players", USUAL_PLAYERS),
-        first_dealer=data.get("first_dealer"),
+        first_dealer=dealer.player if isinstance(dealer, DrawnDealer) else dealer,
         prevailing_wind=data.get("prevailing_wind", Wind.EAST),
         options=data["options"],
         state=state,
     )
+    if isinstance(dealer, DrawnDealer):
+        _check_drawn_dealer(dealer, start.seating())
+    return start
+
+
+def _check_drawn_dealer(dealer: DrawnDealer, seating: Mapping[str, Wind]) -> None:
+    """Raise FaultyInputError if the first dealer sits on another seat than was drawn."""
+    seat = seating.get(as_first_written(dealer.player, seating))
+    if seat not in {None, dealer.seat}:
+        message = Text(
+            "{player} does not sit {seat}. Send first_dealer and players as they were drawn.",
+            player=visible(dealer.player),
+            seat=Text(dealer.seat.value),
+        )
+        raise FaultyInputError([Fault(("first_dealer",), FaultCode.CONTRADICTION, message)])

@@ -24,6 +24,7 @@ from service.fields.base import (
 from service.fields.hand import RulesetId
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.players import (
+    USUAL_PLAYERS,
     ByPlayer,
     ChosenOptions,
     SeatOrName,
@@ -33,7 +34,8 @@ from service.fields.players import (
     players_named,
 )
 from service.http.problems import FieldFault
-from service.settlements.schemas import LARGEST_BALANCE
+from service.settlements.schemas import BESIDE_STATE, LARGEST_BALANCE
+from service.settlements.table_state import LARGEST_COUNT, StateSchema
 from service.sheet.deals import (
     MOST_DEALS,
     CorrectionSchema,
@@ -43,7 +45,7 @@ from service.sheet.deals import (
     SheetDeal,
     faults_of_invalid_deals,
 )
-from service.sheet.schemas import LARGEST_COUNT, USUAL_PLAYERS, RotationId, RotationSchema, StateSchema
+from service.sheet.schemas import RotationId, RotationSchema
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -56,9 +58,6 @@ LARGEST_STOCK: Final = 10**6
 _RULESET_MISSING: Final = FieldFault(
     FaultCode.MISSING,
     Text("ruleset is missing. It may be left out only with rotation: true and a procedure that goes with a ruleset."),
-)
-_BESIDE_STATE: Final = FieldFault(
-    FaultCode.BESIDE_STATE, Text("state already has this. Leave this field out, or send it without state.")
 )
 _BESIDE_SHEET_STATE: Final = (
     "ruleset", "house_rules", "players", "stock", "procedure", "options", "first_dealer", "prevailing_wind", "pieces",
@@ -256,7 +255,7 @@ def _with_fields_of(state: SheetState, data: dict[str, Any]) -> dict[str, Any]:
     twice: list[str] = [name for name in _BESIDE_SHEET_STATE if name in data]
     twice += [name for name, value in (("rotation", rotates), ("counters", pays)) if data.get(name, value) != value]
     if twice:
-        raise ValidationError({name: [_BESIDE_STATE] for name in twice})
+        raise ValidationError({name: [BESIDE_STATE] for name in twice})
     known: dict[str, Any] = {
         "ruleset": state.ruleset,
         "house_rules": state.house_rules,

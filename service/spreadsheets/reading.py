@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 
 Path = tuple[str | int, ...]
 
+MOST_LINES: Final = 100_000
+MOST_COLUMNS: Final = 200
+"""More than any table that is read here has. A file beyond them is refused before its lines fill the memory."""
+
 _SEPARATORS: Final = ",;\t"
 _QUOTE: Final = '"'
 _FIGURE: Final = re.compile(r"[+-]?[0-9]{1,15}(\.[0-9]{1,6})?", re.ASCII)
@@ -63,28 +67,46 @@ class CsvTable:
 
 
 def read_table(body: bytes) -> CsvTable:
-    """Return the table in a CSV file; raise BadRequestError if the file is not UTF-8, or its quotes do not end."""
+    """Return the table in a CSV file.
+
+    Raises BadRequestError if the file is not UTF-8, if its quotes do not end, or if it has far too many lines.
+    """
     try:
         text = body.decode("utf-8").removeprefix(BYTE_ORDER_MARK)
     except UnicodeDecodeError:
-        raise _unreadable(Text("The file is not in UTF-8. Save it as CSV in UTF-8.")) from None
+        detail = Text("The file is not in UTF-8. Save it as CSV in UTF-8.")
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail) from None
     reader = csv.reader(StringIO(text, newline=""), delimiter=_separator(text), strict=True)
     try:
-        rows = [[without_guard(cell) for cell in row] for row in reader]
+        return _table(reader)
     except csv.Error as error:
         detail = Text("Line {line} of the file is not CSV: {error}.", line=reader.line_num, error=str(error))
-        raise _unreadable(detail) from None
-    columns = [name.strip() for name in _without_empty_end(rows[0])] if rows else []
-    lines = [_without_empty_end(row) for row in rows[1:]]
-    return CsvTable(
-        tuple(columns),
-        {
-            number: {column: cell for column, cell in zip(columns, line, strict=False) if cell.strip()}
-            for number, line in enumerate(lines)
-            if line
-        },
-        tuple(number for number, line in enumerate(lines) if len(line) > len(columns)),
-    )
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail) from None
+
+
+def _table(rows: Iterator[list[str]]) -> CsvTable:
+    """Return the table of which these are the rows. An empty row takes no memory, whatever its length."""
+    columns = [without_guard(name).strip() for name in _without_empty_end(next(rows, []))]
+    _check_number(len(columns), MOST_COLUMNS, Text("columns"))
+    lines: dict[int, dict[str, str]] = {}
+    too_long = []
+    for number, row in enumerate(rows):
+        cells = _without_empty_end(row)
+        if not cells:
+            continue
+        if len(cells) > len(columns):
+            too_long.append(number)
+        lines[number] = {
+            column: without_guard(cell) for column, cell in zip(columns, cells, strict=False) if cell.strip()
+        }
+        _check_number(len(lines), MOST_LINES, Text("lines"))
+    return CsvTable(tuple(columns), lines, tuple(too_long))
+
+
+def _check_number(number: int, most: int, what: Text) -> None:
+    if number > most:
+        detail = Text("The file has more than {most:,} {what}.", most=most, what=what)
+        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
 
 def figure(cell: str) -> int | float | str:
@@ -148,7 +170,3 @@ def _without_empty_end(cells: list[str]) -> list[str]:
     while end and not cells[end - 1].strip():
         end -= 1
     return cells[:end]
-
-
-def _unreadable(detail: Text) -> BadRequestError:
-    return BadRequestError(HTTPStatus.BAD_REQUEST, detail)

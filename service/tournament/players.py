@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Text, named_twice, same_as_before
+from engine import FaultCode, Text, named_twice, same_as_before, tidy_name
 from engine.tournament import TournamentPlayer
 from service.fields.base import LONGEST_NAME, AtMost, Either, HasLength, List, Nested, PartSchema, String
 from service.fields.faults import not_a_name
@@ -23,11 +23,6 @@ _NOT_LISTED: Final = FieldFault(
 )
 
 
-def tidy(text: str) -> str:
-    """Return a text without white space around it, and with one blank for any white space in it."""
-    return " ".join(text.split())
-
-
 class TidyName(String):
     """A name or an id. White space around it is left out, and white space in it is one blank."""
 
@@ -35,17 +30,17 @@ class TidyName(String):
         super().__init__(validate=HasLength(1, LONGEST_NAME, fault), **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        return super()._deserialize(tidy(value) if isinstance(value, str) else value, *args, **options)
+        return super()._deserialize(tidy_name(value) if isinstance(value, str) else value, *args, **options)
 
 
 class TournamentPlayerSchema(PartSchema):
     """A player of a tournament."""
 
     id = TidyName(required=True)
-    name = TidyName(load_default=None)
-    team = TidyName(load_default=None)
-    club = TidyName(load_default=None)
-    country = TidyName(load_default=None)
+    name = TidyName()
+    team = TidyName()
+    club = TidyName()
+    country = TidyName()
 
     def build(self, data: dict[str, Any]) -> TournamentPlayer:
         """Return the player."""
@@ -96,7 +91,7 @@ class TournamentPlayers(List):
 def _ids_sent_twice(sent: list[Any]) -> dict[int, Any]:
     """Return the faults of players whose id is that of a player before, by their places in the list as sent."""
     ids = {place: each.get("id") if isinstance(each, dict) else each for place, each in enumerate(sent)}
-    texts = {place: tidy(each) for place, each in ids.items() if isinstance(each, str)}
+    texts = {place: tidy_name(each) for place, each in ids.items() if isinstance(each, str)}
     places = list(texts)
     faults: dict[int, Any] = {}
     for number, former in same_as_before(texts.values()).items():

@@ -180,6 +180,7 @@ ASKED = {
     "/v1/table/next": ["next_deal"],
     "/v1/table/sheet": ["sheet", "sheet_csv", "sheet_page"],
     "/v1/table/counters": ["counters"],
+    "/v1/tournament/standings": ["standings", "standings_csv", "standings_page"],
 }
 
 
@@ -204,6 +205,16 @@ def test_every_ruleset_and_procedure_is_shown(client):
         assert client.compare(ruleset["id"], ruleset["id"])["same"]
     for procedure in client.procedures()["procedures"]:
         assert procedure["name"] == client.procedure(procedure["id"])["name"]
+
+
+def test_the_file_of_a_club_is_checked(client):
+    clubs = ROOT / "tests" / "cases" / "clubs"
+    assert "rhine" == client.check_ruleset((clubs / "good" / "rhine.toml").read_text("utf-8"))["ruleset"]["id"]
+    least = {"id": "rhine", "version": "1", "base": "british", "title": {"en": "Rhine"}}
+    assert client.check_ruleset(least)["ok"]
+    with pytest.raises(ProblemError) as caught:
+        client.check_ruleset((clubs / "wrong" / "syntax.toml").read_text("utf-8"))
+    assert ["not_toml"] == [each["code"] for each in caught.value.errors]
 
 
 def test_a_hand_is_drawn(client):

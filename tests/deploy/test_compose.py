@@ -7,6 +7,7 @@ import compose_spec
 import pytest
 import yaml
 
+from service.clubs.folder import read_folder
 from service.settings.variables import Settings
 from support.deployed import DEPLOY, read, wrong_settings
 
@@ -36,8 +37,16 @@ def test_every_container_is_kept_small_and_read_only(name):
 
 
 @pytest.mark.parametrize("name", SCORERS)
-def test_the_service_knows_and_accepts_its_settings(monkeypatch, name):
-    assert set() == wrong_settings(monkeypatch, SERVICES[name]["environment"])
+def test_the_service_knows_and_accepts_its_settings(monkeypatch, tmp_path, name):
+    assert set() == wrong_settings(monkeypatch, SERVICES[name]["environment"] | {"CLUBS_DIR": str(tmp_path)})
+
+
+@pytest.mark.parametrize("name", SCORERS)
+def test_the_clubs_are_read_from_a_folder_that_is_mounted(name):
+    [(source, folder, mode)] = [each.split(":") for each in SERVICES[name]["volumes"]]
+    assert (SERVICES[name]["environment"]["CLUBS_DIR"], "ro") == (folder, mode)
+    # Docker would make a folder that is not there as root.
+    assert [] == read_folder(str(DEPLOY / source))
 
 
 @pytest.mark.parametrize("name", SCORERS)
@@ -80,11 +89,11 @@ def test_proxy_and_prometheus_ask_every_instance(file):
     assert [1, 1] == [text.count(f"{name}:8000") for name in SCORERS]
 
 
-def test_every_file_that_is_mounted_is_there():
+def test_every_file_and_folder_that_is_mounted_is_there():
     mounted = [each.split(":")[0] for service in SERVICES.values() for each in service.get("volumes", ())]
     files = [each for each in mounted if each.startswith("./")]
     assert files
-    assert [] == [each for each in files if not (DEPLOY / each).is_file()]
+    assert [] == [each for each in files if not (DEPLOY / each).exists()]
 
 
 def test_every_image_has_a_version():

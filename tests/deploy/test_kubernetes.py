@@ -3,12 +3,14 @@
 import kubernetes_validate
 import pytest
 
+from service.clubs.folder import read_folder
 from service.settings.variables import Settings
 from support.deployed import DEPLOY, read, wrong_settings
 
 KUBERNETES = DEPLOY / "kubernetes"
 BASE, OVERLAY = "kubernetes/base", "kubernetes/overlays/tournament"
 USER_OF_THE_IMAGE = 10001
+MOST_IN_A_CONFIG_MAP = 2**20
 
 
 def settings_of(folder):
@@ -44,7 +46,9 @@ def test_a_manifest_keeps_to_the_schema(manifest, version):
 def test_a_kustomization_lists_every_file_beside_it(folder):
     [kustomization] = read(f"{folder}/kustomization.yaml")
     assert "kustomize.config.k8s.io/v1beta1" == kustomization["apiVersion"]
-    generated = [name for each in kustomization["configMapGenerator"] for name in each["envs"]]
+    generated = [
+        name for each in kustomization["configMapGenerator"] for name in (*each.get("envs", ()), *each.get("files", ()))
+    ]
     listed = [*kustomization["resources"], *generated, *(each["path"] for each in kustomization.get("patches", ()))]
     beside = {path.name for path in (DEPLOY / folder).iterdir()} - {"kustomization.yaml"}
     assert sorted(beside) == sorted({*listed} - {"../../base"})
@@ -121,6 +125,8 @@ def test_the_service_knows_and_accepts_its_settings(monkeypatch, tmp_path, folde
         keys = tmp_path / "keys"
         keys.write_text(f"desk score sha256:{'0' * 64}\n")
         settings["API_KEYS_FILE"] = str(keys)
+    if "CLUBS_DIR" in settings:
+        settings["CLUBS_DIR"] = str(tmp_path)
     assert set() == wrong_settings(monkeypatch, settings)
 
 
@@ -131,3 +137,24 @@ def test_the_counts_lead_nowhere_from_outside():
     [nowhere] = [each for each in read(f"{OVERLAY}/ingress.yaml") if each["kind"] == "Service"]
     assert ("Exact", nowhere["metadata"]["name"]) == (metrics["pathType"], metrics["backend"]["service"]["name"])
     assert "selector" not in nowhere["spec"]
+
+
+def test_the_pods_read_the_clubs_where_they_are_mounted():
+    [mount] = [each for each in CONTAINER["volumeMounts"] if each["name"] == "clubs"]
+    assert (settings_of(BASE)["CLUBS_DIR"], True) == (mount["mountPath"], mount["readOnly"])
+    [volume] = [each for each in POD["spec"]["volumes"] if each["name"] == "clubs"]
+    # Without clubs there is no ConfigMap, and the folder is empty.
+    assert volume["configMap"]["optional"]
+
+
+def test_the_overlay_makes_the_config_map_of_the_clubs_from_files_without_faults(tmp_path):
+    [volume] = [each for each in POD["spec"]["volumes"] if each["name"] == "clubs"]
+    [kustomization] = read(f"{OVERLAY}/kustomization.yaml")
+    [made] = [each for each in kustomization["configMapGenerator"] if each["name"] == volume["configMap"]["name"]]
+    for name in made["files"]:
+        # As the cluster mounts it: a link to a link.
+        (tmp_path / name).symlink_to(DEPLOY / OVERLAY / name)
+    files = read_folder(str(tmp_path))
+    assert made["files"] == [file.name for file in files]
+    assert [] == [fault for file in files for fault in file.faults]
+    assert sum(path.stat().st_size for path in tmp_path.iterdir()) < MOST_IN_A_CONFIG_MAP

@@ -77,6 +77,21 @@ def test_a_file_of_keys_that_went_wrong_ends_no_service_whose_processes_are_repl
         assert 'status="401"' in service.server.get("/metrics").text
 
 
+def test_a_file_of_a_club_that_went_wrong_ends_no_service_and_changes_none(tmp_path):
+    clubs = tmp_path / "clubs"
+    clubs.mkdir()
+    file = clubs / "rhine.toml"
+    file.write_text('id = "rhine"\nversion = "1"\nbase = "british@1"\ntitle = {en = "Rhine Club"}\n', encoding="utf-8")
+    with instance(tmp_path, CLUBS_DIR=str(clubs)) as service:
+        before = service.workers()
+        [listed] = [each for each in service.server.get("/v1/rulesets").json()["rulesets"] if each["id"] == "rhine"]
+        file.write_text('id = "rhi', encoding="utf-8")
+        service.process.send_signal(signal.SIGHUP)
+        assert awaited(lambda: (now := service.workers()) and now != before and len(now) == 1)
+        assert listed in service.server.get("/v1/rulesets").json()["rulesets"]
+        assert 0 == service.stop()
+
+
 @pytest.mark.parametrize("ahead", [DAY, -DAY])
 def test_a_clock_that_jumps_changes_nothing_but_the_time_in_the_log(tmp_path, ahead):
     clock = tmp_path / "clock"

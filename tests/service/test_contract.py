@@ -39,7 +39,9 @@ from support.contracts import (
     whole_contract,
 )
 from support.fault_codes import codes_of_faults
+from support.seating_examples import SEATING_EXAMPLES, SEATING_SENT
 from support.table_examples import TABLE_EXAMPLES, TABLE_SENT
+from support.tournament_examples import TOURNAMENT_EXAMPLES, TOURNAMENT_SENT
 from support.wait_examples import WAIT_EXAMPLES, WAIT_SENT
 
 ROOT = Path(__file__).parents[2]
@@ -245,6 +247,7 @@ EXAMPLES = {
     "goulash": SCORES,
     "cannot_be": SCORES,
     "published_deal": SETTLEMENTS,
+    "named_deal": SETTLEMENTS,
     "deal_of_hands": SETTLEMENTS,
     "liable": SETTLEMENTS,
     "wash_out": SETTLEMENTS,
@@ -258,7 +261,9 @@ SENT = {SCORES: "ScoreRequest", SETTLEMENTS: "SettlementRequest"}
 EXAMPLES |= WAIT_EXAMPLES
 # Of the requests about the table the examples are tried here, their fields in test_table_contract.
 EXAMPLES |= TABLE_EXAMPLES
-SHOWN = SENT | WAIT_SENT | TABLE_SENT
+# The same of tournaments.
+EXAMPLES |= TOURNAMENT_EXAMPLES | SEATING_EXAMPLES
+SHOWN = SENT | WAIT_SENT | TABLE_SENT | TOURNAMENT_SENT | SEATING_SENT
 
 
 def examples_of(contract, path):
@@ -335,6 +340,7 @@ PROBLEMS = {
 OTHER_EXAMPLES = PROBLEMS | {
     "procedures": ("GET", "/v1/table/procedures", {}),
     "rulesets": ("GET", "/v1/rulesets", {}),
+    "schemes": ("GET", "/v1/tournament/schemes", {}),
     "alive": ("GET", "/healthz", {}),
     "ready": ("GET", "/readyz", {}),
 }
@@ -390,6 +396,17 @@ def test_the_example_of_a_procedure_is_a_part_of_it(contract, client):
         )
 
 
+CLUB_FILES = {"club_file": "application/json", "club_file_in_toml": "application/toml"}
+
+
+@pytest.mark.parametrize("name", CLUB_FILES)
+def test_each_example_of_the_file_of_a_club_has_no_fault(contract, client, name):
+    shown = contract["components"]["examples"][name]["value"]
+    sent = shown if isinstance(shown, str) else json.dumps(shown)
+    answer = client.post("/v1/rulesets/check", data=sent, content_type=CLUB_FILES[name])
+    validator("CheckedClub").validate(answer.get_json())
+
+
 def test_the_example_of_cases_is_a_part_of_them(contract, client):
     shown = contract["components"]["examples"]["cases_in_part"]["value"]
     whole = client.get(f"/v1/rulesets/{shown['ruleset']['id']}/cases").get_json()
@@ -405,6 +422,7 @@ def test_no_example_is_left_untried(contract):
         *ACCESS_EXAMPLES,
         *LIMIT_EXAMPLES,
         *in_part,
+        *CLUB_FILES,
         "busy",
         "cases_in_part",
         "no_metrics",
@@ -602,6 +620,9 @@ def test_the_required_fields_of_each_object_are_those_of_the_contract(client, co
     to, path = OBJECTS[name]
     missing = [place for place, code, _ in faults(client, path, {}, to=to) if code == "missing"]
     required = united(contract, schemas(contract)[name]).get("required", [])
+    if name == "SettlementRequest":
+        # Without a state, which has it.
+        required = [required[0], "prevailing_wind", *required[1:]]
     assert [pointer((*path, field)) for field in required] == missing
 
 
@@ -698,7 +719,8 @@ def test_a_hand_of_a_deal_has_the_fields_of_a_hand_by_itself(contract):
         return {name: schemas(contract)["ScoreRequest"]["properties"][name] for name in fields_}
 
     assert schemas(contract)["PlayerHand"]["properties"] == as_in(HandSchema().fields)
-    table = as_in(TableSchema().fields)
+    of_state = {"prevailing_wind", "dealer", "players"}
+    table = as_in(set(TableSchema().fields) - of_state)
     assert table.items() <= schemas(contract)["SettlementRequest"]["properties"].items()
     assert {*HandSchema().fields, *TableSchema().fields, "seat_wind"} == set(ScoreSchema().fields)
 
@@ -720,6 +742,8 @@ def test_the_defaults_of_a_request_are_those_of_its_schema(contract, name, reque
         for field, each in request_().fields.items()
         if each.load_default is not missing
     }
+    # What a state may have is not filled in before it is known that there is none.
+    read |= {field: each.metadata["default"] for field, each in request_().fields.items() if "default" in each.metadata}
     assert read == described
 
 
@@ -741,7 +765,8 @@ CHOW = ("house_rules", "values", "chow")
 def places_bounded_by(*keywords):
     """Return every place of a request that the contract bounds by one of these keywords, by address.
 
-    The hands of a deal and its house rules are those of a hand by itself.
+    The hands of a deal and its house rules are those of a hand by itself; its players and the state of its table are
+    those of a sheet.
     """
     contract = whole_contract()
 
@@ -761,7 +786,7 @@ def places_bounded_by(*keywords):
 
     found = {}
     for to in SENT:
-        elsewhere = [("hands", SEATS[0]), ("house_rules",)] if to == SETTLEMENTS else []
+        elsewhere = [("hands", SEATS[0]), ("house_rules",), ("players",), ("state",)] if to == SETTLEMENTS else []
         found[to] = list(dict.fromkeys(walk(schemas(contract)[SENT[to]], ())))
     return found
 
@@ -783,10 +808,7 @@ def test_the_words_answered_are_those_of_the_contract(contract):
     assert [each.code for each in Tile] == schemas(contract)["TileCode"]["enum"]
     assert [each.value for each in Wind if each is not Wind.DREAMER] == schemas(contract)["Seat"]["enum"]
     assert schemas(contract)["Seat"]["enum"] == list(schemas(contract)["Net"]["properties"])
-    assert schemas(contract)["Seat"]["enum"] == list(
-        schemas(contract)["Settlement"]["properties"]["scores"]["properties"]
-    )
-    assert [each.value for each in Wind] == list(schemas(contract)["BalancesAnswered"]["properties"])
+    assert [each.value for each in Wind] == schemas(contract)["Wind"]["enum"]
     assert [each.value for each in CountsFor] == schemas(contract)["Rule"]["properties"]["counts_for"]["enum"]
 
 

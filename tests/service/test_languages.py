@@ -105,8 +105,8 @@ def test_a_copy_in_one_language_is_not_good_for_another(client, tag):
     [
         (
             "de",
-            ["Chow", "Pung, einfache Ziegel (einfacher Pung)", "Paar, eigener Wind (Glückspaar)"],
-            "240 x 2 (hat den letzten Ziegel abgelegt)",
+            ["Chow", "Pung, Nebensteine (einfacher Pung)", "Paar, eigener Wind (Glückspaar)"],
+            "240 x 2 (hat den letzten Stein abgelegt)",
         ),
         (
             "fr",
@@ -135,6 +135,29 @@ def test_a_settlement_is_said_in_german_with_the_seats_that_it_names(client):
         "84: die Wertung des Gewinners",
         "84: die Wertung des Gewinners, gezahlt für Nord",
     ] == [each["reason"] for each in answer["payments"]]
+
+
+@pytest.mark.parametrize(
+    "tag, locus",
+    [
+        (None, "p. 15, Basic Scoring, Suits"),
+        ("de", "S. 15, Grundwertung, Farben"),
+        ("fr", "p. 15, Marque de base, familles"),
+        ("nl", "p. 15, Basistelling, soorten"),
+        ("zh", "第15页，基本计分，花色"),  # noqa: RUF001 - as Chinese is written
+    ],
+)
+def test_the_place_in_a_book_is_translated_and_its_title_is_not(client, tag, locus):
+    [chow] = [item for item in post(client, "/v1/scores", HAND, tag).json["items"] if item["rule"] == "chow"][:1]
+
+    assert {"title": "Mahjong British Rules (booklet)", "locus": locus} == chow["source"]
+
+
+def test_an_error_names_the_page_in_the_language_of_the_caller(client):
+    two = HAND | {"players": 2, "seat_wind": "east", "dealer": "east"}
+    answer = post(client, "/v1/scores", two, "de").json
+
+    assert "(Heft, S. 21, Varianten des Spiels)" in answer["errors"][0]["message"]
 
 
 @by_language
@@ -189,7 +212,7 @@ def test_a_batch_is_said_line_by_line(client):
     answer = client.post("/v1/scores/batch", json={"hands": [HAND]}, headers=headers)
 
     assert ("de", "Accept-Language") == (answer.headers["Content-Language"], answer.headers["Vary"])
-    assert "hat den letzten Ziegel abgelegt" in answer.text.splitlines()[0]
+    assert "hat den letzten Stein abgelegt" in answer.text.splitlines()[0]
 
 
 @by_language

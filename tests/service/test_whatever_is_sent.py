@@ -26,15 +26,18 @@ RULES_OF_THE_GAME = {
     "/v1/settlements": "random hands and scores are no deal of one table",
     "/v1/waits": "random tiles are no hand one tile short",
     "/v1/hands.svg": "random texts write no hand",
+    "/v1/rulesets/check": "random words name no rules of a book, and random texts are not TOML",
     "/v1/table/next": "random results are no evening of one table",
     "/v1/table/sheet": "random deals are no evening of one table",
     "/v1/table/counters": "random payments are not of the players who sit there, and odd amounts have no counters",
     "/v1/table/seats": "random throws are not those that a procedure asks for",
     "/v1/table/wall": "random throws do not open a wall",
     "/v1/table/deal": "random tiles are no set of tiles",
+    "/v1/tournament/standings": "random tables have not the scores of four players that come to a sum",
     "/v1/table/claim": "random claims are not those that players may make",
 }
 SLOW_TO_TRY = ["/openapi.yaml", "/v1/scores/batch", "/v1/table/next", "/v1/table/sheet", "/v1/table/counters"]
+SLOW_TO_TRY += ["/v1/tournament/standings"]
 """One answer that is long to parse, and requests with long lists to draw; all are tried less often."""
 
 pytestmark = pytest.mark.no_cover

@@ -10,6 +10,7 @@ from engine.table import club_table, find_procedure
 from engine.text import ByLanguage
 from service.catalogue.clubs import AgreedCounters, AgreedProcedure, Club
 from service.catalogue.served import CATALOGUE
+from service.clubs.startup import serve_clubs
 
 NAMES = {"en": "Rhine Club", "de": "Rheinclub"}
 
@@ -37,3 +38,13 @@ def serving_clubs(*clubs):
         yield
     finally:
         CATALOGUE.serve(before)
+
+
+@contextmanager
+def serving_folder(folder):
+    """Serve the clubs in a folder, and afterwards none."""
+    serve_clubs(str(folder))
+    try:
+        yield
+    finally:
+        serve_clubs(None)

@@ -45,7 +45,7 @@ def followed(contract, part):
 
 
 SETTLED_ELSEWHERE = {"oneOf": [{"$ref": f"#/components/schemas/{name}"} for name in ("DealByPayments", "DealByGains")]}
-KINDS_OF_ONE = ("Win", "WayOfWinning", "AgreedHand", "GivenWorth", "CountersRequest")
+KINDS_OF_ONE = ("Win", "WayOfWinning", "AgreedHand", "ClubHand", "GivenWorth", "CountersRequest")
 """Unions that say which fields go together. The service reads each of them, as SETTLED_ELSEWHERE, by one schema."""
 
 

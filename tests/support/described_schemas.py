@@ -5,9 +5,10 @@ from __future__ import annotations
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
-from engine import Wind
 from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
-from service.fields.base import LONGEST_NAME, ByName, Either, Enum
+from engine.tournament import SCHEMES
+from service.clubs.schemas import BookId, BookProcedureId, ClubId, ClubVersion
+from service.fields.base import LARGEST_POINTS, LONGEST_NAME, ByName, Either, Enum
 from service.fields.hand import ByPlayersSeat, BySeat, HandAsText, HandOfOnlyText, RulesetId
 from service.fields.hand_text import LONGEST as LONGEST_HAND_TEXT
 from service.fields.house_rules import LARGEST_SHARE, NewId, OptionChoice, PatternText, RuleId, ShareOfLimit
@@ -17,10 +18,16 @@ from service.pictures.routes import HandTextField, IntegerInQuery
 from service.scores.schemas import UnreadHands
 from service.sheet.schemas import RotationId
 from service.table.schemas import ProcedureId
+from service.tournament.standings.rules import FigureField, SchemeField
+from service.tournament.standings.schemas import Substitutes
 from service.waits.schemas import NoWin
 from support.contracts import alternatives, followed
 
 TYPES = {
+    BookId: "string",
+    BookProcedureId: "string",
+    ClubId: "string",
+    ClubVersion: "string",
     HandAsText: "string",
     HandOfOnlyText: "string",
     HandTextField: "string",
@@ -32,7 +39,10 @@ TYPES = {
     RotationId: "string",
     RuleId: "string",
     RulesetId: "string",
+    FigureField: "number",
+    SchemeField: "string",
     ShareOfLimit: "number",
+    Substitutes: "object",
     UnreadHands: "array",
     ByName: "object",
     BySeat: "object",
@@ -47,6 +57,8 @@ BOUNDS = {
     NewId: {"maxLength": 64},
     OptionChoice: {"type": ["string", "integer", "boolean"]},
     PatternText: {"minLength": 1, "maxLength": LONGEST_PATTERN},
+    FigureField: {"minimum": -LARGEST_POINTS, "maximum": LARGEST_POINTS},
+    SchemeField: {"enum": list(SCHEMES)},
     ShareOfLimit: {"exclusiveMinimum": 0, "maximum": LARGEST_SHARE},
 }
 """What else is said of them."""
@@ -83,8 +95,8 @@ def own_fields(converter, field, ret):
             pass
         case BySeat():
             value = ret.pop("additionalProperties")
-            said |= {"properties": {seat.value: value for seat in Wind}, "additionalProperties": False}
-        case ByName():
+            said |= {"properties": {seat.value: value for seat in field.seats}, "additionalProperties": False}
+        case ByName() | Substitutes():
             said["maxProperties"] = ret.pop("maxLength")
         case Either():
             said["anyOf"] = [converter.field2property(each) for each in field.alternatives.values()]

@@ -28,6 +28,9 @@ HAND = {
     "melds": [["DR", "DR", "DR"], {"tiles": ["B2", "B2", "B2", "B2"], "kong": "concealed", "concealed": True}],
     "concealed_sets": [["C1", "C2", "C3"]],
     "concealed_tiles": ["B1", {"tile": "B2", "as": "C5"}, "C5"],
+    # Another name of the same field.
+    "tiles": None,
+    "kongs": [["B3", "B3", "B3", "B3"]],
     "bonus_tiles": ["F1"],
     "exhausted_tiles": ["WN"],
     "dealer_wins": 0,
@@ -61,7 +64,7 @@ COUNTED_DEAL = {
 ROTATION = {
     "procedure": "british",
     "players": ["Ann", "Ben", "Cid", "Dot"],
-    "first_dealer": "Ann",
+    "first_dealer": {"seat": "east", "player": "Ann"},
     "prevailing_wind": "east",
     "options": {"winds": 1},
 }
@@ -86,9 +89,26 @@ WALL = {
     **THROWS,
 }
 
+CLUB = {
+    "id": "rhine",
+    "version": "2026-09",
+    "base": "british@1",
+    "title": {"en": "Rhine Club", "de": "Rheinclub", "fr": "Club du Rhin", "nl": "Rijnclub", "zh": "莱茵会"},
+    "note": {"en": "As played on Tuesdays."},
+    "players": [4, 5],
+    "house_rules": HOUSE_RULES,
+    "procedure": {"id": "british", "options": {"tiles": 136}},
+    "counters": {"stock": 2000, "pieces": {"500": 2, "100": 9, "10": 8, "2": 10}},
+}
+
 _FULL_REQUESTS = {
+    "/v1/rulesets/check": CLUB,
     "/v1/scores": TABLE | {"seat_wind": "east"} | HAND | {"win": WIN},
-    "/v1/settlements": TABLE | OUTCOME | {"balances": {"east": 1, "south": -1}},
+    # What the state has is left out beside it.
+    "/v1/settlements": TABLE
+    | OUTCOME
+    | dict.fromkeys(("prevailing_wind", "dealer", "players"))
+    | {"state": STATE, "balances": {"east": 1, "Ann": -1}},
     "/v1/waits": TABLE
     | {"seat_wind": "east"}
     | HAND
@@ -137,6 +157,72 @@ _FULL_REQUESTS = {
         "debts": [{"payer": "Ann", "payee": "Ben", "amount": 20}],
     },
     "/v1/table/counters": {"players": {"Ann": "east"}, "pieces": PIECES, "amount": 20, "payments": PAYMENTS},
+    "/v1/tournament/standings": {
+        "scheme": "riichi-oka",
+        "changes": {
+            "start": 0,
+            "sum": None,
+            "target": None,
+            "unit": 10,
+            "uma": [1, 0.5, -0.5, -1],
+            "table_points": [4, 2, 1, 0],
+            "ties": "seat",
+            "presence": {"score": 1, "table_points": 2},
+            "keep": 2,
+            "substitute": {"score": -15, "uma": -15},
+            "order": ["table_points", "best_score"],
+            "final": {"first": 1000, "last": 0},
+        },
+        "after": 1,
+        "players": [
+            {"id": "ann", "name": "Ann", "team": "Rhine", "club": "Bonn", "country": "DE"},
+            "ben",
+            "cid",
+            "dot",
+        ],
+        "rounds": [
+            {
+                "round": 1,
+                "tables": [
+                    {
+                        "table": 7,
+                        "seats": {"east": "ann", "south": "ben", "west": "cid", "north": "helper"},
+                        "scores": {"ann": 60, "ben": 60, "cid": -20, "helper": -100},
+                        "substitutes": {"helper": None},
+                        "penalties": [{"player": "ann", "points": -0.5, "on": "table_points", "reason": "late"}],
+                    }
+                ],
+            }
+        ],
+        "penalties": [{"player": "ben", "points": -2, "on": "score", "reason": "phone", "round": 1}],
+    },
+    "/v1/tournament/seating": {
+        "players": [
+            {
+                "id": "ann",
+                "name": "Ann",
+                "team": "Rhine",
+                "club": "Bonn",
+                "country": "DE",
+                "substitute": True,
+                "rounds": [1],
+            },
+            *("ben", "cid", "dot"),
+        ],
+        "rounds": 1,
+        "seed": 7,
+        "fixed": [
+            {
+                "round": 1,
+                "fixed": True,
+                "tables": [{"table": 1, "seats": {"east": "ann", "south": "ben", "west": "cid", "north": "dot"}}],
+            }
+        ],
+        "apart": "team",
+        "seldom": ["club", "country"],
+        "pairs_apart": [["ann", "ben"]],
+        "fill": True,
+    },
 }
 
 FULL_REQUESTS = {path: json.loads(json.dumps(request)) for path, request in _FULL_REQUESTS.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-WORDS = {"chapter", "detail", "meaning", "message", "name", "note", "question", "reason", "text", "when"}
+WORDS = {"chapter", "detail", "locus", "meaning", "message", "name", "note", "question", "reason", "text", "when"}
 
 
 def post(client, path, sent, language=None):

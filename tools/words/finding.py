@@ -22,11 +22,14 @@ if TYPE_CHECKING:
 Found = tuple[int, None, str, list[str]]
 """What Babel expects of a method: the line, the function (None here), the message, comments for translators."""
 
-_WORDS: Final = {"Text": (0, ""), "template": (0, "")}
+_WORDS: Final = {"Text": (0, ""), "Place": (0, ""), "template": (0, "")}
 """The calls that mark words: the place and the name of the argument that has them."""
 
 _ROWS: Final = {"chapter": (0, "title"), "rule": (1, "name"), "option": (1, "question"), "choice": (1, "meaning")}
 """The same for the functions of engine/rules/rows."""
+
+_PLACES: Final = {"at": (0, "place"), "page": (1, "place")}
+"""The same for the methods of a source that name a place in it. A number alone is the same in every language."""
 
 
 def in_tables(file: IO[bytes], *_: object, **__: object) -> Iterator[Found]:
@@ -41,11 +44,24 @@ def in_python(file: IO[bytes], *_: object, **__: object) -> Iterator[Found]:
 
 def _in_calls(file: IO[bytes], words: Mapping[str, tuple[int, str]]) -> Iterator[Found]:
     for node in ast.walk(ast.parse(file.read())):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in words:
-            place, name = words[node.func.id]
-            for each in (*node.args[place : place + 1], *(named.value for named in node.keywords if named.arg == name)):
-                if isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value:
-                    yield each.lineno, None, each.value, []
+        marked = _marked_by(node.func, words) if isinstance(node, ast.Call) else None
+        if marked is None:
+            continue
+        place, name = marked
+        for each in (*node.args[place : place + 1], *(named.value for named in node.keywords if named.arg == name)):
+            if isinstance(each, ast.Constant) and isinstance(each.value, str) and any(map(str.isalpha, each.value)):
+                yield each.lineno, None, each.value, []
+
+
+def _marked_by(function: ast.expr, words: Mapping[str, tuple[int, str]]) -> tuple[int, str] | None:
+    """Return where a call has its words; None if the call marks none."""
+    match function:
+        case ast.Name(id=name):
+            return words.get(name)
+        case ast.Attribute(attr=name):
+            return _PLACES.get(name)
+        case _:
+            return None
 
 
 def in_rulesets(*_: object, **__: object) -> Iterator[Found]:

@@ -156,6 +156,10 @@ class AsyncScoringClient:
         """Compare two rulesets."""
         return await self._connection.ask(calls.compare(ruleset_id, other_id))
 
+    async def check_ruleset(self, file: str | types.ClubFile) -> types.CheckedClub:
+        """Check the file of a club, in TOML if it is a text; raises ProblemError with everything that is wrong."""
+        return await self._connection.ask(calls.check_ruleset(file))
+
     # At the table.
 
     async def procedures(self) -> types.ProcedureList:
@@ -205,6 +209,36 @@ class AsyncScoringClient:
     async def counters(self, payments: types.CountersRequest) -> types.CountersAnswer:
         """Find which counters change hands for payments."""
         return await self._connection.ask(calls.counters(payments))
+
+    # Tournaments.
+
+    async def schemes(self) -> types.SchemeList:
+        """List the schemes that rank the players of tournaments."""
+        return await self._connection.ask(calls.schemes())
+
+    async def standings(self, results: types.StandingsRequest) -> types.StandingsAnswer:
+        """Rank the players of a tournament."""
+        return await self._connection.ask(calls.standings(results))
+
+    async def standings_csv(self, results: types.StandingsRequest) -> str:
+        """Rank the players of a tournament, and get the standings as CSV."""
+        return await self._connection.ask(calls.standings_csv(results))
+
+    async def standings_page(self, results: types.StandingsRequest, *, rounds: bool = False) -> str:
+        """Rank the players of a tournament, and get a page to hang up; with ``rounds`` also a table for each round."""
+        return await self._connection.ask(calls.standings_page(results, rounds=rounds))
+
+    async def seating(self, tournament: types.SeatingRequest) -> types.SeatingPlan:
+        """Plan who sits where in each round of a tournament."""
+        return await self._connection.ask(calls.seating(tournament))
+
+    async def seating_csv(self, tournament: types.SeatingRequest) -> str:
+        """Plan who sits where in each round, and get the plan as CSV."""
+        return await self._connection.ask(calls.seating_csv(tournament))
+
+    async def seating_page(self, tournament: types.SeatingRequest) -> str:
+        """Plan who sits where in each round, and get the plan as a page for the wall."""
+        return await self._connection.ask(calls.seating_page(tournament))
 
     # Pictures, and the service itself.
 

@@ -21,6 +21,7 @@ _MARKDOWN: Final = "text/markdown"
 _HTML: Final = "text/html"
 _SVG: Final = "image/svg+xml"
 _CSV: Final = "text/csv"
+_TOML: Final = "application/toml"
 
 Found = TypeVar("Found")
 
@@ -120,6 +121,13 @@ def compare(ruleset_id: str, other_id: str) -> Call[types.Comparison]:
     return _get(f"/v1/rulesets/{_part(ruleset_id)}/compare/{_part(other_id)}")
 
 
+def check_ruleset(file: str | types.ClubFile) -> Call[types.CheckedClub]:
+    """Check the file of a club: a text is TOML."""
+    if isinstance(file, str):
+        return Call(Request("POST", "/v1/rulesets/check", body=file.encode(), media_type=_TOML), _json)
+    return _post("/v1/rulesets/check", file)
+
+
 # At the table.
 
 
@@ -181,6 +189,45 @@ def claim(discard: types.ClaimRequest) -> Call[types.DecidedClaim]:
 def counters(payments: types.CountersRequest) -> Call[types.CountersAnswer]:
     """Find which counters change hands."""
     return _post("/v1/table/counters", payments)
+
+
+# Tournaments.
+
+
+def schemes() -> Call[types.SchemeList]:
+    """List the schemes."""
+    return _get("/v1/tournament/schemes")
+
+
+def standings(results: types.StandingsRequest) -> Call[types.StandingsAnswer]:
+    """Rank the players of a tournament."""
+    return _post("/v1/tournament/standings", results)
+
+
+def standings_csv(results: types.StandingsRequest) -> Call[str]:
+    """Get the standings as CSV."""
+    return _text(Request("POST", "/v1/tournament/standings", _CSV, _body(results)))
+
+
+def standings_page(results: types.StandingsRequest, *, rounds: bool) -> Call[str]:
+    """Get the standings as a page."""
+    address = "/v1/tournament/standings"
+    return _text(Request("POST", f"{address}?rounds=true" if rounds else address, _HTML, _body(results)))
+
+
+def seating(tournament: types.SeatingRequest) -> Call[types.SeatingPlan]:
+    """Plan the rounds of a tournament."""
+    return _post("/v1/tournament/seating", tournament)
+
+
+def seating_csv(tournament: types.SeatingRequest) -> Call[str]:
+    """Plan the rounds of a tournament, as CSV."""
+    return _text(Request("POST", "/v1/tournament/seating", _CSV, _body(tournament)))
+
+
+def seating_page(tournament: types.SeatingRequest) -> Call[str]:
+    """Plan the rounds of a tournament, as a page."""
+    return _text(Request("POST", "/v1/tournament/seating", _HTML, _body(tournament)))
 
 
 # Pictures, and the service itself.

@@ -151,6 +151,10 @@ class ScoringClient:
         """Compare two rulesets."""
         return self._connection.ask(calls.compare(ruleset_id, other_id))
 
+    def check_ruleset(self, file: str | types.ClubFile) -> types.CheckedClub:
+        """Check the file of a club, in TOML if it is a text; raises ProblemError with everything that is wrong."""
+        return self._connection.ask(calls.check_ruleset(file))
+
     # At the table.
 
     def procedures(self) -> types.ProcedureList:
@@ -200,6 +204,36 @@ class ScoringClient:
     def counters(self, payments: types.CountersRequest) -> types.CountersAnswer:
         """Find which counters change hands for payments."""
         return self._connection.ask(calls.counters(payments))
+
+    # Tournaments.
+
+    def schemes(self) -> types.SchemeList:
+        """List the schemes that rank the players of tournaments."""
+        return self._connection.ask(calls.schemes())
+
+    def standings(self, results: types.StandingsRequest) -> types.StandingsAnswer:
+        """Rank the players of a tournament."""
+        return self._connection.ask(calls.standings(results))
+
+    def standings_csv(self, results: types.StandingsRequest) -> str:
+        """Rank the players of a tournament, and get the standings as CSV."""
+        return self._connection.ask(calls.standings_csv(results))
+
+    def standings_page(self, results: types.StandingsRequest, *, rounds: bool = False) -> str:
+        """Rank the players of a tournament, and get a page to hang up; with ``rounds`` also a table for each round."""
+        return self._connection.ask(calls.standings_page(results, rounds=rounds))
+
+    def seating(self, tournament: types.SeatingRequest) -> types.SeatingPlan:
+        """Plan who sits where in each round of a tournament."""
+        return self._connection.ask(calls.seating(tournament))
+
+    def seating_csv(self, tournament: types.SeatingRequest) -> str:
+        """Plan who sits where in each round, and get the plan as CSV."""
+        return self._connection.ask(calls.seating_csv(tournament))
+
+    def seating_page(self, tournament: types.SeatingRequest) -> str:
+        """Plan who sits where in each round, and get the plan as a page for the wall."""
+        return self._connection.ask(calls.seating_page(tournament))
 
     # Pictures, and the service itself.
 

@@ -153,18 +153,6 @@ class OnTop(TypedDict):
     total: int
 
 
-class BalancesAnswered(TypedDict):
-    """
-    Points by player, for those of whom a balance was sent.
-    """
-
-    east: NotRequired[int]
-    south: NotRequired[int]
-    west: NotRequired[int]
-    north: NotRequired[int]
-    dreamer: NotRequired[int]
-
-
 class BaseOfClub(TypedDict):
     """
     The ruleset of a book that a club's ruleset is built on.
@@ -340,6 +328,50 @@ class WorkedCase(TypedDict):
     expect: Mapping[str, Any]
 
 
+ClubFileInToml: TypeAlias = str
+
+
+Player: TypeAlias = int
+
+
+class ClubTitle(TypedDict):
+    """
+    A title or a name by language. Where a language is missing, the English text is shown.
+    """
+
+    en: str
+    de: NotRequired[str]
+    fr: NotRequired[str]
+    nl: NotRequired[str]
+    zh: NotRequired[str]
+
+
+class ClubNote(TypedDict):
+    """
+    A note by language. Where a language is missing, the English text is shown.
+    """
+
+    en: str
+    de: NotRequired[str]
+    fr: NotRequired[str]
+    nl: NotRequired[str]
+    zh: NotRequired[str]
+
+
+ClubHandName: TypeAlias = AgreedHandName | ClubTitle
+
+
+class ClubWarning(TypedDict):
+    """
+    What may surprise in the file of a club: a language that another text has, an option set to its default, a base
+    without its version.
+
+    """
+
+    pointer: str
+    message: str
+
+
 class DifferingLimits(TypedDict):
     """
     The limits of two rulesets that differ in it.
@@ -364,6 +396,15 @@ RotationName: TypeAlias = str
 
 
 SeatOrName: TypeAlias = str
+
+
+class DealerAsDrawn(TypedDict):
+    """
+    Who deals first, by seat and name; both must agree with the players.
+    """
+
+    seat: Seat
+    player: SeatOrName
 
 
 PlayerName: TypeAlias = str
@@ -454,6 +495,9 @@ PiecesOfPlayer = TypedDict(
         '2': NotRequired[int],
     },
 )
+
+
+SeatsOfDeal: TypeAlias = SeatsTaken | Sequence[Wind]
 
 
 GainsTold: TypeAlias = Mapping[str, int]
@@ -856,6 +900,37 @@ class LeftInWall(TypedDict):
 Claim: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow']
 
 
+SharedByPlayers: TypeAlias = Literal['team', 'club', 'country']
+
+
+Round: TypeAlias = int
+
+
+class PlanWinds(TypedDict):
+    """
+    How even the winds are.
+    """
+
+    largest_difference: int
+    players_uneven: int
+
+
+class PlanSeldom(TypedDict):
+    """
+    Meetings of players who share something of `seldom`.
+    """
+
+    meetings: int
+
+
+class PlanTables(TypedDict):
+    """
+    How often players sit at the same table, by its number.
+    """
+
+    most_visits: int
+
+
 class Needed(TypedDict):
     """
     What a hand needs in one measure to go out, and what it has reached.
@@ -866,7 +941,232 @@ class Needed(TypedDict):
     reached: int
 
 
-FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed']
+SchemeId: TypeAlias = Literal['mcr', 'riichi-ema', 'riichi-oka', 'classical-sum', 'club-presence', 'club-best-5', 'club-sum-3000', 'mers']
+
+
+Ties: TypeAlias = Literal['shared', 'best', 'seat']
+
+
+RankCriterion: TypeAlias = Literal['table_points', 'score', 'firsts', 'seconds', 'best_score']
+
+
+TournamentFigure: TypeAlias = float
+
+
+class Presence(TypedDict):
+    """
+    What each round played brings, in units. It is part of the round.
+    """
+
+    score: NotRequired[TournamentFigure]
+    table_points: NotRequired[TournamentFigure]
+
+
+class SubstituteLine(TypedDict):
+    """
+    What a table gives to a substitute who plays for nobody, in units.
+    """
+
+    score: TournamentFigure
+    uma: TournamentFigure
+
+
+class FinalPoints(TypedDict):
+    """
+    Points from the first of all players to the last, in equal steps.
+    """
+
+    first: TournamentFigure
+    last: TournamentFigure
+
+
+class SchemeChanges(TypedDict):
+    """
+    Rules that the tournament has otherwise. `null` is a value where a scheme may lack the rule. A fault points to the
+    rule.
+
+    """
+
+    start: NotRequired[int]
+    sum: NotRequired[int | None]
+    target: NotRequired[int | None]
+    unit: NotRequired[int]
+    uma: NotRequired[Sequence[TournamentFigure]]
+    table_points: NotRequired[Sequence[TournamentFigure] | None]
+    ties: NotRequired[Ties]
+    presence: NotRequired[Presence]
+    keep: NotRequired[int | None]
+    substitute: NotRequired[SubstituteLine | None]
+    order: NotRequired[Sequence[RankCriterion]]
+    final: NotRequired[FinalPoints | None]
+
+
+TournamentText: TypeAlias = str
+
+
+class TournamentPlayer(TypedDict):
+    """
+    A player of a tournament, with what is known beside the id.
+    """
+
+    id: TournamentText
+    name: NotRequired[TournamentText]
+    team: NotRequired[TournamentText]
+    club: NotRequired[TournamentText]
+    country: NotRequired[TournamentText]
+
+
+PenaltyOn: TypeAlias = Literal['score', 'table_points']
+
+
+class PenaltyAtTable(TypedDict):
+    """
+    A penalty of a table. It never changes a place.
+    """
+
+    player: TournamentText
+    points: TournamentFigure
+    on: NotRequired[PenaltyOn]
+    reason: NotRequired[str]
+
+
+class TournamentPenalty(TypedDict):
+    """
+    A penalty of a round, or of the whole tournament. It never changes a place. One of a round is part of the round,
+    and is dropped with it. One without a round, or of a round in which the player did not play, counts always.
+
+    """
+
+    player: TournamentText
+    points: TournamentFigure
+    on: NotRequired[PenaltyOn]
+    reason: NotRequired[str]
+    round: NotRequired[int]
+
+
+TableScores: TypeAlias = Mapping[str, int]
+"""
+The points of the four players of a table, by id, as they stand on its sheet.
+"""
+
+
+class SeatedPlayers(TypedDict):
+    """
+    Who sits where, by id.
+    """
+
+    east: NotRequired[TournamentText]
+    south: NotRequired[TournamentText]
+    west: NotRequired[TournamentText]
+    north: NotRequired[TournamentText]
+
+
+class TableResult(TypedDict):
+    """
+    The results of a table.
+    """
+
+    table: NotRequired[int]
+    seats: NotRequired[SeatedPlayers]
+    scores: TableScores
+    substitutes: NotRequired[Mapping[str, TournamentText | None]]
+    penalties: NotRequired[Sequence[PenaltyAtTable]]
+
+
+class RoundResult(TypedDict):
+    """
+    The tables of a round.
+    """
+
+    round: NotRequired[int]
+    tables: Sequence[TableResult]
+
+
+class StandingsRequest(TypedDict):
+    """
+    The results of a tournament, and how to rank its players.
+    """
+
+    scheme: SchemeId
+    changes: NotRequired[SchemeChanges]
+    after: NotRequired[int]
+    players: NotRequired[Sequence[TournamentText | TournamentPlayer]]
+    rounds: Sequence[RoundResult]
+    penalties: NotRequired[Sequence[TournamentPenalty]]
+
+
+class RoundLine(TypedDict):
+    """
+    What a player has of a round, with presence and the penalties of the round.
+    """
+
+    round: int
+    table: int
+    raw: int
+    place: int
+    shared: int
+    table_points: float
+    score: float
+    dropped: bool
+    substitute: str | None
+
+
+class TeamStanding(TypedDict):
+    """
+    Where a team stands, by the sums of its ranked players.
+    """
+
+    rank: int
+    team: str
+    table_points: float
+    score: float
+    players: Sequence[str]
+
+
+class PenaltyTaken(TypedDict):
+    """
+    A penalty that counts.
+    """
+
+    player: str
+    points: float
+    on: PenaltyOn
+    reason: str | None
+    round: int | None
+    table: int | None
+
+
+class Penalties1(TypedDict):
+    """
+    What the penalties of the rounds that count took.
+    """
+
+    score: float
+    table_points: float
+
+
+class ReportCheck(TypedDict):
+    """
+    For whoever reports results, what the figures come to.
+    """
+
+    raw: int
+    expected: int | None
+    balanced: bool | None
+    penalties: Penalties1
+
+
+FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'not_toml', 'id_differs_from_file', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed', 'unknown_scheme', 'not_a_number', 'round_twice', 'table_twice', 'wrong_number_of_scores', 'sum_differs', 'unknown_player', 'seats_missing', 'seats_differ', 'no_such_round', 'cannot_be_apart', 'not_fours']
+
+
+KongsAsDealtItem: TypeAlias = Sequence[Tile]
+
+
+KongsAsDealt: TypeAlias = Sequence[KongsAsDealtItem]
+"""
+Concealed kongs on the table as `POST /v1/table/deal` answers them, each as the list of its tiles. They are melds.
+
+"""
 
 
 BonusTiles: TypeAlias = Sequence[Tile]
@@ -1070,6 +1370,17 @@ class SpecialScore(TypedDict):
     fishing_for: Sequence[TileCode]
 
 
+class PaymentOfPlayer(TypedDict):
+    """
+    One player pays another; each by name or, where nobody is named, by seat.
+    """
+
+    payer: SeatOrName
+    payee: SeatOrName
+    amount: int
+    reason: str
+
+
 class RulesetName(TypedDict):
     """
     The ruleset that was used. Its version changes whenever one of its figures does. `base` and `revision` are there
@@ -1204,6 +1515,24 @@ class CaseList(TypedDict):
     cases: Sequence[WorkedCase]
 
 
+class ClubProcedure(TypedDict):
+    """
+    A procedure and its options.
+    """
+
+    id: ProcedureId
+    options: NotRequired[Mapping[str, str | int | bool]]
+
+
+class ClubCounters(TypedDict):
+    """
+    The points that each player starts with, and the counters that make them.
+    """
+
+    stock: int
+    pieces: NotRequired[Pieces | None]
+
+
 class DifferingRule(TypedDict):
     """
     A rule that both have, not alike.
@@ -1237,6 +1566,9 @@ class DifferingOption(TypedDict):
     second: Option
 
 
+WhoDealsFirst: TypeAlias = SeatOrName | DealerAsDrawn
+
+
 Players: TypeAlias = int | Sequence[PlayerName] | Sequence[Wind] | SeatsTaken
 
 
@@ -1251,36 +1583,6 @@ class GoulashPlayed(TypedDict):
     tiles_passed: int
     exchanges: Sequence[Sequence[Sequence[Seat]]]
     rules: Sequence[Sentence]
-
-
-class DealByPayments(TypedDict):
-    """
-    A deal settled elsewhere of which you know the payments. Players are named by their seats in that hand or by name.
-
-    """
-
-    prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[SeatOrName]
-    outcome: NotRequired[Outcome]
-    winner: NotRequired[SeatOrName | None]
-    score: NotRequired[int]
-    payments: Sequence[PaymentTold]
-    net: NotRequired[GainsTold]
-
-
-class DealByGains(TypedDict):
-    """
-    A deal settled elsewhere of which you know what each player gained. Players are named by their seats in that hand
-    or by name.
-
-    """
-
-    prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[SeatOrName]
-    outcome: NotRequired[Outcome]
-    winner: NotRequired[SeatOrName | None]
-    score: NotRequired[int]
-    net: GainsTold
 
 
 PiecesGiven: TypeAlias = PiecesByPlayer | Pieces
@@ -1524,6 +1826,61 @@ class LostClaim(TypedDict):
     reason: str
 
 
+PairsApartItem: TypeAlias = Sequence[TournamentText]
+
+
+class SeatingPlayer(TypedDict):
+    """
+    A player who is entered for a plan.
+    """
+
+    id: TournamentText
+    name: NotRequired[TournamentText]
+    team: NotRequired[TournamentText]
+    club: NotRequired[TournamentText]
+    country: NotRequired[TournamentText]
+    substitute: NotRequired[bool]
+    rounds: NotRequired[Sequence[Round]]
+
+
+class SeatsOfTable(TypedDict):
+    """
+    Who sits where at a table, by ids.
+    """
+
+    east: TournamentText
+    south: TournamentText
+    west: TournamentText
+    north: TournamentText
+
+
+class PlannedTable(TypedDict):
+    """
+    A table of a round.
+    """
+
+    table: int
+    seats: SeatsOfTable
+
+
+class PairThatMeets(TypedDict):
+    """
+    Two players, and the rounds in which they meet.
+    """
+
+    players: Sequence[TournamentText]
+    rounds: Sequence[int]
+
+
+class PlanApart(TypedDict):
+    """
+    Meetings of players who are kept apart, by `apart` or by `pairs_apart`.
+    """
+
+    meetings: int
+    pairs: Sequence[PairThatMeets]
+
+
 class Shortfall(TypedDict):
     """
     What a complete hand scores that falls short of what its ruleset asks for going out, and what it needs. It comes
@@ -1538,6 +1895,54 @@ class Shortfall(TypedDict):
     needs: Sequence[Needed]
 
 
+class SchemeRules(TypedDict):
+    """
+    All rules of a scheme.
+    """
+
+    start: int
+    sum: int | None
+    target: int
+    unit: int
+    uma: Sequence[float]
+    table_points: Sequence[float] | None
+    ties: Ties
+    presence: Presence
+    keep: int | None
+    substitute: SubstituteLine | None
+    order: Sequence[RankCriterion]
+    final: FinalPoints | None
+
+
+class SchemeUsed(TypedDict):
+    """
+    The scheme, its rules with the changes of the request.
+    """
+
+    id: SchemeId
+    name: str
+    rules: SchemeRules
+
+
+class TournamentStanding(TypedDict):
+    """
+    Where a player stands.
+    """
+
+    rank: int
+    player: str
+    name: str
+    team: str | None
+    club: str | None
+    country: str | None
+    table_points: float
+    score: float
+    played: int
+    places: Sequence[int]
+    final: float | None
+    rounds: Sequence[RoundLine]
+
+
 ConcealedSets: TypeAlias = Sequence[TileSet]
 """
 Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild.
@@ -1547,6 +1952,14 @@ Sets in the hand, grouped by you; they are scored as you group them. Their tiles
 ConcealedTiles: TypeAlias = Sequence[PlacedTile]
 """
 Tiles in the hand that you did not group, in any order. They may be wild.
+"""
+
+
+TilesAsDealt: TypeAlias = Sequence[PlacedTile]
+"""
+Another name of `concealed_tiles`, so that a hand that `POST /v1/table/deal` answers is sent unchanged. Send one of
+the two.
+
 """
 
 
@@ -1665,6 +2078,8 @@ class Refusal(TypedDict):
     code: FaultCode
     message: str
     shortfall: Shortfall
+    line: NotRequired[int]
+    column: NotRequired[int]
 
 
 Scale: TypeAlias = DoublingScale | FaanScale | SumScale
@@ -1684,6 +2099,25 @@ What this hand alone makes the players pay. Empty for a hand that did not go out
 among themselves: that needs all hands, see `POST /v1/settlements`. If it is empty, `notes` say why.
 
 """
+
+
+class SettledRow(TypedDict):
+    """
+    A settled deal as a score sheet takes it. Players stand by name, or by seat where the request names nobody.
+
+    """
+
+    outcome: Outcome
+    winner: SeatOrName | None
+    score: int | None
+    seats: SeatsTaken | None
+    dealer: SeatOrName
+    prevailing_wind: PrevailingWind
+    goulash: bool
+    liable: SeatOrName | None
+    penalties: Sequence[PenaltyOwed]
+    payments: Sequence[PaymentOfPlayer]
+    net: PointsByPlayer
 
 
 class CountedHand(TypedDict):
@@ -1759,6 +2193,32 @@ class SpecialHand(TypedDict):
     changed: NotRequired[RuleChanged]
 
 
+class ClubLimitHand(TypedDict):
+    """
+    A special hand of a club that is worth a share of the limit.
+    """
+
+    id: AgreedHandId
+    name: ClubHandName
+    pattern: HandPattern
+    concealed: NotRequired[bool]
+    limit: GivenShare
+    fishing: NotRequired[GivenWorth]
+
+
+class ClubPointsHand(TypedDict):
+    """
+    A special hand of a club that is worth points.
+    """
+
+    id: AgreedHandId
+    name: ClubHandName
+    pattern: HandPattern
+    concealed: NotRequired[bool]
+    points: GivenPoints
+    fishing: NotRequired[GivenWorth]
+
+
 class RuleDifferences(TypedDict):
     """
     The rules that differ.
@@ -1809,7 +2269,7 @@ class NextRequest(TypedDict):
 
     procedure: RotationName
     players: NotRequired[Players]
-    first_dealer: NotRequired[SeatOrName]
+    first_dealer: NotRequired[WhoDealsFirst]
     prevailing_wind: NotRequired[PrevailingWind]
     state: NotRequired[TableState | None]
     options: NotRequired[RotationOptions]
@@ -1909,6 +2369,47 @@ class DecidedClaim(TypedDict):
     others: Sequence[LostClaim]
 
 
+SeatingEntry: TypeAlias = TournamentText | SeatingPlayer
+
+
+class FixedTable(TypedDict):
+    """
+    A table of a round that is kept.
+    """
+
+    table: NotRequired[int]
+    seats: SeatsOfTable
+
+
+class PlannedRound(TypedDict):
+    """
+    A round of a plan.
+    """
+
+    round: int
+    fixed: bool
+    tables: Sequence[PlannedTable]
+
+
+class PlanQuality(TypedDict):
+    """
+    How good a plan is, measured from the finished plan. Pairs are pairs of competitors, and a repeat is a meeting of a
+    pair after its first.
+
+    """
+
+    repeats: int
+    lower_bound: int
+    most_meetings: int
+    pairs: int
+    pairs_met: int
+    repeated: Sequence[PairThatMeets]
+    winds: PlanWinds
+    apart: PlanApart
+    seldom: PlanSeldom
+    tables: PlanTables
+
+
 class Fault(TypedDict):
     """
     One fault of a request.
@@ -1918,6 +2419,32 @@ class Fault(TypedDict):
     code: FaultCode
     message: str
     shortfall: NotRequired[Shortfall]
+
+
+class Scheme(TypedDict):
+    """
+    How the scores of a table become points, and what ranks the players.
+    """
+
+    id: SchemeId
+    name: str
+    rules: SchemeRules
+    source: Citation
+    note: str
+
+
+class StandingsAnswer(TypedDict):
+    """
+    The standings of a tournament.
+    """
+
+    scheme: SchemeUsed
+    after: int | None
+    standings: Sequence[TournamentStanding]
+    teams: Sequence[TeamStanding]
+    unranked: Sequence[str]
+    penalties: Sequence[PenaltyTaken]
+    check: ReportCheck
 
 
 Melds: TypeAlias = Sequence[Meld]
@@ -1970,6 +2497,8 @@ class PlayerHand(TypedDict):
     melds: NotRequired[Melds]
     concealed_sets: NotRequired[ConcealedSets]
     concealed_tiles: NotRequired[ConcealedTiles]
+    tiles: NotRequired[TilesAsDealt]
+    kongs: NotRequired[KongsAsDealt]
     bonus_tiles: NotRequired[BonusTiles]
     exhausted_tiles: NotRequired[ExhaustedTiles]
     dealer_wins: NotRequired[DealerWins]
@@ -2047,6 +2576,9 @@ class Ruleset(TypedDict):
     penalties: Sequence[PenaltyRule]
 
 
+ClubHand: TypeAlias = ClubLimitHand | ClubPointsHand
+
+
 class SpecialHandDifferences(TypedDict):
     """
     The special hands that differ.
@@ -2068,6 +2600,44 @@ class NextAnswer(TypedDict):
     next: Next
 
 
+class DealByPayments(TypedDict):
+    """
+    A deal settled elsewhere of which you know the payments. Players are named by their seats in that hand or by name.
+
+    """
+
+    prevailing_wind: NotRequired[PrevailingWind]
+    dealer: NotRequired[SeatOrName]
+    seats: NotRequired[SeatsOfDeal | None]
+    goulash: NotRequired[bool]
+    outcome: NotRequired[Outcome]
+    winner: NotRequired[SeatOrName | None]
+    liable: NotRequired[SeatOrName | None]
+    score: NotRequired[int]
+    penalties: NotRequired[Penalties]
+    payments: Sequence[PaymentTold]
+    net: NotRequired[GainsTold]
+
+
+class DealByGains(TypedDict):
+    """
+    A deal settled elsewhere of which you know what each player gained. Players are named by their seats in that hand
+    or by name.
+
+    """
+
+    prevailing_wind: NotRequired[PrevailingWind]
+    dealer: NotRequired[SeatOrName]
+    seats: NotRequired[SeatsOfDeal | None]
+    goulash: NotRequired[bool]
+    outcome: NotRequired[Outcome]
+    winner: NotRequired[SeatOrName | None]
+    liable: NotRequired[SeatOrName | None]
+    score: NotRequired[int]
+    penalties: NotRequired[Penalties]
+    net: GainsTold
+
+
 class SheetLine(TypedDict):
     """
     One line of the sheet.
@@ -2084,13 +2654,39 @@ class SheetLine(TypedDict):
     winner: Wind | None
     winner_name: str | None
     score: int | None
+    liable: Wind | None
+    liable_name: str | None
+    penalties: Sequence[PaymentByName]
     corrected: bool
+    moved: bool
+    out_of_rotation: bool
     notes: Sequence[str]
     payments: Sequence[PaymentByName] | None
     net: PointsByPlayer
     before: PointsByPlayer
     totals: PointsByPlayer
     counters: LineCounters | None
+
+
+class FixedRound(TypedDict):
+    """
+    A round that is kept.
+    """
+
+    round: NotRequired[int]
+    fixed: NotRequired[bool]
+    tables: Sequence[FixedTable]
+
+
+class SeatingPlan(TypedDict):
+    """
+    A seating plan, and how good it is.
+    """
+
+    seed: int
+    rounds: Sequence[PlannedRound]
+    added: Sequence[TournamentText]
+    quality: PlanQuality
 
 
 class Problem(TypedDict):
@@ -2112,6 +2708,14 @@ class FaultyRequest(Problem):
     """
 
     errors: Sequence[Fault]
+
+
+class SchemeList(TypedDict):
+    """
+    All schemes.
+    """
+
+    schemes: Sequence[Scheme]
 
 
 AgreedHand: TypeAlias = AgreedLimitHand | AgreedPointsHand
@@ -2185,6 +2789,44 @@ class Comparison(TypedDict):
     options: OptionDifferences
 
 
+class ClubHouseRules(TypedDict):
+    """
+    What a club has agreed on besides the book, as in a request.
+    """
+
+    limit: NotRequired[int | None]
+    options: NotRequired[Mapping[str, str | int | bool]]
+    without: NotRequired[Sequence[str]]
+    values: NotRequired[Mapping[str, ChangedRule]]
+    hands: NotRequired[Sequence[ClubHand]]
+
+
+class CheckedClub(TypedDict):
+    """
+    What comes of the file of a club.
+    """
+
+    ok: Literal[True]
+    ruleset: Ruleset
+    differences: Comparison
+    warnings: Sequence[ClubWarning]
+
+
+class SeatingRequest(TypedDict):
+    """
+    What a seating plan is made for.
+    """
+
+    players: int | Sequence[SeatingEntry]
+    rounds: int
+    seed: NotRequired[int]
+    fixed: NotRequired[Sequence[FixedRound]]
+    apart: NotRequired[SharedByPlayers | None]
+    seldom: NotRequired[Sequence[SharedByPlayers]]
+    pairs_apart: NotRequired[Sequence[PairsApartItem]]
+    fill: NotRequired[bool]
+
+
 class HouseRules(TypedDict):
     """
     What a table agreed on besides the book. `GET /v1/rulesets/{id}` lists the ids of rules and options. The answer
@@ -2222,6 +2864,8 @@ class WaitsRequest(TypedDict):
     melds: NotRequired[Melds]
     concealed_sets: NotRequired[ConcealedSets]
     concealed_tiles: NotRequired[ConcealedTiles]
+    tiles: NotRequired[TilesAsDealt]
+    kongs: NotRequired[KongsAsDealt]
     bonus_tiles: NotRequired[BonusTiles]
     exhausted_tiles: NotRequired[ExhaustedTiles]
     dealer_wins: NotRequired[DealerWins]
@@ -2322,30 +2966,39 @@ class ScoredLine(TypedDict):
     score: Score | ShortScore
 
 
-class Scores(TypedDict):
-    """
-    What each player at the table scores, by seat; 0 in a wash-out, and for losers who do not score.
-    """
-
-    east: NotRequired[SettledScore]
-    south: NotRequired[SettledScore]
-    west: NotRequired[SettledScore]
-    north: NotRequired[SettledScore]
-
-
 class Settlement(TypedDict):
     """
-    A deal settled.
+    A deal settled. Where the request names the players, `scores`, `payments`, `net` and the balances are by name,
+    else by seat.
+
     """
 
     ruleset: RulesetName
     house_rules: HouseRules
-    scores: Scores
-    payments: Sequence[Payment]
-    net: Net
-    balances_before: BalancesAnswered | None
-    balances: BalancesAnswered | None
+    seats: NotRequired[SeatsTaken]
+    scores: Mapping[str, SettledScore]
+    payments: Sequence[PaymentOfPlayer]
+    net: PointsByPlayer
+    balances_before: PointsByPlayer | None
+    balances: PointsByPlayer | None
     notes: Sequence[str]
+    row: SettledRow
+
+
+class ClubFile(TypedDict):
+    """
+    The rules of a club, a ruleset of a book with its changes.
+    """
+
+    id: str
+    version: str
+    base: str
+    title: ClubTitle
+    note: NotRequired[ClubNote | None]
+    players: NotRequired[Sequence[Player]]
+    house_rules: NotRequired[ClubHouseRules]
+    procedure: NotRequired[ClubProcedure | None]
+    counters: NotRequired[ClubCounters | None]
 
 
 class SheetState(TypedDict):
@@ -2377,9 +3030,12 @@ class PlayedDeal(TypedDict):
     prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[SeatOrName]
     players: NotRequired[WhoPlays]
+    seats: NotRequired[SeatsOfDeal | None]
+    goulash: NotRequired[bool]
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
     winner: NotRequired[SeatOrName | None]
+    score: NotRequired[int]
     liable: NotRequired[SeatOrName | None]
     win: NotRequired[WayOfWinning | None]
     hands: NotRequired[HandsOfDeal]
@@ -2422,6 +3078,8 @@ class ScoreRequest(TypedDict):
     melds: NotRequired[Melds]
     concealed_sets: NotRequired[ConcealedSets]
     concealed_tiles: NotRequired[ConcealedTiles]
+    tiles: NotRequired[TilesAsDealt]
+    kongs: NotRequired[KongsAsDealt]
     bonus_tiles: NotRequired[BonusTiles]
     exhausted_tiles: NotRequired[ExhaustedTiles]
     dealer_wins: NotRequired[DealerWins]
@@ -2441,14 +3099,16 @@ class BatchRequest(TypedDict):
 class SettlementRequest(TypedDict):
     """
     A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
-    has neither, but may have a balance.
+    has neither, but may have a balance. Where `players` or `state` names the players, a name may stand wherever a
+    seat may, and the answer is by name.
 
     """
 
     ruleset: AskedRuleset
-    prevailing_wind: PrevailingWind
-    dealer: NotRequired[Wind]
-    players: NotRequired[WhoPlays]
+    prevailing_wind: NotRequired[PrevailingWind]
+    dealer: NotRequired[SeatOrName]
+    players: NotRequired[Players]
+    state: NotRequired[TableState | None]
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
     winner: NotRequired[SeatOrName | None]
@@ -2477,6 +3137,7 @@ Correction = TypedDict(
     {
         'deal': int,
         'with': SheetDeal,
+        'later': NotRequired[Literal['names', 'as_played', 'seats']],
     },
 )
 
@@ -2501,7 +3162,7 @@ class SheetRequest(TypedDict):
     rotation: NotRequired[bool]
     procedure: NotRequired[RotationName]
     options: NotRequired[RotationOptions]
-    first_dealer: NotRequired[SeatOrName]
+    first_dealer: NotRequired[WhoDealsFirst]
     prevailing_wind: NotRequired[PrevailingWind]
     state: NotRequired[SheetState | TableState | None]
     deals: Sequence[SheetDeal]

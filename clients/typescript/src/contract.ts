@@ -239,6 +239,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rulesets/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the file of a club
+         * @description Checks a file in which a club writes its rules: TOML, or JSON with the same members, at most 64 KiB. Nothing is
+         *     kept. The answer is the ruleset that comes of the file, what it changes in its base, and what may surprise.
+         *     All faults are told at once. Where one member is wrong, the others are still looked up: a wrong `limit` does not
+         *     hide an unknown rule. A file that is not TOML has the fault `not_toml`, with its line and column.
+         *     `docs/clubs.md` explains the members.
+         */
+        post: operations["checkRuleset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rulesets/{id}/compare/{other_id}": {
         parameters: {
             query?: never;
@@ -403,6 +427,82 @@ export interface paths {
          *     refused: a chow by another than the next player, a claim by the discarder, two pungs of one tile.
          */
         post: operations["decideClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournament/schemes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the schemes that rank players
+         * @description How the scores of a table become points, and what ranks the players, by schemes of tournaments and leagues. Each
+         *     names its source. A request for standings changes single rules.
+         */
+        get: operations["listSchemes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournament/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rank the players of a tournament
+         * @description The standings of players and teams after all rounds, or after one of them, from the scores of all tables. Points
+         *     are added as exact fractions and answered with three decimals.
+         *
+         *     JSON, or a table for spreadsheets (`text/csv`), or a page to print and hang up (`text/html`), as the Accept header
+         *     asks for it. Results may be sent as CSV too, with a line for each player of each table. Its columns are `round`,
+         *     `table`, `player` and `score`, and optionally `seat`, `substitute_for` (`*` is nobody), `penalty`, `penalty_on` and
+         *     `reason`. A line without table and score is a penalty beside the tables. A fault of such a file points to its
+         *     line, counted from 0 below the header, and its column, as in `/lines/3/score`.
+         */
+        post: operations["rankPlayers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tournament/seating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan who sits where in each round
+         * @description Tables of four for each round, with as few second meetings as can be. Team mates are kept apart, and everybody has
+         *     each wind as often as the others, give or take one. The same request gives the same plan, byte for byte, in the
+         *     same version of the service; another seed gives another plan of the same quality.
+         *
+         *     Rounds that were played already are sent as `fixed`. They stay as they are, and the rest is planned around them:
+         *     after a drop-out, or when somebody sat at the wrong table. With all rounds fixed the answer is a check of that plan.
+         *
+         *     JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
+         *     wall (`text/html`), as the Accept header asks for it. A plan is charged as a hand for each table of each round.
+         */
+        post: operations["planSeating"];
         delete?: never;
         options?: never;
         head?: never;
@@ -680,6 +780,8 @@ export interface components {
             melds?: components["schemas"]["Melds"];
             concealed_sets?: components["schemas"]["ConcealedSets"];
             concealed_tiles?: components["schemas"]["ConcealedTiles"];
+            tiles?: components["schemas"]["TilesAsDealt"];
+            kongs?: components["schemas"]["KongsAsDealt"];
             bonus_tiles?: components["schemas"]["BonusTiles"];
             exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
             dealer_wins?: components["schemas"]["DealerWins"];
@@ -712,6 +814,13 @@ export interface components {
          * @default []
          */
         ConcealedTiles: components["schemas"]["PlacedTile"][];
+        /**
+         * @description Another name of `concealed_tiles`, so that a hand that `POST /v1/table/deal` answers is sent unchanged. Send one of
+         *     the two.
+         */
+        TilesAsDealt: components["schemas"]["PlacedTile"][];
+        /** @description Concealed kongs on the table as `POST /v1/table/deal` answers them, each as the list of its tiles. They are melds. */
+        KongsAsDealt: components["schemas"]["Tile"][][];
         /**
          * @description The flowers and seasons laid out.
          * @default []
@@ -1253,19 +1362,28 @@ export interface components {
         ChangedLimit: number | null;
         /**
          * @description A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
-         *     has neither, but may have a balance.
+         *     has neither, but may have a balance. Where `players` or `state` names the players, a name may stand wherever a
+         *     seat may, and the answer is by name.
          */
         SettlementRequest: {
             ruleset: components["schemas"]["AskedRuleset"];
-            prevailing_wind: components["schemas"]["PrevailingWind"];
+            /** @description The wind that prevails; required without a `state`, and to be left out with one. */
+            prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
-             * @description The wind of the dealer's seat. Leave it out where the ruleset has East deal: always in the British rules,
-             *     with five players in the booklet.
+             * @description Who deals; East if left out. Leave it out where the ruleset has East deal: always in the British rules, with
+             *     five players in the booklet. A `state` has it already.
              * @default east
              */
-            dealer?: components["schemas"]["Wind"];
+            dealer?: components["schemas"]["SeatOrName"];
             /** @default 4 */
-            players?: components["schemas"]["WhoPlays"];
+            players?: components["schemas"]["Players"];
+            /**
+             * @description How the table stands before the deal: `next.state` of the answer about the hand before. It tells who sits
+             *     where, who deals under which wind, how often in a row the dealer has won, and whether the hand is a goulash.
+             *     `players`, `dealer` and `prevailing_wind` are then to be left out.
+             * @default null
+             */
+            state?: components["schemas"]["TableState"] | null;
             /** @default {} */
             house_rules?: components["schemas"]["HouseRules"];
             /**
@@ -1396,6 +1514,8 @@ export interface components {
             melds?: components["schemas"]["Melds"];
             concealed_sets?: components["schemas"]["ConcealedSets"];
             concealed_tiles?: components["schemas"]["ConcealedTiles"];
+            tiles?: components["schemas"]["TilesAsDealt"];
+            kongs?: components["schemas"]["KongsAsDealt"];
             bonus_tiles?: components["schemas"]["BonusTiles"];
             exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
             dealer_wins?: components["schemas"]["DealerWins"];
@@ -1533,6 +1653,8 @@ export interface components {
             melds?: components["schemas"]["Melds"];
             concealed_sets?: components["schemas"]["ConcealedSets"];
             concealed_tiles?: components["schemas"]["ConcealedTiles"];
+            tiles?: components["schemas"]["TilesAsDealt"];
+            kongs?: components["schemas"]["KongsAsDealt"];
             bonus_tiles?: components["schemas"]["BonusTiles"];
             exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
             dealer_wins?: components["schemas"]["DealerWins"];
@@ -1638,6 +1760,10 @@ export interface components {
             /** @description What the hand scores and what it is short of, for people. The wording may change. */
             message: string;
             shortfall: components["schemas"]["Shortfall"];
+            /** @description The line of a file that is not TOML, from 1. It comes with the code `not_toml` only. */
+            line?: number;
+            /** @description The column in that line, from 1. */
+            column?: number;
         };
         /** @description Which discards leave a hand ready. */
         Discards: {
@@ -1873,32 +1999,67 @@ export interface components {
             /** @description The points, doubled so often. */
             total: number;
         };
-        /** @description A deal settled. */
+        /**
+         * @description A deal settled. Where the request names the players, `scores`, `payments`, `net` and the balances are by name,
+         *     else by seat.
+         */
         Settlement: {
             ruleset: components["schemas"]["RulesetName"];
             /** @description The house rules as you sent them; empty where nothing was agreed on. */
             house_rules: components["schemas"]["HouseRules"];
-            /** @description What each player at the table scores, by seat; 0 in a wash-out, and for losers who do not score. */
+            /** @description Who sits where; only where the request names the players. */
+            seats?: components["schemas"]["SeatsTaken"];
+            /** @description What each player at the table scores; 0 in a wash-out, and for losers who do not score. */
             scores: {
-                east?: components["schemas"]["SettledScore"];
-                south?: components["schemas"]["SettledScore"];
-                west?: components["schemas"]["SettledScore"];
-                north?: components["schemas"]["SettledScore"];
+                [key: string]: components["schemas"]["SettledScore"];
             };
             /** @description Who pays whom. Payments of nothing are left out. */
-            payments: components["schemas"]["Payment"][];
+            payments: components["schemas"]["PaymentOfPlayer"][];
             /** @description What each player at the table gains or, below zero, loses; the sum is zero. */
-            net: components["schemas"]["Net"];
+            net: components["schemas"]["PointsByPlayer"];
             /** @description The balances as you sent them; null if you sent none. */
-            balances_before: components["schemas"]["BalancesAnswered"] | null;
+            balances_before: components["schemas"]["PointsByPlayer"] | null;
             /** @description What each player whose balance you sent has now; null if you sent none. */
-            balances: components["schemas"]["BalancesAnswered"] | null;
+            balances: components["schemas"]["PointsByPlayer"] | null;
             /**
              * @description What is unusual in this deal, or counts for nothing, in sentences for people: such as hands in a wash-out,
              *     or a player who pays for all although another gave up the last tile. Empty if there is nothing. The wording
              *     may change.
              */
             notes: string[];
+            /** @description The deal as a line of a score sheet takes it; send it unchanged as one of `deals` of a sheet. */
+            row: components["schemas"]["SettledRow"];
+        };
+        /** @description One player pays another; each by name or, where nobody is named, by seat. */
+        PaymentOfPlayer: {
+            payer: components["schemas"]["SeatOrName"];
+            payee: components["schemas"]["SeatOrName"];
+            /** @description How much, in points. */
+            amount: number;
+            /** @description What for, in words for people. The wording may change. */
+            reason: string;
+        };
+        /** @description A settled deal as a score sheet takes it. Players stand by name, or by seat where the request names nobody. */
+        SettledRow: {
+            outcome: components["schemas"]["Outcome"];
+            /** @description Who went mah-jong; null in a wash-out. */
+            winner: components["schemas"]["SeatOrName"] | null;
+            /** @description What the winner's hand scores; null in a wash-out. */
+            score: number | null;
+            /** @description Who sits where; null where the request names nobody. */
+            seats: components["schemas"]["SeatsTaken"] | null;
+            /** @description Who dealt. */
+            dealer: components["schemas"]["SeatOrName"];
+            prevailing_wind: components["schemas"]["PrevailingWind"];
+            /** @description Whether the hand was scored as a goulash. */
+            goulash: boolean;
+            /** @description Who paid for all; null if nobody did. */
+            liable: components["schemas"]["SeatOrName"] | null;
+            /** @description The penalties as you sent them; `payments` has what is paid for them. */
+            penalties: components["schemas"]["PenaltyOwed"][];
+            /** @description Who pays whom. */
+            payments: components["schemas"]["PaymentOfPlayer"][];
+            net: components["schemas"]["PointsByPlayer"];
         };
         /** @description What one player scores in a deal. */
         SettledScore: {
@@ -1928,14 +2089,6 @@ export interface components {
             payments: components["schemas"]["HandPayments"];
             net: components["schemas"]["Net"];
             alternatives: components["schemas"]["Alternatives"];
-        };
-        /** @description Points by player, for those of whom a balance was sent. */
-        BalancesAnswered: {
-            east?: number;
-            south?: number;
-            west?: number;
-            north?: number;
-            dreamer?: number;
         };
         /**
          * @description The ruleset that was used. Its version changes whenever one of its figures does. `base` and `revision` are there
@@ -2064,7 +2217,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description The place in it. What a club has agreed on has none.
+             * @description The place in it, in the language of the answer. What a club has agreed on has none.
              * @example p. 17, Honours: Dragons
              */
             locus?: string;
@@ -2436,6 +2589,194 @@ export interface components {
             /** @description The options that differ; those of the same id are the same option. */
             options: components["schemas"]["OptionDifferences"];
         };
+        /**
+         * @description The file of a club in TOML, with the members of `ClubFile`.
+         * @example id = "rhine"
+         *     version = "2026-09"
+         *     base = "british@1"
+         *     [title]
+         *     en = "Rhine Club"
+         *     [house_rules]
+         *     limit = 500
+         */
+        ClubFileInToml: string;
+        /**
+         * @description The rules of a club, a ruleset of a book with its changes.
+         * @example {
+         *       "id": "three-winds",
+         *       "version": "1",
+         *       "base": "booklet@2",
+         *       "players": [
+         *         3
+         *       ],
+         *       "title": {
+         *         "en": "Three Winds",
+         *         "fr": "Trois Vents"
+         *       },
+         *       "house_rules": {
+         *         "limit": null,
+         *         "options": {
+         *           "no_points": "no_scoring_sets"
+         *         },
+         *         "without": [
+         *           "all_simples"
+         *         ]
+         *       }
+         *     }
+         */
+        ClubFile: {
+            /**
+             * @description The id of the club's ruleset: the name of its file without the ending. It is not that of a ruleset or of a
+             *     procedure of a book.
+             */
+            id: string;
+            /** @description The club's own version. */
+            version: string;
+            /**
+             * @description The ruleset of a book on which the club's is built. With its version, `british@1`, another version of the
+             *     service cannot change the club's rules unseen.
+             * @example british@1
+             */
+            base: string;
+            title: components["schemas"]["ClubTitle"];
+            /**
+             * @description What players should know. It stands on the score card.
+             * @default null
+             */
+            note?: components["schemas"]["ClubNote"] | null;
+            /** @description The numbers of players that the club plays with, some of those of the base; without it, all of them. */
+            players?: number[];
+            /** @default {} */
+            house_rules?: components["schemas"]["ClubHouseRules"];
+            /**
+             * @description The procedure that the club plays by, one that goes with the base.
+             * @default null
+             */
+            procedure?: components["schemas"]["ClubProcedure"] | null;
+            /**
+             * @description The points and counters that each player starts with.
+             * @default null
+             */
+            counters?: components["schemas"]["ClubCounters"] | null;
+        };
+        /** @description A title or a name by language. Where a language is missing, the English text is shown. */
+        ClubTitle: {
+            /** @description The English text. */
+            en: string;
+            /** @description The German text. */
+            de?: string;
+            /** @description The French text. */
+            fr?: string;
+            /** @description The Dutch text. */
+            nl?: string;
+            /** @description The Chinese text. */
+            zh?: string;
+        };
+        /** @description A note by language. Where a language is missing, the English text is shown. */
+        ClubNote: {
+            /** @description The English text. */
+            en: string;
+            /** @description The German text. */
+            de?: string;
+            /** @description The French text. */
+            fr?: string;
+            /** @description The Dutch text. */
+            nl?: string;
+            /** @description The Chinese text. */
+            zh?: string;
+        };
+        /** @description What a club has agreed on besides the book, as in a request. */
+        ClubHouseRules: {
+            /** @description The most that a hand may score, in points; null for no limit. */
+            limit?: number | null;
+            /** @description Readings of the rules that clubs differ on, by the id of the option. */
+            options?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Ids of rules that do not count. */
+            without?: string[];
+            /** @description What rules give instead, by the id of the rule; only what is here changes. */
+            values?: {
+                [key: string]: components["schemas"]["ChangedRule"];
+            };
+            /** @description Special hands of the club's own. */
+            hands?: components["schemas"]["ClubHand"][];
+        };
+        /** @description A special hand of the club's own, with a name by language or one for all. */
+        ClubHand: components["schemas"]["ClubLimitHand"] | components["schemas"]["ClubPointsHand"];
+        /** @description A special hand of a club that is worth a share of the limit. */
+        ClubLimitHand: {
+            id: components["schemas"]["AgreedHandId"];
+            name: components["schemas"]["ClubHandName"];
+            pattern: components["schemas"]["HandPattern"];
+            /**
+             * @description Whether no set may be exposed before the last tile.
+             * @default false
+             */
+            concealed?: boolean;
+            limit: components["schemas"]["GivenShare"];
+            fishing?: components["schemas"]["GivenWorth"];
+        };
+        /** @description A special hand of a club that is worth points. */
+        ClubPointsHand: {
+            id: components["schemas"]["AgreedHandId"];
+            name: components["schemas"]["ClubHandName"];
+            pattern: components["schemas"]["HandPattern"];
+            /**
+             * @description Whether no set may be exposed before the last tile.
+             * @default false
+             */
+            concealed?: boolean;
+            points: components["schemas"]["GivenPoints"];
+            fishing?: components["schemas"]["GivenWorth"];
+        };
+        /** @description What the club calls it. */
+        ClubHandName: components["schemas"]["AgreedHandName"] | components["schemas"]["ClubTitle"];
+        /** @description A procedure and its options. */
+        ClubProcedure: {
+            id: components["schemas"]["ProcedureId"];
+            /**
+             * @description Options of walls and deals and of who deals next, by their ids.
+             * @default {}
+             */
+            options?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /** @description The points that each player starts with, and the counters that make them. */
+        ClubCounters: {
+            /** @description The points. */
+            stock: number;
+            /**
+             * @description The counters. They come to the stock.
+             * @default null
+             */
+            pieces?: components["schemas"]["Pieces"] | null;
+        };
+        /** @description What comes of the file of a club. */
+        CheckedClub: {
+            /**
+             * @description Always true; a file with faults has status 422.
+             * @constant
+             */
+            ok: true;
+            /** @description The ruleset as `GET /v1/rulesets/{id}` would show it. */
+            ruleset: components["schemas"]["Ruleset"];
+            /** @description What it has otherwise than its base, as comparing the two would show it. */
+            differences: components["schemas"]["Comparison"];
+            /** @description What is no fault, but may surprise. */
+            warnings: components["schemas"]["ClubWarning"][];
+        };
+        /**
+         * @description What may surprise in the file of a club: a language that another text has, an option set to its default, a base
+         *     without its version.
+         */
+        ClubWarning: {
+            /** @description The place in the file, as a JSON pointer. */
+            pointer: string;
+            /** @description What may surprise, for people. */
+            message: string;
+        };
         /** @description The limits of two rulesets that differ in it. */
         DifferingLimits: {
             first: components["schemas"]["Limit"];
@@ -2538,8 +2879,8 @@ export interface components {
         NextRequest: {
             procedure: components["schemas"]["RotationName"];
             players?: components["schemas"]["Players"];
-            /** @description Who deals first, by seat or name; East if left out. Where the winds go round with the deal it is East. */
-            first_dealer?: components["schemas"]["SeatOrName"];
+            /** @description Who deals first; East if left out. Where the winds go round with the deal it is East. */
+            first_dealer?: components["schemas"]["WhoDealsFirst"];
             /** @description The wind that prevails at first; East if left out. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
@@ -2567,6 +2908,19 @@ export interface components {
          * @example Ann
          */
         SeatOrName: string;
+        /** @description Who deals first, by seat or name; or `dealer` as `POST /v1/table/seats` answers it. */
+        WhoDealsFirst: components["schemas"]["SeatOrName"] | components["schemas"]["DealerAsDrawn"];
+        /**
+         * @description Who deals first, by seat and name; both must agree with the players.
+         * @example {
+         *       "seat": "east",
+         *       "player": "Ann"
+         *     }
+         */
+        DealerAsDrawn: {
+            seat: components["schemas"]["Seat"];
+            player: components["schemas"]["SeatOrName"];
+        };
         /**
          * @description The name of a player, without characters that nobody sees, such as control characters. It is not the word for a
          *     seat. Capitals, spaces around the name and the coding of its letters make no other name; answers repeat it as it
@@ -2747,7 +3101,7 @@ export interface components {
             /** @description Readings of the procedure that the table chose; only with `rotation`. */
             options?: components["schemas"]["RotationOptions"];
             /** @description Who deals first, as for `next`; only with `rotation`. */
-            first_dealer?: components["schemas"]["SeatOrName"];
+            first_dealer?: components["schemas"]["WhoDealsFirst"];
             /** @description The wind that prevails at first, East if left out; only with `rotation`. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
@@ -2877,6 +3231,13 @@ export interface components {
             dealer?: components["schemas"]["SeatOrName"];
             /** @description Who plays; as on the sheet. */
             players?: components["schemas"]["WhoPlays"];
+            /**
+             * @description Who sat where; it must agree with the sheet.
+             * @default null
+             */
+            seats?: components["schemas"]["SeatsOfDeal"] | null;
+            /** @description Whether the hand was a goulash; it must agree with the rotation. */
+            goulash?: boolean;
             /** @description What was agreed on for this deal alone, in the place of the house rules of the sheet. */
             house_rules?: components["schemas"]["HouseRules"];
             /** @description How the deal ended, as in a settlement request. */
@@ -2886,6 +3247,8 @@ export interface components {
              * @default null
              */
             winner?: components["schemas"]["SeatOrName"] | null;
+            /** @description The winning score in points, if you know it; it must be that of the hands. */
+            score?: number;
             /**
              * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
              *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
@@ -2922,6 +3285,13 @@ export interface components {
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /** @description Who dealt, to be written down. */
             dealer?: components["schemas"]["SeatOrName"];
+            /**
+             * @description Who sat where; it must agree with the sheet.
+             * @default null
+             */
+            seats?: components["schemas"]["SeatsOfDeal"] | null;
+            /** @description Whether the hand was a goulash; it must agree with the rotation. */
+            goulash?: boolean;
             /** @description How the deal ended; with a winner it need not be sent. */
             outcome?: components["schemas"]["Outcome"];
             /**
@@ -2929,8 +3299,15 @@ export interface components {
              * @default null
              */
             winner?: components["schemas"]["SeatOrName"] | null;
+            /**
+             * @description Who paid for all, to be written down.
+             * @default null
+             */
+            liable?: components["schemas"]["SeatOrName"] | null;
             /** @description The winning score in points, to be written down. */
             score?: number;
+            /** @description The penalties of the deal, to be written down; `payments` and `net` have them already. */
+            penalties?: components["schemas"]["Penalties"];
             /** @description Who paid whom. */
             payments: components["schemas"]["PaymentTold"][];
             net?: components["schemas"]["GainsTold"];
@@ -2954,6 +3331,13 @@ export interface components {
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /** @description Who dealt, to be written down. */
             dealer?: components["schemas"]["SeatOrName"];
+            /**
+             * @description Who sat where; it must agree with the sheet.
+             * @default null
+             */
+            seats?: components["schemas"]["SeatsOfDeal"] | null;
+            /** @description Whether the hand was a goulash; it must agree with the rotation. */
+            goulash?: boolean;
             /** @description How the deal ended; with a winner it need not be sent. */
             outcome?: components["schemas"]["Outcome"];
             /**
@@ -2961,10 +3345,27 @@ export interface components {
              * @default null
              */
             winner?: components["schemas"]["SeatOrName"] | null;
+            /**
+             * @description Who paid for all, to be written down.
+             * @default null
+             */
+            liable?: components["schemas"]["SeatOrName"] | null;
             /** @description The winning score in points, to be written down. */
             score?: number;
+            /** @description The penalties of the deal, to be written down; `payments` and `net` have them already. */
+            penalties?: components["schemas"]["Penalties"];
             net: components["schemas"]["GainsTold"];
         };
+        /**
+         * @description Each name with its seat, or the seats that were taken.
+         * @example {
+         *       "Ann": "east",
+         *       "Ben": "south",
+         *       "Cid": "west",
+         *       "Dot": "north"
+         *     }
+         */
+        SeatsOfDeal: components["schemas"]["SeatsTaken"] | components["schemas"]["Wind"][];
         /** @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. */
         GainsTold: {
             [key: string]: number;
@@ -2980,12 +3381,24 @@ export interface components {
             /** @description What for; empty if left out. */
             reason?: string;
         };
-        /** @description A deal in the place of one that was written down wrongly. Of two corrections of a deal the later counts. */
+        /**
+         * @description A deal in the place of one that was written down wrongly. Several corrections are made in the order of their
+         *     deals; each deal is corrected once.
+         */
         Correction: {
-            /** @description The number of the line, from 1 on. */
+            /** @description The number of the line, from 1 on; after a `state` the lines are numbered on. */
             deal: number;
             /** @description What stands in its place. */
             with: components["schemas"]["SheetDeal"];
+            /**
+             * @description What becomes of the lines after it. `names`: whoever won, paid and gained did so; winds and dealer are worked
+             *     out anew, and a deal to be settled is settled for the seats that its players have then. `as_played`: they
+             *     stay as they were, seats, winds and payments. `seats`: they keep their seats, so gains go to whoever sits
+             *     there then.
+             * @default names
+             * @enum {string}
+             */
+            later?: "names" | "as_played" | "seats";
         };
         /**
          * @description How many counters of each kind, by what they are worth; none of those left out.
@@ -3101,8 +3514,18 @@ export interface components {
             winner_name: string | null;
             /** @description The winning score in points; null if there is none, or nobody told it. */
             score: number | null;
+            /** @description The seat that paid for all; null if none did, or nobody told it. */
+            liable: components["schemas"]["Wind"] | null;
+            /** @description The player who paid for all; null if none did, or nobody told it. */
+            liable_name: string | null;
+            /** @description The penalties of the deal, each with its reason; they are among the payments too. */
+            penalties: components["schemas"]["PaymentByName"][];
             /** @description Whether the deal stands in the place of another. */
             corrected: boolean;
+            /** @description Whether its seats or its dealer are others than before the corrections. */
+            moved: boolean;
+            /** @description Whether the procedure would have its seats, its dealer or its wind otherwise; after `as_played`. */
+            out_of_rotation: boolean;
             /**
              * @description What is unusual in the deal, or counts for nothing, in sentences for people, as in a settlement; empty if
              *     there is nothing. The wording may change.
@@ -3923,6 +4346,172 @@ export interface components {
          * @enum {string}
          */
         Claim: "mah_jong" | "kong" | "pung" | "chow";
+        /** @description What a seating plan is made for. */
+        SeatingRequest: {
+            /** @description How many players (their ids are "1" and on), or 4 to 1,000 of them. No two have the same id. */
+            players: number | components["schemas"]["SeatingEntry"][];
+            /** @description How many rounds, with those that are fixed. The tables of all rounds together are at most 3,000. */
+            rounds: number;
+            /**
+             * @description What players are dealt to their places by.
+             * @default 0
+             */
+            seed?: number;
+            /**
+             * @description The first rounds, as an answer has them or as they were really played. They are kept, seat by seat.
+             * @default []
+             */
+            fixed?: components["schemas"]["FixedRound"][];
+            /**
+             * @description What two players must not share who meet; null if everybody may meet everybody. Left out, team mates are kept
+             *     apart if there are teams.
+             */
+            apart?: components["schemas"]["SharedByPlayers"] | null;
+            /**
+             * @description What players who meet should share as seldom as may be. Second meetings are worse.
+             * @default []
+             */
+            seldom?: components["schemas"]["SharedByPlayers"][];
+            /**
+             * @description Pairs of ids that are kept apart even if others meet twice for that. Those who still meet are told.
+             * @default []
+             */
+            pairs_apart?: components["schemas"]["TournamentText"][][];
+            /**
+             * @description Whether substitutes are added until each round has tables of four. They are `substitute-1` and on.
+             * @default false
+             */
+            fill?: boolean;
+        };
+        /**
+         * @description What players may have in common.
+         * @enum {string}
+         */
+        SharedByPlayers: "team" | "club" | "country";
+        /** @description A player, by an id or as an object. */
+        SeatingEntry: components["schemas"]["TournamentText"] | components["schemas"]["SeatingPlayer"];
+        /** @description A player who is entered for a plan. */
+        SeatingPlayer: {
+            id: components["schemas"]["TournamentText"];
+            /** @description The name, if it is not the id. CSV and pages show it. */
+            name?: components["schemas"]["TournamentText"];
+            /** @description The team. */
+            team?: components["schemas"]["TournamentText"];
+            /** @description The club. */
+            club?: components["schemas"]["TournamentText"];
+            /** @description The country. */
+            country?: components["schemas"]["TournamentText"];
+            /**
+             * @description Whether the player is no competitor. To meet a substitute twice is no second meeting.
+             * @default false
+             */
+            substitute?: boolean;
+            /** @description The rounds that the player plays; all, if left out. For rounds that are fixed it is what was played that counts. */
+            rounds?: number[];
+        };
+        /** @description A round that is kept. */
+        FixedRound: {
+            /** @description Its number, which is its place in the list. */
+            round?: number;
+            /** @description As an answer has it. It changes nothing. */
+            fixed?: boolean;
+            /** @description Its tables. */
+            tables: components["schemas"]["FixedTable"][];
+        };
+        /** @description A table of a round that is kept. */
+        FixedTable: {
+            /** @description Its number; its place in the list if left out. */
+            table?: number;
+            seats: components["schemas"]["SeatsOfTable"];
+        };
+        /** @description Who sits where at a table, by ids. */
+        SeatsOfTable: {
+            east: components["schemas"]["TournamentText"];
+            south: components["schemas"]["TournamentText"];
+            west: components["schemas"]["TournamentText"];
+            north: components["schemas"]["TournamentText"];
+        };
+        /** @description A seating plan, and how good it is. */
+        SeatingPlan: {
+            /** @description The seed it was made with. */
+            seed: number;
+            /** @description All rounds. They can be sent as `fixed` to plan again. */
+            rounds: components["schemas"]["PlannedRound"][];
+            /** @description The ids of the substitutes that were added. */
+            added: components["schemas"]["TournamentText"][];
+            quality: components["schemas"]["PlanQuality"];
+        };
+        /** @description A round of a plan. */
+        PlannedRound: {
+            /** @description Its number, from 1. */
+            round: number;
+            /** @description Whether the request had it fixed. */
+            fixed: boolean;
+            /** @description Its tables. */
+            tables: components["schemas"]["PlannedTable"][];
+        };
+        /** @description A table of a round. */
+        PlannedTable: {
+            /** @description Its number. */
+            table: number;
+            seats: components["schemas"]["SeatsOfTable"];
+        };
+        /**
+         * @description How good a plan is, measured from the finished plan. Pairs are pairs of competitors, and a repeat is a meeting of a
+         *     pair after its first.
+         */
+        PlanQuality: {
+            /** @description How many repeats there are. */
+            repeats: number;
+            /**
+             * @description No plan has fewer repeats: for each player the places beside him, less the others whom he could meet, summed,
+             *     halved and rounded up. Where substitutes play it is 0. There need not be so good a plan.
+             */
+            lower_bound: number;
+            /** @description How often the pair meets that meets most. */
+            most_meetings: number;
+            /** @description How many pairs there are. */
+            pairs: number;
+            /** @description How many of them meet. */
+            pairs_met: number;
+            /** @description The pairs that meet more than once; at most 200. */
+            repeated: components["schemas"]["PairThatMeets"][];
+            winds: components["schemas"]["PlanWinds"];
+            apart: components["schemas"]["PlanApart"];
+            seldom: components["schemas"]["PlanSeldom"];
+            tables: components["schemas"]["PlanTables"];
+        };
+        /** @description Two players, and the rounds in which they meet. */
+        PairThatMeets: {
+            /** @description Their ids, in the order of the list of players. */
+            players: components["schemas"]["TournamentText"][];
+            /** @description The numbers of the rounds. */
+            rounds: number[];
+        };
+        /** @description How even the winds are. */
+        PlanWinds: {
+            /** @description How many times more somebody has one wind than another. */
+            largest_difference: number;
+            /** @description How many players have a difference of more than 1. */
+            players_uneven: number;
+        };
+        /** @description Meetings of players who are kept apart, by `apart` or by `pairs_apart`. */
+        PlanApart: {
+            /** @description How many there are. */
+            meetings: number;
+            /** @description The pairs that meet; at most 200. */
+            pairs: components["schemas"]["PairThatMeets"][];
+        };
+        /** @description Meetings of players who share something of `seldom`. */
+        PlanSeldom: {
+            /** @description How many there are. */
+            meetings: number;
+        };
+        /** @description How often players sit at the same table, by its number. */
+        PlanTables: {
+            /** @description How often somebody sits at one table. */
+            most_visits: number;
+        };
         /** @description What went wrong (RFC 9457). */
         Problem: {
             /**
@@ -3983,6 +4572,364 @@ export interface components {
             number: number;
             /** @description How many it has. */
             reached: number;
+        };
+        /**
+         * @description The id of a scheme.
+         * @example mcr
+         * @enum {string}
+         */
+        SchemeId: "mcr" | "riichi-ema" | "riichi-oka" | "classical-sum" | "club-presence" | "club-best-5" | "club-sum-3000" | "mers";
+        /** @description All schemes. */
+        SchemeList: {
+            /** @description Each scheme with its rules. */
+            schemes: components["schemas"]["Scheme"][];
+        };
+        /** @description How the scores of a table become points, and what ranks the players. */
+        Scheme: {
+            id: components["schemas"]["SchemeId"];
+            /** @description The name of the scheme. */
+            name: string;
+            rules: components["schemas"]["SchemeRules"];
+            source: components["schemas"]["Citation"];
+            /** @description How the scheme is used. */
+            note: string;
+        };
+        /** @description All rules of a scheme. */
+        SchemeRules: {
+            /** @description The points that each player has at the start of a table. */
+            start: number;
+            /** @description What the four scores of a table come to; null, it is not looked at. */
+            sum: number | null;
+            /** @description The points that are nothing. What they are above the start, the first place gets from all four. */
+            target: number;
+            /** @description Scores are divided by it. */
+            unit: number;
+            /** @description Added to the score by place, in units. */
+            uma: number[];
+            /** @description Points by place, counted apart from the score; null, there are none. */
+            table_points: number[] | null;
+            ties: components["schemas"]["Ties"];
+            presence: components["schemas"]["Presence"];
+            /** @description So many of a player's best rounds count; null, all do. */
+            keep: number | null;
+            /** @description What a substitute gets who plays for nobody; null, it is as played. */
+            substitute: components["schemas"]["SubstituteLine"] | null;
+            /** @description What ranks, the greatest first. */
+            order: components["schemas"]["RankCriterion"][];
+            /** @description Points for the rank; null, there are none. */
+            final: components["schemas"]["FinalPoints"] | null;
+        };
+        /**
+         * @description What players get who tie at a table: `shared`, the mean of the places that they tie for; `best`, the best of these
+         *     places each; `seat`, who sits nearer to East has the better place.
+         * @enum {string}
+         */
+        Ties: "shared" | "best" | "seat";
+        /**
+         * @description What ranks players: points; how many tables they won or came second at; the best score of a round. All are of the
+         *     rounds that count.
+         * @enum {string}
+         */
+        RankCriterion: "table_points" | "score" | "firsts" | "seconds" | "best_score";
+        /** @description A number of points, with at most three decimals. */
+        TournamentFigure: number;
+        /** @description What each round played brings, in units. It is part of the round. */
+        Presence: {
+            /**
+             * @description Added to the score.
+             * @default 0
+             */
+            score?: components["schemas"]["TournamentFigure"];
+            /**
+             * @description Added to the table points.
+             * @default 0
+             */
+            table_points?: components["schemas"]["TournamentFigure"];
+        };
+        /** @description What a table gives to a substitute who plays for nobody, in units. */
+        SubstituteLine: {
+            /** @description The score without uma. */
+            score: components["schemas"]["TournamentFigure"];
+            /** @description Added to it. */
+            uma: components["schemas"]["TournamentFigure"];
+        };
+        /** @description Points from the first of all players to the last, in equal steps. */
+        FinalPoints: {
+            /** @description For the first. */
+            first: components["schemas"]["TournamentFigure"];
+            /** @description For the last. */
+            last: components["schemas"]["TournamentFigure"];
+        };
+        /**
+         * @description Rules that the tournament has otherwise. `null` is a value where a scheme may lack the rule. A fault points to the
+         *     rule.
+         */
+        SchemeChanges: {
+            /** @description The points that each player has at the start of a table. */
+            start?: number;
+            /** @description What the four scores of a table come to; null, it is not looked at. */
+            sum?: number | null;
+            /** @description The points that are nothing; null, those of the start. */
+            target?: number | null;
+            /** @description Scores are divided by it. */
+            unit?: number;
+            /** @description Added to the score by place, in units. */
+            uma?: components["schemas"]["TournamentFigure"][];
+            /** @description Points by place, counted apart from the score; null, there are none. */
+            table_points?: components["schemas"]["TournamentFigure"][] | null;
+            ties?: components["schemas"]["Ties"];
+            presence?: components["schemas"]["Presence"];
+            /** @description So many of a player's best rounds count; null, all do. */
+            keep?: number | null;
+            /** @description What a substitute gets who plays for nobody; null, it is as played. */
+            substitute?: components["schemas"]["SubstituteLine"] | null;
+            /** @description What ranks, the greatest first. Each once. */
+            order?: components["schemas"]["RankCriterion"][];
+            /** @description Points for the rank; null, there are none. */
+            final?: components["schemas"]["FinalPoints"] | null;
+        };
+        /**
+         * @description An id or a name. Spaces around it are left out, and those in it are one. Capitals and the coding of letters make no
+         *     other id.
+         */
+        TournamentText: string;
+        /** @description A player of a tournament, with what is known beside the id. */
+        TournamentPlayer: {
+            /** @description Results are told under it. */
+            id: components["schemas"]["TournamentText"];
+            /** @description The name that is shown; the id, if left out. */
+            name?: components["schemas"]["TournamentText"];
+            /** @description The team that the player plays for. */
+            team?: components["schemas"]["TournamentText"];
+            /** @description The player's club. */
+            club?: components["schemas"]["TournamentText"];
+            /** @description The player's country. */
+            country?: components["schemas"]["TournamentText"];
+        };
+        /**
+         * @description What a penalty takes points of.
+         * @enum {string}
+         */
+        PenaltyOn: "score" | "table_points";
+        /** @description A penalty of a table. It never changes a place. */
+        PenaltyAtTable: {
+            /** @description Who gets it. */
+            player: components["schemas"]["TournamentText"];
+            /** @description Negative points are taken away. */
+            points: components["schemas"]["TournamentFigure"];
+            /**
+             * @description What they are taken of.
+             * @default score
+             */
+            on?: components["schemas"]["PenaltyOn"];
+            /** @description What for; the answer repeats it. */
+            reason?: string;
+        };
+        /**
+         * @description A penalty of a round, or of the whole tournament. It never changes a place. One of a round is part of the round,
+         *     and is dropped with it. One without a round, or of a round in which the player did not play, counts always.
+         */
+        TournamentPenalty: {
+            /** @description Who gets it. */
+            player: components["schemas"]["TournamentText"];
+            /** @description Negative points are taken away. */
+            points: components["schemas"]["TournamentFigure"];
+            /**
+             * @description What they are taken of.
+             * @default score
+             */
+            on?: components["schemas"]["PenaltyOn"];
+            /** @description What for; the answer repeats it. */
+            reason?: string;
+            /** @description The number of the round. */
+            round?: number;
+        };
+        /**
+         * @description The points of the four players of a table, by id, as they stand on its sheet.
+         * @example {
+         *       "ann": 60,
+         *       "ben": 40,
+         *       "cid": -20,
+         *       "dot": -80
+         *     }
+         */
+        TableScores: {
+            [key: string]: number;
+        };
+        /**
+         * @description Who sits where, by id.
+         * @example {
+         *       "east": "ann",
+         *       "south": "ben",
+         *       "west": "cid",
+         *       "north": "dot"
+         *     }
+         */
+        SeatedPlayers: {
+            east?: components["schemas"]["TournamentText"];
+            south?: components["schemas"]["TournamentText"];
+            west?: components["schemas"]["TournamentText"];
+            north?: components["schemas"]["TournamentText"];
+        };
+        /** @description The results of a table. */
+        TableResult: {
+            /** @description The number of the table; its place in the list, if left out. */
+            table?: number;
+            /** @description Who sits where. Needed only where a tie goes by seat. */
+            seats?: components["schemas"]["SeatedPlayers"];
+            scores: components["schemas"]["TableScores"];
+            /**
+             * @description For whom a substitute plays: by the id of who sat at the table, the player whose result it is. Null is nobody:
+             *     then the substitute has no rank.
+             */
+            substitutes?: {
+                [key: string]: components["schemas"]["TournamentText"] | null;
+            };
+            /**
+             * @description Penalties of this table.
+             * @default []
+             */
+            penalties?: components["schemas"]["PenaltyAtTable"][];
+        };
+        /** @description The tables of a round. */
+        RoundResult: {
+            /** @description The number of the round; its place in the list, if left out. */
+            round?: number;
+            /** @description The results of all tables. */
+            tables: components["schemas"]["TableResult"][];
+        };
+        /** @description The results of a tournament, and how to rank its players. */
+        StandingsRequest: {
+            scheme: components["schemas"]["SchemeId"];
+            /** @default {} */
+            changes?: components["schemas"]["SchemeChanges"];
+            /** @description Only rounds up to this number count; all, if left out. */
+            after?: number;
+            /**
+             * @description Who takes part, each by an id or with more that is known. Whoever is listed and has no score stands in the
+             *     standings with nothing. If left out, whoever has a score takes part.
+             */
+            players?: (components["schemas"]["TournamentText"] | components["schemas"]["TournamentPlayer"])[];
+            /** @description The results, in any order of rounds. */
+            rounds: components["schemas"]["RoundResult"][];
+            /**
+             * @description Penalties of rounds, and of the whole tournament.
+             * @default []
+             */
+            penalties?: components["schemas"]["TournamentPenalty"][];
+        };
+        /** @description The standings of a tournament. */
+        StandingsAnswer: {
+            scheme: components["schemas"]["SchemeUsed"];
+            /** @description The last round that counts, as it was asked for. */
+            after: number | null;
+            /** @description The players, the best first; those of one rank by id. */
+            standings: components["schemas"]["TournamentStanding"][];
+            /** @description The teams, ranked as the players are; empty where nobody has one. */
+            teams: components["schemas"]["TeamStanding"][];
+            /** @description Who only was a substitute for nobody. */
+            unranked: string[];
+            /** @description The penalties that count. */
+            penalties: components["schemas"]["PenaltyTaken"][];
+            check: components["schemas"]["ReportCheck"];
+        };
+        /** @description The scheme, its rules with the changes of the request. */
+        SchemeUsed: {
+            id: components["schemas"]["SchemeId"];
+            /** @description The name of the scheme. */
+            name: string;
+            rules: components["schemas"]["SchemeRules"];
+        };
+        /** @description Where a player stands. */
+        TournamentStanding: {
+            /** @description The rank; players who are equal in all that ranks share one. */
+            rank: number;
+            /** @description The id. */
+            player: string;
+            /** @description The name, or else the id. */
+            name: string;
+            /** @description The team. */
+            team: string | null;
+            /** @description The club. */
+            club: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The table points of the rounds that count, with all penalties. */
+            table_points: number;
+            /** @description The score of the rounds that count, with all penalties, in units. */
+            score: number;
+            /** @description How many rounds the player played, dropped ones too. */
+            played: number;
+            /** @description How many of the rounds that count ended on the first to the fourth place. */
+            places: number[];
+            /** @description Points for the rank. */
+            final: number | null;
+            /** @description Each round that was played. */
+            rounds: components["schemas"]["RoundLine"][];
+        };
+        /** @description What a player has of a round, with presence and the penalties of the round. */
+        RoundLine: {
+            /** @description The number of the round. */
+            round: number;
+            /** @description The number of the table. */
+            table: number;
+            /** @description The points on the sheet of the table. */
+            raw: number;
+            /** @description The place at the table; the best one of those tied for. */
+            place: number;
+            /** @description How many players share it. */
+            shared: number;
+            /** @description Points by place. */
+            table_points: number;
+            /** @description The score, in units. */
+            score: number;
+            /** @description Whether better rounds count in its place. */
+            dropped: boolean;
+            /** @description Who sat at the table in place of the player. */
+            substitute: string | null;
+        };
+        /** @description Where a team stands, by the sums of its ranked players. */
+        TeamStanding: {
+            /** @description The rank. */
+            rank: number;
+            /** @description The name of the team. */
+            team: string;
+            /** @description The table points of its players together. */
+            table_points: number;
+            /** @description The scores of its players together. */
+            score: number;
+            /** @description The ids of its players, by rank. */
+            players: string[];
+        };
+        /** @description A penalty that counts. */
+        PenaltyTaken: {
+            /** @description Who got it. */
+            player: string;
+            /** @description Negative points were taken away. */
+            points: number;
+            on: components["schemas"]["PenaltyOn"];
+            /** @description What for. */
+            reason: string | null;
+            /** @description Its round; null for one of the whole tournament. */
+            round: number | null;
+            /** @description Its table, if it was sent beside one. */
+            table: number | null;
+        };
+        /** @description For whoever reports results, what the figures come to. */
+        ReportCheck: {
+            /** @description The scores of all tables that count together, as they stand on the sheets. */
+            raw: number;
+            /** @description What they should come to; null where the scheme does not say. */
+            expected: number | null;
+            /** @description Whether they do. */
+            balanced: boolean | null;
+            /** @description What the penalties of the rounds that count took. */
+            penalties: {
+                /** @description Of scores. */
+                score: number;
+                /** @description Of table points. */
+                table_points: number;
+            };
         };
         /**
          * @description What is wrong, for programs. More codes may come.
@@ -4126,6 +5073,13 @@ export interface components {
          *     | `id_taken` | The ruleset, or another of your hands, has this id. |
          *     | `score_too_large` | With these values the score exceeds what JSON can safely hold. |
          *
+         *     Of the file of a club:
+         *
+         *     | code | |
+         *     |---|---|
+         *     | `not_toml` | The file cannot be read as TOML; `line` and `column` say where it goes wrong. |
+         *     | `id_differs_from_file` | The id is not the name of the file. It comes from the command line and at the start only. |
+         *
          *     Of the table's procedures:
          *
          *     | code | |
@@ -4144,10 +5098,27 @@ export interface components {
          *     | `not_a_wall` | The wall has more or fewer tiles than it should. |
          *     | `claims_missing` | Nobody claims the discard, so there is nothing to decide. |
          *     | `claim_not_allowed` | The player may not claim this: a chow by another than the next player, or one's own discard. |
+         *
+         *     Of tournaments:
+         *
+         *     | code | |
+         *     |---|---|
+         *     | `unknown_scheme` | There is no scheme of this id. |
+         *     | `not_a_number` | No number, out of bounds, or with more than three decimals. |
+         *     | `round_twice` | Two rounds have one number. |
+         *     | `table_twice` | Two tables of a round have one number. |
+         *     | `wrong_number_of_scores` | A table has four scores. |
+         *     | `sum_differs` | The scores of a table do not come to the sum of the scheme. |
+         *     | `unknown_player` | This player is not on the list of players, or has no score. |
+         *     | `seats_missing` | Seats decide a tie here, or who pays of three players, and were not sent. |
+         *     | `seats_differ` | The seats name other players than the scores. |
+         *     | `no_such_round` | There is no round of this number. |
+         *     | `cannot_be_apart` | More players who are to be kept apart are in a round than it has tables. |
+         *     | `not_fours` | The players of a round are no tables of four, or nobody plays in it. |
          * @example unknown_tile
          * @enum {string}
          */
-        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed";
+        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "not_toml" | "id_differs_from_file" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed" | "unknown_scheme" | "not_a_number" | "round_twice" | "table_twice" | "wrong_number_of_scores" | "sum_differs" | "unknown_player" | "seats_missing" | "seats_differ" | "no_such_round" | "cannot_be_apart" | "not_fours";
     };
     responses: {
         /** @description Your copy is still good. The answer is empty. */
@@ -4395,6 +5366,8 @@ export type PrevailingWind = components['schemas']['PrevailingWind'];
 export type Melds = components['schemas']['Melds'];
 export type ConcealedSets = components['schemas']['ConcealedSets'];
 export type ConcealedTiles = components['schemas']['ConcealedTiles'];
+export type TilesAsDealt = components['schemas']['TilesAsDealt'];
+export type KongsAsDealt = components['schemas']['KongsAsDealt'];
 export type BonusTiles = components['schemas']['BonusTiles'];
 export type ExhaustedTiles = components['schemas']['ExhaustedTiles'];
 export type DealerWins = components['schemas']['DealerWins'];
@@ -4502,9 +5475,10 @@ export type HandIndex = components['schemas']['HandIndex'];
 export type SpecialScore = components['schemas']['SpecialScore'];
 export type OnTop = components['schemas']['OnTop'];
 export type Settlement = components['schemas']['Settlement'];
+export type PaymentOfPlayer = components['schemas']['PaymentOfPlayer'];
+export type SettledRow = components['schemas']['SettledRow'];
 export type SettledScore = components['schemas']['SettledScore'];
 export type HandScore = components['schemas']['HandScore'];
-export type BalancesAnswered = components['schemas']['BalancesAnswered'];
 export type RulesetName = components['schemas']['RulesetName'];
 export type BaseOfClub = components['schemas']['BaseOfClub'];
 export type Revision = components['schemas']['Revision'];
@@ -4550,6 +5524,19 @@ export type Choice = components['schemas']['Choice'];
 export type CaseList = components['schemas']['CaseList'];
 export type WorkedCase = components['schemas']['WorkedCase'];
 export type Comparison = components['schemas']['Comparison'];
+export type ClubFileInToml = components['schemas']['ClubFileInToml'];
+export type ClubFile = components['schemas']['ClubFile'];
+export type ClubTitle = components['schemas']['ClubTitle'];
+export type ClubNote = components['schemas']['ClubNote'];
+export type ClubHouseRules = components['schemas']['ClubHouseRules'];
+export type ClubHand = components['schemas']['ClubHand'];
+export type ClubLimitHand = components['schemas']['ClubLimitHand'];
+export type ClubPointsHand = components['schemas']['ClubPointsHand'];
+export type ClubHandName = components['schemas']['ClubHandName'];
+export type ClubProcedure = components['schemas']['ClubProcedure'];
+export type ClubCounters = components['schemas']['ClubCounters'];
+export type CheckedClub = components['schemas']['CheckedClub'];
+export type ClubWarning = components['schemas']['ClubWarning'];
 export type DifferingLimits = components['schemas']['DifferingLimits'];
 export type RuleDifferences = components['schemas']['RuleDifferences'];
 export type DifferingRule = components['schemas']['DifferingRule'];
@@ -4563,6 +5550,8 @@ export type Convention = components['schemas']['Convention'];
 export type NextRequest = components['schemas']['NextRequest'];
 export type RotationName = components['schemas']['RotationName'];
 export type SeatOrName = components['schemas']['SeatOrName'];
+export type WhoDealsFirst = components['schemas']['WhoDealsFirst'];
+export type DealerAsDrawn = components['schemas']['DealerAsDrawn'];
 export type PlayerName = components['schemas']['PlayerName'];
 export type Players = components['schemas']['Players'];
 export type SeatsTaken = components['schemas']['SeatsTaken'];
@@ -4582,6 +5571,7 @@ export type SheetDeal = components['schemas']['SheetDeal'];
 export type PlayedDeal = components['schemas']['PlayedDeal'];
 export type DealByPayments = components['schemas']['DealByPayments'];
 export type DealByGains = components['schemas']['DealByGains'];
+export type SeatsOfDeal = components['schemas']['SeatsOfDeal'];
 export type GainsTold = components['schemas']['GainsTold'];
 export type PaymentTold = components['schemas']['PaymentTold'];
 export type Correction = components['schemas']['Correction'];
@@ -4656,11 +5646,55 @@ export type LeftInWall = components['schemas']['LeftInWall'];
 export type DecidedClaim = components['schemas']['DecidedClaim'];
 export type LostClaim = components['schemas']['LostClaim'];
 export type Claim = components['schemas']['Claim'];
+export type SeatingRequest = components['schemas']['SeatingRequest'];
+export type SharedByPlayers = components['schemas']['SharedByPlayers'];
+export type SeatingEntry = components['schemas']['SeatingEntry'];
+export type SeatingPlayer = components['schemas']['SeatingPlayer'];
+export type FixedRound = components['schemas']['FixedRound'];
+export type FixedTable = components['schemas']['FixedTable'];
+export type SeatsOfTable = components['schemas']['SeatsOfTable'];
+export type SeatingPlan = components['schemas']['SeatingPlan'];
+export type PlannedRound = components['schemas']['PlannedRound'];
+export type PlannedTable = components['schemas']['PlannedTable'];
+export type PlanQuality = components['schemas']['PlanQuality'];
+export type PairThatMeets = components['schemas']['PairThatMeets'];
+export type PlanWinds = components['schemas']['PlanWinds'];
+export type PlanApart = components['schemas']['PlanApart'];
+export type PlanSeldom = components['schemas']['PlanSeldom'];
+export type PlanTables = components['schemas']['PlanTables'];
 export type Problem = components['schemas']['Problem'];
 export type FaultyRequest = components['schemas']['FaultyRequest'];
 export type Fault = components['schemas']['Fault'];
 export type Shortfall = components['schemas']['Shortfall'];
 export type Needed = components['schemas']['Needed'];
+export type SchemeId = components['schemas']['SchemeId'];
+export type SchemeList = components['schemas']['SchemeList'];
+export type Scheme = components['schemas']['Scheme'];
+export type SchemeRules = components['schemas']['SchemeRules'];
+export type Ties = components['schemas']['Ties'];
+export type RankCriterion = components['schemas']['RankCriterion'];
+export type TournamentFigure = components['schemas']['TournamentFigure'];
+export type Presence = components['schemas']['Presence'];
+export type SubstituteLine = components['schemas']['SubstituteLine'];
+export type FinalPoints = components['schemas']['FinalPoints'];
+export type SchemeChanges = components['schemas']['SchemeChanges'];
+export type TournamentText = components['schemas']['TournamentText'];
+export type TournamentPlayer = components['schemas']['TournamentPlayer'];
+export type PenaltyOn = components['schemas']['PenaltyOn'];
+export type PenaltyAtTable = components['schemas']['PenaltyAtTable'];
+export type TournamentPenalty = components['schemas']['TournamentPenalty'];
+export type TableScores = components['schemas']['TableScores'];
+export type SeatedPlayers = components['schemas']['SeatedPlayers'];
+export type TableResult = components['schemas']['TableResult'];
+export type RoundResult = components['schemas']['RoundResult'];
+export type StandingsRequest = components['schemas']['StandingsRequest'];
+export type StandingsAnswer = components['schemas']['StandingsAnswer'];
+export type SchemeUsed = components['schemas']['SchemeUsed'];
+export type TournamentStanding = components['schemas']['TournamentStanding'];
+export type RoundLine = components['schemas']['RoundLine'];
+export type TeamStanding = components['schemas']['TeamStanding'];
+export type PenaltyTaken = components['schemas']['PenaltyTaken'];
+export type ReportCheck = components['schemas']['ReportCheck'];
 export type FaultCode = components['schemas']['FaultCode'];
 export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseUnreadable = components['responses']['Unreadable'];
@@ -5265,6 +6299,57 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    checkRuleset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
+                 *     that is longer, or holds anything else, is replaced.
+                 */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file. Not compressed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubFile"];
+                "application/toml": components["schemas"]["ClubFileInToml"];
+            };
+        };
+        responses: {
+            /** @description The file has no fault. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedClub"];
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Faulty"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     compareRulesets: {
         parameters: {
             query?: never;
@@ -5675,6 +6760,187 @@ export interface operations {
             422: components["responses"]["Faulty"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    listSchemes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
+                 *     that is longer, or holds anything else, is replaced.
+                 */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All schemes. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Encoding": components["headers"]["Content-Encoding"];
+                    Vary: components["headers"]["Vary"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchemeList"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    rankPlayers: {
+        parameters: {
+            query?: {
+                /** @description Beside CSV, the id of the scheme. */
+                scheme?: string;
+                /** @description Beside CSV, the last round that counts. */
+                after?: number;
+                /** @description Whether the page has a table for each round, too. */
+                rounds?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
+                 *     that is longer, or holds anything else, is replaced.
+                 */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The results of all rounds, at most as large as a batch (8 MiB unless set up otherwise). Not compressed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StandingsRequest"];
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description The standings. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    /** @description The standings come in three media types. */
+                    Vary: string;
+                    /** @description With the page, has the browser load nothing from elsewhere. */
+                    "Content-Security-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingsAnswer"];
+                    "text/csv": string;
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Faulty"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    planSeating: {
+        parameters: {
+            query?: {
+                /** @description How many rounds are planned. Parameters go with a CSV file only; JSON has fields for them. */
+                rounds?: number;
+                /** @description As the field `seed`. */
+                seed?: number;
+                /** @description As the field `fill`. */
+                fill?: boolean;
+                /** @description As the field `apart`. */
+                apart?: "team" | "club" | "country";
+            };
+            header?: {
+                /**
+                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
+                 *     that is longer, or holds anything else, is replaced.
+                 */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+                /**
+                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
+                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
+                 *     pointers, pages and the titles of problems never change.
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The players and what is asked of the plan, as large as a batch may be. Or the players alone as CSV, with the
+         *     columns `id,name,team,club,country`, of which only `id` is needed. Not compressed.
+         */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatingRequest"];
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Content-Language": components["headers"]["Content-Language"];
+                    /** @description The plan comes in three media types. */
+                    Vary: string;
+                    /** @description With the page, has the browser load nothing from elsewhere. */
+                    "Content-Security-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatingPlan"];
+                    "text/csv": string;
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Faulty"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Busy"];
         };
     };
     checkAlive: {

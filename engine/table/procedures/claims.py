@@ -28,19 +28,19 @@ _BRITISH_PRESET: Final = FOUR_WINDS_HELP.at("Preset British Official: the first 
 
 BOOKLET_CLAIMS: Final = ClaimRules(
     ranks=((Claim.MAH_JONG,), (Claim.KONG,), (Claim.PUNG,), (Claim.CHOW,)),
-    order_cite=BOOKLET.at(
-        "p. 10, Picking up and Discarding Tiles, b: Mahjong, Kong and finally Pong; a Chow, not named there, last"
+    order_cite=BOOKLET.page(
+        10, "Picking up and Discarding Tiles, b: Mahjong, Kong and finally Pong; a Chow, not named there, last"
     ),
-    anybody_cite=BOOKLET.at("p. 10, Picking up and Discarding Tiles, b: those in between miss their turn"),
+    anybody_cite=BOOKLET.page(10, "Picking up and Discarding Tiles, b: those in between miss their turn"),
     nearest_cite=FOUR_WINDS_HELP.at(
         "Presets: the first in turn after the discarder; the booklet does not say it on p. 10, so as there"
     ),
-    chow_cite=BOOKLET.at("p. 10, Picking up and Discarding Tiles, b: a Chow only when it is your turn"),
+    chow_cite=BOOKLET.page(10, "Picking up and Discarding Tiles, b: a Chow only when it is your turn"),
     one_chow_cite=None,
     no_chows=MappingProxyType(
         {
-            2: BOOKLET.at("p. 21, for 2 Players: no Chows are allowed"),
-            3: BOOKLET.at("p. 21, for 3 Players: no Chows are allowed"),
+            2: BOOKLET.page(21, "for 2 Players: no Chows are allowed"),
+            3: BOOKLET.page(21, "for 3 Players: no Chows are allowed"),
         }
     ),
     names=MappingProxyType({**USUAL_NAMES, Claim.PUNG: Text("a pong")}),

@@ -36,7 +36,7 @@ EAST_FIRST_AND_FIFTH_TEXT: Final = Text(
 TILES_OPTION: Final[ProcedureOption] = option(
     option_id="tiles",
     question="How many tiles are there, with or without flowers and seasons?",
-    cite=BOOKLET.at("p. 7, Setting up the Game, 1 and 2: without seasons and flowers the wall is 17 tiles long"),
+    cite=BOOKLET.page(7, "Setting up the Game, 1 and 2: without seasons and flowers the wall is 17 tiles long"),
     choices=(
         choice(144, "With eight flowers and seasons: 18 stacks on each side."),
         choice(136, "Without flowers and seasons: 17 stacks on each side.", {"building": {"stacks": 17}}),

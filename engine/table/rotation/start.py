@@ -139,10 +139,10 @@ def _seat_faults(start: TableStart, name: Text, choices: SeatChoices) -> Iterato
     if choice is not None and not choice.allows(seats):
         yield seats_fault(("state", "seats") if start.state else ("players",), name, choice)
     if start.state is not None:
-        yield from _state_faults(start.state)
+        yield from state_faults(start.state)
 
 
-def _state_faults(state: TableState) -> Iterator[Fault]:
+def state_faults(state: TableState) -> Iterator[Fault]:
     """Find faults of a state that no play can lead to."""
     if state.dealer not in state.active_seats:
         sentence = template("{seat} does not play. Send the seat of one of these players as the dealer: {players}.")
@@ -157,10 +157,6 @@ def _state_faults(state: TableState) -> Iterator[Fault]:
             "unchanged."
         )
         yield Fault(("state", "deal_lost_by"), FaultCode.WIND_IS_OVER, message)
-
-
-def _row_faults(state: TableState, rules: RotationRules) -> Iterator[Fault]:
-    """Find more wins in a row than hands, or than a row can have before it ends."""
     if state.wins_in_a_row > state.hands:
         message = Text(
             "The dealer cannot have won {wins} hands in a row, because hands is {hands}. Send the state unchanged.",
@@ -168,7 +164,11 @@ def _row_faults(state: TableState, rules: RotationRules) -> Iterator[Fault]:
             hands=state.hands,
         )
         yield Fault(("state", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, message)
-    elif rules.most_wins is not None and state.wins_in_a_row >= rules.most_wins:
+
+
+def _row_faults(state: TableState, rules: RotationRules) -> Iterator[Fault]:
+    """Find more wins in a row than a row can have before it ends."""
+    if rules.most_wins is not None and state.wins_in_a_row >= rules.most_wins:
         message = Text(
             "A row of wins ends with win {most}, and the count is 0 again. Send the state unchanged.",
             most=rules.most_wins,

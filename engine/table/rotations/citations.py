@@ -21,15 +21,15 @@ from engine.rulesets.sources import (
     SPARROWS,
 )
 
-BOOKLET_START = BOOKLET.at("p. 8, Setting up the Game, 4 and 5: the prevailing wind and the dealer")
-BOOKLET_START_OF_FIVE = BOOKLET.at("p. 8, Setting up the Game, 4: the prevailing wind; p. 22, Glossary: East deals")
-NEXT_GAME = BOOKLET.at("p. 11, Setting up the next game")
-VARIATIONS = BOOKLET.at("p. 21, Variations of the Game")
-BOOKLET_WASH_OUT = BOOKLET.at(
-    "p. 8, Setting up the Game, 5: the dealer stays until they lose a game; of a drawn game the booklet is silent"
+BOOKLET_START = BOOKLET.page(8, "Setting up the Game, 4 and 5: the prevailing wind and the dealer")
+BOOKLET_START_OF_FIVE = BOOKLET.page(8, "Setting up the Game, 4: the prevailing wind; p. 22, Glossary: East deals")
+NEXT_GAME = BOOKLET.page(11, "Setting up the next game")
+VARIATIONS = BOOKLET.page(21, "Variations of the Game")
+BOOKLET_WASH_OUT = BOOKLET.page(
+    8, "Setting up the Game, 5: the dealer stays until they lose a game; of a drawn game the booklet is silent"
 )
-BOOKLET_WASH_OUT_OF_FIVE = BOOKLET.at(
-    "p. 21, Variations of the Game, for 5 Players: who does not go Mahjong retires; of a drawn game it is silent"
+BOOKLET_WASH_OUT_OF_FIVE = BOOKLET.page(
+    21, "Variations of the Game, for 5 Players: who does not go Mahjong retires; of a drawn game it is silent"
 )
 BOOKLET_LENGTH = BRITISH_GAME.at("Four rounds; taken over because the booklet does not say what follows North")
 PREPARING = BRITISH.at("The game: preparing to play")
@@ -38,7 +38,7 @@ FULL_GAME = BRITISH_GAME.at("A full game is four rounds")
 SEATS_DRAWN = FOUR_WINDS_DEAL.at("2.1 Determining the seats and the first dealer")
 PRELIMINARIES = FOUR_WINDS_DEAL.at("2. Preliminaries")
 ROUNDS = BRADFIELD.at("The deal comes back to the first East; taken over because the Four Winds page is silent")
-THIRTEEN_WINS = MILLINGTON.at("rule 122(r)")
+THIRTEEN_WINS = MILLINGTON.rule("122(r)")
 ROW_OF_WINS = MILLINGTON.at("rule 122(r); what a wash-out does to the row, it does not say")
 LEAGUE_GAME = DMJL_GAME.at("Course of the game, as the program plays it")
 NINE_WINS = DMJL_GAME.at("Winner Rules: East's ninth win in a row")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from engine.table.sheet.change import Counters
     from engine.table.sheet.counters import CounterPayment
-    from engine.table.sheet.deals import DealResult, ReportedDeal
+    from engine.table.sheet.deals import DealResult, PlacedDeal
     from engine.table.sheet.sheet import SheetLine
 
 
@@ -33,7 +33,7 @@ _ODD_AMOUNT: Final = template(
 
 
 def pay_with_counters(
-    deals: Sequence[ReportedDeal],
+    deals: Sequence[PlacedDeal],
     lines: Sequence[SheetLine],
     pieces: Mapping[str, Counters],
     debts_before: Iterable[Debt] = (),
@@ -45,11 +45,11 @@ def pay_with_counters(
     debts = [debts_of(line.result) for line in lines]
     odd = [
         Fault(
-            deal.path,
+            placed.deal.path,
             FaultCode.ODD_AMOUNT,
             Text(_ODD_AMOUNT, payer=debt.payer, payee=debt.payee, amount=debt.amount),
         )
-        for deal, of_line in zip(deals, debts, strict=True)
+        for placed, of_line in zip(deals, debts, strict=True)
         for debt in of_line
         if debt.amount % 2
     ]

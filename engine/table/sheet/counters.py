@@ -111,7 +111,10 @@ class CounterPurses:
 
     def pay_all(self, debts: Iterable[Debt]) -> tuple[CounterPayment, ...]:
         """Pay these debts in turn, then old debts as far as those who owe have counters again."""
-        return (*[self._pay(debt, for_a_debt=False) for debt in debts], *self._pay_old_debts())
+        payments = (*[self._pay(debt, for_a_debt=False) for debt in debts], *self._pay_old_debts())
+        # A debt that is paid leaves its place in the order, as it does in a list of debts that is sent again.
+        self._debts = {pair: amount for pair, amount in self._debts.items() if amount}
+        return payments
 
     def _pay_old_debts(self) -> Iterator[CounterPayment]:
         """Yield payments of old debts. Whenever one is paid off, others may have the change that they lacked."""

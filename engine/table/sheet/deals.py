@@ -1,30 +1,27 @@
-"""The deals of a score sheet: as a request reports them, and their results for the players.
+"""The deals of a score sheet as a request reports them, where they were played, and what a result is.
 
 A request may name a player by seat or by name. Results name players by name.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.errors import Fault, FaultCode, FaultyInputError, HandError
-from engine.game.seats import in_order
-from engine.paying.deal import Deal, Outcome
-from engine.rules.conventions import OptionalFact
-from engine.scoring.deal import settle_deal
-from engine.table.rotation.faults import not_at_the_table, payer_is_payee, winner_missing
-from engine.text import Text
+from engine.game.tiles import Wind
+from engine.paying.deal import Outcome
+from engine.table.rotation.state import HandResult
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
 
     from engine.errors import Path
-    from engine.game.hand import Hand
     from engine.game.seats import Players
-    from engine.game.tiles import Wind
+    from engine.paying.deal import Deal
+    from engine.paying.penalties import FixedPenalty, Penalty
     from engine.rules.ruleset import Ruleset
     from engine.table.rotation.state import TableState
+    from engine.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,30 +50,108 @@ class ReportedPayment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealSettledElsewhere:
-    """A deal that was settled elsewhere: its payments, or what each player gained, by seats or by names."""
+    """A deal that was settled elsewhere: its payments, or what each player gained, by seats or by names.
+
+    ``liable`` and ``penalties`` are for the record: the payments have them already. ``ruleset`` has the penalties.
+    """
 
     payments: tuple[ReportedPayment, ...] | None
     net: Mapping[str, int] | None
     outcome: Outcome | None
     winner: str | None
     score: int | None
+    liable: Wind | None = None
+    penalties: tuple[Penalty | FixedPenalty, ...] = ()
+    ruleset: Ruleset | None = None
+
+
+Content = DealToSettle | DealSettledElsewhere
+"""What happened in a deal."""
+
+if TYPE_CHECKING:
+    SeatsNow = Mapping[Wind, Wind]
+    """The seat that each seat of a deal has now, after a correction; empty if none has moved."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportedDeal:
     """One deal of a sheet as a request reports it. A field that is None was not sent.
 
-    ``path`` is where the deal stands in the request. ``content`` is None for a deal that could not be read.
-    ``at_seats`` makes this deal from the seats of the players, if it names players where a seat may stand.
+    ``dealer`` and ``winner`` are seats or names. ``seats``: who sat where, or which seats were taken. ``path`` is where
+    the deal stands in the request. ``content_at`` returns what happened by the seats of the players; it raises
+    FaultyInputError if a player is named twice, and is None for a deal that could not be read.
     """
 
-    content: DealToSettle | DealSettledElsewhere | None
     prevailing_wind: Wind | None
-    dealer: Wind | None
+    dealer: Wind | str | None
     players: Players | None
+    seats: Mapping[str, Wind] | tuple[Wind, ...] | None
+    goulash: bool | None
+    outcome: Outcome | None
+    winner: Wind | str | None
+    score: int | None
     path: Path
     corrected: bool
-    at_seats: Callable[[Mapping[str, Wind]], ReportedDeal] | None = None
+    content_at: Callable[[Mapping[str, Wind], SeatsNow], Content] | None
+
+    def result_at(self, table: TableState) -> HandResult | None:
+        """Return who won this deal, played at a table; None if that is not known."""
+        if self.outcome is Outcome.WASH_OUT:
+            return HandResult(None)
+        winner = seat_at(table, self.winner)
+        return HandResult(winner) if winner in table.active_seats else None
+
+
+def seat_at(table: TableState, named: Wind | str | None) -> Wind | None:
+    """Return the seat of somebody who is named by seat or by name, None if there is none."""
+    return table.find_seat(named) if isinstance(named, str) else named
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedDeal:
+    """A deal of a sheet, and where it was played.
+
+    ``told``: the table at which it was played, None if it is the one at which it stands. ``stands``: the table at which
+    it stands, None if the rotation says it. ``first``: the table at which it stood before any correction, None if
+    nobody knows. ``path``: the correction that moved it.
+    """
+
+    deal: ReportedDeal
+    told: TableState | None = None
+    moved: SeatsNow = field(default_factory=dict)
+    stands: TableState | None = None
+    first: TableState | None = None
+    path: Path = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DealAtTable:
+    """A deal with the tables where it was played (``told``) and where it stands on the sheet.
+
+    ``content`` is None if the deal could not be read.
+    """
+
+    placed: PlacedDeal
+    content: Content | None
+    told: TableState
+    stands: TableState
+
+    @property
+    def is_goulash(self) -> bool:
+        """Whether it was a goulash: not if its house rules score it as any other hand."""
+        return self.stands.goulash and not (isinstance(self.content, DealToSettle) and self.content.in_goulash is None)
+
+    @property
+    def result(self) -> HandResult | None:
+        """Who won, by the seat at the table where the deal stands; None if that is not known."""
+        result = self.placed.deal.result_at(self.told)
+        return result if result is None else moved_result(result, self.placed.moved)
+
+
+def moved_result(result: HandResult, moved: SeatsNow) -> HandResult | None:
+    """Return a result with the seat that the winner has now; None if the winner sits out now."""
+    winner = result.winner and moved.get(result.winner, result.winner)
+    return None if winner is Wind.DREAMER else HandResult(winner)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +168,8 @@ class PaymentByName:
 class DealResult:
     """The result of a deal for the players. ``payments`` are None if only gains and losses were reported.
 
-    ``notes`` say what is unusual in a deal that was settled here.
+    ``liable`` is the seat that paid for all. ``penalties`` are among the payments. ``notes`` say what is unusual in a
+    deal that was settled here.
     """
 
     outcome: Outcome | None
@@ -101,190 +177,6 @@ class DealResult:
     score: int | None
     payments: tuple[PaymentByName, ...] | None
     net: Mapping[str, int]
+    liable: Wind | None
+    penalties: tuple[PaymentByName, ...]
     notes: tuple[Text, ...] = ()
-
-
-def seated(deal: ReportedDeal, state: TableState, faults: list[Fault]) -> ReportedDeal:
-    """Return a deal with the seats of the players whom it names, as they sit before it.
-
-    If that cannot be, the deal has no content, and its faults are added.
-    """
-    if deal.at_seats is None:
-        return deal
-    try:
-        return deal.at_seats(state.seat_of)
-    except FaultyInputError as error:
-        faults += [_placed_in_sheet(deal, fault) for fault in error.faults]
-        return deal
-
-
-def deal_result(
-    deal: ReportedDeal, content: DealToSettle | DealSettledElsewhere, state: TableState
-) -> DealResult | list[Fault]:
-    """Return the result of a deal, or all its faults."""
-    if isinstance(content, DealToSettle):
-        return _result_by_settling(content, deal, state)
-    faults = list(settled_elsewhere_faults(content, state))
-    if faults:
-        return [_placed_in_sheet(deal, fault) for fault in faults]
-    return _result_from_report(content, state)
-
-
-def winner_of(deal: DealToSettle | DealSettledElsewhere, state: TableState) -> Wind | None:
-    """Return the seat that won, None if it is not known or does not play."""
-    winner = deal.deal.winner if isinstance(deal, DealToSettle) else deal.winner and state.find_seat(deal.winner)
-    return winner if winner in state.active_seats else None
-
-
-def outcome_of(deal: DealToSettle | DealSettledElsewhere) -> Outcome | None:
-    """Return the outcome of a deal, None if it is not known. A deal with a winner is a mah-jong."""
-    if isinstance(deal, DealToSettle):
-        return deal.deal.outcome
-    return deal.outcome or (Outcome.MAH_JONG if deal.winner else None)
-
-
-def path_as_sent(fault: Fault, paths: Mapping[Path, Path]) -> Fault:
-    """Return a fault of a deal by seats with its path in the request. ``paths`` are as in ``DealToSettle``."""
-    sent = paths.get(fault.path[:2])
-    return fault.at((*sent, *fault.path[2:])) if sent else fault
-
-
-def _placed_in_sheet(deal: ReportedDeal, fault: Fault) -> Fault:
-    """Return a fault with its path in the whole request."""
-    return fault.at((*deal.path, *fault.path))
-
-
-def _result_by_settling(content: DealToSettle, deal: ReportedDeal, state: TableState) -> DealResult | list[Fault]:
-    """Settle a deal by its ruleset; return the result, or all its faults."""
-    ruleset = content.in_goulash if state.goulash and content.in_goulash else content.ruleset
-    at_table = _deal_at_table(content.deal, state, ruleset)
-    try:
-        settled = settle_deal(at_table, ruleset)
-    except HandError as error:
-        return [_placed_in_sheet(deal, path_as_sent(fault, content.paths)) for fault in error.faults]
-    names = state.player_at
-    payments = tuple(
-        PaymentByName(names[each.payer], names[each.payee], each.amount, each.reason)
-        for each in settled.settlement.payments
-    )
-    net = {player: settled.settlement.net.get(seat, 0) for player, seat in state.seat_of.items()}
-    winner = at_table.winner
-    score = None if winner is None else settled.totals[winner]
-    return DealResult(at_table.outcome, winner, score, payments, net, settled.notes)
-
-
-def _deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset) -> Deal:
-    """Return a deal with the dealer, wind and players of this table."""
-    taken = in_order(state.seats)
-    hands = {
-        seat: replace(
-            hand,
-            prevailing_wind=state.prevailing_wind,
-            dealer=state.dealer,
-            players=len(taken),
-            table=taken,
-            dealer_wins=hand.dealer_wins or _dealer_wins(hand, state, ruleset),
-        )
-        for seat, hand in deal.hands.items()
-    }
-    return replace(deal, dealer=state.dealer, players=len(taken), hands=hands, table=taken)
-
-
-def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:
-    """Return how many hands in a row the dealer has won with this one; 0 if no rule uses it or the dealer lost."""
-    won = hand.win is not None and hand.seat_wind is state.dealer
-    return wins_counted(state, ruleset) if won and OptionalFact.DEALER_WINS in ruleset.table.asks_for else 0
-
-
-def wins_counted(state: TableState, ruleset: Ruleset) -> int:
-    """Return how many hands in a row the dealer has won if this one is won.
-
-    By the rotation of another procedure the dealer may deal on after the most wins that the ruleset knows. Then the
-    count begins again.
-    """
-    fact = ruleset.facts.dealer_wins
-    if fact is None or fact.most is None:
-        return state.wins_in_a_row + 1
-    return state.wins_in_a_row % fact.most + 1
-
-
-def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealResult:
-    """Return the result of a deal without faults, by the names of the players."""
-    payments = None
-    if deal.payments is not None:
-        payments = tuple(
-            PaymentByName(state.player_called(each.payer), state.player_called(each.payee), each.amount, each.reason)
-            for each in deal.payments
-        )
-    if deal.net is None:
-        net = net_by_player(payments or (), state.players)
-    else:
-        net = dict.fromkeys(state.players, 0) | {state.player_called(name): each for name, each in deal.net.items()}
-    return DealResult(outcome_of(deal), winner_of(deal, state), deal.score, payments, net)
-
-
-def net_by_player(payments: Iterable[PaymentByName], players: Iterable[str]) -> dict[str, int]:
-    """Return how many points each player gains or loses by payments."""
-    net = dict.fromkeys(players, 0)
-    for payment in payments:
-        net[payment.payer] -= payment.amount
-        net[payment.payee] += payment.amount
-    return net
-
-
-def settled_elsewhere_faults(deal: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
-    """Find faults of a deal settled elsewhere. Gains and payments are compared only if all players are known."""
-    unknown = [*_unknown_players(deal, state)]
-    yield from unknown
-    for index, payment in enumerate(deal.payments or ()):
-        if state.find_seat(payment.payer) is state.find_seat(payment.payee) is not None:
-            yield payer_is_payee(("payments", index, "payee"))
-    if deal.net is not None:
-        yield from _net_faults(deal, deal.net, state, all_known=not unknown)
-    if deal.outcome is Outcome.WASH_OUT:
-        for name, value in (("winner", deal.winner), ("score", deal.score)):
-            if value is not None:
-                yield Fault(
-                    (name,), FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {name} out.", name=name)
-                )
-    elif deal.outcome is Outcome.MAH_JONG and deal.winner is None:
-        yield winner_missing(("winner",))
-
-
-def _unknown_players(deal: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
-    """Find names that nobody at the table has, and the player who sits out: that player neither pays nor is paid."""
-    named: list[tuple[Path, str]] = [] if deal.winner is None else [(("winner",), deal.winner)]
-    for index, payment in enumerate(deal.payments or ()):
-        named += [(("payments", index, "payer"), payment.payer), (("payments", index, "payee"), payment.payee)]
-    named += [
-        (("net", name), name) for name, amount in (deal.net or {}).items() if amount or not _is_at_table(name, state)
-    ]
-    for path, name in named:
-        if state.find_seat(name) not in state.active_seats:
-            yield not_at_the_table(path, name, state)
-
-
-def _is_at_table(name: str, state: TableState) -> bool:
-    return state.find_seat(name) is not None
-
-
-def _net_faults(
-    deal: DealSettledElsewhere, net: Mapping[str, int], state: TableState, *, all_known: bool
-) -> Iterator[Fault]:
-    """Find gains that do not sum to zero, name a player twice, or differ from the payments."""
-    total = sum(net.values())
-    if total:
-        message = Text("These gains and losses add up to {total:+}, but they must add up to 0.", total=total)
-        yield Fault(("net",), FaultCode.NOT_ZERO_SUM, message)
-    seats = [state.find_seat(name) for name in net]
-    twice = [name for index, name in enumerate(net) if seats[index] in seats[:index] and seats[index] is not None]
-    for name in twice:
-        message = Text("{player} is named by seat and by name. Name each player once.", player=name)
-        yield Fault(("net", name), FaultCode.PLAYER_TWICE, message)
-    if deal.payments is not None and all_known and not total and not twice:
-        by_payments = replace(deal, net=None)
-        if dict(_result_from_report(by_payments, state).net) != dict(_result_from_report(deal, state).net):
-            message = Text(
-                "These gains differ from the payments of this deal. Correct one of them, or send only one of them."
-            )
-            yield Fault(("net",), FaultCode.NET_DIFFERS, message)

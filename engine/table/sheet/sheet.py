@@ -9,23 +9,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.errors import Fault, FaultCode, FaultyInputError
-from engine.game.seats import in_order
+from engine.errors import Fault, FaultyInputError
 from engine.game.tiles import Wind
-from engine.paying.deal import Outcome
-from engine.table.rotation.faults import game_over, not_at_the_table
+from engine.table.rotation.faults import game_over
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
 from engine.table.rotation.state import HandResult, state_after
-from engine.table.sheet.deals import DealToSettle, deal_result, outcome_of, seated, winner_of, wins_counted
-from engine.table.words import wind_name
-from engine.text import Text, comma_list, template
+from engine.table.sheet.agreement import table_faults
+from engine.table.sheet.corrections import differs, table_as_played
+from engine.table.sheet.deals import DealAtTable, DealToSettle, seat_at
+from engine.table.sheet.results import content_of, deal_result
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from engine.table.rotation.rules import RotationRules
     from engine.table.rotation.state import TableState
-    from engine.table.sheet.deals import DealResult, ReportedDeal
+    from engine.table.sheet.deals import DealResult, PlacedDeal, ReportedDeal
     from engine.table.words import Sentence
 
 
@@ -34,7 +33,9 @@ class SheetLine:
     """One line of the sheet: a deal, and how many points each player had before and after it.
 
     ``state`` is the state of the table before the deal. ``dealer`` and ``prevailing_wind`` are None if not known.
-    ``goulash``: the deal was scored as a goulash, or settled elsewhere when a goulash was due.
+    ``goulash``: the deal was scored as a goulash, or settled elsewhere when a goulash was due. ``moved``: a correction
+    changed the seats or the dealer. ``out_of_rotation``: the rotation would have the seats, the dealer or the wind
+    otherwise.
     """
 
     state: TableState
@@ -45,6 +46,8 @@ class SheetLine:
     totals: Mapping[str, int]
     corrected: bool
     goulash: bool
+    moved: bool
+    out_of_rotation: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,7 @@ class Sheet:
 
 
 def score_sheet(
-    deals: Iterable[ReportedDeal],
+    deals: Iterable[PlacedDeal],
     start: SheetStart,
     rules: RotationRules | None,
     faults: Iterable[Fault] = (),
@@ -124,113 +127,93 @@ def score_sheet(
     checked, because their dealers are not known either.
     """
     found, lines = list(faults), []
-    state, totals = start.table, start.totals
-    why: Iterable[Sentence] = () if rules is None else reasons_at_the_start(start.table, rules)
-    for reported in deals:
-        if state.finished:
-            found.append(game_over(reported.path))
+    course, totals = _Course(start.table, rules), start.totals
+    for placed in deals:
+        if course.state.finished:
+            found.append(game_over(placed.deal.path))
             break
-        deal = seated(reported, state, found)
-        before = state if rules else _state_as_reported(deal, state)
-        found += _table_faults(deal, before, rules)
-        result = [] if deal.content is None else deal_result(deal, deal.content, before)
+        deal = course.deal_at_table(placed, found)
+        found += table_faults(deal, rules)
+        result = deal_result(deal)
         if isinstance(result, list):
             found += result
         else:
-            totals_before, totals = totals, {player: total + result.net[player] for player, total in totals.items()}
-            dealer_and_wind = _dealer_and_wind(deal, before, rules)
-            goulash = before.goulash and _may_be_goulash(deal)
-            lines.append(SheetLine(before, *dealer_and_wind, result, totals_before, totals, deal.corrected, goulash))
-        if rules is None:
-            state = replace(state, hands=state.hands + 1)
-            continue
-        hand_result = _hand_result(deal, before)
-        if hand_result is None:
+            before, totals = totals, {player: total + result.net[player] for player, total in totals.items()}
+            lines.append(_line(deal, result, course, before, totals))
+        if not course.go_on(deal):
             break
-        state = state_after(before, hand_result, rules)
-        why = reasons_after(before, hand_result, state, rules)
     if found:
         raise FaultyInputError(found)
-    return Sheet(start, tuple(lines), state, tuple(why))
+    return Sheet(start, tuple(lines), course.state, course.why)
 
 
-def _may_be_goulash(deal: ReportedDeal) -> bool:
-    """Return whether a deal after a wash-out was a goulash: not if its house rules score it as any other hand."""
-    return not isinstance(deal.content, DealToSettle) or deal.content.in_goulash is not None
+class _Course:
+    """The table from deal to deal: as it stands, and as the rotation alone would have it."""
+
+    def __init__(self, start: TableState, rules: RotationRules | None) -> None:
+        self.state = start
+        self.rules = rules
+        self.why = () if rules is None else tuple(reasons_at_the_start(start, rules))
+        self._by_rotation: TableState | None = start
+
+    def deal_at_table(self, placed: PlacedDeal, faults: list[Fault]) -> DealAtTable:
+        """Return the next deal at the table where it stands. Add its faults if it cannot be read there."""
+        stands = self.state if placed.stands is None else table_as_played(self.state, placed.stands)
+        if self.rules is None:
+            stands = _table_as_reported(placed.deal, stands)
+        told = placed.told or stands
+        return DealAtTable(placed, content_of(placed, told, faults), told, stands)
+
+    def is_left_by(self, deal: DealAtTable) -> bool:
+        """Return whether the rotation would have the seats, the dealer or the wind of a deal otherwise."""
+        return self._by_rotation is None or differs(deal.stands, self._by_rotation, winds=True)
+
+    def go_on(self, deal: DealAtTable) -> bool:
+        """Go on to the next deal; return whether that can be, because the result of this one is known."""
+        if self.rules is None:
+            self.state = self._by_rotation = replace(self.state, hands=self.state.hands + 1)
+            return True
+        result = deal.result
+        if result is None:
+            return False
+        self.state = state_after(deal.stands, result, self.rules)
+        self.why = tuple(reasons_after(deal.stands, result, self.state, self.rules))
+        if self._by_rotation is not None:
+            self._by_rotation = _after_same_winner(self._by_rotation, deal.stands, result, self.rules)
+        return True
 
 
-def _state_as_reported(deal: ReportedDeal, state: TableState) -> TableState:
-    """Return the state of the table with the dealer and the prevailing wind that the deal reports."""
-    return replace(state, dealer=deal.dealer or state.dealer, prevailing_wind=deal.prevailing_wind or Wind.EAST)
-
-
-def _dealer_and_wind(
-    deal: ReportedDeal, state: TableState, rules: RotationRules | None
-) -> tuple[Wind | None, Wind | None]:
-    """Return who dealt and which wind prevailed, None for each that is not known."""
-    if rules is not None or isinstance(deal.content, DealToSettle):
-        return state.dealer, state.prevailing_wind
-    return deal.dealer, deal.prevailing_wind
-
-
-def _hand_result(deal: ReportedDeal, state: TableState) -> HandResult | None:
-    """Return the result of a deal, None if it is not known."""
-    if deal.content is None:
+def _after_same_winner(
+    table: TableState, played: TableState, result: HandResult, rules: RotationRules
+) -> TableState | None:
+    """Return a table after a deal that was played at another one; None if the rotation has no such deal."""
+    winner = None if result.winner is None else table.seat_of[played.player_at[result.winner]]
+    if table.finished or winner is Wind.DREAMER:
         return None
-    if outcome_of(deal.content) is Outcome.WASH_OUT:
-        return HandResult(None)
-    winner = winner_of(deal.content, state)
-    return None if winner is None else HandResult(winner)
+    return state_after(table, HandResult(winner), rules)
 
 
-def _table_faults(deal: ReportedDeal, state: TableState, rules: RotationRules | None) -> Iterator[Fault]:
-    """Find where a deal contradicts the state of the table before it."""
-    seats = in_order(state.seats)
-    if deal.players not in {None, len(seats), seats}:
-        message = Text(
-            "This sheet has {players} players: {seats}. Leave players out of the deal, or correct it.",
-            players=len(seats),
-            seats=comma_list([Text(seat.value) for seat in seats]),
-        )
-        yield Fault((*deal.path, "players"), FaultCode.NOT_BY_THE_SHEET, message)
-    yield from _faults_without_rotation(deal, state) if rules is None else _faults_by_rotation(deal, state)
+def _table_as_reported(deal: ReportedDeal, table: TableState) -> TableState:
+    """Return the table with the dealer and the prevailing wind that the deal reports."""
+    dealer = seat_at(table, deal.dealer) or table.dealer
+    return replace(table, dealer=dealer, prevailing_wind=deal.prevailing_wind or Wind.EAST, goulash=bool(deal.goulash))
 
 
-def _faults_without_rotation(deal: ReportedDeal, state: TableState) -> Iterator[Fault]:
-    """Find a missing wind, and a dealer who does not play."""
-    if isinstance(deal.content, DealToSettle) and deal.prevailing_wind is None:
-        message = Text("prevailing_wind is missing. Without rotation, send it with each deal.")
-        yield Fault((*deal.path, "prevailing_wind"), FaultCode.MISSING, message)
-    # Settling a deal checks its dealer too.
-    dealer_plays = deal.dealer in {None, *state.active_seats}
-    if not (dealer_plays or isinstance(deal.content, DealToSettle)):
-        yield not_at_the_table((*deal.path, "dealer"), state.dealer.value, state)
-
-
-def _faults_by_rotation(deal: ReportedDeal, state: TableState) -> Iterator[Fault]:
-    """Find a wind, a dealer and wins in a row that are not those of the rotation, and an outcome that is missing."""
-    if deal.prevailing_wind not in {None, state.prevailing_wind}:
-        sentence = template(
-            "By the rotation, the {wind} prevailed in this hand. Correct prevailing_wind, or leave it out."
-        )
-        message = Text(sentence, wind=wind_name(state.prevailing_wind))
-        yield Fault((*deal.path, "prevailing_wind"), FaultCode.NOT_BY_THE_SHEET, message)
-    if deal.dealer not in {None, state.dealer}:
-        sentence = template("By the rotation, {seat} ({player}) dealt this hand. Correct dealer, or leave it out.")
-        message = Text(sentence, seat=state.dealer.value, player=state.dealer_name)
-        yield Fault((*deal.path, "dealer"), FaultCode.NOT_BY_THE_SHEET, message)
-    content = deal.content
-    hand = content.deal.hands.get(state.dealer) if isinstance(content, DealToSettle) else None
-    times = wins_counted(state, content.ruleset) if isinstance(content, DealToSettle) else 0
-    if hand is not None and hand.win and hand.dealer_wins not in {0, times}:
-        sentence = template(
-            "By the rotation, {player}'s wins in a row as dealer are now {times}. Correct dealer_wins, or leave it out."
-        )
-        message = Text(sentence, player=state.dealer_name, times=times)
-        yield Fault((*deal.path, "hands", state.dealer.value, "dealer_wins"), FaultCode.NOT_BY_THE_SHEET, message)
-    if deal.content is not None and outcome_of(deal.content) is None:
-        message = Text(
-            "The winner is missing, and the next dealer depends on it. Name the player who went mah-jong in "
-            "winner, or send wash_out as the outcome."
-        )
-        yield Fault((*deal.path, "winner"), FaultCode.WINNER_MISSING, message)
+def _line(
+    deal: DealAtTable, result: DealResult, course: _Course, before: Mapping[str, int], totals: Mapping[str, int]
+) -> SheetLine:
+    """Return the line of a deal."""
+    reported, first = deal.placed.deal, deal.placed.first
+    known = course.rules is not None or isinstance(deal.content, DealToSettle)
+    return SheetLine(
+        state=deal.stands,
+        dealer=deal.stands.dealer if known or reported.dealer else None,
+        prevailing_wind=deal.stands.prevailing_wind if known else reported.prevailing_wind,
+        result=result,
+        before=before,
+        totals=totals,
+        corrected=reported.corrected,
+        goulash=deal.is_goulash,
+        moved=first is not None and differs(deal.stands, first, winds=False),
+        out_of_rotation=course.is_left_by(deal),
+    )

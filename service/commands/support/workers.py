@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from service.clubs.startup import serve_clubs
 from service.commands.support.errors import CommandError
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ def map_in_order(work: Callable[[Part], Result], parts: Iterable[Part], workers:
         yield from map(work, parts)
         return
     running: deque[Future[Result]] = deque()
-    with ProcessPoolExecutor(workers, initializer=leave_interrupts_to_parent) as pool:
+    with ProcessPoolExecutor(workers, initializer=start_worker) as pool:
         try:
             for part in parts:
                 running.append(pool.submit(work, part))
@@ -42,6 +44,12 @@ def map_in_order(work: Callable[[Part], Result], parts: Iterable[Part], workers:
         finally:
             for each in running:
                 each.cancel()
+
+
+def start_worker() -> None:
+    """Serve the clubs that the parent process serves, where it was not copied with them."""
+    leave_interrupts_to_parent()
+    serve_clubs(os.environ.get("CLUBS_DIR", "").strip() or None)
 
 
 def leave_interrupts_to_parent() -> None:

@@ -220,7 +220,8 @@ def test_every_fault_is_told_in_a_sentence(case):
 def test_every_fault_that_the_engine_knows_is_provoked_by_some_hand():
     root = Path(engine.__file__).parent
     # What is wrong with a question about waits is told in tests/engine/test_waits.py.
-    modules = (path for path in root.rglob("*.py") if root / "table" not in path.parents and path.name != "waits.py")
+    others = {root / "table", root / "tournament"}
+    modules = (path for path in root.rglob("*.py") if others.isdisjoint(path.parents) and path.name != "waits.py")
     known = {code for path in modules for code in codes_of_faults(path, makers={"Fault"})}
     refused = {case["code"] for each in RULESETS for case in refused_cases(each)}
     refused |= {case["code"] for case in load("settlements-refused")}

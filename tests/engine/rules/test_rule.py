@@ -82,3 +82,6 @@ def test_a_place_in_a_book_is_cited_by_its_source():
     book = Source("A book")
 
     assert Citation(book, "p. 7") == book.at("p. 7")
+    assert Citation(book, "p. 7, Sets of Tiles") == book.page(7, "Sets of Tiles")
+    assert Citation(book, "chapter 2") == book.chapter(2)
+    assert Citation(book, "rule 114(e)") == book.rule("114(e)")

@@ -57,6 +57,13 @@ def test_what_a_caller_named_stays_as_it_is():
     assert "Our exposed pung is no pong." == TERMS.say(Text("{hand} is no pung.", hand="Our exposed pung"))
 
 
+def test_a_place_in_a_book_has_the_words_that_stand_there():
+    place = BOOK.page(7, "Exposed: a pung").locus
+    said = TERMS.say(Text("A pung ({page}).", page=place))
+
+    assert "A pong (p. 7, Exposed: a pung)." == said == TERMS.say(pickle.loads(pickle.dumps(said)))  # noqa: S301
+
+
 def test_a_text_in_the_words_of_a_book_can_be_copied():
     said = TERMS.say(Text("{sets:capital} are exposed.", sets=Text("two pungs")))
     copy = pickle.loads(pickle.dumps(said))  # noqa: S301 - pickled here

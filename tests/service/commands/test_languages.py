@@ -115,8 +115,8 @@ def test_each_hand_of_an_archive_is_scored_in_that_language(command, client, tag
 @pytest.mark.parametrize(
     "tag, columns, total",
     [
-        ("de", ["Regel", "Ziegel", "Punkte", "Verdopplungen", "Seite"], "28, 2-mal verdoppelt, ergibt 112"),
-        ("fr", ["Règle", "Tuiles", "Points", "Doublements", "Page"], "28 doublés 2 fois font 112"),
+        ("de", ["Regel", "Steine", "Punkte", "Verdopplungen", "Seite"], "28, 2-mal verdoppelt, ergibt 112"),
+        ("fr", ["Règle", "Tuiles", "Points", "Doubles", "Page"], "28 doublés 2 fois font 112"),
         ("nl", ["Regel", "Stenen", "Punten", "Verdubbelingen", "Bladzijde"], "28, 2 keer verdubbeld, is 112"),
         ("zh", ["规则", "牌", "分", "番", "出处"], "28 分，2 番，合 112"),  # noqa: RUF001 - as Chinese is written
     ],

@@ -6,6 +6,7 @@ from copy import deepcopy
 
 import pytest
 
+from service.clubs.schemas import ClubSchema
 from service.fields.tiles import WildTileSchema
 from service.fields.wild_tiles import LEAST_DEPTH
 from service.pictures.routes import PictureSchema
@@ -14,6 +15,8 @@ from service.settlements.schemas import SettlementSchema
 from service.sheet.schemas import CountersSchema, NextSchema
 from service.sheet.sheet_schemas import SheetSchema
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
+from service.tournament.seating.schemas import SeatingSchema
+from service.tournament.standings.schemas import StandingsSchema
 from service.waits.schemas import WaitsSchema
 from support.contracts import alternatives, followed
 from support.described_schemas import WILD, described, of_one, statements
@@ -29,6 +32,9 @@ SCHEMAS = {
     "NextRequest": NextSchema,
     "SheetRequest": SheetSchema,
     "CountersRequest": CountersSchema,
+    "SeatingRequest": SeatingSchema,
+    "StandingsRequest": StandingsSchema,
+    "ClubFile": ClubSchema,
 }
 
 NOT_IN_THE_SCHEMA = {

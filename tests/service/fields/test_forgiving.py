@@ -9,6 +9,7 @@ from marshmallow import ValidationError
 
 from engine.game.tiles import Wind
 from fuzz.absurd import places
+from service.clubs.schemas import ClubSchema
 from service.http.problems import faults_in
 from service.scores.schemas import ScoreSchema
 from service.settlements.schemas import SettlementSchema
@@ -16,6 +17,8 @@ from service.sheet.deals import faults_of_invalid_deals
 from service.sheet.schemas import CountersSchema, NextSchema
 from service.sheet.sheet_schemas import SheetSchema
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
+from service.tournament.seating.schemas import SeatingSchema
+from service.tournament.standings.schemas import StandingsSchema
 from service.waits.schemas import WaitsSchema
 from support.full_requests import FULL_REQUESTS
 
@@ -23,6 +26,7 @@ SCHEMAS = {
     "/v1/scores": ScoreSchema(),
     "/v1/settlements": SettlementSchema(),
     "/v1/waits": WaitsSchema(),
+    "/v1/rulesets/check": ClubSchema(),
     "/v1/table/seats": SeatsSchema(),
     "/v1/table/wall": WallSchema(),
     "/v1/table/deal": DealSchema(),
@@ -30,10 +34,14 @@ SCHEMAS = {
     "/v1/table/next": NextSchema(),
     "/v1/table/sheet": SheetSchema(),
     "/v1/table/counters": CountersSchema(),
+    "/v1/tournament/standings": StandingsSchema(),
+    "/v1/tournament/seating": SeatingSchema(),
 }
 
 NULL_IS_A_VALUE = {("house_rules", "limit"), ("values", "limit"), ("chow", "limit"), ("concealed", "limit")}
 """In house rules a limit of null means no limit: the last two names of such a place."""
+NULL_IS_A_VALUE |= {("changes", "sum"), ("changes", "target"), ("substitutes", "helper"), ("apart",)}
+"""A scheme may lack a rule, a substitute may play for nobody, and a seating plan may keep nobody apart."""
 
 
 def outcome(schema, request):

@@ -13,6 +13,7 @@ from marshmallow import ValidationError
 from fuzz.absurd import examples, places, spoilt
 from fuzz.deals import legal_deal
 from fuzz.hands import any_hand
+from service.clubs.schemas import ClubSchema
 from service.fields.base import MOST_MEMBERS, RequestSchema
 from service.http.problems import faults_in
 from service.scores.schemas import BatchSchema, ScoreSchema
@@ -20,6 +21,8 @@ from service.settlements.schemas import SettlementSchema
 from service.sheet.schemas import CountersSchema, NextSchema
 from service.sheet.sheet_schemas import SheetSchema
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
+from service.tournament.seating.schemas import SeatingSchema
+from service.tournament.standings.schemas import StandingsSchema
 from service.waits.schemas import WaitsSchema
 from support.full_requests import FULL_REQUESTS
 from support.serving import ROOT
@@ -30,6 +33,7 @@ SCHEMAS = {
     "/v1/scores": ScoreSchema,
     "/v1/settlements": SettlementSchema,
     "/v1/waits": WaitsSchema,
+    "/v1/rulesets/check": ClubSchema,
     "/v1/table/seats": SeatsSchema,
     "/v1/table/wall": WallSchema,
     "/v1/table/deal": DealSchema,
@@ -37,6 +41,8 @@ SCHEMAS = {
     "/v1/table/next": NextSchema,
     "/v1/table/sheet": SheetSchema,
     "/v1/table/counters": CountersSchema,
+    "/v1/tournament/standings": StandingsSchema,
+    "/v1/tournament/seating": SeatingSchema,
 }
 SPOILT = 2_000
 """So many requests to each resource are spoilt in one to five places."""

@@ -167,7 +167,7 @@ def test_screen_readers_are_told_the_tiles(picture):
     [
         (
             "de",
-            "Mah-Jongg-Hand, 11 Ziegel, der letzte: Zahl 7",
+            "Mah-Jongg-Hand, 11 Steine, der letzte: Zahl 7",
             "Auf dem Tisch: Pung Roter Drache. Auf der Hand: Chow ",
         ),
         (

@@ -3,11 +3,17 @@
 import pytest
 
 from engine import Outcome, Wind
-from service.fields.base import LARGEST_POINTS
 from service.fields.players import MOST_PLAYERS
 from service.settlements.schemas import LARGEST_BALANCE
-from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, DealSettledElsewhereSchema, DealToSettleSchema
-from service.sheet.schemas import LARGEST_COUNT, MOST_RESULTS, CountersSchema, NextSchema
+from service.settlements.table_state import LARGEST_COUNT
+from service.sheet.deals import (
+    LARGEST_NUMBER,
+    MOST_DEALS,
+    MOST_PAYMENTS,
+    DealSettledElsewhereSchema,
+    DealToSettleSchema,
+)
+from service.sheet.schemas import MOST_RESULTS, CountersSchema, NextSchema
 from service.sheet.sheet_schemas import LARGEST_STOCK, SheetSchema
 from support.contracts import COUNTERS, EVENING_EXAMPLES, NEXT, SETTLED_ELSEWHERE, SHEET, followed, united, validator
 from support.refused_evenings import REFUSED_EVENINGS
@@ -114,7 +120,7 @@ NUMBERS = [
         "DealSettledElsewhere/score",
         lambda number: {"deals": [{"net": {}, "score": number}]},
         0,
-        LARGEST_POINTS,
+        LARGEST_BALANCE,
     ),
     (
         SHEET,
@@ -135,7 +141,7 @@ NUMBERS = [
         "Correction/deal",
         lambda number: {"deals": [], "corrections": [{"deal": number, "with": {"net": {}}}]},
         1,
-        MOST_DEALS,
+        LARGEST_NUMBER,
     ),
     *(
         (COUNTERS, f"Pieces/{kind}", lambda number, kind=kind: {"pieces": {kind: number}}, 0, 50)

@@ -412,19 +412,20 @@ def test_the_sheet_tells_what_comes_next(client):
 
 
 def test_a_correction_is_worth_the_same_as_the_right_deal(client):
-    correction = {"deal": 1, "with": EAST_WINS}
+    correction = {"deal": 1, "with": EAST_WINS, "later": "seats"}
     corrected = kept(client, PUBLISHED, PUBLISHED, WASH_OUT, **ROTATING, corrections=[correction])
     right = kept(client, EAST_WINS, PUBLISHED, WASH_OUT)
 
     assert [True, False, False] == [line.pop("corrected") for line in corrected["lines"]]
-    assert [False, False, False] == [line.pop("corrected") for line in right["lines"]]
+    assert [False, True, True] == [line.pop("moved") for line in corrected["lines"]]
+    assert [False] * 6 == [line.pop(name) for name in ("corrected", "moved") for line in right["lines"]]
     assert right == corrected
 
 
-def test_of_two_corrections_of_a_deal_the_later_counts(client):
+def test_a_deal_is_corrected_once(client):
     corrections = [{"deal": 1, "with": WASH_OUT}, {"deal": 1, "with": EAST_WINS}]
 
-    assert kept(client, EAST_WINS)["totals"] == kept(client, PUBLISHED, **ROTATING, corrections=corrections)["totals"]
+    assert [("/corrections/1/deal", "listed_twice")] == refused(client, PUBLISHED, **ROTATING, corrections=corrections)
 
 
 def test_what_was_corrected_is_not_looked_at_any_more(client):
@@ -447,7 +448,7 @@ def test_what_was_corrected_must_read_as_a_deal_all_the_same(client, deal, place
 def test_a_correction_that_was_corrected_must_read_as_a_deal_too(client):
     corrections = [{"deal": 1, "with": {"outcome": "won"}}, {"deal": 1, "with": WASH_OUT}]
 
-    assert [("/corrections/0/with/outcome", "unknown_value")] == refused(
+    assert [("/corrections/1/deal", "listed_twice"), ("/corrections/0/with/outcome", "unknown_value")] == refused(
         client, WASH_OUT, **ROTATING, corrections=corrections
     )
 
@@ -800,10 +801,11 @@ def test_totals_are_the_stock_and_all_gains_and_every_line_sums_to_zero(app, pro
 def test_a_sheet_with_a_deal_replaced_is_the_sheet_of_the_right_deals(app, deals, data):
     place = data.draw(st.integers(0, len(deals) - 1))
     right = [*deals[:place], data.draw(told_deals), *deals[place + 1 :]]
-    corrected = kept(app.test_client(), *deals, **ROTATING, corrections=[{"deal": place + 1, "with": right[place]}])
+    correction = {"deal": place + 1, "with": right[place], "later": "seats"}
+    corrected = kept(app.test_client(), *deals, **ROTATING, corrections=[correction])
     expected = kept(app.test_client(), *right)
     for line in (*corrected["lines"], *expected["lines"]):
-        del line["corrected"]
+        del line["corrected"], line["moved"]
 
     assert expected == corrected
 
@@ -977,7 +979,7 @@ PAGE_REQUEST = {
     "players": ["<b>Ann</b>", "Ben & Co", "Cid", "Dot"],
     "counters": True,
     "deals": [PUBLISHED, WASH_OUT, {"net": {"east": -9000, "west": 9000}, "winner": "west"}],
-    "corrections": [{"deal": 1, "with": EAST_WINS}],
+    "corrections": [{"deal": 1, "with": EAST_WINS, "later": "seats"}],
 }
 
 

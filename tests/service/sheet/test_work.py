@@ -6,6 +6,7 @@ import pytest
 
 from engine import parse_pattern
 from engine.special_hands.pattern import read_or_fault
+from engine.table.sheet import results
 from service.sheet import scoring
 from service.sheet.routes import _SHEET_SCHEMA
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET, score_sheet_json
@@ -92,3 +93,15 @@ def test_no_house_rules_are_read_once_the_time_is_up(monkeypatch):
 
     # Those of the sheet, and of three deals.
     assert len(read) == 4
+
+
+def test_each_deal_is_settled_once_however_many_are_corrected(client, monkeypatch):
+    settled, real = [], results.settle_deal
+    monkeypatch.setattr(results, "settle_deal", lambda *given: settled.append(given) or real(*given))
+    scores = dict.fromkeys(("east", "south", "west", "north"), 40)
+    won = [{"outcome": "mah_jong", "winner": seat, "scores": scores} for seat in ("south", "west")]
+    corrections = [{"deal": number, "with": won[number % 2]} for number in range(1, 61)]
+    request = {"rotation": True, "procedure": "british", "options": {"after_north": "wrap"}}
+
+    assert (200, []) == answered(client, *[won[0]] * 60, corrections=corrections, **request)
+    assert 60 == len(settled)

@@ -147,3 +147,21 @@ def test_a_fault_is_told_where_it_stands_in_the_table():
         each.path for each in places.in_table(ValidationError(found)).faults
     ]
     assert [("lines", 2, "round")] == [each.path for each in places.in_table(mistaken).faults]
+
+
+@pytest.mark.parametrize(
+    "text, detail",
+    [
+        ("a\n" + "1\n" * 100_001, "The file has more than 100,000 lines."),
+        ("a," * 201 + "a\n", "The file has more than 200 columns."),
+    ],
+)
+def test_a_file_with_far_too_many_lines_is_refused(text, detail):
+    with pytest.raises(BadRequestError) as caught:
+        read(text)
+
+    assert (413, detail) == (caught.value.status, caught.value.detail)
+
+
+def test_empty_lines_take_no_room():
+    assert {300_000: {"a": "1"}} == read("a\n" + "\n" * 300_000 + "1").lines

@@ -182,7 +182,7 @@ def test_players_are_called_as_they_were_sent_whatever_they_are_called(client, t
 @pytest.mark.parametrize(
     "tag, said",
     [
-        ("de", ["Heft: die Mauer wird bei W-R8 geöffnet", "Ost würfelt 3", "tote Mauer, 16 Ziegel", "Süd"]),
+        ("de", ["Heft: die Mauer wird bei W-R8 geöffnet", "Ost würfelt 3", "tote Mauer, 16 Steine", "Süd"]),
         ("fr", ["Livret\N{NO-BREAK SPACE}: le mur s&#39;ouvre en W-R8", "Est lance 3", "mur mort, 16 tuiles", "Sud"]),
         ("nl", ["Boekje: de muur wordt bij W-R8 gebroken", "Oost gooit 3", "dode muur, 16 stenen", "Zuid"]),
         ("zh", ["小册子：在 W-R8 开门", "东家掷 3", "牌尾，16 张", "南家"]),  # noqa: RUF001 - as Chinese is written

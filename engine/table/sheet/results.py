@@ -1,0 +1,267 @@
+"""The results of the deals of a score sheet for its players, by name: settled here, or as they were reported."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.errors import Fault, FaultCode, FaultyInputError, HandError
+from engine.game.seats import in_order
+from engine.game.tiles import Wind
+from engine.paying.deal import Outcome
+from engine.paying.penalties import Penalty, penalty_payments
+from engine.rules.conventions import OptionalFact
+from engine.scoring.deal import settle_deal
+from engine.table.rotation.faults import not_at_the_table, payer_is_payee, winner_missing
+from engine.table.sheet.deals import DealResult, DealToSettle, PaymentByName, seat_at
+from engine.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from engine.errors import Path
+    from engine.game.hand import Hand
+    from engine.paying.deal import Deal
+    from engine.paying.penalties import FixedPenalty
+    from engine.rules.ruleset import Ruleset
+    from engine.table.rotation.state import TableState
+    from engine.table.sheet.deals import Content, DealAtTable, DealSettledElsewhere, PlacedDeal, ReportedDeal
+
+
+def content_of(placed: PlacedDeal, told: TableState, faults: list[Fault]) -> Content | None:
+    """Return what happened in a deal that was played at a table. If that cannot be told, its faults are added."""
+    deal = placed.deal
+    if deal.content_at is None:
+        return None
+    try:
+        return deal.content_at(told.seat_of, placed.moved)
+    except FaultyInputError as error:
+        faults += [_placed_in_sheet(deal, fault) for fault in error.faults]
+        return None
+
+
+def deal_result(at: DealAtTable) -> DealResult | list[Fault]:
+    """Return the result of a deal, or all its faults; none if it could not be read."""
+    if at.content is None:
+        return []
+    sitting_out = list(_sitting_out_faults(at))
+    if sitting_out:
+        return sitting_out
+    if isinstance(at.content, DealToSettle):
+        return _result_by_settling(at.content, at)
+    faults = list(settled_elsewhere_faults(at.content, at.told))
+    if faults:
+        return [_placed_in_sheet(at.placed.deal, fault) for fault in faults]
+    return _result_from_report(_as_moved(at.content, at), at.stands)
+
+
+def _sitting_out_faults(at: DealAtTable) -> Iterator[Fault]:
+    """Find a player who played the deal, but would sit out after a correction."""
+    for seat in at.told.active_seats:
+        if at.placed.moved.get(seat) is Wind.DREAMER:
+            message = Text(
+                "After this correction {player} sits out in hand {hand}, but played it. Send as_played, so that the "
+                "later hands stay as they were.",
+                player=at.stands.player_at[Wind.DREAMER],
+                hand=at.stands.hands + 1,
+            )
+            yield Fault((*at.placed.path, "later"), FaultCode.NOT_AT_THE_TABLE, message)
+
+
+def _as_moved(content: DealSettledElsewhere, at: DealAtTable) -> DealSettledElsewhere:
+    """Return a deal settled elsewhere with the seats that its players have now."""
+    moved, told = at.placed.moved, at.told
+    if not moved:
+        return content
+
+    def now(name: str) -> str:
+        seat = told.find_seat(name)
+        return name if seat is None else moved[seat].value
+
+    return replace(
+        content,
+        winner=content.winner and now(content.winner),
+        payments=content.payments
+        and tuple(replace(each, payer=now(each.payer), payee=now(each.payee)) for each in content.payments),
+        net=content.net and {now(name): amount for name, amount in content.net.items()},
+    )
+
+
+def path_as_sent(fault: Fault, paths: Mapping[Path, Path]) -> Fault:
+    """Return a fault of a deal by seats with its path in the request. ``paths`` are as in ``DealToSettle``."""
+    sent = paths.get(fault.path[:2])
+    return fault.at((*sent, *fault.path[2:])) if sent else fault
+
+
+def _placed_in_sheet(deal: ReportedDeal, fault: Fault) -> Fault:
+    """Return a fault with its path in the whole request."""
+    return fault.at((*deal.path, *fault.path))
+
+
+def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | list[Fault]:
+    """Settle a deal by its ruleset; return the result, or all its faults."""
+    state, path = at.stands, at.placed.deal.path
+    if at.placed.stands is not None:
+        state = replace(state, wins_in_a_row=at.told.wins_in_a_row)
+    ruleset = content.in_goulash if state.goulash and content.in_goulash else content.ruleset
+    at_table = deal_at_table(content.deal, state, ruleset, moved=bool(at.placed.moved))
+    try:
+        settled = settle_deal(at_table, ruleset)
+    except HandError as error:
+        return [_placed_in_sheet(at.placed.deal, path_as_sent(fault, content.paths)) for fault in error.faults]
+    names = state.player_at
+    payments = tuple(
+        PaymentByName(names[each.payer], names[each.payee], each.amount, each.reason)
+        for each in settled.settlement.payments
+    )
+    net = {player: settled.settlement.net.get(seat, 0) for player, seat in state.seat_of.items()}
+    winner = at_table.winner
+    score = None if winner is None else settled.totals[winner]
+    told = at.placed.deal.score
+    if told not in {None, score}:
+        message = Text(
+            "By the hands of this deal the score is {score}. Correct score, or leave it out.", score=score or 0
+        )
+        return [Fault((*path, "score"), FaultCode.NOT_BY_THE_SHEET, message)]
+    return DealResult(
+        at_table.outcome,
+        winner,
+        score,
+        payments,
+        net,
+        at_table.liable,
+        tuple(_penalties_by_name(at_table.penalties, state, ruleset)),
+        settled.notes,
+    )
+
+
+def _penalties_by_name(
+    penalties: Iterable[Penalty | FixedPenalty], state: TableState, ruleset: Ruleset
+) -> Iterator[PaymentByName]:
+    """Yield what each penalty came to, with its own words: what the table said of it, or the name of the rule."""
+    names = state.player_at
+    for penalty in penalties:
+        rule = None if isinstance(penalty, Penalty) else ruleset.penalty(penalty.rule)
+        reason = penalty.reason if isinstance(penalty, Penalty) else rule.name if rule else penalty.rule
+        for paid in penalty_payments([penalty], state.active_seats, ruleset):
+            yield PaymentByName(names[paid.payer], names[paid.payee], paid.amount, reason)
+
+
+def deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset, *, moved: bool = False) -> Deal:
+    """Return a deal with the dealer, wind and players of this table. If it has ``moved``, wins in a row count anew."""
+    taken = in_order(state.seats)
+    hands = {
+        seat: replace(
+            hand,
+            prevailing_wind=state.prevailing_wind,
+            dealer=state.dealer,
+            players=len(taken),
+            table=taken,
+            dealer_wins=(not moved and hand.dealer_wins) or _dealer_wins(hand, state, ruleset),
+        )
+        for seat, hand in deal.hands.items()
+    }
+    return replace(deal, dealer=state.dealer, players=len(taken), hands=hands, table=taken)
+
+
+def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:
+    """Return how many hands in a row the dealer has won with this one; 0 if no rule uses it or the dealer lost."""
+    won = hand.win is not None and hand.seat_wind is state.dealer
+    return wins_counted(state, ruleset) if won and OptionalFact.DEALER_WINS in ruleset.table.asks_for else 0
+
+
+def wins_counted(state: TableState, ruleset: Ruleset) -> int:
+    """Return how many hands in a row the dealer has won if this one is won.
+
+    By the rotation of another procedure the dealer may deal on after the most wins that the ruleset knows. Then the
+    count begins again.
+    """
+    fact = ruleset.facts.dealer_wins
+    if fact is None or fact.most is None:
+        return state.wins_in_a_row + 1
+    return state.wins_in_a_row % fact.most + 1
+
+
+def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealResult:
+    """Return the result of a deal without faults, by the names of the players."""
+    payments = None
+    if deal.payments is not None:
+        payments = tuple(
+            PaymentByName(state.player_called(each.payer), state.player_called(each.payee), each.amount, each.reason)
+            for each in deal.payments
+        )
+    if deal.net is None:
+        net = net_by_player(payments or (), state.players)
+    else:
+        net = dict.fromkeys(state.players, 0) | {state.player_called(name): each for name, each in deal.net.items()}
+    penalties = () if deal.ruleset is None else tuple(_penalties_by_name(deal.penalties, state, deal.ruleset))
+    winner = seat_at(state, deal.winner)
+    outcome = deal.outcome or (Outcome.MAH_JONG if deal.winner else None)
+    return DealResult(outcome, winner, deal.score, payments, net, deal.liable, penalties)
+
+
+def net_by_player(payments: Iterable[PaymentByName], players: Iterable[str]) -> dict[str, int]:
+    """Return how many points each player gains or loses by payments."""
+    net = dict.fromkeys(players, 0)
+    for payment in payments:
+        net[payment.payer] -= payment.amount
+        net[payment.payee] += payment.amount
+    return net
+
+
+def settled_elsewhere_faults(deal: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
+    """Find faults of a deal settled elsewhere. Gains and payments are compared only if all players are known."""
+    unknown = [*_unknown_players(deal, state)]
+    yield from unknown
+    for index, payment in enumerate(deal.payments or ()):
+        if state.find_seat(payment.payer) is state.find_seat(payment.payee) is not None:
+            yield payer_is_payee(("payments", index, "payee"))
+    if deal.net is not None:
+        yield from _net_faults(deal, deal.net, state, all_known=not unknown)
+    if deal.outcome is Outcome.WASH_OUT:
+        for name, value in (("winner", deal.winner), ("score", deal.score)):
+            if value is not None:
+                yield Fault(
+                    (name,), FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {name} out.", name=name)
+                )
+    elif deal.outcome is Outcome.MAH_JONG and deal.winner is None:
+        yield winner_missing(("winner",))
+
+
+def _unknown_players(deal: DealSettledElsewhere, state: TableState) -> Iterator[Fault]:
+    """Find names that nobody at the table has, and the player who sits out: that player neither pays nor is paid."""
+    named: list[tuple[Path, str]] = [] if deal.winner is None else [(("winner",), deal.winner)]
+    for index, payment in enumerate(deal.payments or ()):
+        named += [(("payments", index, "payer"), payment.payer), (("payments", index, "payee"), payment.payee)]
+    named += [
+        (("net", name), name) for name, amount in (deal.net or {}).items() if amount or not _is_at_table(name, state)
+    ]
+    for path, name in named:
+        if state.find_seat(name) not in state.active_seats:
+            yield not_at_the_table(path, name, state)
+
+
+def _is_at_table(name: str, state: TableState) -> bool:
+    return state.find_seat(name) is not None
+
+
+def _net_faults(
+    deal: DealSettledElsewhere, net: Mapping[str, int], state: TableState, *, all_known: bool
+) -> Iterator[Fault]:
+    """Find gains that do not sum to zero, name a player twice, or differ from the payments."""
+    total = sum(net.values())
+    if total:
+        message = Text("These gains and losses add up to {total:+}, but they must add up to 0.", total=total)
+        yield Fault(("net",), FaultCode.NOT_ZERO_SUM, message)
+    seats = [state.find_seat(name) for name in net]
+    twice = [name for index, name in enumerate(net) if seats[index] in seats[:index] and seats[index] is not None]
+    for name in twice:
+        message = Text("{player} is named by seat and by name. Name each player once.", player=name)
+        yield Fault(("net", name), FaultCode.PLAYER_TWICE, message)
+    if deal.payments is not None and all_known and not total and not twice:
+        by_payments = replace(deal, net=None)
+        if dict(_result_from_report(by_payments, state).net) != dict(_result_from_report(deal, state).net):
+            message = Text(
+                "These gains differ from the payments of this deal. Correct one of them, or send only one of them."
+            )
+            yield Fault(("net",), FaultCode.NET_DIFFERS, message)

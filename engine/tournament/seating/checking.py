@@ -1,0 +1,252 @@
+"""What is wrong with a request for a seating plan: who is unknown, and what cannot be had."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import Fault, FaultCode, TournamentError
+from engine.game.names import name_key
+from engine.game.tiles import SEATS
+from engine.text import Text, and_list, figure, quoted
+from engine.tournament.players import TournamentPlayer
+from engine.tournament.seating.request import Entry
+from engine.tournament.seating.task import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from engine.errors import Path
+    from engine.tournament.seating.request import SeatedTable, SeatingRequest
+
+MOST_TABLES: Final = 3000
+"""The tables of all rounds together."""
+_TABLE: Final = len(SEATS)
+_MOST_NUMBERS: Final = 99
+"""Substitutes are numbered up to here. A round needs three at most; others may have sat in rounds kept."""
+
+
+def seating_task(request: SeatingRequest) -> Task:
+    """Return what a plan is made from. Raises TournamentError with everything that is wrong with a request."""
+    faults = [*seating_faults(request)]
+    if faults:
+        raise TournamentError(faults)
+    roster = _Roster(request)
+    ids = [entry.player.id for entry in roster.entries]
+    players = [entry.player for entry in roster.entries]
+    kept = [[[roster.place(each) for each in table.seats] for table in tables] for tables in request.fixed]
+    return Task(
+        ids=ids,
+        index={each: place for place, each in enumerate(ids)},
+        competes=[not entry.substitute for entry in roster.entries],
+        present=[*(sorted(player for table in tables for player in table) for tables in kept), *roster.free_rounds()],
+        kept=kept,
+        kept_numbers=[[table.number for table in tables] for tables in request.fixed],
+        groups=[_key(request.apart.of(player)) if request.apart else None for player in players],
+        named_apart=frozenset(
+            (min(pair), max(pair)) for pair in ([roster.place(each) for each in ids] for ids in request.pairs_apart)
+        ),
+        seldom=[[_key(shared.of(player)) for player in players] for shared in request.seldom],
+        seed=request.seed,
+        added=tuple(ids[len(request.entries) :]),
+    )
+
+
+def seating_faults(request: SeatingRequest, unread: Collection[str] = ()) -> Iterator[Fault]:
+    """Yield everything that is wrong with a request.
+
+    ``unread`` are the fields that could not be read, whose faults are known. What depends on them is not looked at.
+    """
+    check = _Check(request, _Roster(request), unread)
+    yield from check.faults_of_players()
+    yield from check.faults_of_rounds()
+    yield from check.faults_of_kept_rounds()
+    yield from check.faults_of_pairs()
+    yield from check.faults_of_groups()
+
+
+def _key(text: str | None) -> str | None:
+    return None if text is None else name_key(text)
+
+
+class _Roster:
+    """Who is entered, with the substitutes that are added, and who plays in which round."""
+
+    def __init__(self, request: SeatingRequest) -> None:
+        self._request = request
+        self._kept = len(request.fixed)
+        self._places = {name_key(entry.player.id): place for place, entry in enumerate(request.entries)}
+        self.entries = list(request.entries)
+        if request.fill:
+            self._add_substitutes()
+
+    def place(self, player: str) -> int:
+        """Return the place of a player in ``entries``; -1 for somebody unknown."""
+        return self._places.get(name_key(player), -1)
+
+    def free_rounds(self) -> list[list[int]]:
+        """Return who plays in each round that is not kept."""
+        numbers = range(self._kept + 1, self._request.rounds + 1)
+        return [
+            [place for place, each in enumerate(self.entries) if each.rounds is None or number in each.rounds]
+            for number in numbers
+        ]
+
+    def _add_substitutes(self) -> None:
+        """Add substitutes to the free rounds, and those whom an earlier answer had added to the rounds kept."""
+        missing = {number: -len(players) % _TABLE for number, players in enumerate(self.free_rounds(), self._kept + 1)}
+        sat = {name_key(each) for tables in self._request.fixed for table in tables for each in table.seats}
+        needed = max(missing.values(), default=0)
+        for number in range(1, _MOST_NUMBERS + 1):
+            name = f"substitute-{number}"
+            before = len(self.added)
+            if name in self._places or (before >= needed and name not in sat):
+                continue
+            plays = frozenset(each for each, lacking in missing.items() if lacking > before)
+            self._places[name] = len(self.entries)
+            self.entries.append(Entry(TournamentPlayer(name), substitute=True, rounds=plays))
+
+    @property
+    def added(self) -> list[str]:
+        """The ids of the substitutes added."""
+        return [entry.player.id for entry in self.entries[len(self._request.entries) :]]
+
+
+class _Check:
+    """Checks a request part by part. A part whose fields were not read is left out."""
+
+    def __init__(self, request: SeatingRequest, roster: _Roster, unread: Collection[str]) -> None:
+        self.request = request
+        self.roster = roster
+        self._unread = unread
+
+    def _reads(self, *fields: str) -> bool:
+        return not any(field in self._unread for field in fields)
+
+    def faults_of_players(self) -> Iterator[Fault]:
+        """Find rounds of players that there are not, and rounds without tables of four."""
+        if not self._reads("players", "rounds"):
+            return
+        last = self.request.rounds
+        for place, entry in enumerate(self.request.entries):
+            if entry.rounds is not None and any(number > last for number in entry.rounds):
+                message = Text("The last round is {last}. List only rounds up to it.", last=last)
+                yield Fault(("players", place, "rounds"), FaultCode.NO_SUCH_ROUND, message)
+        if self._reads("fixed", "fill"):
+            yield from self._faults_of_fours()
+
+    def _faults_of_fours(self) -> Iterator[Fault]:
+        if len(self.request.entries) < _TABLE:
+            message = Text("A plan needs four players at least. Enter more.")
+            yield Fault(("players",), FaultCode.NOT_FOURS, message)
+            return
+        of_size: dict[int, list[int]] = defaultdict(list)
+        for number, players in enumerate(self.roster.free_rounds(), len(self.request.fixed) + 1):
+            if len(players) % _TABLE or not players:
+                of_size[len(players)].append(number)
+        for size, numbers in of_size.items():
+            listed = and_list([figure(number) for number in numbers])
+            if not size:
+                message = Text(
+                    "Nobody plays in these rounds: {rounds}. Leave them out, or enter players.", rounds=listed
+                )
+            else:
+                message = Text(
+                    "{players} players do not fill tables of four in these rounds: {rounds}. Missing: {missing}. Enter "
+                    "more players, or send fill: true to have substitutes added.",
+                    players=size,
+                    missing=-size % _TABLE,
+                    rounds=listed,
+                )
+            yield Fault(("players",), FaultCode.NOT_FOURS, message)
+
+    def faults_of_rounds(self) -> Iterator[Fault]:
+        """Find too many tables in all rounds together."""
+        if not self._reads("players", "rounds", "fixed", "fill"):
+            return
+        tables = sum(map(len, self.request.fixed)) + sum(len(each) // _TABLE for each in self.roster.free_rounds())
+        if tables > MOST_TABLES:
+            message = Text(
+                "The tables of all rounds together are {tables:,}. At most {most:,} are allowed. Send fewer rounds.",
+                tables=tables,
+                most=MOST_TABLES,
+            )
+            yield Fault(("rounds",), FaultCode.TOO_LONG, message)
+
+    def faults_of_kept_rounds(self) -> Iterator[Fault]:
+        """Find more rounds kept than there are, and in them tables and players that are unknown or there twice."""
+        if not self._reads("fixed"):
+            return
+        if self._reads("rounds") and len(self.request.fixed) > self.request.rounds:
+            message = Text(
+                "Rounds in fixed: {kept}. Rounds of the plan: {rounds}. Leave some out, or send more rounds.",
+                kept=len(self.request.fixed),
+                rounds=self.request.rounds,
+            )
+            yield Fault(("fixed",), FaultCode.TOO_LONG, message)
+        for number, tables in enumerate(self.request.fixed):
+            yield from self._faults_of_round(("fixed", number, "tables"), tables)
+
+    def _faults_of_round(self, path: Path, tables: Iterable[SeatedTable]) -> Iterator[Fault]:
+        numbers: set[int] = set()
+        seated: set[str] = set()
+        for place, table in enumerate(tables):
+            if table.number in numbers:
+                message = Text(
+                    "Table {table} is there already. Number each table of a round otherwise.", table=table.number
+                )
+                yield Fault((*path, place, "table"), FaultCode.TABLE_TWICE, message)
+            numbers.add(table.number)
+            for wind, player in zip(SEATS, table.seats, strict=True):
+                at = (*path, place, "seats", wind.value)
+                if self._reads("players", "fill") and self.roster.place(player) < 0:
+                    yield Fault(at, FaultCode.UNKNOWN_PLAYER, _unknown(player))
+                elif name_key(player) in seated:
+                    message = Text(
+                        "{player} has a seat in this round already. Seat each player once.", player=quoted(player)
+                    )
+                    yield Fault(at, FaultCode.PLAYER_TWICE, message)
+                seated.add(name_key(player))
+
+    def faults_of_pairs(self) -> Iterator[Fault]:
+        """Find pairs to be kept apart of somebody unknown, or of one player."""
+        if not self._reads("players", "fill", "pairs_apart", "fixed"):
+            return
+        for number, pair in enumerate(self.request.pairs_apart):
+            for place, player in enumerate(pair):
+                at = ("pairs_apart", number, place)
+                if self.roster.place(player) < 0:
+                    yield Fault(at, FaultCode.UNKNOWN_PLAYER, _unknown(player))
+                elif place and name_key(player) == name_key(pair[0]):
+                    message = Text("This is the same player as before. Send two players.")
+                    yield Fault(at, FaultCode.PLAYER_TWICE, message)
+
+    def faults_of_groups(self) -> Iterator[Fault]:
+        """Find groups of which more play in a round than it has tables."""
+        apart = self.request.apart
+        if apart is None or not self._reads("players", "rounds", "fixed", "fill", "apart"):
+            return
+        worst: dict[str, tuple[int, int, int, str]] = {}
+        for number, players in enumerate(self.roster.free_rounds(), len(self.request.fixed) + 1):
+            tables = -(-len(players) // _TABLE)
+            shared = [apart.of(self.roster.entries[player].player) for player in players]
+            sizes = Counter(name_key(each) for each in shared if each is not None)
+            first_written = {name_key(each): each for each in reversed(shared) if each is not None}
+            for group, size in sizes.items():
+                if size - tables > worst.get(group, (0,))[0]:
+                    worst[group] = (size - tables, size, number, first_written[group])
+        for excess, size, number, group in worst.values():
+            message = Text(
+                "{players} players of {group} are in round {round}, more than its tables ({tables}). So {excess} of "
+                "them cannot be kept apart. Send apart: null, or enter fewer of them.",
+                players=size,
+                group=quoted(group),
+                round=number,
+                tables=size - excess,
+                excess=excess,
+            )
+            yield Fault(("apart",), FaultCode.CANNOT_BE_APART, message)
+
+
+def _unknown(player: str) -> Text:
+    return Text("{player} is not among the players. Send the id of a player, or list this one.", player=quoted(player))

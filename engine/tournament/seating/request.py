@@ -1,0 +1,98 @@
+"""What is asked of a seating plan, and the plan that answers it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum, auto
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.tournament.players import TournamentPlayer
+
+
+class Shared(StrEnum):
+    """What players may have in common."""
+
+    TEAM = auto()
+    CLUB = auto()
+    COUNTRY = auto()
+
+    def of(self, player: TournamentPlayer) -> str | None:
+        """Return a player's team, club or country."""
+        return {Shared.TEAM: player.team, Shared.CLUB: player.club, Shared.COUNTRY: player.country}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A player who is entered. ``rounds``: those that he plays, from 1; None is all. Substitutes are no competitors."""
+
+    player: TournamentPlayer
+    substitute: bool = False
+    rounds: frozenset[int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedTable:
+    """A table of a round: its number, and the ids of its players from East to North."""
+
+    number: int
+    seats: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatingRequest:
+    """What is asked of a plan: ``rounds`` of tables of four.
+
+    ``fixed``: the tables of the first rounds, which are kept. ``apart``: what two players must not share who meet;
+    ``seldom``: what they should seldom share. ``pairs_apart``: ids of two who should not meet. ``fill``: add
+    substitutes until each round has tables of four.
+    """
+
+    entries: tuple[Entry, ...]
+    rounds: int
+    seed: int = 0
+    fixed: tuple[tuple[SeatedTable, ...], ...] = ()
+    apart: Shared | None = None
+    seldom: tuple[Shared, ...] = ()
+    pairs_apart: tuple[tuple[str, ...], ...] = ()
+    fill: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PairOfPlayers:
+    """Two players who met, and in which rounds, from 1."""
+
+    players: tuple[str, str]
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanQuality:
+    """How good a plan is. Pairs are pairs of competitors; a repeat is a meeting of a pair after its first.
+
+    ``lower_bound``: no plan has fewer repeats, by counting. ``uneven_winds``: how many players have one wind at least
+    two times more than another. ``most_visits``: how often somebody sits at one table.
+    """
+
+    repeats: int
+    lower_bound: int
+    most_meetings: int
+    pairs: int
+    pairs_met: int
+    repeated: tuple[PairOfPlayers, ...]
+    largest_wind_difference: int
+    uneven_winds: int
+    apart_meetings: int
+    apart_pairs: tuple[PairOfPlayers, ...]
+    seldom_meetings: int
+    most_visits: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingPlan:
+    """Who sits where in each round; the first rounds are those that were kept. ``added``: ids of substitutes added."""
+
+    rounds: tuple[tuple[SeatedTable, ...], ...]
+    kept: int
+    added: tuple[str, ...]
+    quality: PlanQuality

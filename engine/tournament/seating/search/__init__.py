@@ -1,0 +1,1 @@
+"""Looking for better seats by swapping, in counted steps."""

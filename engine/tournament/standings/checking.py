@@ -1,0 +1,208 @@
+"""What is wrong with the results of a tournament: each fault with its place, and what would be right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.errors import Fault, FaultCode
+from engine.game.names import name_key, named_twice, same_as_before
+from engine.game.tiles import SEATS
+from engine.text import Text, and_list, figure, quoted
+from engine.tournament.standings.scheme import PLAYERS_AT_A_TABLE, Ties
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from engine.errors import Path
+    from engine.tournament.standings.results import (
+        RoundResult,
+        TableResult,
+        TournamentPenalty,
+        TournamentResults,
+    )
+    from engine.tournament.standings.scheme import SchemeRules
+
+MOST_PLAYERS: Final = 1000
+"""So many players may take part, whether they are listed or only have scores."""
+
+
+def result_faults(
+    results: TournamentResults, rules: SchemeRules | None, unread: Collection[Path] = frozenset()
+) -> Iterator[Fault]:
+    """Yield everything that is wrong with the results of a tournament, in the order of the request.
+
+    Part of a request may be impossible to read, and its faults known already. ``unread`` are the paths of such parts,
+    and ``rules`` is None without a scheme. Nothing that depends on these is looked at.
+    """
+    yield from _ResultCheck(results, rules, unread).faults()
+
+
+class _ResultCheck:
+    """Checks results, and notes who takes part."""
+
+    def __init__(self, results: TournamentResults, rules: SchemeRules | None, unread: Collection[Path]) -> None:
+        self.results = results
+        self.unread = unread
+        self.sum = rules.sum if rules and self.reads("changes", "sum") else None
+        self.seats_decide = rules is not None and rules.ties is Ties.SEAT and self.reads("changes", "ties")
+        self.listed = None if results.players is None else {name_key(each.id) for each in results.players}
+        self.playing = set(self.listed or ())
+        """Who takes part: the listed players, or those who have a score that counts for them."""
+        self.rounds: set[int] = set()
+        self.knows_all_rounds = self.reads("rounds")
+
+    def reads(self, *path: str | int) -> bool:
+        return path not in self.unread
+
+    def faults(self) -> Iterator[Fault]:
+        found = [fault for place, each in enumerate(self.results.rounds) for fault in self._round_faults(place, each)]
+        yield from self._faults_of_number_of_players()
+        yield from self._after_faults()
+        yield from found
+        # Who takes part is known only after all rounds.
+        for place, reported in enumerate(self.results.rounds):
+            for number, table in enumerate(reported.tables):
+                yield from self._penalty_faults(("rounds", place, "tables", number, "penalties"), table.penalties)
+        yield from self._penalty_faults(("penalties",), self.results.penalties)
+
+    def _faults_of_number_of_players(self) -> Iterator[Fault]:
+        if len(self.playing) > MOST_PLAYERS and self.listed is None:
+            message = Text(
+                "{number} players have scores. At most {most} are allowed.", number=len(self.playing), most=MOST_PLAYERS
+            )
+            yield Fault(("rounds",), FaultCode.TOO_LONG, message)
+
+    def _after_faults(self) -> Iterator[Fault]:
+        after = self.results.after
+        if after is not None and after > max(self.rounds, default=0) and self.knows_all_rounds:
+            yield Fault(("after",), FaultCode.NO_SUCH_ROUND, self._no_such_round(after))
+
+    def _no_such_round(self, number: int) -> Text:
+        if not self.rounds:
+            return Text("There is no round {round}. No round was sent.", round=number)
+        return Text("There is no round {round}. The last one is round {last}.", round=number, last=max(self.rounds))
+
+    def _round_faults(self, place: int, reported: RoundResult) -> Iterator[Fault]:
+        path: Path = ("rounds", place)
+        if self.reads(*path, "round"):
+            if reported.round in self.rounds:
+                message = Text(
+                    "There is already a round {round}. Give each round a number of its own.", round=reported.round
+                )
+                yield Fault((*path, "round"), FaultCode.ROUND_TWICE, message)
+            self.rounds.add(reported.round)
+        else:
+            self.knows_all_rounds = False
+        tables: set[int] = set()
+        seated: dict[str, int] = {}
+        for number, table in enumerate(reported.tables):
+            at = (*path, "tables", number)
+            if self.reads(*at, "table"):
+                if table.table in tables:
+                    message = Text(
+                        "This round already has a table {table}. Give each table a number of its own.",
+                        table=table.table,
+                    )
+                    yield Fault((*at, "table"), FaultCode.TABLE_TWICE, message)
+                tables.add(table.table)
+            if self.reads(*at, "scores"):
+                yield from self._table_faults(at, table, seated)
+
+    def _table_faults(self, path: Path, table: TableResult, seated: dict[str, int]) -> Iterator[Fault]:
+        """Yield what is wrong with a table. ``seated``: who was met before in this round, and at which table."""
+        scores = table.scores
+        if len(scores) != PLAYERS_AT_A_TABLE:
+            message = Text("This table has {number} scores. A table has four players.", number=len(scores))
+            yield Fault((*path, "scores"), FaultCode.WRONG_NUMBER_OF_SCORES, message)
+        elif self.sum is not None and sum(scores.values()) != self.sum:
+            message = Text(
+                "These scores come to {together}, not to {expected}. Compare them with the sheet of the table.",
+                together=figure(sum(scores.values())),
+                expected=figure(self.sum),
+            )
+            yield Fault((*path, "scores"), FaultCode.SUM_DIFFERS, message)
+        yield from self._player_faults(path, table, seated)
+        yield from self._seat_faults(path, table)
+
+    def _player_faults(self, path: Path, table: TableResult, seated: dict[str, int]) -> Iterator[Fault]:
+        """Yield what is wrong with the ids of a table: those of its players, and those of whom they replace."""
+        alike = same_as_before(table.scores)
+        replaced = {name_key(each): whom for each, whom in (table.substitutes or {}).items()}
+        at_the_table = {name_key(each) for each in table.scores}
+        for place, player in enumerate(table.scores):
+            at, key = (*path, "scores", player), name_key(player)
+            if place in alike:
+                yield Fault(at, FaultCode.NAMED_TWICE, named_twice(alike[place]))
+                continue
+            yield from _faults_of_a_place(at, player, table, seated)
+            if key not in replaced and self.reads(*path, "substitutes"):
+                yield from self._faults_of_a_participant(at, player)
+        alike = same_as_before(table.substitutes or ())
+        for place, (substitute, whom) in enumerate((table.substitutes or {}).items()):
+            at = (*path, "substitutes", substitute)
+            if place in alike:
+                yield Fault(at, FaultCode.NAMED_TWICE, named_twice(alike[place]))
+            elif name_key(substitute) not in at_the_table:
+                message = Text(
+                    "{player} has no score at this table. Name the substitute as in scores.", player=quoted(substitute)
+                )
+                yield Fault(at, FaultCode.UNKNOWN_PLAYER, message)
+            if whom is not None:
+                yield from _faults_of_a_place(at, whom, table, seated)
+                yield from self._faults_of_a_participant(at, whom)
+
+    def _faults_of_a_participant(self, path: Path, player: str) -> Iterator[Fault]:
+        """Note a player who takes part; yield the fault of one who is not on the list."""
+        if self.listed is None:
+            self.playing.add(name_key(player))
+        elif name_key(player) not in self.listed:
+            yield _not_listed(path, player)
+
+    def _seat_faults(self, path: Path, table: TableResult) -> Iterator[Fault]:
+        if len(table.scores) != PLAYERS_AT_A_TABLE or not self.reads(*path, "seats"):
+            return
+        if table.seats is not None:
+            seated = sorted(map(name_key, table.seats.values()))
+            if set(table.seats) != set(SEATS) or seated != sorted(map(name_key, table.scores)):
+                message = Text("These are not the players of scores. Name the same four, each at one seat.")
+                yield Fault((*path, "seats"), FaultCode.SEATS_DIFFER, message)
+        elif self.seats_decide:
+            scores = list(table.scores.values())
+            tied = [quoted(player) for player, score in table.scores.items() if scores.count(score) > 1]
+            if tied:
+                message = Text(
+                    "{players} tie, and who sits nearer to East has the better place. Send seats.",
+                    players=and_list(tied),
+                )
+                yield Fault((*path, "seats"), FaultCode.SEATS_MISSING, message)
+
+    def _penalty_faults(self, path: Path, penalties: Iterable[TournamentPenalty]) -> Iterator[Fault]:
+        for place, penalty in enumerate(penalties):
+            at = (*path, place)
+            if self.reads(*at, "player") and name_key(penalty.player) not in self.playing:
+                if self.listed is not None:
+                    yield _not_listed((*at, "player"), penalty.player)
+                elif not self.unread:
+                    message = Text("{player} has no score. Name a player who has one.", player=quoted(penalty.player))
+                    yield Fault((*at, "player"), FaultCode.UNKNOWN_PLAYER, message)
+            if penalty.round is not None and penalty.round not in self.rounds and self.knows_all_rounds:
+                yield Fault((*at, "round"), FaultCode.NO_SUCH_ROUND, self._no_such_round(penalty.round))
+
+
+def _faults_of_a_place(path: Path, player: str, table: TableResult, seated: dict[str, int]) -> Iterator[Fault]:
+    """Note at which table a player sits in a round; yield the fault of one who already sits at one."""
+    key = name_key(player)
+    if key in seated:
+        message = Text(
+            "{player} already plays at table {table} of this round.", player=quoted(player), table=seated[key]
+        )
+        yield Fault(path, FaultCode.PLAYER_TWICE, message)
+    else:
+        seated[key] = table.table
+
+
+def _not_listed(path: Path, player: str) -> Fault:
+    message = Text(
+        "{player} is not among the players. Write the id as there, or list the player too.", player=quoted(player)
+    )
+    return Fault(path, FaultCode.UNKNOWN_PLAYER, message)

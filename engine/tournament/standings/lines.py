@@ -1,0 +1,158 @@
+"""What each player has of each round: the lines of the tables, with presence and penalties.
+
+The result of a substitute counts for the player who is replaced. A substitute who plays for nobody takes no part.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from engine.game.names import name_key, tidy_name
+from engine.tournament.players import TournamentPlayer
+from engine.tournament.standings.results import PenaltyOn
+from engine.tournament.standings.tables import table_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.tournament.standings.results import RoundResult, TournamentPenalty, TournamentResults
+    from engine.tournament.standings.scheme import Figure, SchemeRules
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLine:
+    """What a player has of a round.
+
+    ``table_points`` and ``score`` include presence and the penalties of the round. ``substitute`` is who sat at the
+    table in place of the player. ``for_nobody``: the line of a substitute who replaces nobody. ``dropped``: it does not
+    count, because better rounds do.
+    """
+
+    player: str
+    round: int
+    table: int
+    raw: int
+    place: int
+    shared: int
+    table_points: Figure
+    score: Figure
+    substitute: str | None = None
+    for_nobody: bool = False
+    dropped: bool = False
+
+    def with_penalty(self, penalty: TournamentPenalty) -> RoundLine:
+        """Return the line with a penalty of its round."""
+        if penalty.on is PenaltyOn.SCORE:
+            return replace(self, score=self.score + penalty.points)
+        return replace(self, table_points=self.table_points + penalty.points)
+
+
+@dataclass(slots=True)
+class PlayerRecord:
+    """The lines of a player by round, and the penalties that belong to none of them."""
+
+    player: TournamentPlayer
+    lines: dict[int, RoundLine] = field(default_factory=dict)
+    besides: list[TournamentPenalty] = field(default_factory=list)
+
+    def punish(self, penalty: TournamentPenalty) -> None:
+        """Take a penalty: in the line of its round if the player has one, else beside all rounds."""
+        if penalty.round in self.lines:
+            self.lines[penalty.round] = self.lines[penalty.round].with_penalty(penalty)
+        else:
+            self.besides.append(penalty)
+
+
+class Records:
+    """What all players have of the rounds that count. ``lines`` has those of substitutes for nobody too."""
+
+    def __init__(self, results: TournamentResults, rules: SchemeRules) -> None:
+        self.rounds = sorted(counted_rounds(results), key=lambda each: each.round)
+        self._names = _Names(results)
+        self._records = {name_key(each.id): PlayerRecord(each) for each in results.players or ()}
+        self.lines: list[RoundLine] = []
+        self._for_nobody: dict[str, str] = {}
+        for each in self.rounds:
+            self._add_round(each, rules)
+        self.penalties = [penalty for penalty in self._penalties_in(results) if self._punish(penalty)]
+
+    def ranked(self) -> list[PlayerRecord]:
+        """Return the records of all players but those who only were substitutes for nobody."""
+        return [record for key, record in self._records.items() if record.lines or key not in self._for_nobody]
+
+    def unranked(self) -> list[str]:
+        """Return who only was a substitute for nobody."""
+        return sorted(
+            player
+            for key, player in self._for_nobody.items()
+            if key not in self._records or not self._records[key].lines
+        )
+
+    def _add_round(self, reported: RoundResult, rules: SchemeRules) -> None:
+        for line in _lines_of(reported, rules, self._names):
+            self.lines.append(line)
+            key = name_key(line.player)
+            if line.for_nobody:
+                self._for_nobody.setdefault(key, line.player)
+                continue
+            record = self._records.setdefault(key, PlayerRecord(TournamentPlayer(line.player)))
+            record.lines[line.round] = line
+
+    def _penalties_in(self, results: TournamentResults) -> Iterator[TournamentPenalty]:
+        """Yield the penalties of the rounds that count, and of no round, with the players as written elsewhere."""
+        rounds = {each.round for each in self.rounds}
+        for reported in self.rounds:
+            for table in reported.tables:
+                for each in table.penalties:
+                    player = self._names.spelled(each.player)
+                    yield replace(each, player=player, round=reported.round, table=table.table)
+        for each in results.penalties:
+            if each.round is None or each.round in rounds:
+                yield replace(each, player=self._names.spelled(each.player))
+
+    def _punish(self, penalty: TournamentPenalty) -> bool:
+        """Take points from a player. Return whether the player is there: some come only in later rounds."""
+        record = self._records.get(name_key(penalty.player))
+        if record is not None:
+            record.punish(penalty)
+        return record is not None
+
+
+class _Names:
+    """How each id is written: as the list of players has it, else as it stands first among the results."""
+
+    def __init__(self, results: TournamentResults) -> None:
+        self._written = {name_key(each.id): each.id for each in results.players or ()}
+
+    def spelled(self, player: str) -> str:
+        return self._written.setdefault(name_key(player), tidy_name(player))
+
+
+def counted_rounds(results: TournamentResults) -> Iterable[RoundResult]:
+    """Return the rounds that count: all up to ``after``."""
+    return [each for each in results.rounds if results.after is None or each.round <= results.after]
+
+
+def _lines_of(reported: RoundResult, rules: SchemeRules, names: _Names) -> Iterator[RoundLine]:
+    """Yield the lines of a round, table by table."""
+    for table in reported.tables:
+        replaced = {name_key(player): whom for player, whom in (table.substitutes or {}).items()}
+        for each in table_lines(table, rules):
+            sits = names.spelled(each.player)
+            whom = replaced.get(name_key(each.player), sits)
+            line = RoundLine(
+                player=sits if whom is None else names.spelled(whom),
+                round=reported.round,
+                table=table.table,
+                raw=each.raw,
+                place=each.place,
+                shared=each.shared,
+                table_points=each.table_points + rules.presence.table_points,
+                score=each.score + rules.presence.score,
+                substitute=sits if name_key(each.player) in replaced and whom is not None else None,
+                for_nobody=whom is None,
+            )
+            if whom is None and rules.substitute:
+                line = replace(line, score=rules.substitute.score + rules.substitute.uma)
+            yield line

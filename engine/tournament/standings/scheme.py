@@ -1,0 +1,119 @@
+"""What a scheme of a tournament is made of: how the scores of a table become points, and what ranks the players.
+
+A scheme is data. Its figures are whole numbers or exact fractions, so that three thirds are one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum, auto
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from engine.rules.citation import Citation
+    from engine.text import Text
+
+Figure = int | Fraction
+"""A number of points: whole, or an exact fraction."""
+
+PLAYERS_AT_A_TABLE: Final = 4
+
+
+def divided(points: Figure, by: int) -> Figure:
+    """Divide points exactly. Whole ones stay whole numbers, which are reckoned ten times as fast as fractions."""
+    return points if by == 1 else Fraction(points) / by
+
+
+class Ties(StrEnum):
+    """What players get who tie at a table.
+
+    ``SHARED``: the mean of the places that they tie for. ``BEST``: the best of these places each. ``SEAT``: who sits
+    nearer to East has the better place.
+    """
+
+    SHARED = auto()
+    BEST = auto()
+    SEAT = auto()
+
+
+class Criterion(StrEnum):
+    """What ranks players, the greatest first: points, or how many tables they won or came second at."""
+
+    TABLE_POINTS = auto()
+    SCORE = auto()
+    FIRSTS = auto()
+    SECONDS = auto()
+    BEST_SCORE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """What a player gets for each round played."""
+
+    score: Figure = 0
+    table_points: Figure = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SubstituteLine:
+    """What a table gives to a substitute who plays for nobody: a score and the points of a place, in units."""
+
+    score: Figure
+    uma: Figure
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPoints:
+    """Points from the first of all players to the last, in equal steps."""
+
+    first: Figure
+    last: Figure
+
+
+_NOTHING: Final = (0,) * PLAYERS_AT_A_TABLE
+
+
+@dataclass(frozen=True, slots=True)
+class SchemeRules:
+    """The rules of a scheme.
+
+    Each player has ``start`` at the start of a table, and ``target`` points are nothing; without a target these are the
+    same. What the target is above the start goes to the first place, from all four. A score is divided by ``unit``, and
+    ``uma`` is added by place. ``table_points`` are given by place too, and counted apart. ``sum`` is what the four
+    scores of a table come to, None if that is not looked at. Of many rounds the ``keep`` best count, None: all.
+    """
+
+    start: int = 0
+    sum: int | None = None
+    target: int | None = None
+    unit: int = 1
+    uma: tuple[Figure, ...] = _NOTHING
+    table_points: tuple[Figure, ...] | None = None
+    ties: Ties = Ties.SHARED
+    presence: Presence = Presence()
+    keep: int | None = None
+    substitute: SubstituteLine | None = None
+    order: tuple[Criterion, ...] = (Criterion.SCORE,)
+    final: FinalPoints | None = None
+
+    @property
+    def points_for_nothing(self) -> int:
+        """The points with which a player has won and lost nothing."""
+        return self.start if self.target is None else self.target
+
+    @property
+    def for_the_first(self) -> Figure:
+        """What the first place gets beside its uma, in units: what all four are short of the target at the start."""
+        return divided(PLAYERS_AT_A_TABLE * (self.points_for_nothing - self.start), self.unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """A scheme: its rules, the source that they come from, and a note on how they are used."""
+
+    id: str
+    name: Text
+    rules: SchemeRules
+    cite: Citation
+    note: Text

@@ -1,0 +1,181 @@
+"""The standings of a tournament: what players and teams have of all rounds that count, and their ranks."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from engine.errors import TournamentError
+from engine.game.names import name_key
+from engine.tournament.standings.checking import result_faults
+from engine.tournament.standings.lines import Records
+from engine.tournament.standings.ranking import Tally, ranked
+from engine.tournament.standings.results import PenaltyOn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from engine.tournament.players import TournamentPlayer
+    from engine.tournament.standings.lines import PlayerRecord, RoundLine
+    from engine.tournament.standings.results import TournamentPenalty, TournamentResults
+    from engine.tournament.standings.scheme import Figure, FinalPoints, SchemeRules
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a player stands: the rank, and the points of all rounds that count.
+
+    ``places`` says how many of these rounds ended on which place, from the first to the fourth. ``played`` counts all
+    rounds that were played. ``final`` are the points for the rank, None if the scheme has none.
+    """
+
+    rank: int
+    player: TournamentPlayer
+    tally: Tally
+    played: int
+    places: tuple[int, ...]
+    lines: tuple[RoundLine, ...]
+    final: Figure | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TeamStanding:
+    """Where a team stands: the sums of its ranked players, who are listed by rank."""
+
+    rank: int
+    team: str
+    tally: Tally
+    players: tuple[TournamentPlayer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportCheck:
+    """The scores of all tables together, what they should come to, and what all penalties took.
+
+    ``expected`` is None if the scheme does not say what a table comes to.
+    """
+
+    raw: int
+    expected: int | None
+    penalties: Mapping[PenaltyOn, Figure]
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The standings of players and teams, with the lines of all tables and the penalties that count.
+
+    ``unranked`` are those who only were substitutes for nobody. ``rounds`` are the numbers of those that count.
+    """
+
+    rounds: tuple[int, ...]
+    players: tuple[Standing, ...]
+    teams: tuple[TeamStanding, ...]
+    unranked: tuple[str, ...]
+    lines: tuple[RoundLine, ...]
+    penalties: tuple[TournamentPenalty, ...]
+    check: ReportCheck
+
+
+def reckon_standings(results: TournamentResults, rules: SchemeRules) -> Standings:
+    """Return the standings of a tournament by the rules of a scheme.
+
+    Raises TournamentError with everything that is wrong with the results.
+    """
+    faults = [*result_faults(results, rules)]
+    if faults:
+        raise TournamentError(faults)
+    records = Records(results, rules)
+    unranked = [_standing(each, rules) for each in records.ranked()]
+    players = tuple(
+        replace(standing, rank=rank, final=_final(rules.final, rank, len(unranked)))
+        for rank, standing in ranked(unranked, _tally_of, lambda each: each.player.id, rules.order)
+    )
+    return Standings(
+        rounds=tuple(each.round for each in records.rounds),
+        players=players,
+        teams=tuple(_teams(players, rules)),
+        unranked=tuple(records.unranked()),
+        lines=tuple(records.lines),
+        penalties=tuple(records.penalties),
+        check=_check(records, rules),
+    )
+
+
+def _tally_of(standing: Standing | TeamStanding) -> Tally:
+    return standing.tally
+
+
+def _standing(record: PlayerRecord, rules: SchemeRules) -> Standing:
+    """Return where a player stands, without the rank."""
+    lines = [record.lines[number] for number in sorted(record.lines)]
+    kept = _kept(lines, rules)
+    tally = _together(_tally_of_line(lines[number]) for number in kept)
+    for penalty in record.besides:
+        taken = {penalty.on.value: getattr(tally, penalty.on.value) + penalty.points}
+        tally = tally._replace(**taken)
+    return Standing(
+        rank=0,
+        player=record.player,
+        tally=tally,
+        played=len(lines),
+        places=tuple(sum(lines[number].place == place for number in kept) for place in range(1, 5)),
+        lines=tuple(line if number in kept else replace(line, dropped=True) for number, line in enumerate(lines)),
+    )
+
+
+def _kept(lines: list[RoundLine], rules: SchemeRules) -> set[int]:
+    """Return which lines count: all, or the best ones. Of equal ones the earlier counts."""
+    best = sorted(range(len(lines)), key=lambda number: (_tally_of_line(lines[number]).by(rules.order), number))
+    return set(best[: rules.keep])
+
+
+def _tally_of_line(line: RoundLine) -> Tally:
+    return Tally(line.table_points, line.score, int(line.place == 1), int(line.place == 2), line.score)
+
+
+def _together(tallies: Iterable[Tally]) -> Tally:
+    """Return sums, and the best score of all; without any tally nothing."""
+    listed = list(tallies)
+    if not listed:
+        return Tally()
+    table_points, score, firsts, seconds, best_scores = zip(*listed, strict=True)
+    return Tally(sum(table_points), sum(score), sum(firsts), sum(seconds), max(best_scores))
+
+
+def _final(points: FinalPoints | None, rank: int, players: int) -> Figure | None:
+    """Return the points for a rank among so many players; None if the scheme gives none."""
+    if points is None:
+        return None
+    if players == 1:
+        return points.first
+    return points.last + (points.first - points.last) * Fraction(players - rank, players - 1)
+
+
+def _teams(players: Iterable[Standing], rules: SchemeRules) -> Iterator[TeamStanding]:
+    """Yield the teams of ranked players with their ranks."""
+    members: defaultdict[str, list[Standing]] = defaultdict(list)
+    for each in players:
+        if each.player.team is not None:
+            members[name_key(each.player.team)].append(each)
+    teams = [
+        TeamStanding(
+            rank=0,
+            team=each[0].player.team or "",
+            tally=_together(member.tally for member in each),
+            players=tuple(member.player for member in each),
+        )
+        for each in members.values()
+    ]
+    for rank, team in ranked(teams, _tally_of, lambda each: each.team, rules.order):
+        yield replace(team, rank=rank)
+
+
+def _check(records: Records, rules: SchemeRules) -> ReportCheck:
+    tables = sum(len(each.tables) for each in records.rounds)
+    return ReportCheck(
+        raw=sum(line.raw for line in records.lines),
+        expected=None if rules.sum is None else rules.sum * tables,
+        penalties={on: sum(each.points for each in records.penalties if each.on is on) for on in PenaltyOn},
+    )

@@ -1,0 +1,74 @@
+"""What the check of a club's file answers: the ruleset that comes of it, what it changes, and what may surprise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine import Text, compare_rulesets
+from engine.table import rotation_of
+from service.http.problems import pointer
+from service.languages import ENGLISH, TRANSLATED
+from service.rulesets.answers import from_comparison, from_ruleset
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from engine import Option
+    from service.catalogue.clubs import Club
+    from service.http.media_types import Json
+
+    Path = tuple[str | int, ...]
+
+
+def from_checked_club(club: Club, document: Mapping[str, Any]) -> Json:
+    """Return the answer for a file without faults. ``document`` is what the file says."""
+    return {
+        "ok": True,
+        "ruleset": from_ruleset(club.ruleset, club),
+        "differences": from_comparison(compare_rulesets(club.ruleset.of_book, club.ruleset)),
+        "warnings": [{"pointer": pointer(path), "message": message} for path, message in warnings_on(club, document)],
+    }
+
+
+def warnings_on(club: Club, document: Mapping[str, Any]) -> Iterator[tuple[Path, Text]]:
+    """Yield what is no fault in a file but may surprise: the place, and a sentence."""
+    book = club.ruleset.of_book
+    if "@" not in document["base"]:
+        message = Text(
+            "Another version of {ruleset} would change the rules of the club. Write {base} to keep this one.",
+            ruleset=book.name,
+            base=f'"{book.id}@{book.version}"',
+        )
+        yield ("base",), message
+    yield from _missing_languages(document)
+    house_rules = document.get("house_rules") or {}
+    yield from _defaults(book.options, house_rules.get("options"), ("house_rules", "options"))
+    if club.procedure:
+        options: tuple[Option[Any], ...] = (*club.procedure.book.options, *rotation_of(club.procedure.book).options)
+        yield from _defaults(options, document["procedure"].get("options"), ("procedure", "options"))
+
+
+def _missing_languages(document: Mapping[str, Any]) -> Iterator[tuple[Path, Text]]:
+    """Yield the languages that a text lacks and another one has."""
+    hands = (document.get("house_rules") or {}).get("hands") or []
+    texts: dict[Path, Any] = {("title",): document["title"], ("note",): document.get("note")}
+    texts |= {("house_rules", "hands", place, "name"): hand["name"] for place, hand in enumerate(hands)}
+    by_language = {path: text for path, text in texts.items() if isinstance(text, dict)}
+    used = {tag for text in by_language.values() for tag, said in text.items() if said is not None}
+    for path, text in by_language.items():
+        for tag in (ENGLISH.tag, *TRANSLATED):
+            if tag in used and text.get(tag) is None:
+                message = Text(
+                    "Another text of this file is in {language} too. The English one is shown.", language=tag
+                )
+                yield (*path, tag), message
+
+
+def _defaults(
+    options: Iterable[Option[Any]], chosen: Mapping[str, Any] | None, path: Path
+) -> Iterator[tuple[Path, Text]]:
+    """Yield the options that are set to what holds anyway."""
+    by_id = {option.id: option for option in options}
+    for option_id, value in (chosen or {}).items():
+        if value is not None and by_id[option_id].choice(value) is by_id[option_id].choices[0]:
+            yield (*path, option_id), Text("This is the default, so the line changes nothing.")

@@ -1,0 +1,110 @@
+"""Parses a club's file, TOML or JSON, into what JSON has: objects, lists, texts, numbers, true and false.
+
+A file is data. Nothing in it is run, imported, expanded or fetched.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from codecs import BOM_UTF8
+from typing import Any, Final
+
+from engine import Fault, FaultCode, FaultyInputError, Position, Text
+from service.http.parsing import parse_json
+
+MOST_BYTES: Final = 64 * 1024
+"""The most that a file may measure."""
+
+_DEEPEST: Final = 12
+"""No member of a file lies deeper. What lies deeper belongs to a member that is refused anyway."""
+
+_SMALLEST: Final = -(2**63)
+_LARGEST: Final = 2**64 - 1
+"""JSON has no larger whole numbers here, so neither has TOML."""
+
+_MOST_DOTS: Final = 100
+"""The most that a line may have. A key with 32,000 parts would take tomllib 22 seconds."""
+
+_PLACE: Final = re.compile(r" \(at line (\d+), column (\d+)\)$")
+_AT_THE_END: Final = " (at end of document)"
+_LONG_NUMBER: Final = re.compile(r"[0-9_]{4000}")
+"""Python converts no whole number of more than 4,300 digits."""
+
+
+class NotInJson:
+    """A value of TOML that JSON does not have, such as a date. Every field refuses it."""
+
+
+_NOT_IN_JSON: Final = NotInJson()
+
+
+def parse_club_json(text: bytes) -> Any:
+    """Return the value of a file in JSON. Raises BadRequestError if it is not JSON."""
+    return parse_json(text.removeprefix(BOM_UTF8), Text("file"))
+
+
+def parse_club_toml(text: bytes) -> Any:
+    """Return the value of a file in TOML. Raises FaultyInputError, with line and column, if it is not TOML."""
+    try:
+        decoded = text.removeprefix(BOM_UTF8).decode()
+    except UnicodeDecodeError as error:
+        before = text.removeprefix(BOM_UTF8)[: error.start].decode()
+        raise _not_toml("The file is not in UTF-8", _position_after(before)) from None
+    _check_dots(decoded)
+    try:
+        return _as_in_json(tomllib.loads(decoded), 0)
+    except tomllib.TOMLDecodeError as error:
+        raise _not_toml(*_told(str(error), decoded)) from None
+    except RecursionError:
+        raise _not_toml("The file has brackets within too many brackets", Position(1, 1)) from None
+    except ValueError:
+        number = _LONG_NUMBER.search(decoded)
+        before = decoded[: number.start()] if number else decoded
+        raise _not_toml("The file has a number with too many digits", _position_after(before)) from None
+
+
+def _check_dots(text: str) -> None:
+    """Raise FaultyInputError for a line with too many dots: a key takes tomllib the square of their number."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > _MOST_DOTS:
+            raise _not_toml("It has too many dots", Position(number, 1))
+
+
+def _told(error: str, text: str) -> tuple[str, Position]:
+    """Return what the parser says, and the place that it names."""
+    place = _PLACE.search(error)
+    if place is None:
+        return error.removesuffix(_AT_THE_END), _position_after(text)
+    return error[: place.start()], Position(int(place[1]), int(place[2]))
+
+
+def _position_after(text: str) -> Position:
+    """Return the place behind a text."""
+    lines = text.split("\n")
+    return Position(len(lines), len(lines[-1]) + 1)
+
+
+def _not_toml(error: str, position: Position) -> FaultyInputError:
+    message = Text(
+        "Line {line}, column {column} is not TOML: {error}. Correct this line.",
+        line=position.line,
+        column=position.column,
+        error=error,
+    )
+    return FaultyInputError([Fault((), FaultCode.NOT_TOML, message, position=position)])
+
+
+def _as_in_json(part: Any, depth: int) -> Any:
+    """Return a part of a document with what JSON does not have marked as such."""
+    match part:
+        case dict() if depth < _DEEPEST:
+            return {name: _as_in_json(each, depth + 1) for name, each in part.items()}
+        case list() if depth < _DEEPEST:
+            return [_as_in_json(each, depth + 1) for each in part]
+        case str() | bool() | float():
+            return part
+        case int() if _SMALLEST <= part <= _LARGEST:
+            return part
+        case _:
+            return _NOT_IN_JSON

@@ -1,0 +1,139 @@
+"""Reads the files of clubs: one, or all in a folder. A sentence for each fault names the file and the place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from engine import Fault, FaultCode, FaultyInputError, Text, quoted, visible
+from service.clubs.documents import MOST_BYTES, parse_club_json, parse_club_toml
+from service.clubs.reading import read_club
+from service.http.problems import BadRequestError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from service.catalogue.clubs import Club
+
+MOST_FILES: Final = 200
+_PARSERS: Final = {".toml": parse_club_toml, ".json": parse_club_json}
+
+
+class ClubFileError(Exception):
+    """Raised for a file or a folder that cannot be read at all, with a sentence."""
+
+    def __init__(self, message: Text) -> None:
+        self.message = message
+        super().__init__(message)
+
+
+@dataclass(frozen=True, slots=True)
+class ClubFile:
+    """The file of a club: its document, and the club that comes of it, or everything that is wrong with it."""
+
+    name: str
+    document: Any
+    club: Club | None
+    faults: Sequence[Fault] = ()
+
+    @property
+    def id(self) -> Any:
+        """The id as the file has it, whatever that is; None if it has none."""
+        return self.document.get("id") if isinstance(self.document, dict) else None
+
+
+def read_folder(folder: str) -> list[ClubFile]:
+    """Return the files of clubs in a folder, by their names; raise ClubFileError if the folder cannot be read.
+
+    Other files, hidden ones and folders are not looked at. Links are followed.
+    """
+    try:
+        names = sorted(
+            each.name for each in Path(folder).iterdir()
+            if each.suffix in _PARSERS and not each.name.startswith(".") and not each.is_dir()
+        )  # fmt: skip
+    except OSError as error:
+        raise ClubFileError(_unreadable(folder, error)) from None
+    if len(names) > MOST_FILES:
+        message = Text(
+            "This folder has {number} files. At most {most} are allowed.", number=len(names), most=MOST_FILES
+        )
+        raise ClubFileError(message)
+    files: list[ClubFile] = []
+    for name in names:
+        try:
+            read = read_file(Path(folder) / name)
+        except ClubFileError as error:
+            read = _unread(Path(name), error.message)
+        files.append(_beside(files, read))
+    return files
+
+
+def _beside(others: Sequence[ClubFile], file: ClubFile) -> ClubFile:
+    """Return a file with the fault that another one in its folder has its id, if that is so."""
+    other = next((each for each in others if file.id is not None and each.id == file.id), None)
+    if other is None:
+        return file
+    message = Text(
+        "{file} has the id {id} too. Give one of them another id.", file=quoted(other.name), id=visible(str(file.id))
+    )
+    return ClubFile(file.name, file.document, None, [Fault(("id",), FaultCode.ID_TAKEN, message), *file.faults])
+
+
+def read_file(file: Path) -> ClubFile:
+    """Return what a file of a club says; raise ClubFileError if it cannot be read at all.
+
+    Its id must be its name without the ending.
+    """
+    parse = _PARSERS.get(file.suffix)
+    if parse is None:
+        raise ClubFileError(Text("The name of the file must end in .toml or .json."))
+    document: Any = None
+    content = _content(file)
+    if len(content) > MOST_BYTES:
+        return _unread(file, Text("The file is larger than the {most} bytes allowed here.", most=MOST_BYTES))
+    try:
+        document = parse(content)
+        return ClubFile(file.name, document, read_club(document, file.stem))
+    except FaultyInputError as error:
+        return ClubFile(file.name, document, None, error.faults)
+    except BadRequestError as error:
+        return _unread(file, error.detail)
+
+
+def _content(file: Path) -> bytes:
+    """Return what is in a file, and no more than shows that it is too large; raise ClubFileError for no file."""
+    try:
+        if file.exists() and not file.is_file():
+            # Reading a pipe would never end.
+            raise ClubFileError(Text("This is no file."))
+        with file.open("rb") as opened:
+            return opened.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise ClubFileError(_unreadable(file.name, error)) from None
+
+
+def _unread(file: Path, message: Text) -> ClubFile:
+    """Return a file of which nothing can be told but this."""
+    return ClubFile(file.name, None, None, [Fault((), FaultCode.INVALID, message)])
+
+
+def _unreadable(name: str, error: OSError) -> Text:
+    return Text("{file} cannot be read: {reason}.", file=visible(name), reason=error.strerror or "")
+
+
+def sentences_on(files: Sequence[ClubFile]) -> Iterator[str]:
+    """Yield a sentence for each fault of some files, with the file and the place."""
+    for file in files:
+        for fault in file.faults:
+            yield f"{', '.join([visible(file.name), *place_in_words(fault.path)])}: {fault.message}"
+
+
+def place_in_words(path: Sequence[str | int]) -> list[str]:
+    """Return a path with dots between its steps, as TOML writes it; nothing for a whole file.
+
+    >>> place_in_words(("house_rules", "hands", 0, "name"))
+    ['house_rules.hands.0.name']
+    """
+    return [".".join(visible(str(step)) for step in path)] if path else []

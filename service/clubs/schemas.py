@@ -1,0 +1,206 @@
+"""The file of a club: its members, checked as those of a request are."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from marshmallow import ValidationError
+
+import engine
+from engine import NO_HOUSE_RULES, ByLanguage, FaultCode, OtherVersionError, Text, UnknownRulesetError
+from engine.table import UnknownProcedureError, all_procedures, find_procedure
+from service.catalogue.clubs import AgreedCounters
+from service.fields.base import (
+    LONGEST_NAME,
+    AtMost,
+    Between,
+    CodedField,
+    Either,
+    HasLength,
+    Integer,
+    List,
+    Name,
+    Nested,
+    PartSchema,
+    RequestSchema,
+    String,
+)
+from service.fields.faults import field_error, not_a_name, one_of_these, required_one_of
+from service.fields.house_rules import HouseRulesSchema, SpecialHands, SpecialHandSchema
+from service.fields.players import MOST_PLAYERS, ChosenOptions
+from service.http.problems import FieldFault
+from service.languages import ENGLISH, TRANSLATED
+from service.sheet.deals import PiecesSchema
+from service.sheet.sheet_schemas import LARGEST_STOCK
+
+if TYPE_CHECKING:
+    from engine import Ruleset
+    from engine.table import Procedure
+
+LONGEST_NOTE: Final = 500
+
+_CLUB_ID: Final = re.compile(r"[a-z][a-z0-9-]{1,39}")
+_VERSION: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,19}")
+
+
+class ClubId(CodedField):
+    """The id that a club gives its ruleset."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
+        if not isinstance(value, str) or not _CLUB_ID.fullmatch(value):
+            raise field_error(
+                FaultCode.NOT_AN_ID,
+                Text("Send an id: 2 to 40 small letters, digits and hyphens, the first a letter, such as rhine."),
+            )
+        return value
+
+
+class ClubVersion(CodedField):
+    """The version that a club gives its ruleset."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
+        if not isinstance(value, str) or not _VERSION.fullmatch(value):
+            raise field_error(
+                FaultCode.NOT_AN_ID,
+                Text(
+                    "Send a version as a text: 1 to 20 letters, digits, dots, hyphens and underscores, the first a "
+                    'letter or a digit, such as "2026-09".'
+                ),
+            )
+        return value
+
+
+class BookId(CodedField):
+    """The ruleset of a book, with or without the version that it must have; not that of a club."""
+
+    def make_error(self, key: str, **values: Any) -> ValidationError:
+        """Return an error; that of a missing ruleset lists those that there are."""
+        if key == "required":
+            return field_error(FaultCode.MISSING, required_one_of(each.id for each in engine.all_rulesets()))
+        return super().make_error(key, **values)
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Ruleset:
+        try:
+            return engine.find_ruleset(value if isinstance(value, str) else "")
+        except UnknownRulesetError as error:
+            raise field_error(FaultCode.UNKNOWN_RULESET, one_of_these(error.known)) from None
+        except OtherVersionError as error:
+            raise field_error(FaultCode.OTHER_VERSION, error.message) from None
+
+
+class BookProcedureId(CodedField):
+    """The procedure of a book, by its id or an alias; not that of a club."""
+
+    def make_error(self, key: str, **values: Any) -> ValidationError:
+        """Return an error; that of a missing procedure lists those that there are."""
+        if key == "required":
+            return field_error(FaultCode.MISSING, required_one_of(each.id for each in all_procedures()))
+        return super().make_error(key, **values)
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Procedure:
+        try:
+            return find_procedure(value if isinstance(value, str) else "")
+        except UnknownProcedureError as error:
+            raise field_error(FaultCode.UNKNOWN_PROCEDURE, one_of_these(error.known)) from None
+
+
+def _in_each_language(longest: int) -> dict[str, String]:
+    """Return a field for each language, of texts at most so long. There must be an English one."""
+    at_most = HasLength(1, longest, not_a_name(longest))
+    return {tag: String(validate=at_most, required=tag == ENGLISH.tag) for tag in (ENGLISH.tag, *TRANSLATED)}
+
+
+class TitleSchema(PartSchema):
+    """A title or a name in several languages."""
+
+    class Meta:
+        """Each field is named by a language."""
+
+        include: ClassVar[dict[str, Any]] = _in_each_language(LONGEST_NAME)
+
+    def build(self, data: dict[str, Any]) -> ByLanguage:
+        """Return the text."""
+        return ByLanguage(data)
+
+
+class NoteSchema(TitleSchema):
+    """A note in several languages."""
+
+    class Meta:
+        """Each field is named by a language."""
+
+        include: ClassVar[dict[str, Any]] = _in_each_language(LONGEST_NOTE)
+
+
+class NameInLanguages(Either):
+    """The name of a club's own special hand: one for all languages, or one for each."""
+
+    alternatives: ClassVar[dict[str, Any]] = {"name": Name(), "by_language": Nested(TitleSchema)}
+
+    def choose(self, value: Any) -> str:
+        """Return ``by_language`` for an object, else ``name``."""
+        return "by_language" if isinstance(value, dict) else "name"
+
+
+class ClubHandSchema(SpecialHandSchema):
+    """A special hand of the club's own."""
+
+    name: CodedField = NameInLanguages(required=True)
+
+
+class ClubHouseRulesSchema(HouseRulesSchema):
+    """The house rules of a club. They are read once, so there is no use in keeping them."""
+
+    hands = SpecialHands(ClubHandSchema)
+
+    def read(self, data: Any) -> Any:
+        """Read valid house rules."""
+        return PartSchema.read(self, data)
+
+
+def _check_numbers(numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return numbers of players; raise ValidationError if there are none, or if one is listed twice."""
+    if not numbers:
+        raise field_error(FaultCode.EMPTY_LIST, Text("Name at least one number of players, or leave players out."))
+    fault = FieldFault(FaultCode.LISTED_TWICE, Text("This number is listed twice. List each number of players once."))
+    twice = {place: [fault] for place, number in enumerate(numbers) if number in numbers[:place]}
+    if twice:
+        raise ValidationError(twice)
+    return numbers
+
+
+class ClubProcedureSchema(PartSchema):
+    """The procedure that a club plays by, and its options."""
+
+    id = BookProcedureId(required=True)
+    options = ChosenOptions(load_default={})
+
+
+class ClubCountersSchema(PartSchema):
+    """The points and the counters that each player of a club starts with."""
+
+    stock = Integer(validate=Between(0, LARGEST_STOCK), required=True)
+    pieces = Nested(PiecesSchema, load_default=None, allow_none=True)
+
+    def build(self, data: dict[str, Any]) -> AgreedCounters:
+        """Return the counters."""
+        return AgreedCounters(**data)
+
+
+class ClubSchema(RequestSchema):
+    """The file of a club."""
+
+    id = ClubId(required=True)
+    version = ClubVersion(required=True)
+    base = BookId(required=True)
+    title = Nested(TitleSchema, required=True)
+    note = Nested(NoteSchema, load_default=None, allow_none=True)
+    players = List(
+        Integer(validate=Between(2, MOST_PLAYERS)),
+        validate=AtMost(MOST_PLAYERS, Text("numbers")),
+        post_load=_check_numbers,
+    )
+    house_rules = Nested(ClubHouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
+    procedure = Nested(ClubProcedureSchema, load_default=None, allow_none=True)
+    counters = Nested(ClubCountersSchema, load_default=None, allow_none=True)

@@ -1,0 +1,117 @@
+"""Reads as much of a club's file as reads well, so that one fault does not hide another.
+
+What has a fault of form is left out whole: a special hand, an option, a member. What remains is read again, and its
+meaning can be checked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from marshmallow import ValidationError
+
+from engine import Fault, FaultCode
+from service.clubs.schemas import ClubSchema
+from service.http.problems import faults_in
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    Path = tuple[str | int, ...]
+
+_SCHEMA: Final = ClubSchema()
+_MEMBERS: Final = tuple(_SCHEMA.load_fields)
+_MOST_ROUNDS: Final = 5
+"""Each round leaves out what it found. Two are enough, but for a file with more faults than one round lists."""
+
+
+_OF_WHAT_IS_LEFT: Final = frozenset({FaultCode.MISSING, FaultCode.EMPTY_LIST})
+"""Faults that a file has only because parts of it were left out."""
+
+
+class WholeParts(NamedTuple):
+    """The members of a file that read well, the faults of the others, and the paths that were left out."""
+
+    members: dict[str, Any]
+    faults: list[Fault]
+    left_out: set[Path]
+
+
+def read_whole_parts(document: Any) -> WholeParts:
+    """Return the members of a file that read well, and the faults of form of all others."""
+    faults: list[Fault] = []
+    left_out: set[Path] = set()
+    for _ in range(_MOST_ROUNDS):
+        # The first time, everything that is required must be there.
+        may_lack = _MEMBERS if left_out else ()
+        try:
+            return WholeParts(_SCHEMA.load(_without(left_out, document), partial=may_lack), faults, left_out)
+        except ValidationError as error:
+            found = [fault.at(path_in_document(fault.path, document, left_out)) for fault in faults_in(error.messages)]
+        faults += [fault for fault in found if not (left_out and fault.code in _OF_WHAT_IS_LEFT)]
+        left_out |= {_part_of(fault.path) for fault in found}
+    return WholeParts({}, faults, left_out)
+
+
+def _part_of(path: Path) -> Path:
+    """Return the path of the part that is left out for a fault at a path."""
+    match path:
+        case ("house_rules", "options" | "without" | "values" | "hands", _, *_) | ("procedure", "options", _, *_):
+            return path[:3]
+        case ("procedure", "id", *_):
+            return path[:1]
+        case ("house_rules" | "procedure" | "players", _, *_):
+            return path[:2]
+        case _:
+            return path[:1]
+
+
+def _without(left_out: Collection[Path], part: Any, path: Path = ()) -> Any:
+    """Return a part of a document without what is left out."""
+    if path in left_out:
+        return {}
+    match part:
+        case dict():
+            members = ((name, (*path, name), each) for name, each in part.items())
+            return {name: _without(left_out, each, place) for name, place, each in members if place not in left_out}
+        case list():
+            places = (((*path, number), each) for number, each in enumerate(part))
+            return [_without(left_out, each, place) for place, each in places if place not in left_out]
+        case _:
+            return part
+
+
+def path_in_document(path: Path, document: Any, left_out: Collection[Path]) -> Path:
+    """Return the path in a document of what has this path once parts are left out: it may have moved up in its list."""
+    found: Path = ()
+    part = document
+    for step in path:
+        place = step
+        if isinstance(part, list) and isinstance(step, int):
+            place = [number for number in range(len(part)) if (*found, number) not in left_out][step]
+        part = _member(part, place)
+        found = (*found, place)
+    return found
+
+
+def _member(part: Any, step: str | int) -> Any:
+    """Return a member of a part of a document, None if it has none of this name."""
+    if isinstance(part, list) and isinstance(step, int):
+        return part[step]
+    return part.get(step) if isinstance(part, dict) else None
+
+
+def in_order_of_document(faults: Iterable[Fault], document: Any) -> list[Fault]:
+    """Return faults in the order of a document. What is missing comes before the rest of its object."""
+    return sorted(faults, key=lambda fault: _order(fault.path, document))
+
+
+def _order(path: Path, document: Any) -> list[int]:
+    """Return where each step of a path stands among its neighbours; -1 if it is not there."""
+    order: list[int] = []
+    part = document
+    for step in path:
+        names = list(part) if isinstance(part, dict) else []
+        order.append(step if isinstance(step, int) else names.index(step) if step in names else -1)
+        part = _member(part, step)
+    return order

@@ -1,0 +1,97 @@
+"""``club``: checks the files in which a club writes its rules."""
+
+from __future__ import annotations
+
+import sys
+from argparse import RawDescriptionHelpFormatter
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from engine import Text, as_markdown, score_card, visible
+from service.clubs.answers import warnings_on
+from service.clubs.folder import ClubFileError, place_in_words, read_file, read_folder
+from service.commands.support.answering import EXIT_CODES, console
+from service.commands.support.errors import CommandError
+from service.commands.support.language import add_language, chosen_language
+from service.commands.support.tables import show_card
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
+    from collections.abc import Iterator
+
+    from service.catalogue.clubs import Club
+    from service.clubs.folder import ClubFile
+    from service.languages import Language
+
+_EXAMPLES: Final = f"""\
+examples:
+  %(prog)s rhine.toml
+  %(prog)s rhine.toml --card --language de > rhine.md
+  %(prog)s clubs/                                     as the service reads the folder when it starts
+{EXIT_CODES}"""
+
+
+def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
+    """Add this command to the command line."""
+    parser = commands.add_parser(
+        "club",
+        help="check the file of a club",
+        description="Checks files with the rules of clubs, in TOML or JSON, or a folder of them. Names every fault.",
+        epilog=_EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("files", nargs="+", help="a file, or a folder of files", metavar="FILE")
+    parser.add_argument("--card", action="store_true", help="write the score card of each file without faults")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Print what comes of each file, or its score card; return 1 if one has faults."""
+    on_terminal = sys.stdout.isatty()
+    language = chosen_language(arguments, on_terminal=on_terminal)
+    code = 0
+    for file in _files(arguments.files):
+        _print_faults(file, language)
+        if file.club is None:
+            code = 1
+        elif not arguments.card:
+            sys.stdout.write(f"{visible(file.name)}: {language.translate(_comes_to(file.club))}\n")
+        elif on_terminal:
+            show_card(console(), as_markdown(score_card(file.club.ruleset), language.translate))
+        else:
+            sys.stdout.write(as_markdown(score_card(file.club.ruleset), language.translate))
+    return code
+
+
+def _files(names: list[str]) -> Iterator[ClubFile]:
+    """Yield the files of these names, and those in the folders among them."""
+    for name in names:
+        try:
+            yield from read_folder(name) if Path(name).is_dir() else [read_file(Path(name))]
+        except ClubFileError as error:
+            raise CommandError(f"{name}: {error.message}") from None
+
+
+def _print_faults(file: ClubFile, language: Language) -> None:
+    """Print the faults of a file, or what may surprise in it."""
+    told = [(fault.path, fault.message) for fault in file.faults]
+    if file.club:
+        told = [*warnings_on(file.club, file.document)]
+    for path, message in told:
+        place = ", ".join([visible(file.name), *place_in_words(path)])
+        sys.stderr.write(f"{place}: {language.translate(message)}\n")
+
+
+def _comes_to(club: Club) -> Text:
+    """Return what comes of a file, in a sentence."""
+    ruleset = club.ruleset
+    amends = ruleset.amends
+    return Text(
+        "{title}, version {version}, built on {base}, version {base_version}. Revision {revision}.",
+        title=ruleset.name,
+        version=ruleset.version,
+        base=ruleset.of_book.name,
+        base_version=ruleset.of_book.version,
+        revision=amends.revision if amends else "",
+    )

@@ -1,0 +1,98 @@
+"""Who sits where in a deal to be settled: by ``players`` of the request, or by the state of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from engine import Fault, FaultCode, FaultyInputError, Outcome, PaymentRules, Text, Wind, in_order, usual_seats
+from engine.table import path_as_sent, state_faults, wins_counted
+from service.catalogue.served import all_rotations
+from service.fields.players import USUAL_PLAYERS, names_its_players
+
+if TYPE_CHECKING:
+    from engine import Deal, HouseRules, Players, Ruleset
+    from engine.table import Goulash, TableState
+
+    Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who plays a deal: how many, or the seats that are taken.
+
+    ``seats`` are those of the players by name, none if the request names nobody. ``state`` is that of the table before
+    the deal, None if it was not sent.
+    """
+
+    players: Players
+    seats: Mapping[str, Wind]
+    state: TableState | None
+
+    def place(self, fault: Fault, paths: Mapping[Path, Path]) -> Fault:
+        """Return a fault of the deal with its path in the request."""
+        if self.state is not None and fault.path[:1] in _IN_STATE:
+            return fault.at(_IN_STATE[fault.path[:1]])
+        return path_as_sent(fault, paths)
+
+
+_IN_STATE: Final[Mapping[Path, Path]] = {("players",): ("state", "seats"), ("dealer",): ("state", "dealer")}
+
+
+def seating_in(data: Mapping[str, Any]) -> Seating:
+    """Return who plays, from the fields of a request. Four do if it says nothing else."""
+    state: TableState | None = data["state"]
+    players = state.seat_of if state else data.get("players")
+    if isinstance(players, Mapping):
+        named = any(seat.value != name for name, seat in players.items())
+        return Seating(in_order(players.values()), players if named else {}, state)
+    if isinstance(players, tuple) and names_its_players(players):
+        seats = usual_seats(len(players))
+        return Seating(seats, dict(zip(players, seats, strict=True)), state)
+    return Seating(_counted(data) if players is None else players, {}, state)
+
+
+def _counted(data: Mapping[str, Any]) -> int:
+    """Return how many play by a ruleset for four that needs a hand or a score of each: so many as are there.
+
+    By any other ruleset four play, because hands and scores may be missing.
+    """
+    ruleset: Ruleset = data["ruleset"]
+    there = len({*data["hands"], *data["scores"]})
+    all_score = data["outcome"] is Outcome.MAH_JONG and not isinstance(ruleset.payments, PaymentRules)
+    return there if all_score and there > 1 and set(ruleset.table.seats) == {USUAL_PLAYERS} else USUAL_PLAYERS
+
+
+def check_state(state: TableState) -> None:
+    """Raise FaultyInputError for a state that no play can lead to, or after which no deal is played."""
+    faults = list(state_faults(state))
+    if state.finished:
+        message = Text(
+            "The game was over before this hand. Leave the hand out, or let the game go on with the option after_north."
+        )
+        faults.append(Fault(("state", "finished"), FaultCode.GAME_OVER, message))
+    if faults:
+        raise FaultyInputError(faults)
+
+
+def check_wins(deal: Deal, state: TableState, ruleset: Ruleset) -> None:
+    """Raise FaultyInputError if the dealer's hand has another number of wins in a row than the state."""
+    hand = deal.hands.get(state.dealer)
+    times = wins_counted(state, ruleset)
+    if hand is not None and hand.win and hand.dealer_wins not in {0, times}:
+        message = Text(
+            "By the rotation, {player}'s wins in a row as dealer are now {times}. Correct dealer_wins, or leave it "
+            "out.",
+            player=state.dealer_name,
+            times=times,
+        )
+        path = ("hands", state.dealer.value, "dealer_wins")
+        raise FaultyInputError([Fault(path, FaultCode.BESIDE_STATE, message)])
+
+
+def goulash_scored(ruleset: Ruleset, house_rules: HouseRules) -> Goulash | None:
+    """Return the goulash that a ruleset scores by these house rules, None if it scores none."""
+    rules = (each for rotation in all_rotations() for each in rotation.rules_by_players.values())
+    played = (each.goulash for each in rules if each.goulash)
+    return next((each for each in played if each.is_scored_by(ruleset, house_rules)), None)

@@ -1,0 +1,36 @@
+"""The state of a table before a hand, as an earlier answer told it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine import Wind, as_first_written
+from engine.table import TableState
+from service.fields.base import OBJECT_OR_NULL, AtMost, Between, Boolean, Integer, List, PartSchema
+from service.fields.players import MOST_PLAYERS, PLAYERS, SeatOrName, SeatsByPlayer, WindField
+
+LARGEST_COUNT: Final = 10_000
+
+
+class StateSchema(PartSchema):
+    """The state of a table, as in an earlier answer."""
+
+    error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
+    seats = SeatsByPlayer(required=True)
+    dealer = WindField(required=True)
+    prevailing_wind = WindField(exclude={Wind.DREAMER}, required=True)
+    round = Integer(validate=Between(1, LARGEST_COUNT), required=True)
+    hands = Integer(validate=Between(0, LARGEST_COUNT), required=True)
+    hands_of_wind = Integer(validate=Between(0, LARGEST_COUNT), required=True)
+    deal_lost_by = List(SeatOrName(), validate=AtMost(MOST_PLAYERS, PLAYERS), required=True)
+    wins_in_a_row = Integer(validate=Between(0, LARGEST_COUNT), required=True)
+    goulash = Boolean(required=True)
+    finished = Boolean(required=True)
+
+    def build(self, data: dict[str, Any]) -> TableState:
+        """Return the state."""
+        seats: dict[str, Wind] = data["seats"]
+        lost = tuple(as_first_written(name, seats) for name in data["deal_lost_by"])
+        return TableState(
+            **{**data, "players": tuple(seats), "seats": tuple(seats.values()), "deal_lost_by": lost},
+        )

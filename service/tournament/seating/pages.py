@@ -1,0 +1,58 @@
+"""A seating plan as a page for the wall: by round and by player. The page loads nothing from other hosts."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final
+
+from flask import render_template
+
+from service.http.answers import translated_response
+from service.http.content_policy import page_policy
+from service.http.folders import PAGES
+from service.http.media_types import HTML
+from service.languages import request_language
+from service.tournament.seating.answers import WINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from flask import Response
+
+    from engine.tournament import SeatingPlan
+
+_STYLE: Final = (PAGES / "seating.css").read_text(encoding="utf-8")
+_POLICY: Final = page_policy(_STYLE)
+
+
+def as_page(plan: SeatingPlan, names: Mapping[str, str]) -> Response:
+    """Return a plan as a page in the caller's language, which needs no other file."""
+    language = request_language()
+    text = render_template(
+        "seating.html",
+        rounds=[
+            [
+                (table.number, [names[each] for each in table.seats])
+                for table in sorted(tables, key=lambda each: each.number)
+            ]
+            for tables in plan.rounds
+        ],
+        places=sorted(_places(plan, names).items(), key=lambda each: each[0].casefold()),
+        winds=WINDS,
+        style=_STYLE,
+        language=language,
+        say=language.say,
+    )
+    page = translated_response(text, f"{HTML}; charset=utf-8", language)
+    page.headers["Content-Security-Policy"] = _POLICY
+    return page
+
+
+def _places(plan: SeatingPlan, names: Mapping[str, str]) -> Mapping[str, list[tuple[int, str] | None]]:
+    """Return for each player the table and the wind of each round, or None where he does not play."""
+    places: dict[str, list[tuple[int, str] | None]] = defaultdict(lambda: [None] * len(plan.rounds))
+    for place, tables in enumerate(plan.rounds):
+        for table in tables:
+            for wind, player in zip(WINDS, table.seats, strict=True):
+                places[names[player]][place] = (table.number, wind)
+    return places

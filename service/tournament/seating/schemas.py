@@ -1,0 +1,214 @@
+"""The request for a seating plan. All faults are told together: those of fields, and those of what cannot be had."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from marshmallow import ValidationError, missing
+
+from engine import FaultCode, Text
+from engine.tournament import Entry, SeatedTable, SeatingRequest, Shared, TournamentPlayer, seating_faults
+from service.fields.base import AtMost, Between, Boolean, Either, Enum, Integer, List, Nested, PartSchema, RequestSchema
+from service.http.problems import FieldFault
+from service.tournament.players import ListedPlayer, TidyName, TournamentPlayers, TournamentPlayerSchema
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine import Fault
+
+MOST_PLAYERS: Final = 1000
+MOST_ROUNDS: Final = 60
+MOST_TABLES_OF_A_ROUND: Final = 250
+LARGEST_SEED: Final = 2**53 - 1
+_FEWEST_PLAYERS: Final = 4
+_MOST_PAIRS_APART: Final = 200
+_TWO: Final = 2
+_LARGEST_TABLE_NUMBER: Final = 10_000
+
+
+def _check_listed_once(members: tuple[Any, ...]) -> tuple[Any, ...]:
+    fault = FieldFault(FaultCode.LISTED_TWICE, Text("This is listed twice. List it once."))
+    twice = {place: [fault] for place, each in enumerate(members) if each in members[:place]}
+    if twice:
+        raise ValidationError(twice)
+    return members
+
+
+class EntrySchema(TournamentPlayerSchema):
+    """A player who is entered for a plan."""
+
+    substitute = Boolean(load_default=False)
+    rounds = List(
+        Integer(validate=Between(1, MOST_ROUNDS)),
+        validate=AtMost(MOST_ROUNDS, Text("rounds")),
+        post_load=_check_listed_once,
+        load_default=None,
+        allow_none=False,
+    )
+
+    def build(self, data: dict[str, Any]) -> Any:
+        """Return the entry."""
+        known = {name: value for name, value in data.items() if name not in {"substitute", "rounds"}}
+        rounds = None if data["rounds"] is None else frozenset(data["rounds"])
+        return Entry(TournamentPlayer(**known), data["substitute"], rounds)
+
+
+def _entry(player: TournamentPlayer | Entry) -> Entry:
+    return Entry(player) if isinstance(player, TournamentPlayer) else player
+
+
+class ListedEntry(ListedPlayer):
+    """A player who is entered: an id, or an object."""
+
+    alternatives: ClassVar[dict[str, Any]] = {**ListedPlayer.alternatives, "object": Nested(EntrySchema)}
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Entry:
+        return _entry(super()._deserialize(value, *args, **options))
+
+    def read(self, value: Any) -> Entry:
+        """Return the entry, by the shorter way."""
+        return _entry(super().read(value))
+
+
+def _numbered(players: int) -> tuple[Entry, ...]:
+    return tuple(Entry(TournamentPlayer(str(number))) for number in range(1, players + 1))
+
+
+class Entries(Either):
+    """Who is entered: how many players, or a list of them."""
+
+    alternatives: ClassVar[dict[str, Any]] = {
+        "number": Integer(validate=Between(_FEWEST_PLAYERS, MOST_PLAYERS), post_load=_numbered),
+        "list": TournamentPlayers(ListedEntry(), most=MOST_PLAYERS),
+    }
+
+    def choose(self, value: Any) -> str:
+        """Return ``number`` for a number, else ``list``."""
+        return "number" if isinstance(value, int | float) else "list"
+
+
+class SeatsOfTableSchema(PartSchema):
+    """Who sits where at a table, by ids."""
+
+    east = TidyName(required=True)
+    south = TidyName(required=True)
+    west = TidyName(required=True)
+    north = TidyName(required=True)
+
+    def build(self, data: dict[str, Any]) -> tuple[str, ...]:
+        """Return the players from East to North."""
+        return data["east"], data["south"], data["west"], data["north"]
+
+
+class FixedTableSchema(PartSchema):
+    """A table of a round that is kept."""
+
+    table = Integer(validate=Between(1, _LARGEST_TABLE_NUMBER))
+    seats = Nested(SeatsOfTableSchema, required=True)
+
+
+class FixedRoundSchema(PartSchema):
+    """A round that is kept, as an answer has it."""
+
+    round = Integer(validate=Between(1, MOST_ROUNDS))
+    fixed = Boolean()
+    tables = List(
+        Nested(FixedTableSchema), validate=AtMost(MOST_TABLES_OF_A_ROUND, Text("tables of a round")), required=True
+    )
+
+
+def _in_order(rounds: tuple[dict[str, Any], ...]) -> tuple[tuple[SeatedTable, ...], ...]:
+    """Return the tables of each round; raise ValidationError if a round is not numbered by its place, or is empty."""
+    faults: dict[int, Any] = {}
+    for place, each in enumerate(rounds):
+        if each.get("round", place + 1) != place + 1:
+            message = Text(
+                "This is round {place} in the list. Keep rounds in their order, from round 1.", place=place + 1
+            )
+            faults[place] = {"round": [FieldFault(FaultCode.CONTRADICTION, message)]}
+        elif not each["tables"]:
+            message = Text("A round that is kept has tables. List them, or leave the round out.")
+            faults[place] = {"tables": [FieldFault(FaultCode.EMPTY_LIST, message)]}
+    if faults:
+        raise ValidationError(faults)
+    return tuple(
+        tuple(SeatedTable(table.get("table", number), table["seats"]) for number, table in enumerate(each["tables"], 1))
+        for each in rounds
+    )
+
+
+class _Two(AtMost):
+    """Checks that a pair has two members."""
+
+    def __init__(self) -> None:
+        super().__init__(_TWO, Text("ids"))
+
+    def __call__(self, value: Any) -> Any:
+        if len(value) == _TWO:
+            return value
+        raise ValidationError([FieldFault(FaultCode.NOT_A_LIST, Text("Send a list of two ids."))])
+
+
+class SeatingSchema(RequestSchema):
+    """What a seating plan is made for."""
+
+    players = Entries(required=True)
+    rounds = Integer(validate=Between(1, MOST_ROUNDS), required=True)
+    seed = Integer(validate=Between(0, LARGEST_SEED), load_default=0)
+    fixed = List(
+        Nested(FixedRoundSchema), validate=AtMost(MOST_ROUNDS, Text("rounds")), post_load=_in_order, load_default=()
+    )
+    apart = Enum(Shared, allow_none=True, load_default=missing)
+    seldom = List(
+        Enum(Shared), validate=AtMost(len(Shared), Text("words")), post_load=_check_listed_once, load_default=()
+    )
+    pairs_apart = List(
+        List(TidyName(), validate=_Two()), validate=AtMost(_MOST_PAIRS_APART, Text("pairs")), load_default=()
+    )
+    fill = Boolean(load_default=False)
+
+    def build(self, data: dict[str, Any]) -> SeatingRequest:
+        """Return the request; raise ValidationError for what cannot be had."""
+        request = _to_request(data)
+        faults = list(seating_faults(request))
+        if faults:
+            raise ValidationError(_as_messages(faults))
+        return request
+
+    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
+        """Add what cannot be had to the faults of fields, as far as the fields can be read."""
+        super().handle_error(error, data, **options)
+        if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
+            read = {name: part for name, part in error.valid_data.items() if name not in error.messages}
+            besides = seating_faults(
+                _to_request({"players": (), "rounds": 1, **self._defaults, **read}), error.messages
+            )
+            error.messages = [error.messages, *_as_messages(besides)]
+
+
+def _to_request(data: dict[str, Any]) -> SeatingRequest:
+    """Return the request. Without ``apart`` team mates are kept apart, if there are teams."""
+    entries = data["players"]
+    has_teams = any(entry.player.team is not None for entry in entries)
+    return SeatingRequest(
+        entries=entries,
+        rounds=data["rounds"],
+        seed=data["seed"],
+        fixed=data["fixed"],
+        apart=data.get("apart", Shared.TEAM if has_teams else None),
+        seldom=data["seldom"],
+        pairs_apart=data["pairs_apart"],
+        fill=data["fill"],
+    )
+
+
+def _as_messages(faults: Iterable[Fault]) -> list[Any]:
+    """Return faults as messages of a ValidationError."""
+    messages: list[Any] = []
+    for fault in faults:
+        nested: Any = FieldFault(fault.code, fault.message)
+        for step in reversed(fault.path):
+            nested = {step: nested}
+        messages.append(nested)
+    return messages

@@ -1,0 +1,142 @@
+"""Schemes and standings as JSON. Each function returns a part of the answer."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+from typing import TYPE_CHECKING, Final
+
+from engine.tournament import PenaltyOn
+from service.rulesets.answers import from_citation
+
+if TYPE_CHECKING:
+    from engine.tournament import (
+        Figure,
+        RoundLine,
+        Scheme,
+        SchemeRules,
+        Standing,
+        Standings,
+        TeamStanding,
+        TournamentPenalty,
+    )
+    from service.http.media_types import Json
+    from service.tournament.standings.reading import StandingsRequest
+
+_THOUSAND: Final = 1000
+_HALF: Final = Fraction(1, 2)
+
+
+def from_figure(figure: Figure) -> int | float:
+    """Return a number of points: whole, or with three decimals. Halves are rounded away from 0, as people do.
+
+    >>> from_figure(Fraction(14, 2)), from_figure(Fraction(7, 3)), from_figure(Fraction("-0.1625"))
+    (7, 2.333, -0.163)
+    """
+    if isinstance(figure, int):
+        return figure
+    rounded = floor(abs(figure) * _THOUSAND + _HALF) / _THOUSAND
+    number = rounded if figure > 0 else -rounded
+    return int(number) if number.is_integer() else number
+
+
+def from_scheme(scheme: Scheme) -> Json:
+    """Return a scheme with its source."""
+    return {
+        "id": scheme.id,
+        "name": scheme.name,
+        "rules": _from_rules(scheme.rules),
+        "source": from_citation(scheme.cite),
+        "note": scheme.note,
+    }
+
+
+def _from_rules(rules: SchemeRules) -> Json:
+    substitute, final = rules.substitute, rules.final
+    presence = {"score": rules.presence.score, "table_points": rules.presence.table_points}
+    return {
+        "start": rules.start,
+        "sum": rules.sum,
+        "target": rules.points_for_nothing,
+        "unit": rules.unit,
+        "uma": [from_figure(each) for each in rules.uma],
+        "table_points": None if rules.table_points is None else [from_figure(each) for each in rules.table_points],
+        "ties": rules.ties.value,
+        "presence": {name: from_figure(points) for name, points in presence.items() if points},
+        "keep": rules.keep,
+        "substitute": substitute and {"score": from_figure(substitute.score), "uma": from_figure(substitute.uma)},
+        "order": [each.value for each in rules.order],
+        "final": final and {"first": from_figure(final.first), "last": from_figure(final.last)},
+    }
+
+
+def from_standings(asked: StandingsRequest, standings: Standings) -> Json:
+    """Return the standings that a request asks for."""
+    check = standings.check
+    return {
+        "scheme": {"id": asked.scheme.id, "name": asked.scheme.name, "rules": _from_rules(asked.rules)},
+        "after": asked.results.after,
+        "standings": [_from_standing(each) for each in standings.players],
+        "teams": [_from_team(each) for each in standings.teams],
+        "unranked": list(standings.unranked),
+        "penalties": [_from_penalty(each) for each in standings.penalties],
+        "check": {
+            "raw": check.raw,
+            "expected": check.expected,
+            "balanced": None if check.expected is None else check.raw == check.expected,
+            "penalties": {on.value: from_figure(check.penalties[on]) for on in PenaltyOn},
+        },
+    }
+
+
+def _from_standing(standing: Standing) -> Json:
+    player, tally = standing.player, standing.tally
+    return {
+        "rank": standing.rank,
+        "player": player.id,
+        "name": player.shown_name,
+        "team": player.team,
+        "club": player.club,
+        "country": player.country,
+        "table_points": from_figure(tally.table_points),
+        "score": from_figure(tally.score),
+        "played": standing.played,
+        "places": list(standing.places),
+        "final": None if standing.final is None else from_figure(standing.final),
+        "rounds": [_from_line(each) for each in standing.lines],
+    }
+
+
+def _from_line(line: RoundLine) -> Json:
+    return {
+        "round": line.round,
+        "table": line.table,
+        "raw": line.raw,
+        "place": line.place,
+        "shared": line.shared,
+        "table_points": from_figure(line.table_points),
+        "score": from_figure(line.score),
+        "dropped": line.dropped,
+        "substitute": line.substitute,
+    }
+
+
+def _from_team(team: TeamStanding) -> Json:
+    return {
+        "rank": team.rank,
+        "team": team.team,
+        "table_points": from_figure(team.tally.table_points),
+        "score": from_figure(team.tally.score),
+        "players": [each.id for each in team.players],
+    }
+
+
+def _from_penalty(penalty: TournamentPenalty) -> Json:
+    return {
+        "player": penalty.player,
+        "points": from_figure(penalty.points),
+        "on": penalty.on.value,
+        "reason": penalty.reason,
+        "round": penalty.round,
+        "table": penalty.table,
+    }

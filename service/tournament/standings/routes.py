@@ -1,0 +1,117 @@
+"""GET /v1/tournament/schemes and POST /v1/tournament/standings."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from functools import cache
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final
+
+import orjson
+from flask import Blueprint, current_app, request
+from marshmallow import ValidationError
+
+from engine import FaultCode, Text
+from engine.tournament import SCHEMES, reckon_standings
+from service.access.admission import charge
+from service.http.answers import best_media_type, cacheable_response, json_response, require_accept
+from service.http.body import BODY, check_parts, read_body
+from service.http.media_types import CSV, HTML, JSON
+from service.http.parameters import takes_parameters
+from service.http.parsing import parse_json
+from service.http.problems import BadRequestError, FieldFault
+from service.languages import Language, request_language, translated
+from service.spreadsheets.reading import figure
+from service.spreadsheets.writing import csv_response
+from service.tournament.standings.answers import from_scheme, from_standings
+from service.tournament.standings.costs import cost_of_standings
+from service.tournament.standings.csv_results import CsvResults
+from service.tournament.standings.csv_standings import standings_rows
+from service.tournament.standings.pages import standings_page
+from service.tournament.standings.schemas import StandingsSchema
+
+if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
+    from flask import Response
+
+    from engine.tournament import Standings
+    from service.tournament.standings.reading import StandingsRequest
+
+standings: Final = Blueprint("standings", __name__)
+_SCHEMA: Final = StandingsSchema()
+_PARAMETERS: Final = ("scheme", "after")
+_ROUNDS: Final = "rounds"
+
+
+@standings.get("/v1/tournament/schemes")
+def list_schemes() -> Response:
+    """List the schemes by which tournaments are ranked."""
+    require_accept(JSON)
+    language = request_language()
+    return cacheable_response(_scheme_list(language), JSON, language)
+
+
+@cache
+def _scheme_list(language: Language) -> bytes:
+    return orjson.dumps(translated({"schemes": [from_scheme(each) for each in SCHEMES.values()]}, language))
+
+
+@standings.post("/v1/tournament/standings")
+@takes_parameters(*_PARAMETERS, _ROUNDS)
+def show_standings() -> Response:
+    """Answer the standings of a tournament: as JSON, as CSV, or as a page to print and hang up."""
+    media_type = best_media_type(JSON, CSV, HTML)
+    with_rounds = _wants_rounds()
+    most = current_app.config["MAX_BATCH_BYTES"]
+    body = read_body(most, JSON, CSV)
+    if request.mimetype == CSV:
+        results = CsvResults(body, _parameters())
+        sent = results.request
+        located: AbstractContextManager[None] = results.located()
+    else:
+        _refuse_parameters()
+        check_parts(body, most, Text("The request has too many lists, objects or values for a tournament."))
+        sent = parse_json(body, BODY)
+        located = nullcontext()
+    charge(cost_of_standings(sent))
+    with current_app.extensions["long_work"], located:
+        asked = _SCHEMA.load(sent)
+        reckoned = reckon_standings(asked.results, asked.rules)
+    answer = _answer(media_type, asked, reckoned, with_rounds=with_rounds)
+    answer.vary.add("Accept")
+    return answer
+
+
+def _answer(media_type: str, asked: StandingsRequest, reckoned: Standings, *, with_rounds: bool) -> Response:
+    answered = from_standings(asked, reckoned)
+    if media_type == JSON:
+        return json_response(answered)
+    if media_type == CSV:
+        return csv_response(standings_rows(answered, reckoned.rounds))
+    return standings_page(answered, reckoned, with_rounds=with_rounds)
+
+
+def _wants_rounds() -> bool:
+    """Return whether the page has a table for each round."""
+    wanted = request.args.getlist(_ROUNDS) or ["false"]
+    if wanted not in (["true"], ["false"]):
+        raise ValidationError({_ROUNDS: [FieldFault(FaultCode.NOT_A_BOOLEAN, Text("Send true or false."))]})
+    return wanted == ["true"]
+
+
+def _parameters() -> dict[str, Any]:
+    """Return the fields of the request that stand in the address beside a table."""
+    # A parameter that is sent twice stays a list, which every field refuses.
+    sent = {name: values[0] if len(values) == 1 else values for name, values in request.args.lists()}
+    after = sent.get("after")
+    named = {name: sent[name] for name in _PARAMETERS if name in sent}
+    return named | ({"after": figure(after)} if isinstance(after, str) else {})
+
+
+def _refuse_parameters() -> None:
+    """Raise BadRequestError for a field that stands in the address although the body is JSON."""
+    name = next((each for each in _PARAMETERS if each in request.args), None)
+    if name is not None:
+        detail = Text("{parameter} stands in the address only beside CSV. Send it in the body.", parameter=name)
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)

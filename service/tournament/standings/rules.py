@@ -1,0 +1,152 @@
+"""Fields of schemes: which one, and the rules of it that a request changes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+from engine import FaultCode, Text
+from engine.tournament import SCHEMES, Criterion, FinalPoints, Presence, Scheme, SubstituteLine, Ties
+from service.fields.base import LARGEST_POINTS, AtMost, Between, CodedField, Enum, Integer, List, Nested, PartSchema
+from service.fields.faults import field_error, one_of_these
+from service.http.problems import FieldFault, faults_in
+
+if TYPE_CHECKING:
+    from marshmallow import ValidationError
+
+    from engine.tournament import Figure
+
+MOST_ROUNDS: Final = 60
+LARGEST_SUM: Final = 4 * LARGEST_POINTS
+PLACES: Final = 4
+_STEPS: Final = 1000
+"""Figures have at most three decimals."""
+
+
+class SchemeField(CodedField):
+    """The id of a scheme."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Scheme:
+        scheme = SCHEMES.get(value) if isinstance(value, str) else None
+        if scheme is None:
+            raise field_error(FaultCode.UNKNOWN_SCHEME, one_of_these(SCHEMES))
+        return scheme
+
+
+class FigureField(CodedField):
+    """A number of points with at most three decimals. It is read exactly: 0.1 is a tenth."""
+
+    default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
+        "invalid": [
+            FieldFault(
+                FaultCode.NOT_A_NUMBER,
+                Text(
+                    "Send a number from {lowest:,} to {highest:,} with at most three decimals.",
+                    lowest=-LARGEST_POINTS,
+                    highest=LARGEST_POINTS,
+                ),
+            )
+        ]
+    }
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Figure:
+        if type(value) not in {int, float} or not -LARGEST_POINTS <= value <= LARGEST_POINTS:
+            raise self.make_error("invalid")
+        figure = Fraction(str(value))
+        if (figure * _STEPS).denominator != 1:
+            raise self.make_error("invalid")
+        return figure
+
+
+def _check_four(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    if len(figures) != PLACES:
+        raise field_error(FaultCode.NOT_A_LIST, Text("Send a list of four numbers, from the first place to the last."))
+    return figures
+
+
+class ByPlace(List):
+    """Points of the four places of a table, from the first to the last."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(FigureField(), validate=AtMost(PLACES, Text("numbers")), post_load=_check_four, **options)
+
+
+def _check_order(order: tuple[Criterion, ...]) -> tuple[Criterion, ...]:
+    if not order:
+        raise field_error(FaultCode.EMPTY_LIST, Text("Name at least one thing that ranks the players."))
+    if len(set(order)) < len(order):
+        raise field_error(FaultCode.LISTED_TWICE, Text("Something is listed twice. List each thing once."))
+    return order
+
+
+class PresenceSchema(PartSchema):
+    """What each round played brings."""
+
+    score = FigureField(load_default=0)
+    table_points = FigureField(load_default=0)
+
+    def build(self, data: dict[str, Any]) -> Presence:
+        """Return the points."""
+        return Presence(**data)
+
+
+class SubstituteSchema(PartSchema):
+    """The line of a substitute who plays for nobody."""
+
+    score = FigureField(required=True)
+    uma = FigureField(required=True)
+
+    def build(self, data: dict[str, Any]) -> SubstituteLine:
+        """Return the line."""
+        return SubstituteLine(**data)
+
+
+class FinalSchema(PartSchema):
+    """Points from the first of all players to the last."""
+
+    first = FigureField(required=True)
+    last = FigureField(required=True)
+
+    def build(self, data: dict[str, Any]) -> FinalPoints:
+        """Return the points."""
+        return FinalPoints(**data)
+
+
+class ChangesSchema(PartSchema):
+    """Rules of a scheme that a tournament has otherwise. Null is a value where a scheme may lack the rule."""
+
+    start = Integer(validate=Between(0, LARGEST_POINTS))
+    sum = Integer(validate=Between(-LARGEST_SUM, LARGEST_SUM), allow_none=True)
+    target = Integer(validate=Between(0, LARGEST_POINTS), allow_none=True)
+    unit = Integer(validate=Between(1, LARGEST_POINTS))
+    uma = ByPlace()
+    table_points = ByPlace(allow_none=True)
+    ties = Enum(Ties)
+    presence = Nested(PresenceSchema)
+    keep = Integer(validate=Between(1, MOST_ROUNDS), allow_none=True)
+    substitute = Nested(SubstituteSchema, allow_none=True)
+    order = List(Enum(Criterion), validate=AtMost(len(Criterion), Text("criteria")), post_load=_check_order)
+    final = Nested(FinalSchema, allow_none=True)
+
+    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
+        """Tell the faults of a rule at the rule as a whole, with the part that they stand in."""
+        super().handle_error(error, data, **options)
+        if isinstance(error.messages, dict):
+            error.messages = {name: _at_the_rule(messages) for name, messages in error.messages.items()}
+
+
+def _at_the_rule(messages: Any) -> list[FieldFault]:
+    return [
+        FieldFault(
+            fault.code,
+            Text("In {part}: {message}", part="/".join(map(_counted, fault.path)), message=fault.message)
+            if fault.path
+            else fault.message,
+        )
+        for fault in faults_in(messages)
+    ]
+
+
+def _counted(step: str | int) -> str:
+    """Return a step of a path as people count: the first member of a list is 1."""
+    return str(step + 1) if isinstance(step, int) else step

@@ -1,0 +1,155 @@
+"""The request for standings: a scheme, the players, and the results of all rounds.
+
+All faults of a request are told together. So a part that cannot be read does not end the reading: a stand-in takes its
+place, and the engine checks the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from marshmallow import ValidationError
+
+from engine import SEATS, FaultCode, Text
+from engine.tournament import MOST_PLAYERS, PenaltyOn
+from service.fields.base import (
+    LARGEST_POINTS,
+    LONGEST_NAME,
+    AtMost,
+    Between,
+    ByName,
+    Dict,
+    Enum,
+    HasLength,
+    Integer,
+    List,
+    Nested,
+    PartSchema,
+    RequestSchema,
+    String,
+)
+from service.fields.hand import BySeat
+from service.fields.penalties import MOST_PENALTIES, NOT_A_REASON
+from service.http.problems import FieldFault, faults_in
+from service.tournament.players import ListedPlayer, TidyName, TournamentPlayers
+from service.tournament.standings.reading import StandingsRequest, faults_beside, to_request
+from service.tournament.standings.rules import MOST_ROUNDS, ChangesSchema, FigureField, SchemeField
+from service.tournament.standings.unread import Unread, as_messages
+
+MOST_TABLES: Final = 250
+HIGHEST_TABLE: Final = 10_000
+LARGEST_SCORE: Final = 10**9
+MOST_PENALTIES_OF_A_TOURNAMENT: Final = 1000
+MOST_AT_A_TABLE: Final = 20
+"""A table with more scores is refused before they are read. How many are right is checked with the other faults."""
+
+
+class IdAsSent(TidyName):
+    """The id of a player as a key, which stays as it was sent: faults point to it."""
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        self._validate(super()._deserialize(value, *args, **options))
+        return value
+
+
+class _FewScores(AtMost):
+    """Checks that a table has not many more scores than players."""
+
+    def __call__(self, value: Any) -> Any:
+        if len(value) > self.most:
+            message = Text("This table has {number} scores. A table has four players.", number=len(value))
+            raise ValidationError([FieldFault(FaultCode.WRONG_NUMBER_OF_SCORES, message)])
+        return value
+
+
+class Scores(ByName):
+    """The scores of a table by the ids of its players."""
+
+    def __init__(self, **options: Any) -> None:
+        score = Integer(validate=Between(-LARGEST_SCORE, LARGEST_SCORE))
+        most = _FewScores(MOST_AT_A_TABLE, Text("players"))
+        super().__init__(score, keys=IdAsSent(), validate=most, **options)
+
+
+class Substitutes(Dict):
+    """For whom each substitute plays, by their ids; null for nobody."""
+
+    def __init__(self, **options: Any) -> None:
+        fault = FieldFault(FaultCode.NOT_AN_OBJECT, Text("Send an object with the ids of substitutes as keys."))
+        whom = TidyName(allow_none=True)
+        most = AtMost(MOST_AT_A_TABLE, Text("substitutes"))
+        super().__init__(IdAsSent(), whom, validate=most, error_messages={"invalid": [fault]}, **options)
+
+    def _may_name(self, name: str) -> bool:  # noqa: ARG002 - a value of null is never left out
+        return False
+
+
+class Readable(Nested):
+    """An object that another schema reads. One with faults becomes ``Unread``, which keeps what can be read of it."""
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        try:
+            return super()._deserialize(value, *args, **options)
+        except ValidationError as error:
+            return Unread.of(error)
+
+
+class TablePenaltySchema(PartSchema):
+    """A penalty of a table."""
+
+    player = TidyName(required=True)
+    points = FigureField(required=True)
+    on = Enum(PenaltyOn, load_default=PenaltyOn.SCORE)
+    reason = String(validate=HasLength(1, LONGEST_NAME, NOT_A_REASON))
+
+
+class PenaltySchema(TablePenaltySchema):
+    """A penalty of a round, or of the tournament as a whole."""
+
+    round = Integer(validate=Between(1, MOST_ROUNDS))
+
+
+class TableResultSchema(PartSchema):
+    """The results of a table."""
+
+    table = Integer(validate=Between(1, HIGHEST_TABLE))
+    seats = BySeat(TidyName(), seats=SEATS)
+    scores = Scores(required=True)
+    substitutes = Substitutes()
+    penalties = List(Readable(TablePenaltySchema), validate=AtMost(MOST_PENALTIES, Text("penalties")), load_default=())
+
+
+class RoundResultSchema(PartSchema):
+    """The tables of a round."""
+
+    round = Integer(validate=Between(1, MOST_ROUNDS))
+    tables = List(Readable(TableResultSchema), validate=AtMost(MOST_TABLES, Text("tables of a round")), required=True)
+
+
+class StandingsSchema(RequestSchema):
+    """The results of a tournament, and how to rank its players."""
+
+    scheme = SchemeField(required=True)
+    changes = Nested(ChangesSchema, load_default={})
+    after = Integer(validate=Between(1, LARGEST_POINTS))
+    players = TournamentPlayers(ListedPlayer(), most=MOST_PLAYERS)
+    rounds = List(Readable(RoundResultSchema), validate=AtMost(MOST_ROUNDS, Text("rounds")), required=True)
+    penalties = List(
+        Readable(PenaltySchema),
+        validate=AtMost(MOST_PENALTIES_OF_A_TOURNAMENT, Text("penalties")),
+        load_default=(),
+    )
+
+    def build(self, data: dict[str, Any]) -> StandingsRequest:
+        """Return the scheme, its rules with the changes, and the results."""
+        read = to_request(data)
+        if isinstance(read, StandingsRequest):
+            return read
+        raise ValidationError(as_messages(read))
+
+    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
+        """Add the faults of the fields that can be read to those of the others."""
+        super().handle_error(error, data, **options)
+        if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
+            besides = faults_beside(error.valid_data, error.messages)
+            error.messages = as_messages([*faults_in(error.messages), *besides])

@@ -1,0 +1,288 @@
+"""POST /v1/rulesets/check: what comes of the file of a club, or everything that is wrong with it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from service.clubs.documents import MOST_BYTES
+from support.contracts import validator
+
+CLUBS = Path(__file__).parents[2] / "cases" / "clubs"
+CASES = json.loads((CLUBS / "expected.json").read_text("utf-8"))
+RHINE = (CLUBS / "good" / "rhine.toml").read_text("utf-8")
+LEAST = 'id = "rhine"\nversion = "1"\nbase = "british@1"\ntitle = {en = "Rhine Club"}\n'
+TOML, JSON = "application/toml", "application/json"
+
+
+@pytest.fixture
+def check(client):
+    def send(file, media_type=TOML, **headers):
+        sent = file.encode() if isinstance(file, str) else file
+        answer = client.post("/v1/rulesets/check", data=sent, content_type=media_type, headers=headers)
+        return answer.status_code, answer.get_json()
+
+    return send
+
+
+def faults(answer):
+    status, document = answer
+    assert 422 == status, document
+    return [(each["pointer"], each["code"]) for each in document["errors"]]
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["file"] for case in CASES])
+def test_each_file_is_as_expected(check, case):
+    file = CLUBS / case["file"]
+    status, document = check(file.read_bytes(), TOML if file.suffix == ".toml" else JSON)
+
+    if case["ok"]:
+        validator("CheckedClub").validate(document)
+        ruleset, expected = document["ruleset"], dict(case["ruleset"])
+        assert expected.pop("base").items() <= ruleset["base"].items()
+        assert expected.items() <= ruleset.items()
+    else:
+        expected = [each for each in case["errors"] if "only" not in each]
+        shown = [
+            {name: each[name] for name in wanted} for each, wanted in zip(document["errors"], expected, strict=True)
+        ]
+        assert (422, expected) == (status, shown)
+
+
+def test_the_ruleset_is_whole_and_the_differences_are_those_from_its_base(check):
+    status, document = check(RHINE)
+
+    assert (200, True) == (status, document["ok"])
+    assert {"id": "british", "options": {"tiles": 144, "after_north": "wrap"}} == document["ruleset"]["procedure"]
+    assert {"first": 1000, "second": 500} == document["differences"]["limit"]
+    assert ["twofold_fortune"] == [
+        each["id"] for each in document["differences"]["rules"]["only_first"] if each["id"] == "twofold_fortune"
+    ]
+
+
+def test_toml_and_json_come_to_the_same_revision_whatever_their_order(check):
+    def revision(file, media_type=TOML):
+        return check(file, media_type)[1]["ruleset"]["revision"]
+
+    least = {"title": {"en": "Rhine Club"}, "base": "british", "version": "1", "id": "rhine"}
+    assert revision(LEAST) == revision("# By the members.\n" + LEAST) == revision(json.dumps(least), JSON)
+    assert revision(LEAST) == revision(json.dumps(least | {"players": [5, 4, 3, 2], "note": None}), JSON)
+    others = [{"note": {"en": "So"}}, {"players": [4]}, {"house_rules": {"limit": None}}, {"counters": {"stock": 2000}}]
+    others += [{"version": "2"}, {"title": {"en": "Rhine Club", "de": "Rheinclub"}}, {"procedure": {"id": "british"}}]
+    revisions = [revision(json.dumps(least | each), JSON) for each in others]
+    assert len({revision(LEAST), *revisions}) == 1 + len(others)
+
+
+def test_it_warns_of_what_may_surprise(check):
+    _, document = check(RHINE)
+
+    missing = ["/note/fr", "/note/nl", "/note/zh", *(f"/house_rules/hands/0/name/{tag}" for tag in ("fr", "nl", "zh"))]
+    assert ["/base", *missing, "/procedure/options/tiles"] == [each["pointer"] for each in document["warnings"]]
+    assert [] == check(LEAST)[1]["warnings"]
+    defaults = LEAST + "[house_rules.options]\noriginal_call_layers = 2\n"
+    assert ["/house_rules/options/original_call_layers"] == [each["pointer"] for each in check(defaults)[1]["warnings"]]
+
+
+def test_an_id_that_is_served_already_is_no_fault(check):
+    assert 200 == check(LEAST)[0] == check(LEAST)[0]
+
+
+def test_a_byte_order_mark_is_no_fault(check):
+    assert 200 == check(b"\xef\xbb\xbf" + LEAST.encode())[0]
+    sent = {"id": "rhine", "version": "1", "base": "british", "title": {"en": "Rhine"}}
+    assert 200 == check(b"\xef\xbb\xbf" + json.dumps(sent).encode(), JSON)[0]
+
+
+@pytest.mark.parametrize(
+    "file, line, column",
+    [
+        ('id = "rhine\n', 1, 12),
+        ('id = "rhine"\nid = "rhine"\n', 2, 13),
+        ("id = [", 1, 7),
+        (b'id = "rhine"\nversion = "\xff"\n', 2, 12),
+        ("x = " + "[" * 5000, 1, 1),
+        ('id = "rhine"\nx = ' + "9" * 5000, 2, 5),
+        ("a." * 200 + "b = 1", 1, 1),
+        ("id = 'rhine' version = '1'", 1, 14),
+        ("\x00", 1, 1),
+        ("this is no TOML", 1, 6),
+    ],
+)
+def test_what_is_not_toml_is_told_with_its_place(check, file, line, column):
+    status, document = check(file)
+
+    [fault] = document["errors"]
+    assert (422, "", "not_toml", line, column) == (
+        status, fault["pointer"], fault["code"], fault["line"], fault["column"],
+    )  # fmt: skip
+
+
+def test_what_is_not_json_is_refused_as_anywhere(check):
+    assert 400 == check('{"id": "rhine", "id": "rhine"}', JSON)[0]
+    assert 400 == check("", JSON)[0]
+    assert 415 == check(LEAST, "text/plain")[0]
+    assert [("", "not_an_object")] == faults(check("[]", JSON))
+
+
+def test_a_file_may_not_be_too_large(check):
+    assert 413 == check(LEAST + "#" * MOST_BYTES)[0]
+    assert 200 == check(LEAST + "#" * (MOST_BYTES - len(LEAST)))[0]
+
+
+@pytest.mark.parametrize(
+    "member, pointer, code",
+    [
+        ("id = 2026-09-01", "/id", "not_an_id"),
+        ('id = "Rhine"', "/id", "not_an_id"),
+        ('id = "r"', "/id", "not_an_id"),
+        ('id = "rhine.club"', "/id", "not_an_id"),
+        ('id = "rhine\\n"', "/id", "not_an_id"),
+        (f'id = "{"r" * 41}"', "/id", "not_an_id"),
+        ('id = "booklet"', "/id", "id_taken"),
+        ('id = "sparrows"', "/id", "id_taken"),
+        ('id = "seed-002"', "/id", "id_taken"),
+        ("version = 1", "/version", "not_an_id"),
+        ("version = 2026-09-01", "/version", "not_an_id"),
+        ('version = "-1"', "/version", "not_an_id"),
+        (f'version = "{"1" * 21}"', "/version", "not_an_id"),
+        ('base = "british@9"', "/base", "other_version"),
+        ('base = "seed-002"', "/base", "unknown_ruleset"),
+        ("base = []", "/base", "unknown_ruleset"),
+        ('title = "Rhine"', "/title", "not_an_object"),
+        ('title = {de = "Rhein"}', "/title/en", "missing"),
+        ('title = {en = ""}', "/title/en", "not_a_name"),
+        ("title = {en = 5}", "/title/en", "not_a_name"),
+        (f'title = {{en = "{"x" * 81}"}}', "/title/en", "not_a_name"),
+        ('title = {en = "x\\u202e"}', "/title/en", "not_a_name"),
+        ('title = {en = "x", it = "x"}', "/title/it", "unknown_field"),
+        (f'note = {{en = "{"x" * 501}"}}', "/note/en", "not_a_name"),
+        ("note = {en = 1979-05-27T07:32:00Z}", "/note/en", "not_a_name"),
+        ("players = 4", "/players", "not_a_list"),
+        ("players = []", "/players", "empty_list"),
+        ("players = [4, 4]", "/players/1", "listed_twice"),
+        ("players = [4.0]", "/players/0", "not_an_integer"),
+        ("players = [true]", "/players/0", "not_an_integer"),
+        ("players = [[4]]", "/players/0", "not_an_integer"),
+        ("players = [6]", "/players/0", "not_an_integer"),
+        ("house_rules = []", "/house_rules", "not_an_object"),
+        ("house_rules = {limit = 0}", "/house_rules/limit", "not_an_integer"),
+        ("house_rules = {limit = inf}", "/house_rules/limit", "not_an_integer"),
+        ("house_rules = {limit = 0xffffffffffffffffffff}", "/house_rules/limit", "not_an_integer"),
+        ("house_rules = {colour = 1}", "/house_rules/colour", "unknown_field"),
+        ("house_rules = {options = {goulash = 1979-05-27}}", "/house_rules/options/goulash", "not_an_option_value"),
+        ("house_rules = {options = {goulash = 1.5}}", "/house_rules/options/goulash", "not_an_option_value"),
+        ("house_rules = {options = {goulash = 1}}", "/house_rules/options/goulash", "unknown_value"),
+        ("house_rules = {options = {gulash = true}}", "/house_rules/options/gulash", "unknown_option"),
+        ("house_rules = {without = [07:32:00]}", "/house_rules/without/0", "not_an_id"),
+        ("house_rules = {values = {purity = {doublings = 1}}}", "/house_rules/values/purity", "not_a_special_value"),
+        ("house_rules = {values = {chow = {points = nan}}}", "/house_rules/values/chow/points", "not_an_integer"),
+        (
+            'house_rules = {hands = [{id = "x", name = 1979-05-27, pattern = "7 pairs", limit = 1}]}',
+            "/house_rules/hands/0/name",
+            "not_a_name",
+        ),
+        (
+            'house_rules = {hands = [{id = "x", name = {de = "x"}, pattern = "7 pairs", limit = 1}]}',
+            "/house_rules/hands/0/name/en",
+            "missing",
+        ),
+        (
+            'house_rules = {hands = [{id = "chow", name = "x", pattern = "7 pairs", limit = 1}]}',
+            "/house_rules/hands/0/id",
+            "id_taken",
+        ),
+        ("procedure = {}", "/procedure/id", "missing"),
+        ('procedure = "british"', "/procedure", "not_an_object"),
+        ('procedure = {id = "rhine"}', "/procedure/id", "unknown_procedure"),
+        ('procedure = {id = "booklet"}', "/procedure/id", "procedure_does_not_fit"),
+        ('procedure = {id = "british", options = {tiles = 140}}', "/procedure/options/tiles", "unknown_value"),
+        ('procedure = {id = "british", options = {walls = 4}}', "/procedure/options/walls", "unknown_option"),
+        ('players = [3]\nprocedure = {id = "sparrows"}', "/procedure/id", "procedure_does_not_fit"),
+        ("counters = {}", "/counters/stock", "missing"),
+        ("counters = {stock = -1}", "/counters/stock", "not_an_integer"),
+        ("counters = {stock = 2000, pieces = {500 = 2}}", "/counters/pieces", "pieces_differ"),
+        ("counters = {stock = 2000, pieces = {50 = 40}}", "/counters/pieces/50", "unknown_field"),
+        ("titel = 1", "/titel", "unknown_field"),
+    ],
+)
+def test_each_wrong_member_is_told(check, member, pointer, code):
+    name = member.partition(" = ")[0]
+    others = [line for line in LEAST.splitlines() if not line.startswith(f"{name} ")]
+    # Without a table: what stands after a table would belong to it.
+    assert [(pointer, code)] == faults(check("\n".join([member, *others])))
+
+
+def test_one_fault_hides_no_other(check):
+    file = """
+id = "British Club"
+version = 1
+base = "british"
+players = [1, 6, 4]
+[title]
+de = "Rhein"
+[house_rules]
+limit = "500"
+without = [5, "twofold_fortunes", "purity"]
+[house_rules.options]
+original_call_layers = 3
+goulash = 1.5
+[house_rules.values]
+chow = {points = "1"}
+chows = {points = 1}
+[[house_rules.hands]]
+id = "own"
+name = "Own"
+pattern = "nonsense"
+limit = 1
+[[house_rules.hands]]
+id = "purity"
+name = "Own"
+pattern = "7 pairs"
+limit = 1
+[procedure]
+id = "british"
+options = {tiles = 1.5, walls = 3}
+[counters]
+stock = 1000
+pieces = {500 = 3}
+"""
+    assert [
+        ("/id", "not_an_id"),
+        ("/version", "not_an_id"),
+        ("/players/0", "not_an_integer"),
+        ("/players/1", "not_an_integer"),
+        ("/title/en", "missing"),
+        ("/house_rules/limit", "not_an_integer"),
+        ("/house_rules/without/0", "not_an_id"),
+        ("/house_rules/without/1", "unknown_rule"),
+        ("/house_rules/options/original_call_layers", "unknown_value"),
+        ("/house_rules/options/goulash", "not_an_option_value"),
+        ("/house_rules/values/chow/points", "not_an_integer"),
+        ("/house_rules/values/chows", "unknown_rule"),
+        ("/house_rules/hands/0/pattern", "not_a_pattern"),
+        ("/house_rules/hands/1/id", "id_taken"),
+        ("/procedure/options/tiles", "not_an_option_value"),
+        ("/procedure/options/walls", "unknown_option"),
+        ("/counters/pieces", "pieces_differ"),
+    ] == faults(check(file))
+
+
+def test_what_is_wrong_with_the_whole_is_told_alone(check):
+    many = "\n".join(f"x{number} = 1" for number in range(300))
+    assert [("", "too_long")] == faults(check(many))
+
+
+def test_the_answer_is_in_the_language_asked_for(check):
+    german = {"Accept-Language": "de"}
+    _, document = check(RHINE, **german)
+    assert "Rheinclub" == document["ruleset"]["name"]
+    assert "Version" in document["warnings"][0]["message"]
+    _, document = check(LEAST.replace("rhine", "british"), **german)
+    assert "heißen hier schon" in document["errors"][0]["message"]
+
+
+def test_the_steps_of_a_long_key_are_not_taken(check):
+    """tomllib takes 22 seconds for a key of 32,000 parts. Its dots are counted before."""
+    assert [("", "not_toml")] == faults(check("a." * 32_000 + "a = 1"))

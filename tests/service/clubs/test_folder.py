@@ -1,0 +1,264 @@
+"""The folder of clubs: what is read, what is wrong with it, and how a start tells."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from service import create_app
+from service.catalogue.served import CATALOGUE
+from service.clubs.documents import MOST_BYTES
+from service.clubs.folder import MOST_FILES
+from service.clubs.startup import serve_clubs
+from service.settings.variables import Settings, WrongSettingsError
+from support.clubs import serving_folder
+from support.command_line import called
+from support.serving import ROOT, serving
+
+CASES = Path(__file__).parents[2] / "cases" / "clubs"
+LEAST = 'version = "1"\nbase = "british@1"\ntitle = {en = "Club"}\n'
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A folder without clubs. What a test serves from it is served no longer afterwards."""
+    clubs = tmp_path / "clubs"
+    clubs.mkdir()
+    yield clubs
+    serve_clubs(None)
+
+
+def written(folder, name, text=None):
+    file = folder / name
+    file.write_text(f'id = "{Path(name).stem}"\n{LEAST}' if text is None else text, encoding="utf-8")
+    return file
+
+
+def sentences(folder):
+    with pytest.raises(WrongSettingsError) as caught:
+        serve_clubs(str(folder))
+    return caught.value.sentences
+
+
+def test_each_file_is_a_ruleset(folder):
+    written(folder, "rhine.toml")
+    shutil.copy(CASES / "good" / "three-winds.json", folder)
+
+    assert 2 == serve_clubs(str(folder))
+    assert ["rhine", "three-winds"] == list(CATALOGUE.rulesets)
+
+
+def test_an_empty_folder_has_no_clubs(folder):
+    assert 0 == serve_clubs(str(folder))
+
+
+def test_what_is_no_file_of_a_club_is_not_looked_at(folder):
+    written(folder, "rhine.toml")
+    for name in ("README.md", ".hidden.toml", "rhine.toml~", "rhine.toml.swp", "notes.txt"):
+        written(folder, name, "nonsense")
+    (folder / "old.toml").mkdir()
+    assert 1 == serve_clubs(str(folder))
+
+
+def test_links_are_followed_as_in_a_mounted_config_map(folder):
+    (folder / "..2026_11_22").mkdir()
+    written(folder / "..2026_11_22", "rhine.toml")
+    (folder / "..data").symlink_to("..2026_11_22")
+    (folder / "rhine.toml").symlink_to("..data/rhine.toml")
+    assert 1 == serve_clubs(str(folder))
+
+
+def test_a_link_to_nothing_is_a_fault(folder):
+    (folder / "rhine.toml").symlink_to("gone.toml")
+    assert ["CLUBS_DIR: rhine.toml: rhine.toml cannot be read: No such file or directory."] == sentences(folder)
+
+
+def test_a_pipe_is_a_fault_and_is_not_waited_for(folder):
+    os.mkfifo(folder / "rhine.toml")
+    assert ["CLUBS_DIR: rhine.toml: This is no file."] == sentences(folder)
+
+
+def test_all_faults_of_all_files_are_told_with_file_and_place():
+    told = sentences(CASES / "wrong")
+
+    assert [
+        "CLUBS_DIR: british.toml, id",
+        "CLUBS_DIR: harbour.toml, title.en",
+        "CLUBS_DIR: harbour.toml, house_rules.limit",
+        "CLUBS_DIR: harbour.toml, house_rules.without.0",
+        "CLUBS_DIR: harbour.toml, house_rules.options.original_call_layers",
+        "CLUBS_DIR: old-town.toml, id",
+        "CLUBS_DIR: old-town.toml, base",
+        "CLUBS_DIR: old-town.toml, titel",
+        "CLUBS_DIR: procedure.json, players.0",
+        "CLUBS_DIR: procedure.json, procedure.id",
+        "CLUBS_DIR: procedure.json, counters.pieces",
+        "CLUBS_DIR: syntax.toml",
+    ] == [": ".join(each.split(": ")[:2]) for each in told]
+
+
+def test_two_files_of_one_id_are_a_fault_of_the_second(folder):
+    written(folder, "rhine.json", '{"id": "rhine", "version": "1", "base": "british@1", "title": {"en": "Rhine"}}')
+    written(folder, "rhine.toml")
+    assert ["CLUBS_DIR: rhine.toml, id: 'rhine.json' has the id rhine too. Give one of them another id."] == sentences(
+        folder
+    )
+
+
+def test_a_name_with_a_dot_is_no_id(folder):
+    written(folder, "rhine.2026.toml", f'id = "rhine"\n{LEAST}')
+    [told] = sentences(folder)
+    assert told.startswith("CLUBS_DIR: rhine.2026.toml, id: The id is 'rhine', and the file is called 'rhine.2026'.")
+
+
+@pytest.mark.parametrize(
+    "text, told",
+    [
+        ("#" * (MOST_BYTES + 1), "The file is larger than the 65536 bytes allowed here."),
+        ("", "id: This field is required."),
+    ],
+)
+def test_a_file_may_be_too_large_or_empty(folder, text, told):
+    written(folder, "rhine.toml", text)
+    assert told in sentences(folder)[0]
+
+
+def test_json_that_is_none_is_told(folder):
+    written(folder, "rhine.json", "{")
+    [told] = sentences(folder)
+    assert told.startswith("CLUBS_DIR: rhine.json: The file is not JSON")
+
+
+def test_there_may_be_so_many_files_and_no_more(folder):
+    for number in range(MOST_FILES):
+        written(folder, f"club-{number}.toml")
+    assert MOST_FILES == serve_clubs(str(folder))
+    serve_clubs(None)
+    written(folder, "one-more.toml")
+    assert ["CLUBS_DIR: This folder has 201 files. At most 200 are allowed."] == sentences(folder)
+
+
+def test_a_folder_that_is_none_is_told(tmp_path):
+    [told] = sentences(tmp_path / "gone")
+    assert told.startswith("CLUBS_DIR: ")
+    assert told.endswith("gone cannot be read: No such file or directory.")
+
+
+def test_what_was_read_is_kept_whatever_becomes_of_the_folder(folder):
+    file = written(folder, "rhine.toml")
+    create_app(Settings(clubs_dir=str(folder)))
+    ruleset = CATALOGUE.rulesets["rhine"]
+
+    file.write_text("nonsense", encoding="utf-8")
+    create_app(Settings(clubs_dir=str(folder)))
+    assert ruleset is CATALOGUE.rulesets["rhine"]
+
+
+def start(folder):
+    environment = os.environ | {"CLUBS_DIR": str(folder), "BIND": "127.0.0.1:0"}
+    command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"]
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_a_start_with_a_wrong_file_ends_with_code_2_and_a_sentence_for_each_fault():
+    ended = start(CASES / "wrong")
+
+    assert 2 == ended.returncode
+    assert sentences(CASES / "wrong") == ended.stderr.splitlines()
+
+
+def test_a_start_with_a_folder_that_is_none_ends_with_code_2(tmp_path):
+    ended = start(tmp_path / "gone")
+    assert (2, True) == (ended.returncode, ended.stderr.startswith("CLUBS_DIR must be a folder that can be read"))
+
+
+def test_the_service_as_it_is_deployed_serves_the_folder(tmp_path):
+    with serving(tmp_path, CLUBS_DIR=str(CASES / "good"), WEB_CONCURRENCY="2") as server:
+        listed = server.get("/v1/rulesets").json()["rulesets"]
+        assert ["rhine", "three-winds"] == [each["id"] for each in listed if each["base"]]
+        hand = {"ruleset": "rhine", "seat_wind": "east", "prevailing_wind": "east", "win": {"source": "wall"}}
+        scored = server.score(hand | {"hand": "B1 B1 B3 B3 B5 B5 C2 C2 C4 C4 C6 C6 C8 C8*"}).json()
+        assert (250, "two_suit_pairs") == (scored["total"], scored["limit_hand"])
+        assert 'mahjong_hands_scored_total{ruleset="rhine"} 1.0' in server.get("/metrics").text
+
+
+def test_config_shows_the_folder_and_how_many_rulesets_it_gave(monkeypatch, capfdbinary, folder):
+    written(folder, "rhine.toml")
+    monkeypatch.setenv("CLUBS_DIR", str(folder))
+    code, shown, _ = called(monkeypatch, capfdbinary, "config")
+
+    assert 0 == code
+    assert "CLUBS_DIR has 1 ruleset of clubs." == shown.splitlines()[-1]
+
+
+def test_config_tells_what_a_start_would_tell(monkeypatch, capfdbinary):
+    monkeypatch.setenv("CLUBS_DIR", str(CASES / "wrong"))
+    code, _, told = called(monkeypatch, capfdbinary, "config")
+
+    assert 2 == code
+    assert sentences(CASES / "wrong") == told.partition(": ")[2].splitlines()
+
+
+@pytest.mark.parametrize("command", ["score", "settle", "waits", "card", "wall"])
+def test_no_command_works_with_wrong_clubs(monkeypatch, capfdbinary, command):
+    monkeypatch.setenv("CLUBS_DIR", str(CASES / "wrong"))
+    code, _, told = called(monkeypatch, capfdbinary, command, "rhine")
+    assert 2 == code
+    assert "CLUBS_DIR: british.toml, id" in told
+
+
+def test_commands_know_the_clubs(monkeypatch, capfdbinary):
+    monkeypatch.setenv("CLUBS_DIR", str(CASES / "good"))
+    with serving_folder(CASES / "good"):
+        code, card, _ = called(monkeypatch, capfdbinary, "card", "rhine", "--language", "de")
+        assert (0, True) == (code, card.startswith("# Mah-Jongg-Wertungskarte: Rheinclub") or "Rheinclub" in card)
+        code, wall, _ = called(monkeypatch, capfdbinary, "wall", "rhine", "--throws", "6", "8")
+        assert (0, True) == (code, '"after_north"' not in wall)
+
+
+@pytest.mark.parametrize("name", ["rhine.toml", "three-winds.json"])
+def test_a_good_file_is_told_in_a_line(monkeypatch, capfdbinary, name):
+    code, told, _ = called(monkeypatch, capfdbinary, "club", str(CASES / "good" / name), "--language", "en")
+    assert 0 == code
+    assert told.startswith(f"{name}: ")
+    assert "built on" in told
+
+
+def test_a_wrong_file_is_told_with_dots_and_code_1(monkeypatch, capfdbinary):
+    code, told, wrong = called(
+        monkeypatch, capfdbinary, "club", str(CASES / "wrong" / "old-town.toml"), "--language", "en"
+    )
+    assert (1, "") == (code, told)
+    assert ["old-town.toml, id", "old-town.toml, base", "old-town.toml, titel"] == [
+        each.partition(": ")[0] for each in wrong.splitlines()
+    ]
+
+
+def test_a_folder_is_checked_as_the_start_would(monkeypatch, capfdbinary):
+    code, _, told = called(monkeypatch, capfdbinary, "club", str(CASES / "wrong"), "--language", "en")
+    assert 1 == code
+    assert [each.removeprefix("CLUBS_DIR: ") for each in sentences(CASES / "wrong")] == told.splitlines()
+
+
+def test_the_card_of_a_file_is_written(monkeypatch, capfdbinary):
+    file = str(CASES / "good" / "rhine.toml")
+    code, card, _ = called(monkeypatch, capfdbinary, "club", file, "--card", "--language", "en")
+
+    assert 0 == code
+    assert "The rules of the club, built on British, version 1." in card
+    assert "As played on Tuesdays" in card
+    assert "Seven Pairs from Two Suits" in card
+    assert "Twofold" not in card
+
+
+@pytest.mark.parametrize("name", ["gone.toml", "rhine.txt"])
+def test_a_file_that_is_none_ends_the_command(monkeypatch, capfdbinary, tmp_path, name):
+    (tmp_path / "rhine.txt").write_text(LEAST, encoding="utf-8")
+    code, _, told = called(monkeypatch, capfdbinary, "club", str(tmp_path / name))
+    assert 2 == code
+    assert name in told

@@ -1,0 +1,315 @@
+"""Corrections of a sheet: later lines keep their players, their seats, or all as it was played."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+NAMES = ["Ann", "Ben", "Cid", "Dot"]
+SEATS = ["east", "south", "west", "north"]
+ROTATING = {"ruleset": "british", "players": NAMES, "rotation": True, "procedure": "british"}
+WASH_OUT = {"outcome": "wash_out"}
+SOUTH_WINS = {"outcome": "mah_jong", "winner": "south", "scores": {"east": 80, "south": 84, "west": 208, "north": 416}}
+EAST_WINS = {"outcome": "mah_jong", "winner": "east", "scores": {"east": 200, "south": 40, "west": 16, "north": 8}}
+BEN_WINS = {"winner": "Ben", "score": 100, "net": {"Ann": -200, "Ben": 400, "Cid": -100, "Dot": -100}}
+
+
+def asked(client, deals, corrections=(), **request):
+    request = {**ROTATING, **request, "deals": deals, "corrections": list(corrections)}
+    return client.post("/v1/table/sheet", json=request)
+
+
+def kept(client, *deals, **request):
+    answer = asked(client, list(deals), **request)
+    assert 200 == answer.status_code, answer.get_json()
+    return answer.get_json()
+
+
+def refused(client, *deals, **request):
+    answer = asked(client, list(deals), **request)
+    assert 422 == answer.status_code, answer.get_json()
+    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
+def correct(number, deal, later=None):
+    return {"deal": number, "with": deal, **({"later": later} if later else {})}
+
+
+def flags(sheet):
+    return [(line["corrected"], line["moved"], line["out_of_rotation"]) for line in sheet["lines"]]
+
+
+def told(sheet):
+    return [(line["dealer_name"], line["winner_name"], line["winner"], line["net"]) for line in sheet["lines"]]
+
+
+# Ben won the first hand, so Ben dealt the second. In truth Ann had won the first, and deals the second.
+
+
+def test_later_lines_keep_their_players(client):
+    wrong = kept(client, SOUTH_WINS, EAST_WINS)
+    right = kept(client, SOUTH_WINS, EAST_WINS, corrections=[correct(1, EAST_WINS)])
+
+    assert ("Ben", "Ben", "east") == told(wrong)[1][:3]
+    assert ("Ann", "Ben", "south") == told(right)[1][:3]
+    assert [(True, False, False), (False, True, False)] == flags(right)
+    # Ben has the 200 points still, but no longer as East: he receives 400 of the dealer, and 200 of each other.
+    assert 400 + 200 + 200 == right["lines"][1]["net"]["Ben"]
+
+
+def test_gains_told_by_seat_stay_with_the_players(client):
+    by_seat = {"winner": "east", "net": dict(zip(SEATS, (600, -200, -200, -200), strict=True))}
+    corrections = [correct(1, EAST_WINS, "names")]
+
+    assert {"Ann": -200, "Ben": 600, "Cid": -200, "Dot": -200} == kept(client, SOUTH_WINS, by_seat)["lines"][1]["net"]
+    corrected = kept(client, SOUTH_WINS, by_seat, corrections=corrections)
+    assert {"Ann": -200, "Ben": 600, "Cid": -200, "Dot": -200} == corrected["lines"][1]["net"]
+    assert ("south", "Ben") == (corrected["lines"][1]["winner"], corrected["lines"][1]["winner_name"])
+
+
+@pytest.mark.parametrize("deal", [EAST_WINS, BEN_WINS])
+def test_as_played_later_lines_stay_as_they_were(client, deal):
+    wrong = kept(client, SOUTH_WINS, deal, WASH_OUT)
+    right = kept(client, SOUTH_WINS, deal, WASH_OUT, corrections=[correct(1, EAST_WINS, "as_played")])
+
+    kept_as = ("seats", "dealer", "prevailing_wind", "round", "goulash", "winner_name", "net", "payments")
+    for before, now in zip(wrong["lines"][1:], right["lines"][1:], strict=True):
+        assert [before[name] for name in kept_as] == [now[name] for name in kept_as]
+    # Ben won the second hand, and deals the third in either case.
+    assert [(True, False, False), (False, False, True), (False, False, False)] == flags(right)
+    assert "Ben" == right["next"]["dealer_name"]
+
+
+def test_as_played_a_line_may_be_as_the_rotation_has_it_all_the_same(client):
+    corrections = [correct(1, {**EAST_WINS, "scores": {**EAST_WINS["scores"], "east": 100}}, "as_played")]
+
+    assert [(True, False, False), (False, False, False)] == flags(
+        kept(client, EAST_WINS, SOUTH_WINS, corrections=corrections)
+    )
+
+
+@pytest.mark.parametrize("deal", [EAST_WINS, {"winner": "Ben", "net": {"Ben": 600, "Cid": -600}}])
+def test_by_seats_the_gains_go_to_whoever_sits_there_now(client, deal):
+    wrong = kept(client, SOUTH_WINS, deal)
+    right = kept(client, SOUTH_WINS, deal, corrections=[correct(1, EAST_WINS, "seats")])
+
+    assert ("Ben", "east") == told(wrong)[1][1:3]
+    assert ("Ann", "east") == told(right)[1][1:3]
+    assert wrong["lines"][1]["net"]["Ben"] == right["lines"][1]["net"]["Ann"]
+    assert [(True, False, False), (False, True, False)] == flags(right)
+
+
+def test_without_rotation_a_correction_moves_nobody(client):
+    deals = [{**deal, "prevailing_wind": "east"} for deal in (SOUTH_WINS, EAST_WINS)]
+    request = {"rotation": False, "procedure": None}
+    right = kept(client, *deals, corrections=[correct(1, deals[1])], **request)
+
+    assert [(True, False, False), (False, False, False)] == flags(right)
+    assert kept(client, deals[1], deals[1], **request)["totals"] == right["totals"]
+
+
+def test_a_row_says_where_it_was_played(client):
+    """Rows settled before and after a correction was made, all sent with it."""
+    rows = rows_of(kept(client, SOUTH_WINS, EAST_WINS))
+    corrections = [correct(1, rows_of(kept(client, EAST_WINS))[0])]
+    state = kept(client, *rows, corrections=corrections)["state"]
+    [later] = rows_of(client.post("/v1/table/sheet", json={"state": state, "deals": [EAST_WINS]}).get_json())
+    sheet = kept(client, *rows, later, corrections=corrections)
+
+    assert [(True, False, False), (False, True, False), (False, False, False)] == flags(sheet)
+    assert later["winner"] == sheet["lines"][2]["winner_name"] == "Ben"
+    assert later["net"] == sheet["lines"][2]["net"]
+
+
+def test_a_correction_goes_by_the_numbers_of_the_lines(client):
+    state = kept(client, SOUTH_WINS)["state"]
+    request = {"state": state, "deals": [EAST_WINS, SOUTH_WINS], "corrections": [correct(2, WASH_OUT)]}
+    sheet = client.post("/v1/table/sheet", json=request).get_json()
+
+    assert [2, 3] == [line["hand"] for line in sheet["lines"]]
+    assert [True, False] == [line["corrected"] for line in sheet["lines"]]
+    request["corrections"] = [correct(1, WASH_OUT)]
+    [error] = client.post("/v1/table/sheet", json=request).get_json()["errors"]
+    assert ("/corrections/0/deal", "no_such_deal") == (error["pointer"], error["code"])
+
+
+@pytest.mark.parametrize(
+    "corrections, faults",
+    [
+        ([correct(1, EAST_WINS, "players")], [("/corrections/0/later", "unknown_value")]),
+        ([correct(2, EAST_WINS), correct(2, WASH_OUT)], [("/corrections/1/deal", "listed_twice")]),
+        ([correct(0, EAST_WINS)], [("/corrections/0/deal", "not_an_integer")]),
+        ([correct(3, EAST_WINS)], [("/corrections/0/deal", "no_such_deal")]),
+        ([correct(1, {**EAST_WINS, "dealer": "west"})], [("/corrections/0/with/dealer", "not_by_the_sheet")]),
+    ],
+)
+def test_corrections_that_cannot_be_are_refused(client, corrections, faults):
+    assert faults == refused(client, SOUTH_WINS, EAST_WINS, corrections=corrections)
+
+
+def test_who_played_a_hand_does_not_sit_out_after_a_correction(client):
+    five = {"players": [*NAMES, "Eve"], "counters": False}
+    deals = [SOUTH_WINS, EAST_WINS]
+
+    assert [("/corrections/0/later", "not_at_the_table")] == refused(
+        client, *deals, corrections=[correct(1, EAST_WINS)], **five
+    )
+    assert [False, True] == [
+        line["out_of_rotation"]
+        for line in kept(client, *deals, corrections=[correct(1, EAST_WINS, "as_played")], **five)["lines"]
+    ]
+
+
+# What a row has.
+
+
+def rows_of(sheet):
+    """Return the lines of a sheet as a settlement would have answered them."""
+    names = ("outcome", "score", "seats", "dealer", "prevailing_wind", "goulash", "payments", "net")
+    return [{name: line[name] for name in names} | {"winner": line["winner_name"]} for line in sheet["lines"]]
+
+
+def test_a_row_is_taken_as_it_is(client):
+    sheet = kept(client, SOUTH_WINS, WASH_OUT, EAST_WINS)
+    again = kept(client, *rows_of(sheet))
+
+    for line in (*sheet["lines"], *again["lines"]):
+        del line["notes"]
+    assert (sheet["lines"], sheet["state"]) == (again["lines"], again["state"])
+
+
+@pytest.mark.parametrize(
+    "field, value",
+    [
+        ("seats", {"Ann": "south", "Ben": "east", "Cid": "west", "Dot": "north"}),
+        ("seats", ["east", "west"]),
+        ("seats", {"Ann": "east"}),
+        ("dealer", "south"),
+        ("prevailing_wind", "west"),
+        ("goulash", True),
+    ],
+)
+@pytest.mark.parametrize("deal", [SOUTH_WINS, BEN_WINS])
+def test_what_a_deal_says_of_its_table_agrees_with_the_sheet(client, deal, field, value):
+    assert [(f"/deals/0/{field}", "not_by_the_sheet")] == refused(client, {**deal, field: value})
+
+
+def test_a_goulash_that_is_due_is_one(client):
+    assert [("/deals/1/goulash", "not_by_the_sheet")] == refused(client, WASH_OUT, {**BEN_WINS, "goulash": False})
+    assert kept(client, WASH_OUT, {**BEN_WINS, "goulash": True})["lines"][1]["goulash"]
+
+
+def test_the_score_of_a_deal_to_settle_is_that_of_its_hands(client):
+    assert 84 == kept(client, {**SOUTH_WINS, "score": 84})["lines"][0]["score"]
+    assert [("/deals/0/score", "not_by_the_sheet")] == refused(client, {**SOUTH_WINS, "score": 86})
+
+
+def test_penalties_and_who_was_liable_stand_on_the_line(client):
+    penalty = {"payer": "Dot", "payees": ["Ann", "south"], "points": 50, "reason": "late"}
+    fined = {"rule": "false_mah_jong", "payers": ["west"]}
+    deals = [{**deal, "penalties": [penalty, fined], "liable": "east"} for deal in (SOUTH_WINS, BEN_WINS)]
+    lines = [kept(client, deal)["lines"][0] for deal in deals]
+
+    assert [("east", "Ann")] * 2 == [(line["liable"], line["liable_name"]) for line in lines]
+    assert lines[0]["penalties"] == lines[1]["penalties"]
+    assert [("Dot", "Ann", 50, "late"), ("Dot", "Ben", 50, "late")] == [
+        tuple(each.values()) for each in lines[0]["penalties"][:2]
+    ]
+    assert {"Cid"} == {each["payer"] for each in lines[0]["penalties"][2:]}
+
+
+# Laws.
+
+points = st.integers(-1000, 1000).map(lambda number: 2 * number)
+nets = st.lists(points, min_size=3, max_size=3).map(lambda three: [*three, -sum(three)])
+told_by_net = st.one_of(
+    st.just(WASH_OUT),
+    st.tuples(nets, st.sampled_from(SEATS)).map(
+        lambda drawn: {"net": dict(zip(SEATS, drawn[0], strict=True)), "winner": drawn[1]}
+    ),
+)
+played_deals = st.one_of(
+    told_by_net,
+    st.tuples(st.lists(st.integers(10, 500), min_size=4, max_size=4), st.sampled_from(SEATS)).map(
+        lambda drawn: {
+            "outcome": "mah_jong",
+            "winner": drawn[1],
+            "scores": dict(zip(SEATS, [2 * each for each in drawn[0]], strict=True)),
+        }
+    ),
+)
+evenings = st.tuples(
+    st.lists(played_deals, min_size=2, max_size=8), st.sampled_from(["british", "chinese-classical", "booklet"])
+)
+
+
+def rules_of(procedure):
+    return {
+        "procedure": procedure,
+        "ruleset": "british",
+        "options": {"after_north": "wrap", **({"rotation": "classical"} if procedure == "booklet" else {})},
+    }
+
+
+def by_names(deal, seats):
+    """Return a deal by the names of the players, who sat at these seats."""
+    names = {seat: player for player, seat in seats.items()}
+    members = {
+        name: {names[seat]: each for seat, each in deal[name].items()} for name in ("net", "scores") if name in deal
+    }
+    return {**deal, **members, **({"winner": names[deal["winner"]]} if "winner" in deal else {})}
+
+
+def without(sheet, *names):
+    for line in sheet["lines"]:
+        for name in names:
+            del line[name]
+    return sheet
+
+
+@settings(max_examples=60)
+@given(evenings, played_deals, st.data())
+def test_names_make_the_sheet_of_the_deals_by_name(app, evening, deal, data):
+    client, (deals, procedure) = app.test_client(), evening
+    place = data.draw(st.integers(0, len(deals) - 1))
+    seats = [line["seats"] for line in kept(client, *deals, **rules_of(procedure))["lines"]]
+    named = [by_names(*each) for each in zip(deals, seats, strict=True)]
+    named[place] = by_names(deal, seats[place])
+    expected = kept(client, *named, **rules_of(procedure))
+    corrected = kept(client, *deals, corrections=[correct(place + 1, deal)], **rules_of(procedure))
+
+    assert without(expected, "corrected", "moved") == without(corrected, "corrected", "moved")
+
+
+@settings(max_examples=60)
+@given(evenings, played_deals, st.data())
+def test_as_played_only_the_corrected_line_and_the_totals_change(app, evening, deal, data):
+    client, (deals, procedure) = app.test_client(), evening
+    place = data.draw(st.integers(0, len(deals) - 1))
+    wrong = kept(client, *deals, **rules_of(procedure))
+    right = kept(client, *deals, corrections=[correct(place + 1, deal, "as_played")], **rules_of(procedure))
+    kept_as = ("seats", "dealer", "prevailing_wind", "round", "goulash", "winner_name", "net", "payments")
+    for number, (before, now) in enumerate(zip(wrong["lines"], right["lines"], strict=True)):
+        assert number == place or [before[name] for name in kept_as] == [now[name] for name in kept_as]
+    change = {player: right["lines"][place]["net"][player] - wrong["lines"][place]["net"][player] for player in NAMES}
+    assert {player: wrong["totals"][player] + change[player] for player in NAMES} == right["totals"]
+
+
+@settings(max_examples=60)
+@given(st.lists(told_by_net, min_size=2, max_size=8), st.lists(told_by_net, min_size=2, max_size=2), st.data())
+def test_corrections_are_made_one_after_the_other(app, deals, new, data):
+    client, rules = app.test_client(), rules_of("british")
+    places = sorted(data.draw(st.sets(st.integers(1, len(deals)), min_size=2, max_size=2)))
+    later = [data.draw(st.sampled_from(["names", "as_played", "seats"])) for _ in new]
+    first, second = (correct(*each) for each in zip(places, new, later, strict=True))
+    as_sent = data.draw(st.sampled_from([[first, second], [second, first]]))
+    at_once = kept(client, *deals, corrections=as_sent, **rules)
+    if later[0] == "as_played":
+        # The rows of the first correction are no longer by the rotation, so they cannot be sent again.
+        assert at_once["check"]["balanced"]
+        return
+    rows = rows_of(kept(client, *deals, corrections=[first], **rules))
+    one_by_one = kept(client, *rows, corrections=[second], **rules)
+
+    for sheet in (at_once, one_by_one):
+        without(sheet, "corrected", "moved", "payments")
+    assert one_by_one == at_once

@@ -1,0 +1,214 @@
+"""POST /v1/tournament/seating: plans, what is refused, and CSV and pages in and out."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema_rs import Draft202012Validator
+
+from support.refused_plans import REFUSED_PLANS
+from support.seating_checker import (
+    check_quality,
+    check_shape,
+    has_a_wind_twice_in_four,
+    meetings,
+    repeats,
+    team_meetings,
+    wind_difference,
+)
+
+PATH = "/v1/tournament/seating"
+CASES = json.loads((Path(__file__).parents[3] / "cases" / "tournament" / "seating.json").read_text(encoding="utf-8"))
+LIST = "id,name,team\r\n1,Ann,Rhine\r\n2,Ben,Rhine\r\n3,Cid,\r\n4,Dot,\r\n5,=Eve,\r\n6,Ann,\r\n7,Gus,\r\n"
+
+
+def asked(client, request):
+    answer = client.post(PATH, json=request)
+    assert answer.status_code == 200, answer.get_json()
+    return answer.get_json()
+
+
+def checked(client, request):
+    plan = asked(client, request)
+    check_shape(request, plan)
+    check_quality(request, plan)
+    return plan
+
+
+@pytest.mark.parametrize("case", CASES, ids=[each["name"] for each in CASES])
+def test_a_plan_has_the_properties_of_its_case(client, case):
+    request, expected = case["request"], case["expect"]
+    plan = checked(client, request)
+    found = {
+        "repeats": repeats(request, plan),
+        "lower_bound": plan["quality"]["lower_bound"],
+        "pairs_met": plan["quality"]["pairs_met"],
+        "team_meetings": team_meetings(request, plan),
+        "winds": wind_difference(plan),
+        "added": len(plan["added"]),
+    }
+    assert expected == {name: found[name] for name in expected}
+    assert [] == has_a_wind_twice_in_four(plan)
+
+
+@pytest.mark.parametrize("request_, faults", REFUSED_PLANS)
+def test_what_cannot_be_is_refused_with_all_its_faults(client, request_, faults):
+    answer = client.post(PATH, json=request_)
+    assert faults == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+    assert 422 == answer.status_code
+
+
+def test_the_same_request_has_the_same_bytes_and_another_seed_another_plan(client):
+    bodies = [client.post(PATH, json={"players": 20, "rounds": 9, "seed": seed}).data for seed in (1, 1, 2)]
+    assert bodies[0] == bodies[1] != bodies[2]
+    first, other = (json.loads(each)["quality"]["repeats"] for each in bodies[1:])
+    assert first == other
+
+
+def test_the_order_of_entry_tells_nothing(client):
+    """Who is entered first does not meet the same players with each seed."""
+    mates = [
+        {*pair} - {"1"}
+        for seed in range(6)
+        for pair in meetings(asked(client, {"players": 16, "rounds": 1, "seed": seed}))
+        if "1" in pair
+    ]
+    assert len({player for each in mates for player in each}) > 6
+
+
+def test_an_answer_can_be_sent_back_as_fixed_rounds(client):
+    request = {"players": 18, "rounds": 4, "seed": 2, "fill": True}
+    first = asked(client, request)
+    again = checked(client, {**request, "fixed": first["rounds"][:2]})
+    assert first["rounds"][:2] == [{**each, "fixed": False} for each in again["rounds"][:2]]
+    assert first["added"] == again["added"]
+    assert 0 == repeats(request, again)
+
+
+def test_all_rounds_fixed_are_only_measured(client):
+    first = asked(client, {"players": 24, "rounds": 3, "seed": 2})
+    again = checked(client, {"players": 24, "rounds": 3, "fixed": first["rounds"]})
+    assert first["quality"] == again["quality"]
+    assert all(each["fixed"] for each in again["rounds"])
+
+
+def test_tables_of_fixed_rounds_keep_their_numbers_and_ids_their_spelling(client):
+    seats = {"east": " ANN", "south": "Ben", "west": "cid", "north": "dot"}
+    listed = ["ann", "ben", "cid", "dot"]
+    plan = asked(client, {"players": listed, "rounds": 2, "fixed": [{"tables": [{"table": 7, "seats": seats}]}]})
+    assert [{"table": 7, "seats": dict(zip(seats, listed, strict=True))}] == plan["rounds"][0]["tables"]
+
+
+def test_a_substitute_who_sat_in_a_fixed_round_and_is_needed_no_more_stays_known(client):
+    first = asked(client, {"players": 7, "rounds": 2, "fill": True})
+    plan = asked(client, {"players": 8, "rounds": 2, "fill": True, "fixed": first["rounds"][:1]})
+    assert ["substitute-1"] == plan["added"]
+    assert "substitute-1" not in json.dumps(plan["rounds"][1])
+
+
+def test_added_substitutes_take_no_name_that_is_taken(client):
+    plan = asked(client, {"players": ["Substitute-1", "b", "c", "d", "e", "f"], "rounds": 1, "fill": True})
+    assert ["substitute-2", "substitute-3"] == plan["added"]
+
+
+def test_null_keeps_nobody_apart(client):
+    team = [{"id": str(number), "team": "A"} for number in range(8)]
+    plan = asked(client, {"players": team, "rounds": 1, "apart": None})
+    assert 0 == plan["quality"]["apart"]["meetings"]
+
+
+def test_pairs_apart_come_before_repeats_and_those_that_meet_are_told(client):
+    request = {"players": 16, "rounds": 5, "pairs_apart": [["1", "2"]]}
+    plan = checked(client, request)
+    assert ("1", "2") not in meetings(plan)
+    assert plan["quality"]["apart"] == {"meetings": 0, "pairs": []}
+    plan = asked(client, {"players": 4, "rounds": 2, "pairs_apart": [["4", "2"]]})
+    assert plan["quality"]["apart"] == {"meetings": 2, "pairs": [{"players": ["2", "4"], "rounds": [1, 2]}]}
+
+
+def test_those_who_should_seldom_meet_do_so_less_than_by_chance(client):
+    listed = [{"id": str(number), "country": "DE" if number < 20 else "NL"} for number in range(40)]
+    by_chance = asked(client, {"players": listed, "rounds": 5})
+    seldom = checked(client, {"players": listed, "rounds": 5, "seldom": ["country"]})
+    assert 0 == seldom["quality"]["repeats"]
+    assert by_chance["quality"]["seldom"]["meetings"] == 0
+    # Of the six pairs of a table two are of one country at least: ten tables in five rounds.
+    assert 100 <= seldom["quality"]["seldom"]["meetings"] <= 110
+
+
+def test_repeated_lists_at_most_200_pairs(client):
+    quality = asked(client, {"players": 40, "rounds": 39})["quality"]
+    assert 200 == len(quality["repeated"]) < quality["repeats"]
+
+
+def test_each_answer_is_as_described(client, contract):
+    described = contract["paths"][PATH]["post"]["responses"]["200"]["content"]["application/json"]["schema"]
+    schema = Draft202012Validator(described | {"components": contract["components"]})
+    for request in (
+        {"players": 18, "rounds": 3, "fill": True},
+        {"players": 8, "rounds": 5, "pairs_apart": [["1", "2"]]},
+    ):
+        schema.validate(asked(client, request))
+
+
+def test_a_list_of_players_is_read_from_csv_and_the_plan_written_by_name(client):
+    answer = client.post(
+        f"{PATH}?rounds=2&seed=7&fill=true", data=LIST, content_type="text/csv", headers={"Accept": "text/csv"}
+    )
+    rows = list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"))))
+    assert ["round", "table", "east", "south", "west", "north"] == list(rows[0])
+    assert ["1", "1", "2", "2"] == [row["round"] for row in rows]
+    seated = {row[wind] for row in rows for wind in ("east", "south", "west", "north")}
+    assert {"Ann (1)", "Ann (6)", "Ben", "Cid", "Dot", "'=Eve", "Gus", "substitute-1"} == seated
+    assert "Accept" in answer.headers["Vary"]
+
+
+def test_a_plan_from_csv_is_that_of_the_same_players_in_json(client):
+    listed = [{"id": "1", "team": "A"}, {"id": "2", "team": "A"}, "3", "4", "5", "6", "7", "8"]
+    body = "id;team\n1;A\n2;A\n" + "".join(f"{number};\n" for number in range(3, 9))
+    answer = client.post(f"{PATH}?rounds=2&apart=team", data=body, content_type="text/csv")
+    assert asked(client, {"players": listed, "rounds": 2}) == answer.get_json()
+
+
+@pytest.mark.parametrize(
+    "query, body, faults",
+    [
+        ("", "id\n1\n2\n3\n4\n", [("/rounds", "missing")]),
+        ("rounds=1", "name\nAnn\n", [("/header/id", "missing")]),
+        ("rounds=1", "id,age\n1,20\n", [("/header/age", "unknown_field")]),
+        (
+            "rounds=two&fill=ja",
+            "id\n1\n1\n",
+            [("/lines/1/id", "named_twice"), ("/rounds", "not_an_integer"), ("/fill", "not_a_boolean")],
+        ),
+        ("rounds=1", "id,team\n1,A\n2,A\n3,\n4,\n", [("/apart", "cannot_be_apart")]),
+        ("rounds=1", "id,name\n1,Ann\n,Ben\n3,Cid\n4,Dot\n", [("/lines/1/id", "missing")]),
+    ],
+)  # fmt: skip
+def test_faults_of_csv_are_told_by_line_and_column(client, query, body, faults):
+    answer = client.post(f"{PATH}?{query}", data=body, content_type="text/csv")
+    assert faults == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
+def test_parameters_beside_json_are_refused(client):
+    assert 400 == client.post(f"{PATH}?rounds=2", json={"players": 8, "rounds": 2}).status_code
+
+
+@pytest.mark.parametrize("language, heading", [("en", "Seating plan"), ("de", "Sitzplan"), ("zh", "座次表")])
+def test_the_page_has_each_round_and_each_player_and_loads_nothing(client, language, heading):
+    listed = [{"id": "1", "name": "<b>Ann</b>"}, *(f"player {number}" for number in range(2, 13))]
+    plan = asked(client, {"players": listed, "rounds": 3})
+    answer = client.post(
+        PATH, json={"players": listed, "rounds": 3}, headers={"Accept": "text/html", "Accept-Language": language}
+    )
+    page = answer.get_data(as_text=True)
+    assert heading in page
+    assert "&lt;b&gt;Ann&lt;/b&gt;" in page
+    assert "<b>Ann" not in page
+    assert "http" not in page.replace("http-equiv", "")
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+    # Each player stands once in each round, and once among the players.
+    names = [player for each in plan["rounds"] for table in each["tables"] for player in table["seats"].values()]
+    assert all(page.count(f">{name}<") == 4 for name in names if name != "1")

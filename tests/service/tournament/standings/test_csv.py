@@ -1,0 +1,188 @@
+"""Results and standings as tables for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import json
+from io import StringIO
+
+import pytest
+
+from support.tournament_examples import STANDINGS
+
+HEADER = "round,table,player,score,seat,substitute_for,penalty,penalty_on,reason"
+TABLE = ["1,1,ann,60,east,,-1,table_points,late", "1,1,ben,40,south", "1,1,cid,-20,west", "1,1,dot,-80,north"]
+SECOND = ["2,1,ann,-60", "2,1,ben,0", "2,1,cid,-30", "2,1,helper,90,,dot"]
+REQUEST = {
+    "scheme": "mcr",
+    "rounds": [
+        {
+            "round": 1,
+            "tables": [
+                {
+                    "table": 1,
+                    "seats": {"east": "ann", "south": "ben", "west": "cid", "north": "dot"},
+                    "scores": {"ann": 60, "ben": 40, "cid": -20, "dot": -80},
+                    "penalties": [{"player": "ann", "points": -1, "on": "table_points", "reason": "late"}],
+                }
+            ],
+        },
+        {
+            "round": 2,
+            "tables": [
+                {
+                    "table": 1,
+                    "scores": {"ann": -60, "ben": 0, "cid": -30, "helper": 90},
+                    "substitutes": {"helper": "dot"},
+                }
+            ],
+        },
+    ],
+    "penalties": [{"player": "ben", "points": -20}, {"player": "cid", "points": 0.5, "round": 2}],
+}
+BESIDES = [",,ben,,,,-20", "2,,cid,,,,0.5"]
+
+
+def send(client, *lines, query="scheme=mcr", accept="application/json"):
+    body = "\n".join([HEADER, *lines]).encode()
+    return client.post(f"{STANDINGS}?{query}", data=body, content_type="text/csv", headers={"Accept": accept})
+
+
+def refusals(answer):
+    assert 422 == answer.status_code, answer.text
+    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
+def test_a_table_has_the_answer_of_the_request_that_it_stands_for(client):
+    told = client.post(STANDINGS, data=json.dumps(REQUEST), content_type="application/json").get_json()
+
+    assert told == send(client, *TABLE, *SECOND, *BESIDES).get_json()
+    assert {**told, "after": 2} == send(client, *TABLE, *SECOND, *BESIDES, query="scheme=mcr&after=2").get_json()
+
+
+def test_a_substitute_for_nobody_is_a_star(client):
+    assert ["dot"] == send(client, *TABLE[:3], "1,1,dot,-80,north,*").get_json()["unranked"]
+
+
+@pytest.mark.parametrize(
+    "lines, place, code",
+    [
+        (TABLE[:3], "/lines/0/score", "wrong_number_of_scores"),
+        ([*TABLE[:3], "1,1,dot,-79"], "/lines/0/score", "sum_differs"),
+        ([*TABLE[:3], "1,1,dot,-80.5"], "/lines/3/score", "not_an_integer"),
+        ([*TABLE[:3], "1,1,dot,"], "/lines/3/score", "not_an_integer"),
+        ([*TABLE[:3], "1,1,,-80"], "/lines/3/player", "not_a_name"),
+        ([*TABLE, "1,1,ann,60"], "/lines/4/player", "named_twice"),
+        ([*TABLE[:3], "1,1,Ann,-80"], "/lines/3/player", "named_twice"),
+        ([*TABLE, "1,2,ann,0", "1,2,x,0", "1,2,y,0", "1,2,z,0"], "/lines/4/player", "player_twice"),
+        ([*TABLE[:3], "1,1,dot,-80,east"], "/lines/3/seat", "listed_twice"),
+        ([*TABLE[:3], "1,1,dot,-80,up"], "/lines/3/seat", "unknown_field"),
+        ([*TABLE, "x,1,eve,0"], "/lines/4/round", "not_an_integer"),
+        ([*TABLE, "1,x,eve,0"], "/lines/4/table", "not_an_integer"),
+        ([*TABLE, ",,eve,,,,-1"], "/lines/4/player", "unknown_player"),
+        ([*TABLE, ",,,,,,-1"], "/lines/4/player", "not_a_name"),
+        ([*TABLE, "5,,ann,,,,-1"], "/lines/4/round", "no_such_round"),
+        ([*TABLE, ",,ann,,,,x"], "/lines/4/penalty", "not_a_number"),
+        ([*TABLE, ",,ann,,,,1,rank"], "/lines/4/penalty_on", "unknown_value"),
+    ],
+)  # fmt: skip
+def test_a_fault_is_told_by_line_and_column(client, lines, place, code):
+    assert (place, code) in refusals(send(client, *lines))
+
+
+def test_faults_of_lines_are_told_with_all_others(client):
+    assert [
+        ("/lines/4/player", "named_twice"),
+        ("/after", "no_such_round"),
+        ("/lines/0/score", "sum_differs"),
+    ] == refusals(send(client, *TABLE[:3], "1,1,dot,0,north", "1,1,ann,60", query="scheme=mcr&after=3"))
+
+
+def test_columns_are_checked_first(client):
+    answer = client.post(f"{STANDINGS}?scheme=mcr", data="round;table;Player;points\n", content_type="text/csv")
+
+    assert [
+        ("/header/player", "missing"),
+        ("/header/score", "missing"),
+        ("/header/Player", "unknown_field"),
+        ("/header/points", "unknown_field"),
+    ] == refusals(answer)
+
+
+@pytest.mark.parametrize(
+    "query, place, code",
+    [
+        ("", "/scheme", "missing"),
+        ("scheme=bridge", "/scheme", "unknown_scheme"),
+        ("scheme=mcr&scheme=mcr", "/scheme", "unknown_scheme"),
+        ("scheme=mcr&after=x", "/after", "not_an_integer"),
+        ("scheme=mcr&after=1&after=1", "/after", "not_an_integer"),
+        ("scheme=mcr&rounds=yes", "/rounds", "not_a_boolean"),
+    ],
+)
+def test_a_parameter_that_cannot_be_is_refused(client, query, place, code):
+    assert [(place, code)] == refusals(send(client, *TABLE, query=query))
+
+
+def test_fields_of_a_json_request_stand_in_its_body(client):
+    answer = client.post(f"{STANDINGS}?scheme=mcr", json=REQUEST)
+
+    assert (400, True) == (answer.status_code, "Send it in the body" in answer.get_json()["detail"])
+
+
+@pytest.mark.parametrize(
+    "body, status", [(b"\xff", 400), (b'round,"', 400), (b"", 422), (b"\xef\xbb\xbf\r\n\r\n", 422)]
+)
+def test_a_file_that_is_no_table_is_refused(client, body, status):
+    assert status == client.post(f"{STANDINGS}?scheme=mcr", data=body, content_type="text/csv").status_code
+
+
+def test_another_media_type_is_refused_with_those_that_are_read(client):
+    answer = client.post(STANDINGS, data="x", content_type="text/plain")
+
+    assert 415 == answer.status_code
+    assert (
+        "The body must be in UTF-8, sent with Content-Type: application/json or text/csv."
+        == answer.get_json()["detail"]
+    )
+
+
+def test_standings_are_a_table_for_spreadsheets(client):
+    answer = send(client, *TABLE, *SECOND, *BESIDES, accept="text/csv")
+    header, first, second, *_ = csv.reader(StringIO(answer.get_data(as_text=True).removeprefix("\ufeff")))
+
+    assert ("text/csv; charset=utf-8; header=present", True) == (
+        answer.content_type,
+        answer.get_data(as_text=True).startswith("\ufeff"),
+    )
+    assert [
+        *("rank", "player", "name", "team", "club", "country", "table_points", "score", "played"),
+        *("firsts", "seconds", "thirds", "fourths", "final"),
+        *("R1 table", "R1 place", "R1 table_points", "R1 score", "R2 table", "R2 place", "R2 table_points", "R2 score"),
+    ] == header
+    assert [
+        "1",
+        "ben",
+        "ben",
+        "",
+        "",
+        "",
+        "4",
+        "20",
+        "2",
+        "0",
+        "2",
+        "0",
+        "0",
+        "",
+        *["1", "2", "2", "40", "1", "2", "2", "0"],
+    ] == first
+    assert ["2", "dot"] == second[:2]
+
+
+def test_a_name_is_no_formula_and_a_round_that_was_not_played_is_empty(client):
+    lines = [*TABLE[:3], "1,1,'=dot,-80,north", *(f"2,1,{name},0" for name in ("eve", "'@fay", "gus", "hal"))]
+    rows = list(csv.reader(StringIO(send(client, *lines, accept="text/csv").get_data(as_text=True))))
+
+    assert {"'=dot", "'@fay", "ann"} <= {row[1] for row in rows}
+    assert [["", "", "", ""]] == [row[-4:] for row in rows if row[1] == "ann"]

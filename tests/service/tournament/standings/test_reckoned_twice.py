@@ -1,0 +1,114 @@
+"""Random tournaments have the standings that a second program reckons, which shares no code with the engine."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from support.standings_oracle import RULES, SCHEMES, standings
+from support.tournament_examples import STANDINGS
+
+pytestmark = pytest.mark.no_cover
+
+PLAYERS = [f"player {number}" for number in range(1, 10)]
+FIGURES = st.integers(-40, 40).map(lambda number: number / 8)
+CHANGES = {
+    "unit": st.sampled_from([1, 3, 1000]),
+    "uma": st.lists(FIGURES, min_size=4, max_size=4),
+    "table_points": st.none() | st.lists(FIGURES, min_size=4, max_size=4),
+    "ties": st.sampled_from(["shared", "best", "seat"]),
+    "presence": st.fixed_dictionaries({}, optional={"score": FIGURES, "table_points": FIGURES}),
+    "keep": st.none() | st.integers(1, 4),
+    "order": st.lists(
+        st.sampled_from(["table_points", "score", "firsts", "seconds", "best_score"]), min_size=1, unique=True
+    ),
+    "final": st.none() | st.fixed_dictionaries({"first": FIGURES, "last": FIGURES}),
+}
+
+
+@st.composite
+def penalties(draw, players):
+    punished = st.fixed_dictionaries(
+        {"player": st.sampled_from(players), "points": FIGURES},
+        optional={"on": st.sampled_from(["score", "table_points"])},
+    )
+    return draw(st.lists(punished, max_size=3))
+
+
+@st.composite
+def tables(draw, sum_of_scores, number, players):
+    """Draw a table of four players, of whom one may be a substitute for somebody who does not play, or for nobody."""
+    # Small differences, so that many tie.
+    around, rest = divmod(sum_of_scores, 4)
+    differences = draw(st.lists(st.integers(-2, 2), min_size=3, max_size=3))
+    points = [around + 100 * each for each in (*differences, -sum(differences))]
+    points[0] += rest
+    seated = draw(st.permutations(players))
+    return {
+        "table": number,
+        "seats": dict(zip(("east", "south", "west", "north"), seated, strict=True)),
+        "scores": dict(zip(players, points, strict=True)),
+    }
+
+
+@st.composite
+def tournaments(draw):
+    scheme = draw(st.sampled_from(sorted(SCHEMES)))
+    changes = draw(st.fixed_dictionaries({}, optional=CHANGES))
+    sum_of_scores = (RULES | SCHEMES[scheme])["sum"] or 0
+    rounds = []
+    for number in draw(st.permutations(range(1, draw(st.integers(1, 5)) + 1))):
+        present = draw(st.permutations(PLAYERS))
+        listed = [
+            draw(tables(sum_of_scores, place + 1, present[4 * place : 4 * place + 4]))
+            for place in range(draw(st.integers(0, 2)))
+        ]
+        absent = present[4 * len(listed) :]
+        for table in listed:
+            if draw(st.booleans()):
+                whom = draw(st.sampled_from([None, *absent]))
+                table["substitutes"] = {draw(st.sampled_from(sorted(table["scores"]))): whom}
+                absent = [each for each in absent if each != whom]
+            table["penalties"] = draw(penalties(PLAYERS))
+        rounds.append({"round": number, "tables": listed})
+    besides = draw(penalties(PLAYERS))
+    for each in besides:
+        if draw(st.booleans()):
+            each["round"] = draw(st.integers(1, len(rounds)))
+    request = {"scheme": scheme, "changes": changes, "players": PLAYERS, "rounds": rounds, "penalties": besides}
+    if draw(st.booleans()):
+        request["after"] = draw(st.integers(1, len(rounds)))
+    if draw(st.booleans()):
+        # Whoever has a score takes part, so only such players may be punished.
+        seen = {whom or player for each in rounds for table in each["tables"] for player, whom in owners(table)}
+        del request["players"]
+        request["penalties"] = [each for each in besides if each["player"] in seen]
+        for table in (table for each in rounds for table in each["tables"]):
+            table["penalties"] = [each for each in table["penalties"] if each["player"] in seen]
+    return request
+
+
+def owners(table):
+    """Yield each player at a table whose result counts, with whom the player replaces."""
+    for player in table["scores"]:
+        whom = table.get("substitutes", {}).get(player, player)
+        if whom is not None:
+            yield player, whom
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@given(tournaments())
+def test_both_agree(client, request_):
+    answer = client.post(STANDINGS, data=json.dumps(request_), content_type="application/json")
+    assert 200 == answer.status_code, answer.text
+
+    assert standings(request_) == [
+        (
+            each["rank"], each["player"], each["table_points"], each["score"], each["played"], each["places"],
+            [line["round"] for line in each["rounds"] if line["dropped"]], each["final"],
+        )
+        for each in answer.get_json()["standings"]
+    ]  # fmt: skip

@@ -1,0 +1,309 @@
+"""POST /v1/tournament/standings: the cases of the contract, and what is refused."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from support.contracts import validator
+from support.refused_tournaments import GOOD, OTHERS, REFUSED_TOURNAMENTS, SEATS, TABLE, TIED, of_tables
+from support.serving import ROOT
+from support.tournament_examples import STANDINGS
+
+CASES = json.loads((ROOT / "tests" / "cases" / "tournament" / "standings.json").read_text(encoding="utf-8"))
+
+
+def covers(wanted, got):
+    """Tell whether an answer has all that is expected of it; it may have more members."""
+    if isinstance(wanted, dict):
+        return isinstance(got, dict) and all(name in got and covers(each, got[name]) for name, each in wanted.items())
+    if isinstance(wanted, list):
+        return isinstance(got, list) and len(wanted) == len(got) and all(map(covers, wanted, got))
+    return wanted == got
+
+
+def ask(client, request):
+    # The client of Flask would sort the members.
+    return client.post(STANDINGS, data=json.dumps(request), content_type="application/json")
+
+
+def standings(client, request):
+    answer = ask(client, request)
+    assert 200 == answer.status_code, answer.text
+    validator("StandingsAnswer").validate(answer.get_json())
+    return answer.get_json()
+
+
+def by_player(client, request, *names):
+    return {each["player"]: tuple(each[name] for name in names) for each in standings(client, request)["standings"]}
+
+
+def refusals(client, request):
+    answer = ask(client, request)
+    assert 422 == answer.status_code, answer.text
+    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
+def changed(request=GOOD, **changes):
+    return request | {"changes": changes}
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_a_case_is_answered_as_it_must_be(client, case):
+    if "csv" in case:
+        answer = client.post(case["path"], data=case["csv"].encode(), content_type="text/csv")
+    else:
+        answer = ask(client, case["request"])
+    expect = dict(case["expect"])
+    assert expect.pop("status", 200) == answer.status_code, answer.text
+    if "errors" in expect:
+        told = [{name: each[name] for name in ("pointer", "code")} for each in answer.get_json()["errors"]]
+        assert sorted(map(str, expect["errors"])) == sorted(map(str, told))
+    else:
+        assert covers(expect, answer.get_json())
+        validator("StandingsAnswer").validate(answer.get_json())
+
+
+@pytest.mark.parametrize("request_, place, code", REFUSED_TOURNAMENTS)
+def test_what_cannot_be_is_refused_at_its_place(client, request_, place, code):
+    assert [(place, code)] == refusals(client, request_)
+
+
+def test_the_tournament_that_these_requests_spoil_is_a_good_one(client):
+    assert 200 == ask(client, GOOD).status_code
+    assert (
+        200
+        == ask(client, of_tables(TABLE | {"seats": SEATS}, OTHERS, {"scores": dict.fromkeys("wxyz", 0)})).status_code
+    )
+
+
+def test_all_faults_are_told_at_once_also_beside_what_cannot_be_read(client):
+    request = {
+        "scheme": "mcr",
+        "changes": {"uma": 1, "keep": 0},
+        "after": 9,
+        "players": [*SEATS.values(), "eve", "fay", "gus"],
+        "rounds": [
+            {
+                "round": 2,
+                "tables": [
+                    {"scores": {"ann": 1, "ben": 0, "cid": 0, "dot": 0}, "penalties": [{"player": "zoe", "points": 1}]},
+                    {"table": "x", "scores": {"ann": 1, "eve": 0, "fay": 0, "hal": -1}},
+                    {"scores": {"gus": "x"}, "seats": {"east": "ann"}},
+                    7,
+                ],
+            },
+            {"round": 2, "tables": [], "date": "today"},
+        ],
+        "penalties": [{"player": "ann"}, {"player": "yan", "points": 0, "round": 5}],
+    }
+
+    assert {
+        ("/changes/uma", "not_a_list"),
+        ("/changes/keep", "not_an_integer"),
+        ("/after", "no_such_round"),
+        ("/rounds/0/tables/0/scores", "sum_differs"),
+        ("/rounds/0/tables/0/penalties/0/player", "unknown_player"),
+        ("/rounds/0/tables/1/table", "not_an_integer"),
+        ("/rounds/0/tables/1/scores/ann", "player_twice"),
+        ("/rounds/0/tables/1/scores/hal", "unknown_player"),
+        ("/rounds/0/tables/2/scores/gus", "not_an_integer"),
+        ("/rounds/0/tables/3", "not_an_object"),
+        ("/rounds/1/round", "round_twice"),
+        ("/rounds/1/date", "unknown_field"),
+        ("/penalties/0/points", "missing"),
+        ("/penalties/1/player", "unknown_player"),
+        ("/penalties/1/round", "no_such_round"),
+    } == set(refusals(client, request))
+
+
+def test_without_a_scheme_its_rules_are_not_looked_at(client):
+    spoilt = of_tables({"scores": {"ann": 1, "ben": 1, "cid": 1}}, {"scores": {"ann": 5, "e": 5, "f": 0, "g": 0}})
+
+    assert {
+        ("/scheme", "unknown_scheme"),
+        ("/rounds/0/tables/0/scores", "wrong_number_of_scores"),
+        ("/rounds/0/tables/1/scores/ann", "player_twice"),
+    } == set(refusals(client, spoilt | {"scheme": "whist"}))
+    assert [("/changes/ties", "unknown_value")] == refusals(client, changed(of_tables(TIED), ties="x"))
+    assert [("/changes/sum", "not_an_integer")] == refusals(client, changed(of_tables(TIED), sum="x"))
+
+
+# The rules of a scheme.
+
+
+def test_three_thirds_are_one(client):
+    thirds = {"scores": {"ann": 1, "ben": 1, "cid": 1, "dot": -3}}
+    request = GOOD | {"rounds": [{"tables": [thirds]} for _ in range(3)]}
+
+    assert {"ann": (7,), "ben": (7,), "cid": (7,), "dot": (0,)} == by_player(client, request, "table_points")
+
+
+def test_the_first_of_a_tie_gets_the_return_by_the_way_of_ties(client):
+    tied = of_tables({"scores": {"ann": 34000, "ben": 34000, "cid": 18000, "dot": 14000}}) | {"scheme": "riichi-oka"}
+
+    assert {"ann": (29,), "ben": (29,), "cid": (-22,), "dot": (-36,)} == by_player(
+        client, changed(tied, ties="shared"), "score"
+    )
+    assert {"ann": (44,), "ben": (44,)} == {
+        name: score for name, score in by_player(client, changed(tied, ties="best"), "score").items() if name < "cid"
+    }
+
+
+def test_seats_decide_a_tie_of_three(client):
+    table = {
+        "scores": {"ann": 10, "ben": 10, "cid": 10, "dot": -30},
+        "seats": dict(zip(SEATS, ["dot", "cid", "ben", "ann"], strict=True)),
+    }
+    [ann, ben, cid, dot] = (
+        {
+            each["player"]: each["rounds"][0]
+            for each in standings(client, changed(of_tables(table), ties="seat"))["standings"]
+        }[name]
+        for name in ("ann", "ben", "cid", "dot")
+    )
+
+    assert [(3, 1), (2, 1), (1, 1), (4, 1)] == [(each["place"], each["shared"]) for each in (ann, ben, cid, dot)]
+    assert [1, 2, 4, 0] == [each["table_points"] for each in (ann, ben, cid, dot)]
+
+
+def test_presence_and_penalties_of_a_round_are_part_of_it_and_dropped_with_it(client):
+    first = TABLE | {"penalties": [{"player": "ann", "points": -9.5}]}
+    request = changed(GOOD | {"scheme": "club-presence", "rounds": [{"tables": [first]}, {"tables": [TIED]}]}, keep=1)
+    answer = standings(client, request)
+    ann = next(each for each in answer["standings"] if each["player"] == "ann")
+
+    assert [(5, 20.5, False), (4, 30, True)] == [
+        (each["table_points"], each["score"], each["dropped"]) for each in ann["rounds"]
+    ]
+    assert (5, 20.5, 2, [1, 0, 0, 0]) == tuple(ann[name] for name in ("table_points", "score", "played", "places"))
+    assert {"score": -9.5, "table_points": 0} == answer["check"]["penalties"]
+
+
+def test_of_equal_rounds_the_earlier_counts(client):
+    request = changed(GOOD | {"rounds": [{"round": 2, **ROUND}, {"round": 1, **ROUND}]}, keep=1)
+    lines = standings(client, request)["standings"][0]["rounds"]
+
+    assert [(1, False), (2, True)] == [(each["round"], each["dropped"]) for each in lines]
+
+
+ROUND = {"tables": [TABLE]}
+
+
+def test_a_penalty_of_no_round_or_of_one_not_played_counts_always(client):
+    besides = [
+        {"player": "ann", "points": -1},
+        {"player": "ann", "points": -2, "round": 2},
+        {"player": "ann", "points": 5, "on": "table_points"},
+    ]
+    request = changed(GOOD | {"rounds": [ROUND, {"tables": [OTHERS]}], "penalties": besides}, keep=1)
+
+    assert (27, 9) == by_player(client, request, "score", "table_points")["ann"]
+
+
+def test_rounds_beyond_the_last_one_asked_for_are_not_looked_at(client):
+    late = [{"player": "eve", "points": -1}, {"player": "ann", "points": -1, "round": 2}]
+    request = GOOD | {"rounds": [ROUND, {"tables": [OTHERS]}], "penalties": late, "after": 1}
+    answer = standings(client, request)
+
+    assert ["ann", "ben", "cid", "dot"] == [each["player"] for each in answer["standings"]]
+    assert ([], 0, 1) == (answer["penalties"], answer["check"]["penalties"]["score"], answer["after"])
+
+
+@pytest.mark.parametrize(
+    "order, first", [(["firsts"], "ben"), (["seconds"], "cid"), (["best_score"], "ann"), (["score"], "ann")]
+)
+def test_each_criterion_ranks(client, order, first):
+    rounds = [{"ann": 90, "cid": 0, "ben": -40, "dot": -50}, {"ben": 5, "cid": 0, "ann": -2, "dot": -3}]
+    rounds.append({"ben": 5, "cid": 0, "ann": -2, "dot": -3})
+    request = GOOD | {"rounds": [{"tables": [{"scores": scores}]} for scores in rounds]}
+
+    assert first == standings(client, changed(request, order=order))["standings"][0]["player"]
+
+
+def test_the_line_of_a_substitute_for_nobody_moves_no_other(client):
+    request = of_tables(TABLE | {"substitutes": {"ben": None}})
+    answer = standings(client, request | {"players": ["ann", "Cid", "dot", "eve"]})
+
+    assert [("ann", 1), ("Cid", 3), ("dot", 4)] == [
+        (each["player"], each["rounds"][0]["place"]) for each in answer["standings"] if each["rounds"]
+    ]
+    assert ["ben"] == answer["unranked"]
+
+
+def test_who_also_plays_has_a_rank_and_who_only_helps_has_none(client):
+    helps = TABLE | {"substitutes": {"dot": None}}
+    request = GOOD | {"rounds": [{"tables": [helps]}, ROUND]}
+    listed = of_tables(helps) | {"players": ["ann", "ben", "cid", "dot"]}
+
+    assert (1, -30) == by_player(client, request, "played", "score")["dot"]
+    assert [] == standings(client, request)["unranked"]
+    assert ["dot"] == standings(client, listed)["unranked"]
+
+
+def test_ids_are_written_as_the_list_has_them(client):
+    request = of_tables({"scores": {"ANN ": 30, "ben": 10, "cid": -10, "help": -30}, "substitutes": {" help": "DOT"}})
+    answer = standings(client, request | {"players": ["Ann", "Ben", "Cid", {"id": "Dot", "name": "Dorothy"}]})
+
+    assert ["Ann", "Ben", "Cid", "Dot"] == [each["player"] for each in answer["standings"]]
+    assert ("Dorothy", "help") == (answer["standings"][3]["name"], answer["standings"][3]["rounds"][0]["substitute"])
+
+
+def test_teams_are_ranked_as_players_are(client):
+    players = [{"id": "ann", "team": "Rhine"}, {"id": "ben", "team": "RHINE "}, {"id": "cid", "team": "Moss"}, "dot"]
+    answer = standings(client, GOOD | {"players": players})
+
+    assert [(1, "Rhine", 6, 40, ["ann", "ben"]), (2, "Moss", 1, -10, ["cid"])] == [
+        tuple(each[name] for name in ("rank", "team", "table_points", "score", "players")) for each in answer["teams"]
+    ]
+
+
+def test_a_single_player_is_the_first(client):
+    assert {"ann": (1, 1000)} == by_player(
+        client, {"scheme": "mers", "rounds": [], "players": ["ann"]}, "rank", "final"
+    )
+
+
+def test_players_beyond_a_thousand_are_too_many(client):
+    tables = [
+        [{"scores": {f"{table} {number} {seat}": 0 for seat in range(4)}} for table in range(126)] for number in (1, 2)
+    ]
+    request = GOOD | {"rounds": [{"tables": each} for each in tables]}
+
+    assert [("/rounds", "too_long")] == refusals(client, request)
+
+
+def test_the_schemes_say_what_they_are(client):
+    answer = client.get("/v1/tournament/schemes")
+    validator("SchemeList").validate(answer.get_json())
+
+    assert [
+        "mcr",
+        "riichi-ema",
+        "riichi-oka",
+        "classical-sum",
+        "club-presence",
+        "club-best-5",
+        "club-sum-3000",
+        "mers",
+    ] == [each["id"] for each in answer.get_json()["schemes"]]
+    assert 304 == client.get("/v1/tournament/schemes", headers={"If-None-Match": answer.headers["ETag"]}).status_code
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "nl", "zh"])
+def test_names_and_notes_of_schemes_are_translated(client, language):
+    [english, other] = (
+        client.get("/v1/tournament/schemes", headers={"Accept-Language": each}).get_json()["schemes"]
+        for each in ("en", language)
+    )
+
+    assert not {each["note"] for each in english} & {each["note"] for each in other}
+    assert [each["id"] for each in english] == [each["id"] for each in other]
+
+
+def test_the_rules_of_each_scheme_can_be_sent_as_changes(client):
+    for scheme in client.get("/v1/tournament/schemes").get_json()["schemes"]:
+        request = {"scheme": "club-sum-3000", "changes": scheme["rules"], "rounds": []}
+        request["changes"].setdefault("presence", {})
+        assert scheme["rules"] == standings(client, request)["scheme"]["rules"]

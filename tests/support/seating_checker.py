@@ -1,0 +1,119 @@
+"""Measures a seating plan by itself, from the request and the answer alone. It shares no code with the engine."""
+
+from itertools import combinations, pairwise
+
+WINDS = ("east", "south", "west", "north")
+
+
+def entries(request, added=()):
+    """Return the players of a request by id: whether each is a substitute, and the whole entry."""
+    players = request["players"]
+    listed = [str(number + 1) for number in range(players)] if isinstance(players, int) else players
+    known = {each: {"id": each} for each in listed if isinstance(each, str)}
+    known |= {each["id"]: each for each in listed if isinstance(each, dict)}
+    return known | {each: {"id": each, "substitute": True} for each in added}
+
+
+def tables(answer):
+    """Yield the number of the round and the players of each table, from East to North."""
+    for each in answer["rounds"]:
+        for table in each["tables"]:
+            yield each["round"], table["table"], [table["seats"][wind] for wind in WINDS]
+
+
+def check_shape(request, answer):
+    """Everybody who plays a round sits at one table of it, and rounds that are fixed are as they were sent."""
+    known, kept = entries(request, answer["added"]), request.get("fixed", [])
+    assert list(range(1, request["rounds"] + 1)) == [each["round"] for each in answer["rounds"]]
+    assert kept == [{"round": n, **each, "fixed": kept[n - 1].get("fixed", True)} for n, each in _fixed(answer)]
+    for each in answer["rounds"][len(kept) :]:
+        seated = [player for table in each["tables"] for player in table["seats"].values()]
+        number = each["round"]
+        playing = {
+            name
+            for name, entry in known.items()
+            if name not in answer["added"] and (entry.get("rounds") is None or number in entry["rounds"])
+        }
+        assert len(seated) == len(set(seated))
+        assert playing <= set(seated) <= playing | set(answer["added"])
+        assert len(set(seated)) - len(playing) < 4
+        assert sorted(table["table"] for table in each["tables"]) == list(range(1, len(seated) // 4 + 1))
+        assert all(list(table["seats"]) == list(WINDS) for table in each["tables"])
+
+
+def _fixed(answer):
+    return [(n, each) for n, each in enumerate(answer["rounds"], 1) if each["fixed"]]
+
+
+def meetings(answer):
+    """Return the rounds in which each pair meets, the pair in alphabetical order."""
+    met = {}
+    for number, _, players in tables(answer):
+        for pair in combinations(sorted(players), 2):
+            met.setdefault(pair, []).append(number)
+    return met
+
+
+def repeats(request, answer):
+    """Return how many meetings of competitors are not their first."""
+    known = entries(request, answer["added"])
+    competing = {name for name, entry in known.items() if not entry.get("substitute")}
+    return sum(len(rounds) - 1 for pair, rounds in meetings(answer).items() if competing >= {*pair})
+
+
+def team_meetings(request, answer, shared="team"):
+    """Return how often two meet who have the same team, club or country."""
+    known = entries(request, answer["added"])
+    return sum(
+        len(rounds)
+        for (one, other), rounds in meetings(answer).items()
+        if known[one].get(shared) is not None and known[one].get(shared) == known[other].get(shared)
+    )
+
+
+def winds(answer):
+    """Return for each player the winds of his rounds, in their order."""
+    had = {}
+    for _, _, players in tables(answer):
+        for wind, player in zip(WINDS, players, strict=True):
+            had.setdefault(player, []).append(wind)
+    return had
+
+
+def wind_difference(answer):
+    """Return how many times more somebody has one wind than another."""
+    return max(_difference(each) for each in winds(answer).values())
+
+
+def _difference(had):
+    counts = [had.count(wind) for wind in WINDS]
+    return max(counts) - min(counts)
+
+
+def has_a_wind_twice_in_four(answer):
+    """Return who has a wind twice in his first four rounds, in the four after them, or in any later four."""
+    return [
+        player
+        for player, had in winds(answer).items()
+        for start, end in pairwise([*range(0, len(had), 4), len(had)])
+        if len({*had[start:end]}) < end - start
+    ]
+
+
+def check_quality(request, answer):
+    """The measures of an answer are those of its plan."""
+    told, met = answer["quality"], meetings(answer)
+    known = entries(request, answer["added"])
+    competing = [name for name, entry in known.items() if not entry.get("substitute")]
+    between = {pair: rounds for pair, rounds in met.items() if {*competing} >= {*pair}}
+    again = {pair: rounds for pair, rounds in between.items() if len(rounds) > 1}
+    assert told["repeats"] == repeats(request, answer) >= told["lower_bound"] >= 0
+    assert told["most_meetings"] == max(map(len, between.values()), default=0)
+    assert (told["pairs"], told["pairs_met"]) == (len(competing) * (len(competing) - 1) // 2, len(between))
+    assert len(told["repeated"]) == min(200, len(again))
+    for each in told["repeated"]:
+        assert again[tuple(sorted(each["players"]))] == each["rounds"]
+    uneven = [_difference(had) for had in winds(answer).values()]
+    assert told["winds"] == {"largest_difference": max(uneven), "players_uneven": sum(each > 1 for each in uneven)}
+    visits = [(player, table) for _, table, players in tables(answer) for player in players]
+    assert told["tables"] == {"most_visits": max(map(visits.count, visits))} if len(visits) < 1000 else True
