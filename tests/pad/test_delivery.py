@@ -1,5 +1,6 @@
-"""How the page comes to a phone: what a first visit fetches, what stays for a visit without a connection (21, 26)."""
+"""How the page comes to a phone: what a first visit fetches, what stays for a visit without a connection."""
 
+import re
 from urllib.parse import urlsplit
 
 import pytest
@@ -48,6 +49,37 @@ def test_21_a_first_visit_with_a_finished_hand_fetches_little_and_moves_nothing(
     assert len(asked) <= MOST_REQUESTS
     assert sum(carried) <= MOST_BYTES
     assert page.evaluate("window.shifts") < MOST_SHIFT
+
+
+def test_22_the_tiles_stand_with_the_first_answer_alone(server, browser):
+    context = browser.new_context(viewport={"width": 360, "height": 640}, service_workers="block")
+    page = context.new_page()
+    page.route("**/*", lambda route: route.continue_() if route.request.is_navigation_request() else route.abort())
+    page.goto(linked(server))
+    key = page.locator("#board [data-tile=S4] use")
+
+    assert "#tile-S4" == key.get_attribute("href")
+    assert page.locator("#board [data-tile=S4]").is_visible()
+    # What is painted is in the page: the picture has a size.
+    assert key.evaluate("(use) => use.getBBox().width > 0")
+    context.close()
+
+
+def test_22_the_first_score_waits_for_the_page_its_scripts_and_nothing_else(server, browser):
+    context = browser.new_context(viewport={"width": 360, "height": 640}, service_workers="block")
+    page = context.new_page()
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    page.route(re.compile("/v1/(rulesets|table)"), hold)
+    page.goto(linked(server, **WON))
+    page.locator("#total", has_text="240").wait_for()
+
+    assert held
+    page.unroute_all(behavior="ignoreErrors")
+    context.close()
 
 
 def test_26_nobody_is_asked_but_the_service(server, network):
