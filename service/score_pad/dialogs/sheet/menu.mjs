@@ -94,6 +94,7 @@ function reading() {
   /** @type {HTMLInputElement} */
   const file = make("input", {
     type: "file",
+    class: "unseen",
     accept: ".json,application/json",
     "data-key": "read-copy",
     change: async () => {

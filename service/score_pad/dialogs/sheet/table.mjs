@@ -35,7 +35,7 @@ export function table({ evening, answer }, players, again) {
     { class: "lines", tabindex: 0, role: "group", "aria-label": say("Deals and totals") },
     make(
       "table",
-      {},
+      { "data-players": players.length },
       make("caption", { class: "unseen" }, say("Score sheet")),
       make("thead", {}, headings(players)),
       make("tbody", {}, rows.length ? rows : nothingYet(players)),
@@ -69,8 +69,12 @@ const totals = (players, answer) =>
       make("span", { class: "unseen" }, say("Total")),
       make("span", { "aria-hidden": "true" }, "Σ"),
     ),
-    ...players.map(({ id }) =>
-      make("td", { "data-total": id }, id in (answer?.totals ?? {}) ? figure(answer?.totals[id] ?? 0) : "…"),
+    ...players.map(({ id, name }) =>
+      make(
+        "td",
+        { "data-total": id, "data-name": name },
+        id in (answer?.totals ?? {}) ? figure(answer?.totals[id] ?? 0) : "…",
+      ),
     ),
   );
 
@@ -104,7 +108,7 @@ function row(deal, line, players, again) {
     },
     deal.struck ? "–" : figure(deal.number ?? 0),
   );
-  const cells = players.map(({ id }) => gained(id, deal, line));
+  const cells = players.map((player) => gained(player, deal, line));
   const tr = make(
     "tr",
     { "data-deal": deal.number ?? "struck", "data-state": state, "data-wash-out": deal.told.washOut, click: toggle },
@@ -114,13 +118,14 @@ function row(deal, line, players, again) {
   return isOpen ? [tr, whatToDo(deal, line, players, again)] : [tr];
 }
 
-/** @param {string} player @param {Deal} deal @param {Line | undefined} line */
-function gained(player, deal, line) {
-  const net = line && !deal.waiting ? line.net[player] : undefined;
-  const won = deal.told.winner === player;
-  const out = line?.seats[player] === "dreamer";
+/** @param {Players[number]} player @param {Deal} deal @param {Line | undefined} line */
+function gained({ id, name }, deal, line) {
+  const net = line && !deal.waiting ? line.net[id] : undefined;
+  const won = deal.told.winner === id;
+  const out = line?.seats[id] === "dreamer";
   const text = deal.struck && !line ? "" : out ? "–" : net === undefined ? "…" : gain(net);
-  return make("td", { "data-won": won, "data-loses": text.startsWith("\u2212") }, won ? make("b", {}, text) : text);
+  const loses = text.startsWith("\u2212");
+  return make("td", { "data-won": won, "data-loses": loses, "data-name": name }, won ? make("b", {}, text) : text);
 }
 
 /** @param {Deal} deal @param {Line | undefined} line @param {Players} players @param {() => void} again */
