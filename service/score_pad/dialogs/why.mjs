@@ -61,9 +61,14 @@ function parts(view) {
   const refused = [settlement, score].find(({ standing }) => standing === "refused");
   if (refused && state.name === "refused") return [faults(refused.problem)];
   const paid = settlement.standing === "answered" ? settlement.answer : score.answer;
-  const parts = score.standing === "answered" ? scored(score.answer) : [nothingYet(hand)];
-  return [...parts, paid?.payments?.length ? payments(paid, view) : null];
+  const counted = score.standing === "answered" ? score.answer : winnersScore(view);
+  const pays = paid?.payments?.length ? [payments(paid, view)] : [];
+  return [...(counted ? scored(counted) : pays.length ? [] : [nothingYet(hand)]), ...pays];
 }
+
+/** What the winner's hand came to when all hands were settled. @param {View} view */
+const winnersScore = ({ entry, settlement, told, position }) =>
+  entry.settling ? settlement.answer?.scores[position.seats[told.winner ?? ""] ?? ""]?.score : null;
 
 /** @param {View["hand"]} hand */
 const nothingYet = (hand) =>
@@ -161,7 +166,7 @@ function special({ special: hand }) {
 /** Other ways to read the tiles: a tap reads them so. @param {any} answer */
 function readings({ alternatives }) {
   const { hand } = now();
-  if (!alternatives.length && !hand.reading) return [];
+  if (!alternatives?.length && !hand.reading) return [];
   const best = hand.reading
     ? [
         make(
@@ -175,7 +180,10 @@ function readings({ alternatives }) {
         ),
       ]
     : [];
-  return [make("h3", {}, say("Other readings")), make("ul", { class: "readings" }, best, alternatives.map(aReading))];
+  return [
+    make("h3", {}, say("Other readings")),
+    make("ul", { class: "readings" }, best, (alternatives ?? []).map(aReading)),
+  ];
 }
 
 /** @param {any} alternative @param {number} at */

@@ -6,6 +6,7 @@ import { byId, make, redraw } from "../dom.mjs";
 import { openDialog } from "../opening.mjs";
 import { say } from "../words/words.mjs";
 import { act, now, pass } from "./screen.mjs";
+import { changeAHand } from "./writing.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {{key: string, text: string, pressed?: boolean, tap: () => void}} Reply */
@@ -35,14 +36,17 @@ const aReply = ({ key, text, pressed, tap }) =>
 /** @param {View} view */
 function questionOf({ told, entry, nameOf, state, passing, table }) {
   if (passing.pointing) return say("Tap the last tile in the rack.");
-  if (passing.kong !== null) return say("How did this kong come about?");
+  if (passing.kong !== null) return say("This kong:");
   if (told.washOut) return say("Nobody won.");
   if (!told.winner) return say("Who won?");
   if (!told.source) return say("{player} won. Last tile:", { player: nameOf(told.winner) });
+  if (isSettled({ entry, state, table })) return say("Who pays whom");
   if (entry.open !== told.winner) return say("{player}: what counts", { player: nameOf(entry.open) });
-  if (entry.settling && state.name === "settled" && !table.winnerOnly) return say("Who pays whom");
   return fromWhere(told, nameOf);
 }
+
+/** Whether the payments of all hands stand in the board's place. @param {Pick<View, "entry" | "state" | "table">} view */
+const isSettled = ({ entry, state, table }) => entry.settling && state.name === "settled" && !table.winnerOnly;
 
 /** @param {import("../deal/told.mjs").Told} told @param {(id: string) => string} nameOf */
 function fromWhere({ source, giver }, nameOf) {
@@ -61,11 +65,18 @@ function fromWhere({ source, giver }, nameOf) {
 }
 
 /** @param {View} view @returns {Reply[]} */
-function repliesTo({ told, entry, passing, hand }) {
+function repliesTo(view) {
+  const { told, entry, passing, hand } = view;
   if (passing.pointing) return [{ key: "as-it-was", text: say("As it is"), tap: () => pass({ pointing: false }) }];
   if (passing.kong !== null) return aboutKong(passing.kong, hand);
   if (!told.winner) {
     return [{ key: "nobody", text: say("Nobody"), pressed: told.washOut, tap: () => act(tapNobody) }];
+  }
+  if (isSettled(view)) {
+    return [
+      { key: "counters", text: say("Counters"), tap: () => openDialog("why") },
+      { key: "change", text: say("Change a hand"), tap: changeAHand },
+    ];
   }
   if (entry.open !== told.winner && told.source) {
     const pressed = entry.open in told.points;

@@ -54,6 +54,7 @@ function lineOf(view) {
   const reply = state.name === "refused" ? refusedReply(view) : view.score;
   if (reply.standing === "refused" && state.name === "refused") return refusal(reply.problem);
   if (told.washOut) return { total: "0", lines: [say("Nobody won: nothing is paid.")] };
+  if (entry.settling && view.settlement.standing === "answered") return settled(view);
   if (entry.open in told.points) return byPoints(view);
   if (isEmpty(hand)) return { total: "0", lines: [say("Tap tiles; the score stands here.")] };
   if (state.name === "waiting") return { total: "–", lines: [say("No connection. It is kept.")] };
@@ -71,6 +72,13 @@ const refusedReply = ({ settlement, score }) => (settlement.standing === "refuse
 function laidSaid({ hand }) {
   const n = 3 * hand.melds.length + hand.concealed.length;
   return sayCount("{n} tile laid", "{n} tiles laid", n);
+}
+
+/** All hands are told: what the winner's comes to, and what each gains. @param {View} view @returns {Line} */
+function settled(view) {
+  const { settlement, told, position } = view;
+  const total = settlement.answer.scores[position.seats[told.winner ?? ""] ?? ""]?.total ?? 0;
+  return { total: figure(total), lines: gainsSaid(view) };
 }
 
 /** @param {View} view @returns {Line} */

@@ -1,10 +1,8 @@
 // What stands in the board's place: the number pad, or who pays whom once all hands are told.
 
 import { byId, make, put, redraw } from "../dom.mjs";
-import { openDialog } from "../opening.mjs";
 import { figure, say } from "../words/words.mjs";
 import { numberPad } from "./number_pad.mjs";
-import { changeAHand } from "./writing.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {import("../deal/asking.mjs").Reply} Reply */
@@ -48,12 +46,6 @@ function payments({ settlement, players, position }) {
       ),
     ),
     answer.balances ? afterIt(answer.balances, called) : null,
-    make(
-      "p",
-      { class: "actions" },
-      make("button", { type: "button", "data-key": "counters", click: () => openDialog("why") }, say("Which counters")),
-      make("button", { type: "button", "data-key": "change", click: changeAHand }, say("Change a hand")),
-    ),
   );
 }
 
