@@ -187,3 +187,23 @@ def test_taps_in_a_row_are_gathered_into_one_question(opened):
     pad.page.evaluate("for (const tile of ['B1', 'B1', 'B1']) document.querySelector(`[data-tile=${tile}]`).click()")
     expect(pad.page.locator("#total")).not_to_have_text("\u2026")
     assert 1 == len(asked)
+
+
+def test_a_kong_on_the_table_was_added_or_claimed_and_can_be_taken_back(opened):
+    pad = opened(width=360, height=640).mode("kong").tap("B2")
+    pad.touch("#rack .kong").reply("claimed")
+    pad.touch("#rack .kong")
+    expect(pad.page.locator("#replies [data-key=claimed]")).to_have_attribute("aria-pressed", "true")
+    pad.reply("take-back")
+    assert 0 == pad.page.locator("#rack .kong").count()
+    assert [] == pad.moved()
+
+
+def test_who_pays_whom_stands_in_the_boards_place_and_a_hand_can_still_be_changed(opened):
+    pad = play(opened(width=360, height=640, ruleset="british"), SCENARIOS["S5"])
+    expect(pad.page.locator(".payments li")).to_have_count(6)
+    expect(pad.page.locator("#asked")).to_have_text("Who pays whom")
+    pad.reply("change")
+    expect(pad.page.locator("#board")).to_be_visible()
+    pad.go("Settle")
+    expect(pad.page.locator(".payments li")).to_have_count(6)
