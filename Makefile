@@ -31,7 +31,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help serve install test programs cover newest-gunicorn faults fuzz fuzz-notation check-pages check-contract check-clients \
-	check bench docs tiles types wheel sbom audit words lock base-image clean
+	check bench docs tiles pad screenshots types wheel sbom audit words lock base-image clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## /  make \1\t/p' Makefile
@@ -94,6 +94,12 @@ tiles: $(VENV)/.dev ## draw the tiles anew, from the font of the Debian package 
 
 check-clients: $(typescript)/dist/index.js ## check the types of the TypeScript client and its examples
 	npm run --prefix $(typescript) --silent check
+
+pad: $(VENV)/.dev $(node)/.made ## make the scripts of the score pad from its modules
+	PYTHONPATH=. $(bin)/python tools/make_pad.py
+
+screenshots: $(VENV)/.dev ## take the pictures of docs/score-pad.md anew, with Debian's chromium
+	PYTHONPATH=. $(bin)/python tools/make_screenshots.py
 
 types: $(VENV)/.dev $(typescript)/node_modules/.made ## write from openapi.yaml what the clients have of it
 	$(bin)/datamodel-codegen

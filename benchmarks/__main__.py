@@ -35,7 +35,7 @@ _TITLES = {
     "running": "Running: start, and memory of a worker",
     "costs": "Costs: the processor time of requests, in plain hands, beside what they cost of the rate limit",
     "tournament": "Tournament: a desk rescores 172 players, 10 rounds and 16 hands a table, with one worker",
-    "page": "Score pad: until the first tap works, in a browser with an empty cache",
+    "page": "Score pad: a first visit with a finished hand, and a second visit, in a browser",
 }
 
 

@@ -50,15 +50,15 @@ class Server:
 
 
 @contextmanager
-def serving(app: str, **environment: str) -> Iterator[Server]:
-    """Run an app with one worker until the block ends."""
+def serving(app: str, folder: Path = ROOT, **environment: str) -> Iterator[Server]:
+    """Run an app of a checkout with one worker until the block ends."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", app]
     settings = {**os.environ, "BIND": f"127.0.0.1:{port}", "LOG_LEVEL": "error", "WEB_CONCURRENCY": "1", **environment}
     with tempfile.TemporaryFile() as log:
-        process = subprocess.Popen(command, cwd=ROOT, env=settings, stdout=log)  # noqa: S603 - the project's own server
+        process = subprocess.Popen(command, cwd=folder, env=settings, stdout=log)  # noqa: S603 - the project's own server
     try:
         running = Server(f"http://127.0.0.1:{port}", process.pid)
         _wait_for(running)

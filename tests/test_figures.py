@@ -37,8 +37,6 @@ LIMITS = {name.removeprefix("limit_request_"): value for name, value in SERVER.i
 SET = Settings()
 CLIENT = ScoringClient.__init__.__kwdefaults__
 CLIENT_BATCH = f"{CLIENT['bytes_in_a_batch'] // 2**20} MiB"
-PARTS = sorted(path.name for path in (ROOT / "service" / "score_pad").glob("*.mjs"))
-AHEAD = re.findall(r'rel="modulepreload"', (ROOT / "service" / "score_pad" / "index.html").read_text(encoding="utf-8"))
 [COMPOSE] = read("compose.yaml")
 SUBNET = COMPOSE["networks"]["inside"]["ipam"]["config"][0]["subnet"]
 COMPOSE_LIMIT = COMPOSE["x-scorer"]["environment"]["RATE_LIMIT"]
@@ -106,7 +104,6 @@ OPERATIONS, DEPLOYING, SPECIAL_HANDS = "docs/operations.md", "docs/deploying.md"
         ("docs/archives.md", f"A line of more than {LONGEST_LINE // 2**20} MiB gets a `problem` with status 413"),
         ("docs/errors.md", f"Send a text of 1 to {LONGEST_NAME} characters"),
         ("docs/hands.md", {3: "lists up to three other groupings under `alternatives`"}[_MOST_ALTERNATIVES]),
-        ("docs/performance.md", f"that the first tap needs, {len(AHEAD)} of {len(PARTS)},"),
         ("docs/score-sheet.md", f"a blank sheet of {BLANK_LINES} numbered lines"),
         (SPECIAL_HANDS, f"may have {MOST_HANDS} different patterns, and {MOST_WORK_ON_A_SHEET:,} steps"),
         (SPECIAL_HANDS, f"One pattern may take {MOST_WORK_TOGETHER:,} steps"),

@@ -1,18 +1,16 @@
-"""GET /: the score pad, a page for people. GET /pad/...: its modules, styles and words. It loads nothing else."""
+"""GET /: the score pad, a page for people. GET /pad/...: its scripts and words. It loads nothing else."""
 
 from __future__ import annotations
 
-from functools import cache
 from http import HTTPStatus
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, abort
 
+from service.documents.pad_parts import WORKER, document, parts, policy, words
 from service.http.answers import cacheable_response
-from service.http.folders import SERVICE
 from service.http.media_types import JSON
-from service.languages import CATALOGUES, TRANSLATED, request_language
+from service.languages import TRANSLATED, request_language
 
 if TYPE_CHECKING:
     from flask import Response
@@ -21,38 +19,33 @@ if TYPE_CHECKING:
 
 score_pad: Final = Blueprint("score_pad", __name__)
 
-_FOLDER: Final = SERVICE / "score_pad"
-_MEDIA_TYPES: Final = {
-    ".css": "text/css; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
-}
-_WORKER: Final = "worker.mjs"
-"""The service worker: it caches the page for use without a connection, the page at / included."""
-_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
-    "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
+_A_YEAR: Final = 365 * 24 * 3600
 
 
 @score_pad.get("/")
 def show_score_pad() -> Response:
-    """Show the score pad. It fetches the words of the reader's language itself."""
+    """Show the score pad in the reader's language."""
     language = request_language()
-    page = _revalidated(_front_page(language), "text/html; charset=utf-8", language)
-    page.headers["Content-Security-Policy"] = _POLICY
+    page = _revalidated(document(language), "text/html; charset=utf-8", language)
+    page.headers["Content-Security-Policy"] = policy()
     return page
 
 
-@score_pad.get("/pad/<name>")
+@score_pad.get("/pad/<path:name>")
 def show_part(name: str) -> Response:
-    """Show a module, a style or a picture of the score pad; no other file of its folder is served."""
-    if name not in _parts():
+    """Show a script or a picture of the score pad; no other file of its folders is served."""
+    part = parts().get(name)
+    if part is None:
         abort(HTTPStatus.NOT_FOUND)
-    part = _revalidated(_content(name), _MEDIA_TYPES[Path(name).suffix])
-    if name == _WORKER:
-        part.headers["Service-Worker-Allowed"] = "/"
-    return part
+    if part.lasting:
+        answer = cacheable_response(part.content, part.media_type)
+        answer.cache_control.max_age = _A_YEAR
+        answer.cache_control.immutable = True
+        return answer
+    answer = _revalidated(part.content, part.media_type)
+    if name == WORKER:
+        answer.headers["Service-Worker-Allowed"] = "/"
+    return answer
 
 
 @score_pad.get("/pad/words/<tag>.json")
@@ -60,7 +53,7 @@ def show_words(tag: str) -> Response:
     """Show the words of the score pad in one language, by their English words."""
     if tag not in TRANSLATED:
         abort(HTTPStatus.NOT_FOUND)
-    return _revalidated(_words(tag), JSON)
+    return _revalidated(words(tag), JSON)
 
 
 def _revalidated(content: bytes, media_type: str, language: Language | None = None) -> Response:
@@ -69,23 +62,3 @@ def _revalidated(content: bytes, media_type: str, language: Language | None = No
     part.cache_control.clear()
     part.cache_control.no_cache = True
     return part
-
-
-@cache
-def _front_page(language: Language) -> bytes:
-    return _content("index.html").replace(b'<html lang="en">', f'<html lang="{language.tag}">'.encode())
-
-
-@cache
-def _words(tag: str) -> bytes:
-    return (CATALOGUES / tag / "LC_MESSAGES" / "pad.json").read_bytes()
-
-
-@cache
-def _parts() -> frozenset[str]:
-    return frozenset(path.name for path in _FOLDER.iterdir() if path.suffix in _MEDIA_TYPES)
-
-
-@cache
-def _content(name: str) -> bytes:
-    return (_FOLDER / name).read_bytes()

@@ -9,15 +9,16 @@ from hashlib import sha256
 def page_policy(style: str) -> str:
     """Return the policy of a page with this style, and with pictures written into it."""
     return (
-        f"default-src 'none'; style-src {_hash_of(style)}; img-src data:; "
+        f"default-src 'none'; style-src {hash_of(style)}; img-src data:; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
 
 
 def picture_policy(style: str) -> str:
     """Return the policy of an SVG picture with this style."""
-    return f"default-src 'none'; style-src {_hash_of(style)}; base-uri 'none'; frame-ancestors 'none'"
+    return f"default-src 'none'; style-src {hash_of(style)}; base-uri 'none'; frame-ancestors 'none'"
 
 
-def _hash_of(style: str) -> str:
+def hash_of(style: str) -> str:
+    """Return the source of a style that is written into a page."""
     return f"'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'"

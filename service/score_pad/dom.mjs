@@ -58,7 +58,7 @@ export function redraw(container, ...children) {
   const place = held ? controls(container).indexOf(held) : -1;
   const opened = new Set([...container.querySelectorAll("details[open]")].map(keyOf));
   container.replaceChildren(...children.flat().filter((each) => each instanceof Node || typeof each === "string"));
-  for (const details of container.querySelectorAll("details")) details.open = opened.has(keyOf(details));
+  for (const details of container.querySelectorAll("details")) details.open ||= opened.has(keyOf(details));
   if (held) focusAgain(container, keyOf(held), place);
 }
 

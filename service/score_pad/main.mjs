@@ -1,14 +1,7 @@
-// Where the page begins: the words, what was kept, the address, then the tiles; whatever no tap needs comes after.
+// Where the page begins: the table screen. The dialogs come with a script of their own, when one is first opened.
 
-import { byId } from "./dom.mjs";
-import { startHandTab } from "./hand_tab.mjs";
-import { startKeeping } from "./keeping.mjs";
-import { startTabs } from "./tabs.mjs";
-import { offerLanguages, sayThePage } from "./words.mjs";
+import { startLater } from "./service/offline.mjs";
+import { startTable } from "./table/screen.mjs";
 
-sayThePage();
-offerLanguages(byId("language", HTMLSelectElement));
-startKeeping();
-startTabs();
-startHandTab();
-await import("./others.mjs");
+startTable();
+startLater(() => import("./dialogs.mjs"));

@@ -1,6 +1,6 @@
 // The 42 tiles: their codes, their names and their pictures.
 
-import { say } from "./words.mjs";
+import { say } from "./words/words.mjs";
 
 /** @typedef {{id: string, name: () => string, tiles: string[]}} Row */
 
@@ -83,7 +83,7 @@ export function picture(code) {
   drawing.setAttribute("class", `tile tile-${code === "back" ? code : kindOf(code)}`);
   drawing.setAttribute("aria-hidden", "true");
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `tiles.svg#${code}`);
+  use.setAttribute("href", `#tile-${code}`);
   drawing.append(use);
   return drawing;
 }

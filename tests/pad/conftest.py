@@ -23,9 +23,11 @@ def opened(server, browser):
     """Open pages, each in a browser of its own; nothing may go wrong on any of them."""
     contexts, pads = [], []
 
-    def open_pad(*, width=1280, dark=False, keeps=False, locale="en-GB", expected=(), **fragment):
+    def open_pad(
+        *, width=1280, height=800, dark=False, keeps=False, locale="en-GB", expected=(), media=None, **evening
+    ):
         context = browser.new_context(
-            viewport={"width": width, "height": 780},
+            viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
             locale=locale,
             service_workers="allow" if keeps else "block",
@@ -34,7 +36,7 @@ def opened(server, browser):
         host, port = server.address
         pads.append(Pad(context.new_page(), f"http://{host}:{port}"))
         pads[-1].expected.extend(expected)
-        return pads[-1].open(**fragment)
+        return pads[-1].open(**evening)
 
     yield open_pad
     for context in contexts:

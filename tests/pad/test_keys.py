@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from support.browsing import AXE, WON
+from support.browsing import AXE
 from support.keys import key_of, written
 from support.programs import needs
+from support.scenarios import SCENARIOS, play
 from support.serving import serving
 
 pytestmark = needs("chromium")
@@ -24,7 +25,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture
 def asked(opened):
-    pad = opened(expected=["status of 401", "status of 403"], **WON)
+    pad = opened(width=360, height=640, expected=["status of 401", "status of 403"])
     pad.page.wait_for_selector("#key-dialog[open]")
     return pad
 
@@ -45,6 +46,8 @@ def test_a_key_is_asked_for_until_it_is_good_and_then_no_more(asked):
     assert ["Bearer open-sesame", f"Bearer {COUNTS}"] == [each for each in sent if each]
     assert [] == asked.broken_rules()
     give(asked, GOOD)
+    expect(asked.page.locator("#key-dialog")).to_be_hidden()
+    play(asked, SCENARIOS["S1"])
     expect(asked.page.locator("#total")).to_have_text("240")
     asked.page.reload()
     expect(asked.page.locator("#total")).to_have_text("240")
@@ -53,11 +56,11 @@ def test_a_key_is_asked_for_until_it_is_good_and_then_no_more(asked):
 
 def test_who_has_no_key_lays_tiles_and_is_asked_no_more_until_a_key_is_there(asked):
     asked.page.keyboard.press("Escape")
-    expect(asked.page.locator("#score-lines")).to_contain_text("This address needs a key")
-    asked.tap("F3")
-    assert 2 == asked.page.locator("#rack [data-key^=bonus]").count()
-    expect(asked.page.locator("#score-lines")).to_contain_text("This address needs a key")
+    expect(asked.page.locator("#key-dialog")).to_be_hidden()
+    play(asked, SCENARIOS["S1"])
+    expect(asked.page.locator("#main-button")).to_have_text("Keep it for later")
     assert asked.page.locator("#key-dialog").is_hidden()
-    asked.page.get_by_role("button", name="Give the key").click()
+    asked.page.locator("#open-rules").click()
+    asked.page.locator("[data-key=key]").click()
     give(asked, GOOD)
-    expect(asked.page.locator("#total")).to_be_visible()
+    expect(asked.page.locator("#total")).to_have_text("240")

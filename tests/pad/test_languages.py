@@ -3,10 +3,11 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from service.languages import CATALOGUES, TRANSLATED
-from support.browsing import TABS, WON
 from support.programs import needs
+from support.scenarios import SCENARIOS, play
 
 pytestmark = needs("chromium")
 
@@ -17,61 +18,103 @@ def words(tag):
 
 @pytest.mark.parametrize("tag", TRANSLATED)
 def test_the_page_and_what_it_is_answered_are_in_one_language(opened, tag):
-    pad = opened(locale=tag, **WON)
-    pad.page.wait_for_selector("#total")
-
-    assert words(tag)["Score pad"] == pad.text("h1")
+    pad = opened(width=360, height=640, locale=tag)
+    pad.name("Ben").name("Cid").mode("chow").tap("B2").mode("pung").tap("DR").tap("F2")
+    pad.tap("C7", "C8", "C9", "D5", "D5", "WS", "WS", "D5")
+    expect(pad.page.locator("#main-button")).to_have_text(words(tag)["Write it down"])
     assert tag == pad.page.evaluate("document.documentElement.lang")
-    lines = pad.page.locator("#score-panel, #hand-panel").first.inner_text()
-    assert words(tag)["Doubled step by step"] in lines
-    assert {"de": "Drachen", "fr": "dragons", "nl": "draken", "zh": "三元牌"}[tag] in lines
+    pad.page.locator("#score").click()
+    pad.page.wait_for_selector(".items tbody tr")
+    lines = pad.text("#why-dialog")
+    assert words(tag)["Who pays"] in lines
+    assert {"de": "Drachen", "fr": "dragons", "nl": "draken", "zh": "三元牌"}[tag].lower() in lines.lower()
 
 
 @pytest.mark.parametrize("tag", TRANSLATED)
 def test_a_wrong_hand_is_explained_in_the_language_of_the_page(opened, tag):
-    pad = opened(locale=tag, **(WON | {"tiles": "B2B3B4C7C8C9D5D5D6WSWS", "last": "D6"}))
-    pad.page.wait_for_selector(".fault[data-code]")
+    pad = opened(width=360, height=640, locale=tag)
+    pad.name("Ben").name("Cid").tap("B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "WS", "WS", "DR", "DR", "DR", "D6")
+    expect(pad.page.locator("#main-button")).to_have_text(words(tag)["Look at the red line"])
     said = {
-        "de": "Ein Ziegel passt nicht",
+        "de": "Ein Stein passt nicht",
         "fr": "Une tuile ne convient pas",
         "nl": "Eén steen past niet",
         "zh": "有一张不合",
     }
-    assert said[tag] in pad.text(".fault[data-code]")
+    assert said[tag] in pad.page.locator("#how").text_content()
 
 
 @pytest.mark.parametrize("tag", TRANSLATED)
-def test_no_tab_is_wider_than_a_phone_in_longer_words(opened, tag):
-    pad = opened(locale=tag, width=360, **WON)
-    pad.page.wait_for_selector("#total")
-    widths = {}
-    for tab in TABS:
-        pad.page.click(f"#{tab}")
-        widths[tab] = pad.page.evaluate("document.documentElement.scrollWidth")
-    assert dict.fromkeys(TABS, 360) == widths
+def test_nothing_is_wider_than_a_phone_in_longer_words(opened, tag):
+    pad = opened(width=360, height=640, locale=tag, ruleset="british")
+    widths = {"table": pad.page.evaluate("document.documentElement.scrollWidth")}
+    for button in ("#score", "#more", "#open-rules", "#open-sheet"):
+        pad.page.locator(button).click()
+        dialog = pad.page.locator("dialog[open]")
+        expect(dialog.locator(".body > *").first).to_be_visible()
+        widths[button] = dialog.evaluate(
+            "dialog => dialog.scrollWidth <= dialog.clientWidth ? 360 : dialog.scrollWidth"
+        )
+        pad.page.keyboard.press("Escape")
+    assert dict.fromkeys(widths, 360) == widths
 
 
 def test_the_language_that_a_reader_chooses_is_kept(opened):
-    pad = opened(**WON)
+    pad = opened(width=390, height=844)
+    pad.page.locator("#open-rules").click()
     with pad.page.expect_navigation():
-        pad.choose(language="nl")
-    pad.page.wait_for_selector("#total")
+        pad.page.locator("[data-key=language]").select_option("nl")
+    pad.page.wait_for_selector("#names button")
     pad.page.reload()
-    pad.page.wait_for_selector("#total")
-    assert ("nl", words("nl")["Score pad"]) == (pad.page.evaluate("document.documentElement.lang"), pad.text("h1"))
-    assert words("nl")["Doubled step by step"] in pad.text("#hand-panel")
+    expect(pad.page.locator("#main-button")).to_have_text(words("nl")["Who won?"])
+    assert "nl" == pad.page.evaluate("document.documentElement.lang")
+
+
+def test_the_names_of_others_are_not_taken_for_words(opened):
+    pad = play(opened(width=360, height=640, players=("East", "Nobody", "{n}", "Ann")), SCENARIOS["S6"])
+    assert ["East", "Nobody", "{n}", "Ann"] == pad.texts("#names b")
 
 
 @pytest.mark.parametrize("tag", TRANSLATED)
-def test_a_wall_is_opened_and_refused_in_the_language_of_the_page(opened, tag):
-    pad = opened(locale=tag, **WON)
-    pad.page.click("#wall-tab")
-    pad.page.wait_for_selector("#procedure option", state="attached")
-    procedures = pad.page.locator("#procedure option").all_inner_texts()
-    pad.page.fill("#throws", "7 8")
-    pad.page.click("#open-wall")
-    pad.page.wait_for_selector("#wall-panel .fault")
-    refused = pad.page.locator("#wall-panel .fault").first.inner_text()
+def test_no_english_stands_on_the_table_in_another_language(opened, tag):
+    pad = opened(locale=tag, width=360, height=640)
+    said = [each for each in words(tag) if len(each) > 3 and words(tag)[each] != each]
+    seen = pad.page.locator("#table").inner_text().splitlines()
 
-    assert {"de": "Heft", "fr": "Livret", "nl": "Boekje", "zh": "小册子"}[tag] in procedures
-    assert {"de": "Ost würfelt", "fr": "Est lance", "nl": "Oost gooit", "zh": "东家掷"}[tag] in refused
+    assert [] == [each for each in seen if each.strip() in said]
+
+
+@pytest.mark.parametrize("tag", TRANSLATED)
+def test_a_number_of_tiles_has_its_form(opened, tag):
+    pad = opened(locale=tag)
+    pad.name("Ben").reply("wall")
+    for tile in ("B1", "B1", "B1", "B2", "B2", "B2", "B3", "B3", "B3", "C1", "C1", "C1"):
+        pad.tap(tile)
+    two = {"de": "noch 2 Steine", "fr": "encore 2 tuiles", "nl": "nog 2 stenen", "zh": "还差2张"}
+    one = {"de": "noch 1 Stein", "fr": "encore 1 tuile", "nl": "nog 1 steen", "zh": "还差1张"}
+    expect(pad.page.locator("#main-button")).to_have_text(two[tag])
+    pad.tap("C2")
+    expect(pad.page.locator("#main-button")).to_have_text(one[tag])
+
+
+def test_a_name_from_right_to_left_does_not_turn_its_sentence(opened):
+    pad = opened(players=("דנה", "Ben", "Cid", "Dot"))
+    pad.name("Ben").name("דנה")
+    expect(pad.page.locator("#asked")).to_have_text("From \N{FIRST STRONG ISOLATE}דנה\N{POP DIRECTIONAL ISOLATE}")
+
+
+@pytest.mark.parametrize(
+    "tag, place",
+    [
+        ("de", "S. 15, Grundwertung, Farben"),
+        ("fr", "p. 15, Marque de base, familles"),
+        ("nl", "p. 15, Basistelling, soorten"),
+        ("zh", "第15页，基本计分，花色"),  # noqa: RUF001 - as Chinese is written
+    ],
+)
+def test_the_pages_of_books_are_in_the_language_of_the_page(opened, tag, place):
+    pad = opened(width=360, height=640, locale=tag)
+    pad.name("Ben").name("Cid").mode("chow").tap("B2").mode("pung").tap("DR").tap("F2")
+    pad.tap("C7", "C8", "C9", "D5", "D5", "WS", "WS", "D5")
+    pad.page.locator("#score").click()
+    expect(pad.page.get_by_text(place).first).to_be_visible()

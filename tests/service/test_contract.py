@@ -59,7 +59,7 @@ JSON = {"Content-Type": "application/json"}
 EMPTY_HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
 EMPTY_DEAL = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out"}
 WON = {"tile": "D8", "source": "wall"}
-TEMPLATE = re.compile(r"\{\w+\}|<\w+>")
+TEMPLATE = re.compile(r"\{\w+\}|<(?:path:)?\w+>")
 
 
 def schemas(contract):

@@ -288,7 +288,7 @@ def test_the_page_of_a_sheet_is_said_and_its_players_are_not(client, tag, said):
 def test_the_score_pad_names_the_language_that_it_is_going_to_speak(client, tag):
     page = get(client, "/", tag)
 
-    assert f'<html lang="{tag}">' in page.text
+    assert f'<html lang="{tag}" ' in page.text
     assert (tag, "Accept-Language, Accept-Encoding") == (page.headers["Content-Language"], page.headers["Vary"])
 
 

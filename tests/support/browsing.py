@@ -1,5 +1,6 @@
 """The score pad in a browser: opened, laid on, read."""
 
+import json
 import os
 import re
 from contextlib import contextmanager
@@ -27,14 +28,21 @@ if node := found("node"):
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node)
 expect.set_options(timeout=PATIENCE)
 
-# A hand of the booklet that scores 240, as the address of the page tells it.
+NAMES = ("Ann", "Ben", "Cid", "Dot", "Eva")
+EVENING = "mah-jong/evening"
+
+
+# A finished hand of the booklet that scores 240, as an address tells it.
 WON = {
     "ruleset": "booklet", "seat": "south", "prevailing": "east", "melds": "DRDRDR", "tiles": "B2B3B4C7C8C9D5D5D5WSWS",
     "bonus": "F2", "won": "discard", "last": "D5", "from": "west",
 }  # fmt: skip
-TABS = ["hand-tab", "table-tab", "wall-tab", "sheet-tab", "house-tab"]
 
-ROW_OF = {"B": "bamboos", "C": "characters", "D": "circles", "W": "honours", "F": "bonus", "S": "bonus"}
+
+def linked(server, **told):
+    """Return the address of a hand on a running service."""
+    host, port = server.address
+    return f"http://{host}:{port}/#{urlencode(told)}"
 
 
 @contextmanager
@@ -50,14 +58,16 @@ def chromium():
 
 
 class Pad:
-    """The page as somebody sees it who taps on it."""
+    """The page as somebody sees it who taps on it. Every touch is counted, and every scroll."""
 
     def __init__(self, page, address):
         self.page = page
         self.address = address
         self.wrong = []
         # A refusal is an answer too; the browser writes it down as if something were broken.
-        self.expected = ["status of 422"]
+        self.expected = ["status of 422", "Service Worker registration blocked"]
+        self.taps = 0
+        self.watched = []
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.on("console", self._note)
@@ -66,37 +76,82 @@ class Pad:
         if message.type == "error" and not any(each in message.text for each in self.expected):
             self.wrong.append(message.text)
 
-    def open(self, **fragment):
-        self.page.goto(f"{self.address}/#{urlencode(fragment)}")
-        self.page.wait_for_selector("#board button")
+    def open(self, ruleset="booklet", players=NAMES[:4], house=None):
+        """Open the page in a browser that plays by a ruleset; nobody has a name where there are no players."""
+        named = players or [""] * 4
+        evening = {
+            "v": 2,
+            "id": "an-evening",
+            "rev": 1,
+            "rules": {"ruleset": ruleset, "house": house, "players": len(named)},
+            "players": [{"id": f"p{place}", "name": name} for place, name in enumerate(named, 1)],
+            "events": [],
+        }
+        kept = json.dumps(json.dumps(evening))
+        self.page.add_init_script(f"localStorage.getItem('{EVENING}') ?? localStorage.setItem('{EVENING}', {kept})")
+        self.page.goto(self.address)
+        self.page.wait_for_selector("#names button")
+        self.page.wait_for_load_state("networkidle")
         return self
 
-    def tap(self, *tiles, way=None):
-        """Tap tiles, laying them in one way: a single tile of the hand unless another is named."""
-        if way:
-            self.pick("way", way)
+    def touch(self, selector):
+        """Touch something once, and see that nothing moved."""
+        before = self.boxes()
+        self.taps += 1
+        thing = self.page.locator(selector)
+        if thing.get_attribute("aria-disabled"):
+            # The driver holds it for no button, though a tap is answered with the reason.
+            thing.dispatch_event("click")
+        else:
+            thing.click()
+        self.watched.append((selector, before, self.boxes()))
+        return self
+
+    def tap(self, *tiles):
         for tile in tiles:
-            row = "honours" if tile in {"DR", "DG", "DW"} else ROW_OF[tile[0]]
-            key = self.page.locator(f"[data-tile={tile}]")
-            if not key.is_visible():
-                self.pick("row", row)
-            if key.get_attribute("aria-disabled"):
-                # The driver holds it for no button, though a tap is answered with the reason.
-                key.dispatch_event("click")
-            else:
-                key.click()
+            self.touch(f"#board [data-tile={tile}]")
         return self
 
-    def pick(self, name, value):
-        """Pick one of a row of choices, by the label that is seen."""
-        choice = self.page.locator(f"input[name={name}][value={value}]")
-        self.page.locator("label", has=choice).click()
+    def slide(self, *tiles):
+        """Slide over neighbouring keys without lifting the finger."""
+        self.taps += 1
+        mouse = self.page.mouse
+        for place, tile in enumerate(tiles):
+            box = self.page.locator(f"#board [data-tile={tile}]").bounding_box()
+            mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            if place == 0:
+                mouse.down()
+        mouse.up()
         return self
 
-    def choose(self, **chosen):
-        for name, value in chosen.items():
-            self.page.select_option(f"#{name}", value)
-        return self
+    def mode(self, mode):
+        return self.touch(f"[data-mode={mode}]")
+
+    def name(self, name):
+        return self.touch(f"#names button:has(b:text-is('{name}'))")
+
+    def reply(self, key):
+        return self.touch(f"#replies [data-key={key}]")
+
+    def go(self, text):
+        """Take the next step, which must be the one that the main button says."""
+        expect(self.page.locator("#main-button")).to_have_text(text)
+        return self.touch("#main-button")
+
+    def boxes(self):
+        """Where the board and the main button are now."""
+        return [self.page.locator(each).bounding_box() for each in ("#board [data-tile=B1]", "#main-button")]
+
+    def moved(self):
+        """The touches that moved the board or the main button."""
+        return [(selector, before, after) for selector, before, after in self.watched if before != after]
+
+    def scrolled(self):
+        return self.page.evaluate("scrollY + document.documentElement.scrollTop")
+
+    def laid(self):
+        """The tiles in the rack, those of a set together."""
+        return [each.get_attribute("data-laid") for each in self.page.locator("#rack [data-laid]").all()]
 
     @contextmanager
     def answered(self, path="/v1/scores"):

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Message
 
 ROOT: Final = Path(__file__).parent.parent.parent
 CATALOGUES: Final = ROOT / "service" / "words"
@@ -27,7 +30,7 @@ def _babel(command: str, *arguments: str) -> None:
 def find(domain: str, template: Path) -> None:
     """Write the messages of a domain to a template, without line numbers, which change more often than messages."""
     mapping = f"--mapping-file={ROOT / 'pyproject.toml'}"
-    options = ("--keyword=say", "--no-location", "--sort-output", f"--output-file={template}")
+    options = ("--keyword=say", "--keyword=sayCount:1,2", "--no-location", "--sort-output", f"--output-file={template}")
     _babel("extract", mapping, *options, *FOUND_IN[domain])
 
 
@@ -45,7 +48,31 @@ def compile_all() -> None:
 
 
 def pad_json(path: Path) -> str:
-    """Return a catalogue of the score pad as JSON: an object of translations by their English messages."""
+    """Return a catalogue of the score pad as JSON: an object of translations by their English messages.
+
+    A message about a number of things has its singular as its name, and an object of the forms of the plural by the
+    names that browsers give them.
+    """
     with path.open("rb") as file:
-        translations = {message.id: message.string for message in read_po(file) if message.id and message.string}
+        told = [message for message in read_po(file) if message.id and all(_strings(message))]
+    translations = {_name(each): _forms(each) for each in told}
     return json.dumps(translations, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
+
+
+def _strings(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def _name(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def _forms(message: Message) -> str | dict[str, str]:
+    if isinstance(message.id, str):
+        return _strings(message)[0]
+    strings = _strings(message)
+    return dict(zip(_PLURALS[-len(strings) :], strings, strict=True))
+
+
+_PLURALS: Final = ("one", "other")
+"""The forms of the plural in the languages of the catalogues. Chinese has only the last."""

@@ -1,18 +1,44 @@
-"""The score pad as it is served: its parts, their types, what a browser may keep and load."""
+"""The score pad as it is served: what is in the page, its parts, what a browser may keep and load."""
 
+import json
 import re
+from base64 import b64encode
+from hashlib import sha256
 
 import pytest
 
+from engine import Tile
+from service.documents import pad_parts
+from service.languages import CATALOGUES, TRANSLATED
 from support.serving import ROOT
 
-PARTS = sorted(path.name for path in (ROOT / "service" / "score_pad").iterdir() if path.name != "index.html")
+FOLDER = ROOT / "service" / "score_pad"
+WRITTEN = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.*") if "built" not in path.parts)
 LONGEST_FILE = 400
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
-}
+MOST_MODULES = 12
+SCRIPT = "text/javascript; charset=utf-8"
+
+
+@pytest.fixture
+def page(client):
+    return client.get("/").get_data(as_text=True)
+
+
+@pytest.fixture
+def changed(monkeypatch):
+    """Serve the score pad of a checkout whose modules were changed since its scripts were made."""
+    made = [each for each in vars(pad_parts).values() if hasattr(each, "cache_clear")]
+    for each in made:
+        each.cache_clear()
+    monkeypatch.setattr(pad_parts, "made_from", lambda: "other modules")
+    yield
+    for each in made:
+        each.cache_clear()
+
+
+def lasting(page):
+    """Return the addresses of the page that name their content."""
+    return re.findall(r'(?:href|src)="(pad/[0-9a-f]{16}/[^"]+)"', page)
 
 
 def test_the_front_is_the_score_pad(client):
@@ -21,45 +47,85 @@ def test_the_front_is_the_score_pad(client):
     assert "Score pad" in answer.get_data(as_text=True)
 
 
-def test_the_page_runs_no_script_but_its_own(client):
+def test_the_page_runs_no_script_and_shows_no_style_but_its_own(client, page):
     rules = client.get("/").headers["Content-Security-Policy"]
     policy = {name: allowed for name, *allowed in (rule.split() for rule in rules.split(";"))}
+    [style] = re.findall(r"<style>(.*?)</style>", page, re.DOTALL)
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+
     assert ["'none'"] == policy["default-src"] == policy["base-uri"] == policy["frame-ancestors"]
-    assert ["'self'"] == policy["script-src"] == policy["style-src"] == policy["connect-src"]
+    assert ["'self'"] == policy["script-src"] == policy["connect-src"]
+    assert [f"'sha256-{digest}'"] == policy["style-src"]
 
 
-@pytest.mark.parametrize("name", PARTS)
-def test_each_part_says_of_which_type_it_is(client, name):
-    answer = client.get(f"/pad/{name}")
-    assert TYPES[name[name.rindex(".") :]] == answer.content_type
+def test_the_page_brings_its_style_its_tiles_and_its_board(page):
+    tiles = {tile.value for tile in Tile}
+
+    assert "stylesheet" not in page
+    assert tiles | {"back"} == set(re.findall(r'<symbol id="tile-(\w+)"', page))
+    assert tiles == set(re.findall(r'data-tile="(\w+)"', page)) == set(re.findall(r'href="#tile-(\w+)"', page))
 
 
-@pytest.mark.parametrize("path", ["/", *(f"/pad/{name}" for name in PARTS)])
-def test_parts_of_two_releases_never_meet(client, path):
+@pytest.mark.parametrize("tag", TRANSLATED)
+def test_the_page_brings_the_words_of_its_language(client, tag):
+    page = client.get("/", headers={"Accept-Language": tag}).get_data(as_text=True)
+    [words] = re.findall(r'<script type="application/json" id="words">(.*?)</script>', page)
+    kept = json.loads((CATALOGUES / tag / "LC_MESSAGES" / "pad.json").read_text(encoding="utf-8"))
+
+    assert kept == json.loads(words)
+    assert f'<html lang="{tag}"' in page
+    assert f'data-say="Who won?">{kept["Who won?"]}<' in page
+
+
+def test_english_needs_no_words_besides_those_of_the_modules(page):
+    assert '<script type="application/json" id="words">{}</script>' in page
+
+
+def test_what_names_its_content_is_never_asked_for_again(client, page):
+    assert lasting(page)
+    for path in lasting(page):
+        answer = client.get(f"/{path}")
+        assert (200, SCRIPT) == (answer.status_code, answer.content_type)
+        assert "public, max-age=31536000, immutable" == answer.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("path", ["/", "/pad/icon.svg", "/pad/service/worker.mjs", "/pad/words/de.json"])
+def test_what_keeps_its_name_is_asked_for_at_each_use(client, path):
     first = client.get(path)
     assert "no-cache" == first.headers["Cache-Control"]
     again = client.get(path, headers={"If-None-Match": first.headers["ETag"]})
     assert (304, b"") == (again.status_code, again.data)
 
 
-IMPORTED = re.compile(r'^(?:import|export|\}) .*from "\./(\w+\.mjs)";$', re.MULTILINE)
-NAMED_AHEAD = re.compile(r'<link rel="modulepreload" href="pad/(\w+\.mjs)">')
+def test_the_worker_keeps_every_part_of_the_page_it_came_with(client, page):
+    answer = client.get("/pad/service/worker.mjs")
+    shell = json.loads(re.match(r"self\.shell = (.*);\n", answer.get_data(as_text=True))[1])
+
+    assert "/" == answer.headers["Service-Worker-Allowed"]
+    assert f'data-version="{shell["version"]}"' in page
+    assert {"", *lasting(page)} <= set(shell["parts"])
+    assert {200} == {client.get(f"/{part}").status_code for part in shell["parts"]}
 
 
-def test_the_page_names_ahead_what_its_module_asks_for_and_nothing_else(client):
-    needed, page = ["main.mjs"], client.get("/").get_data(as_text=True)
-    for name in needed:
-        asked = IMPORTED.findall(client.get(f"/pad/{name}").get_data(as_text=True))
-        needed.extend(dict.fromkeys(each for each in asked if each not in needed))
-    assert {*needed} - {"main.mjs"} == {*NAMED_AHEAD.findall(page)}
+def test_modules_that_were_changed_are_served_themselves(client, changed):
+    page = client.get("/").get_data(as_text=True)
+    answer = client.get("/pad/main.mjs")
+
+    assert '<script type="module" src="pad/main.mjs">' in page
+    assert [] == lasting(page)
+    assert (200, SCRIPT, "no-cache") == (answer.status_code, answer.content_type, answer.headers["Cache-Control"])
 
 
-@pytest.mark.parametrize("name", ["index.html", "nothing.mjs", "..%2fapp.py", "%2e%2e/app.py"])
+@pytest.mark.parametrize("name", ["index.html", "nothing.mjs", "built/made.json", "..%2fapp.py", "%2e%2e/app.py"])
 def test_nothing_else_is_served_there(client, name):
     assert 404 == client.get(f"/pad/{name}").status_code
 
 
-@pytest.mark.parametrize("name", ["index.html", *PARTS])
+@pytest.mark.parametrize("name", WRITTEN)
 def test_no_part_is_longer_than_one_can_keep_in_mind(name):
-    text = (ROOT / "service" / "score_pad" / name).read_text(encoding="utf-8")
-    assert LONGEST_FILE >= len(text.splitlines())
+    assert LONGEST_FILE >= len((FOLDER / name).read_text(encoding="utf-8").splitlines())
+
+
+def test_no_folder_of_the_page_holds_more_modules_than_one_can_keep_in_mind():
+    folders = {path.parent for path in FOLDER.rglob("*.mjs")}
+    assert [] == [str(each) for each in folders if len(list(each.glob("*.mjs"))) > MOST_MODULES]

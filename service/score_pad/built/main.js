@@ -1,0 +1,1 @@
+import{r as e,ya as t}from"./chunk-4INNQYOT.js";var o=5e3;async function a(r){await Promise.race([e,new Promise(i=>setTimeout(i,o))]),(globalThis.requestIdleCallback??setTimeout)(async()=>{await r().catch(()=>{}),await s()})}async function s(){try{await navigator.serviceWorker?.register("pad/service/worker.mjs",{scope:"./"})}catch{}}t();a(()=>import("./dialogs-2Q5T3QA7.js"));

@@ -1,0 +1,250 @@
+// A deal being entered: what was told, whose hand is open, and what each tap makes of it. Every act gives a new value.
+
+import { isEmpty, lay, takeBack } from "./hand.mjs";
+import { empty, emptyHand, handOf, NOBODY } from "./told.mjs";
+
+/** @typedef {import("./told.mjs").Told} Told */
+/** @typedef {import("./told.mjs").Hand} Hand */
+/** @typedef {import("./told.mjs").Source} Source */
+/** @typedef {import("./hand.mjs").Mode} Mode */
+/** @typedef {import("./hand.mjs").Part} Part */
+/** @typedef {{part: Part, count: number}} Act how many tiles or sets one tap laid, and where */
+/**
+ * @typedef {object} Entry
+ * @property {Told} told
+ * @property {string} open whose hand is being laid
+ * @property {string[]} seen the players whose hands were opened
+ * @property {boolean} settling whether all hands are told
+ * @property {Record<string, Act[]>} acts
+ * @property {Mode} mode
+ * @property {boolean} locked whether the mode holds for more than one tap
+ * @property {string | null} changes the deal on the sheet that is told otherwise; null for a new one
+ */
+
+/** Nothing is told yet. @returns {Entry} */
+export const newEntry = () => ({
+  told: empty(),
+  open: NOBODY,
+  seen: [],
+  settling: false,
+  acts: {},
+  mode: "hand",
+  locked: false,
+  changes: null,
+});
+
+/**
+ * A deal of the sheet, to be told otherwise.
+ * @param {string} id
+ * @param {Told} told
+ * @returns {Entry}
+ */
+export const changing = (id, told) => ({
+  ...newEntry(),
+  told,
+  open: told.winner ?? NOBODY,
+  seen: [...new Set([told.winner ?? [], Object.keys(told.hands), Object.keys(told.points)].flat())],
+  changes: id,
+});
+
+/** Whether nothing is told. @param {Entry} entry */
+export const isFresh = ({ told }) =>
+  !told.winner && !told.washOut && Object.values(told.hands).every(isEmpty) && told.penalties.length === 0;
+
+/**
+ * Tell more of the deal.
+ * @param {Entry} entry
+ * @param {Partial<Told>} part
+ * @returns {Entry}
+ */
+export const tell = (entry, part) => ({ ...entry, settling: false, told: { ...entry.told, ...part } });
+
+/**
+ * A player has another hand now.
+ * @param {Entry} entry
+ * @param {Hand} hand
+ * @param {string} [player]
+ */
+export const tellHand = (entry, hand, player = entry.open) =>
+  tell(entry, { hands: { ...entry.told.hands, [player]: hand } });
+
+/**
+ * Tap a name: first the winner, then who gave the last tile, later whose hand to open.
+ * @param {Entry} entry
+ * @param {string} player
+ * @param {boolean} winnerOnly whether no other hand counts
+ * @returns {Entry}
+ */
+export function tapName(entry, player, winnerOnly) {
+  const { winner, source } = entry.told;
+  if (!winner) return won(entry, player);
+  if (winner === player && (!source || entry.open === player)) return nobodyWonYet(entry);
+  if (winner !== player && (!source || (winnerOnly && entry.open === winner))) {
+    return tell(entry, { source: robbed(source) ?? "discard", giver: player });
+  }
+  return openHand(entry, player);
+}
+
+/** @param {Source | null} source */
+const robbed = (source) => (source === "robbed_kong" || source === "robbed_concealed_kong" ? source : null);
+
+/**
+ * Somebody won: tiles that were laid before are theirs.
+ * @param {Entry} entry
+ * @param {string} player
+ * @returns {Entry}
+ */
+const won = (entry, player) => ({
+  ...moved(tell(entry, { winner: player, washOut: false }), NOBODY, player),
+  seen: [player],
+});
+
+/** Nobody is named any more; the tiles stay. @param {Entry} entry @returns {Entry} */
+function nobodyWonYet(entry) {
+  const { winner } = entry.told;
+  const untold = tell(entry, { winner: null, source: null, giver: null, liable: null });
+  return winner ? { ...moved(untold, winner, NOBODY), seen: [] } : untold;
+}
+
+/**
+ * Hand over what one has laid to another, and open it there.
+ * @param {Entry} entry
+ * @param {string} from
+ * @param {string} to
+ * @returns {Entry}
+ */
+function moved(entry, from, to) {
+  const { [from]: hand = emptyHand(), ...hands } = entry.told.hands;
+  const { [from]: acts = [], ...others } = entry.acts;
+  const keeps = isEmpty(hand) && hands[to];
+  return {
+    ...tell(entry, { hands: keeps ? hands : { ...hands, [to]: hand } }),
+    acts: keeps ? others : { ...others, [to]: acts },
+    open: to,
+  };
+}
+
+/**
+ * Open the hand of a player.
+ * @param {Entry} entry
+ * @param {string} player
+ * @returns {Entry}
+ */
+export const openHand = (entry, player) => ({
+  ...entry,
+  open: player,
+  settling: false,
+  seen: [...new Set([...entry.seen, player])],
+  mode: "hand",
+  locked: false,
+});
+
+/** Nobody won; told again, it is open once more. @param {Entry} entry @returns {Entry} */
+export const tapNobody = (entry) => tell(entry, { washOut: !entry.told.washOut });
+
+/**
+ * Say where the last tile came from, if not from another player's discard.
+ * @param {Entry} entry
+ * @param {Source | null} source
+ * @param {string | null} [giver]
+ * @returns {Entry}
+ */
+export const cameFrom = (entry, source, giver = null) => tell(entry, { source, giver });
+
+/**
+ * Lay what a tap lays in the mode that holds; unless it is locked, it holds for one tap.
+ * @param {Entry} entry
+ * @param {string} code
+ * @returns {Entry}
+ */
+export function tapTile(entry, code) {
+  const laid = laying(entry, [code], entry.mode);
+  return entry.locked ? laid : { ...laid, mode: "hand" };
+}
+
+/**
+ * Lay a run of single tiles in the hand.
+ * @param {Entry} entry
+ * @param {string[]} codes
+ */
+export const slideOver = (entry, codes) => laying(entry, codes, "hand");
+
+/**
+ * @param {Entry} entry
+ * @param {string[]} codes
+ * @param {Mode} mode
+ * @returns {Entry}
+ */
+function laying(entry, codes, mode) {
+  const before = handOf(entry.told, entry.open);
+  const after = codes.reduce((hand, code) => lay(hand, mode, code), before);
+  const part = after.bonus !== before.bonus ? "bonus" : after.melds !== before.melds ? "melds" : "concealed";
+  const acts = [...(entry.acts[entry.open] ?? []), { part: /** @type {Part} */ (part), count: codes.length }];
+  return { ...tellHand(entry, after), acts: { ...entry.acts, [entry.open]: acts } };
+}
+
+/**
+ * Choose a mode; chosen again it is locked, and the hand's own mode never is.
+ * @param {Entry} entry
+ * @param {Mode} mode
+ * @returns {Entry}
+ */
+export const tapMode = (entry, mode) => ({
+  ...entry,
+  mode: mode === entry.mode && entry.locked ? "hand" : mode,
+  locked: mode !== "hand" && mode === entry.mode && !entry.locked,
+});
+
+/**
+ * Take back one thing out of the open hand.
+ * @param {Entry} entry
+ * @param {Part} part
+ * @param {number} index
+ * @returns {Entry}
+ */
+export function tapLaid(entry, part, index) {
+  const acts = entry.acts[entry.open] ?? [];
+  const act = acts.findLast((each) => each.part === part);
+  const fewer = acts.map((each) => (each === act ? { part, count: each.count - 1 } : each));
+  return {
+    ...tellHand(entry, takeBack(handOf(entry.told, entry.open), part, index)),
+    acts: { ...entry.acts, [entry.open]: fewer.filter(({ count }) => count > 0) },
+  };
+}
+
+/**
+ * Take back what the last tap on the board laid.
+ * @param {Entry} entry
+ * @returns {Entry}
+ */
+export function takeBackLast(entry) {
+  const hand = handOf(entry.told, entry.open);
+  const acts = entry.acts[entry.open] ?? [];
+  const parts = /** @type {Part[]} */ (["concealed", "bonus", "melds"]);
+  const { part, count } = acts.at(-1) ?? { part: parts.find((each) => hand[each].length > 0), count: 1 };
+  if (!part || hand[part].length === 0) return entry;
+  let less = hand;
+  for (let taken = 0; taken < count; taken += 1) less = takeBack(less, part, less[part].length - 1);
+  return { ...tellHand(entry, less), acts: { ...entry.acts, [entry.open]: acts.slice(0, -1) } };
+}
+
+/**
+ * Tell a hand by its points; null: by its tiles again.
+ * @param {Entry} entry
+ * @param {number | null} points
+ * @param {string} [player]
+ * @returns {Entry}
+ */
+export function tellPoints(entry, points, player = entry.open) {
+  const { [player]: _, ...others } = entry.told.points;
+  return tell(entry, { points: points === null ? others : { ...others, [player]: points } });
+}
+
+/** All hands are told. @param {Entry} entry @returns {Entry} */
+export const settle = (entry) => ({ ...entry, settling: true });
+
+/** Clear the open hand. @param {Entry} entry @returns {Entry} */
+export const clearHand = (entry) => ({
+  ...tellPoints(tellHand(entry, emptyHand()), null),
+  acts: { ...entry.acts, [entry.open]: [] },
+});

@@ -1,0 +1,231 @@
+// What was told, as the service wants to be told it: the score of a hand, who pays whom, a deal of a sheet.
+
+import { FULL, isEmpty, lastTile, lastTiles, size } from "./hand.mjs";
+import { inTurn } from "./position.mjs";
+import { handOf, NOBODY } from "./told.mjs";
+
+/** @typedef {import("./told.mjs").Told} Told */
+/** @typedef {import("./told.mjs").Hand} Hand */
+/** @typedef {import("./position.mjs").Position} Position */
+/** @typedef {import("./position.mjs").Player} Player */
+/** @typedef {Record<string, unknown>} Request */
+/** @typedef {{ruleset: string, house?: Record<string, unknown> | null}} Rules */
+/** @typedef {(fact: string) => boolean} Asks whether a rule of the ruleset asks for a fact */
+/** @typedef {(player: string) => string} Called how a request calls a player: by name, or by seat */
+/**
+ * @typedef {object} Table
+ * @property {Rules} rules
+ * @property {Position} position
+ * @property {boolean} winnerOnly whether only the winner's hand counts
+ * @property {Asks} asks
+ */
+
+const GIVEN = ["discard", "robbed_kong", "robbed_concealed_kong"];
+
+/** Whether somebody gave the last tile away. @param {string | null} source */
+export const isGiven = (source) => source !== null && GIVEN.includes(source);
+
+/** @type {Asks} */
+const everything = () => true;
+
+/**
+ * Whether a player's hand is that of a winner with all its tiles.
+ * @param {Told} told
+ * @param {string} player
+ */
+export const isOut = (told, player) =>
+  told.winner === player && told.source !== null && size(handOf(told, player)) >= FULL;
+
+/**
+ * The request for the score of one hand; one that still lacks tiles is counted as it lies.
+ * @param {Told} told
+ * @param {string} player
+ * @param {Table} table
+ * @param {string | null} [last] another last tile than the one told
+ * @returns {Request}
+ */
+export function scoreRequest(told, player, table, last = null) {
+  const seat = player === NOBODY ? "east" : table.position.seats[player];
+  const hand = handOf(told, player);
+  return {
+    ...tableFields(table),
+    seat_wind: seat,
+    ...handFields(
+      told,
+      player,
+      last === null ? hand : { ...hand, last, completes: null },
+      bySeat(table.position),
+      table.asks,
+    ),
+  };
+}
+
+/**
+ * One request for each tile that may have been the last; none where there is no choice.
+ * @param {Told} told
+ * @param {string} player
+ * @param {Table} table
+ * @returns {{tile: string, request: Request}[]}
+ */
+export function lastTileRequests(told, player, table) {
+  const tiles = lastTiles(handOf(told, player), isGiven(told.source));
+  if (tiles.length < 2 || told.source === "dealt") return [];
+  return tiles.map((tile) => ({ tile, request: scoreRequest(told, player, table, tile) }));
+}
+
+/**
+ * The request for who pays whom, by seats.
+ * @param {Told} told
+ * @param {Table} table
+ * @returns {Request}
+ */
+export function settlementRequest(told, table) {
+  return {
+    ...tableFields(table),
+    ...(table.position.goulash ? { goulash: true } : {}),
+    ...dealFields(told, inTurn(table.position), bySeat(table.position), table),
+  };
+}
+
+/**
+ * A deal as a line of a sheet, by the names of the players.
+ * @param {Told} told
+ * @param {Player[]} players
+ * @param {{winnerOnly?: boolean, asks?: Asks}} [facts] of the ruleset
+ * @returns {Request}
+ */
+export function dealOfSheet(told, players, { winnerOnly = false, asks = everything } = {}) {
+  const called = (/** @type {string} */ id) => players.find((player) => player.id === id)?.name ?? id;
+  const ids = players.map(({ id }) => id);
+  return dealFields(told, ids, called, { winnerOnly, asks });
+}
+
+/**
+ * @param {Told} told
+ * @param {string[]} players
+ * @param {Called} called
+ * @param {{winnerOnly: boolean, asks: Asks}} facts
+ * @returns {Request}
+ */
+function dealFields(told, players, called, facts) {
+  const { winner, liable } = told;
+  return {
+    outcome: told.washOut ? "wash_out" : "mah_jong",
+    ...(winner && !told.washOut
+      ? {
+          winner: called(winner),
+          ...(liable ? { liable: called(liable) } : {}),
+          ...(facts.winnerOnly ? howWon(told, called) : {}),
+        }
+      : {}),
+    ...(told.washOut ? {} : handsAndScores(told, players, called, facts)),
+    ...(told.penalties.length ? { penalties: told.penalties.map((penalty) => penaltyFields(penalty, called)) } : {}),
+  };
+}
+
+/**
+ * Where the winner's points were counted elsewhere, it is told apart how the hand was won, if who pays depends on it.
+ * @param {Told} told
+ * @param {Called} called
+ * @returns {Request}
+ */
+function howWon({ winner, points, source, giver }, called) {
+  if (!winner || !(winner in points) || !source) return {};
+  return { win: { source, ...(isGiven(source) && giver ? { discarder: called(giver) } : {}) } };
+}
+
+/**
+ * @param {Told} told
+ * @param {string[]} players
+ * @param {Called} called
+ * @param {{winnerOnly: boolean, asks: Asks}} facts
+ * @returns {Request}
+ */
+function handsAndScores(told, players, called, { winnerOnly, asks }) {
+  /** @type {Record<string, Request>} */
+  const hands = {};
+  /** @type {Record<string, number>} */
+  const scores = {};
+  for (const player of players) {
+    const hand = handOf(told, player);
+    const points = told.points[player];
+    if (points !== undefined) scores[called(player)] = points;
+    else if (player === told.winner || !isEmpty(hand)) {
+      hands[called(player)] = handFields(told, player, hand, called, asks);
+    } else if (!winnerOnly) scores[called(player)] = 0;
+  }
+  return { hands, ...(Object.keys(scores).length ? { scores } : {}) };
+}
+
+/** @param {import("./told.mjs").Penalty} penalty @param {Called} called @returns {Request} */
+const penaltyFields = ({ payer, payee, amount, reason }, called) => ({
+  payer: called(payer),
+  payees: [called(payee)],
+  points: amount,
+  reason,
+});
+
+/** @param {Table} table @returns {Request} */
+function tableFields({ rules, position }) {
+  return {
+    ruleset: rules.ruleset,
+    prevailing_wind: position.prevailing,
+    dealer: position.dealer,
+    players: Object.keys(position.seats).length,
+    ...(rules.house ? { house_rules: rules.house } : {}),
+  };
+}
+
+/** @param {Position} position @returns {Called} */
+const bySeat = (position) => (player) => position.seats[player] ?? "";
+
+/**
+ * A hand without its table. What no rule of the ruleset asks for is left out.
+ * @param {Told} told
+ * @param {string} player
+ * @param {Hand} hand
+ * @param {Called} called
+ * @param {Asks} asks
+ * @returns {Request}
+ */
+function handFields(told, player, hand, called, asks) {
+  const { marks } = told;
+  const winner = told.winner === player;
+  return {
+    melds: hand.melds.map(meldFields),
+    ...(hand.reading ? { concealed_sets: hand.reading } : {}),
+    concealed_tiles: hand.reading ? looseOf(hand) : hand.concealed,
+    bonus_tiles: hand.bonus,
+    ...(winner && marks.original_call && asks("original_call") ? { original_call: true } : {}),
+    ...(winner && marks.face_up?.length && asks("exhausted_tiles") ? { exhausted_tiles: marks.face_up } : {}),
+    ...(isOut(told, player) ? { win: winFields(told, hand, called, asks) } : {}),
+  };
+}
+
+/** @param {import("./told.mjs").Meld} meld */
+function meldFields({ kind, tiles, concealed, formed }) {
+  if (kind !== "kong") return tiles;
+  return { tiles, kong: concealed ? "concealed" : formed === "claimed" ? "claimed" : "annexed" };
+}
+
+/** The tiles in the hand that no set of its reading has. @param {Hand} hand */
+function looseOf({ concealed, reading }) {
+  const loose = [...concealed];
+  for (const tile of (reading ?? []).flat()) loose.splice(loose.indexOf(tile), 1);
+  return loose;
+}
+
+/** @param {Told} told @param {Hand} hand @param {Called} called @param {Asks} asks @returns {Request} */
+function winFields({ source, giver, marks }, hand, called, asks) {
+  return {
+    source,
+    ...(source === "dealt" ? {} : { tile: lastTile(hand) }),
+    ...(isGiven(source) && giver ? { discarder: called(giver) } : {}),
+    ...(hand.completes ? { completes: hand.completes } : {}),
+    ...(marks.last_of_wall && asks("last_tile") ? { last_tile: true } : {}),
+    ...(marks.first_turn && asks("first_turn") ? { first_turn: true } : {}),
+    ...(source === "loose_tile" && marks.kongs_in_a_row && asks("kongs_in_a_row")
+      ? { kongs_in_a_row: marks.kongs_in_a_row }
+      : {}),
+  };
+}

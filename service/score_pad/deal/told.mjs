@@ -1,0 +1,59 @@
+// What was told of a deal: who won and how, which tiles lie where. Plain values, kept as they are; never a figure.
+
+/** @typedef {"chow" | "pung" | "kong"} MeldKind */
+/** @typedef {{kind: MeldKind, tiles: string[], concealed: boolean, formed: "claimed" | "added" | null}} Meld */
+/**
+ * @typedef {object} Hand What one player has.
+ * @property {Meld[]} melds sets that lie on the table
+ * @property {string[]} concealed tiles in the hand, in the order in which they were laid
+ * @property {string[]} bonus flowers and seasons
+ * @property {string | null} last the last tile; null: the one laid last
+ * @property {string[][] | null} reading how the tiles in the hand are to be read; null: as scores most
+ * @property {string[] | null} completes the set that the last tile completed; null: as scores most
+ */
+/** @typedef {"wall" | "loose_tile" | "discard" | "robbed_kong" | "robbed_concealed_kong" | "dealt"} Source */
+/** @typedef {{payer: string, payee: string, amount: number, reason: string}} Penalty */
+/** @typedef {{last_of_wall?: boolean, first_turn?: boolean, original_call?: boolean, kongs_in_a_row?: number, face_up?: string[]}} Marks */
+/** @typedef {{gains: Record<string, number>, score?: number, payments?: Penalty[]}} Settled what everybody gained */
+/**
+ * @typedef {object} Told Players are named by their ids, p1 to p5.
+ * @property {string | null} winner
+ * @property {Source | null} source where the last tile came from
+ * @property {string | null} giver who discarded it, or whose kong was robbed
+ * @property {boolean} washOut nobody won
+ * @property {string | null} liable who pays for all
+ * @property {Penalty[]} penalties
+ * @property {Record<string, number>} points what was counted elsewhere
+ * @property {Record<string, Hand>} hands
+ * @property {Marks} marks
+ * @property {string} [out] who sat out, of five players
+ * @property {Settled} [settled] a deal that was settled elsewhere
+ */
+
+/** Whose hand it is while nobody is named yet. */
+export const NOBODY = "nobody";
+
+/** A hand of which nothing is laid. @returns {Hand} */
+export const emptyHand = () => ({ melds: [], concealed: [], bonus: [], last: null, reading: null, completes: null });
+
+/** A deal of which nothing is told. @returns {Told} */
+export function empty() {
+  return {
+    winner: null,
+    source: null,
+    giver: null,
+    washOut: false,
+    liable: null,
+    penalties: [],
+    points: {},
+    hands: {},
+    marks: {},
+  };
+}
+
+/**
+ * The hand of a player, empty where nothing was laid.
+ * @param {Told} told
+ * @param {string} player
+ */
+export const handOf = (told, player) => told.hands[player] ?? emptyHand();

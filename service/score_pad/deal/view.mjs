@@ -1,0 +1,177 @@
+// What the screen shows, computed from what was told, from the evening and from the service's answers.
+
+import { houseOf } from "../evening/figures.mjs";
+import { asksFor, settlesWinnerOnly } from "../service/rulesets.mjs";
+import { isEmpty, lastTile, size } from "./hand.mjs";
+import { lastMatters } from "./last_tile.mjs";
+import { positionOf } from "./position.mjs";
+import { isOut, lastTileRequests, scoreRequest, settlementRequest } from "./requests.mjs";
+import { stateOf } from "./state.mjs";
+import { handOf, NOBODY } from "./told.mjs";
+
+/** @typedef {import("./entry.mjs").Entry} Entry */
+/** @typedef {import("./asking.mjs").Question} Question */
+/** @typedef {import("./asking.mjs").Reply} Reply */
+/** @typedef {import("./hand.mjs").Misfit} Misfit */
+/** @typedef {import("./position.mjs").Position} Position */
+/** @typedef {import("./position.mjs").Player} Player */
+/** @typedef {import("./requests.mjs").Table} Table */
+/** @typedef {import("./state.mjs").State} State */
+/** @typedef {import("./told.mjs").Told} Told */
+/** @typedef {import("./told.mjs").Hand} Hand */
+/** @typedef {import("../evening/events.mjs").Evening} Evening */
+/** @typedef {import("../evening/figures.mjs").Figures} Figures */
+/**
+ * @typedef {object} Passing What stands on the screen until the next act.
+ * @property {Misfit | null} misfit why a tile does not fit
+ * @property {boolean} pointing whether the next tap on the rack says which tile was the last
+ * @property {number | null} kong the kong on the table that was tapped
+ * @property {Written | null} written the deal just written
+ */
+/** @typedef {{number: number, gains: Record<string, number> | null, entry: Entry, refused?: Problem | undefined, twin?: number | undefined}} Written A twin is the deal that another tab wrote alike. */
+/** @typedef {import("../service/ask.mjs").Problem} Problem */
+/**
+ * @typedef {object} View
+ * @property {Entry} entry
+ * @property {Told} told
+ * @property {Passing} passing
+ * @property {Player[]} players
+ * @property {(id: string) => string} nameOf
+ * @property {Table} table
+ * @property {Position} position
+ * @property {Hand} hand the one that is open
+ * @property {Reply} score of the open hand
+ * @property {Reply} settlement
+ * @property {{tile: string, total: number, other: number} | null} last where the total depends on the last tile
+ * @property {State} state
+ * @property {string[]} faulty what the service refused: places in the winner's hand, such as /concealed_tiles/3
+ */
+
+const SCORES = "v1/scores";
+const BATCH = "v1/scores/batch?fields=total";
+const SETTLEMENTS = "v1/settlements";
+
+/** @param {Evening} evening @param {Figures | null} answer @param {string | null} changes the deal that is changed @returns {Table} */
+export function tableOf(evening, answer, changes) {
+  const changed = evening.deals.find(({ id }) => id === changes);
+  const rules = changed?.rules ?? evening.rules;
+  const { ruleset } = rules;
+  const line = answer?.lines.find(({ deal }) => deal === changes);
+  const number = changed?.number ?? evening.deals.filter(({ struck }) => !struck).length + 1;
+  return {
+    rules: { ruleset, house: houseOf(rules) },
+    position: positionOf(evening.players, number, answer, line),
+    winnerOnly: settlesWinnerOnly(ruleset),
+    asks: (fact) => asksFor(ruleset, /** @type {import("../service/rulesets.mjs").Fact} */ (fact)),
+  };
+}
+
+/**
+ * The questions of a moment by their purpose; null where there is nothing to ask.
+ * @param {Entry} entry
+ * @param {Table} table
+ * @returns {{score: Question | null, winner: Question | null, last: Question | null, settlement: Question | null}}
+ */
+function questions(entry, table) {
+  const { told, open, settling } = entry;
+  const winner = told.winner && isOut(told, told.winner) ? about(told, told.winner, table) : null;
+  const counted = told.winner !== null && told.source !== null && told.winner in told.points;
+  const whole = told.washOut || settling || (table.winnerOnly && (counted || (winner && isAgreed(told, table))));
+  return {
+    score: open === told.winner && winner ? winner : soFar(entry, table),
+    winner,
+    last: lastQuestion(told, table),
+    settlement: whole ? { path: SETTLEMENTS, body: settled(told, table) } : null,
+  };
+}
+
+/** Whether more is to be paid than the winner's hand alone makes. @param {Told} told @param {Table} table */
+const isAgreed = (told, table) => told.liable !== null || told.penalties.length > 0 || table.position.goulash;
+
+/** @param {Told} told @param {string} player @param {Table} table @returns {Question} */
+const about = (told, player, table) => ({ path: SCORES, body: scoreRequest(told, player, table) });
+
+/** What a hand comes to that did not go out, or not yet; only where such a hand counts. @param {Entry} entry @param {Table} table */
+function soFar({ told, open }, table) {
+  if (table.winnerOnly || open in told.points || isEmpty(handOf(told, open))) return null;
+  return about(told, open, table);
+}
+
+/** @param {Told} told @param {Table} table @returns {Question | null} */
+function lastQuestion(told, table) {
+  if (!told.winner || !isOut(told, told.winner)) return null;
+  const each = lastTileRequests(told, told.winner, table);
+  return each.length ? { path: BATCH, body: { hands: each.map(({ request }) => request) } } : null;
+}
+
+/** @param {Told} told @param {Table} table */
+function settled(told, table) {
+  const { position } = table;
+  const balances = Object.entries(position.totals).map(([id, total]) => [position.seats[id], total]);
+  const playing = balances.filter(([seat]) => seat !== "dreamer");
+  return { ...settlementRequest(told, table), ...(playing.length ? { balances: Object.fromEntries(playing) } : {}) };
+}
+
+/** What to ask now. @param {Entry} entry @param {Evening} evening @param {Figures | null} answer */
+export function questionsOf(entry, evening, answer) {
+  const all = Object.values(questions(entry, tableOf(evening, answer, entry.changes)));
+  return all.filter((each) => each !== null);
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Passing} passing
+ * @param {Evening} evening
+ * @param {Figures | null} answer
+ * @param {(question: Question | null) => Reply} replyTo
+ * @returns {View}
+ */
+export function viewOf(entry, passing, evening, answer, replyTo) {
+  const table = tableOf(evening, answer, entry.changes);
+  const { told } = entry;
+  const asked = questions(entry, table);
+  const winner = replyTo(asked.winner);
+  const settlement = replyTo(asked.settlement);
+  return {
+    entry,
+    told,
+    passing,
+    players: evening.players,
+    nameOf: (id) => (id === NOBODY ? "" : (evening.players.find((each) => each.id === id)?.name ?? id)),
+    table,
+    position: table.position,
+    hand: handOf(told, entry.open),
+    score: replyTo(asked.score),
+    settlement,
+    faulty: faultyPlaces([winner, settlement], told, table),
+    last: lastOf(told, table, replyTo(asked.last)),
+    state: stateOf(entry, table.position, table.winnerOnly, {
+      winner: winner.standing,
+      settlement: settlement.standing,
+    }),
+  };
+}
+
+/** @param {Told} told @param {Table} table @param {Reply} reply */
+function lastOf(told, table, { standing, answer }) {
+  if (standing !== "answered" || !told.winner) return null;
+  const tiles = lastTileRequests(told, told.winner, table).map(({ tile }) => tile);
+  const totals = tiles.map((tile, at) => ({ tile, total: answer.results[at]?.score?.total ?? null }));
+  return lastMatters(lastTile(handOf(told, told.winner)) ?? "", totals);
+}
+
+/**
+ * The places of the winner's hand that the service refused.
+ * @param {Reply[]} replies
+ * @param {Told} told
+ * @param {Table} table
+ */
+function faultyPlaces(replies, told, { position }) {
+  const hand = `/hands/${position.seats[told.winner ?? ""]}/`;
+  return replies.flatMap(({ standing, problem }) =>
+    standing === "refused" ? (problem?.errors ?? []).map(({ pointer }) => pointer.replace(hand, "/")) : [],
+  );
+}
+
+/** How many tiles the open hand has, a kong as three. @param {View} view */
+export const tilesLaid = ({ hand }) => size(hand);

@@ -1,0 +1,98 @@
+// The penalties of a deal: who pays whom how much, and what for.
+
+import { tell } from "../deal/entry.mjs";
+import { inTurn } from "../deal/position.mjs";
+import { choices, make } from "../dom.mjs";
+import { act } from "../table/screen.mjs";
+import { say } from "../words/words.mjs";
+
+/** @typedef {import("../deal/view.mjs").View} View */
+/** @typedef {import("../deal/told.mjs").Penalty} Penalty */
+
+/** As many as the service takes. */
+const MOST = 20;
+const MOST_POINTS = 1_000_000;
+
+/** @param {View} view */
+export function penalties(view) {
+  const { told, position } = view;
+  const playing = inTurn(position);
+  const add = () => {
+    const [payer = "", payee = ""] = playing;
+    change([...told.penalties, { payer, payee, amount: 100, reason: say("agreed at the table") }]);
+  };
+  return make(
+    "fieldset",
+    { class: "penalties" },
+    make("legend", {}, say("Penalties")),
+    told.penalties.map((penalty, at) => aPenalty(penalty, at, view)),
+    told.penalties.length < MOST
+      ? make("button", { type: "button", "data-key": "add-penalty", click: add }, say("Add a penalty"))
+      : null,
+  );
+}
+
+/** @param {Penalty[]} all */
+const change = (all) => act((e) => tell(e, { penalties: all }));
+
+/** @param {Penalty} penalty @param {number} at @param {View} view */
+function aPenalty(penalty, at, { told, position, nameOf }) {
+  const replaced = (/** @type {Partial<Penalty>} */ part) =>
+    change(told.penalties.map((each, place) => (place === at ? { ...each, ...part } : each)));
+  const players = inTurn(position).map((id) => ({ value: id, text: nameOf(id) }));
+  const who = (/** @type {"payer" | "payee"} */ role, /** @type {string} */ text) => {
+    const select = make("select", {
+      "data-key": `penalty-${at}-${role}`,
+      change: () => replaced(other(penalty, role, select.value, players)),
+    });
+    choices(select, players, penalty[role]);
+    return make("label", {}, make("span", {}, text), select);
+  };
+  const amount = make("input", {
+    type: "number",
+    inputmode: "numeric",
+    min: 1,
+    max: MOST_POINTS,
+    value: penalty.amount,
+    "data-key": `penalty-${at}-amount`,
+    change: () => replaced({ amount: Math.min(Math.max(1, Math.trunc(Number(amount.value)) || 1), MOST_POINTS) }),
+  });
+  const reason = make("input", {
+    type: "text",
+    maxlength: 80,
+    value: penalty.reason,
+    "data-key": `penalty-${at}-reason`,
+    change: () => replaced({ reason: reason.value.trim() || say("agreed at the table") }),
+  });
+  return make(
+    "div",
+    { class: "penalty" },
+    who("payer", say("Who pays")),
+    who("payee", say("Who is paid")),
+    make("label", {}, make("span", {}, say("Points")), amount),
+    make("label", { class: "wide" }, make("span", {}, say("What for")), reason),
+    make(
+      "button",
+      {
+        type: "button",
+        "data-key": `penalty-${at}-drop`,
+        click: () => change(told.penalties.filter((_, place) => place !== at)),
+      },
+      say("Drop this penalty"),
+    ),
+  );
+}
+
+/**
+ * Nobody pays himself: whoever takes the other's part gives his own.
+ * @param {Penalty} penalty
+ * @param {"payer" | "payee"} role
+ * @param {string} player
+ * @param {{value: string}[]} players
+ */
+function other(penalty, role, player, players) {
+  const opposite = role === "payer" ? "payee" : "payer";
+  const taken = penalty[opposite] === player;
+  const free = players.find(({ value }) => value !== player)?.value ?? "";
+  return { [role]: player, ...(taken ? { [opposite]: penalty[role] === player ? free : penalty[role] } : {}) };
+}

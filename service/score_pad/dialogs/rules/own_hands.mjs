@@ -1,0 +1,128 @@
+// Special hands of a club's own, each with its pattern and what it is worth.
+
+import { make, redraw } from "../../dom.mjs";
+import { say } from "../../words/words.mjs";
+
+/** @typedef {import("./draft.mjs").OwnHand} OwnHand */
+/** @typedef {(hands: OwnHand[]) => void} Changed */
+
+/**
+ * A hand to begin with, with an id that no other of the club's has.
+ * @param {OwnHand[]} others
+ * @returns {OwnHand}
+ */
+export function newHand(others) {
+  const ids = new Set(others.map(({ id }) => id));
+  let number = 1;
+  while (ids.has(`own_hand_${number}`)) number += 1;
+  return {
+    id: `own_hand_${number}`,
+    name: say("Two-suited pairs"),
+    pattern: "7 pairs, only suits, 2 suits",
+    concealed: true,
+    limit: 0.5,
+  };
+}
+
+/**
+ * Draw the hands to be written.
+ * @param {HTMLElement} place
+ * @param {OwnHand[]} hands
+ * @param {Changed} changed
+ */
+export function drawOwnHands(place, hands, changed) {
+  redraw(
+    place,
+    hands.map((hand, index) =>
+      aHand(hand, index, (other) =>
+        changed(hands.flatMap((each, at) => (at !== index ? [each] : other ? [other] : []))),
+      ),
+    ),
+  );
+}
+
+/** @param {OwnHand} hand @param {number} index @param {(hand: OwnHand | null) => void} changed */
+function aHand(hand, index, changed) {
+  const at = `/house_rules/hands/${index}`;
+  const { limit: _limit, points: _points, ...bare } = hand;
+  return make(
+    "fieldset",
+    { class: "own-hand", "data-place": at },
+    make("legend", {}, say("Hand {number}", { number: index + 1 })),
+    text(say("Name"), hand.name, `${at}/name`, (name) => changed({ ...hand, name })),
+    text(say("Pattern"), hand.pattern, `${at}/pattern`, (pattern) => changed({ ...hand, pattern })),
+    make(
+      "div",
+      { class: "fields" },
+      worthOf(hand, `${at}/limit`, (kind) =>
+        changed(kind === "limit" ? { ...bare, limit: 1 } : { ...bare, points: 500 }),
+      ),
+      amount(hand, at, (value) =>
+        changed(hand.points === undefined ? { ...bare, limit: value } : { ...bare, points: Math.trunc(value) }),
+      ),
+    ),
+    make(
+      "label",
+      { class: "check" },
+      make("input", {
+        type: "checkbox",
+        checked: hand.concealed,
+        "data-key": `${at}-concealed`,
+        change: () => changed({ ...hand, concealed: !hand.concealed }),
+      }),
+      make("span", {}, say("Nothing may be melded before the last tile")),
+    ),
+    make(
+      "p",
+      { class: "actions" },
+      make("button", { type: "button", "data-key": `${at}-drop`, click: () => changed(null) }, say("Drop this hand")),
+    ),
+  );
+}
+
+/** @param {string} name @param {string} value @param {string} place @param {(value: string) => void} changed */
+function text(name, value, place, changed) {
+  /** @type {HTMLInputElement} */
+  const input = make("input", {
+    type: "text",
+    autocomplete: "off",
+    value,
+    "data-key": place,
+    "data-place": place,
+    change: () => changed(input.value.trim()),
+  });
+  return make("label", {}, make("span", {}, name), input);
+}
+
+/** @param {OwnHand} hand @param {string} place @param {(kind: string) => void} changed */
+function worthOf(hand, place, changed) {
+  const kinds = [
+    ["limit", say("a share of the limit")],
+    ["points", say("points")],
+  ];
+  const worth = hand.points === undefined ? "limit" : "points";
+  /** @type {HTMLSelectElement} */
+  const list = make(
+    "select",
+    { "data-key": `${place}-kind`, change: () => changed(list.value) },
+    kinds.map(([value, told]) => make("option", { value, selected: value === worth }, told)),
+  );
+  return make("label", {}, make("span", {}, say("Worth")), list);
+}
+
+/** @param {OwnHand} hand @param {string} at @param {(value: number) => void} changed */
+function amount(hand, at, changed) {
+  const inPoints = hand.points !== undefined;
+  /** @type {HTMLInputElement} */
+  const input = make("input", {
+    type: "number",
+    inputmode: "decimal",
+    min: inPoints ? 1 : 0.1,
+    step: inPoints ? 1 : 0.1,
+    value: hand.points ?? hand.limit ?? 1,
+    "data-key": `${at}-amount`,
+    "data-place": inPoints ? `${at}/points` : `${at}/limit`,
+    change: () => changed(Number(input.value)),
+  });
+  return make("label", {}, make("span", {}, say("How much")), input);
+}

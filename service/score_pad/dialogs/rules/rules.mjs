@@ -1,0 +1,143 @@
+// The rules of the evening: which ruleset, how many play, what the table agreed on; then the language and the wall.
+
+import { make, redraw } from "../../dom.mjs";
+import { openDialog } from "../../opening.mjs";
+import { giveKey } from "../../service/key.mjs";
+import { fetchRulesets, knownRulesets, rulesetOf, wholeRuleset } from "../../service/rulesets.mjs";
+import { offerLanguages, say } from "../../words/words.mjs";
+import { change, hold, isPending, leave, onDraft, propose, rulesNow, written } from "./draft.mjs";
+import { houseRules } from "./house.mjs";
+import { wall } from "./wall.mjs";
+
+export const title = () => say("Rules");
+
+/** @type {HTMLElement | null} */
+let place = null;
+/** @type {import("../../service/rulesets.mjs").Ruleset | null} */
+let whole = null;
+/** The rules that were sent last; they are offered once. */
+let offered = "";
+
+onDraft(() => {
+  if (place) draw(place);
+});
+
+/**
+ * Draw the rules; while a field is filled in, it is left alone.
+ * @param {HTMLElement} body
+ * @param {string} [sent] rules that were sent, to be taken up or not
+ */
+export function draw(body, sent) {
+  place = body;
+  if (sent && sent !== offered) {
+    offered = sent;
+    return propose(JSON.parse(sent));
+  }
+  if (body.contains(document.activeElement) && document.activeElement?.matches("input[type=text]")) return;
+  fetchRulesets();
+  learn();
+  redraw(
+    body,
+    pending(),
+    rulesets(),
+    players(),
+    whole ? houseRules(whole) : make("p", { class: "hint" }, say("No connection.")),
+    language(),
+    wall(rulesNow().ruleset),
+    make(
+      "p",
+      { class: "actions" },
+      make("button", { type: "button", "data-key": "share", click: () => openDialog("share") }, say("Share")),
+      make("button", { type: "button", "data-key": "key", click: giveKey }, say("Key of the service")),
+      make("a", { href: "docs" }, say("For programs")),
+    ),
+  );
+}
+
+/** Fetch the rules of the ruleset, to be drawn when they come. */
+async function learn() {
+  const { ruleset } = rulesNow();
+  if (whole?.id === ruleset) return;
+  whole = null;
+  try {
+    const fetched = await wholeRuleset(ruleset);
+    if (rulesNow().ruleset !== ruleset) return;
+    whole = fetched;
+    if (place) draw(place);
+  } catch {
+    // Without the service its rules cannot be listed; that is said where they would stand.
+  }
+}
+
+/** In an evening it is asked once from which deal on the changed rules hold. */
+function pending() {
+  if (!isPending()) return null;
+  const answer = (/** @type {string} */ key, /** @type {string} */ text, /** @type {() => void} */ tap) =>
+    make("button", { type: "button", "data-key": key, click: tap }, text);
+  return make(
+    "div",
+    { class: "pending", role: "group", "aria-label": say("From when on?") },
+    make("p", {}, say("These rules are changed. From when on?")),
+    answer("from-next", say("From deal {n} on", { n: written() + 1 }), () => hold("next")),
+    answer("from-first", say("For the whole evening: all deals are counted again"), () => hold("whole")),
+    answer("as-it-was", say("Leave them as they were"), leave),
+  );
+}
+
+function rulesets() {
+  const { ruleset } = rulesNow();
+  const listed = knownRulesets();
+  const all = listed.length ? listed : [{ id: ruleset, name: ruleset, source: { note: "" } }];
+  return make(
+    "fieldset",
+    { class: "rulesets" },
+    make("legend", {}, say("Ruleset")),
+    all.map(({ id, name, source }) => {
+      const radio = make("input", {
+        type: "radio",
+        name: "ruleset",
+        value: id,
+        "data-key": `ruleset-${id}`,
+        change: () => choose(id),
+      });
+      radio.checked = id === ruleset;
+      return make("label", { class: "check" }, radio, make("span", {}, name, make("small", {}, source.note ?? "")));
+    }),
+  );
+}
+
+/** House rules are those of one ruleset: another begins by the book. @param {string} id */
+function choose(id) {
+  const { players: many } = rulesNow();
+  const allowed = rulesetOf(id)?.players ?? [4];
+  change({ ruleset: id, house: null, players: allowed.includes(many) ? many : 4 });
+}
+
+function players() {
+  const { ruleset, players: many } = rulesNow();
+  const allowed = rulesetOf(ruleset)?.players ?? [many];
+  return make(
+    "fieldset",
+    { class: "choices" },
+    make("legend", {}, say("Players")),
+    allowed.map((count) =>
+      make(
+        "button",
+        {
+          type: "button",
+          "data-key": `players-${count}`,
+          "aria-pressed": String(count === many),
+          click: () => change({ players: count }),
+        },
+        String(count),
+      ),
+    ),
+    written() ? make("p", { class: "hint" }, say("With another number of players a new evening begins.")) : null,
+  );
+}
+
+function language() {
+  const select = make("select", { "data-key": "language" });
+  offerLanguages(select);
+  return make("label", { class: "language" }, make("span", {}, say("Language")), select);
+}

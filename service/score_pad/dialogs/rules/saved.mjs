@@ -1,0 +1,80 @@
+// House rules that are saved in this browser by name, to be taken up another evening.
+
+import { make } from "../../dom.mjs";
+import { recall, remember } from "../../evening/storage.mjs";
+import { say } from "../../words/words.mjs";
+import { agree, agreed, change } from "./draft.mjs";
+
+/** @typedef {import("./draft.mjs").HouseRules} HouseRules */
+
+const KEPT_AS = "house-rules";
+
+/** @returns {Record<string, HouseRules & {ruleset: string}>} */
+const all = () => recall(KEPT_AS, {});
+
+/** What is saved, and saving what holds now. @param {string} ruleset */
+export function saved(ruleset) {
+  const house = agreed();
+  const names = Object.keys(all());
+  const agreedOn = Object.keys(house).some((key) => key !== "name");
+  return make(
+    "div",
+    { class: "saved" },
+    names.length
+      ? make(
+          "p",
+          { class: "actions" },
+          names.map((name) =>
+            make(
+              "button",
+              {
+                type: "button",
+                "data-key": `saved-${name}`,
+                "aria-pressed": String(house.name === name),
+                click: () => takeUp(name),
+              },
+              name,
+            ),
+          ),
+        )
+      : null,
+    agreedOn ? saving(ruleset) : null,
+  );
+}
+
+/** @param {string} ruleset */
+function saving(ruleset) {
+  const input = make("input", {
+    type: "text",
+    maxlength: 80,
+    autocomplete: "off",
+    value: agreed().name ?? "",
+    "data-key": "house-name",
+  });
+  const save = () => {
+    const name = input.value.trim() || say("Our rules");
+    remember(KEPT_AS, { ...all(), [name]: { ...agreed(), name, ruleset } });
+    input.blur();
+    agree({ name });
+  };
+  return make(
+    "form",
+    {
+      class: "save",
+      submit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        save();
+      },
+    },
+    make("label", {}, make("span", {}, say("Name of these rules")), input),
+    make("button", { type: "submit", "data-key": "save-rules" }, say("Save")),
+  );
+}
+
+/** @param {string} name */
+function takeUp(name) {
+  const rules = all()[name];
+  if (!rules) return;
+  const { ruleset, ...house } = rules;
+  change({ ruleset, house: { ...house, name } });
+}

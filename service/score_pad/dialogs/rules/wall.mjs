@@ -1,0 +1,128 @@
+// Opening the wall: the dice thrown at the table or by the service, where the wall is broken, and the picture of it.
+
+import { announce, choices, make, redraw } from "../../dom.mjs";
+import { ask, askJson, lookUp, Refused } from "../../service/ask.mjs";
+import { seatName } from "../../table/names.mjs";
+import { say } from "../../words/words.mjs";
+
+/**
+ * @typedef {object} Wall
+ * @property {number} [seed]
+ * @property {{by: string, decides: string, total: number, dice: number[] | null}[]} throws
+ * @property {string} breaker
+ * @property {{side: string, from: string, stacks: number}} count
+ * @property {{name: string, tiles: number}} reserve
+ * @property {{tiles: number, direction: string, first: {side: string, right: number}}} live_wall
+ */
+
+/** @type {HTMLDetailsElement | null} */
+let part = null;
+let picture = "";
+
+/** The part of the rules that opens the wall; it stays as it is while the rest is drawn anew. @param {string} ruleset */
+export function wall(ruleset) {
+  if (part) return part;
+  const procedure = make("select", {});
+  const throws = make("input", { type: "text", inputmode: "numeric", autocomplete: "off" });
+  const place = make("div", { class: "wall", role: "status" });
+  const details = make(
+    "details",
+    { "data-key": "wall", toggle: () => details.open && offer(procedure, ruleset, place) },
+    make("summary", {}, say("The wall")),
+    make("label", {}, make("span", {}, say("Procedure")), procedure),
+    make(
+      "label",
+      {},
+      make("span", {}, say("Throws at your table, in order, such as 7 8; empty to let the service throw")),
+      throws,
+    ),
+    make(
+      "p",
+      { class: "actions" },
+      make(
+        "button",
+        { type: "button", "data-key": "open-wall", click: () => open(procedure.value, throws.value, place) },
+        say("Open the wall"),
+      ),
+    ),
+    place,
+  );
+  part = details;
+  return details;
+}
+
+/** @param {HTMLSelectElement} procedure @param {string} ruleset @param {HTMLElement} place */
+async function offer(procedure, ruleset, place) {
+  if (procedure.options.length) return;
+  try {
+    /** @type {{id: string, name: string}[]} */
+    const procedures = (await lookUp("v1/table/procedures")).procedures;
+    const own = procedures.find(({ id }) => id === ruleset) ?? procedures[0];
+    choices(
+      procedure,
+      procedures.map(({ id, name }) => ({ value: id, text: name })),
+      own?.id ?? "",
+    );
+  } catch {
+    redraw(place, unreachable());
+  }
+}
+
+const unreachable = () => make("p", { class: "hint" }, say("Without a connection no wall is opened."));
+
+/** @param {string} procedure @param {string} thrown @param {HTMLElement} place */
+async function open(procedure, thrown, place) {
+  const told = thrown.match(/\d+/g);
+  const request = { procedure, ...(told ? { throws: told.map(Number) } : { throw: true }) };
+  try {
+    const opened = /** @type {Wall} */ (await askJson("v1/table/wall", request));
+    const again = opened.seed == null ? request : { ...request, seed: opened.seed };
+    const drawn = await ask("v1/table/wall", again, { accept: "image/svg+xml" });
+    URL.revokeObjectURL(picture);
+    picture = URL.createObjectURL(await drawn.blob());
+    const lines = inWords(opened);
+    redraw(
+      place,
+      make(
+        "ul",
+        {},
+        lines.map((text) => make("li", {}, text)),
+      ),
+      make("img", { src: picture, alt: lines.join(" "), width: 360, height: 474 }),
+    );
+    announce(lines.join(" "));
+  } catch (error) {
+    redraw(
+      place,
+      error instanceof Refused
+        ? make(
+            "ul",
+            { class: "faults" },
+            error.faults.map(({ message }) => make("li", {}, message)),
+          )
+        : unreachable(),
+    );
+  }
+}
+
+/** @param {Wall} wall */
+function inWords({ throws, breaker, count, reserve, live_wall }) {
+  const { first } = live_wall;
+  const counted = { stacks: count.stacks, side: seatName(count.side) };
+  return [
+    ...throws.map(({ by, total, dice }) =>
+      dice
+        ? say("{player} threw {dice}: {total}.", { player: seatName(by), dice: dice.join(" + "), total })
+        : say("{player} threw {total}.", { player: seatName(by), total }),
+    ),
+    say("{player} breaks the wall.", { player: seatName(breaker) }),
+    count.from === "right"
+      ? say("{stacks} stacks are counted from the right, on {side}'s side.", counted)
+      : say("{stacks} stacks are counted from the left, on {side}'s side.", counted),
+    say("The deal begins with stack {stack} from the right of {side}'s side.", {
+      stack: first.right,
+      side: seatName(first.side),
+    }),
+    say("{live} tiles to play with, {kept} kept back.", { live: live_wall.tiles, kept: reserve.tiles }),
+  ];
+}

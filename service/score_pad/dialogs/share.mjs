@@ -1,0 +1,121 @@
+// Sharing by link: this hand, these rules, or this evening for another phone; and taking up an evening that was sent.
+
+import { isEmpty } from "../deal/hand.mjs";
+import { close } from "../dialogs.mjs";
+import { make, redraw } from "../dom.mjs";
+import { copyOfEvening, eveningNow, takeUpCopy } from "../evening/evening.mjs";
+import { canPack } from "../sharing/packed.mjs";
+import { qrCode } from "../sharing/qr_code.mjs";
+import { addressOf, handToSend } from "../sharing/sent.mjs";
+import { goHome, now } from "../table/screen.mjs";
+import { say } from "../words/words.mjs";
+
+/** @typedef {{key: string, text: string, value: () => Parameters<typeof addressOf>[0]}} Choice */
+
+export const title = () => say("Share");
+
+let drawn = "";
+
+/**
+ * @param {HTMLElement} body
+ * @param {string} [evening] an evening that was sent
+ */
+export function draw(body, evening) {
+  const wanted = JSON.stringify([evening, isEmpty(now().hand)]);
+  if (wanted === drawn && body.childElementCount) return;
+  drawn = wanted;
+  redraw(body, evening ? takingUp(evening) : sharing());
+}
+
+export const closed = () => (drawn = "");
+
+function sharing() {
+  const place = make("div", { class: "link" });
+  const choices = [...(isEmpty(now().hand) ? [] : [hand()]), ...(canPack() ? [rules(), evening()] : [])];
+  return [
+    make(
+      "p",
+      { class: "actions" },
+      choices.map((choice) =>
+        make(
+          "button",
+          { type: "button", "data-key": `share-${choice.key}`, click: () => show(choice, place) },
+          choice.text,
+        ),
+      ),
+    ),
+    place,
+  ];
+}
+
+/** @returns {Choice} */
+const hand = () => ({ key: "hand", text: say("This hand"), value: () => ({ hand: handToSend(now()) }) });
+
+/** @returns {Choice} */
+const rules = () => ({
+  key: "rules",
+  text: say("These rules"),
+  value: () => {
+    const { ruleset, house } = eveningNow().evening.rules;
+    return { rules: { ruleset, house } };
+  },
+});
+
+/** @returns {Choice} */
+const evening = () => ({ key: "evening", text: say("This evening"), value: () => ({ evening: copyOfEvening() }) });
+
+/** @param {Choice} choice @param {HTMLElement} place */
+async function show({ key, text, value }, place) {
+  const address = await addressOf(value());
+  const field = make("input", {
+    type: "text",
+    readonly: true,
+    value: address,
+    "aria-label": say("Link"),
+    "data-key": "link",
+    "data-link": key,
+  });
+  const told = make("p", { class: "hint", role: "status" });
+  const copy = async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(address);
+      told.textContent = say("The link is copied.");
+    } catch {
+      told.textContent = say("Copy the link out of the field.");
+    }
+  };
+  const send = () => navigator.share({ title: text, url: address }).catch(() => undefined);
+  redraw(
+    place,
+    field,
+    make(
+      "p",
+      { class: "actions" },
+      make("button", { type: "button", "data-key": "copy", click: copy }, say("Copy the link")),
+      "share" in navigator ? make("button", { type: "button", "data-key": "send", click: send }, say("Send it")) : null,
+    ),
+    told,
+    await qrCode(address, say("QR code of the link")),
+  );
+}
+
+/** An evening that was sent: taken up only when that is said. @param {string} sent */
+function takingUp(sent) {
+  const told = make("p", { class: "hint", role: "status" });
+  const take = async () => {
+    if (await takeUpCopy(sent)) {
+      close();
+      goHome();
+    } else told.textContent = say("This is no copy of an evening.");
+  };
+  return [
+    make("p", {}, say("An evening was sent to you. The one that is here goes to the earlier evenings.")),
+    make(
+      "p",
+      { class: "actions" },
+      make("button", { type: "button", "data-key": "take-up", click: take }, say("Take it up")),
+    ),
+    told,
+  ];
+}

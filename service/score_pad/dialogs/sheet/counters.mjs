@@ -1,0 +1,88 @@
+// Which counters change hands for the payments of a deal, as the service pays them.
+
+import { make, redraw } from "../../dom.mjs";
+import { eveningNow } from "../../evening/evening.mjs";
+import { asSent } from "../../evening/figures.mjs";
+import { askJson, Refused } from "../../service/ask.mjs";
+import { now } from "../../table/screen.mjs";
+import { figure, say } from "../../words/words.mjs";
+import { readable } from "./names.mjs";
+
+/** @typedef {Record<string, number>} Pieces how many counters of each worth */
+/** @typedef {{payer: string, payee: string, amount: number}} Payment between players, by their ids */
+/**
+ * @typedef {object} Paid
+ * @property {string} payer
+ * @property {string} payee
+ * @property {{player: string, given: Pieces, received: Pieces}[]} swaps
+ * @property {Pieces} given
+ * @property {Pieces} change
+ * @property {number} owed
+ */
+
+/**
+ * A part to be opened that tells which counters change hands.
+ * @param {Payment[]} payments
+ */
+export function counters(payments) {
+  const place = make("div");
+  const details = make(
+    "details",
+    { "data-key": "counters", class: "counters", toggle: () => details.open && pay(place, payments) },
+    make("summary", {}, say("Which counters change hands")),
+    place,
+  );
+  return payments.length ? details : null;
+}
+
+/** @param {HTMLElement} place @param {Payment[]} payments */
+async function pay(place, payments) {
+  const players = asSent(eveningNow().evening.players);
+  const sent = (/** @type {string} */ player) => players.find(({ id }) => id === player)?.name ?? player;
+  const request = {
+    players: players.map(({ name }) => name),
+    payments: payments.map(({ payer, payee, amount }) => ({ payer: sent(payer), payee: sent(payee), amount })),
+  };
+  try {
+    const { paid } = await askJson("v1/table/counters", request);
+    const usual = make("p", { class: "hint" }, say("Everybody begins with the usual counters."));
+    redraw(place, make("ol", { class: "paid" }, paid.map(aPayment)), usual);
+  } catch (error) {
+    const refused = error instanceof Refused ? readable(error.faults[0]?.message ?? error.message) : "";
+    redraw(place, make("p", { class: "hint" }, refused || say("The service cannot be reached.")));
+  }
+}
+
+/** @param {string} name whoever has no name was sent by an id */
+const called = (name) => now().players.find(({ id }) => id === name)?.name ?? name;
+
+/** @param {Paid} paid */
+function aPayment({ payer, payee, swaps, given, change, owed }) {
+  const people = { payer: called(payer), payee: called(payee) };
+  const told = swaps.map((swap) =>
+    say("{player} changes {given} into {received}.", {
+      player: called(swap.player),
+      given: written(swap.given),
+      received: written(swap.received),
+    }),
+  );
+  if (written(change)) told.push(say("{payee} gives back {counters}.", { ...people, counters: written(change) }));
+  if (owed) told.push(say("{payer} still owes {amount}.", { ...people, amount: figure(owed) }));
+  return make(
+    "li",
+    {},
+    make("span", {}, say("{payer} pays {payee}", people)),
+    " ",
+    make("b", {}, written(given) || "\u2013"),
+    told.length ? make("small", {}, " ", told.join(" ")) : null,
+  );
+}
+
+/** @param {Pieces} pieces */
+function written(pieces) {
+  return Object.entries(pieces)
+    .filter(([, count]) => count)
+    .toSorted(([one], [other]) => Number(other) - Number(one))
+    .map(([worth, count]) => `${figure(count)} \u00d7 ${figure(Number(worth))}`)
+    .join(", ");
+}

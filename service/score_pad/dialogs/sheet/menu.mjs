@@ -1,0 +1,129 @@
+// What can be done with the whole sheet: save, print, undo, name the players, begin anew, take up an earlier evening.
+
+import { announce, make } from "../../dom.mjs";
+import {
+  acts,
+  copyOfEvening,
+  earlierEvenings,
+  eveningNow,
+  newEvening,
+  tableOfEvening,
+  takeUpCopy,
+  takeUpEarlier,
+  undo,
+} from "../../evening/evening.mjs";
+import { openDialog } from "../../opening.mjs";
+import { now } from "../../table/screen.mjs";
+import { language, say } from "../../words/words.mjs";
+import { printSheet } from "./print.mjs";
+
+/** How long an address of a file is needed, in milliseconds. */
+const SAVED_WITHIN = 1000;
+
+/** Two menus: one saves the sheet, the other has the rest. */
+export const menus = () =>
+  make("div", { class: "tools" }, menu("save", say("Save"), saving()), menu("more", say("More"), others()));
+
+/** @param {string} key @param {string} name @param {(Node | null)[]} items */
+const menu = (key, name, items) =>
+  make("details", { class: "menu", "data-key": `menu-${key}` }, make("summary", {}, name), make("div", {}, ...items));
+
+/** @param {string} key @param {string} text @param {() => unknown} click */
+const item = (key, text, click) => make("button", { type: "button", "data-key": key, click }, text);
+
+const saving = () => [
+  item("csv", say("Table for a spreadsheet"), saveTable),
+  item("json", say("Copy of the evening, to be read back"), () => saveFile("mah-jong-evening.json", copyOfEvening())),
+  item("print", say("Print"), printSheet),
+];
+
+function others() {
+  const [last] = acts();
+  return [
+    item("players", say("Names of the players"), () => openDialog("players")),
+    item("gains", say("A deal counted elsewhere"), () => openDialog("players", "gains")),
+    last
+      ? item("undo-last", say("Undo: {act}", { act: actSaid(last) }), undo)
+      : item("undo-last", say("Undo: new evening"), undo),
+    item("new-evening", say("New evening"), () => newEvening()),
+    reading(),
+    ...earlier(),
+  ];
+}
+
+/** What an act was. @param {import("../../evening/events.mjs").Event} act */
+function actSaid({ kind, id, deal, name }) {
+  const n = eveningNow().evening.deals.find((each) => each.id === (deal ?? id))?.number ?? "";
+  switch (kind) {
+    case "deal":
+      return say("deal {n} written", { n });
+    case "strike":
+      return say("a deal struck out");
+    case "restore":
+      return say("deal {n} restored", { n });
+    case "replace":
+      return say("deal {n} changed", { n });
+    case "rename":
+      return say("named {player}", { player: name || say("nobody") });
+    case "rules":
+      return say("other rules");
+  }
+}
+
+async function saveTable() {
+  try {
+    saveFile("mah-jong-sheet.csv", await tableOfEvening(), "text/csv");
+  } catch {
+    announce(say("The service cannot be reached. The copy can be saved without it."));
+    document.querySelector(".sheet .menu p")?.remove();
+    document
+      .querySelector(".sheet .menu > div")
+      ?.append(make("p", { class: "notice" }, say("The service cannot be reached. The copy can be saved without it.")));
+  }
+}
+
+/** @param {string} name @param {string} content @param {string} [type] */
+function saveFile(name, content, type = "application/json") {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), SAVED_WITHIN);
+}
+
+/** Take up a copy that was saved. */
+function reading() {
+  /** @type {HTMLInputElement} */
+  const file = make("input", {
+    type: "file",
+    class: "unseen",
+    accept: ".json,application/json",
+    "data-key": "read-copy",
+    change: async () => {
+      const read = await takeUpCopy((await file.files?.[0]?.text()) ?? "");
+      announce(read ? say("The copy is read.") : say("This file is no copy of an evening."));
+      file.setCustomValidity(read ? "" : say("This file is no copy of an evening."));
+      file.reportValidity();
+    },
+  });
+  return make("label", { class: "file" }, make("span", {}, say("Read a copy")), file);
+}
+
+/** The earlier evenings, by their day and players. */
+function earlier() {
+  const evenings = earlierEvenings();
+  if (evenings.length === 0) return [];
+  return [
+    make("h3", {}, say("Earlier evenings")),
+    ...evenings.map(({ kept }) => {
+      const day = new Date(kept.events.find(({ kind }) => kind === "deal")?.at ?? 0).toLocaleDateString(language);
+      const names = kept.players.map(
+        ({ id, name }) => kept.events.findLast((each) => each.player === id)?.name || name,
+      );
+      const told =
+        names.filter(Boolean).join(", ") ||
+        now()
+          .players.map(({ name }) => name)
+          .join(", ");
+      return item(`earlier-${kept.id}`, `${day} · ${told}`, () => takeUpEarlier(kept.id));
+    }),
+  ];
+}

@@ -1,0 +1,12 @@
+// The players by name in what the service says: whoever has no name was told to it by an id.
+
+import { eveningNow } from "../../evening/evening.mjs";
+import { now } from "../../table/screen.mjs";
+
+/** @param {string} text */
+export function readable(text) {
+  const { players } = eveningNow().evening;
+  return text.replace(/\bp[1-5]\b/g, (id) =>
+    players.find((each) => each.id === id)?.name === "" ? now().nameOf(id) : id,
+  );
+}

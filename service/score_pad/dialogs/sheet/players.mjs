@@ -1,0 +1,184 @@
+// Who plays: one field for each player, East first. What cannot be a name is said at its field, and nothing changes.
+
+import { firstSeat } from "../../deal/position.mjs";
+import { empty } from "../../deal/told.mjs";
+import { close } from "../../dialogs.mjs";
+import { make, put, redraw } from "../../dom.mjs";
+import { eveningNow, rename, writeDeal } from "../../evening/evening.mjs";
+import { seatName } from "../../table/names.mjs";
+import { now, pass } from "../../table/screen.mjs";
+import { say } from "../../words/words.mjs";
+import { readable } from "./names.mjs";
+
+/** What is asked: names, or what everybody gained in a deal. @type {string | undefined} */
+let asked;
+
+export const title = () => (asked === "gains" ? say("A deal counted elsewhere") : say("Who plays?"));
+
+/** @param {HTMLElement} body @param {string} [about] "gains" asks for gains, "first" after the first deal */
+export function draw(body, about) {
+  if (body.firstElementChild && asked === about && body.contains(document.activeElement)) return;
+  asked = about;
+  redraw(body, about === "gains" ? gainsForm() : namesForm(about === "first"));
+  put(/** @type {Element} */ (body.querySelector("input")), { autofocus: true });
+}
+
+/** @param {boolean} first */
+function namesForm(first) {
+  const { players } = eveningNow().evening;
+  const why = (/** @type {string} */ id) => make("small", { id: `why-${id}`, class: "fault", hidden: true });
+  const fields = players.map(({ id, name }, place) =>
+    make(
+      "label",
+      {},
+      make("span", {}, seatName(firstSeat(players.length, place))),
+      make("input", {
+        type: "text",
+        name: id,
+        value: name,
+        placeholder: seatName(firstSeat(players.length, place)),
+        maxlength: 80,
+        autocomplete: "off",
+        "data-key": `name-${id}`,
+        "aria-describedby": `why-${id}`,
+        enterkeyhint: place < players.length - 1 ? "next" : "done",
+        keydown: onwards,
+      }),
+      why(id),
+    ),
+  );
+  return make(
+    "form",
+    { class: "players", submit: saveNames },
+    make("p", { class: "hint" }, say("Names stay on their deals, wherever the winds go.")),
+    ...fields,
+    make("p", { class: "notice red", role: "alert", hidden: true }),
+    make(
+      "p",
+      { class: "actions" },
+      make("button", { type: "submit", class: "main" }, say("Use these names")),
+      make(
+        "button",
+        { type: "button", "data-key": "later", click: () => close() },
+        first ? say("Later") : say("Leave them"),
+      ),
+    ),
+  );
+}
+
+/** Enter goes on to the next field, and from the last one sends the form. @param {KeyboardEvent} event */
+function onwards(event) {
+  if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+  const fields = [...(event.target.form?.querySelectorAll("input") ?? [])];
+  const next = fields[fields.indexOf(event.target) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** @param {SubmitEvent} event */
+async function saveNames(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const fields = [...form.querySelectorAll("input")];
+  const outcome = await rename(fields.map((field) => ({ id: field.name, name: field.value })));
+  for (const field of fields) explain(field, outcome.wrong?.find(({ player }) => player === field.name)?.why ?? "");
+  refusedAt(form, outcome);
+  if (outcome.wrong) fields.find((field) => field.getAttribute("aria-invalid"))?.focus();
+  else if (!outcome.refused) close();
+}
+
+/** @param {HTMLInputElement} field @param {string} why */
+function explain(field, why) {
+  /** @type {Record<string, string>} */
+  const said = {
+    twice: say("Two players have this name. Add a letter to one of them."),
+    seat: say("This is the name of a seat. Type the player's own name."),
+    long: say("A name has at most 80 letters."),
+  };
+  const line = field.form?.querySelector(`#why-${field.name}`);
+  put(field, { "aria-invalid": why ? "true" : null });
+  if (!(line instanceof HTMLElement)) return;
+  line.textContent = said[why] ?? "";
+  line.hidden = why === "";
+}
+
+/** What the service refused, below the fields. @param {HTMLFormElement} form @param {import("../../evening/book.mjs").Outcome} outcome */
+function refusedAt(form, { refused, foreign }) {
+  const line = form.querySelector("[role=alert]");
+  if (!(line instanceof HTMLElement)) return;
+  const said = refused?.errors?.[0]?.message ?? refused?.detail ?? "";
+  line.textContent = foreign
+    ? say("A later version of this page wrote the evening. Here it can only be read.")
+    : readable(said);
+  line.hidden = line.textContent === "";
+}
+
+/** What everybody gained in a deal that was settled without the service. */
+function gainsForm() {
+  const fields = now().players.map(({ id, name }) =>
+    make(
+      "label",
+      {},
+      make("span", {}, name),
+      make("input", {
+        type: "text",
+        inputmode: "numeric",
+        pattern: "[+\\-\u2212]?[0-9]{1,9}",
+        name: id,
+        "data-key": `gain-${id}`,
+        keydown: onwards,
+      }),
+    ),
+  );
+  return make(
+    "form",
+    { class: "players", submit: writeGains },
+    make("p", { class: "hint" }, say("What each player gained; losses have a minus. Together they come to nothing.")),
+    ...fields,
+    whoWon(),
+    make("p", { class: "notice red", role: "alert", hidden: true }),
+    make(
+      "p",
+      { class: "actions" },
+      make("button", { type: "submit", class: "main" }, say("Write it down")),
+      make("button", { type: "button", "data-key": "cancel", click: () => close() }, say("Leave it")),
+    ),
+  );
+}
+
+/** The next dealer depends on who won, so it is asked. */
+function whoWon() {
+  const choices = [...now().players, { id: "nobody", name: say("Nobody") }];
+  return make(
+    "fieldset",
+    {},
+    make("legend", {}, say("Who won?")),
+    choices.map(({ id, name }) =>
+      make(
+        "label",
+        { class: "check" },
+        make("input", { type: "radio", name: "winner", value: id, required: true, "data-key": `won-${id}` }),
+        make("span", {}, name),
+      ),
+    ),
+  );
+}
+
+/** @param {SubmitEvent} event */
+async function writeGains(event) {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const gains = Object.fromEntries(
+    [...form.querySelectorAll("input")]
+      .filter(({ type }) => type !== "radio")
+      .map(({ name, value }) => [name, Number(value.replace("\u2212", "-"))]),
+  );
+  const won = String(new FormData(form).get("winner"));
+  const winner = won === "nobody" ? null : won;
+  const outcome = await writeDeal({ ...empty(), winner, washOut: winner === null, settled: { gains } });
+  refusedAt(form, outcome);
+  const { entry, position } = now();
+  if (outcome.refused) pass({ written: { number: position.number, gains: null, entry, refused: outcome.refused } });
+  else close();
+}

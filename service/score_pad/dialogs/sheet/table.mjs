@@ -1,0 +1,206 @@
+// The lines of the sheet. A tap on one opens what can be done with it.
+
+import { changing } from "../../deal/entry.mjs";
+import { close } from "../../dialogs.mjs";
+import { announce, make } from "../../dom.mjs";
+import { restore, strike } from "../../evening/evening.mjs";
+import { begin } from "../../table/screen.mjs";
+import { figure, gain, say } from "../../words/words.mjs";
+import { counters } from "./counters.mjs";
+import { readable } from "./names.mjs";
+
+/** @typedef {import("../../evening/book.mjs").Now} Evening */
+/** @typedef {import("../../evening/book.mjs").ShownDeal} Deal */
+/** @typedef {import("../../evening/figures.mjs").Line} Line */
+/** @typedef {{id: string, name: string}[]} Players */
+
+/** The deal whose line is open. @type {string | null} */
+let open = null;
+/** Why a change was refused. */
+let refusal = "";
+
+/** What of the lines is open, to know whether they have to be drawn anew. */
+export const opened = () => [open, refusal];
+
+/**
+ * @param {Evening} evening
+ * @param {Players} players
+ * @param {() => void} again draws the sheet again
+ */
+export function table({ evening, answer }, players, again) {
+  const lines = new Map(answer?.lines.map((line) => [line.deal, line]));
+  const rows = evening.deals.flatMap((deal) => row(deal, lines.get(deal.id), players, again));
+  return make(
+    "div",
+    { class: "lines", tabindex: 0, role: "group", "aria-label": say("Deals and totals") },
+    make(
+      "table",
+      { "data-players": players.length },
+      make("caption", { class: "unseen" }, say("Score sheet")),
+      make("thead", {}, headings(players)),
+      make("tbody", {}, rows.length ? rows : nothingYet(players)),
+      make("tfoot", {}, totals(players, answer)),
+    ),
+  );
+}
+
+/** @param {Players} players */
+const headings = (players) =>
+  make(
+    "tr",
+    {},
+    make(
+      "th",
+      { scope: "col" },
+      make("span", { class: "unseen" }, say("Deal")),
+      make("span", { "aria-hidden": "true" }, "#"),
+    ),
+    ...players.map(({ name }) => make("th", { scope: "col", title: name }, make("span", { class: "cut" }, name))),
+  );
+
+/** @param {Players} players @param {Evening["answer"]} answer */
+const totals = (players, answer) =>
+  make(
+    "tr",
+    {},
+    make(
+      "th",
+      { scope: "row" },
+      make("span", { class: "unseen" }, say("Total")),
+      make("span", { "aria-hidden": "true" }, "Σ"),
+    ),
+    ...players.map(({ id, name }) =>
+      make(
+        "td",
+        { "data-total": id, "data-name": name },
+        id in (answer?.totals ?? {}) ? figure(answer?.totals[id] ?? 0) : "…",
+      ),
+    ),
+  );
+
+/** @param {Players} players */
+const nothingYet = (players) =>
+  make("tr", {}, make("td", { colspan: players.length + 1, class: "hint" }, say("No deal is written yet.")));
+
+/** @param {Deal} deal @param {Line | undefined} line @param {Players} players @param {() => void} again */
+function row(deal, line, players, again) {
+  const isOpen = open === deal.id;
+  const toggle = () => {
+    open = isOpen ? null : deal.id;
+    refusal = "";
+    again();
+  };
+  const state = deal.struck ? "struck" : deal.refused ? "refused" : deal.waiting ? "waiting" : null;
+  const n = deal.number ?? "";
+  const name = deal.struck
+    ? say("Struck out")
+    : deal.told.washOut
+      ? say("Deal {n}, nobody won", { n })
+      : say("Deal {n}", { n });
+  const number = make(
+    "button",
+    {
+      type: "button",
+      class: "deal",
+      "aria-expanded": String(isOpen),
+      "aria-label": name,
+      "data-key": `deal-${deal.id}`,
+    },
+    deal.struck ? "–" : figure(deal.number ?? 0),
+  );
+  const cells = players.map((player) => gained(player, deal, line));
+  const tr = make(
+    "tr",
+    { "data-deal": deal.number ?? "struck", "data-state": state, "data-wash-out": deal.told.washOut, click: toggle },
+    make("th", { scope: "row" }, number),
+    ...cells,
+  );
+  return isOpen ? [tr, whatToDo(deal, line, players, again)] : [tr];
+}
+
+/** @param {Players[number]} player @param {Deal} deal @param {Line | undefined} line */
+function gained({ id, name }, deal, line) {
+  const net = line && !deal.waiting ? line.net[id] : undefined;
+  const won = deal.told.winner === id;
+  const out = line?.seats[id] === "dreamer";
+  const text = deal.struck && !line ? "" : out ? "–" : net === undefined ? "…" : gain(net);
+  const loses = text.startsWith("\u2212");
+  return make("td", { "data-won": won, "data-loses": loses, "data-name": name }, won ? make("b", {}, text) : text);
+}
+
+/** @param {Deal} deal @param {Line | undefined} line @param {Players} players @param {() => void} again */
+function whatToDo(deal, line, players, again) {
+  const doing = (/** @type {() => Promise<import("../../evening/book.mjs").Outcome>} */ act) => async () => {
+    const { refused } = await act();
+    refusal = refused ? readable(refused.errors?.[0]?.message ?? refused.detail) : "";
+    if (!refused) open = null;
+    again();
+    if (!refused) announce(say("The sheet is changed."));
+  };
+  const button = (/** @type {string} */ key, /** @type {string} */ text, /** @type {() => void} */ click) =>
+    make("button", { type: "button", "data-key": `${key}-${deal.id}`, click }, text);
+  const acts = deal.struck
+    ? [
+        button(
+          "restore",
+          say("Restore"),
+          doing(() => restore(deal.id)),
+        ),
+      ]
+    : [
+        deal.told.settled ? null : button("change", say("Change"), () => change(deal)),
+        button(
+          "strike",
+          say("Strike out"),
+          doing(() => strike(deal.id)),
+        ),
+      ];
+  return make(
+    "tr",
+    { class: "open" },
+    make(
+      "td",
+      { colspan: players.length + 1 },
+      make("p", { class: "actions" }, acts),
+      refusal ? make("p", { class: "notice red", role: "alert" }, refusal) : null,
+      deal.refused
+        ? make("p", { class: "notice red" }, readable(deal.refused.errors?.[0]?.message ?? deal.refused.detail))
+        : null,
+      line && !deal.struck ? why(line, players) : null,
+    ),
+  );
+}
+
+/** Lay the deal on the table again, to be told otherwise. @param {Deal} deal */
+function change(deal) {
+  open = null;
+  begin(changing(deal.id, deal.told));
+  close();
+}
+
+/** Who paid whom, and what for. @param {Line} line @param {Players} players */
+function why({ payments, notes, winner, score }, players) {
+  const nameOf = (/** @type {string} */ id) => players.find((each) => each.id === id)?.name ?? id;
+  const paid = payments.map(({ payer, payee, amount, reason }) =>
+    make(
+      "li",
+      {},
+      make("span", {}, say("{payer} pays {payee}", { payer: nameOf(payer), payee: nameOf(payee) })),
+      " ",
+      make("b", {}, figure(amount)),
+      " ",
+      make("small", {}, readable(reason)),
+    ),
+  );
+  return make(
+    "details",
+    { "data-key": "why-line" },
+    make("summary", {}, say("Why")),
+    winner && score !== null
+      ? make("p", {}, say("{player} won with {score}.", { player: nameOf(winner), score: figure(score) }))
+      : null,
+    make("ul", { class: "paid" }, paid),
+    counters(payments),
+    ...notes.map((note) => make("p", { class: "hint" }, readable(note))),
+  );
+}

@@ -1,0 +1,257 @@
+// Why a hand comes to its score: what counts, who pays, how else it can be read, and what other rulesets say.
+
+import { tellHand } from "../deal/entry.mjs";
+import { isEmpty } from "../deal/hand.mjs";
+import { make, redraw } from "../dom.mjs";
+import { openDialog } from "../opening.mjs";
+import { countSaid } from "../table/score_line.mjs";
+import { act, now } from "../table/screen.mjs";
+import { pictures } from "../tiles.mjs";
+import { figure, gain, say, shareOfLimit } from "../words/words.mjs";
+import { aroundTheHand, onAnswer } from "./around_hand.mjs";
+import { counters } from "./sheet/counters.mjs";
+
+/** @typedef {import("../deal/view.mjs").View} View */
+/** @typedef {{rule: string, name: string, tiles: string[], points: number, doublings: number, limit: number | null, source: {title: string, locus: string}}} Item */
+/** @typedef {{payer: string, payee: string, amount: number, reason: string}} Payment */
+
+export const title = () => {
+  const { score } = now();
+  return score.standing === "answered" ? say("Why {total}", { total: figure(score.answer.total) }) : say("Why");
+};
+
+/** @type {HTMLElement | null} */
+let place = null;
+let drawn = "";
+
+onAnswer(() => {
+  drawn = "";
+  if (place) draw(place);
+});
+
+/** @param {HTMLElement} body */
+export function draw(body) {
+  const view = now();
+  const { score, settlement, hand, entry, told } = view;
+  const wanted = JSON.stringify([score, settlement, hand, entry.open, told]);
+  if (wanted === drawn && place === body) return;
+  drawn = wanted;
+  place = body;
+  redraw(
+    body,
+    parts(view),
+    aroundTheHand(view),
+    isEmpty(hand)
+      ? null
+      : make(
+          "p",
+          { class: "actions" },
+          make(
+            "button",
+            { type: "button", "data-key": "share", click: () => openDialog("share") },
+            say("Share this hand"),
+          ),
+        ),
+  );
+}
+
+/** @param {View} view */
+function parts(view) {
+  const { score, settlement, state, hand } = view;
+  const refused = [settlement, score].find(({ standing }) => standing === "refused");
+  if (refused && state.name === "refused") return [faults(refused.problem)];
+  const paid = settlement.standing === "answered" ? settlement.answer : score.answer;
+  const counted = score.standing === "answered" ? score.answer : winnersScore(view);
+  const pays = paid?.payments?.length ? [payments(paid, view)] : [];
+  return [...(counted ? scored(counted) : pays.length ? [] : [nothingYet(hand)]), ...pays];
+}
+
+/** What the winner's hand came to when all hands were settled. @param {View} view */
+const winnersScore = ({ entry, settlement, told, position }) =>
+  entry.settling ? settlement.answer?.scores[position.seats[told.winner ?? ""] ?? ""]?.score : null;
+
+/** @param {View["hand"]} hand */
+const nothingYet = (hand) =>
+  make(
+    "p",
+    { class: "hint" },
+    isEmpty(hand) ? say("Tap tiles; what counts stands here.") : say("The score comes when the hand is told."),
+  );
+
+/** @param {import("../service/ask.mjs").Problem | undefined} problem */
+function faults(problem) {
+  const said = problem?.errors?.map(({ message }) => message) ?? [problem?.detail ?? ""];
+  return make(
+    "ul",
+    { class: "faults" },
+    said.map((text) => make("li", {}, text)),
+  );
+}
+
+/** @param {any} answer */
+function scored(answer) {
+  const books = [...new Set(answer.items.map((/** @type {Item} */ { source }) => source.title))].join("; ");
+  return [
+    answer.items.length ? itemTable(answer) : make("p", { class: "hint" }, say("Nothing counts yet.")),
+    make("p", { class: "sum" }, `${countSaid(answer)}: `, make("b", {}, figure(answer.total))),
+    ...special(answer),
+    ...readings(answer),
+    books ? make("p", { class: "hint" }, say("Pages: {books}", { books })) : null,
+  ];
+}
+
+/** What the second column counts; nothing where a ruleset only adds. @param {any} scale */
+function unitOf(scale) {
+  if (scale?.kind === "faan") return say("Faan");
+  return scale?.kind === "sum" ? "" : say("Doubles");
+}
+
+/** @param {any} answer */
+function itemTable({ items, scale }) {
+  const unit = unitOf(scale);
+  const heads = [say("Rule and page"), say("Points"), ...(unit ? [unit] : [])];
+  return make(
+    "table",
+    { class: "items" },
+    make("caption", { class: "unseen" }, say("What counts, and where it stands")),
+    make(
+      "thead",
+      {},
+      make(
+        "tr",
+        {},
+        heads.map((text) => make("th", { scope: "col" }, text)),
+      ),
+    ),
+    make(
+      "tbody",
+      {},
+      items.map((/** @type {Item} */ item) => anItem(item, unit !== "")),
+    ),
+  );
+}
+
+/** @param {Item} item @param {boolean} doubles whether the ruleset counts doubles, or faan */
+function anItem({ rule, name, source, tiles, limit, points, doublings }, doubles) {
+  const counted = limit === null ? (points ? figure(points) : "") : shareOfLimit(limit);
+  return make(
+    "tr",
+    { "data-rule": rule },
+    make(
+      "th",
+      { scope: "row" },
+      make("div", {}, make("span", {}, name, make("small", {}, source.locus)), tiles.length ? pictures(tiles) : null),
+    ),
+    make("td", {}, counted || (doublings ? "" : "0")),
+    doubles ? make("td", {}, doublings ? figure(doublings) : "") : null,
+  );
+}
+
+/** @param {any} answer */
+function special({ special: hand }) {
+  if (!hand) return [];
+  const { name, value, on_top, total } = hand;
+  const values = { name, value: figure(value), more: figure(on_top.total), total: figure(total) };
+  return [
+    make(
+      "p",
+      {},
+      on_top.total
+        ? say("{name} is worth {value}, and {more} come on top: {total}.", values)
+        : say("{name} is worth {value}.", values),
+    ),
+  ];
+}
+
+/** Other ways to read the tiles: a tap reads them so. @param {any} answer */
+function readings({ alternatives }) {
+  const { hand } = now();
+  if (!alternatives?.length && !hand.reading) return [];
+  const best = hand.reading
+    ? [
+        make(
+          "li",
+          {},
+          make(
+            "button",
+            { type: "button", "data-key": "read-best", click: () => readAs(null) },
+            say("Read it as scores most"),
+          ),
+        ),
+      ]
+    : [];
+  return [
+    make("h3", {}, say("Other readings")),
+    make("ul", { class: "readings" }, best, (alternatives ?? []).map(aReading)),
+  ];
+}
+
+/** @param {any} alternative @param {number} at */
+const aReading = ({ hand, total }, at) =>
+  make(
+    "li",
+    {},
+    make("b", {}, figure(total)),
+    make(
+      "span",
+      {},
+      hand.sets.map((/** @type {{tiles: string[]}} */ { tiles }) => pictures(tiles)),
+    ),
+    make(
+      "button",
+      { type: "button", "data-key": `reading-${at}`, click: () => readAs(inHand(hand.sets)) },
+      say("Read it so"),
+    ),
+  );
+
+/** The sets of a reading that do not lie on the table. @param {{tiles: string[]}[]} sets */
+function inHand(sets) {
+  const melds = now().hand.melds.map(({ tiles }) => tiles.join(""));
+  return sets.flatMap(({ tiles }) => {
+    const at = melds.indexOf(tiles.join(""));
+    if (at < 0) return [tiles];
+    melds.splice(at, 1);
+    return [];
+  });
+}
+
+/** @param {string[][] | null} reading */
+const readAs = (reading) => act((e) => tellHand(e, { ...now().hand, reading }));
+
+/** @param {{payments: Payment[], net: Record<string, number>}} paid @param {View} view */
+function payments({ payments: paid, net }, { players, position }) {
+  const at = (/** @type {string} */ seat) => players.find(({ id }) => position.seats[id] === seat);
+  const called = (/** @type {string} */ seat) => at(seat)?.name ?? seat;
+  const idOf = (/** @type {string} */ seat) => at(seat)?.id ?? seat;
+  return make(
+    "div",
+    { class: "who-pays" },
+    make("h3", {}, say("Who pays")),
+    make(
+      "ul",
+      {},
+      paid.map(({ payer, payee, amount, reason }) =>
+        make(
+          "li",
+          {},
+          make("span", {}, say("{payer} pays {payee}", { payer: called(payer), payee: called(payee) })),
+          make("b", {}, figure(amount)),
+          make("small", {}, reason),
+        ),
+      ),
+    ),
+    make(
+      "dl",
+      { class: "net" },
+      Object.entries(net).map(([seat, amount]) =>
+        make(
+          "div",
+          {},
+          make("dt", {}, called(seat)),
+          make("dd", { class: amount < 0 ? "loss" : "gain" }, gain(amount)),
+        ),
+      ),
+    ),
+    counters(paid.map((each) => ({ ...each, payer: idOf(each.payer), payee: idOf(each.payee) }))),
+  );
+}

@@ -1,0 +1,101 @@
+// The evening: what is written stays, what the service refuses is not written, and whoever shows it is told of changes.
+
+import { ask, askJson } from "../service/ask.mjs";
+import { asksFor, fetchRulesets, isKnown, rulesetOf, settlesWinnerOnly } from "../service/rulesets.mjs";
+import { Book } from "./book.mjs";
+import { asCopy, asTable, outOfCopy } from "./saving.mjs";
+import { Store } from "./store.mjs";
+import { browserClock } from "./waiting.mjs";
+
+/** @typedef {import("../deal/told.mjs").Told} Told */
+/** @typedef {import("./events.mjs").Rules} Rules */
+
+/** @type {import("./figures.mjs").Facts} */
+const facts = (ruleset) => ({
+  winnerOnly: settlesWinnerOnly(ruleset),
+  asks: (fact) => asksFor(ruleset, /** @type {import("../service/rulesets.mjs").Fact} */ (fact)),
+  isOfAClub: Boolean(rulesetOf(ruleset)?.base),
+});
+
+/** Until it is known what a ruleset wants to be told. @param {string} ruleset */
+const ready = (ruleset) => (isKnown(ruleset) ? null : fetchRulesets());
+
+const book = new Book(new Store(), { askJson, facts, ready }, browserClock());
+
+/** What is known of the evening now. */
+export const eveningNow = () => book.now();
+
+/** Hear of every change. @param {() => void} listener */
+export const onEvening = (listener) => book.onChange(listener);
+
+/** Take up the evening of this browser; its figures follow. */
+export function openEvening() {
+  document.addEventListener("rulesets-known", () => book.recount());
+  return book.open();
+}
+
+/** So much of what the browser may keep, and it is said before the room is full. */
+const MUCH = 0.8;
+let isScarce = false;
+
+/** Whether the browser will soon have no room left. */
+export const roomIsScarce = () => isScarce;
+
+/** Have what is kept outlive a clean-up, and look how much room is left. */
+async function lookAtRoom() {
+  await navigator.storage?.persist?.();
+  const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  isScarce = usage > MUCH * quota && quota > 0;
+}
+
+/**
+ * Write a deal, unless the service refuses it.
+ * @param {Told} told
+ */
+export async function writeDeal(told) {
+  const outcome = await book.write(told);
+  if (!outcome.refused) lookAtRoom();
+  return outcome;
+}
+
+/** Undo the last act. */
+export const undo = () => book.undo();
+
+/** What can be undone, the latest first. */
+export const acts = () => book.acts();
+
+/** @param {string} deal */
+export const strike = (deal) => book.change({ kind: "strike", deal });
+
+/** @param {string} deal */
+export const restore = (deal) => book.change({ kind: "restore", deal });
+
+/** @param {string} deal @param {Told} told */
+export const replace = (deal, told) => book.change({ kind: "replace", deal, told });
+
+/** Name the players; names that are as they were stay. @param {{id: string, name: string}[]} players */
+export const rename = (players) => book.rename(players);
+
+/** @param {Rules} rules @param {"whole" | "next"} from which deals they hold for */
+export const changeRules = (rules, from) => book.changeRules(rules, from);
+
+/** @param {Rules} [rules] */
+export const newEvening = (rules) => book.anew(rules);
+
+export const earlierEvenings = () => book.earlier();
+
+/** @param {string} id */
+export const takeUpEarlier = (id) => book.takeUp(id);
+
+/** The sheet as a table for spreadsheets. Raises what asking raises. */
+export const tableOfEvening = () => asTable(book.now().evening, ask, facts);
+
+/** The sheet as a copy that can be read back. */
+export const copyOfEvening = () => asCopy(book.kept());
+
+/** Take up a copy; false where it is none. @param {string} text */
+export async function takeUpCopy(text) {
+  const kept = outOfCopy(text);
+  if (kept) await book.takeUpKept(kept);
+  return kept !== null;
+}

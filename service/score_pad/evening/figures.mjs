@@ -1,0 +1,206 @@
+// The figures of an evening: asked of the service for all deals at once, and kept by the ids of players and deals.
+
+import { dealOfSheet } from "../deal/requests.mjs";
+
+/** @typedef {import("./events.mjs").Evening} Evening */
+/** @typedef {import("./events.mjs").Deal} Deal */
+/** @typedef {import("./events.mjs").Player} Player */
+/** @typedef {import("./events.mjs").Rules} Rules */
+/** @typedef {Record<string, any>} Json */
+/** @typedef {(path: string, body: unknown, signal?: AbortSignal) => Promise<any>} AskJson */
+/** @typedef {(ruleset: string) => {winnerOnly: boolean, asks: (fact: string) => boolean, isOfAClub?: boolean}} Facts what a ruleset wants to be told */
+/** @typedef {{askJson: AskJson, facts: Facts, ready?: (ruleset: string) => Promise<void> | null}} Service ready: the facts of a ruleset are known */
+/**
+ * @typedef {object} Line A deal on the sheet; players by their ids.
+ * @property {string} deal
+ * @property {number} number
+ * @property {string | null} wind
+ * @property {string | null} dealer
+ * @property {string | null} winner
+ * @property {string | null} outcome
+ * @property {boolean} goulash
+ * @property {number | null} score
+ * @property {Record<string, string>} seats
+ * @property {Record<string, number>} net
+ * @property {Record<string, number>} totals
+ * @property {{payer: string, payee: string, amount: number, reason: string}[]} payments
+ * @property {string[]} notes
+ */
+/** @typedef {{rank: number, player: string, total: number, gain: number}} Rank */
+/** @typedef {{finished: boolean, dealer: string | null, wind: string, round: number, goulash: boolean, seats: Record<string, string>, why: string[]}} Next */
+/** @typedef {{lines: Line[], stock: number, totals: Record<string, number>, ranking: Rank[], next: Next | null, ruleset: {id: string, name: string}}} Figures */
+
+/** The deals that count, in their order. @param {Evening} evening */
+export const counting = ({ deals }) => deals.filter(({ struck }) => !struck);
+
+/**
+ * The names that the service is told: whoever has none is told by his id.
+ * @param {Player[]} players
+ * @returns {Player[]}
+ */
+export const asSent = (players) => players.map(({ id, name }) => ({ id, name: name || id }));
+
+/**
+ * Ask the sheet of an evening; raises what asking raises.
+ * @param {Evening} evening
+ * @param {Deal[]} deals those to be counted
+ * @param {Service} service
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Figures>}
+ */
+export async function askFigures(evening, deals, { askJson, facts }, signal) {
+  const players = asSent(evening.players);
+  /** @type {Json[]} */
+  let before = [];
+  /** @type {Json | null} */
+  let answer = null;
+  for (const part of byRuleset(deals, evening.rules)) {
+    answer = await askJson("v1/table/sheet", sheetRequest(part, players, facts, before), signal);
+    before = answer?.["lines"].map(asCarried);
+  }
+  return figuresOf(/** @type {Json} */ (answer), players, deals);
+}
+
+/**
+ * The request for a sheet of one ruleset.
+ * @param {{rules: Rules, deals: Deal[]}} part
+ * @param {Player[]} players as they are sent
+ * @param {Facts} facts
+ * @param {Json[]} [before] deals that another ruleset settled
+ * @returns {Json}
+ */
+export function sheetRequest({ rules, deals }, players, facts, before = []) {
+  const { ruleset, rotation = true } = rules;
+  return {
+    ruleset,
+    house_rules: houseOf(rules),
+    players: players.map(({ name }) => name),
+    // A club's ruleset says itself by which procedure the deal goes round.
+    ...(rotation ? { rotation, ...(facts(ruleset).isOfAClub ? {} : { procedure: ruleset }) } : {}),
+    deals: [...before, ...deals.map((deal) => asTold(deal, players, rules, facts))],
+  };
+}
+
+/** House rules as the service is told them: their name is the table's own affair. @param {Rules} rules @returns {Json} */
+export function houseOf({ ruleset, house }) {
+  if (!house || (house["ruleset"] ?? ruleset) !== ruleset) return {};
+  const { name: _name, ruleset: _ruleset, ...told } = house;
+  return told;
+}
+
+/** @param {Deal} deal @param {Player[]} players @param {Rules} rules @param {Facts} facts @returns {Json} */
+function asTold({ told, rules: then }, players, rules, facts) {
+  if (told.settled) return settledElsewhere(told, players);
+  const own = JSON.stringify(houseOf(then)) === JSON.stringify(houseOf(rules)) ? {} : { house_rules: houseOf(then) };
+  const playing = players.filter(({ id }) => id !== told.out);
+  return { ...dealOfSheet(told, playing, facts(rules.ruleset)), ...own };
+}
+
+/**
+ * A deal that was settled without the service: what everybody gained.
+ * @param {import("../deal/told.mjs").Told} told
+ * @param {Player[]} players
+ * @returns {Json}
+ */
+function settledElsewhere({ winner, washOut, settled }, players) {
+  const named = new Map(players.map(({ id, name }) => [id, name]));
+  const { gains = {}, payments, score } = settled ?? {};
+  return {
+    ...(winner ? { outcome: "mah_jong", winner: named.get(winner) } : washOut ? { outcome: "wash_out" } : {}),
+    ...(winner && score !== undefined ? { score } : {}),
+    ...(payments
+      ? { payments: payments.map((each) => ({ ...each, payer: named.get(each.payer), payee: named.get(each.payee) })) }
+      : {}),
+    net: Object.fromEntries(players.map(({ id, name }) => [name, gains[id] ?? 0])),
+  };
+}
+
+/**
+ * The deals, split where the ruleset changes; the last part has the rules of now, be it without a deal.
+ * @param {Deal[]} deals
+ * @param {Rules} now
+ */
+function byRuleset(deals, now) {
+  /** @type {{rules: Rules, deals: Deal[]}[]} */
+  const parts = [];
+  for (const deal of deals) {
+    const part = parts.at(-1);
+    if (part?.rules.ruleset === deal.rules.ruleset) {
+      part.deals.push(deal);
+      part.rules = deal.rules;
+    } else parts.push({ rules: deal.rules, deals: [deal] });
+  }
+  const last = parts.at(-1);
+  if (last?.rules.ruleset === now.ruleset) last.rules = now;
+  else parts.push({ rules: now, deals: [] });
+  return parts;
+}
+
+/** A line of an answer as a deal of the next request. @param {Json} line @returns {Json} */
+function asCarried({ outcome, winner_name, score, payments, net }) {
+  return {
+    ...(payments ? { payments } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(winner_name ? { winner: winner_name, ...(score === null ? {} : { score }) } : {}),
+    net,
+  };
+}
+
+/**
+ * An answer by the ids of players and deals, so that a name may change and touch no figure.
+ * @param {Json} answer
+ * @param {Player[]} players as they were sent
+ * @param {Deal[]} deals
+ * @returns {Figures}
+ */
+function figuresOf(answer, players, deals) {
+  const ids = new Map(players.map(({ id, name }) => [name, id]));
+  const idOf = (/** @type {string | null | undefined} */ name) => (name == null ? null : (ids.get(name) ?? name));
+  /** @template Value @param {Record<string, Value>} byName @returns {Record<string, Value>} */
+  const byId = (byName) => Object.fromEntries(Object.entries(byName).map(([name, value]) => [idOf(name), value]));
+  return {
+    lines: answer["lines"].map((/** @type {Json} */ line, /** @type {number} */ place) => ({
+      deal: deals[place]?.id ?? "",
+      number: line["hand"],
+      wind: line["prevailing_wind"],
+      dealer: idOf(line["dealer_name"]),
+      winner: idOf(line["winner_name"]),
+      outcome: line["outcome"],
+      goulash: line["goulash"] ?? false,
+      score: line["score"],
+      seats: byId(line["seats"]),
+      net: byId(line["net"]),
+      totals: byId(line["totals"]),
+      payments: (line["payments"] ?? []).map((/** @type {Json} */ paid) => ({
+        ...paid,
+        payer: idOf(paid["payer"]),
+        payee: idOf(paid["payee"]),
+      })),
+      notes: line["notes"] ?? [],
+    })),
+    stock: answer["stock"],
+    totals: byId(answer["totals"]),
+    ranking: answer["ranking"].map((/** @type {Json} */ each) => ({ ...each, player: idOf(each["player"]) })),
+    next: answer["next"] && nextOf(answer["next"], idOf, byId),
+    ruleset: answer["ruleset"],
+  };
+}
+
+/**
+ * @param {Json} next
+ * @param {(name: string | null) => string | null} idOf
+ * @param {(byName: Record<string, string>) => Record<string, string>} byId
+ * @returns {Next}
+ */
+function nextOf(next, idOf, byId) {
+  const { seats, prevailing_wind, round, goulash } = next["state"];
+  return {
+    finished: next["finished"],
+    dealer: idOf(next["dealer_name"]),
+    wind: prevailing_wind,
+    round,
+    goulash: goulash ?? false,
+    seats: byId(seats),
+    why: next["why"].map((/** @type {{text: string}} */ { text }) => text),
+  };
+}

@@ -1,0 +1,23 @@
+// Opening a dialog: its script comes when the first is opened, or where there is room to show two beside the table.
+
+/** @typedef {"sheet" | "why" | "more" | "keys" | "rules" | "players" | "share"} Name */
+
+const dialogs = () => import("./dialogs.mjs");
+
+/**
+ * @param {Name} name
+ * @param {string} [about] which part of it
+ */
+export async function openDialog(name, about) {
+  (await dialogs()).open(name, about);
+}
+
+/** Show the sheet and Why beside the table for as long as there is room. */
+export function watchForRoom() {
+  const beside = document.getElementById("beside");
+  if (!beside) return;
+  new ResizeObserver(async () => {
+    const room = beside.offsetWidth > 0;
+    if (room || beside.childElementCount) (await dialogs()).standBeside(beside, room);
+  }).observe(beside);
+}

@@ -1,0 +1,82 @@
+// The rulesets as the service lists them, known once it has answered.
+
+import { lookUp, Refused, Unreachable } from "./ask.mjs";
+
+/** @typedef {"dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call"} Fact */
+/**
+ * @typedef {object} Listed
+ * @property {string} id
+ * @property {string} name
+ * @property {string | null} base the ruleset that a club's own changes
+ * @property {{note?: string}} source
+ * @property {number | null} limit
+ * @property {number[]} players how many may play
+ * @property {"winner_only" | "every_hand"} settles whose hands count
+ * @property {Fact[]} asks_for what its rules ask for
+ */
+/** @typedef {{points: number, doublings: number, limit: number | null}} Award */
+/** @typedef {{id: string, name: string, chapter: string, when: string, award: Award | {exposed: Award, concealed: Award}}} Rule */
+/** @typedef {{limit?: number, points?: number, tile_doublings?: number}} Worth */
+/** @typedef {{id: string, name: string, when: string, worth: Worth}} SpecialHand */
+/** @typedef {{id: string, question: string, default: unknown, values: {value: string | number | boolean, meaning: string}[], source: {locus: string}}} Option */
+/** @typedef {Listed & {scale: {kind: string}, rules: Rule[], special_hands: SpecialHand[], options: Option[]}} Ruleset */
+
+/** @type {Listed[]} */
+let rulesets = [];
+
+/** The rulesets; none until the service told them. */
+export const knownRulesets = () => rulesets;
+
+/** @param {string} id */
+export const rulesetOf = (id) => rulesets.find((each) => each.id === id);
+
+/**
+ * The name of a ruleset; its id until the service told the names.
+ * @param {string} id
+ */
+export const rulesetName = (id) => rulesetOf(id)?.name ?? id;
+
+/**
+ * Whether a rule of a ruleset asks for this. Of a ruleset that is not known yet the service judges.
+ * @param {string} id
+ * @param {Fact} fact
+ */
+export const asksFor = (id, fact) => rulesetOf(id)?.asks_for.includes(fact) ?? true;
+
+/**
+ * Whether only the winner's hand counts; so it is until the service told otherwise.
+ * @param {string} id
+ */
+export const settlesWinnerOnly = (id) => (rulesetOf(id)?.settles ?? KEPT[id] ?? "winner_only") === "winner_only";
+
+const KEPT_AS = "mah-jong/settles";
+
+/** Whose hands count, as the service told it last: without a connection it is asked for too. @type {Record<string, string>} */
+const KEPT = kept();
+
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether the service told, now or before, whose hands count in a ruleset. @param {string} id */
+export const isKnown = (id) => Boolean(rulesetOf(id) ?? KEPT[id]);
+
+/** A ruleset with all its rules. @param {string} id @returns {Promise<Ruleset>} */
+export const wholeRuleset = (id) => lookUp(`v1/rulesets/${id}`);
+
+/** Fetch the list and tell everybody; until the service answers, the ruleset that was chosen is known by its id. */
+export async function fetchRulesets() {
+  if (rulesets.length) return;
+  try {
+    rulesets = (await lookUp("v1/rulesets")).rulesets;
+    localStorage.setItem(KEPT_AS, JSON.stringify(Object.fromEntries(rulesets.map(({ id, settles }) => [id, settles]))));
+  } catch (error) {
+    // Whoever asks for a score is told what is wrong; a browser without room only asks again.
+    if (!(error instanceof Refused || error instanceof Unreachable || error instanceof DOMException)) throw error;
+  }
+  if (rulesets.length) document.dispatchEvent(new Event("rulesets-known"));
+}

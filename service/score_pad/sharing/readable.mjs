@@ -1,0 +1,164 @@
+// A hand as a readable address, such as #ruleset=booklet&seat=south&tiles=B1B2B3: written where it is short.
+
+import { firstSeat, SEATS } from "../deal/position.mjs";
+import { emptyHand } from "../deal/told.mjs";
+import { isTile } from "../tiles.mjs";
+import { asBytes, asLetters } from "./packed.mjs";
+
+/** @typedef {import("../deal/told.mjs").Hand} Hand */
+/** @typedef {import("../deal/told.mjs").Meld} Meld */
+/** @typedef {import("../deal/told.mjs").Told} Told */
+/** @typedef {import("../deal/position.mjs").Seat} Seat */
+/**
+ * @typedef {object} Sent A hand on its own, with the table that it was played at.
+ * @property {string} ruleset
+ * @property {Record<string, any> | null} house
+ * @property {number} players
+ * @property {Seat} seat whose hand it is
+ * @property {Seat} prevailing
+ * @property {Seat} dealer
+ * @property {Hand} hand
+ * @property {import("../deal/told.mjs").Source | null} source
+ * @property {Seat | null} from who gave the last tile
+ * @property {import("../deal/told.mjs").Marks} marks
+ */
+
+const KONGS = { "+": "added", "=": "claimed", "*": null };
+const SOURCES = ["wall", "loose_tile", "discard", "robbed_kong", "robbed_concealed_kong", "dealt"];
+const MARKS = { last_tile: "last_of_wall", first_turn: "first_turn", original_call: "original_call" };
+const PARTS = [
+  ...["ruleset", "seat", "prevailing", "dealer", "players", "melds", "sets", "tiles", "bonus"],
+  ...["won", "last", "from", "completes", "exhausted", "marks", "kongs", "wins", "house"],
+];
+
+/** Write a hand. @param {Sent} sent */
+export function writeHand({ ruleset, house, players, seat, prevailing, dealer, hand, source, from, marks }) {
+  const marked = Object.entries(MARKS).filter(([, mark]) => marks[/** @type {"first_turn"} */ (mark)]);
+  const told = {
+    ruleset,
+    seat,
+    prevailing,
+    dealer: dealer === "east" ? "" : dealer,
+    players: players === 4 ? "" : String(players),
+    melds: hand.melds.map(writeMeld).join("."),
+    sets: (hand.reading ?? []).map((tiles) => tiles.join("")).join("."),
+    tiles: loose(hand).join(""),
+    bonus: hand.bonus.join(""),
+    won: source ?? "",
+    last: hand.last ?? "",
+    from: from ?? "",
+    completes: (hand.completes ?? []).join(""),
+    exhausted: (marks.face_up ?? []).join(""),
+    marks: marked.map(([name]) => name).join("."),
+    kongs: marks.kongs_in_a_row ? String(marks.kongs_in_a_row) : "",
+    house: house ? asLetters(new TextEncoder().encode(JSON.stringify({ name: "", ruleset, ...house }))) : "",
+  };
+  return new URLSearchParams(Object.entries(told).filter(([, value]) => value !== "")).toString();
+}
+
+/** The tiles in the hand that no set of its reading has. @param {Hand} hand */
+function loose({ concealed, reading }) {
+  const left = [...concealed];
+  for (const tile of (reading ?? []).flat()) left.splice(left.indexOf(tile), 1);
+  return left;
+}
+
+/** @param {Meld} meld */
+const writeMeld = ({ kind, tiles, concealed, formed }) =>
+  tiles.join("") + (kind === "kong" ? (concealed ? "*" : formed === "claimed" ? "=" : "+") : "");
+
+/**
+ * Read a hand. What cannot be read is named; where anything is, nothing of it is taken up.
+ * @param {string} fragment
+ * @returns {{sent: Sent} | {dropped: string[]}}
+ */
+export function readHand(fragment) {
+  const told = new URLSearchParams(fragment);
+  /** @type {string[]} */
+  const dropped = [...told.keys()].filter((name) => !PARTS.includes(name));
+  /** @template Value @param {string} name @param {(text: string) => Value | undefined} read @param {Value} otherwise */
+  const part = (name, read, otherwise) => {
+    const text = told.get(name);
+    if (text === null || text === "") return otherwise;
+    const value = read(text);
+    if (value === undefined) dropped.push(name);
+    return value ?? otherwise;
+  };
+  const sets = part("sets", (text) => every(text.split(".").map(codes)), /** @type {string[][]} */ ([]));
+  const sent = {
+    ruleset: part("ruleset", (text) => text, ""),
+    house: part("house", unpackHouse, /** @type {Record<string, any> | null} */ (null)),
+    players: part("players", (text) => number(text, 2, 5), 4),
+    seat: part("seat", seat, "east"),
+    prevailing: part("prevailing", seat, "east"),
+    dealer: part("dealer", seat, "east"),
+    hand: {
+      ...emptyHand(),
+      melds: part("melds", (text) => every(text.split(".").map(readMeld)), /** @type {Meld[]} */ ([])),
+      concealed: [...sets.flat(), ...part("tiles", codes, /** @type {string[]} */ ([]))],
+      reading: sets.length ? sets : null,
+      bonus: part("bonus", codes, /** @type {string[]} */ ([])),
+      last: part("last", (text) => codes(text)?.[0], /** @type {string | null} */ (null)),
+      completes: part("completes", codes, /** @type {string[] | null} */ (null)),
+    },
+    source: part("won", (text) => /** @type {Sent["source"]} */ (SOURCES.find((each) => each === text)), null),
+    from: part("from", seat, /** @type {Seat | null} */ (null)),
+    marks: {
+      ...part("marks", readMarks, {}),
+      kongs_in_a_row: part("kongs", (text) => number(text, 0, 4), 0),
+      face_up: part("exhausted", codes, /** @type {string[]} */ ([])),
+    },
+  };
+  if (!sent.ruleset) dropped.push("ruleset");
+  return dropped.length ? { dropped } : { sent };
+}
+
+/** Tiles run together; undefined where anything else is there. @param {string} text @returns {string[] | undefined} */
+function codes(text) {
+  const found = text.match(/../g) ?? [];
+  return found.join("") === text && found.every(isTile) ? found : undefined;
+}
+
+/** @param {string} text @returns {Meld | undefined} */
+function readMeld(text) {
+  const mark = text.at(-1) ?? "";
+  const isKong = mark in KONGS;
+  const tiles = codes(isKong ? text.slice(0, -1) : text);
+  if (!tiles || tiles.length < 3 || tiles.length > 4) return undefined;
+  const formed = /** @type {"added" | "claimed" | null} */ (KONGS[/** @type {"+"} */ (mark)] ?? null);
+  if (tiles.length === 4) return { kind: "kong", tiles, concealed: mark === "*", formed: isKong ? formed : "added" };
+  return { kind: tiles[0] === tiles[1] ? "pung" : "chow", tiles, concealed: false, formed: null };
+}
+
+/** @template Value @param {(Value | undefined)[]} values */
+const every = (values) => (values.every((value) => value !== undefined) ? /** @type {Value[]} */ (values) : undefined);
+
+/** @param {string} text */
+const seat = (text) => SEATS.find((each) => each === text);
+
+/** @param {string} text @param {number} least @param {number} most */
+function number(text, least, most) {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+}
+
+/** @param {string} text @returns {import("../deal/told.mjs").Marks | undefined} */
+function readMarks(text) {
+  const names = text.split(".");
+  if (!names.every((name) => name in MARKS)) return undefined;
+  return Object.fromEntries(names.map((name) => [MARKS[/** @type {"first_turn"} */ (name)], true]));
+}
+
+/** @param {string} text @returns {Record<string, any> | undefined} */
+function unpackHouse(text) {
+  try {
+    const { ruleset: _, ...house } = JSON.parse(new TextDecoder().decode(asBytes(text)));
+    return house;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The player who sits somewhere at a table of so many. @param {number} players @param {Seat} at */
+export const playerAt = (players, at) =>
+  `p${Array.from({ length: players }, (_, place) => firstSeat(players, place)).indexOf(at) + 1}`;

@@ -1,0 +1,105 @@
+// The board: 42 keys that never move. One that does not fit says why.
+
+import { slideOver, takeBackLast, tapTile } from "../deal/entry.mjs";
+import { allOf, isEmpty, misfit } from "../deal/hand.mjs";
+import { byId, put } from "../dom.mjs";
+import { listenToSlides } from "../input/slide.mjs";
+import { openDialog } from "../opening.mjs";
+import { nameOf as tileName } from "../tiles.mjs";
+import { say } from "../words/words.mjs";
+import { act, now, pass } from "./screen.mjs";
+
+/** @typedef {import("../deal/view.mjs").View} View */
+
+const COLUMNS = 9;
+
+/** @type {HTMLElement[]} */
+let keys = [];
+
+/** Listen to the keys, which stand in the document. */
+export function startBoard() {
+  const board = byId("board", HTMLFieldSetElement);
+  keys = [...board.querySelectorAll("button")];
+  put(board, { "aria-label": say("Tiles") });
+  put(byId("backspace", HTMLButtonElement), { "aria-label": say("Take back the last") });
+  put(byId("more", HTMLButtonElement), { "aria-label": say("More") });
+  listenToSlides(board, slide);
+  board.addEventListener("click", (event) => {
+    const key = event.target instanceof Element ? event.target.closest("button") : null;
+    if (key) tapKey(key);
+  });
+  board.addEventListener("keydown", walk);
+  board.addEventListener("focusin", (event) => {
+    for (const key of keys) key.tabIndex = key === event.target ? 0 : -1;
+  });
+}
+
+/** @param {HTMLElement} key */
+function tapKey(key) {
+  if (key.id === "more") return void openDialog("more");
+  if (key.id === "backspace") return act(takeBackLast);
+  const { tile } = key.dataset;
+  if (tile) layTile(tile);
+}
+
+/** Lay a tile in the mode that holds, or say why it does not fit. @param {string} tile */
+export function layTile(tile) {
+  const { told, entry } = now();
+  const why = misfit(told, entry.open, entry.mode, tile);
+  if (why) pass({ misfit: why });
+  else act((e) => tapTile(e, tile));
+}
+
+/** Lay a run; what does not fit of it is left out, and said. @param {string[]} tiles */
+function slide(tiles) {
+  act((e) => (tiles.every((tile) => misfit(e.told, e.open, "hand", tile) === null) ? slideOver(e, tiles) : e));
+  const { told, entry } = now();
+  const why = tiles.map((tile) => misfit(told, entry.open, "hand", tile)).find((each) => each !== null);
+  if (why && !tiles.every((tile) => allOf(now().hand).includes(tile))) pass({ misfit: why });
+}
+
+/** The arrow keys go over the board, Home and End along its row. @param {KeyboardEvent} event */
+function walk(event) {
+  const at = keys.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+  const row = Math.floor(placeOf(at) / COLUMNS);
+  const to = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: under(at, 1),
+    ArrowUp: under(at, -1),
+    Home: keys.findIndex((_, each) => Math.floor(placeOf(each) / COLUMNS) === row),
+    End: keys.findLastIndex((_, each) => Math.floor(placeOf(each) / COLUMNS) === row),
+  }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  keys[Math.min(Math.max(to, 0), keys.length - 1)]?.focus();
+}
+
+/** Where a key stands, counted row by row; the key that takes back is two wide. @param {number} at */
+const placeOf = (at) => (at > keys.findIndex(({ id }) => id === "backspace") ? at + 1 : at);
+
+/** The key a row below or above. @param {number} at @param {number} step */
+function under(at, step) {
+  const place = placeOf(at) + step * COLUMNS;
+  if (place < 0) return at;
+  const found = keys.findLastIndex((_, each) => placeOf(each) <= place);
+  return place >= placeOf(keys.length - 1) + COLUMNS ? at : found;
+}
+
+/** @param {View} view */
+export function drawBoard({ told, entry, hand }) {
+  const laid = allOf(hand);
+  for (const key of keys) {
+    const { tile } = key.dataset;
+    if (!tile) continue;
+    const count = laid.filter((each) => each === tile).length;
+    const name = tileName(tile);
+    put(key, {
+      "data-count": count || null,
+      "aria-label": count ? say("{tile}, {n} laid", { tile: name, n: count }) : name,
+      "aria-disabled": misfit(told, entry.open, entry.mode, tile) ? "true" : null,
+    });
+  }
+  put(byId("backspace", HTMLButtonElement), { "aria-disabled": isEmpty(hand) ? "true" : null });
+}

@@ -1,0 +1,156 @@
+// The deal line and the names: whoever is tapped won, or gave the last tile, or tells a hand.
+
+import { tapName } from "../deal/entry.mjs";
+import { byId, make, put } from "../dom.mjs";
+import { rulesetName } from "../service/rulesets.mjs";
+import { picture } from "../tiles.mjs";
+import { figure, say } from "../words/words.mjs";
+import { asideSaid } from "./aside.mjs";
+import { act, isVisiting, now } from "./screen.mjs";
+
+/** @typedef {import("../deal/view.mjs").View} View */
+/** @typedef {import("../deal/position.mjs").Player} Player */
+
+/** The tiles whose faces are the badges of the winds. */
+const BADGES = { east: "WE", south: "WS", west: "WW", north: "WN" };
+
+/** A line of more letters is written smaller. */
+const LONG_LINE = 22;
+/** A name of more letters is written smaller. */
+const LONG = [9, 7];
+
+/** The round that a wind prevails in. @param {string} wind */
+export function roundName(wind) {
+  /** @type {Record<string, string>} */
+  const names = {
+    east: say("East round"),
+    south: say("South round"),
+    west: say("West round"),
+    north: say("North round"),
+  };
+  return names[wind] ?? wind;
+}
+
+/** A seat by its wind. @param {string} seat */
+export function seatName(seat) {
+  /** @type {Record<string, string>} */
+  const names = {
+    east: say("East"),
+    south: say("South"),
+    west: say("West"),
+    north: say("North"),
+    dreamer: say("Sits out"),
+  };
+  return names[seat] ?? seat;
+}
+
+/** Which deal it is, who deals, and by which rules. @param {View} view */
+export function drawDealLine({ position, nameOf, table }) {
+  const dealer = Object.keys(position.seats).find((id) => position.seats[id] === position.dealer);
+  const deal = say("Deal {n} · {player} deals", { n: position.number, player: nameOf(dealer ?? "") });
+  const round = asideSaid() || `${roundName(position.prevailing)} · ${say("score sheet")}`;
+  write("deal", isVisiting() ? say("A hand that was sent to you") : deal);
+  write("round", isVisiting() ? say("Back to our evening") : round);
+  write("ruleset", rulesetName(table.rules.ruleset));
+  write("house", Object.keys(table.rules.house ?? {}).length ? say("house rules") : say("by the book"));
+}
+
+/** @param {string} id @param {string} text */
+function write(id, text) {
+  const element = byId(id, HTMLElement);
+  if (element.textContent === text) return;
+  element.textContent = text;
+  put(element, { "data-long": text.length > LONG_LINE, title: text });
+}
+
+/** @param {View} view */
+export function drawNames(view) {
+  const place = byId("names", HTMLFieldSetElement);
+  if (place.childElementCount !== view.players.length) place.replaceChildren(...view.players.map(aName));
+  view.players.forEach((player, at) => {
+    const button = place.children[at];
+    if (button) drawName(button, player, view);
+  });
+}
+
+/** @param {Player} player */
+const aName = ({ id }) =>
+  make(
+    "button",
+    {
+      type: "button",
+      class: "name",
+      "data-player": id,
+      click: () => act((e) => tapName(e, id, now().table.winnerOnly)),
+    },
+    make("span", { class: "wind" }),
+    make("span", { class: "unseen" }),
+    make("b"),
+    make("small"),
+  );
+
+/** @param {Element} button @param {Player} player @param {View} view */
+function drawName(button, { id, name }, view) {
+  const { told, entry, position, state } = view;
+  const seat = position.seats[id] ?? "dreamer";
+  const role = told.winner === id ? "winner" : told.giver === id ? "giver" : null;
+  const open = entry.open === id && told.winner !== null && told.winner !== id && state.name !== "settled";
+  put(button, {
+    "aria-pressed": String(role !== null || open),
+    "data-role": role,
+    "data-open": open,
+    "data-seat": seat,
+    "data-dealer": seat === position.dealer,
+    disabled: seat === "dreamer",
+    "data-long": LONG.find((letters) => name.length > letters),
+    "data-faulty": isFaulty(id, view),
+    title: name,
+  });
+  const [wind, unseen, called, status] = button.children;
+  if (wind && wind.getAttribute("data-wind") !== seat) {
+    wind.setAttribute("data-wind", seat);
+    wind.replaceChildren(...(seat === "dreamer" ? [] : [badge(BADGES[seat])]));
+  }
+  for (const [part, text] of /** @type {const} */ ([
+    [unseen, seatName(seat)],
+    [called, name],
+    [status, statusOf(id, view)],
+  ])) {
+    if (part && part.textContent !== text) part.textContent = text;
+  }
+}
+
+/** Whether the service refused what was told of a player. @param {string} id @param {View} view */
+function isFaulty(id, { faulty, told }) {
+  if (told.giver === id && faulty.some((place) => place.endsWith("/discarder"))) return true;
+  return told.liable === id && faulty.includes("/liable");
+}
+
+/** The face of a wind's tile, as large as can be. @param {string} code */
+function badge(code) {
+  const face = picture(code);
+  face.setAttribute("viewBox", "36 70 200 220");
+  put(face.firstElementChild ?? face, { width: 272, height: 360 });
+  return face;
+}
+
+/** What stands below a name. @param {string} id @param {View} view */
+function statusOf(id, view) {
+  const { told, position } = view;
+  if (position.seats[id] === "dreamer") return say("sits out");
+  if (told.winner === id) return say("won");
+  if (told.winner && !told.source) return say("from me?");
+  if (told.giver === id && view.entry.open === told.winner) return gaveIt(told.source);
+  const total = position.totals[id];
+  return othersTold(id, view) || (total === undefined ? seatName(position.seats[id] ?? "") : figure(total));
+}
+
+/** @param {string | null} source */
+const gaveIt = (source) => (source === "discard" ? say("gave it") : say("was robbed"));
+
+/** What is told of another hand than the winner's, where it counts. @param {string} id @param {View} view */
+function othersTold(id, { told, entry, table }) {
+  if (!told.winner || table.winnerOnly || !entry.seen.includes(id)) return "";
+  if (id in told.points) return `${figure(told.points[id] ?? 0)} ✓`;
+  return entry.open === id ? "…" : "✓";
+}

@@ -1,0 +1,104 @@
+// The question line: who won, where the last tile came from, what counts of the others; and the answers to it.
+
+import { cameFrom, tapLaid, tapNobody, tellHand, tellPoints } from "../deal/entry.mjs";
+import { kongFormed } from "../deal/hand.mjs";
+import { byId, make, redraw } from "../dom.mjs";
+import { openDialog } from "../opening.mjs";
+import { say } from "../words/words.mjs";
+import { act, now, pass } from "./screen.mjs";
+import { changeAHand } from "./writing.mjs";
+
+/** @typedef {import("../deal/view.mjs").View} View */
+/** @typedef {{key: string, text: string, pressed?: boolean, tap: () => void}} Reply */
+
+let drawn = "";
+
+/** @param {View} view */
+export function drawQuestion(view) {
+  const asked = byId("asked", HTMLElement);
+  const text = questionOf(view);
+  if (asked.textContent !== text) asked.textContent = text;
+  const replies = repliesTo(view);
+  const wanted = JSON.stringify(replies.map(({ key, text: label, pressed }) => [key, label, pressed]));
+  if (wanted === drawn) return;
+  drawn = wanted;
+  redraw(byId("replies", HTMLElement), replies.map(aReply));
+}
+
+/** @param {Reply} reply */
+const aReply = ({ key, text, pressed, tap }) =>
+  make(
+    "button",
+    { type: "button", "data-key": key, "aria-pressed": pressed === undefined ? null : String(pressed), click: tap },
+    text,
+  );
+
+/** @param {View} view */
+function questionOf({ told, entry, nameOf, state, passing, table }) {
+  if (passing.pointing) return say("Tap the last tile in the rack.");
+  if (passing.kong !== null) return say("This kong:");
+  if (told.washOut) return say("Nobody won.");
+  if (!told.winner) return say("Who won?");
+  if (!told.source) return say("{player} won. Last tile:", { player: nameOf(told.winner) });
+  if (isSettled({ entry, state, table })) return say("Who pays whom");
+  if (entry.open !== told.winner) return say("{player}: what counts", { player: nameOf(entry.open) });
+  return fromWhere(told, nameOf);
+}
+
+/** Whether the payments of all hands stand in the board's place. @param {Pick<View, "entry" | "state" | "table">} view */
+const isSettled = ({ entry, state, table }) => entry.settling && state.name === "settled" && !table.winnerOnly;
+
+/** @param {import("../deal/told.mjs").Told} told @param {(id: string) => string} nameOf */
+function fromWhere({ source, giver }, nameOf) {
+  const player = nameOf(giver ?? "");
+  switch (source) {
+    case "discard":
+      return say("From {player}", { player });
+    case "robbed_kong":
+    case "robbed_concealed_kong":
+      return say("Robbed a kong of {player}", { player });
+    case "dealt":
+      return say("Complete as dealt");
+    default:
+      return say("Last tile from");
+  }
+}
+
+/** @param {View} view @returns {Reply[]} */
+function repliesTo(view) {
+  const { told, entry, passing, hand } = view;
+  if (passing.pointing) return [{ key: "as-it-was", text: say("As it is"), tap: () => pass({ pointing: false }) }];
+  if (passing.kong !== null) return aboutKong(passing.kong, hand);
+  if (!told.winner) {
+    return [{ key: "nobody", text: say("Nobody"), pressed: told.washOut, tap: () => act(tapNobody) }];
+  }
+  if (isSettled(view)) {
+    return [
+      { key: "counters", text: say("Counters"), tap: () => openDialog("why") },
+      { key: "change", text: say("Change a hand"), tap: changeAHand },
+    ];
+  }
+  if (entry.open !== told.winner && told.source) {
+    const pressed = entry.open in told.points;
+    const points = pressed ? null : 0;
+    return [{ key: "points", text: say("Points"), pressed, tap: () => act((e) => tellPoints(e, points)) }];
+  }
+  const came = (/** @type {"wall" | "loose_tile"} */ source) => () => act((e) => cameFrom(e, source));
+  return [
+    { key: "wall", text: say("Wall"), pressed: told.source === "wall", tap: came("wall") },
+    { key: "loose_tile", text: say("Loose tile"), pressed: told.source === "loose_tile", tap: came("loose_tile") },
+    { key: "more-sources", text: say("More"), tap: () => openDialog("more") },
+  ];
+}
+
+/** How a kong on the table came about, or take it back. @param {number} index @param {View["hand"]} hand @returns {Reply[]} */
+function aboutKong(index, hand) {
+  const formed = hand.melds[index]?.formed;
+  const is = (/** @type {"added" | "claimed"} */ how) => () =>
+    act((e) => tellHand(e, kongFormed(now().hand, index, how)));
+  return [
+    { key: "added", text: say("Added"), pressed: formed === "added", tap: is("added") },
+    { key: "claimed", text: say("Claimed"), pressed: formed === "claimed", tap: is("claimed") },
+    { key: "take-back", text: say("Take back"), tap: () => act((e) => tapLaid(e, "melds", index)) },
+  ];
+}

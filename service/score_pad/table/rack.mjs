@@ -1,0 +1,160 @@
+// The rack: what lies on the table above, what is in the hand below, the last tile apart. A tap takes back.
+
+import { tapLaid, tellHand } from "../deal/entry.mjs";
+import { isEmpty, lastTile } from "../deal/hand.mjs";
+import { isGiven } from "../deal/requests.mjs";
+import { byId, make, put, redraw } from "../dom.mjs";
+import { picture, nameOf as tileName } from "../tiles.mjs";
+import { gain, say } from "../words/words.mjs";
+import { act, now, pass } from "./screen.mjs";
+import { undoWritten } from "./writing.mjs";
+
+/** @typedef {import("../deal/view.mjs").View} View */
+/** @typedef {import("../deal/hand.mjs").Part} Part */
+/** @typedef {import("../deal/told.mjs").Meld} Meld */
+
+/** More sets than this leave no room beside them for flowers. */
+const MELDS_BESIDE_FLOWERS = 2;
+
+let drawn = "";
+
+/** @param {View} view */
+export function drawRack(view) {
+  const { hand, entry, told, passing, last } = view;
+  const wanted = JSON.stringify([
+    hand,
+    entry.open,
+    told.winner,
+    told.source,
+    passing.pointing,
+    passing.written,
+    !!last,
+    view.faulty,
+  ]);
+  if (wanted === drawn) return;
+  drawn = wanted;
+  const rack = byId("rack", HTMLElement);
+  const whole = entry.open === told.winner && view.faulty.some((place) => !/\d$/.test(place));
+  put(rack, { "data-faulty": whole, tabindex: whole ? -1 : null });
+  rack.dataset["written"] = String(passing.written !== null);
+  if (passing.written && isEmpty(hand)) redraw(rack, writtenLine(passing.written, view));
+  else if (isEmpty(hand)) redraw(rack, hints());
+  else redraw(rack, lines(view));
+}
+
+/** What was written last, and its undoing. @param {import("../deal/view.mjs").Written} written @param {View} view */
+function writtenLine({ number, gains, twin }, { players }) {
+  const changes = players.flatMap(({ id, name }) => (gains?.[id] ? [`${name} ${gain(gains[id])}`] : []));
+  const said = gains ? changes.join(", ") : say("It waits for its score.");
+  const asked = twin ? ` ${say("Is it deal {n} once more? Then undo it.", { n: twin })}` : "";
+  return make(
+    "div",
+    { class: "written" },
+    make("p", {}, `${say("Deal {n} written.", { n: number })} ${said}${asked}`),
+    make("button", { type: "button", "data-key": "undo", click: undoWritten }, say("Undo")),
+  );
+}
+
+/** Where tiles will lie. */
+const hints = () => [
+  make("p", { class: "lie hint" }, say("On the table: sets, flowers, seasons")),
+  make("p", { class: "lie hint" }, say("In the hand: tap the last tile last")),
+];
+
+/** @param {View} view */
+function lines(view) {
+  const { hand, told, entry } = view;
+  const out = entry.open === told.winner || told.winner === null;
+  const last = out ? lastTile(hand) : null;
+  const apart = last !== null && hand.concealed.includes(last) ? hand.concealed.lastIndexOf(last) : -1;
+  const melds = hand.melds.flatMap((meld, index) => aMeld(meld, index, view));
+  const bonus = hand.bonus.map((code, index) => aTile(code, "bonus", index, view));
+  const concealed = hand.concealed.flatMap((code, index) =>
+    index === apart ? [] : [aTile(code, "concealed", index, view)],
+  );
+  const slot = last === null ? null : aSlot(last, view);
+  if (melds.length === 0) return make("div", { class: "lie flows" }, bonus, concealed, slot);
+  const above = melds.length <= MELDS_BESIDE_FLOWERS ? bonus : [];
+  return [
+    make("div", { class: "lie" }, melds, above),
+    make("div", { class: "lie" }, concealed, above.length ? [] : bonus, slot),
+  ];
+}
+
+/**
+ * @param {string} code
+ * @param {Part} part
+ * @param {number} index
+ * @param {View} view
+ */
+function aTile(code, part, index, view) {
+  const { passing } = view;
+  const name = tileName(code);
+  const pointed = passing.pointing && part !== "bonus";
+  const label = pointed ? say("{tile} was the last", { tile: name }) : say("Take back {tile}", { tile: name });
+  const tap = pointed ? () => pointAt(code) : () => act((e) => tapLaid(e, part, index));
+  return make(
+    "button",
+    {
+      type: "button",
+      class: `laid ${part}`,
+      "data-key": `${part}-${index}`,
+      "data-laid": code,
+      "data-faulty": isFaulty(part, index, view),
+      "aria-label": label,
+      click: tap,
+    },
+    picture(code),
+  );
+}
+
+const MEMBERS = { melds: "melds", concealed: "concealed_tiles", bonus: "bonus_tiles" };
+
+/** Whether the service refused something of the winner's hand. @param {Part} part @param {number} index @param {View} view */
+function isFaulty(part, index, { faulty, entry, told }) {
+  const place = `/${MEMBERS[part]}/${index}`;
+  return entry.open === told.winner && faulty.some((each) => each === place || each.startsWith(`${place}/`));
+}
+
+/** @param {Meld} meld @param {number} index @param {View} view */
+function aMeld(meld, index, view) {
+  if (view.passing.pointing && isGiven(view.told.source) && meld.kind !== "kong") {
+    return meld.tiles.map((code) => aTile(code, "melds", index, view));
+  }
+  const tiles = meld.tiles.map(tileName).join(", ");
+  const open = meld.kind === "kong" && !meld.concealed;
+  return make(
+    "button",
+    {
+      type: "button",
+      class: `laid melds ${meld.kind}${meld.concealed ? " hidden-kong" : ""}`,
+      "data-key": `melds-${index}`,
+      "data-faulty": isFaulty("melds", index, view),
+      "aria-label": open ? say("Kong: {tiles}", { tiles }) : say("Take back {tile}", { tile: tiles }),
+      click: open ? () => pass({ kong: index }) : () => act((e) => tapLaid(e, "melds", index)),
+    },
+    meld.tiles.map((code, at) => picture(meld.concealed && (at === 0 || at === 3) ? "back" : code)),
+  );
+}
+
+/** The last tile, apart from the others. @param {string} code @param {View} view */
+function aSlot(code, { told, entry, last, passing }) {
+  return make(
+    "button",
+    {
+      type: "button",
+      class: "slot",
+      "data-key": "last-tile",
+      "data-laid": code,
+      "data-matters": last !== null && entry.open === told.winner,
+      "aria-pressed": String(passing.pointing),
+      "aria-label": say("Last tile: {tile}. Say which it was", { tile: tileName(code) }),
+      click: () => pass({ pointing: !now().passing.pointing }),
+    },
+    make("span", {}, say("last tile")),
+    picture(code),
+  );
+}
+
+/** @param {string} code */
+const pointAt = (code) => act((e) => tellHand(e, { ...now().hand, last: code, completes: null }));

@@ -1,0 +1,159 @@
+// The score line: what the open hand comes to and who pays, or why something cannot be. It leads to Why.
+
+import { isEmpty } from "../deal/hand.mjs";
+import { byId, make, put, redraw } from "../dom.mjs";
+import { openDialog } from "../opening.mjs";
+import { nameOf as tileName } from "../tiles.mjs";
+import { figure, gain, say, sayCount } from "../words/words.mjs";
+
+import { goHome, isVisiting } from "./screen.mjs";
+
+/** @typedef {import("../deal/view.mjs").View} View */
+/** @typedef {import("../deal/hand.mjs").Misfit} Misfit */
+/** @typedef {{total: string, lines: string[], red?: boolean, told?: string}} Line */
+
+const ANNOUNCED_WITHIN = 1_000;
+
+let drawn = "";
+let announcing = 0;
+
+/** Listen to the line. */
+export function startScore() {
+  byId("score", HTMLElement).addEventListener("click", () => openDialog("why"));
+  byId("open-sheet", HTMLButtonElement).addEventListener("click", () =>
+    isVisiting() ? goHome() : openDialog("sheet"),
+  );
+  byId("open-rules", HTMLButtonElement).addEventListener("click", () => openDialog("rules"));
+}
+
+/** @param {View} view @param {(text: string) => void} announce */
+export function drawScore(view, announce) {
+  const line = lineOf(view);
+  const wanted = JSON.stringify(line);
+  if (wanted === drawn) return;
+  drawn = wanted;
+  const place = byId("score", HTMLElement);
+  put(place, { "data-refused": line.red ?? false });
+  byId("total", HTMLOutputElement).textContent = line.total;
+  const how = byId("how", HTMLElement);
+  put(how, { role: line.red ? "alert" : null });
+  redraw(
+    how,
+    line.lines.map((text) => make("span", {}, text)),
+  );
+  clearTimeout(announcing);
+  if (line.red) return;
+  announcing = setTimeout(() => announce(line.told ?? [line.total, ...line.lines].join(". ")), ANNOUNCED_WITHIN);
+}
+
+/** @param {View} view @returns {Line} */
+function lineOf(view) {
+  const { passing, told, entry, hand, state } = view;
+  if (passing.misfit) return { total: totalNow(view), lines: [misfitSaid(passing.misfit)] };
+  if (passing.written?.refused) return refusal(passing.written.refused, say("Not written: {reason}", { reason: "" }));
+  const reply = state.name === "refused" ? refusedReply(view) : view.score;
+  if (reply.standing === "refused" && state.name === "refused") return refusal(reply.problem);
+  if (told.washOut) return { total: "0", lines: [say("Nobody won: nothing is paid.")] };
+  if (entry.settling && view.settlement.standing === "answered") return settled(view);
+  if (entry.open in told.points) return byPoints(view);
+  if (isEmpty(hand)) return { total: "0", lines: [say("Tap tiles; the score stands here.")] };
+  if (state.name === "waiting") return { total: "–", lines: [say("No connection. It is kept.")] };
+  if (view.score.standing === "answered") return scored(view);
+  return { total: view.score.standing === "asked" ? "…" : "–", lines: [laidSaid(view)] };
+}
+
+/** @param {View} view */
+const totalNow = ({ score }) => (score.standing === "answered" ? figure(score.answer.total) : "–");
+
+/** @param {View} view */
+const refusedReply = ({ settlement, score }) => (settlement.standing === "refused" ? settlement : score);
+
+/** @param {View} view */
+function laidSaid({ hand }) {
+  const n = 3 * hand.melds.length + hand.concealed.length;
+  return sayCount("{n} tile laid", "{n} tiles laid", n);
+}
+
+/** All hands are told: what the winner's comes to, and what each gains. @param {View} view @returns {Line} */
+function settled(view) {
+  const { settlement, told, position } = view;
+  const total = settlement.answer.scores[position.seats[told.winner ?? ""] ?? ""]?.total ?? 0;
+  return { total: figure(total), lines: gainsSaid(view) };
+}
+
+/** @param {View} view @returns {Line} */
+function byPoints(view) {
+  const { told, entry } = view;
+  const total = figure(told.points[entry.open] ?? 0);
+  return { total, lines: [say("told as points"), ...gainsSaid(view)] };
+}
+
+/** @param {import("../service/ask.mjs").Problem | undefined} problem @param {string} [before] @returns {Line} */
+function refusal(problem, before = "") {
+  const faults = problem?.errors ?? [];
+  const first = faults[0]?.message ?? problem?.detail ?? problem?.title ?? "";
+  const more = faults.length > 1 ? [say("and {n} more", { n: faults.length - 1 })] : [];
+  return { total: "!", lines: [`${before}${first}`, ...more], red: true };
+}
+
+/** What the service says of the open hand. @param {View} view @returns {Line} */
+function scored(view) {
+  const { score, told, entry, last, state } = view;
+  const { answer } = score;
+  const total = figure(answer.total);
+  const counted = countSaid(answer);
+  if (told.winner !== entry.open || ["who", "from", "laying"].includes(state.name)) {
+    return { total, lines: [told.winner === entry.open || !told.winner ? `${counted} · ${say("so far")}` : counted] };
+  }
+  const depends = last ? [lastSaid(last)] : [counted];
+  return { total, lines: [...gainsSaid(view), ...depends] };
+}
+
+/** @param {{tile: string, total: number, other: number}} last */
+const lastSaid = ({ tile, total, other }) =>
+  say("{a} with {tile} last, {b} with another", { a: figure(total), tile: tileName(tile), b: figure(other) });
+
+/**
+ * How a score came about: points and doubles, or what its rules count instead.
+ * @param {any} answer
+ */
+export function countSaid({ basic_score, doublings, scale, limit_hand, capped }) {
+  const points = figure(basic_score);
+  if (limit_hand) return say("limit hand");
+  const cut = capped ? ` · ${say("the limit")}` : "";
+  if (scale?.kind === "faan") return `${say("{n} faan", { n: figure(doublings) })}${cut}`;
+  if (scale?.kind === "sum") return `${say("{points} points", { points })}${cut}`;
+  if (!doublings) return `${say("{points} points", { points })}${cut}`;
+  return `${sayCount("{points} points, {n} double", "{points} points, {n} doubles", doublings, { points })}${cut}`;
+}
+
+/** Who gains and who pays, where the winner's hand alone decides it. @param {View} view */
+function gainsSaid({ settlement, score, players, position, table, entry }) {
+  if (!table.winnerOnly && !entry.settling) return [];
+  const net = settlement.standing === "answered" ? settlement.answer.net : score.answer?.net;
+  if (!net) return [];
+  const said = players.flatMap(({ id, name }) => {
+    const change = net[position.seats[id] ?? ""];
+    return change ? [`${name} ${gain(change)}`] : [];
+  });
+  return said.length ? [said.join(" ")] : [];
+}
+
+/** Why a tile does not fit. @param {Misfit} misfit */
+function misfitSaid({ why, tile, left }) {
+  const name = tileName(tile);
+  switch (why) {
+    case "bonus_laid":
+      return say("{tile} is laid already, and there is one of it.", { tile: name });
+    case "chow_of_honours":
+      return say("Winds and dragons make no chow.");
+    case "chow_too_high":
+      return say("No chow begins with {tile}: it is named by its lowest tile, 7 at most.", { tile: name });
+    case "few_left":
+      return say("Of {tile} only {left} are left.", { tile: name, left });
+    case "all_laid":
+      return say("All four of {tile} are laid.", { tile: name });
+    case "no_room":
+      return say("No room: the hand has {left} tiles, a kong counted as three.", { left });
+  }
+}

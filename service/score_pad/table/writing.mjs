@@ -1,0 +1,55 @@
+// Writing a deal down, and taking it back.
+
+import { newEntry, openHand } from "../deal/entry.mjs";
+import { byId } from "../dom.mjs";
+import { eveningNow, replace, undo, writeDeal } from "../evening/evening.mjs";
+import { openDialog } from "../opening.mjs";
+import { say } from "../words/words.mjs";
+import { act, begin, now, pass } from "./screen.mjs";
+
+let writing = false;
+
+/** Whether a deal is being written now. */
+export const isWriting = () => writing;
+
+/** Write the deal down; what the service refuses stays to be corrected. */
+export async function write() {
+  if (writing) return;
+  writing = true;
+  const { entry, told, position } = now();
+  pass({});
+  const { nobody: _, ...hands } = told.hands;
+  const whole = { ...told, hands: told.washOut ? {} : hands };
+  const outcome = await (entry.changes ? replace(entry.changes, whole) : writeDeal(whole));
+  writing = false;
+  const refused = outcome.foreign ? readOnly() : outcome.refused;
+  if (refused) return pass({ written: { number: position.number, gains: null, entry, refused } });
+  const { evening, answer } = eveningNow();
+  const line = answer?.lines.find(({ deal }) => deal === (outcome.written?.deal ?? entry.changes));
+  const gains = outcome.waiting ? null : (line?.net ?? null);
+  const number = outcome.written?.number ?? position.number;
+  begin(newEntry(), { written: { number, gains, entry, twin: outcome.twin } });
+  const first = byId("names", HTMLElement).querySelector("button:enabled");
+  if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  if (!entry.changes && evening.deals.length === 1 && evening.players.every(({ name }) => name === "")) {
+    openDialog("players", "first");
+  }
+}
+
+/** Why an evening that a later page wrote is not changed. */
+const readOnly = () => ({
+  title: "",
+  status: 0,
+  detail: say("A later version of this page wrote the evening. Here it can only be read."),
+});
+
+/** Take back the deal just written: every tile lies as it did. */
+export async function undoWritten() {
+  const { written } = now().passing;
+  if (!written) return;
+  await undo();
+  begin(written.entry);
+}
+
+/** Go back from the settlement to the hands. */
+export const changeAHand = () => act((e) => openHand(e, e.told.winner ?? e.open));

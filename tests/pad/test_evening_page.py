@@ -1,0 +1,222 @@
+"""Section 15 of the score pad's design: what is written stays, by player (criteria 5, 7 to 10, 14)."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from support.evenings import A_SECOND, NAMES, Evening, evenings, kept_by
+from support.programs import needs
+
+pytestmark = needs("chromium")
+
+CASES = Path(__file__).parents[1] / "cases" / "old_pad"
+WASH_OUT = {"winner": None, "source": None, "giver": None, "washOut": True, "liable": None, "penalties": [],
+            "points": {}, "hands": {}, "marks": {}}  # fmt: skip
+
+
+@pytest.fixture
+def opening(browser, server):
+    with evenings(browser, server) as open_page:
+        yield open_page
+
+
+@pytest.fixture
+def evening(opening) -> Evening:
+    return opening().begin()
+
+
+def british(winner, **points):
+    """A deal told by points alone."""
+    return WASH_OUT | {"washOut": False, "winner": winner, "source": "wall", "points": points}
+
+
+def with_deals(*told, ruleset="british"):
+    kept = json.loads(kept_by(ruleset=ruleset)["mah-jong/evening"])
+    kept["events"] = [
+        {"id": f"d{n}", "at": "2026-01-01T20:00:00Z", "kind": "deal", "told": each} for n, each in enumerate(told, 1)
+    ]
+    return {"mah-jong/evening": json.dumps(kept)}
+
+
+def test_5_a_deal_that_is_written_stands_in_the_totals_and_can_be_undone(evening, server):
+    evening.won("p2", "p3")
+    told = evening.page.locator("#rack [data-laid]").evaluate_all("all => all.map(each => each.dataset.laid)")
+    evening.write()
+    expect(evening.page.locator("#names")).to_contain_text("2,480", timeout=A_SECOND)
+    assert [2000, 2480, 1520, 2000] == evening.totals()
+    results = [{"outcome": "mah_jong", "winner": "Ben"}]
+    asked = {"procedure": "booklet", "players": NAMES, "results": results}
+    state = server.post("/v1/table/next", json=asked).json()["next"]["state"]
+    seats = {
+        each.locator("b").inner_text(): each.get_attribute("data-seat") for each in evening.page.locator(".name").all()
+    }
+    assert state["seats"] == seats
+    assert [state["dealer"]] == [
+        each.get_attribute("data-seat") for each in evening.page.locator(".name[data-dealer]").all()
+    ]
+    evening.page.click("#rack [data-key=undo]")
+    expect(evening.page.locator("#names")).to_contain_text("gave it")
+    again = evening.page.locator("#rack [data-laid]").evaluate_all("all => all.map(each => each.dataset.laid)")
+    assert told == again
+    expect(evening.page.locator("[data-player=p2][data-role=winner]")).to_be_visible()
+    evening.ready().write()
+    assert [2000, 2480, 1520, 2000] == evening.totals()
+
+
+def test_the_names_are_asked_for_after_the_first_deal(opening):
+    evening = opening().begin({})
+    evening.nobody()
+    evening.page.click("#main-button")
+    evening.page.wait_for_selector("[name=p1]:focus")
+    for name in NAMES:
+        evening.page.keyboard.type(name)
+        evening.page.keyboard.press("Enter")
+    expect(evening.page.locator("#names")).to_contain_text("Dot")
+    assert NAMES == evening.texts(".name b")
+    assert 1 == len(evening.deals())
+
+
+def test_7_two_players_of_one_name_are_refused_at_the_field(evening):
+    evening.nobody().write()
+    before = evening.kept()
+    evening.open_sheet()
+    evening.page.click("[data-key=menu-more] summary")
+    evening.page.click("[data-key=players]")
+    evening.page.fill("[name=p1]", "  bEN ")
+    evening.page.click("#players-dialog [type=submit]")
+    expect(evening.page.locator("[name=p1]")).to_have_attribute("aria-invalid", "true")
+    expect(evening.page.locator("#why-p1")).to_contain_text("Two players have this name")
+    assert before == evening.kept()
+    evening.page.fill("[name=p1]", "North")
+    evening.page.click("#players-dialog [type=submit]")
+    expect(evening.page.locator("#why-p1")).to_contain_text("name of a seat")
+    assert before == evening.kept()
+
+
+def test_8_two_pages_write_at_once_and_lose_nothing(opening):
+    one, other = opening().begin(), opening().open()
+    for n in range(20):
+        for page in (one, other):
+            page.page.wait_for_selector(f"#deal:has-text('Deal {2 * n + 1} ')")
+            page.nobody()
+        for page in (one, other):
+            page.page.evaluate("document.querySelector('#main-button').click()")
+    for page in (one, other):
+        expect(page.page.locator("#deal")).to_contain_text("Deal 41 ", timeout=A_SECOND)
+        page.open_sheet()
+        expect(page.page.locator(".dialog.sheet tbody [data-state=waiting]")).to_have_count(0)
+    assert 40 == len(one.deals())
+    assert one.sheet() == other.sheet()
+    assert 40 == len(one.sheet()[0])
+
+
+def test_8_a_tab_says_that_another_one_wrote(opening):
+    one, other = opening().begin(), opening().open()
+    one.won("p2", "p3").write()
+    expect(other.page.locator("#round")).to_have_text("Another tab wrote deal 1")
+    expect(other.page.locator("#names")).to_contain_text("2,480", timeout=A_SECOND)
+
+
+def test_9_a_deal_struck_out_leaves_the_others_with_their_winners(opening):
+    deals = [
+        british("p2", p1=8, p2=40, p3=4, p4=2),
+        british("p4", p1=8, p2=2, p3=16, p4=48),
+        british("p3", p1=8, p2=2, p3=64, p4=4),
+    ]
+    evening = opening().begin(with_deals(*deals))
+    expect(evening.page.locator("#deal")).to_contain_text("Deal 4 ")
+    evening.open_sheet()
+    expect(evening.page.locator(".dialog.sheet tbody [data-state=waiting]")).to_have_count(0)
+    before = evening.sheet()
+    winners = "all => all.map(each => [...each.parentElement.children].indexOf(each))"
+    won = evening.page.locator(".dialog.sheet tbody [data-won]")
+    assert [2, 4, 3] == won.evaluate_all(winners)
+    evening.row(1, "strike")
+    expect(evening.page.locator(".dialog.sheet [data-state=struck]")).to_have_count(1)
+    expect(evening.page.locator(".dialog.sheet tbody tr[data-deal='2']")).to_have_count(1)
+    assert [4, 3] == evening.page.locator(".dialog.sheet tbody tr:not([data-state]) [data-won]").evaluate_all(winners)
+    assert before[1] != evening.sheet()[1]
+    evening.row("struck", "restore")
+    expect(evening.page.locator(".dialog.sheet tbody tr[data-deal='3']")).to_have_count(1)
+    assert before == evening.sheet()
+
+
+def test_10_gains_that_do_not_come_to_nothing_are_not_written(evening):
+    evening.nobody().write().open_sheet()
+    before = evening.kept()
+    evening.page.click("[data-key=menu-more] summary")
+    evening.page.click("[data-key=gains]")
+    for player, gain in {"p1": "100", "p2": "-20", "p3": "-20", "p4": "-20"}.items():
+        evening.page.fill(f"#players-dialog [name={player}]", gain)
+    evening.page.click("#players-dialog .check:has-text('Ann')")
+    evening.page.click("#players-dialog [type=submit]")
+    expect(evening.page.locator("#players-dialog [role=alert]")).to_be_visible()
+    sentence = evening.text("#players-dialog [role=alert]")
+    assert sentence in evening.page.text_content("#score")
+    assert before == evening.kept()
+    evening.page.fill("#players-dialog [name=p4]", "-60")
+    evening.page.click("#players-dialog [type=submit]")
+    expect(evening.page.locator("#names")).to_contain_text("2,100")
+    assert 2 == len(evening.deals())
+
+
+def test_10_a_deal_that_the_service_refuses_is_not_written(evening):
+    before = evening.kept()
+    refusal = {
+        "type": "about:blank",
+        "title": "Unprocessable",
+        "status": 422,
+        "detail": "It cannot be so.",
+        "errors": [],
+    }
+    answer = {"status": 422, "content_type": "application/problem+json", "body": json.dumps(refusal)}
+    evening.won("p2", "p3")
+    evening.page.route("**/v1/table/sheet", lambda route: route.fulfill(**answer))
+    evening.page.click("#main-button")
+    expect(evening.page.locator("#score")).to_contain_text("It cannot be so.")
+    assert before == evening.kept()
+    expect(evening.page.locator("#rack [data-laid]")).to_have_count(9)
+
+
+def test_a_deal_of_the_sheet_is_told_otherwise(evening):
+    evening.won("p2", "p3").write().open_sheet().row(1, "change")
+    expect(evening.page.locator("#round")).to_have_text("This deal is being changed")
+    evening.page.click("[data-player=p4]")
+    expect(evening.page.locator("[data-player=p4]")).to_contain_text("gave it")
+    evening.ready().page.click("#main-button")
+    expect(evening.page.locator("[data-player=p4]")).to_contain_text("1,520")
+    assert [2000, 2480, 2000, 1520] == evening.totals()
+    assert 1 == len(evening.deals())
+
+
+def test_the_deal_being_entered_is_there_again_after_a_reload(evening):
+    evening.won("p2", "p3")
+    evening.page.reload()
+    expect(evening.page.locator("#rack [data-laid]")).to_have_count(9)
+    evening.ready().write()
+    assert [2000, 2480, 1520, 2000] == evening.totals()
+
+
+@pytest.mark.parametrize("sample", ["booklet", "british_rotation", "five_players"])
+def test_14_what_the_page_before_kept_opens_with_all_deals_and_names(opening, sample):
+    kept = json.loads((CASES / f"{sample}.json").read_text(encoding="utf-8"))
+    shown = json.loads(kept["mah-jong-sheet-shown"])
+    evening = opening().begin(kept)
+    evening.open_sheet()
+    expect(evening.page.locator(".dialog.sheet tbody [data-state=waiting]")).to_have_count(0)
+    lines, totals = evening.sheet()
+    assert len(shown["lines"]) == len(lines)
+    last = shown["lines"][-1]["totals"]
+    assert [f"{last[name]:,}" for name in shown["players"]] == totals
+    assert shown["players"] == evening.texts(".dialog.sheet thead .cut")
+
+
+def test_14_an_evening_of_a_later_page_can_only_be_read(opening):
+    later = json.dumps({"v": 3, "id": "later", "rev": 7})
+    evening = opening().begin({"mah-jong/evening": later})
+    expect(evening.page.locator("#round")).to_contain_text("Read only")
+    evening.nobody().page.click("#main-button")
+    expect(evening.page.locator("#score")).to_contain_text("later version")
+    assert later == evening.kept()

@@ -1,0 +1,113 @@
+"""Links to the score pad: a hand that was sent lies apart, and a link that is not whole changes nothing."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.browsing import AXE, EVENING
+from support.programs import needs
+from support.scenarios import SCENARIOS, play
+
+pytestmark = needs("chromium")
+
+# A hand of the booklet that scores 240, as earlier pages wrote it, too.
+HAND = (
+    "ruleset=booklet&seat=south&prevailing=east&melds=DRDRDR&tiles=B2B3B4C7C8C9D5D5D5WSWS&bonus=F2"
+    "&won=discard&last=D5&from=west"
+)
+BROKEN = {
+    "cut": HAND[:-42],
+    "wrong letter": HAND.replace("C7", "X7"),
+    "unknown ruleset": HAND.replace("booklet", "parlour"),
+    "foreign text": "section-3",
+    "packed and cut": "h2=q1YqKs1JLVayqoYwUkuUrJSS8vOzc4AsHaWM",
+}
+
+
+def visit(pad, fragment):
+    pad.page.evaluate("fragment => { location.hash = fragment }", fragment)
+
+
+def test_a_hand_that_was_sent_is_scored_and_left_again(opened):
+    pad = opened(width=360, height=640).tap("B1", "B2")
+    visit(pad, HAND)
+    expect(pad.page.locator("#total")).to_have_text("240")
+    expect(pad.page.locator("#deal")).to_have_text("A hand that was sent to you")
+    pad.go("Back to our evening")
+    expect(pad.page.locator("#asked")).to_have_text("Who won?")
+    assert ["B1", "B2"] == pad.laid()
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_15_a_link_that_is_not_whole_changes_nothing(opened, broken):
+    pad = opened(width=360, height=640).tap("B1", "B2")
+    kept = pad.page.evaluate(f"localStorage.getItem('{EVENING}')")
+    visit(pad, BROKEN[broken])
+    expect(pad.page.locator("#bad-link")).to_contain_text("This link is not whole. Nothing here was changed.")
+    assert kept == pad.page.evaluate(f"localStorage.getItem('{EVENING}')")
+    assert ["B1", "B2"] == pad.laid()
+    pad.page.get_by_role("button", name="OK", exact=True).click()
+    expect(pad.page.locator("#bad-link")).to_be_hidden()
+
+
+def test_15_what_could_not_be_read_is_named(opened):
+    pad = opened(width=360, height=640)
+    visit(pad, HAND.replace("C7", "X7").replace("west", "left"))
+    expect(pad.page.locator("#bad-link")).to_contain_text("Not read: tiles, from.")
+
+
+def test_a_hand_is_shared_and_read_again(opened):
+    pad = play(opened(width=360, height=640), SCENARIOS["S1"])
+    pad.page.locator("#score").click()
+    pad.page.locator("[data-key=share]").click()
+    address = link_to(pad, "hand")
+    other = opened(width=360, height=640)
+    visit(other, address.split("#")[1])
+    expect(other.page.locator("#total")).to_have_text("240")
+    expect(other.page.locator("[data-player=p2] small")).to_have_text("won")
+
+
+def test_rules_and_evenings_that_were_sent_are_taken_up_only_when_that_is_said(opened):
+    pad = opened(width=360, height=640, ruleset="british", house={"limit": 500})
+    pad.reply("nobody").go("Write it down")
+    expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written.")
+    pad.page.locator("#open-rules").click()
+    pad.page.locator("[data-key=share]").click()
+    rules, evening = link_to(pad, "rules"), link_to(pad, "evening")
+    other = opened(width=360, height=640)
+    visit(other, rules.split("#")[1])
+    other.page.locator("[data-key=from-next]").click()
+    expect(other.page.locator("#ruleset")).to_have_text("British")
+    expect(other.page.locator(".changed")).to_contain_text("The limit is 500.")
+    other.page.locator("#rules-dialog .close").click()
+    visit(other, evening.split("#")[1])
+    expect(other.page.locator("#deal")).to_contain_text("Deal 1 ")
+    other.page.locator("[data-key=take-up]").click()
+    expect(other.page.locator("#deal")).to_contain_text("Deal 2 ")
+
+
+def link_to(pad, what):
+    pad.page.locator(f"[data-key=share-{what}]").click()
+    pad.page.wait_for_selector(f"[data-link={what}]")
+    return pad.page.locator("[data-key=link]").input_value()
+
+
+@needs(AXE)
+def test_19_sharing_keeps_the_guidelines(opened):
+    pad = play(opened(width=360, height=640), SCENARIOS["S1"])
+    pad.page.locator("#score").click()
+    pad.page.locator("[data-key=share]").click()
+    link_to(pad, "hand")
+    assert [] == pad.broken_rules()
+
+
+def test_a_link_is_a_qr_code_too_unless_it_is_too_long(opened):
+    pad = play(opened(width=360, height=640), SCENARIOS["S1"])
+    pad.page.locator("#score").click()
+    pad.page.locator("[data-key=share]").click()
+    pad.page.locator("[data-key=share-hand]").click()
+    code = pad.page.get_by_role("img", name="QR code of the link")
+    expect(code).to_be_visible()
+    # A code of version v has 4v + 17 squares a side, and four white ones around it.
+    squares = int(code.get_attribute("viewBox").split()[-1]) - 8
+    assert squares > 21
+    assert squares % 4 == 1

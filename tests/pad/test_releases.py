@@ -1,0 +1,69 @@
+"""A newer release of the page: it is fetched behind the page that is open, and shown at the next opening."""
+
+from threading import Thread
+
+import pytest
+from werkzeug.serving import make_server
+
+from service.app import create_app
+from service.documents import pad_parts
+from support.programs import needs
+
+pytestmark = needs("chromium")
+
+VERSION = "document.documentElement.dataset.version"
+UPDATED = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  const before = registration.active;
+  await registration.update();
+  while (registration.active === before || registration.active.state !== "activated") {
+    await new Promise((soon) => setTimeout(soon, 20));
+  }
+}"""
+
+
+def forget():
+    for each in vars(pad_parts).values():
+        if hasattr(each, "cache_clear"):
+            each.cache_clear()
+
+
+@pytest.fixture
+def release(monkeypatch):
+    """Serve the page, and let it become another release."""
+    server = make_server("127.0.0.1", 0, create_app(), threaded=True)
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    style = pad_parts.style()
+
+    def another():
+        monkeypatch.setattr(pad_parts, "style", lambda: f"{style}\n/* another release */")
+        forget()
+
+    yield f"http://127.0.0.1:{server.server_port}/", another
+    server.shutdown()
+    thread.join()
+    monkeypatch.undo()
+    forget()
+
+
+def test_a_newer_release_is_shown_at_the_next_opening(release, browser):
+    address, another = release
+    context = browser.new_context(viewport={"width": 360, "height": 640})
+    page = context.new_page()
+    page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    first = page.evaluate(VERSION)
+    another()
+    page.reload()
+    assert first == page.evaluate(VERSION)
+    page.evaluate(UPDATED)
+    assert first == page.evaluate(VERSION)
+    page.reload()
+    second = page.evaluate(VERSION)
+
+    assert first != second == pad_parts.version()
+    # A page that is still open may need a part of the release before, so that one is kept; no other is.
+    kept = page.evaluate("caches.keys()")
+    assert {f"mah-jong-page-{each}" for each in (first, second)} <= set(kept)
+    context.close()

@@ -1,0 +1,109 @@
+"""The rules of an evening on the score pad: chosen, agreed on, changed in the middle of it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.browsing import AXE
+from support.programs import needs
+from support.scenarios import SCENARIOS, WRITE, play
+
+pytestmark = needs("chromium")
+
+
+@pytest.fixture
+def rules(opened):
+    def open_rules(**options):
+        pad = opened(width=390, height=844, **options)
+        pad.page.locator("#open-rules").click()
+        pad.page.wait_for_selector("[data-key=change-house]")
+        return pad
+
+    return open_rules
+
+
+def test_every_ruleset_of_the_service_can_be_played(rules, server):
+    pad = rules()
+    listed = [each["name"] for each in server.get("/v1/rulesets").json()["rulesets"]]
+    shown = [text.split("\n")[0] for text in pad.texts(".rulesets label")]
+    assert listed == shown
+
+
+def test_house_rules_are_sentences_and_lead_back_to_the_book(rules):
+    pad = rules(ruleset="british")
+    pad.page.locator("[data-key=change-house] > summary").click()
+    pad.page.locator("[data-key=about-original_call_layers] summary").click()
+    pad.page.locator("[data-key=option-original_call_layers-1]").click()
+    expect(pad.page.locator(".changed")).to_contain_text(
+        "How often does an original call double the winner's hand? Once."
+    )
+    expect(pad.page.locator("#house")).to_have_text("house rules")
+    pad.page.get_by_role("button", name="Back to the book").click()
+    expect(pad.page.locator("#house")).to_have_text("by the book")
+
+
+def test_in_an_evening_it_is_asked_from_which_deal_on_other_rules_hold(opened):
+    pad = play(opened(width=390, height=844), SCENARIOS["S1"]).go(WRITE)
+    expect(pad.page.locator("#rack")).to_contain_text("Ben +480")
+    pad.page.locator("#open-rules").click()
+    pad.page.locator("[data-key=change-house] > summary").click()
+    pad.page.locator("[data-key=limit-kind]").select_option("other")
+    pad.page.locator("[data-key=limit]").fill("100")
+    pad.page.keyboard.press("Tab")
+    pad.page.locator("[data-key=from-first]").click()
+    pad.page.locator("#rules-dialog .close").click()
+    expect(pad.page.locator("[data-player=p2] small")).to_have_text("2,200")
+
+
+def test_rules_are_saved_and_taken_up_again(rules):
+    pad = rules(ruleset="british")
+    pad.page.locator("[data-key=change-house] > summary").click()
+    pad.page.locator("[data-key=limit-kind]").select_option("none")
+    pad.page.locator("[data-key=house-name]").fill("The Rhine")
+    pad.page.locator("[data-key=save-rules]").click()
+    pad.page.locator("[data-key=ruleset-booklet]").click()
+    expect(pad.page.locator("#house")).to_have_text("by the book")
+    pad.page.get_by_role("button", name="The Rhine").click()
+    expect(pad.page.locator("#ruleset")).to_have_text("British")
+    expect(pad.page.locator(".changed")).to_contain_text("There is no limit.")
+
+
+def test_the_wall_is_opened_with_the_dice_of_the_table(rules):
+    pad = rules()
+    pad.page.locator("[data-key=wall] summary").click()
+    pad.page.wait_for_selector("[data-key=wall] option", state="attached")
+    pad.page.locator("[data-key=open-wall]").click()
+    expect(pad.page.locator(".wall img")).to_be_visible()
+
+
+def test_a_ruleset_of_faan_says_faan_and_asks_for_no_loser(opened):
+    pad = opened(width=360, height=640, ruleset="hong-kong")
+    pad.name("Ben").name("Cid").mode("pung").tap("DR").mode("pung").tap("DG").mode("pung").tap("DW")
+    pad.tap("B1", "B1", "B1", "C5", "C5")
+    expect(pad.page.locator("#how")).to_contain_text("faan")
+    expect(pad.page.locator("#main-button")).to_have_text(WRITE)
+    pad.page.locator("#score").click()
+    assert "FAAN" in pad.text(".items thead").upper()
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_fewer_and_more_than_four_play(opened, players):
+    names = ("Ann", "Ben", "Cid", "Dot", "Eva")[:players]
+    pad = opened(width=360, height=640, ruleset="british", players=names)
+    assert list(names) == pad.texts("#names b")
+    assert (players == 5) == ("sits out" in pad.texts("#names small"))
+    pad.name("Ben").reply("wall").mode("pung").tap("DR").mode("pung").tap("WN")
+    pad.tap("C7", "C7", "C7", "D5", "D5", "WS", "WS", "D5")
+    for name in [each for each in ("Cid", "Dot", "Ann") if each in names]:
+        pad.go(f"Next: {name}")
+    pad.go("Settle").go(WRITE)
+    expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written.")
+
+
+@needs(AXE)
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_19_the_rules_keep_the_guidelines(opened, dark):
+    pad = opened(width=360, height=640, dark=dark, ruleset="british")
+    pad.page.locator("#open-rules").click()
+    pad.page.locator("[data-key=change-house] > summary").click()
+    pad.page.locator("[data-key=about-original_call_layers] summary").click()
+    assert [] == pad.broken_rules()

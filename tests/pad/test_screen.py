@@ -1,0 +1,188 @@
+"""The table screen for everybody: on small and large windows, with large text, by keyboard, and without colours.
+
+The numbers are those of the criteria of the score pad.
+"""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.browsing import AXE
+from support.programs import needs
+from support.scenarios import SCENARIOS, WRITE, play
+
+pytestmark = needs("chromium")
+
+CUT = """
+() => [...document.querySelectorAll("button, p, b, small, span, output, h2, legend, dt, dd, th, td")]
+  .filter((each) => each.checkVisibility() && !each.closest(".unseen, [hidden], dialog:not([open])"))
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline")
+  .map((each) => each.outerHTML.slice(0, 120))
+"""
+SEEN = """
+(selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+}
+"""
+
+
+@pytest.mark.parametrize("width, height", [(360, 560), (360, 640), (640, 360)])
+def test_3_everything_is_in_the_window_at_once(opened, width, height):
+    pad = play(opened(width=width, height=height), SCENARIOS["S1"])
+    seen = {each: pad.page.evaluate(SEEN, each) for each in ("#rack", "#total", "#main-button", "[data-tile=S4]")}
+    assert {} == {each: found for each, found in seen.items() if not found}
+    assert 0 == pad.scrolled()
+
+
+@pytest.mark.parametrize("text", [100, 130, 200])
+@pytest.mark.parametrize("locale", ["en", "de", "fr", "nl", "zh"])
+def test_17_large_text_cuts_no_word(opened, text, locale):
+    pad = opened(width=360, height=640, locale=locale, players=("Maximilienne", "Bartholomeus", "Cid", "Dorothea-Ann"))
+    pad.page.evaluate("size => document.documentElement.style.setProperty('font-size', size)", f"{text}%")
+    cut = pad.page.evaluate(CUT)
+    pad.page.locator("#names button >> nth=1").click()
+    cut += pad.page.evaluate(CUT)
+    pad.page.locator("#names button >> nth=2").click()
+    for tile in ("B2", "B3", "B4", "C7", "C8", "C9", "DR", "DR", "DR", "D5", "D5", "WS", "WS", "D5"):
+        pad.page.locator(f"[data-tile={tile}]").click()
+    expect(pad.page.locator("#total")).not_to_have_text("\u2026")
+    cut += pad.page.evaluate(CUT)
+    assert [] == cut
+    assert 360 == pad.page.evaluate("document.documentElement.scrollWidth")
+
+
+@needs(AXE)
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_19_every_state_and_dialog_keeps_the_guidelines(opened, dark):
+    pad = opened(width=360, height=640, dark=dark, ruleset="british")
+    broken = {"who": pad.broken_rules()}
+    pad.name("Ben")
+    broken["from"] = pad.broken_rules()
+    pad.name("Cid")
+    broken["laying"] = pad.broken_rules()
+    pad.mode("pung").tap("DR").mode("pung").tap("WN").tap("C7", "C8", "C9", "D5", "D5", "WS", "WS", "D5")
+    broken["next"] = pad.broken_rules()
+    for name, button in {"why": "#score", "more": "#more"}.items():
+        pad.page.locator(button).click()
+        pad.page.wait_for_selector(f"#{name}-dialog[open] .body > *")
+        broken[name] = pad.broken_rules()
+        pad.page.locator(f"#{name}-dialog .close").click()
+    pad.go("Next: Cid").reply("points")
+    broken["points"] = pad.broken_rules()
+    pad.go("Next: Dot").go("Next: Ann").go("Settle")
+    pad.page.wait_for_selector(".payments")
+    broken["settled"] = pad.broken_rules()
+    pad.go(WRITE)
+    expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written.")
+    broken["written"] = pad.broken_rules()
+    pad.name("Ben").reply("wall").mode("chow").tap("B1").mode("chow").tap("B4")
+    pad.tap("C1", "C2", "C3", "D5", "D5", "D5", "WS", "WS")
+    expect(pad.page.locator("#main-button")).to_have_text("Look at the red line")
+    broken["refused"] = pad.broken_rules()
+    assert {} == {state: rules for state, rules in broken.items() if rules}
+
+
+def test_18_without_colours_winner_giver_and_mode_are_told_apart(opened):
+    pad = play(opened(width=360, height=640), SCENARIOS["S1"])
+    pad.page.emulate_media(forced_colors="active")
+    looks = pad.page.evaluate(
+        """() => ["[data-player=p2]", "[data-player=p3]", "[data-player=p4]", "[data-mode=hand]", "[data-mode=pung]"]
+        .map((each) => getComputedStyle(document.querySelector(each)))
+        .map((style) => `${style.backgroundColor} ${style.borderTopStyle}`)"""
+    )
+    winner, giver, other, mode, another = looks
+    assert winner.split(" ")[:-1] != other.split(" ")[:-1]
+    assert "dashed" == giver.split(" ")[-1] != other.split(" ")[-1]
+    assert mode != another
+
+
+def test_18_nothing_moves_where_less_motion_is_wanted(opened):
+    pad = opened(width=360, height=640)
+    pad.page.emulate_media(reduced_motion="reduce")
+    pad.page.locator("#score").click()
+    pad.page.wait_for_selector("#why-dialog[open]")
+    assert 0 == pad.page.evaluate("document.getAnimations().length")
+
+
+def typed(pad, keys):
+    """Type keys one by one; the focus is never lost to the page itself."""
+    lost = []
+    for key in keys:
+        pad.page.keyboard.press(key)
+        if pad.page.evaluate("document.activeElement === document.body"):
+            lost.append(key)
+    assert [] == lost
+
+
+def test_20_a_deal_is_typed(opened):
+    pad = opened()
+    typed(pad, ["Alt+2", "Alt+3", *"Kb2", *"Pdr", *"f2", *"c789", *"d55", *"wsws", *"d5"])
+    expect(pad.page.locator("#total")).to_have_text("240")
+    typed(pad, ["Enter"])
+    expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written.")
+    assert "p1" == pad.page.evaluate("document.activeElement.dataset.player")
+
+
+def test_20_a_deal_with_losers_is_typed(opened):
+    pad = opened(ruleset="british")
+    typed(pad, ["Alt+2", "Alt+3", *"Pdr", *"Pwn", *"c789", *"d55", *"wsws", *"d5"])
+    for text in ("Next: Cid", "Next: Dot", "Next: Ann", "Settle"):
+        expect(pad.page.locator("#main-button")).to_have_text(text)
+        typed(pad, ["Enter"])
+        if text == "Next: Cid":
+            typed(pad, [*"Pb2", *"s3"])
+    expect(pad.page.locator("#main-button")).to_have_text(WRITE)
+    typed(pad, ["Enter"])
+    expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written.")
+
+
+def test_20_the_tab_key_goes_through_the_page_from_top_to_bottom(opened):
+    pad = play(opened(width=360, height=640), SCENARIOS["S1"])
+    pad.page.locator("#table").focus()
+    stops = []
+    while not stops or stops[-1] != "main-button":
+        pad.page.keyboard.press("Tab")
+        stops.append(
+            pad.page.evaluate(
+                "document.activeElement.closest('#names, #replies, #rack, #score, #modes, #board')?.id"
+                " ?? document.activeElement.id"
+            )
+        )
+        assert 60 > len(stops)
+    order = list(dict.fromkeys(stops))
+    assert ["open-sheet", "open-rules", "names", "replies", "rack", "score", "modes", "board", "main-button"] == order
+    assert 1 == stops.count("board") == stops.count("modes")
+
+
+def test_20_the_arrow_keys_go_over_the_board(opened):
+    pad = opened()
+    pad.page.locator("[data-tile=B1]").focus()
+    walked = []
+    for key in ["ArrowRight", "ArrowDown", "End", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "Home", "Space"]:
+        pad.page.keyboard.press(key)
+        walked.append(pad.page.evaluate("document.activeElement.dataset.tile ?? document.activeElement.id"))
+    assert ["B2", "C2", "C9", "D9", "backspace", "S4", "backspace", "WE", "WE"] == walked
+    assert ["WE"] == pad.laid()
+
+
+def test_20_typing_can_be_turned_off(opened):
+    pad = opened()
+    typed(pad, ["?"])
+    pad.page.get_by_label("Letters lay tiles").click()
+    pad.page.keyboard.press("Escape")
+    typed(pad, [*"b1"])
+    assert [] == pad.laid()
+
+
+def test_the_score_is_told_to_a_screen_reader(opened):
+    pad = play(opened(width=360, height=640), SCENARIOS["S1"])
+    expect(pad.page.locator("#announcements")).to_have_text(
+        "240. Ben +480 Cid \u2212480. 240 with Circle 5 last, 512 with another"
+    )
+
+
+def test_in_the_dark_the_page_is_dark_and_tiles_stay_light(opened):
+    pad = opened(dark=True)
+    background = "getComputedStyle(document.documentElement).backgroundColor"
+    assert "rgb(16, 23, 21)" == pad.page.evaluate(background)
+    assert "#efe8d6" == pad.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--tile-face')")

@@ -1,0 +1,102 @@
+"""Section 15 of the score pad's design: without a connection (11), and with a service that does not answer (12)."""
+
+import pytest
+from playwright.sync_api import expect
+
+from support.evenings import A_SECOND, evenings
+from support.programs import needs
+
+pytestmark = needs("chromium")
+
+SCORED_WITHIN = 5 * A_SECOND
+
+
+@pytest.fixture
+def opening(browser, server):
+    with evenings(browser, server) as open_page:
+        yield open_page
+
+
+def pass_time(evening, seconds):
+    """Let seconds of the page's clock pass, each long enough for an answer that comes at once."""
+    for _ in range(seconds):
+        evening.page.clock.run_for(1000)
+        evening.page.wait_for_timeout(20)
+
+
+def test_11_the_evening_goes_on_without_a_connection(browser, server):
+    with evenings(browser, server, service_workers="allow") as open_page:
+        evening = open_page().begin()
+        evening.expected += ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED"]
+        evening.nobody().write()
+        evening.page.wait_for_function(
+            "navigator.serviceWorker.ready.then(() => caches.keys().then(all => all.length))"
+        )
+        evening.page.wait_for_load_state("networkidle")
+        evening.page.context.set_offline(True)
+        evening.page.reload()
+        expect(evening.page.locator("#deal")).to_contain_text("Deal 2 ", timeout=A_SECOND)
+        evening.won("p2", "p3").write()
+        evening.nobody().write()
+        expect(evening.page.locator("#round")).to_have_text("Figures as of deal 1")
+        evening.open_sheet()
+        assert [["0"] * 4, ["…"] * 4, ["…"] * 4] == evening.sheet()[0]
+        evening.page.context.set_offline(False)
+        expect(evening.page.locator(".dialog.sheet [data-deal='2'] [data-won]")).to_have_text(
+            "+480", timeout=SCORED_WITHIN
+        )
+        lines, totals = evening.sheet()
+        assert [["0"] * 4, ["0", "+480", "\u2212480", "0"], ["0"] * 4] == lines
+        assert ["2,000", "2,480", "1,520", "2,000"] == totals
+
+
+@pytest.mark.parametrize("failing", ["500", "nothing"])
+def test_12_a_service_that_does_not_answer_is_asked_seldom_and_no_tile_is_lost(opening, failing):
+    evening = opening().begin()
+    evening.expected += ["status of 500", "ERR_FAILED"]
+    evening.page.wait_for_load_state("networkidle")
+    asked = []
+
+    def fail(route):
+        asked.append(route.request.url)
+        if failing == "500":
+            route.fulfill(status=500, content_type="application/problem+json", body='{"title": "", "status": 500}')
+        else:
+            route.abort()
+
+    evening.page.clock.install()
+    evening.page.route("**/v1/**", fail)
+    for tap in ["[data-player=p2]", "[data-player=p3]", "[data-mode=pung]", "[data-tile=DR]", "[data-mode=chow]"]:
+        evening.page.click(tap)
+        evening.page.clock.run_for(200)
+    for tile in ["B2", "F2", "C7", "C8", "C9", "WS", "WS", "D5", "D5", "D5"]:
+        evening.page.click(f"[data-tile={tile}]")
+        evening.page.clock.run_for(200)
+    pass_time(evening, 27)
+    assert 8 >= len(asked), asked
+    expect(evening.page.locator("#rack [data-laid]")).to_have_count(9)
+    expect(evening.page.locator("#main-button")).to_have_attribute("data-state", "waiting")
+    evening.page.unroute("**/v1/**")
+    pass_time(evening, 90)
+    expect(evening.page.locator("#main-button")).to_have_attribute("data-state", "settled")
+
+
+def test_12_a_deal_kept_without_an_answer_is_asked_for_seldom_too(opening):
+    evening = opening().begin()
+    evening.expected += ["status of 500"]
+    evening.won("p2", "p3").page.wait_for_load_state("networkidle")
+    asked = []
+    evening.page.clock.install()
+
+    def fail(route):
+        asked.append(route.request.url)
+        route.fulfill(status=500, content_type="application/problem+json", body='{"title": "", "status": 500}')
+
+    evening.page.route("**/v1/**", fail)
+    evening.write()
+    pass_time(evening, 30)
+    assert 8 >= len(asked), asked
+    assert 1 == len(evening.deals())
+    evening.page.unroute("**/v1/**")
+    pass_time(evening, 90)
+    expect(evening.page.locator("#names")).to_contain_text("2,480")

@@ -1,0 +1,113 @@
+"""An evening on the score pad, as somebody plays it: names tapped, deals written, the sheet read."""
+
+import json
+from contextlib import contextmanager
+
+from support.browsing import PATIENCE, Pad, figure
+
+NAMES = ["Ann", "Ben", "Cid", "Dot"]
+# A hand that comes to 240 with circle 5 last: a pung and a chow on the table, a flower, nine tiles in the hand.
+LAID = [("pung", "DR"), ("chow", "B2")]
+TILES = ["F2", "C7", "C8", "C9", "WS", "WS", "D5", "D5", "D5"]
+# More than the service scores within these milliseconds is a fault of the page.
+A_SECOND = 1000
+
+
+def kept_by(names=NAMES, ruleset="booklet"):
+    """Return the storage of an evening whose players are named, and nothing is written."""
+    players = [{"id": f"p{n}", "name": name} for n, name in enumerate(names, 1)]
+    rules = {"ruleset": ruleset, "house": None, "players": len(names)}
+    evening = {"v": 2, "id": "evening", "rev": 0, "rules": rules, "players": players, "events": []}
+    return {"mah-jong/evening": json.dumps(evening)}
+
+
+class Evening(Pad):
+    """The table screen and the sheet over it."""
+
+    def begin(self, kept=None):
+        """Open the page in a browser that has kept something; an evening of four by default."""
+        first = json.dumps(kept_by() if kept is None else kept)
+        keeping = f"if (!localStorage.length) Object.entries({first}).forEach(each => localStorage.setItem(...each))"
+        self.page.add_init_script(keeping)
+        return self.open()
+
+    def open(self):
+        """Open the page with what its browser has kept."""
+        self.page.goto(self.address)
+        self.page.wait_for_selector("#names button")
+        return self
+
+    def kept(self, key="mah-jong/evening"):
+        return self.page.evaluate("key => localStorage.getItem(key)", key)
+
+    def deals(self):
+        return [each for each in json.loads(self.kept())["events"] if each["kind"] == "deal"]
+
+    def won(self, winner, giver, tiles=TILES, laid=LAID):
+        """Tell a deal won with a discard, until it can be written."""
+        self.page.click(f"[data-player={winner}]")
+        self.page.click(f"[data-player={giver}]")
+        for mode, tile in laid:
+            self.page.click(f"[data-mode={mode}]")
+            self.page.click(f"[data-tile={tile}]")
+        for tile in tiles:
+            self.page.click(f"[data-tile={tile}]")
+        return self.ready()
+
+    def nobody(self):
+        self.page.click("#replies button >> nth=-1")
+        return self.ready()
+
+    def ready(self):
+        self.page.wait_for_selector("#main-button:is([data-state=settled], [data-state=waiting])")
+        return self
+
+    def write(self):
+        """Write the deal down, and wait until it is written."""
+        before = self.page.text_content("#deal")
+        self.page.click("#main-button")
+        self.page.wait_for_function("before => document.querySelector('#deal').textContent !== before", arg=before)
+        return self
+
+    def totals(self):
+        """The totals on the names."""
+        return [figure(each) for each in self.texts(".name small")]
+
+    def open_sheet(self):
+        self.page.click("#open-sheet")
+        self.page.wait_for_selector("#sheet-dialog[open] tfoot")
+        return self
+
+    def close(self):
+        self.page.click("dialog[open] .close")
+        return self
+
+    def sheet(self):
+        """The gains on the sheet, line by line, and below them the totals."""
+        lines = self.page.locator(".dialog.sheet tbody tr[data-deal]").all()
+        return [line.locator("td").all_inner_texts() for line in lines], self.texts(".dialog.sheet tfoot td")
+
+    def row(self, number, act):
+        """Open a line of the sheet and do something with it."""
+        self.page.click(f".dialog.sheet [data-deal='{number}'] .deal")
+        self.page.click(f".dialog.sheet .open [data-key^={act}]")
+
+
+@contextmanager
+def evenings(browser, server, **options):
+    """Open evenings, all in one browser; nothing may go wrong on any of them."""
+    settings = {"viewport": {"width": 360, "height": 640}, "service_workers": "block", "locale": "en-GB"}
+    context = browser.new_context(**(settings | options))
+    context.set_default_timeout(PATIENCE)
+    host, port = server.address
+    opened = []
+
+    def open_page():
+        opened.append(Evening(context.new_page(), f"http://{host}:{port}"))
+        opened[-1].expected += ["Service Worker registration blocked"]
+        return opened[-1]
+
+    yield open_page
+    context.close()
+    wrong = [each for evening in opened for each in evening.wrong]
+    assert not wrong, wrong
