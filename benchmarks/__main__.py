@@ -19,6 +19,7 @@ from benchmarks import (
     page_speed,
     request_costs,
     running_costs,
+    seating_speed,
     tournament,
     waits_speed,
 )
@@ -35,6 +36,7 @@ _TITLES = {
     "running": "Running: start, and memory of a worker",
     "costs": "Costs: the processor time of requests, in plain hands, beside what they cost of the rate limit",
     "tournament": "Tournament: a desk rescores 172 players, 10 rounds and 16 hands a table, with one worker",
+    "seating": "Seating plans: repeats, winds and seconds for each size of tournament",
     "page": "Score pad: a first visit with a finished hand, and a second visit, in a browser",
 }
 
@@ -57,6 +59,7 @@ def main() -> None:
         "running": lambda: running_costs.measure(arguments.rounds, arguments.requests),
         "costs": lambda: request_costs.measure(arguments.rounds),
         "tournament": lambda: tournament.measure(min(arguments.rounds, 3)),
+        "seating": lambda: seating_speed.measure(min(arguments.rounds, 3)),
         "page": lambda: page_speed.measure(arguments.rounds),
     }
     possible = [

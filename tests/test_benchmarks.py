@@ -2,7 +2,7 @@
 
 import requests
 
-from benchmarks import tournament
+from benchmarks import seating_speed, tournament
 from benchmarks.servers import serving
 
 
@@ -17,3 +17,10 @@ def test_a_round_of_a_tournament_is_scored_settled_and_ranked(monkeypatch):
     with serving("service.wsgi:app") as service, requests.Session() as session:
         taken = tournament.rescore(session, service.address, seed=1, rounds=1)
     assert ["batch", "settlements", "standings", "page"] == list(taken)
+
+
+def test_seating_plans_of_a_size_meet_their_goals(monkeypatch):
+    monkeypatch.setattr(seating_speed, "SIZES", [16])
+    figures = [each for each in seating_speed.measure(1) if not each.what.endswith("time")]
+    assert ["16 players, 4 rounds: repeats", "16 players, 4 rounds: winds"] == [each.what for each in figures[:2]]
+    assert [] == [each for each in figures if not each.met]

@@ -314,6 +314,11 @@ def test_the_evening_from_a_program_is_played_as_shown(client, monkeypatch):
     assert told["practice"]["net"] == dict.fromkeys(told["seats"], 0)
     assert told["corrected"]["lines"][1]["net"] == told["second"]["net"]
     assert told["next_week"]["state"]["debts"] == told["corrected"]["state"]["debts"]
+    whole, again = client.post("/v1/table/sheet", json=told["whole"]).json, told["again"]
+    assert [again[name] for name in ("totals", "next", "state")] == [
+        whole[name] for name in ("totals", "next", "state")
+    ]
+    assert [line["net"] for line in again["lines"]] == [line["net"] for line in whole["lines"]]
 
 
 ERRORS = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")

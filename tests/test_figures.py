@@ -19,10 +19,9 @@ from service.commands.support.archive import LONGEST_LINE
 from service.fields.base import LONGEST_NAME, MOST_MEMBERS
 from service.fields.house_rules import MOST_HANDS, MOST_WORK_TOGETHER
 from service.http.answers import _CACHED_SECONDS
-from service.http.body import _LARGE_BODY_WAIT, HANDS_AT_A_TABLE
+from service.http.body import _BYTES_OF_A_LIST, _BYTES_OF_A_VALUE, _LARGE_BODY_WAIT, HANDS_AT_A_TABLE
 from service.http.problems import MOST_ERRORS
 from service.observing.metrics import _SECONDS
-from service.scores.batch import _BYTES_OF_A_LIST, _BYTES_OF_A_VALUE
 from service.scores.many import HANDS_AT_ONCE
 from service.settings.variables import Settings
 from service.sheet.pages import BLANK_LINES

@@ -71,4 +71,4 @@ def _defaults(
     by_id = {option.id: option for option in options}
     for option_id, value in (chosen or {}).items():
         if value is not None and by_id[option_id].choice(value) is by_id[option_id].choices[0]:
-            yield (*path, option_id), Text("This is the default, so the line changes nothing.")
+            yield (*path, option_id), Text("The book has the same value.")

@@ -17,6 +17,7 @@ from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import fields_in_address, refuse_fields_in_address, takes_parameters
 from service.http.parsing import parse_json
 from service.observing.record import within_deadline
+from service.settlements.naming import paths_as_sent
 from service.sheet import pages
 from service.sheet.costs import cost_of_payments, cost_of_results, cost_of_sheet
 from service.sheet.counters import pay_json
@@ -71,7 +72,8 @@ def show_sheet() -> Response:
         data = _SHEET_SCHEMA.load(sent)
         if written is not None:
             data |= {"recorded": written.recorded}
-        scored = score_sheet_json(data, within_deadline, charge)
+        with paths_as_sent(sent):
+            scored = score_sheet_json(data, within_deadline, charge)
     if written is not None:
         written.check(scored)
     if media_type == JSON:

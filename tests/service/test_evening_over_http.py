@@ -142,7 +142,20 @@ def test_an_evening_needs_nothing_retyped(ask):
     assert corrected["lines"][1]["net"] == second["net"]
     assert corrected["lines"][1]["winner_name"] == others[0]
 
-    # Step 8: debts go into the next evening.
+    # Step 8: a file for a spreadsheet reads back. Debts go into the next evening.
+    correction = {"deal": 1, "with": right["row"]}
+    in_file = {"ruleset": "rhine", "rotation": True, "players": seats, "deals": rows, "corrections": [correction]}
+    file = ask.post("/v1/table/sheet", in_file, Accept="text/csv").content
+    read = requests.post(
+        f"{ask.base}/v1/table/sheet?ruleset=rhine&rotation=true",
+        data=file,
+        headers={"Content-Type": "text/csv"},
+        timeout=30,
+    ).json()
+    of_rows = ask("/v1/table/sheet", in_file)
+    for name in ("totals", "gains", "ranking", "next", "state"):
+        assert read[name] == of_rows[name], name
+    assert [line["net"] for line in read["lines"]] == [line["net"] for line in of_rows["lines"]]
     next_week = ask("/v1/table/sheet", {**start, "deals": [], "debts": corrected["state"]["debts"]})
     assert next_week["state"]["debts"] == corrected["state"]["debts"]
 

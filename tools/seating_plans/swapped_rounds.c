@@ -14,11 +14,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_PLAYERS = 64, MOST_ROUNDS = 64, MOST_KINDS = MOST_PLAYERS * MOST_PLAYERS, STAGES = 500, DEAREST = 4000 };
+enum { MOST_PLAYERS = 64, MOST_ROUNDS = 64, MOST_KINDS = MOST_PLAYERS * MOST_PLAYERS / 2, STAGES = 500, DEAREST = 4000 };
+enum { MOST_TIMES = 96 * MOST_ROUNDS }; /* all six pairs of sixteen tables, in all rounds */
 
 static int players, rounds, circle, staying, teams;
 static int kind_of[MOST_PLAYERS][MOST_PLAYERS];
 static int kinds, size_of[MOST_KINDS], apart[MOST_KINDS], times[MOST_KINDS]; /* times: how often a kind is in the rounds */
+static int price[MOST_KINDS][MOST_TIMES + 1];
 static int seats[MOST_ROUNDS][MOST_PLAYERS], best_seats[MOST_ROUNDS][MOST_PLAYERS];
 static uint64_t chance;
 
@@ -48,17 +50,21 @@ static void number_kinds(void) {
     }
 }
 
-/* The price of all pairs of a kind that is so many times in the rounds that are turned. */
-static int price(int kind, int number) {
-    int met = number * (circle / size_of[kind]);
-    int each = apart[kind] ? 160 * met : met < 2 ? 0 : 4 * (met - 1) + (met > 2 ? met - 2 : 0);
-    return each * size_of[kind];
+/* Work out the price of all pairs of a kind that is so many times in the rounds that are turned. */
+static void fix_prices(void) {
+    for (int kind = 0; kind < kinds; kind++) {
+        for (int number = 0; number <= MOST_TIMES; number++) {
+            int met = number * (circle / size_of[kind]);
+            int each = apart[kind] ? 160 * met : met < 2 ? 0 : 4 * (met - 1) + (met > 2 ? met - 2 : 0);
+            price[kind][number] = each * size_of[kind];
+        }
+    }
 }
 
 static int change(int kind, int by) {
-    int before = price(kind, times[kind]);
+    int before = price[kind][times[kind]];
     times[kind] += by;
-    return price(kind, times[kind]) - before;
+    return price[kind][times[kind]] - before;
 }
 
 /* Take a player of a seat away from those at the table (by -1), or put him beside them (by 1); return what that costs. */
@@ -120,6 +126,7 @@ int main(int count, char **words) {
     teams = atoi(words[5]), chance = 88172645463325252ULL + 7919ULL * (uint64_t)atoll(words[6]);
     int first_rounds = rounds / circle, best = -1;
     number_kinds();
+    fix_prices();
     while (best != 0) {
         int found = run(first_rounds, atol(words[7]), atof(words[8]), atof(words[9]));
         if (best >= 0 && found >= best) continue;

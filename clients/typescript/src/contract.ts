@@ -3092,7 +3092,8 @@ export interface components {
             players?: components["schemas"]["Players"];
             /**
              * @description What each player starts with, in points; 2,000 if left out, of five players 1,600, for they share what four
-             *     have.
+             *     have. With the ruleset of a club it is what the club has agreed on, as are `procedure`, its options and
+             *     `pieces` where they are left out.
              */
             stock?: number;
             /**
@@ -6331,12 +6332,6 @@ export interface operations {
                  *     that is longer, or holds anything else, is replaced.
                  */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
             cookie?: never;
@@ -6353,8 +6348,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError, missing
 
@@ -11,11 +11,7 @@ from engine.tournament import Entry, SeatedTable, SeatingRequest, Shared, Tourna
 from service.fields.base import AtMost, Between, Boolean, Either, Enum, Integer, List, Nested, PartSchema, RequestSchema
 from service.http.problems import FieldFault
 from service.tournament.players import ListedPlayer, TidyName, TournamentPlayers, TournamentPlayerSchema
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine import Fault
+from service.tournament.standings.unread import as_messages
 
 MOST_PLAYERS: Final = 1000
 MOST_ROUNDS: Final = 60
@@ -173,7 +169,7 @@ class SeatingSchema(RequestSchema):
         request = _to_request(data)
         faults = list(seating_faults(request))
         if faults:
-            raise ValidationError(_as_messages(faults))
+            raise ValidationError(as_messages(faults))
         return request
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
@@ -184,7 +180,7 @@ class SeatingSchema(RequestSchema):
             besides = seating_faults(
                 _to_request({"players": (), "rounds": 1, **self._defaults, **read}), error.messages
             )
-            error.messages = [error.messages, *_as_messages(besides)]
+            error.messages = [error.messages, *as_messages(besides)]
 
 
 def _to_request(data: dict[str, Any]) -> SeatingRequest:
@@ -201,14 +197,3 @@ def _to_request(data: dict[str, Any]) -> SeatingRequest:
         pairs_apart=data["pairs_apart"],
         fill=data["fill"],
     )
-
-
-def _as_messages(faults: Iterable[Fault]) -> list[Any]:
-    """Return faults as messages of a ValidationError."""
-    messages: list[Any] = []
-    for fault in faults:
-        nested: Any = FieldFault(fault.code, fault.message)
-        for step in reversed(fault.path):
-            nested = {step: nested}
-        messages.append(nested)
-    return messages

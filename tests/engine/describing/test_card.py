@@ -24,6 +24,8 @@ from engine.rules.rule import Chapter, CountsFor, SpecialHand
 from engine.rules.scale import FaanTable
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
+from engine.text import ByLanguage, Text
+from support.clubs import NAMES, club_rules
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
@@ -387,3 +389,37 @@ def test_a_source_without_a_note_is_only_named():
     lines = as_markdown(score_card(replace(BRITISH, source=Source("A book")))).splitlines()
 
     assert lines[2] == "From A book."
+
+
+def test_the_card_of_a_club_says_what_it_is_built_on_and_what_the_club_notes():
+    card = score_card(club_rules(HouseRules(limit=500), note=Text("As played on Tuesdays.")))
+
+    assert ("The rules of the club, built on British, version 1.", "As played on Tuesdays.") == card.of_club
+    assert "The rules of the club, built on British" in as_markdown(card)
+    assert () == score_card(BRITISH).of_club
+    assert 1 == len(score_card(club_rules()).of_club)
+
+
+def test_the_card_of_a_club_ticks_what_it_has_agreed_on():
+    agreed = club_rules(HouseRules(options=(("original_call_layers", 1),)))
+
+    def ticked(ruleset):
+        return {each.text: [answer.text for answer in each.answers if answer.default] for each in ruleset.questions}
+
+    differ = {text for text, each in ticked(score_card(agreed)).items() if each != ticked(score_card(BRITISH))[text]}
+    assert {BRITISH.option("original_call_layers").question} == differ
+
+
+def test_a_hand_of_a_club_names_the_club_in_place_of_a_page():
+    hand = SpecialHand(
+        id="own", name="Own", pattern=parse("7 pairs"), worth=FixedPoints(9), cite=Source(ByLanguage(NAMES)).at("")
+    )
+    card = score_card(club_rules(HouseRules(hands=(hand,))))
+
+    assert NAMES["en"] == str(row_of(card, "Own").locus)
+    assert "(Rheinclub)" in as_markdown(
+        card, lambda text: text.in_language("de") if isinstance(text, ByLanguage) else text
+    )
+    assert {row.name for row in table_of(score_card(BRITISH), "Special hands").rows if row.example} == {
+        row.name for row in table_of(card, "Special hands").rows if row.example
+    }

@@ -118,6 +118,7 @@ def test_nobody_is_named_where_only_seats_are_taken(client):
         ({"scores": {**SCORES, "Zo\u00eb": 4}}, [("/scores/Zo\u00eb", "player_twice")]),
         ({"scores": {**SCORES, "Zo\u00eb": 4, "ZO\u00cb": 4}}, [("/scores/Zo\u00eb", "named_twice")]),
         ({"scores": {"Ann Berg": 80, "Zo\u00eb": 84, "west": 208}}, [(f"/scores/{NAMES[3]}", "score_missing")]),
+        ({"scores": {"ANN  berg": 3, "south": 84, "west": 2, "north": 4}}, [("/scores/ANN  berg", "impossible_score")]),
         ({"scores": {**SCORES, "east": 3}}, [("/scores/east", "impossible_score")]),
         (
             {"penalties": [{"payer": "Ann Berg", "payees": ["east"], "points": 5, "reason": "late"}]},

@@ -4,12 +4,13 @@ from itertools import islice
 
 import pytest
 
-from engine import parse_pattern
+from engine import HouseRules, LimitShare, Source, SpecialHand, parse_pattern
 from engine.special_hands.pattern import read_or_fault
 from engine.table.sheet import results
 from service.sheet import scoring
 from service.sheet.routes import _SHEET_SCHEMA
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET, score_sheet_json
+from support.clubs import club, club_rules, serving_clubs
 
 OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
 TILES = ["B2", "B2", "B3", "B3", "B4", "D4", "D5", "D5", "D6", "D7", "D8", "D8", "B7"]
@@ -43,6 +44,16 @@ def test_a_sheet_that_could_take_too_many_steps_is_refused_at_the_deal(client):
 
     assert (422, "too_open", f"/deals/{number}/hands") == (status, code, pointer)
     assert 2 * work * number <= MOST_WORK_ON_A_SHEET < 2 * work * (number + 1)
+
+
+def test_the_special_hands_of_a_club_count_as_those_of_a_request(client):
+    hand = SpecialHand(
+        id="own", name="Own", pattern=parse_pattern(OPEN), worth=LimitShare(1), cite=Source("Rhine Club").at("")
+    )
+    with serving_clubs(club(club_rules(HouseRules(hands=(hand,))))):
+        answer = client.post("/v1/table/sheet", json={"ruleset": "rhine", "deals": [deal()] * 100})
+    [fault] = answer.get_json()["errors"]
+    assert "too_open" == fault["code"]
 
 
 def test_hands_that_no_pattern_allows_cost_nothing(client):

@@ -1,0 +1,120 @@
+"""Plans for requests drawn at random: leagues, drop-outs, teams, rounds kept. Each is checked."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+
+import pytest
+
+from support.seating_checker import WINDS, check_quality, check_shape, has_a_wind_twice_in_four, wind_difference
+from support.serving import ROOT
+
+PATH = "/v1/tournament/seating"
+
+
+def player(chance, number, rounds):
+    """Draw a player: an id, or an object with some of its members."""
+    drawn = {"id": f"p{number}"}
+    if chance.random() < 0.4:
+        drawn["team"] = f"team {chance.randrange(9)}"
+    if chance.random() < 0.3:
+        drawn["country"] = chance.choice(["DE", "NL", "FR"])
+    if chance.random() < 0.2:
+        drawn["rounds"] = sorted(chance.sample(range(1, rounds + 1), chance.randint(1, rounds)))
+    if chance.random() < 0.1:
+        drawn["substitute"] = True
+    return drawn if len(drawn) > 1 else drawn["id"]
+
+
+def drawn_request(seed):
+    """Draw a request that can be had: its teams are few enough, and substitutes fill it up."""
+    chance = random.Random(seed)
+    rounds = chance.randint(1, 9)
+    number = chance.choice([8, 12, 17, 20, 26, 33, 40, 64])
+    request = {
+        "players": [player(chance, each, rounds) for each in range(number)],
+        "rounds": rounds,
+        "seed": chance.randrange(2**53),
+        "fill": True,
+    }
+    if chance.random() < 0.5:
+        request["apart"] = None
+    if chance.random() < 0.3:
+        request["seldom"] = chance.sample(["club", "country"], chance.randint(1, 2))
+    if chance.random() < 0.3:
+        request["pairs_apart"] = [[f"p{each}" for each in chance.sample(range(number), 2)] for _ in range(3)]
+    return request
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_plan_keeps_to_its_request_and_is_measured_truly(client, seed):
+    request = drawn_request(seed)
+    answer = client.post(PATH, json=request)
+    if answer.status_code != 200:
+        codes = {each["code"] for each in answer.get_json()["errors"]}
+        assert codes <= {"cannot_be_apart", "not_fours"}
+        return
+    plan = answer.get_json()
+    check_shape(request, plan)
+    check_quality(request, plan)
+    assert wind_difference(plan) <= 1
+    assert [] == has_a_wind_twice_in_four(plan)
+
+    kept = random.Random(seed).randint(1, request["rounds"])
+    again = {**request, "fixed": [{**each, "fixed": True} for each in plan["rounds"][:kept]], "seed": seed}
+    answer = client.post(PATH, json=again)
+    assert answer.status_code == 200, answer.get_json()
+    check_shape(again, answer.get_json())
+    check_quality(again, answer.get_json())
+    assert wind_difference(answer.get_json()) <= 2
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_rounds_as_they_were_really_played_are_kept_and_gone_on_with(client, seed):
+    """Two players changed seats by mistake, one left, and one came late."""
+    chance = random.Random(seed)
+    players = chance.choice([20, 28, 40, 60])
+    plan = client.post(PATH, json={"players": players, "rounds": 5, "seed": seed}).get_json()
+    fixed = [{**each, "fixed": True} for each in plan["rounds"][:2]]
+    one, other = (chance.choice(tables) for tables in chance.choices([each["tables"] for each in fixed[1:]], k=2))
+    wind = chance.choice(WINDS)
+    one["seats"][wind], other["seats"][wind] = other["seats"][wind], one["seats"][wind]
+    gone = str(chance.randint(1, players))
+    listed = [{"id": each, "rounds": [1, 2]} if each == gone else each for each in map(str, range(1, players + 1))]
+    request = {"players": [*listed, {"id": "late", "rounds": [3, 4, 5]}], "rounds": 5, "fixed": fixed, "seed": seed}
+    again = client.post(PATH, json=request).get_json()
+    check_shape(request, again)
+    check_quality(request, again)
+    before = client.post(PATH, json={**request, "rounds": 2, "players": players}).get_json()["quality"]["repeats"]
+    assert again["quality"]["repeats"] <= before + (6 if players == 20 else 0)
+    assert again["quality"]["winds"]["largest_difference"] <= 2
+
+
+PROGRAM = """
+import json, sys
+from hashlib import sha256
+from service import create_app
+client = create_app().test_client()
+for request in json.load(sys.stdin):
+    print(sha256(client.post("/v1/tournament/seating", json=request).data).hexdigest())
+"""
+
+
+def test_the_bytes_do_not_depend_on_the_process():
+    requests = [drawn_request(seed) for seed in range(12)] + [{"players": 20, "rounds": 9, "seed": 3}]
+    printed = [
+        subprocess.run(
+            [sys.executable, "-c", PROGRAM],
+            input=json.dumps(requests),
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.split()
+        for seed in ("1", "2")
+    ]
+    assert printed[0] == printed[1]
+    assert len(set(printed[0])) == len(requests)
