@@ -6,6 +6,9 @@ from urllib.parse import urlsplit
 import pytest
 
 from support.browsing import WON, linked
+from support.programs import needs
+
+pytestmark = needs("chromium")
 
 MOST_REQUESTS = 20
 MOST_BYTES = 250_000
