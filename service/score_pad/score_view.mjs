@@ -89,7 +89,9 @@ function itemTable(score, books) {
 
 /** @param {Item} item @param {string[]} books */
 function anItem(item, books) {
-  const page = item.source.title === books[0] ? item.source.locus : `${item.source.title}, ${item.source.locus}`;
+  const { title, locus } = item.source;
+  // What a club has agreed on has no page.
+  const page = title === books[0] && locus ? locus : [title, locus].filter(Boolean).join(", ");
   return make(
     "tr",
     { "data-rule": item.rule },

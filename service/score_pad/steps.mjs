@@ -1,6 +1,6 @@
 // The way of the doubling, from the basic score to what it comes to, each step with the rule that doubles.
 
-/** @typedef {{rule: string, name: string, tiles: string[], points: number, doublings: number, limit: number | null, source: {title: string, locus: string}}} Item */
+/** @typedef {{rule: string, name: string, tiles: string[], points: number, doublings: number, limit: number | null, source: {title: string, locus?: string}}} Item */
 /**
  * @typedef {object} Score
  * @property {{id: string, name: string, version: string}} ruleset
