@@ -163,7 +163,12 @@ def test_the_pages_of_the_tournament_tell_of_the_drop_out_the_substitute_and_the
 
 def test_the_documents_show_the_tournament_as_it_is_run(desk):
     _, printed = desk
-    page = (ROOT / "docs" / "tournaments.md").read_text(encoding="utf-8")
+    file = ROOT / "docs" / "tournaments.md"
+    page = file.read_text(encoding="utf-8")
+    if "REWRITE_GOLDEN" in os.environ:
+        # A new version of the service may seat the players otherwise.
+        page = re.sub(r"```text\n.*?```", f"```text\n{printed}```", page, flags=re.DOTALL)
+        file.write_text(page, encoding="utf-8")
     [script] = re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)
     [shown] = re.findall(r"```text\n(.*?)```", page, flags=re.DOTALL)
 

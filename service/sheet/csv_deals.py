@@ -77,7 +77,9 @@ class CsvSheet:
         try:
             yield
         except (ValidationError, FaultyInputError) as error:
-            raise FaultyInputError([*self._faults, *self._places.in_table(error).faults]) from None
+            in_table = self._places.in_table(error).faults
+            located = [fault.at(("lines",)) if fault.path == ("deals",) else fault for fault in in_table]
+            raise FaultyInputError([*self._faults, *located]) from None
         if self._faults:
             raise FaultyInputError(self._faults)
 
@@ -142,7 +144,7 @@ class CsvSheet:
         path = ("deals", place)
         deal: dict[str, Any] = {}
         self.request["deals"].append(deal)
-        self._places.remember(path, number, "hand") if "hand" in line else None
+        self._places.remember(path, number, "hand")
         for name in _TEXTS:
             if name in line:
                 self._put(path, name, line[name], number, name)

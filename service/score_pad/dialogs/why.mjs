@@ -12,7 +12,7 @@ import { aroundTheHand, onAnswer } from "./around_hand.mjs";
 import { counters } from "./sheet/counters.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
-/** @typedef {{rule: string, name: string, tiles: string[], points: number, doublings: number, limit: number | null, source: {title: string, locus: string}}} Item */
+/** @typedef {{rule: string, name: string, tiles: string[], points: number, doublings: number, limit: number | null, source: {title: string, locus?: string}}} Item */
 /** @typedef {{payer: string, payee: string, amount: number, reason: string}} Payment */
 
 export const title = () => {
@@ -140,7 +140,7 @@ function anItem({ rule, name, source, tiles, limit, points, doublings }, doubles
     make(
       "th",
       { scope: "row" },
-      make("div", {}, make("span", {}, name, make("small", {}, source.locus)), tiles.length ? pictures(tiles) : null),
+      make("div", {}, make("span", {}, name, make("small", {}, source.locus ?? source.title)), tiles.length ? pictures(tiles) : null),
     ),
     make("td", {}, counted || (doublings ? "" : "0")),
     doubles ? make("td", {}, doublings ? figure(doublings) : "") : null,

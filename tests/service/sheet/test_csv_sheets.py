@@ -186,7 +186,7 @@ def test_columns_that_cannot_be_are_refused(client, text, faults):
 def test_too_many_lines_are_refused(client):
     text = "winner,Ann payment,Ben payment\n" + "Ben,-40,40\n" * 5000
 
-    assert [("/deals", "too_long")] == refused(client, text)
+    assert [("/lines", "too_long")] == refused(client, text)
 
 
 def test_parameters_stand_in_the_address_beside_csv_alone(client, evening):

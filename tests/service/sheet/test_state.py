@@ -181,6 +181,13 @@ def test_without_counters_debts_stand_as_they_were_sent(client):
     assert debts == kept(client, **ROTATING, deals=[WON], debts=debts)["debts"]
 
 
+def test_debts_stand_on_the_page(client):
+    request = {**ROTATING, "deals": [WON], "debts": [{"payer": "Dot", "payee": "Ann", "amount": 301}]}
+    page = client.post("/v1/table/sheet", json=request, headers={"Accept": "text/html"})
+
+    assert "Dot owes Ann 301." in page.get_data(as_text=True)
+
+
 @pytest.mark.parametrize(
     "debts, faults",
     [
