@@ -140,7 +140,12 @@ function anItem({ rule, name, source, tiles, limit, points, doublings }, doubles
     make(
       "th",
       { scope: "row" },
-      make("div", {}, make("span", {}, name, make("small", {}, source.locus ?? source.title)), tiles.length ? pictures(tiles) : null),
+      make(
+        "div",
+        {},
+        make("span", {}, name, make("small", {}, source.locus ?? source.title)),
+        tiles.length ? pictures(tiles) : null,
+      ),
     ),
     make("td", {}, counted || (doublings ? "" : "0")),
     doubles ? make("td", {}, doublings ? figure(doublings) : "") : null,
