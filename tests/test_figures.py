@@ -16,7 +16,8 @@ from service import create_app
 from service.access.keys import _CHECK_INTERVAL
 from service.access.quotas import _STORE_RETRY_INTERVAL
 from service.commands.support.archive import LONGEST_LINE
-from service.fields.base import LONGEST_NAME, MOST_MEMBERS
+from service.fields.base import LONGEST_NAME
+from service.fields.faults import MOST_MEMBERS
 from service.fields.house_rules import MOST_HANDS, MOST_WORK_TOGETHER
 from service.http.answers import _CACHED_SECONDS
 from service.http.body import _BYTES_OF_A_LIST, _BYTES_OF_A_VALUE, _LARGE_BODY_WAIT, HANDS_AT_A_TABLE

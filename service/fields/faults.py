@@ -6,19 +6,30 @@ from typing import TYPE_CHECKING, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Text, code_point, unfit_character
+from engine import FaultCode, Text, code_point, template, unfit_character
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sized
 
 
 LONGEST_FIELD: Final = 40
+
+MOST_MEMBERS: Final = 200
+"""A longer object is refused before its members are read: a fault for each unknown member would cost too much."""
+
+_TOO_MANY_MEMBERS: Final = template("This object has {number} members. At most {most} are allowed.")
 
 
 def field_error(code: FaultCode, message: Text) -> ValidationError:
     """Return a ValidationError with a single fault."""
     return ValidationError([FieldFault(code, message)])
+
+
+def check_members(value: Sized) -> None:
+    """Raise ValidationError for an object with too many members."""
+    if len(value) > MOST_MEMBERS:
+        raise field_error(FaultCode.TOO_LONG, Text(_TOO_MANY_MEMBERS, number=len(value), most=MOST_MEMBERS))
 
 
 def check_characters(text: str, code: FaultCode) -> None:

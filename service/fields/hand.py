@@ -39,9 +39,15 @@ from service.fields.base import (
     Nested,
     PartSchema,
     RequestSchema,
-    check_members,
 )
-from service.fields.faults import field_error, not_an_object, one_of_these, required_one_of, unknown_field
+from service.fields.faults import (
+    check_members,
+    field_error,
+    not_an_object,
+    one_of_these,
+    required_one_of,
+    unknown_field,
+)
 from service.fields.hand_from_text import DealtHand, hand_in_text, read_hand_in_text, with_other_names
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.players import SeatOfPlayer, WhoPlays, WindField

@@ -17,6 +17,7 @@ from service.settlements.table_state import StateSchema
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from contextlib import AbstractContextManager
 
 LARGEST_BALANCE: Final = 10**9
 
@@ -60,10 +61,9 @@ class SettlementSchema(OutcomeSchema, TableSchema):
             "outcome", "winner", "liable", "win", "hands", "scores", "balances", "penalties",
         )  # fmt: skip
 
-    def load(self, data: Any, **options: Any) -> Any:
-        """Read a deal. It may name the players that ``players`` or ``state`` names."""
-        with players_named(_names_in(data)):
-            return super().load(data, **options)
+    def while_read(self, data: Any) -> AbstractContextManager[None]:
+        """Let a deal name the players that ``players`` or ``state`` names."""
+        return players_named(_names_in(data))
 
     def build(self, data: dict[str, Any]) -> Any:
         """Return the fields; raise ValidationError for a missing wind, and for what the state has already."""

@@ -49,6 +49,7 @@ from service.sheet.schemas import RotationId, RotationSchema
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from contextlib import AbstractContextManager
 
     from engine import HouseRules, Ruleset
     from engine.table import Counters, ReportedPayment, Rotation, TableState
@@ -191,10 +192,9 @@ class SheetSchema(RotationSchema):
             "deals", "corrections", "counters", "pieces", "debts",
         )  # fmt: skip
 
-    def load(self, data: Any, **options: Any) -> Any:
-        """Read a sheet. Its deals may name the players."""
-        with players_named(_names_on(data)):
-            return super().load(data, **options)
+    def while_read(self, data: Any) -> AbstractContextManager[None]:
+        """Let the deals of a sheet name its players."""
+        return players_named(_names_on(data))
 
     def build(self, data: dict[str, Any]) -> Any:
         """Return the fields, those of the state of an earlier sheet among them.

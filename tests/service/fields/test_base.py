@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from service.fields.base import MOST_MEMBERS
+from service.fields.faults import MOST_MEMBERS
 from service.fields.house_rules import HouseRulesSchema
 from service.http.problems import MOST_ERRORS
 from support.contracts import COUNTERS, NEXT, SHEET

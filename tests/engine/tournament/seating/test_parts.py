@@ -8,11 +8,11 @@ import pytest
 from engine.tournament.seating.chance import Chance
 from engine.tournament.seating.designs.catalogue import design_for
 from engine.tournament.seating.numbers import number_tables
-from engine.tournament.seating.places import share_places
 from engine.tournament.seating.search.dealing import companions, deal
 from engine.tournament.seating.search.matching import match
 from engine.tournament.seating.search.meetings import APART, REPEAT, THIRD, Meetings
 from engine.tournament.seating.search.swapping import Effort, improve
+from engine.tournament.seating.shared_places import share_places
 from engine.tournament.seating.winds import even_out, give_winds
 
 
