@@ -1,10 +1,12 @@
 """The score pad in the reader's language, as the browser asks for it."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
 
+from service.documents.pad_parts import FOLDER
 from service.languages import CATALOGUES, TRANSLATED
 from support.programs import needs
 from support.scenarios import SCENARIOS, play
@@ -14,6 +16,14 @@ pytestmark = needs("chromium")
 
 def words(tag):
     return json.loads((CATALOGUES / tag / "LC_MESSAGES" / "pad.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("tag", TRANSLATED)
+def test_every_text_that_the_modules_say_has_its_translation(tag):
+    modules = [path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.mjs") if "built" not in path.parts]
+    said = {text for module in modules for text in re.findall(r'\bsay(?:Count)?\(\s*"([^"]+)"', module)}
+    assert len(said) > 200
+    assert [] == sorted(said - words(tag).keys())
 
 
 @pytest.mark.parametrize("tag", TRANSLATED)
@@ -82,6 +92,24 @@ def test_no_english_stands_on_the_table_in_another_language(opened, tag):
     seen = pad.page.locator("#table").inner_text().splitlines()
 
     assert [] == [each for each in seen if each.strip() in said]
+
+
+@pytest.mark.parametrize(
+    "tag, told, counted",
+    [
+        ("de", "Spiel 1 aufgeschrieben. Ben +480", "30 Punkte, 3 Verdopplungen: 240"),
+        ("fr", "Manche 1 notée. Ben +480", "30 points, 3 doubles\N{NO-BREAK SPACE}: 240"),
+        ("nl", "Spel 1 opgeschreven. Ben +480", "30 punten, 3 verdubbelingen: 240"),
+        ("zh", "第1局已记下。 Ben +480", "30分，3番：240"),  # noqa: RUF001 - as Chinese is written
+    ],
+)
+def test_what_is_written_and_how_it_was_counted_are_said_in_the_language_of_the_page(opened, tag, told, counted):
+    pad = play(opened(width=360, height=640, locale=tag), SCENARIOS["S1"])
+    pad.page.locator("#score").click()
+    expect(pad.page.locator("#why-dialog .sum")).to_have_text(counted)
+    pad.page.keyboard.press("Escape")
+    pad.page.locator("#main-button").click()
+    expect(pad.page.locator("#rack .written p")).to_contain_text(told)
 
 
 @pytest.mark.parametrize("tag", TRANSLATED)

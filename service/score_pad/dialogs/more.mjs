@@ -131,7 +131,7 @@ function paysForAll({ told, position, nameOf }) {
     "fieldset",
     { class: "choices" },
     make("legend", {}, say("Pays for all")),
-    choice("liable-nobody", say("Nobody"), told.liable === null, pays(null)),
+    choice("liable-nobody", say("No one"), told.liable === null, pays(null)),
     after(position, winner).map((id) => choice(`liable-${id}`, nameOf(id), told.liable === id, pays(id))),
   );
 }

@@ -93,7 +93,11 @@ function scored(answer) {
   const books = [...new Set(answer.items.map((/** @type {Item} */ { source }) => source.title))].join("; ");
   return [
     answer.items.length ? itemTable(answer) : make("p", { class: "hint" }, say("Nothing counts yet.")),
-    make("p", { class: "sum" }, `${countSaid(answer)}: `, make("b", {}, figure(answer.total))),
+    make(
+      "p",
+      { class: "sum" },
+      make("b", {}, say("{counted}: {total}", { counted: countSaid(answer), total: figure(answer.total) })),
+    ),
     ...special(answer),
     ...readings(answer),
     books ? make("p", { class: "hint" }, say("Pages: {books}", { books })) : null,

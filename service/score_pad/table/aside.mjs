@@ -28,8 +28,8 @@ export function drawBadLink() {
   bar.hidden = hidden;
   put(bar, { role: hidden ? null : "alert" });
   const said = say("This link is not whole. Nothing here was changed.");
-  const named = parts?.length ? ` ${say("Not read: {parts}.", { parts: parts.join(", ") })}` : "";
-  byId("bad-link-said", HTMLElement).textContent = said + named;
+  const named = parts?.length ? say("Not read: {parts}.", { parts: parts.join(", ") }) : "";
+  byId("bad-link-said", HTMLElement).textContent = [said, named].filter(Boolean).join(" ");
   byId("bad-link-seen", HTMLButtonElement).onclick = goHome;
 }
 

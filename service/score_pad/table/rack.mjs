@@ -46,11 +46,12 @@ export function drawRack(view) {
 function writtenLine({ number, gains, twin }, { players }) {
   const changes = players.flatMap(({ id, name }) => (gains?.[id] ? [`${name} ${gain(gains[id])}`] : []));
   const said = gains ? changes.join(", ") : say("It waits for its score.");
-  const asked = twin ? ` ${say("Is it deal {n} once more? Then undo it.", { n: twin })}` : "";
+  const written = say("Deal {n} written.", { n: number });
+  const asked = twin ? say("Is it deal {n} once more? Then undo it.", { n: twin }) : "";
   return make(
     "div",
     { class: "written" },
-    make("p", {}, `${say("Deal {n} written.", { n: number })} ${said}${asked}`),
+    make("p", {}, [written, said, asked].filter(Boolean).join(" ")),
     make("button", { type: "button", "data-key": "undo", click: undoWritten }, say("Undo")),
   );
 }

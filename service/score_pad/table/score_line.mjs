@@ -121,10 +121,14 @@ export function countSaid({ basic_score, doublings, scale, limit_hand, capped })
   const points = figure(basic_score);
   if (limit_hand) return say("limit hand");
   const cut = capped ? ` · ${say("the limit")}` : "";
-  if (scale?.kind === "faan") return `${say("{n} faan", { n: figure(doublings) })}${cut}`;
-  if (scale?.kind === "sum") return `${say("{points} points", { points })}${cut}`;
-  if (!doublings) return `${say("{points} points", { points })}${cut}`;
-  return `${sayCount("{points} points, {n} double", "{points} points, {n} doubles", doublings, { points })}${cut}`;
+  return pointsSaid(points, doublings, scale?.kind) + cut;
+}
+
+/** @param {string} points @param {number} doublings @param {string} [kind] what the scale of the ruleset counts */
+function pointsSaid(points, doublings, kind) {
+  if (kind === "faan") return say("{n} faan", { n: figure(doublings) });
+  if (kind === "sum" || !doublings) return say("{points} points", { points });
+  return sayCount("{points} points, {n} double", "{points} points, {n} doubles", doublings, { points });
 }
 
 /** Who gains and who pays, where the winner's hand alone decides it. @param {View} view */

@@ -54,8 +54,9 @@ const afterIt = (balances, called) =>
   make(
     "p",
     { class: "after" },
-    `${say("After it")}: `,
-    Object.entries(balances)
-      .map(([seat, total]) => `${called(seat)} ${figure(total)}`)
-      .join(", "),
+    say("After it: {totals}", {
+      totals: Object.entries(balances)
+        .map(([seat, total]) => `${called(seat)}\u00a0${figure(total)}`)
+        .join(", "),
+    }),
   );

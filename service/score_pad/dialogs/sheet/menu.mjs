@@ -64,7 +64,7 @@ function actSaid({ kind, id, deal, name }) {
     case "replace":
       return say("deal {n} changed", { n });
     case "rename":
-      return say("named {player}", { player: name || say("nobody") });
+      return name ? say("named {player}", { player: name }) : say("a name taken away");
     case "rules":
       return say("other rules");
   }
