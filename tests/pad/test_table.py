@@ -207,3 +207,22 @@ def test_who_pays_whom_stands_in_the_boards_place_and_a_hand_can_still_be_change
     expect(pad.page.locator("#board")).to_be_visible()
     pad.go("Settle")
     expect(pad.page.locator(".payments li")).to_have_count(6)
+
+
+def test_with_who_pays_whom_the_winners_hand_is_shown_and_explained(opened):
+    pad = play(opened(width=360, height=640, ruleset="british"), SCENARIOS["S5"])
+    expect(pad.page.locator(".payments li")).to_have_count(6)
+    total = pad.text("#total")
+    pad.page.locator("#score").click()
+    expect(pad.page.locator("#why-heading")).to_have_text(f"Why {total}")
+    pad.page.keyboard.press("Escape")
+    assert not [each for each in pad.texts("#names small") if "\u2026" in each]
+
+
+def test_a_tap_on_the_winner_of_a_settled_deal_opens_the_hand_and_takes_no_win_back(opened):
+    pad = play(opened(width=360, height=640, ruleset="british"), SCENARIOS["S5"])
+    expect(pad.page.locator(".payments li")).to_have_count(6)
+    pad.page.locator("#names [data-role=winner]").click()
+    expect(pad.page.locator("#board")).to_be_visible()
+    expect(pad.page.locator("#names [data-role=winner]")).to_have_count(1)
+    pad.go("Settle")

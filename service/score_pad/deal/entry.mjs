@@ -78,7 +78,7 @@ export const tellHand = (entry, hand, player = entry.open) =>
 export function tapName(entry, player, winnerOnly) {
   const { winner, source } = entry.told;
   if (!winner) return won(entry, player);
-  if (winner === player && (!source || entry.open === player)) return nobodyWonYet(entry);
+  if (winner === player && (!source || (entry.open === player && !entry.settling))) return nobodyWonYet(entry);
   if (winner !== player && (!source || (winnerOnly && entry.open === winner))) {
     return tell(entry, { source: robbed(source) ?? "discard", giver: player });
   }
@@ -240,8 +240,8 @@ export function tellPoints(entry, points, player = entry.open) {
   return tell(entry, { points: points === null ? others : { ...others, [player]: points } });
 }
 
-/** All hands are told. @param {Entry} entry @returns {Entry} */
-export const settle = (entry) => ({ ...entry, settling: true });
+/** All hands are told: the winner's is shown again. @param {Entry} entry @returns {Entry} */
+export const settle = (entry) => ({ ...openHand(entry, entry.told.winner ?? entry.open), settling: true });
 
 /** Clear the open hand. @param {Entry} entry @returns {Entry} */
 export const clearHand = (entry) => ({

@@ -38,13 +38,13 @@ export function drawRack(view) {
   put(rack, { "data-faulty": whole, tabindex: whole ? -1 : null });
   rack.dataset["written"] = String(passing.written !== null);
   if (passing.written && isEmpty(hand)) redraw(rack, writtenLine(passing.written, view));
-  else if (isEmpty(hand)) redraw(rack, hints());
+  else if (isEmpty(hand)) redraw(rack, hints(view));
   else redraw(rack, lines(view));
 }
 
 /** What was written last, and its undoing. @param {import("../deal/view.mjs").Written} written @param {View} view */
 function writtenLine({ number, gains, twin }, { players }) {
-  const changes = players.flatMap(({ id, name }) => (gains?.[id] ? [`${name} ${gain(gains[id])}`] : []));
+  const changes = players.flatMap(({ id, name }) => (gains?.[id] ? [`${name}\u00a0${gain(gains[id])}`] : []));
   const said = gains ? changes.join(", ") : say("It waits for its score.");
   const written = say("Deal {n} written.", { n: number });
   const asked = twin ? say("Is it deal {n} once more? Then undo it.", { n: twin }) : "";
@@ -56,10 +56,14 @@ function writtenLine({ number, gains, twin }, { players }) {
   );
 }
 
-/** Where tiles will lie. */
-const hints = () => [
+/** Where tiles will lie. Nobody but the winner has a last tile. @param {View} view */
+const hints = ({ entry, told }) => [
   make("p", { class: "lie hint" }, say("On the table: sets, flowers, seasons")),
-  make("p", { class: "lie hint" }, say("In the hand: tap the last tile last")),
+  make(
+    "p",
+    { class: "lie hint" },
+    told.winner && entry.open !== told.winner ? say("In hand") : say("In the hand: tap the last tile last"),
+  ),
 ];
 
 /** @param {View} view */

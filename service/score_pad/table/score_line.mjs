@@ -138,7 +138,7 @@ function gainsSaid({ settlement, score, players, position, table, entry }) {
   if (!net) return [];
   const said = players.flatMap(({ id, name }) => {
     const change = net[position.seats[id] ?? ""];
-    return change ? [`${name} ${gain(change)}`] : [];
+    return change ? [`${name}\u00a0${gain(change)}`] : [];
   });
   return said.length ? [said.join(" ")] : [];
 }
