@@ -45,7 +45,7 @@ def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     scores = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
     totals = {seat: scores.get(seat, 0) for seat in deal.seats}
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
-    settlement = _settlement((*_payments(deal, totals, ruleset), *penalties), deal)
+    settlement = _settlement((*_payments(deal, totals, ruleset), *penalties), deal, ruleset)
     return SettledDeal(totals, scored, settlement, tuple(notes_on(deal, ruleset)))
 
 
@@ -58,14 +58,14 @@ def _settle_wash_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     if faults:
         raise HandError(ruleset.terms.say_faults(faults))
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
-    settlement = _settlement(tuple(penalties), deal)
+    settlement = _settlement(tuple(penalties), deal, ruleset)
     return SettledDeal(dict.fromkeys(deal.seats, 0), {}, settlement, tuple(notes_on(deal, ruleset)))
 
 
-def _settlement(payments: tuple[Payment, ...], deal: Deal) -> Settlement:
+def _settlement(payments: tuple[Payment, ...], deal: Deal, ruleset: Ruleset) -> Settlement:
     """Return what the payments come to; raise HandError if somebody would pay or be paid whose seat is a guess."""
     if any({each.payer, each.payee} & deal.guessed for each in payments):
-        raise HandError([seats_missing(deal)])
+        raise HandError(ruleset.terms.say_faults([seats_missing(deal)]))
     return settlement_of(payments, deal.seats)
 
 
