@@ -81,9 +81,9 @@ def with_seats(
 def _named_both_ways(
     name: str, members: Mapping[Seat, object], seat_of: Callable[[Seat | None], Any]
 ) -> Iterator[Fault]:
-    seats = [seat_of(seat) for seat in members]
-    for place, seat in enumerate(members):
-        if isinstance(seat, str) and seats.count(seats[place]) > 1:
+    by_seat = {seat_of(seat) for seat in members if isinstance(seat, Wind)}
+    for seat in members:
+        if isinstance(seat, str) and seat_of(seat) in by_seat:
             message = Text("{player} is named by seat and by name. Name each player once.", player=seat)
             yield Fault((name, seat), FaultCode.PLAYER_TWICE, message)
 

@@ -331,3 +331,18 @@ def test_the_largest_settlement_fits_a_sheet(client):
     assert sheet(client, ruleset="british", deals=[row])["lines"][0]["net"] == row["net"]
     most = max(each.most_payers for ruleset in all_rulesets() for each in ruleset.penalties)
     assert 12 + 20 * max(3, most * (4 - most)) <= MOST_PAYMENTS
+
+
+@pytest.mark.parametrize(
+    "seated",
+    [
+        {"players": {NAMES[0]: "east", NAMES[1]: "east", NAMES[2]: "west", NAMES[3]: "north"}},
+        {"state": STATE | {"seats": dict(zip(NAMES, ["east", "east", "west", "north"], strict=False))}},
+    ],
+)
+def test_two_players_on_one_seat_are_a_fault_of_the_seats(client, seated):
+    deal = {**DEAL, "winner": NAMES[0], "scores": dict(zip(NAMES, (80, 84, 208, 416), strict=False)), **seated}
+    if "players" in seated:
+        deal["prevailing_wind"] = "east"
+    place = "/players" if "players" in seated else "/state/seats"
+    assert [(place, "seats_do_not_fit")] == refused(client, deal)
