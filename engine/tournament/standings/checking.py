@@ -147,7 +147,7 @@ class _ResultCheck:
                     "{player} has no score at this table. Name the substitute as in scores.", player=quoted(substitute)
                 )
                 yield Fault(at, FaultCode.UNKNOWN_PLAYER, message)
-            if whom is not None:
+            elif whom is not None:
                 yield from _faults_of_a_place(at, whom, table, seated)
                 yield from self._faults_of_a_participant(at, whom)
 

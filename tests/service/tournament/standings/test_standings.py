@@ -242,6 +242,13 @@ def test_who_also_plays_has_a_rank_and_who_only_helps_has_none(client):
     assert ["dot"] == standings(client, listed)["unranked"]
 
 
+def test_a_substitute_who_is_not_at_the_table_is_the_only_fault(client):
+    """Whom such a substitute replaces is not looked at, even where that player sits at the table."""
+    request = of_tables(TABLE | {"substitutes": {"zed": "ann"}})
+
+    assert [("/rounds/0/tables/0/substitutes/zed", "unknown_player")] == refusals(client, request)
+
+
 def test_ids_are_written_as_the_list_has_them(client):
     request = of_tables({"scores": {"ANN ": 30, "ben": 10, "cid": -10, "help": -30}, "substitutes": {" help": "DOT"}})
     answer = standings(client, request | {"players": ["Ann", "Ben", "Cid", {"id": "Dot", "name": "Dorothy"}]})
