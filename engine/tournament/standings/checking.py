@@ -112,7 +112,7 @@ class _ResultCheck:
         """Yield what is wrong with a table. ``seated``: who was met before in this round, and at which table."""
         scores = table.scores
         if len(scores) != PLAYERS_AT_A_TABLE:
-            message = Text("This table has {number} scores. A table has four players.", number=len(scores))
+            message = Text("A table has four players, but this one has scores for {number}.", number=len(scores))
             yield Fault((*path, "scores"), FaultCode.WRONG_NUMBER_OF_SCORES, message)
         elif self.sum is not None and sum(scores.values()) != self.sum:
             message = Text(

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from marshmallow import ValidationError
 
-from engine import Fault, FaultCode, FaultyInputError, Text
+from engine import SEATS, Fault, FaultCode, FaultyInputError, Text
+from service.fields.faults import one_of_these
 from service.spreadsheets.reading import Places, figure, read_table
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class CsvResults:
             yield
         except (ValidationError, FaultyInputError) as error:
             located = self._places.in_table(error).faults
-            raise FaultyInputError([*self._faults, *map(_at_the_player, located)]) from None
+            raise FaultyInputError([*self._faults, *map(_of_a_cell, located)]) from None
         if self._faults:
             raise FaultyInputError(self._faults)
 
@@ -125,8 +126,11 @@ class CsvResults:
         penalties.append(penalty)
 
 
-def _at_the_player(fault: Fault) -> Fault:
+def _of_a_cell(fault: Fault) -> Fault:
+    """Return a fault as the cells of a line show it: a player has a column, and so does a seat."""
     *path, column = fault.path
     if column in {"score", "seat"} and fault.code in _OF_THE_PLAYER:
         return fault.at((*path, "player"))
+    if column == "seat" and fault.code is FaultCode.UNKNOWN_FIELD:
+        return Fault(fault.path, FaultCode.UNKNOWN_VALUE, one_of_these(seat.value for seat in SEATS))
     return fault

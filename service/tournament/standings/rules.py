@@ -14,6 +14,7 @@ from service.http.problems import FieldFault, faults_in
 if TYPE_CHECKING:
     from marshmallow import ValidationError
 
+    from engine import Fault
     from engine.tournament import Figure
 
 MOST_ROUNDS: Final = 60
@@ -136,17 +137,13 @@ class ChangesSchema(PartSchema):
 
 
 def _at_the_rule(messages: Any) -> list[FieldFault]:
-    return [
-        FieldFault(
-            fault.code,
-            Text("In {part}: {message}", part="/".join(map(_counted, fault.path)), message=fault.message)
-            if fault.path
-            else fault.message,
-        )
-        for fault in faults_in(messages)
-    ]
+    return [FieldFault(fault.code, _with_its_place(fault)) for fault in faults_in(messages)]
 
 
-def _counted(step: str | int) -> str:
-    """Return a step of a path as people count: the first member of a list is 1."""
-    return str(step + 1) if isinstance(step, int) else step
+def _with_its_place(fault: Fault) -> Text:
+    """Return the message of a fault after the part of the rule that it is about. People count a list from 1."""
+    if not fault.path:
+        return fault.message
+    if isinstance(fault.path[0], int):
+        return Text("Number {number} of the list: {message}", number=fault.path[0] + 1, message=fault.message)
+    return Text("{field}: {message}", field=fault.path[0], message=fault.message)

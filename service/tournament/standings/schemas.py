@@ -57,7 +57,7 @@ class _FewScores(AtMost):
 
     def __call__(self, value: Any) -> Any:
         if len(value) > self.most:
-            message = Text("This table has {number} scores. A table has four players.", number=len(value))
+            message = Text("A table has four players, but this one has scores for {number}.", number=len(value))
             raise ValidationError([FieldFault(FaultCode.WRONG_NUMBER_OF_SCORES, message)])
         return value
 

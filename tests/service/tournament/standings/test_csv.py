@@ -76,7 +76,7 @@ def test_a_substitute_for_nobody_is_a_star(client):
         ([*TABLE[:3], "1,1,Ann,-80"], "/lines/3/player", "named_twice"),
         ([*TABLE, "1,2,ann,0", "1,2,x,0", "1,2,y,0", "1,2,z,0"], "/lines/4/player", "player_twice"),
         ([*TABLE[:3], "1,1,dot,-80,east"], "/lines/3/seat", "listed_twice"),
-        ([*TABLE[:3], "1,1,dot,-80,up"], "/lines/3/seat", "unknown_field"),
+        ([*TABLE[:3], "1,1,dot,-80,up"], "/lines/3/seat", "unknown_value"),
         ([*TABLE, "x,1,eve,0"], "/lines/4/round", "not_an_integer"),
         ([*TABLE, "1,x,eve,0"], "/lines/4/table", "not_an_integer"),
         ([*TABLE, ",,eve,,,,-1"], "/lines/4/player", "unknown_player"),
@@ -88,6 +88,12 @@ def test_a_substitute_for_nobody_is_a_star(client):
 )  # fmt: skip
 def test_a_fault_is_told_by_line_and_column(client, lines, place, code):
     assert (place, code) in refusals(send(client, *lines))
+
+
+def test_a_wrong_seat_is_told_with_the_seats_that_there_are(client):
+    fault = send(client, *TABLE[:3], "1,1,dot,-80,up").get_json()["errors"][0]
+
+    assert "Send one of east, south, west, north." == fault["message"]
 
 
 def test_faults_of_lines_are_told_with_all_others(client):

@@ -130,6 +130,19 @@ def test_without_a_scheme_its_rules_are_not_looked_at(client):
     assert [("/changes/sum", "not_an_integer")] == refusals(client, changed(of_tables(TIED), sum="x"))
 
 
+@pytest.mark.parametrize(
+    "changes, message",
+    [
+        ({"uma": [15, 5, -5, "x"]}, "Number 4 of the list: Send a number from -1,000,000 to 1,000,000"),
+        ({"final": {"first": 9}}, "last: This field is required."),
+    ],
+)
+def test_a_message_about_a_rule_says_which_part_of_it_is_wrong(client, changes, message):
+    fault = ask(client, changed(**changes)).get_json()["errors"][0]
+
+    assert fault["message"].startswith(message)
+
+
 # The rules of a scheme.
 
 
