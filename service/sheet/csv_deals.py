@@ -54,7 +54,7 @@ class CsvSheet:
         known = (*COLUMNS, *(f"{player} {what}" for player in self.players for what in OF_A_PLAYER))
         required = [f"{player} payment" for player in self.players or ("NAME",)]
         faults = list(table.faults(known, required))
-        if not faults and not table.lines:
+        if not faults and not _begins_with_the_start(table.lines):
             message = Text(
                 "The file has no line for the start. Its first line is hand 0, with the stock of each player."
             )
@@ -196,7 +196,11 @@ class CsvSheet:
         for part in begins.split(text):
             told = one.fullmatch(part)
             if told is None:
-                message = Text("Write each penalty as payer>payee:amount reason, with a | between two of them.")
+                message = Text(
+                    "Write each penalty as payer>payee:amount reason, with a | between two of them. The players are "
+                    "{players}.",
+                    players=", ".join(self.players),
+                )
                 self._faults.append(Fault(("lines", number, "penalties"), FaultCode.INVALID, message))
                 return []
             penalty = {"payer": told["payer"], "points": int(told["points"]), "reason": told["reason"]}
@@ -215,6 +219,11 @@ def penalties_cell(penalties: list[tuple[str, str, int, str]]) -> str:
     'Dot>Ann:50 late|Dot>Ben:50 late'
     """
     return _BETWEEN_PENALTIES.join(f"{payer}>{payee}:{amount} {reason}" for payer, payee, amount, reason in penalties)
+
+
+def _begins_with_the_start(lines: Mapping[int, Line]) -> bool:
+    """Return whether there is a first line, and it is not that of a deal."""
+    return "outcome" not in next(iter(lines.values()), {"outcome": ""})
 
 
 def _players_in(columns: tuple[str, ...]) -> tuple[str, ...]:

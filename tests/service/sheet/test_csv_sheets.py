@@ -158,6 +158,14 @@ def test_a_fault_points_to_its_cell(client, evening, line, column, cell, faults)
     assert faults == refused(client, changed(written(client, evening), line, column, cell))
 
 
+def test_a_penalty_of_a_stranger_is_told_with_the_players(client, evening):
+    answer = read(client, changed(written(client, evening), 1, "penalties", "Zoe>Ann:50 late"), **ROTATING)
+    (fault,) = answer.get_json()["errors"]
+
+    assert "/lines/1/penalties" == fault["pointer"]
+    assert fault["message"].endswith("The players are Ann, Ben, Cid, Dot.")
+
+
 def test_all_faults_are_told_at_once(client, evening):
     text = changed(changed(written(client, evening), 1, "winner", "Zoe"), 3, "Ann total", "x")
 
@@ -181,6 +189,13 @@ def test_all_faults_are_told_at_once(client, evening):
 )
 def test_columns_that_cannot_be_are_refused(client, text, faults):
     assert faults == refused(client, text)
+
+
+def test_a_deal_is_no_line_for_the_start(client, evening):
+    """A club that deletes line 0 is told so, and not that the seats of later deals are wrong."""
+    header, _start, *deals = written(client, evening).splitlines(keepends=True)
+
+    assert [("/lines", "missing")] == refused(client, "".join([header, *deals]))
 
 
 def test_too_many_lines_are_refused(client):
