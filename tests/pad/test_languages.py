@@ -69,6 +69,19 @@ def test_nothing_is_wider_than_a_phone_in_longer_words(opened, tag):
     assert dict.fromkeys(widths, 360) == widths
 
 
+@pytest.mark.parametrize("tag", ["en", *TRANSLATED])
+def test_the_question_and_the_names_stay_in_their_places_on_a_small_phone(opened, tag):
+    pad = opened(width=360, height=640, locale=tag, ruleset="british", players=("Maximiliana", "Ben", "Cid", "Dot"))
+    pad.name("Maximiliana")
+    outside = """(part, whole) => {
+      const inner = part.getBoundingClientRect(), outer = part.closest(whole).getBoundingClientRect();
+      return inner.top < outer.top || inner.bottom > outer.bottom;
+    }"""
+    places = [("#asked", "#question"), (".name small", ".name"), (".name b", ".name")]
+    for part, whole in places:
+        assert [] == [each.inner_text() for each in pad.page.locator(part).all() if each.evaluate(outside, whole)]
+
+
 def test_the_language_that_a_reader_chooses_is_kept(opened):
     pad = opened(width=390, height=844)
     pad.page.locator("#open-rules").click()

@@ -226,3 +226,13 @@ def test_a_tap_on_the_winner_of_a_settled_deal_opens_the_hand_and_takes_no_win_b
     expect(pad.page.locator("#board")).to_be_visible()
     expect(pad.page.locator("#names [data-role=winner]")).to_have_count(1)
     pad.go("Settle")
+
+
+def test_points_are_typed_and_the_last_digit_is_taken_back(opened):
+    pad = play(opened(ruleset="british"), SCENARIOS["S5"])
+    pad.page.locator("#names button:has(b:text-is('Dot'))").click()
+    expect(pad.page.locator("#total")).to_have_text("24")
+    pad.page.keyboard.press("Backspace")
+    expect(pad.page.locator("#total")).to_have_text("2")
+    pad.page.keyboard.press("6")
+    expect(pad.page.locator("#total")).to_have_text("26")

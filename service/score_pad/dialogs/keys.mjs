@@ -15,7 +15,7 @@ export function draw(body) {
     ["d + r g w", say("Dragons")],
     ["f s + 1–4", say("Flowers and seasons")],
     ["K P H O", say("Before a tile: chow, pung, hidden kong, kong")],
-    ["⌫", say("Take back the last")],
+    ["Backspace", say("Take back the last")],
     ["Enter", say("The next step")],
     ["Alt + 1–5", say("Tap a name")],
     ["Alt + 0", say("Wall; nobody won")],

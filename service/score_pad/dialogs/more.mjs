@@ -97,7 +97,7 @@ function otherWins({ told, position, nameOf }) {
   const robs = (/** @type {Source} */ source, /** @type {string} */ text) =>
     make(
       "div",
-      { class: "choices", role: "group", "aria-label": text },
+      { class: "choices of-names", role: "group", "aria-label": text },
       make("span", {}, text),
       after(position, winner).map((player) =>
         choice(`${source}-${player}`, nameOf(player), told.source === source && told.giver === player, () =>

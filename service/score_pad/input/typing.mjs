@@ -48,14 +48,18 @@ function typedWithAlt({ code }) {
   return true;
 }
 
+/** The key of the number pad that a typed key stands for; nothing where it has none. @param {string} key */
+const digitOf = (key) => (/^\d$/.test(key) ? key : key === "Backspace" && "back");
+
 /** @param {KeyboardEvent} event */
 function typed(event) {
   const { key } = event;
   if (key === "?") return done(() => void openDialog("keys"));
   if (!isTypingOn()) return false;
+  const digit = now().entry.open in now().told.points && digitOf(key);
+  if (digit) return done(() => typeKey(digit));
   if (key === "Backspace") return done(() => act(takeBackLast));
   if (key === "Enter") return !(event.target instanceof HTMLButtonElement) && done(goOn);
-  if (now().entry.open in now().told.points && /^\d$/.test(key)) return done(() => typeKey(key));
   const set = SETS[key];
   if (set) return done(() => act((e) => ({ ...e, mode: set, locked: false })));
   return typedTile(key.toLowerCase());

@@ -1,12 +1,12 @@
 // A number pad in the board's place, for a hand whose points were counted elsewhere.
 
 import { openHand, settle, tellPoints } from "../deal/entry.mjs";
-import { make } from "../dom.mjs";
+import { byId, make } from "../dom.mjs";
 import { say } from "../words/words.mjs";
 import { act, now } from "./screen.mjs";
 
 const MOST = 999_999;
-const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "⌫", "0", "✓"];
+const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "back", "0", "done"];
 
 /** The pad. */
 export const numberPad = () =>
@@ -19,17 +19,23 @@ const aKey = (key) =>
     {
       type: "button",
       "data-key": `digit-${key}`,
-      "aria-label": { "⌫": say("Take back the last"), "✓": say("Done") }[key],
+      "aria-label": { back: say("Take back the last"), done: say("Done") }[key],
       click: () => typeKey(key),
     },
-    key,
+    face(key),
   );
+
+/** What stands on a key: the board's own for taking back. Few fonts have a letter for it. @param {string} key */
+function face(key) {
+  if (key === "back") return byId("backspace", HTMLButtonElement).firstElementChild?.cloneNode(true);
+  return key === "done" ? say("OK") : key;
+}
 
 /** Type a key of the pad. @param {string} key */
 export function typeKey(key) {
   const { told, entry, state } = now();
   const points = String(told.points[entry.open] ?? 0);
-  if (key === "✓") return act((e) => (state.next ? openHand(e, state.next) : settle(e)));
-  const typed = Number(key === "⌫" ? points.slice(0, -1) : `${points}${key}`);
+  if (key === "done") return act((e) => (state.next ? openHand(e, state.next) : settle(e)));
+  const typed = Number(key === "back" ? points.slice(0, -1) : `${points}${key}`);
   if (typed <= MOST) act((e) => tellPoints(e, typed));
 }

@@ -2,11 +2,14 @@
 
 import { cameFrom, tapLaid, tapNobody, tellHand, tellPoints } from "../deal/entry.mjs";
 import { kongFormed } from "../deal/hand.mjs";
-import { byId, make, redraw } from "../dom.mjs";
+import { byId, make, put, redraw } from "../dom.mjs";
 import { openDialog } from "../opening.mjs";
 import { say } from "../words/words.mjs";
 import { act, now, pass } from "./screen.mjs";
 import { changeAHand } from "./writing.mjs";
+
+/** A question of more letters is written smaller on a narrow phone. */
+const LONG = 28;
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {{key: string, text: string, pressed?: boolean, tap: () => void}} Reply */
@@ -18,6 +21,7 @@ export function drawQuestion(view) {
   const asked = byId("asked", HTMLElement);
   const text = questionOf(view);
   if (asked.textContent !== text) asked.textContent = text;
+  put(asked, { "data-long": text.length > LONG });
   const replies = repliesTo(view);
   const wanted = JSON.stringify(replies.map(({ key, text: label, pressed }) => [key, label, pressed]));
   if (wanted === drawn) return;
