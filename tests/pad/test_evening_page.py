@@ -37,7 +37,7 @@ def with_deals(*told, ruleset="british"):
     kept["events"] = [
         {"id": f"d{n}", "at": "2026-01-01T20:00:00Z", "kind": "deal", "told": each} for n, each in enumerate(told, 1)
     ]
-    return {"mah-jong/evening": json.dumps(kept)}
+    return {"mah-jong/evening": json.dumps(kept | {"rev": len(told)})}
 
 
 def test_5_a_deal_that_is_written_stands_in_the_totals_and_can_be_undone(evening, server):
@@ -197,6 +197,25 @@ def test_the_deal_being_entered_is_there_again_after_a_reload(evening):
     expect(evening.page.locator("#rack [data-laid]")).to_have_count(9)
     evening.ready().write()
     assert [2000, 2480, 1520, 2000] == evening.totals()
+
+
+def being_entered(told, rev):
+    """What a tab that is closed left of the deal that was entered."""
+    entry = {"told": told, "open": "nobody", "seen": [], "settling": False, "acts": {}, "mode": "hand",
+             "locked": False, "changes": None, "rev": rev, "tab": "closed"}  # fmt: skip
+    return {"mah-jong/entry": json.dumps(entry)}
+
+
+def test_a_deal_that_was_written_before_the_browser_ended_is_not_entered_once_more(opening):
+    evening = opening().begin(with_deals(WASH_OUT) | being_entered(WASH_OUT, 0))
+    expect(evening.page.locator("#deal")).to_contain_text("Deal 2 ")
+    expect(evening.page.locator("#asked")).to_have_text("Who won?")
+
+
+def test_a_deal_like_the_one_before_is_still_there_after_a_reload(opening):
+    evening = opening().begin(with_deals(WASH_OUT) | being_entered(WASH_OUT, 1))
+    expect(evening.page.locator("#deal")).to_contain_text("Deal 2 ")
+    expect(evening.page.locator("#asked")).to_have_text("Nobody won.")
 
 
 @pytest.mark.parametrize("sample", ["booklet", "british_rotation", "five_players"])

@@ -51,6 +51,12 @@ export function empty() {
   };
 }
 
+/** What is written of a deal: tiles that nobody has, or that were laid before nobody won, are left out. @param {Told} told @returns {Told} */
+export function asWritten(told) {
+  const { [NOBODY]: _, ...hands } = told.hands;
+  return { ...told, hands: told.washOut ? {} : hands };
+}
+
 /**
  * The hand of a player, empty where nothing was laid.
  * @param {Told} told

@@ -1,6 +1,10 @@
 // The deal being entered: each tab has its own, and a copy outlives a phone that closes the tab.
 
+import { asWritten } from "../deal/told.mjs";
+import { sameDeal } from "./events.mjs";
+
 /** @typedef {import("../deal/entry.mjs").Entry} Entry */
+/** @typedef {import("./events.mjs").Kept} Kept */
 
 const ENTRY = "mah-jong/entry";
 const TAB = `${ENTRY}/${Math.random()}`;
@@ -8,9 +12,9 @@ const TAB = `${ENTRY}/${Math.random()}`;
 // Held for as long as this tab is open: its entry is nobody else's until then.
 globalThis.navigator?.locks?.request(TAB, () => new Promise(() => {}));
 
-/** Keep what is told of the deal so far. @param {Entry} entry */
-export function keepEntry(entry) {
-  const text = JSON.stringify({ ...entry, tab: TAB });
+/** Keep what is told of the deal so far, after which change of the evening. @param {Entry} entry @param {number} rev */
+export function keepEntry(entry, rev) {
+  const text = JSON.stringify({ ...entry, rev, tab: TAB });
   for (const storage of ["sessionStorage", "localStorage"]) {
     try {
       /** @type {any} */ (globalThis)[storage].setItem(ENTRY, text);
@@ -20,15 +24,32 @@ export function keepEntry(entry) {
   }
 }
 
-/** What was told in this tab before it was loaded anew, or in one that is closed. @returns {Promise<Partial<Entry>>} */
-export async function keptEntry() {
+/**
+ * What was told in this tab before it was loaded anew, or in one that is closed; nothing of a deal that is written.
+ * @param {Kept} kept the evening
+ * @returns {Promise<Partial<Entry>>}
+ */
+export async function keptEntry(kept) {
   try {
     const own = sessionStorage.getItem(ENTRY);
-    const { tab, ...entry } = JSON.parse(own ?? localStorage.getItem(ENTRY) ?? "{}");
+    const { tab, rev, ...entry } = JSON.parse(own ?? localStorage.getItem(ENTRY) ?? "{}");
+    if (isWritten(entry, rev, kept)) return {};
     return own || !(await isOpen(tab)) ? entry : {};
   } catch {
     return {};
   }
+}
+
+/**
+ * Whether the evening has the deal since it was entered: the browser ended before a new one began.
+ * @param {Entry} entry
+ * @param {number | undefined} rev
+ * @param {Kept} kept
+ */
+function isWritten(entry, rev, kept) {
+  const since = kept.rev - (rev ?? kept.rev);
+  const events = since > 0 ? kept.events.slice(-since) : [];
+  return events.some(({ told }) => told && sameDeal(told, asWritten(entry.told)));
 }
 
 /** Whether another tab still has this entry. @param {string} tab */

@@ -61,6 +61,9 @@ export async function writeDeal(told) {
 /** Undo the last act. */
 export const undo = () => book.undo();
 
+/** The evening as it is kept. */
+export const keptEvening = () => book.kept();
+
 /** What can be undone, the latest first. */
 export const acts = () => book.acts();
 

@@ -6,7 +6,7 @@ import { firstSeat } from "../deal/position.mjs";
 import { questionsOf, viewOf } from "../deal/view.mjs";
 import { announce, byId } from "../dom.mjs";
 import { keepEntry, keptEntry } from "../evening/entry.mjs";
-import { eveningNow, onEvening, openEvening } from "../evening/evening.mjs";
+import { eveningNow, keptEvening, onEvening, openEvening } from "../evening/evening.mjs";
 import { startTyping } from "../input/typing.mjs";
 import { openDialog, watchForRoom } from "../opening.mjs";
 import { fetchRulesets, knownRulesets, rulesetOf } from "../service/rulesets.mjs";
@@ -49,7 +49,7 @@ export const now = () => view;
  */
 export function act(tap) {
   entry = tap(entry);
-  if (!visit) keepEntry(entry);
+  if (!visit) keepEntry(entry, keptEvening().rev);
   passing = NOTHING_PASSING;
   draw();
 }
@@ -70,7 +70,7 @@ export function pass(part) {
  */
 export function begin(other, part = {}) {
   entry = other;
-  keepEntry(entry);
+  keepEntry(entry, keptEvening().rev);
   passing = { ...NOTHING_PASSING, ...part };
   draw();
 }
@@ -123,7 +123,7 @@ function rulesetsKnown() {
 export async function startTable() {
   sayThePage();
   await openEvening();
-  entry = { ...entry, ...(await keptEntry()) };
+  entry = { ...entry, ...(await keptEntry(keptEvening())) };
   startBoard();
   startModes();
   startScore();

@@ -1,6 +1,7 @@
 // Writing a deal down, and taking it back.
 
 import { newEntry, openHand } from "../deal/entry.mjs";
+import { asWritten } from "../deal/told.mjs";
 import { byId } from "../dom.mjs";
 import { eveningNow, replace, undo, writeDeal } from "../evening/evening.mjs";
 import { openDialog } from "../opening.mjs";
@@ -18,8 +19,7 @@ export async function write() {
   writing = true;
   const { entry, told, position } = now();
   pass({});
-  const { nobody: _, ...hands } = told.hands;
-  const whole = { ...told, hands: told.washOut ? {} : hands };
+  const whole = asWritten(told);
   const outcome = await (entry.changes ? replace(entry.changes, whole) : writeDeal(whole));
   writing = false;
   const refused = outcome.foreign ? readOnly() : outcome.refused;
