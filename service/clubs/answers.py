@@ -59,7 +59,7 @@ def _missing_languages(document: Mapping[str, Any]) -> Iterator[tuple[Path, Text
         for tag in (ENGLISH.tag, *TRANSLATED):
             if tag in used and text.get(tag) is None:
                 message = Text(
-                    "Another text of this file is in {language} too. The English one is shown.", language=tag
+                    "The file has another text in {language}, but not this one. The English one is shown.", language=tag
                 )
                 yield (*path, tag), message
 

@@ -105,10 +105,23 @@ class BookProcedureId(CodedField):
             raise field_error(FaultCode.UNKNOWN_PROCEDURE, one_of_these(error.known)) from None
 
 
-def _in_each_language(longest: int) -> dict[str, String]:
+class TextToRead(String):
+    """A text with something to read: nothing but blanks would be an empty line on the card and in lists."""
+
+    def __init__(self, longest: int, **options: Any) -> None:
+        self._not_a_text = not_a_name(longest)
+        super().__init__(validate=HasLength(1, longest, self._not_a_text), **options)
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> str:
+        text: str = super()._deserialize(value, *args, **options)
+        if text.isspace():
+            raise ValidationError([self._not_a_text])
+        return text
+
+
+def _in_each_language(longest: int) -> dict[str, TextToRead]:
     """Return a field for each language, of texts at most so long. There must be an English one."""
-    at_most = HasLength(1, longest, not_a_name(longest))
-    return {tag: String(validate=at_most, required=tag == ENGLISH.tag) for tag in (ENGLISH.tag, *TRANSLATED)}
+    return {tag: TextToRead(longest, required=tag == ENGLISH.tag) for tag in (ENGLISH.tag, *TRANSLATED)}
 
 
 class TitleSchema(PartSchema):

@@ -153,6 +153,7 @@ def test_a_file_may_not_be_too_large(check):
         ('title = "Rhine"', "/title", "not_an_object"),
         ('title = {de = "Rhein"}', "/title/en", "missing"),
         ('title = {en = ""}', "/title/en", "not_a_name"),
+        ('title = {en = "  "}', "/title/en", "not_a_name"),
         ("title = {en = 5}", "/title/en", "not_a_name"),
         (f'title = {{en = "{"x" * 81}"}}', "/title/en", "not_a_name"),
         ('title = {en = "x\\u202e"}', "/title/en", "not_a_name"),
