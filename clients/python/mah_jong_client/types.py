@@ -900,6 +900,15 @@ class LeftInWall(TypedDict):
 Claim: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow']
 
 
+class PadForms(TypedDict):
+    """
+    The forms of a text that says a number.
+    """
+
+    one: NotRequired[str]
+    other: str
+
+
 SharedByPlayers: TypeAlias = Literal['team', 'club', 'country']
 
 
@@ -1829,6 +1838,9 @@ class LostClaim(TypedDict):
 PairsApartItem: TypeAlias = Sequence[TournamentText]
 
 
+PadText: TypeAlias = str | PadForms
+
+
 class SeatingPlayer(TypedDict):
     """
     A player who is entered for a plan.
@@ -2367,6 +2379,12 @@ class DecidedClaim(TypedDict):
     reason: str
     source: Citation
     others: Sequence[LostClaim]
+
+
+PadWords: TypeAlias = Mapping[str, PadText]
+"""
+What the score pad says, by what it is in English.
+"""
 
 
 SeatingEntry: TypeAlias = TournamentText | SeatingPlayer

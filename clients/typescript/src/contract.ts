@@ -4389,6 +4389,19 @@ export interface components {
              */
             fill?: boolean;
         };
+        /** @description What the score pad says, by what it is in English. */
+        PadWords: {
+            [key: string]: components["schemas"]["PadText"];
+        };
+        /** @description A text, or an object with its forms by the number that it says. */
+        PadText: string | components["schemas"]["PadForms"];
+        /** @description The forms of a text that says a number. */
+        PadForms: {
+            /** @description With the number one. A language that has no such form leaves it out. */
+            one?: string;
+            /** @description With any other number. */
+            other: string;
+        };
         /**
          * @description What players may have in common.
          * @enum {string}
@@ -5653,6 +5666,9 @@ export type DecidedClaim = components['schemas']['DecidedClaim'];
 export type LostClaim = components['schemas']['LostClaim'];
 export type Claim = components['schemas']['Claim'];
 export type SeatingRequest = components['schemas']['SeatingRequest'];
+export type PadWords = components['schemas']['PadWords'];
+export type PadText = components['schemas']['PadText'];
+export type PadForms = components['schemas']['PadForms'];
 export type SharedByPlayers = components['schemas']['SharedByPlayers'];
 export type SeatingEntry = components['schemas']['SeatingEntry'];
 export type SeatingPlayer = components['schemas']['SeatingPlayer'];
@@ -7180,7 +7196,7 @@ export interface operations {
             path: {
                 /**
                  * @description A module, a style or a picture of the page.
-                 * @example main.mjs
+                 * @example icon.svg
                  */
                 name: string;
             };
@@ -7244,9 +7260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: string;
-                    };
+                    "application/json": components["schemas"]["PadWords"];
                 };
             };
             304: components["responses"]["NotModified"];

@@ -116,9 +116,13 @@ def test_modules_that_were_changed_are_served_themselves(client, changed):
     assert (200, SCRIPT, "no-cache") == (answer.status_code, answer.content_type, answer.headers["Cache-Control"])
 
 
-@pytest.mark.parametrize("name", ["index.html", "nothing.mjs", "built/made.json", "..%2fapp.py", "%2e%2e/app.py"])
-def test_nothing_else_is_served_there(client, name):
-    assert 404 == client.get(f"/pad/{name}").status_code
+@pytest.mark.parametrize(
+    "name",
+    ["index.html", "nothing.mjs", "built/made.json", "..%2fapp.py", "%2e%2e/app.py", "main.js", f"{'0' * 16}/main.js"],
+)
+def test_nothing_else_is_served_there_and_no_script_of_another_release(client, name):
+    answer = client.get(f"/pad/{name}")
+    assert (404, "application/problem+json") == (answer.status_code, answer.content_type)
 
 
 @pytest.mark.parametrize("name", WRITTEN)

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import gzip
+import re
 from importlib.util import find_spec
 
 import pytest
 
+from service.documents.pad_parts import document
 from service.http import answers
+from service.languages import ENGLISH
+
+FIRST_SCRIPT = "/" + re.search(r' src="(pad/[^"]+)"', document(ENGLISH).decode())[1]
+"""A module as it is written, or what was made of it: its address changes with its content."""
 
 STATIC = [
-    "/", "/pad/main.mjs", "/pad/words/de.json", "/docs", "/docs/swagger-ui.css", "/openapi.yaml", "/openapi.json",
+    "/", "/pad/icon.svg", "/pad/service/worker.mjs", "/pad/words/de.json",
+    "/docs", "/docs/swagger-ui.css", "/openapi.yaml", "/openapi.json",
     "/tiles.svg", "/v1/rulesets", "/v1/rulesets/british", "/v1/rulesets/british/card", "/v1/table/procedures",
     "/v1/rulesets/british/compare/dmjl", "/v1/hands.svg?hand=B1",
 ]  # fmt: skip
@@ -28,7 +35,7 @@ def plain(body, coding):
 
 
 @pytest.mark.parametrize("coding", ["gzip", BROTLI])
-@pytest.mark.parametrize("path", STATIC)
+@pytest.mark.parametrize("path", [*STATIC, pytest.param(FIRST_SCRIPT, id="/pad/ first script")])
 def test_static_answers_are_compressed_where_the_client_says_so(client, path, coding):
     whole, packed = client.get(path), client.get(path, headers={"Accept-Encoding": coding})
 
