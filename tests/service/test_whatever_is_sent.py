@@ -38,6 +38,7 @@ RULES_OF_THE_GAME = {
     "/v1/table/wall": "random throws do not open a wall",
     "/v1/table/deal": "random tiles are no set of tiles",
     "/v1/tournament/standings": "random tables have not the scores of four players that come to a sum",
+    "/v1/tournament/seating": "random players do not fill tables of four, and parameters go only with CSV",
     "/v1/table/claim": "random claims are not those that players may make",
 }
 SLOW_TO_TRY = ["/openapi.yaml", "/v1/scores/batch", "/v1/table/next", "/v1/table/sheet", "/v1/table/counters"]

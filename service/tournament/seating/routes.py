@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import Blueprint, current_app, request
@@ -12,11 +11,10 @@ from engine import Text
 from engine.tournament import plan_seating
 from service.access.admission import charge
 from service.http.answers import best_media_type, json_response
-from service.http.body import BODY, read_body
+from service.http.body import BODY, check_parts, read_body
 from service.http.media_types import CSV, HTML, JSON
-from service.http.parameters import takes_parameters
+from service.http.parameters import fields_in_address, refuse_fields_in_address, takes_parameters
 from service.http.parsing import parse_json
-from service.http.problems import BadRequestError
 from service.tournament.seating import pages, spreadsheets
 from service.tournament.seating.answers import from_plan, shown_names
 from service.tournament.seating.costs import cost_of_seating
@@ -39,8 +37,8 @@ def plan_rounds() -> Response:
     media_type = best_media_type(JSON, CSV, HTML)
     sent, places = _sent()
     charge(cost_of_seating(sent))
-    asked = _read(sent, places)
     with current_app.extensions["long_work"]:
+        asked = _read(sent, places)
         plan = plan_seating(asked)
     if media_type == JSON:
         answer = json_response(from_plan(plan, asked.seed))
@@ -53,12 +51,12 @@ def plan_rounds() -> Response:
 
 def _sent() -> tuple[Any, Places | None]:
     """Return the request, as JSON or made of a CSV file and the parameters of the address."""
-    body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, CSV)
+    most = current_app.config["MAX_BATCH_BYTES"]
+    body = read_body(most, JSON, CSV)
     if request.mimetype == CSV:
-        return spreadsheets.request_of_table(body, request.args)
-    if request.args:
-        detail = Text("Parameters in the address go with a list of players as CSV. Write them into the JSON.")
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)
+        return spreadsheets.request_of_table(body, fields_in_address(spreadsheets.PARAMETERS))
+    refuse_fields_in_address(spreadsheets.PARAMETERS)
+    check_parts(body, most, Text("The request has too many lists, objects or values for a tournament."))
     return parse_json(body, BODY), None
 
 

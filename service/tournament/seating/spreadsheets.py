@@ -25,7 +25,7 @@ _NUMBERS: Final = frozenset({"rounds", "seed"})
 _LONGEST_NUMBER: Final = 16
 
 
-def request_of_table(body: bytes, parameters: Mapping[str, str]) -> tuple[Json, Places]:
+def request_of_table(body: bytes, parameters: Mapping[str, Any]) -> tuple[Json, Places]:
     """Return the request that a list of players and the parameters of the address make, and where its parts stand.
 
     Raises FaultyInputError for columns that are unknown or missing.
@@ -41,14 +41,16 @@ def request_of_table(body: bytes, parameters: Mapping[str, str]) -> tuple[Json, 
             places.remember(("players", len(players), column), number, column)
         places.remember(("players", len(players)), number, "id")
         players.append(dict(line))
-    return {"players": players, **{name: _value(name, text) for name, text in parameters.items()}}, places
+    return {"players": players, **{name: _value(name, sent) for name, sent in parameters.items()}}, places
 
 
-def _value(name: str, text: str) -> Any:
+def _value(name: str, sent: Any) -> Any:
     """Return what a parameter says. What is no number, or neither true nor false, is refused where it is checked."""
-    if name in _NUMBERS and text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER:
-        return int(text)
-    return _WORDS.get(text, text) if name == "fill" else text
+    if not isinstance(sent, str):
+        return sent
+    if name in _NUMBERS and sent.isascii() and sent.isdigit() and len(sent) <= _LONGEST_NUMBER:
+        return int(sent)
+    return _WORDS.get(sent, sent) if name == "fill" else sent
 
 
 def as_csv(plan: SeatingPlan, names: Mapping[str, str]) -> Response:

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from jsonschema_rs import Draft202012Validator
 
+from service import create_app
+from service.settings.variables import Settings
 from support.refused_plans import REFUSED_PLANS
 from support.seating_checker import (
     check_quality,
@@ -185,6 +187,11 @@ def test_a_plan_from_csv_is_that_of_the_same_players_in_json(client):
         ),
         ("rounds=1", "id,team\n1,A\n2,A\n3,\n4,\n", [("/apart", "cannot_be_apart")]),
         ("rounds=1", "id,name\n1,Ann\n,Ben\n3,Cid\n4,Dot\n", [("/lines/1/id", "missing")]),
+        (
+            "rounds=1&rounds=2&fill=true&fill=true",
+            "id\n1\n2\n3\n4\n",
+            [("/rounds", "not_an_integer"), ("/fill", "not_a_boolean")],
+        ),
     ],
 )  # fmt: skip
 def test_faults_of_csv_are_told_by_line_and_column(client, query, body, faults):
@@ -192,8 +199,19 @@ def test_faults_of_csv_are_told_by_line_and_column(client, query, body, faults):
     assert faults == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
 
 
-def test_parameters_beside_json_are_refused(client):
-    assert 400 == client.post(f"{PATH}?rounds=2", json={"players": 8, "rounds": 2}).status_code
+@pytest.mark.parametrize("name", ["rounds", "seed", "fill", "apart"])
+def test_parameters_beside_json_are_refused(client, name):
+    answer = client.post(f"{PATH}?{name}=1", json={"players": 8, "rounds": 2})
+    told = f"{name} stands in the address only beside CSV. Send it in the body."
+    assert (400, told) == (answer.status_code, answer.get_json()["detail"])
+
+
+def test_json_of_too_many_parts_is_refused_unread():
+    most = 2**20
+    client = create_app(Settings(max_batch_bytes=most)).test_client()
+    for part in (b"{}", b"[]", b"1"):
+        body = b'{"rounds":1,"players":[' + (part + b",") * (most // 8 + 1) + b"4]}"
+        assert 413 == client.post(PATH, data=body, content_type="application/json").status_code
 
 
 @pytest.mark.parametrize("language, heading", [("en", "Seating plan"), ("de", "Sitzplan"), ("zh", "座次表")])
