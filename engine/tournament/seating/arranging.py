@@ -30,11 +30,13 @@ if TYPE_CHECKING:
 Prices = list[list[int]]
 """For each two players the price of a meeting."""
 
-_DEALING_STEPS: Final = 400_000
-_SWAPS_OF_A_TABLE: Final = 20_000
+_STEPS_OF_A_TABLE: Final = 20_000
+"""To deal players, and to swap them, takes so many steps for each table at most. So a small plan takes little work."""
+_LAST_STEPS_OF_A_TABLE: Final = 10_000
+_MOST_DEALING_STEPS: Final = 400_000
 _MOST_SWAPS: Final = 1_000_000
-"""So many swaps are looked at for each table at most, and for all tables together: a second or two of work."""
-_LAST: Final = Effort(200_000, heat=0)
+_MOST_LAST_SWAPS: Final = 200_000
+"""For all tables together: with all three a second or two of work."""
 _MOST_COMPARED: Final = 48
 """Without a plan a table is filled up with the best of so many players."""
 
@@ -53,12 +55,13 @@ def arrange(task: Task) -> list[list[list[int]]]:
         meetings.add_rounds(map(_tables, rounds))
     else:
         rounds = [_by_choice(players, meetings, chance) for players in free]
-    effort = Effort(min(_MOST_SWAPS, _SWAPS_OF_A_TABLE * sum(map(len, free)) // 4))
+    tables = sum(map(len, free)) // 4
+    effort = Effort(min(_MOST_SWAPS, _STEPS_OF_A_TABLE * tables))
     improve(rounds, meetings, chance, effort, max(enough, REPEAT * lower_bound(task), _least_price(task)))
     if task.seldom:
         meetings = Meetings(task.competes, should_not)
         meetings.add_rounds([*task.kept, *map(_tables, rounds)])
-        improve(rounds, meetings, chance, _LAST, 0)
+        improve(rounds, meetings, chance, Effort(min(_MOST_LAST_SWAPS, _LAST_STEPS_OF_A_TABLE * tables), heat=0), 0)
     return [_tables(seats) for seats in rounds]
 
 
@@ -144,7 +147,8 @@ def _dealt(task: Task, design: Design, players: Sequence[int], prices: Prices, c
     """Deal places, told by numbers, to the places of a plan. ``players``: the first player at each place."""
     owners = _members_among_strangers(task, design, players, chance)
     between = [[prices[one][other] for other in players] for one in players]
-    deal(owners, companions(design.rounds, len(players)), between, chance, _DEALING_STEPS)
+    steps = min(_MOST_DEALING_STEPS, _STEPS_OF_A_TABLE * len(design.rounds) * len(players) // 4)
+    deal(owners, companions(design.rounds, len(players)), between, chance, steps)
     return owners
 
 

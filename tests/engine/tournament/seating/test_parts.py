@@ -5,7 +5,11 @@ from collections import Counter
 
 import pytest
 
+from engine.tournament import Entry, SeatingRequest, Shared, TournamentPlayer
+from engine.tournament.seating import arranging
+from engine.tournament.seating.arranging import arrange
 from engine.tournament.seating.chance import Chance
+from engine.tournament.seating.checking import seating_task
 from engine.tournament.seating.designs.catalogue import design_for
 from engine.tournament.seating.numbers import number_tables
 from engine.tournament.seating.search.dealing import companions, deal
@@ -170,3 +174,14 @@ def test_chance_is_the_same_everywhere_and_even():
     for _ in range(60_000):
         counts[chance.below(6)] += 1
     assert all(9_500 < each < 10_500 for each in counts)
+
+
+@pytest.mark.parametrize("tables, number", [(1, 1), (2, 2), (5, 4), (60, 50)])
+def test_the_steps_of_a_plan_are_bounded_for_each_of_its_tables(monkeypatch, tables, number):
+    given = []
+    monkeypatch.setattr(arranging, "deal", lambda *found: given.append(found[-1]))
+    monkeypatch.setattr(arranging, "improve", lambda *found: given.append(found[3].steps))
+    team = [Entry(TournamentPlayer(str(each), team="Rhine", club="Rhine")) for each in range(4 * tables)]
+    arrange(seating_task(SeatingRequest(entries=tuple(team), rounds=number, seldom=(Shared.CLUB,))))
+    most = [20_000 * tables * number, 20_000 * tables * number, 10_000 * tables * number]
+    assert [min(each) for each in zip(most, [400_000, 1_000_000, 200_000], strict=True)] == given
