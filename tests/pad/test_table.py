@@ -236,3 +236,16 @@ def test_points_are_typed_and_the_last_digit_is_taken_back(opened):
     expect(pad.page.locator("#total")).to_have_text("2")
     pad.page.keyboard.press("6")
     expect(pad.page.locator("#total")).to_have_text("26")
+
+
+def test_after_the_first_concealed_win_a_slide_is_told_of_once(opened):
+    pad = opened(width=360, height=640)
+    hint = "slide over three tiles"
+    for told_of in (True, False):
+        pad.name("Ben").reply("wall")
+        pad.tap("B1", "B2", "B3", "B4", "B5", "B6", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS").go(WRITE)
+        expect(pad.page.locator("#rack .written")).to_be_visible()
+        assert told_of == (hint in pad.text("#how"))
+    pad.name("Ann")
+    assert hint not in pad.text("#how")
+    assert [] == pad.moved()

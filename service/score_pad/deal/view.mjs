@@ -28,7 +28,7 @@ import { handOf, NOBODY } from "./told.mjs";
  * @property {number | null} kong the kong on the table that was tapped
  * @property {Written | null} written the deal just written
  */
-/** @typedef {{number: number, gains: Record<string, number> | null, entry: Entry, refused?: Problem | undefined, twin?: number | undefined}} Written A twin is the deal that another tab wrote alike. */
+/** @typedef {{number: number, gains: Record<string, number> | null, entry: Entry, refused?: Problem | undefined, twin?: number | undefined, hint?: boolean}} Written A twin is the deal that another tab wrote alike; the hint is of slides. */
 /** @typedef {import("../service/ask.mjs").Problem} Problem */
 /**
  * @typedef {object} View

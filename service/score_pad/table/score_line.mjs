@@ -56,11 +56,17 @@ function lineOf(view) {
   if (told.washOut) return { total: "0", lines: [say("Nobody won: nothing is paid.")] };
   if (entry.settling && view.settlement.standing === "answered") return settled(view);
   if (entry.open in told.points) return byPoints(view);
-  if (isEmpty(hand)) return { total: "0", lines: [say("Tap tiles; the score stands here.")] };
+  if (isEmpty(hand)) return { total: "0", lines: [nothingLaid(passing)] };
   if (state.name === "waiting") return { total: "–", lines: [say("No connection. It is kept.")] };
   if (view.score.standing === "answered") return scored(view);
   return { total: view.score.standing === "asked" ? "…" : "–", lines: [laidSaid(view)] };
 }
+
+/** What to do first; after a deal perhaps a short cut. @param {View["passing"]} passing */
+const nothingLaid = ({ written }) =>
+  written?.hint
+    ? say("A short cut: slide over three tiles or more to lay them all.")
+    : say("Tap tiles; the score stands here.");
 
 /** @param {View} view */
 const totalNow = ({ score }) => (score.standing === "answered" ? figure(score.answer.total) : "–");

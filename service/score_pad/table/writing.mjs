@@ -1,12 +1,15 @@
 // Writing a deal down, and taking it back.
 
 import { newEntry, openHand } from "../deal/entry.mjs";
-import { asWritten } from "../deal/told.mjs";
+import { asWritten, handOf, NOBODY } from "../deal/told.mjs";
 import { byId } from "../dom.mjs";
 import { eveningNow, replace, undo, writeDeal } from "../evening/evening.mjs";
+import { recall, remember } from "../evening/storage.mjs";
 import { openDialog } from "../opening.mjs";
 import { say } from "../words/words.mjs";
 import { act, begin, now, pass } from "./screen.mjs";
+
+/** @typedef {import("../deal/entry.mjs").Entry} Entry */
 
 let writing = false;
 
@@ -28,12 +31,24 @@ export async function write() {
   const line = answer?.lines.find(({ deal }) => deal === (outcome.written?.deal ?? entry.changes));
   const gains = outcome.waiting ? null : (line?.net ?? null);
   const number = outcome.written?.number ?? position.number;
-  begin(newEntry(), { written: { number, gains, entry, twin: outcome.twin } });
+  begin(newEntry(), { written: { number, gains, entry, twin: outcome.twin, hint: hintsAtSlides(entry) } });
   const first = byId("names", HTMLElement).querySelector("button:enabled");
   if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   if (!entry.changes && evening.deals.length === 1 && evening.players.every(({ name }) => name === "")) {
     openDialog("players", "first");
   }
+}
+
+/**
+ * Whether to say that a slide lays a run: once, after the first hand won with nothing on the table, tapped tile by tile.
+ * @param {Entry} entry
+ */
+function hintsAtSlides({ told, acts }) {
+  const { melds, concealed } = handOf(told, told.winner ?? NOBODY);
+  const isTapped = (acts[told.winner ?? NOBODY] ?? []).every(({ count }) => count === 1);
+  if (melds.length > 0 || concealed.length === 0 || !isTapped || recall("slide-told", false)) return false;
+  remember("slide-told", true);
+  return true;
 }
 
 /** Why an evening that a later page wrote is not changed. */
