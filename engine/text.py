@@ -56,6 +56,15 @@ class Text(str):
         """
         return self[:1].upper() + self[1:] if spec == CAPITAL else super().__format__(spec)
 
+    def saying(self, values: Mapping[str, int | str]) -> Self:
+        """Return the text with other values in the place of some.
+
+        >>> print(Text("A score of {seat} is needed.", seat=Text("north")).saying({"seat": "Dot"}))
+        A score of Dot is needed.
+        """
+        templates, usual = self.__getnewargs_ex__()
+        return type(self)(*templates, **{**usual, **values})
+
     def __getnewargs_ex__(self) -> tuple[tuple[str, ...], dict[str, int | str]]:
         """Copy and pickle a text as its template and values."""
         return (self.template,), self.values

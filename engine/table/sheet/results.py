@@ -90,7 +90,14 @@ def _as_moved(content: DealSettledElsewhere, at: DealAtTable) -> DealSettledElse
 def path_as_sent(fault: Fault, paths: Mapping[Path, Path]) -> Fault:
     """Return a fault of a deal by seats with its path in the request. ``paths`` are as in ``DealToSettle``."""
     sent = paths.get(fault.path[:2])
-    return fault.at((*sent, *fault.path[2:])) if sent else fault
+    if not sent:
+        return fault
+    if fault.path != sent and len(fault.path) == len(sent):
+        # The fault is about the player as a whole, so the message has the name that the request has.
+        _, seat = fault.path
+        named = {name: sent[-1] for name, value in fault.message.values.items() if value == seat}
+        fault = replace(fault, message=fault.message.saying(named))
+    return fault.at((*sent, *fault.path[2:]))
 
 
 def _placed_in_sheet(deal: ReportedDeal, fault: Fault) -> Fault:

@@ -346,3 +346,13 @@ def test_two_players_on_one_seat_are_a_fault_of_the_seats(client, seated):
         deal["prevailing_wind"] = "east"
     place = "/players" if "players" in seated else "/state/seats"
     assert [(place, "seats_do_not_fit")] == refused(client, deal)
+
+
+def test_a_player_whose_score_is_missing_is_called_by_name(client):
+    scores = dict(list(BY_NAME["scores"].items())[:3])
+    (fault,) = posted(client, BY_NAME | {"scores": scores}).json["errors"]
+
+    assert (f"/scores/{NAMES[3]}", f"A hand or a score of {NAMES[3]} is needed.") == (
+        fault["pointer"],
+        fault["message"],
+    )
