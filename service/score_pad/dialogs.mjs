@@ -13,7 +13,7 @@ import { say } from "./words/words.mjs";
 /** @typedef {import("./opening.mjs").Name} Name */
 /**
  * @typedef {object} Dialog
- * @property {() => string} title
+ * @property {(about?: string) => string} title
  * @property {(body: HTMLElement, about?: string) => void} draw called when it is opened, and whenever the table is drawn
  * @property {() => void} [closed]
  */
@@ -100,7 +100,7 @@ function framed(name, dialog) {
 
 /** @param {Shown} shown */
 function draw({ dialog, heading, body, about }) {
-  const title = dialog.title();
+  const title = dialog.title(about);
   if (heading.textContent !== title) heading.textContent = title;
   dialog.draw(body, about);
 }

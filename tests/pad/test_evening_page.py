@@ -148,6 +148,7 @@ def test_10_gains_that_do_not_come_to_nothing_are_not_written(evening):
     before = evening.kept()
     evening.page.click("[data-key=menu-more] summary")
     evening.page.click("[data-key=gains]")
+    expect(evening.page.locator("#players-heading")).to_have_text("A deal counted elsewhere")
     for player, gain in {"p1": "100", "p2": "-20", "p3": "-20", "p4": "-20"}.items():
         evening.page.fill(f"#players-dialog [name={player}]", gain)
     evening.page.click("#players-dialog .check:has-text('Ann')")

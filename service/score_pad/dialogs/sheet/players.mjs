@@ -13,7 +13,8 @@ import { readable } from "./names.mjs";
 /** What is asked: names, or what everybody gained in a deal. @type {string | undefined} */
 let asked;
 
-export const title = () => (asked === "gains" ? say("A deal counted elsewhere") : say("Who plays?"));
+/** @param {string} [about] */
+export const title = (about) => (about === "gains" ? say("A deal counted elsewhere") : say("Who plays?"));
 
 /** @param {HTMLElement} body @param {string} [about] "gains" asks for gains, "first" after the first deal */
 export function draw(body, about) {
