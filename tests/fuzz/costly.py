@@ -24,6 +24,8 @@ from engine.special_hands import pattern as pattern_module
 from fuzz.absurd import at, examples, places, spoilt, value
 from fuzz.costs import MOST_BYTES, PLAIN, pattern
 from fuzz.service_asked import BATCH, SCORES, Service
+from service.tournament.seating.costs import cost_of_seating
+from service.tournament.standings.costs import cost_of_standings
 from support.contracts import whole_contract
 from support.full_requests import FULL_REQUESTS
 from support.special_hands import CODES
@@ -31,6 +33,8 @@ from support.special_hands import CODES
 CORPUS = Path(__file__).parent / "corpus" / "costly_anywhere.ndjson"
 DIGITS = re.compile(rb'"digits:(\d{1,4})"')
 """A text that is sent as a number of so many digits, which no Python program writes of itself."""
+
+CHARGED = {"/v1/tournament/seating": cost_of_seating, "/v1/tournament/standings": cost_of_standings}
 
 HEADERS = ("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT", "HTTP_X_REQUEST_ID", "HTTP_IF_NONE_MATCH", "HTTP_COOKIE")
 LANGUAGES = ("de", "fr", "nl", "zh", "en", "*", "x-y", "de-AT-1996", "zh-Hant")
@@ -54,7 +58,10 @@ RULESETS = ("booklet", "british", "chinese-classical", "dmjl", "british@1")
 
 
 class Request(NamedTuple):
-    """A request as it lies in the corpus, with ``ratio``: what it cost in plain scores when it was found."""
+    """A request as it lies in the corpus, with ``ratio``: what it cost in plain scores when it was found.
+
+    Of a tournament it is what it cost for each hand that it is charged as: such requests are long work, and pay for it.
+    """
 
     method: str
     address: str
@@ -67,6 +74,14 @@ class Request(NamedTuple):
         if self.body is None:
             return b""
         return DIGITS.sub(lambda found: b"9" * min(int(found[1]), MOST_BYTES), written(self.body))
+
+    def hands(self):
+        """Return how many hands a tournament is charged as; 1 for all else, whatever it is charged as."""
+        charged = CHARGED.get(self.address)
+        try:
+            return max(1, charged(json.loads(self.bytes_sent()))) if charged else 1
+        except (ValueError, RecursionError):
+            return 1
 
     def size(self):
         return len(self.bytes_sent()) + len(self.address) + sum(map(len, self.headers.values()))
@@ -99,7 +114,7 @@ def addresses():
             found += [
                 path.replace("{id}", one)
                 .replace("{other_id}", other)
-                .replace("{name}", "app.mjs")
+                .replace("{name}", "icon.svg")
                 .replace("{language}", "de")
                 for one in ("british", "chinese-classical")
                 for other in ("booklet", "dmjl")
@@ -256,7 +271,7 @@ class Scale:
             self.seconds(self._plain)
 
     def ratio(self, request, times=3):
-        """Return how many plain scores a request costs: the median of so many measurements side by side."""
+        """Return how many plain scores a request costs for each of its hands: the median of so many measurements."""
         if request.size() > MOST_BYTES:
             return 0.0
         return median([self._ratio(request) for _ in range(times)])
@@ -267,7 +282,7 @@ class Scale:
     def _ratio(self, request):
         plain = min(self.seconds(self._plain) for _ in range(5))
         forget()
-        return self.seconds(request) / plain
+        return self.seconds(request) / plain / request.hands()
 
     def seconds(self, request):
         body = request.bytes_sent()

@@ -32,7 +32,7 @@ Prices = list[list[int]]
 
 _STEPS_OF_A_TABLE: Final = 20_000
 """To deal players, and to swap them, takes so many steps for each table at most. So a small plan takes little work."""
-_LAST_STEPS_OF_A_TABLE: Final = 10_000
+_LAST_STEPS_OF_A_TABLE: Final = 5_000
 _MOST_DEALING_STEPS: Final = 400_000
 _MOST_SWAPS: Final = 1_000_000
 _MOST_LAST_SWAPS: Final = 200_000

@@ -183,5 +183,5 @@ def test_the_steps_of_a_plan_are_bounded_for_each_of_its_tables(monkeypatch, tab
     monkeypatch.setattr(arranging, "improve", lambda *found: given.append(found[3].steps))
     team = [Entry(TournamentPlayer(str(each), team="Rhine", club="Rhine")) for each in range(4 * tables)]
     arrange(seating_task(SeatingRequest(entries=tuple(team), rounds=number, seldom=(Shared.CLUB,))))
-    most = [20_000 * tables * number, 20_000 * tables * number, 10_000 * tables * number]
+    most = [20_000 * tables * number, 20_000 * tables * number, 5_000 * tables * number]
     assert [min(each) for each in zip(most, [400_000, 1_000_000, 200_000], strict=True)] == given
