@@ -2,4 +2,6 @@
 
 SEATING = "/v1/tournament/seating"
 SEATING_SENT = {SEATING: "SeatingRequest"}
-SEATING_EXAMPLES = dict.fromkeys(("seating", "seating_after_a_drop_out", "faulty_seating"), SEATING)
+SEATING_EXAMPLES = dict.fromkeys(
+    ("seating", "seating_by_number", "seating_after_a_drop_out", "faulty_seating"), SEATING
+)

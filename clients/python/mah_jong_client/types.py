@@ -168,7 +168,7 @@ Revision: TypeAlias = str
 BaseOrNone: TypeAlias = BaseOfClub | None
 
 
-RevisionOrNone: TypeAlias = Revision | None
+RevisionOrNone: TypeAlias = str | None
 
 
 SetKind: TypeAlias = Literal['pair', 'chow', 'pung', 'kong']
@@ -205,7 +205,7 @@ class Net(TypedDict):
     north: NotRequired[int]
 
 
-RuleChanged: TypeAlias = Literal[True]
+RuleChanged: TypeAlias = bool
 
 
 AskedFact: TypeAlias = Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']
@@ -2381,12 +2381,6 @@ class DecidedClaim(TypedDict):
     others: Sequence[LostClaim]
 
 
-PadWords: TypeAlias = Mapping[str, PadText]
-"""
-What the score pad says, by what it is in English.
-"""
-
-
 SeatingEntry: TypeAlias = TournamentText | SeatingPlayer
 
 
@@ -2824,7 +2818,7 @@ class CheckedClub(TypedDict):
     What comes of the file of a club.
     """
 
-    ok: Literal[True]
+    ok: bool
     ruleset: Ruleset
     differences: Comparison
     warnings: Sequence[ClubWarning]
@@ -2835,7 +2829,7 @@ class SeatingRequest(TypedDict):
     What a seating plan is made for.
     """
 
-    players: int | Sequence[SeatingEntry]
+    players: int | Sequence[TournamentText] | Sequence[SeatingEntry]
     rounds: int
     seed: NotRequired[int]
     fixed: NotRequired[Sequence[FixedRound]]
@@ -3147,6 +3141,9 @@ BatchResult: TypeAlias = ScoredHand | RefusedHand
 BatchLine: TypeAlias = ScoredLine | RefusedLine | LastLine
 
 
+StateToGoOnFrom: TypeAlias = SheetState | TableState
+
+
 SheetDeal: TypeAlias = PlayedDeal | DealByPayments | DealByGains
 
 
@@ -3182,7 +3179,7 @@ class SheetRequest(TypedDict):
     options: NotRequired[RotationOptions]
     first_dealer: NotRequired[WhoDealsFirst]
     prevailing_wind: NotRequired[PrevailingWind]
-    state: NotRequired[SheetState | TableState | None]
+    state: NotRequired[StateToGoOnFrom | None]
     deals: Sequence[SheetDeal]
     corrections: NotRequired[Sequence[Correction]]
     counters: NotRequired[bool]

@@ -2132,7 +2132,7 @@ export interface components {
         /** @description For the ruleset of a club, the one that it is built on; null for one of a book. */
         BaseOrNone: components["schemas"]["BaseOfClub"] | null;
         /** @description For the ruleset of a club, the revision of its file; null for one of a book. */
-        RevisionOrNone: components["schemas"]["Revision"] | null;
+        RevisionOrNone: string | null;
         /** @description A hand with its tiles grouped. */
         CountedHand: {
             /** @description The sets and the pair; none for a hand of special shape, such as the Thirteen Orphans. */
@@ -2316,11 +2316,8 @@ export interface components {
             /** @description The counters; null where the club names none. */
             pieces: components["schemas"]["PiecesHeld"] | null;
         };
-        /**
-         * @description There, and true, if a club's ruleset has this rule otherwise than the book that it is built on.
-         * @constant
-         */
-        RuleChanged: true;
+        /** @description There, and true, if a club's ruleset has this rule otherwise than the book that it is built on. */
+        RuleChanged: boolean;
         /**
          * @description A fact about a hand that only some rulesets use, by its field in a request.
          * @enum {string}
@@ -2760,11 +2757,8 @@ export interface components {
         };
         /** @description What comes of the file of a club. */
         CheckedClub: {
-            /**
-             * @description Always true; a file with faults has status 422.
-             * @constant
-             */
-            ok: true;
+            /** @description Always true; a file with faults has status 422. */
+            ok: boolean;
             /** @description The ruleset as `GET /v1/rulesets/{id}` would show it. */
             ruleset: components["schemas"]["Ruleset"];
             /** @description What it has otherwise than its base, as comparing the two would show it. */
@@ -3116,7 +3110,7 @@ export interface components {
              *     `prevailing_wind`; only with `rotation`.
              * @default null
              */
-            state?: components["schemas"]["SheetState"] | components["schemas"]["TableState"] | null;
+            state?: components["schemas"]["StateToGoOnFrom"] | null;
             /** @description The deals in turn. */
             deals: components["schemas"]["SheetDeal"][];
             /**
@@ -3154,6 +3148,8 @@ export interface components {
             /** @description How much, in points; even with counters. */
             amount: number;
         };
+        /** @description The state of an earlier sheet, or of the table. */
+        StateToGoOnFrom: components["schemas"]["SheetState"] | components["schemas"]["TableState"];
         /**
          * @description Everything that a sheet must know to go on after its last line. What an answer tells may be sent again, on
          *     another day and from another machine.
@@ -4355,7 +4351,7 @@ export interface components {
         /** @description What a seating plan is made for. */
         SeatingRequest: {
             /** @description How many players (their ids are "1" and on), or 4 to 1,000 of them. No two have the same id. */
-            players: number | components["schemas"]["SeatingEntry"][];
+            players: number | components["schemas"]["TournamentText"][] | components["schemas"]["SeatingEntry"][];
             /** @description How many rounds, with those that are fixed. The tables of all rounds together are at most 3,000. */
             rounds: number;
             /**
@@ -4389,11 +4385,7 @@ export interface components {
              */
             fill?: boolean;
         };
-        /** @description What the score pad says, by what it is in English. */
-        PadWords: {
-            [key: string]: components["schemas"]["PadText"];
-        };
-        /** @description A text, or an object with its forms by the number that it says. */
+        /** @description A text of the score pad, or an object with its forms by the number that it says. */
         PadText: string | components["schemas"]["PadForms"];
         /** @description The forms of a text that says a number. */
         PadForms: {
@@ -5583,6 +5575,7 @@ export type Next = components['schemas']['Next'];
 export type GoulashPlayed = components['schemas']['GoulashPlayed'];
 export type SheetRequest = components['schemas']['SheetRequest'];
 export type DebtTold = components['schemas']['DebtTold'];
+export type StateToGoOnFrom = components['schemas']['StateToGoOnFrom'];
 export type SheetState = components['schemas']['SheetState'];
 export type ProcedureInState = components['schemas']['ProcedureInState'];
 export type PiecesOfPlayer = components['schemas']['PiecesOfPlayer'];
@@ -5666,7 +5659,6 @@ export type DecidedClaim = components['schemas']['DecidedClaim'];
 export type LostClaim = components['schemas']['LostClaim'];
 export type Claim = components['schemas']['Claim'];
 export type SeatingRequest = components['schemas']['SeatingRequest'];
-export type PadWords = components['schemas']['PadWords'];
 export type PadText = components['schemas']['PadText'];
 export type PadForms = components['schemas']['PadForms'];
 export type SharedByPlayers = components['schemas']['SharedByPlayers'];
@@ -6067,7 +6059,7 @@ export interface operations {
             query?: {
                 /** @description Beside CSV, as in a request in JSON; so are the others. */
                 ruleset?: string;
-                /** @description Beside CSV, whether seats and winds go round by a procedure. */
+                /** @description Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out. */
                 rotation?: boolean;
                 /** @description Beside CSV, the procedure. */
                 procedure?: string;
@@ -7215,9 +7207,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "image/svg+xml": string;
                     "text/css": string;
                     "text/javascript": string;
-                    "image/svg+xml": string;
                 };
             };
             304: components["responses"]["NotModified"];
@@ -7260,7 +7252,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PadWords"];
+                    "application/json": {
+                        [key: string]: components["schemas"]["PadText"];
+                    };
                 };
             };
             304: components["responses"]["NotModified"];
