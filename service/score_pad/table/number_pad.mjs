@@ -19,7 +19,7 @@ const aKey = (key) =>
     {
       type: "button",
       "data-key": `digit-${key}`,
-      "aria-label": { back: say("Take back the last"), done: say("Done") }[key],
+      "aria-label": { back: say("Take back the last") }[key],
       click: () => typeKey(key),
     },
     face(key),
