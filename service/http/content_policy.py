@@ -1,9 +1,16 @@
-"""Content-Security-Policy headers of pages and pictures that carry their own style and load nothing else."""
+"""Styles and Content-Security-Policy headers of pages and pictures that carry their style and load nothing else."""
 
 from __future__ import annotations
 
 from base64 import b64encode
 from hashlib import sha256
+
+from service.http.folders import PAGES
+
+
+def page_style(name: str) -> str:
+    """Return the style of a page to print: what all of them share, and its own file below ``service/pages``."""
+    return "\n".join((PAGES / each).read_text(encoding="utf-8") for each in ("paper.css", name))
 
 
 def page_policy(style: str) -> str:

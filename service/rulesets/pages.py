@@ -12,8 +12,7 @@ from engine import as_markdown, compare_rulesets, score_card
 from service.catalogue.served import find_ruleset
 from service.fields.hand_text import read_hand_text
 from service.http.answers import best_media_type, cacheable_response, require_accept
-from service.http.content_policy import page_policy
-from service.http.folders import PAGES
+from service.http.content_policy import page_policy, page_style
 from service.http.media_types import HTML, JSON, MARKDOWN
 from service.languages import ENGLISH, request_language, translated
 from service.pictures.hand import STYLES, Colours, strip, symbols
@@ -32,7 +31,7 @@ ruleset_pages: Final = Blueprint("ruleset_pages", __name__)
 MOST_PAGES_KEPT: Final = 64
 """Cards and comparisons of each kind that a process keeps: with clubs there may be thousands."""
 
-_STYLE: Final = (PAGES / "card.css").read_text(encoding="utf-8") + STYLES[Colours.AUTO]
+_STYLE: Final = page_style("card.css") + STYLES[Colours.AUTO]
 # The style is part of the page, so that a saved card still prints as it should.
 _POLICY: Final = page_policy(_STYLE)
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from flask import Response, render_template
 
 from service.http.answers import translated_response
-from service.http.content_policy import page_policy
-from service.http.folders import PAGES
+from service.http.content_policy import page_policy, page_style
 from service.http.media_types import HTML
 from service.languages import request_language, translated
 from service.sheet.csv_deals import COLUMNS, OF_A_PLAYER, YES, penalties_cell
@@ -17,7 +16,7 @@ from service.spreadsheets.writing import csv_response
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-_STYLE: Final = (PAGES / "sheet.css").read_text(encoding="utf-8")
+_STYLE: Final = page_style("sheet.css")
 # The style is part of the page, so that a saved sheet still prints as it should.
 _POLICY: Final = page_policy(_STYLE)
 BLANK_LINES: Final = 24

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from flask import render_template
 
 from service.http.answers import translated_response
-from service.http.content_policy import page_policy
-from service.http.folders import PAGES
+from service.http.content_policy import page_policy, page_style
 from service.http.media_types import HTML
 from service.languages import request_language
 from service.tournament.seating.answers import WINDS
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
     from engine.tournament import SeatingPlan
 
-_STYLE: Final = (PAGES / "seating.css").read_text(encoding="utf-8")
+_STYLE: Final = page_style("seating.css")
 _POLICY: Final = page_policy(_STYLE)
 
 

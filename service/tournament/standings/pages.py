@@ -10,8 +10,7 @@ from flask import Response, render_template
 from engine import Text
 from engine.tournament import PenaltyOn
 from service.http.answers import translated_response
-from service.http.content_policy import page_policy
-from service.http.folders import PAGES
+from service.http.content_policy import page_policy, page_style
 from service.http.media_types import HTML
 from service.languages import request_language
 from service.tournament.standings.answers import from_figure
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from service.http.media_types import Json
     from service.languages import Language
 
-_STYLE: Final = (PAGES / "standings.css").read_text(encoding="utf-8")
+_STYLE: Final = page_style("standings.css")
 # The style is part of the page, so that a saved page still prints as it should.
 _POLICY: Final = page_policy(_STYLE)
 
