@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from argparse import ArgumentParser
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from service.commands import COMMANDS, FOR_CLUBS_TOO
+import click
+
+from service.commands import COMMANDS
 from service.commands.support.errors import CommandError
-from service.settings.variables import WrongSettingsError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,69 +22,33 @@ INTERRUPTED: Final = 128 + signal.SIGINT
 BROKEN_PIPE: Final = 128 + 13
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run the command that the arguments name, and return its exit code."""
-    wrong_clubs = _serve_clubs()
-    parser = _parser()
-    try:
-        if arguments and arguments[0] in FOR_CLUBS_TOO:
-            _check_clubs(wrong_clubs)
-        parsed = parser.parse_args(arguments)
-        code: int = parsed.run(parsed)
-        sys.stdout.flush()
-    except CommandError as error:
-        sys.stderr.write(f"{parser.prog}: {error}\n")
-        _close_output()
-        return FAILED
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:
-        _close_output()
-        return BROKEN_PIPE
-    except UnicodeEncodeError as error:
-        missing = error.object[error.start]
-        sys.stderr.write(f"{parser.prog}: {error.encoding} has no {missing}; with PYTHONUTF8=1 the output is UTF-8.\n")
-        _close_output()
-        return FAILED
-    except OSError as error:
-        sys.stderr.write(f"{parser.prog}: the output: {error.strerror}.\n")
-        _close_output()
-        return FAILED
-    return code
+class _CommandLine(click.Group):
+    """The commands. Running one returns its exit code, whatever happens to its input and output."""
+
+    def invoke(self, ctx: click.Context) -> int:
+        """Run the command that the arguments name."""
+        try:
+            code: int = super().invoke(ctx)
+            sys.stdout.flush()
+        except CommandError as error:
+            return _failed(ctx, str(error))
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        except BrokenPipeError:
+            _close_output()
+            return BROKEN_PIPE
+        except UnicodeEncodeError as error:
+            missing = error.object[error.start]
+            return _failed(ctx, f"{error.encoding} has no {missing}; with PYTHONUTF8=1 the output is UTF-8.")
+        except OSError as error:
+            return _failed(ctx, f"the output: {error.strerror}.")
+        return code
 
 
-def _serve_clubs() -> str:
-    """Serve the clubs in CLUBS_DIR to the commands; return what is wrong with them, "" if nothing is."""
-    folder = os.environ.get("CLUBS_DIR", "").strip()
-    if not folder:
-        return ""
-    from service.clubs.startup import serve_clubs  # noqa: PLC0415 - takes a while to load
-
-    try:
-        serve_clubs(folder)
-    except WrongSettingsError as error:
-        return str(error)
-    return ""
-
-
-def _check_clubs(wrong_clubs: str) -> None:
-    """Raise CommandError if clubs cannot be served."""
-    if wrong_clubs:
-        raise CommandError(wrong_clubs)
-
-
-def _parser() -> ArgumentParser:
-    # The name by which the program was called: its module, or its installed name.
-    name = Path(sys.argv[0]).name
-    parser = ArgumentParser(
-        prog="python -m service" if name == "__main__.py" else name,
-        description="Scores classical mah-jong hands, line by line.",
-    )
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in COMMANDS:
-        command.add_to(commands)
-    parser.set_defaults(parser=parser)
-    return parser
+def _failed(ctx: click.Context, reason: str) -> int:
+    sys.stderr.write(f"{ctx.info_name}: {reason}\n")
+    _close_output()
+    return FAILED
 
 
 def _close_output() -> None:
@@ -93,6 +57,21 @@ def _close_output() -> None:
         sys.stdout.flush()
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command that the arguments name, and return its exit code."""
+    # The name by which the program was called: its module, or its installed name.
+    name = Path(sys.argv[0]).name
+    commands = _CommandLine(commands=COMMANDS, help="Scores classical mah-jong hands, line by line.")
+    try:
+        code: int = commands.main(
+            list(arguments), prog_name="python -m service" if name == "__main__.py" else name, standalone_mode=False
+        )
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    return code
 
 
 def command_line() -> int:

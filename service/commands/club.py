@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import sys
-from argparse import RawDescriptionHelpFormatter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+import click
 
 from engine import Text, as_markdown, score_card, visible
 from service.clubs.answers import warnings_on
 from service.clubs.folder import ClubFileError, place_in_words, read_file, read_folder
 from service.commands.support.answering import EXIT_CODES, console
 from service.commands.support.errors import CommandError
-from service.commands.support.language import add_language, chosen_language
+from service.commands.support.language import chosen_language
+from service.commands.support.options import LANGUAGE, Command
 from service.commands.support.tables import show_card
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace, _SubParsersAction
     from collections.abc import Iterator
 
     from service.catalogue.clubs import Club
@@ -25,46 +26,35 @@ if TYPE_CHECKING:
 
 _EXAMPLES: Final = f"""\
 examples:
-  %(prog)s rhine.toml
-  %(prog)s rhine.toml --card --language de > rhine.md
-  %(prog)s clubs/                                     as the service reads the folder when it starts
+  {{prog}} rhine.toml
+  {{prog}} rhine.toml --card --language de > rhine.md
+  {{prog}} clubs/                                     as the service reads the folder when it starts
 {EXIT_CODES}"""
 
 
-def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add this command to the command line."""
-    parser = commands.add_parser(
-        "club",
-        help="check the file of a club",
-        description="Checks files with the rules of clubs, in TOML or JSON, or a folder of them. Names every fault.",
-        epilog=_EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("files", nargs="+", help="a file, or a folder of files", metavar="FILE")
-    parser.add_argument("--card", action="store_true", help="write the score card of each file without faults")
-    add_language(parser)
-    parser.set_defaults(run=run)
-
-
-def run(arguments: Namespace) -> int:
-    """Print what comes of each file, or its score card; return 1 if one has faults."""
+@click.command(cls=Command, short_help="check the file of a club", epilog=_EXAMPLES)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--card", is_flag=True, help="Write the score card of each file without faults.")
+@LANGUAGE
+def club(files: tuple[str, ...], language: str | None, *, card: bool) -> int:
+    """Checks files with the rules of clubs, in TOML or JSON, or a folder of them. Names every fault."""
     on_terminal = sys.stdout.isatty()
-    language = chosen_language(arguments, on_terminal=on_terminal)
+    chosen = chosen_language(language, on_terminal=on_terminal)
     code = 0
-    for file in _files(arguments.files):
-        _print_faults(file, language)
+    for file in _files(files):
+        _print_faults(file, chosen)
         if file.club is None:
             code = 1
-        elif not arguments.card:
-            sys.stdout.write(f"{visible(file.name)}: {language.translate(_comes_to(file.club))}\n")
+        elif not card:
+            sys.stdout.write(f"{visible(file.name)}: {chosen.translate(_comes_to(file.club))}\n")
         elif on_terminal:
-            show_card(console(), as_markdown(score_card(file.club.ruleset), language.translate))
+            show_card(console(), as_markdown(score_card(file.club.ruleset), chosen.translate))
         else:
-            sys.stdout.write(as_markdown(score_card(file.club.ruleset), language.translate))
+            sys.stdout.write(as_markdown(score_card(file.club.ruleset), chosen.translate))
     return code
 
 
-def _files(names: list[str]) -> Iterator[ClubFile]:
+def _files(names: tuple[str, ...]) -> Iterator[ClubFile]:
     """Yield the files of these names, and those in the folders among them."""
     for name in names:
         try:

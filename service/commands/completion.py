@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sys
-from argparse import RawDescriptionHelpFormatter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace, _SubParsersAction
+import click
+from click.shell_completion import get_completion_class
+
+from service.commands.support.options import Command
 
 _INSTALLED_AS: Final = "mah-jong-scoring"
+_ASKED_BY: Final = "_MAH_JONG_SCORING_COMPLETE"
+"""The variable by which the script asks the program what a line may go on with."""
+
 _EXAMPLES: Final = f"""\
 examples:
   eval "$({_INSTALLED_AS} completion bash)"                          in ~/.bashrc
@@ -17,23 +21,17 @@ examples:
 """
 
 
-def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add this command to the command line."""
-    parser = commands.add_parser(
-        "completion",
-        help="have a shell complete commands and options",
-        description=f"Writes a script with which a shell completes the commands and options of {_INSTALLED_AS}.",
-        epilog=_EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("shell", choices=["bash", "zsh", "tcsh"], help="bash, zsh or tcsh", metavar="SHELL")
-    parser.set_defaults(run=run)
-
-
-def run(arguments: Namespace) -> int:
+@click.command(
+    cls=Command,
+    short_help="have a shell complete commands and options",
+    help=f"Writes a script with which a shell completes the commands and options of {_INSTALLED_AS}.",
+    epilog=_EXAMPLES,
+)
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> int:
     """Print the script for a shell."""
-    import shtab  # noqa: PLC0415 - no other command needs it
-
-    arguments.parser.prog = _INSTALLED_AS
-    sys.stdout.write(shtab.complete(arguments.parser, arguments.shell) + "\n")
+    completed_by = get_completion_class(shell)
+    assert completed_by  # click knows the shells that it offers  # noqa: S101
+    script = completed_by(click.get_current_context().find_root().command, {}, _INSTALLED_AS, _ASKED_BY).source()
+    sys.stdout.write(f"{script}\n")
     return 0

@@ -5,31 +5,27 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
+import click
+
 from service.clubs.startup import serve_clubs
 from service.commands.support.errors import CommandError
+from service.commands.support.options import Command
 from service.settings.variables import WrongSettingsError, from_environment, is_set, settings_in_force
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace, _SubParsersAction
-
     from service.settings.variables import Variable
 
 _HIDDEN: Final = "(hidden)"
 _NONE: Final = "(none)"
 
 
-def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add this command to the command line."""
-    parser = commands.add_parser(
-        "config",
-        help="show the settings in force",
-        description="Shows every setting in force, and whether it is the default or from the environment. "
-        "What is secret is hidden. Exit code 2 for settings that cannot be.",
-    )
-    parser.set_defaults(run=run)
-
-
-def run(_arguments: Namespace) -> int:
+@click.command(
+    cls=Command,
+    short_help="show the settings in force",
+    help="Shows every setting in force, and whether it is the default or from the environment. What is secret is "
+    "hidden. Exit code 2 for settings that cannot be.",
+)
+def config() -> int:
     """Print the settings, a line each."""
     try:
         rows = [

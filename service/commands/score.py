@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentTypeError, RawDescriptionHelpFormatter
 from contextlib import ExitStack, closing
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from engine import Text
-from service.commands.support.answering import HAND, add_answer, add_hand, add_win, answer, hand_of_arguments
+import click
+
+from engine import Text, WonFrom
+from service.commands.support.answering import HAND, answer, hand_with_options
 from service.commands.support.archive import LONGEST_LINE, FinishedResults, parts_of, read_finished_results
 from service.commands.support.errors import CommandError
+from service.commands.support.options import ANSWER, HAND_OPTIONS, SEAT, CommandForClubs
 from service.commands.support.progress import Progress
 from service.commands.support.tables import show_score
 from service.commands.support.workers import map_in_order
@@ -25,7 +27,7 @@ from service.scores.many import chosen_fields, result_line, score_results, steps
 from service.scores.scoring import score_json
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace, _SubParsersAction
+    from collections.abc import Callable, Iterable
     from io import BufferedRandom
     from typing import BinaryIO
 
@@ -37,12 +39,12 @@ Of many hands each is a line of JSON. Each line of the answer has the index of i
 lines, and its score or what is wrong with it. For them --ruleset is the only one of the options that describe a hand.
 
 examples:
-  %(prog)s --ruleset booklet --seat-wind south --prevailing-wind east --source discard --discarder west \\
+  {{prog}} --ruleset booklet --seat-wind south --prevailing-wind east --source discard --discarder west \\
     --hand "[DR DR DR] (B2 B3 B4) (C7 C8 C9) D5 D5 D5* WS WS + F2"
-  %(prog)s --ruleset booklet < hands.ndjson > scores.ndjson
-  %(prog)s hands.ndjson --fields total,limit_hand --workers 4 --output totals.ndjson
-  %(prog)s hands.ndjson --output scores.ndjson --resume      go on after an interruption
-  zcat hands.ndjson.gz | %(prog)s --fields total | gzip > totals.ndjson.gz
+  {{prog}} --ruleset booklet < hands.ndjson > scores.ndjson
+  {{prog}} hands.ndjson --fields total,limit_hand --workers 4 --output totals.ndjson
+  {{prog}} hands.ndjson --output scores.ndjson --resume      go on after an interruption
+  zcat hands.ndjson.gz | {{prog}} --fields total | gzip > totals.ndjson.gz
 
 exit codes:
   0    every hand was scored
@@ -52,79 +54,81 @@ exit codes:
 """
 
 
-_OPTIONS_OF_ONE_HAND: Final = ("seat_wind", "prevailing_wind", "dealer", "players", "source", "discarder")
+class _FieldNames(click.ParamType[tuple[str, ...]]):
+    """Names of fields of a score, with commas between."""
+
+    name = "names"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
+        """Return the names; fail with the fields that a score has."""
+        try:
+            return value if isinstance(value, tuple) else chosen_fields(value)
+        except BadRequestError as error:
+            self.fail(error.detail, param, ctx)
 
 
-def add_to(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add this command to the command line."""
-    parser = commands.add_parser(
-        "score",
-        help="score a hand, or an archive of hands",
-        description="Scores one hand, line by line; or many, a hand a line, each for itself: "
-        "one that cannot be spoils no other.",
-        epilog=_EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("hands", nargs="?", type=Path, help="a file of hands (standard input)", metavar="HANDS")
-    parser.add_argument("--hand", help="score this one hand, and show it as a table on a terminal")
-    add_hand(parser)
-    add_win(parser)
-    add_answer(parser)
-    parser.add_argument(
-        "--fields", type=_fields, default=SCORE_FIELDS, help="fields of each score, with commas between (all)"
-    )
-    parser.add_argument(
-        "--workers", type=_process_count, default=os.cpu_count() or 1, help="how many processes (one for each core)"
-    )
-    parser.add_argument("--output", type=Path, help="the file to write, which must be new (standard output)")
-    parser.add_argument("--resume", action="store_true", help="go on where the output stops; hands must be the same")
-    parser.set_defaults(run=run)
+@click.command(cls=CommandForClubs, short_help="score a hand, or an archive of hands", epilog=_EXAMPLES)
+@click.argument("hands", required=False, type=click.Path(path_type=Path))
+@click.option("--hand", help="Score this one hand, and show it as a table on a terminal.")
+@HAND_OPTIONS
+@click.option("--source", type=click.Choice([each.value for each in WonFrom]), help="Where the last tile came from.")
+@click.option("--discarder", type=SEAT, help="Who discarded it, or whose kong was robbed.")
+@ANSWER
+@click.option("--fields", type=_FieldNames(), default=SCORE_FIELDS, help="Fields of each score, with commas between (all).")
+@click.option(
+    "--workers", type=click.IntRange(min=1), default=os.cpu_count() or 1, help="How many processes (all cores)."
+)
+@click.option("--output", type=click.Path(path_type=Path), help="The file to write, a new one (standard output).")
+@click.option("--resume", is_flag=True, help="Go on where the output stops; hands must be the same.")
+def score(
+    hands: Path | None,
+    hand: str | None,
+    fields: tuple[str, ...],
+    *,
+    as_json: bool,
+    language: str | None,
+    **options: Any,
+) -> int:
+    """Scores one hand, line by line; or many, a hand a line, each for itself: one that cannot be spoils no other.
 
-
-def _fields(names: str) -> tuple[str, ...]:
-    try:
-        return chosen_fields(names)
-    except BadRequestError as error:
-        raise ArgumentTypeError(error.detail) from None
-
-
-def _process_count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) == 0:
-        raise ArgumentTypeError(f"{text} is not a number of processes, 1 or more")
-    return int(text)
-
-
-def run(arguments: Namespace) -> int:
-    """Score hands and write their results; return 1 if some have problems."""
-    if arguments.hand is not None:
-        return _score_one(arguments)
-    if arguments.json or any(getattr(arguments, name) for name in _OPTIONS_OF_ONE_HAND):
+    HANDS is a file of hands (standard input).
+    """
+    many = {name: options.pop(name) for name in ("output", "resume", "workers")}
+    if hand is not None:
+        if hands or many["output"] or many["resume"]:
+            raise CommandError("--hand is for one hand; HANDS, --output and --resume are for many.")
+        # A table needs all fields, so with fewer fields the score is JSON.
+        as_json = as_json or fields != SCORE_FIELDS
+        sent = partial(hand_with_options, hand, options)
+        return answer(lambda: score_json(sent(), fields), show_score, as_json=as_json, language=language)
+    ruleset = options.pop("ruleset")
+    if as_json or any(options.values()):
         raise CommandError("these options describe one hand; give it by --hand.")
-    if arguments.resume and not arguments.output:
+    return _score_file(hands, partial(score_part, fields=fields, ruleset=ruleset, tag=language), **many)
+
+
+def _score_file(
+    hands: Path | None, score: Callable[[ArchivePart], ScoredPart], output: Path | None, workers: int, *, resume: bool
+) -> int:
+    """Score an archive and write the results; return 1 if some hands have problems."""
+    if resume and not output:
         raise CommandError("--resume goes on with a file; name it by --output.")
     with ExitStack() as files:
         try:
-            hands = files.enter_context(arguments.hands.open("rb")) if arguments.hands else sys.stdin.buffer
-            size = arguments.hands.stat().st_size if arguments.hands else None
-            output, done = sys.stdout.buffer, FinishedResults(0, 0)
-            if arguments.output:
-                output = files.enter_context(_open_output(arguments.output, resume=arguments.resume))
-                done = read_finished_results(output) if arguments.resume else done
-            return _score_archive(hands, output, done, arguments, Progress(sys.stderr, size, done.hands))
+            archive = files.enter_context(hands.open("rb")) if hands else sys.stdin.buffer
+            size = hands.stat().st_size if hands else None
+            results, done = sys.stdout.buffer, FinishedResults(0, 0)
+            if output:
+                results = files.enter_context(_open_output(output, resume=resume))
+                done = read_finished_results(results) if resume else done
+            with closing(map_in_order(score, parts_of(archive, done.hands), workers)) as parts:
+                return _write(parts, results, done, Progress(sys.stderr, size, done.hands))
         except BrokenPipeError:
             raise
         except FileExistsError:
-            raise CommandError(f"{arguments.output} exists; add --resume to go on with it, or remove it.") from None
+            raise CommandError(f"{output} exists; add --resume to go on with it, or remove it.") from None
         except OSError as error:
             raise CommandError(f"{error.filename or 'the output'}: {error.strerror}.") from None
-
-
-def _score_one(arguments: Namespace) -> int:
-    """Score one hand, and print its score. A table needs all fields, so with fewer fields the score is JSON."""
-    if arguments.hands or arguments.output or arguments.resume:
-        raise CommandError("--hand is for one hand; HANDS, --output and --resume are for many.")
-    arguments.json = arguments.json or arguments.fields != SCORE_FIELDS
-    return answer(arguments, lambda: score_json(hand_of_arguments(arguments), arguments.fields), show_score)
 
 
 def _open_output(output: Path, *, resume: bool) -> BufferedRandom:
@@ -132,18 +136,15 @@ def _open_output(output: Path, *, resume: bool) -> BufferedRandom:
     return output.open("r+b" if resume and output.exists() else "x+b")
 
 
-def _score_archive(
-    hands: BinaryIO, output: BinaryIO, done: FinishedResults, arguments: Namespace, progress: Progress
-) -> int:
+def _write(parts: Iterable[ScoredPart], output: BinaryIO, done: FinishedResults, progress: Progress) -> int:
+    """Write the results of an archive; return 1 if some hands have problems."""
     hands_scored, problems = done
-    score = partial(score_part, fields=arguments.fields, ruleset=arguments.ruleset, tag=arguments.language)
     try:
-        with closing(map_in_order(score, parts_of(hands, done.hands), arguments.workers)) as parts:
-            for part in parts:
-                output.write(part.text)
-                hands_scored += part.hands
-                problems += part.problems
-                progress.update(hands_scored, problems, part.bytes_read)
+        for part in parts:
+            output.write(part.text)
+            hands_scored += part.hands
+            problems += part.problems
+            progress.update(hands_scored, problems, part.bytes_read)
         output.flush()
     finally:
         progress.end()

@@ -14,10 +14,7 @@ from support.serving import ROOT
 def called(monkeypatch, capfdbinary, *arguments, sent=b""):
     """Call a command in a pipe; return its exit code, what it wrote, and what it told."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(sent)))
-    try:
-        code = main(arguments)
-    except SystemExit as exit_:
-        code = exit_.code
+    code = main(arguments)
     sys.stdout.flush()
     written, told = capfdbinary.readouterr()
     return code, written.decode(), told.decode()

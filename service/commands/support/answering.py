@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
-from engine import SEATS, Text, WonFrom, find_wind
-from service.catalogue.served import all_rulesets
+from engine import Text
 from service.commands.support.errors import CommandError
-from service.commands.support.language import add_language, chosen_language
+from service.commands.support.language import chosen_language
 from service.http.parsing import parse_json
 from service.http.problems import REQUEST_ERRORS, document_of
 from service.languages import translated
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from rich.console import Console
 
@@ -38,70 +36,20 @@ A hand is JSON as for POST /v1/scores, @FILE with such JSON, - for the standard 
 behind a plus sign the bonus tiles. Four tiles in round brackets are a concealed kong.
 """
 _STANDARD_INPUT: Final = "-"
-_SEATS: Final = [seat.value for seat in SEATS]
+_OF_THE_WIN: Final = ("source", "discarder")
 
 
-def add_answer(parser: ArgumentParser) -> None:
-    """Add the arguments --json and --language."""
-    parser.add_argument("--json", action="store_true", help="answer in JSON, as where the output is no terminal")
-    add_language(parser)
-
-
-def add_hand(parser: ArgumentParser) -> None:
-    """Add the arguments for what the short form of a hand does not contain."""
-    for name, values, meaning in (
-        ("--ruleset", [each.id for each in all_rulesets()], "the ruleset"),
-        ("--seat-wind", _SEATS, "the player's wind"),
-        ("--prevailing-wind", _SEATS, "the wind of the round"),
-        ("--dealer", _SEATS, "who deals (east)"),
-    ):
-        told = f"{meaning}; what a hand in JSON says comes first"
-        parser.add_argument(name, choices=values, type=_seat_or_word, help=told)
-    add_players(parser)
-
-
-def _seat_or_word(text: str) -> str:
-    """Return the long word for a seat in any spelling; any other word unchanged."""
-    wind = find_wind(text)
-    return wind.value if wind else text
-
-
-def add_players(parser: ArgumentParser, default: int | None = None) -> None:
-    """Add the argument for who plays."""
-    meaning = "how many play, or the seats that are taken with commas between (4)"
-    parser.add_argument("--players", type=_players, default=default, help=meaning)
-
-
-def _players(text: str) -> int | list[str]:
-    """Parse who plays. The request checks the number and the seats."""
-    return int(text) if text.isdecimal() else text.split(",")
-
-
-def add_win(parser: ArgumentParser) -> None:
-    """Add the arguments for how a hand was won."""
-    parser.add_argument("--source", choices=[each.value for each in WonFrom], help="where the last tile came from")
-    parser.add_argument(
-        "--discarder", choices=_SEATS, type=_seat_or_word, help="who discarded it, or whose kong was robbed"
-    )
-
-
-def hand_of_arguments(arguments: Namespace) -> Any:
-    """Return the hand in the arguments as the fields of a request: in JSON or short form, completed by the options."""
-    text: str = arguments.hand
+def hand_with_options(text: str, options: Mapping[str, Any]) -> Any:
+    """Return a hand as the fields of a request: in JSON or short form, completed by the options that were given."""
     hand: Any = _hand_document(text) if text.startswith(("{", "@", _STANDARD_INPUT)) else {"hand": text}
     if not isinstance(hand, dict):
         return hand
-    hand = {**_given_options(arguments, "ruleset", "seat_wind", "prevailing_wind", "dealer", "players"), **hand}
-    win = _given_options(arguments, "source", "discarder")
+    given = {name: value for name, value in options.items() if value}
+    win = {name: given.pop(name) for name in _OF_THE_WIN if name in given}
+    hand = {**given, **hand}
     if win and isinstance(hand.get("win", {}), dict):
         hand["win"] = {**win, **hand.get("win", {})}
     return hand
-
-
-def _given_options(arguments: Namespace, *names: str) -> dict[str, Any]:
-    """Return the options of these names that were given; a command may lack some of them."""
-    found = {name: getattr(arguments, name, None) for name in names}
-    return {name: value for name, value in found.items() if value}
 
 
 def document_in(name: str) -> Any:
@@ -120,20 +68,26 @@ def _hand_document(text: str) -> Any:
     return document_in(text.removeprefix("@"))
 
 
-def answer(arguments: Namespace, find: Callable[[], Json], show: Callable[[Console, Json, Translate], None]) -> int:
+def answer(
+    find: Callable[[], Json],
+    show: Callable[[Console, Json, Translate], None],
+    *,
+    as_json: bool,
+    language: str | None,
+) -> int:
     """Print an answer: as a table on a terminal, else in JSON. Return 1 and print the faults if the input has some."""
-    on_terminal = sys.stdout.isatty() and not arguments.json
-    language = chosen_language(arguments, on_terminal=on_terminal)
+    on_terminal = sys.stdout.isatty() and not as_json
+    spoken = chosen_language(language, on_terminal=on_terminal)
     try:
-        document = translated(find(), language)
+        document = translated(find(), spoken)
     except REQUEST_ERRORS as error:
-        problem = translated(document_of(error, ""), language)
+        problem = translated(document_of(error, ""), spoken)
         for fault in problem.get("errors", [{"pointer": "", "message": problem["detail"]}]):
             place = f"{fault['pointer']}: " if fault["pointer"] else ""
             sys.stderr.write(f"{place}{fault['message']}\n")
         return 1
     if on_terminal:
-        show(console(), document, language.translate)
+        show(console(), document, spoken.translate)
     else:
         sys.stdout.buffer.write(orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE))
         sys.stdout.buffer.flush()

@@ -269,4 +269,4 @@ def test_the_table_of_the_page_is_what_a_terminal_shows():
 
 def test_the_page_lists_every_command():
     listed = re.findall(r"`(\w+)(?: [^`]*)?`", " ".join(re.findall(r"^\| (`.*?) \|", PAGE, flags=re.MULTILINE)))
-    assert {each.__name__.rpartition(".")[2] for each in service_commands.COMMANDS} == set(listed)
+    assert {each.name for each in service_commands.COMMANDS} == set(listed)

@@ -1,10 +1,12 @@
 """python -m service settle, card, wall and completion."""
 
 import json
+import os
 import re
 import subprocess
 import sys
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -155,7 +157,9 @@ def test_a_terminal_names_the_seed_of_what_was_thrown_here():
 # Completion and starting.
 
 
-def test_a_shell_completes_commands_and_options(tmp_path):
+def test_a_shell_completes_commands_options_and_ids(tmp_path):
+    """The script asks the installed program, with the words of the line and the place of the cursor."""
+    installed = Path(sys.executable).parent
     script = subprocess.run(
         [sys.executable, "-m", "service", "completion", "bash"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout
@@ -163,18 +167,21 @@ def test_a_shell_completes_commands_and_options(tmp_path):
     ask = """
         . ./completion
         complete_for() {
-            COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); $function "$1" "${!#}" >/dev/null; echo "${COMPREPLY[@]}"
+            COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); $function "$1"; echo "${COMPREPLY[@]}"
         }
         function=$(complete -p mah-jong-scoring | sed 's/.*-F \\([^ ]*\\).*/\\1/')
         complete_for mah-jong-scoring sett
         complete_for mah-jong-scoring score --rules
         complete_for mah-jong-scoring card bri
     """
-    run = subprocess.run(["bash", "-c", ask], cwd=tmp_path, capture_output=True, text=True, check=False)
+    variables = os.environ | {"PATH": f"{installed}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT)}
+    run = subprocess.run(
+        ["bash", "-c", ask], cwd=tmp_path, env=variables, capture_output=True, text=True, check=False
+    )
     assert ["settle", "--ruleset", "british"] == run.stdout.split()
 
 
-@pytest.mark.parametrize("shell", ["zsh", "tcsh"])
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
 def test_other_shells_have_a_script_of_their_own(command, shell):
     code, written, _ = command("completion", shell)
     assert (0, True) == (code, "mah-jong-scoring" in written)

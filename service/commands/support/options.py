@@ -1,0 +1,128 @@
+"""What commands share on the command line: how their help looks, what their options take, and options of several."""
+
+from __future__ import annotations
+
+import os
+from functools import reduce
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+from click.shell_completion import CompletionItem
+
+from engine import SEATS, find_wind
+from service.catalogue.served import all_procedures, all_rulesets
+from service.clubs.startup import serve_clubs
+from service.commands.support.errors import CommandError
+from service.languages import ENGLISH, TRANSLATED
+from service.settings.variables import WrongSettingsError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+Function = TypeVar("Function", bound="Callable[..., Any]")
+
+
+class Command(click.Command):
+    """A command whose help ends with examples, line by line as they are written; ``{prog}`` stands for its name."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples."""
+        if self.epilog:
+            formatter.write(f"\n{self.epilog.format(prog=ctx.command_path)}")
+
+
+class CommandForClubs(Command):
+    """A command that knows the clubs in CLUBS_DIR, and so cannot do its work if these have faults."""
+
+    def make_context(self, *arguments: Any, **options: Any) -> click.Context:
+        """Serve the clubs before the arguments, which may name one, are read."""
+        folder = os.environ.get("CLUBS_DIR", "").strip()
+        try:
+            serve_clubs(folder or None)
+        except WrongSettingsError as error:
+            raise CommandError(str(error)) from None
+        return super().make_context(*arguments, **options)
+
+
+class _OneOf(click.ParamType[str]):
+    """One of the ids that are served."""
+
+    name = "id"
+
+    def __init__(self, ids: Callable[[], Iterable[str]]) -> None:
+        self._ids = ids
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:  # noqa: ARG002 - as click calls it
+        """Return the ids as the help shows them."""
+        return f"[{'|'.join(self._ids())}]"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the id; fail with the ids that there are."""
+        found = self.find(value)
+        if found is None:
+            self.fail(f"{value} is none of {', '.join(self._ids())}.", param, ctx)
+        return found
+
+    def find(self, value: str) -> str | None:
+        """Return the id that a word names."""
+        return value if value in self._ids() else None
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002
+        """Return the ids that a word may become."""
+        return [CompletionItem(each) for each in self._ids() if each.startswith(incomplete)]
+
+
+class _Seat(_OneOf):
+    """A seat, by its wind in any spelling."""
+
+    def find(self, value: str) -> str | None:
+        """Return the long word for a seat."""
+        wind = find_wind(value)
+        return super().find(wind.value if wind else value)
+
+
+class _Players(click.ParamType["int | list[str]"]):
+    """How many play, or which seats are taken. The request checks the number and the seats."""
+
+    name = "players"
+
+    def convert(self, value: Any, _param: click.Parameter | None, _ctx: click.Context | None) -> int | list[str]:
+        """Return the number, or the list of seats."""
+        return int(value) if value.isdecimal() else value.split(",")
+
+
+RULESET_ID: Final = _OneOf(lambda: [each.id for each in all_rulesets()])
+PROCEDURE_ID: Final = _OneOf(lambda: [each.id for each in all_procedures()])
+SEAT: Final = _Seat(lambda: [seat.value for seat in SEATS])
+
+
+def together(*options: Callable[[Function], Function]) -> Callable[[Function], Function]:
+    """Return a decorator that adds several options, in the order in which the help shows them."""
+    return lambda function: reduce(lambda decorated, option: option(decorated), reversed(options), function)
+
+
+PLAYERS: Final = click.option(
+    "--players", type=_Players(), help="How many play, or the seats that are taken with commas between (4)."
+)
+LANGUAGE: Final = click.option(
+    "--language",
+    type=click.Choice([ENGLISH.tag, *TRANSLATED]),
+    help="Of names and sentences (that of the terminal by LC_ALL or LANG; English where the output is no terminal).",
+)
+ANSWER: Final = together(
+    click.option("--json", "as_json", is_flag=True, help="Answer in JSON, as where the output is no terminal."),
+    LANGUAGE,
+)
+HAND_OPTIONS: Final = together(
+    *(
+        click.option(name, type=value, help=f"{meaning}; what a hand in JSON says comes first.")
+        for name, value, meaning in (
+            ("--ruleset", RULESET_ID, "The ruleset"),
+            ("--seat-wind", SEAT, "The player's wind"),
+            ("--prevailing-wind", SEAT, "The wind of the round"),
+            ("--dealer", SEAT, "Who deals (east)"),
+        )
+    ),
+    PLAYERS,
+)
+"""What the short form of a hand does not contain."""
