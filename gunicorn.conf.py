@@ -38,7 +38,8 @@ timeout = _settings.timeout
 graceful_timeout = _settings.graceful_timeout
 backlog = _settings.backlog
 
-# Far above what a request for a score needs, far below what would be slow to parse.
+# Far above what a request for a score needs, far below what would be slow to parse. service/http/head.py bounds all
+# headers together.
 limit_request_line = 2048
 limit_request_fields = 50
 limit_request_field_size = 4096
@@ -54,6 +55,8 @@ loglevel = _settings.log_level
 logger_class = "service.observing.logs.ServerLog"
 
 forwarded_allow_ips = _settings.trusted_proxies
+# By default a trusted proxy may send SCRIPT_NAME and PATH_INFO, and most pass on what their clients send.
+forwarder_headers = ""
 
 _HTTP_1_1 = (1, 1)
 _M_ARENA_MAX = -8

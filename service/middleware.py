@@ -20,7 +20,7 @@ from service.access.admission import Admission
 from service.access.client_address import address_reader
 from service.access.cors import cors_of
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY
-from service.http.host import check_host
+from service.http.head import check_head, forget_other_names
 from service.http.parameters import check_parameters
 from service.observing.logs import REQUEST_ID, log_request
 from service.observing.metrics import Metrics
@@ -68,13 +68,14 @@ class _Middleware:
 
     def begin(self) -> None:
         """Make the record of a request, count it as begun, and admit it; raise BadRequestError if it is refused."""
+        forget_other_names(request)
         request_id = _request_id()
         route = request.url_rule.rule if request.url_rule else _NO_ROUTE
         address = self._address_of(request.environ)
         g.record = record = RequestRecord(request_id, request.method, route, address, perf_counter())
         REQUEST_ID.set(request_id)
         self._metrics.begin_request()
-        check_host()
+        check_head()
         self._admission.admit(record)
         check_parameters()
 

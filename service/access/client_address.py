@@ -24,6 +24,8 @@ _WITH_PORT: Final = re.compile(r"\[(?P<six>[^\]]*)\](:\d+)?|(?P<four>[\d.]+):\d+
 # The IPv6 network of one customer, who can use any address in it.
 _NETWORK_BITS: Final = 64
 _CACHE_SIZE: Final = 4096
+_MOST_PROXIES: Final = 20
+"""Proxies in a row that are skipped. No chain has as many; each address costs time."""
 
 
 def address_reader(trusted_proxies: str) -> Callable[[Mapping[str, Any]], str]:
@@ -45,7 +47,7 @@ def address_reader(trusted_proxies: str) -> Callable[[Mapping[str, Any]], str]:
         forwarded = environ.get(_HEADER)
         if forwarded is None or not (address == "" or _ANYONE in listed or is_proxy(address)):
             return address
-        for written in reversed(forwarded.split(",")):
+        for written in reversed(forwarded.rsplit(",", _MOST_PROXIES)[-_MOST_PROXIES:]):
             parsed = _parse_address(written.strip())
             if parsed is None:
                 break

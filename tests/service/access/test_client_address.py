@@ -58,6 +58,13 @@ def test_an_address_is_read_in_whatever_form_proxies_write_it(written, expected)
     assert expected == address(written)
 
 
+def test_a_chain_of_proxies_is_followed_so_far_and_no_further():
+    read = [f"10.0.1.{number}" for number in range(20)]
+    assert CLIENT == address(", ".join([CLIENT, *read[1:]]))
+    assert read[0] == address(", ".join([CLIENT, *read]))
+    assert read[0] == address(",".join([FORGED] * 20_000 + read))
+
+
 def test_a_proxy_is_known_in_the_form_of_ipv6_too():
     assert CLIENT == address(CLIENT, peer=f"::ffff:{PROXY}")
     assert CLIENT == address(f"{CLIENT}, ::ffff:{INNER}")
