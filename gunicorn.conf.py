@@ -50,6 +50,8 @@ _memory = "/dev/shm"  # noqa: S108 - gunicorn makes a file there with an unguess
 worker_tmp_dir = _settings.worker_tmp_dir or (_memory if os.access(_memory, os.W_OK) else None)
 
 accesslog = _settings.access_log
+# Gunicorn's own format has query strings, names of users and the pages that clients come from.
+access_log_format = '%(h)s %(t)s "%(m)s %(U)s %(H)s" %(s)s %(b)s %(M)s "%(a)s"'
 errorlog = "-"
 loglevel = _settings.log_level
 logger_class = "service.observing.logs.ServerLog"

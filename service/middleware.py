@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 _REQUEST_ID_HEADER: Final = "X-Request-ID"
 _REQUEST_ID_IN_ENVIRON: Final = "HTTP_X_REQUEST_ID"
 _RANDOM_BYTES: Final = 16
+_MOST_OF_USER_AGENT: Final = 100
 _SAFE_ID: Final = re.compile(r"[A-Za-z0-9._:-]{1,128}")
 _REFUSED_FOR_ITS_COST: Final = {HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.TOO_MANY_REQUESTS}
 _NO_ROUTE: Final = "none"
@@ -72,7 +73,7 @@ class _Middleware:
         request_id = _request_id()
         route = request.url_rule.rule if request.url_rule else _NO_ROUTE
         address = self._address_of(request.environ)
-        g.record = record = RequestRecord(request_id, request.method, route, address, perf_counter())
+        g.record = record = RequestRecord(request_id, request.method, route, address, perf_counter(), _user_agent())
         REQUEST_ID.set(request_id)
         self._metrics.begin_request()
         check_head()
@@ -114,20 +115,28 @@ def _request_id() -> str:
     return request_id if _SAFE_ID.fullmatch(request_id) else token_hex(_RANDOM_BYTES)
 
 
+def _user_agent() -> str | None:
+    """Return the beginning of the User-Agent header: with it an operator tells clients apart that have no key."""
+    sent: str | None = request.environ.get("HTTP_USER_AGENT")
+    return sent and sent[:_MOST_OF_USER_AGENT]
+
+
 def _set_headers(answer: Response, record: RequestRecord, cors: Cors | None) -> None:
     headers = answer.headers
     # An answer that does not say how long it may be cached must not be cached.
     if "Cache-Control" not in headers:
         headers.add("Cache-Control", "no-store")
-    # Nothing else sets these headers, and `add` is faster than looking for them first.
-    headers.add(_REQUEST_ID_HEADER, record.request_id)
+    # A shared cache would hand the name and the quota of one client to all others.
+    if "public" not in headers["Cache-Control"]:
+        # Nothing else sets this header, and `add` is faster than looking for it first.
+        headers.add(_REQUEST_ID_HEADER, record.request_id)
+        if record.quota_headers is not None:
+            headers.update(record.quota_headers)
     for header, value in _SECURITY_HEADERS:
         headers.add(header, value)
     # Pictures, which other sites may show, set this header themselves.
     if CROSS_ORIGIN_RESOURCE_POLICY not in headers:
         headers.add(CROSS_ORIGIN_RESOURCE_POLICY, "same-origin")
-    if record.quota_headers is not None:
-        headers.update(record.quota_headers)
     if cors is not None:
         cors.set_headers(answer, record.route)
 
@@ -155,6 +164,7 @@ def _log_fields(record: RequestRecord, seconds: float) -> dict[str, Any]:
         "hands": record.hands.total(),
         "client": record.client or record.address,
         "address": record.address,
+        "user_agent": record.user_agent,
     }
     if not record.is_complete:
         fields["aborted"] = True

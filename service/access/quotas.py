@@ -12,7 +12,6 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from limits import parse
-from limits.errors import StorageError
 from limits.storage import storage_from_string
 from limits.strategies import SlidingWindowCounterRateLimiter
 
@@ -60,7 +59,7 @@ class QuotaStore:
             return query(self._local)
         try:
             found = query(self._shared)
-        except StorageError as error:
+        except Exception as error:  # noqa: BLE001 - a store that answers what no Redis says is as good as none
             self._metrics.count_store_failure()
             if not self._is_down:
                 _LOG.warning("the store of rate limits does not answer, so each process counts by itself: %s", error)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import flask_swagger_ui  # type: ignore[import-untyped]
 import orjson
 import yaml
-from flask import Blueprint, abort
+from flask import Blueprint, abort, redirect, request
 
 from service.http.answers import cacheable_response
 from service.http.folders import PAGES, SERVICE
@@ -62,9 +62,11 @@ def _contract_as_json() -> bytes:
     return orjson.dumps(yaml.load(_contract(), Loader=loader))  # noqa: S506 - the safe loader, in C where there is one
 
 
-@documents.get("/docs")
+@documents.get("/docs", strict_slashes=False)
 def show_docs() -> Response:
     """Show the contract as a page on which each operation can be tried."""
+    if request.path.endswith("/"):
+        return cast("Response", redirect("../docs", HTTPStatus.PERMANENT_REDIRECT))
     page = cacheable_response(_content(PAGES / "docs.html"), "text/html; charset=utf-8")
     page.headers["Content-Security-Policy"] = (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

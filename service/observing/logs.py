@@ -103,3 +103,9 @@ class ServerLog(Logger):  # type: ignore[misc]
         self.error_log.handlers[:] = [handler]
         logging.getLogger().handlers[:] = [handler]
         logging.getLogger("service").setLevel(self.loglevel)
+
+    def info(self, msg: str, *args: Any, **named: Any) -> None:
+        """Log a message. If each process listens for itself, gunicorn says that it listens at "": this says where."""
+        if msg.startswith("Listening at") and args[0] == "":
+            args = (",".join(self.cfg.bind), *args[1:])
+        super().info(msg, *args, **named)

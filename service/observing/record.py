@@ -35,6 +35,7 @@ class RequestRecord:
     route: str
     address: str
     started: float
+    user_agent: str | None = None
     client: str | None = None
     quota_headers: Mapping[str, str] | None = None
     body_bytes: int = 0

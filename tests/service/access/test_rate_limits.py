@@ -3,7 +3,9 @@
 import json
 import random
 import re
+import socketserver
 import time
+from threading import Thread
 
 import pytest
 from limits import parse
@@ -490,3 +492,32 @@ def test_the_log_never_shows_the_password_of_the_store(redis, caplog):
     redis.start()
     assert caplog.messages
     assert "hunter2" not in caplog.text
+
+
+ODD_REPLIES = (
+    b"+OK\r\n",
+    b":1\r\n",
+    b"*0\r\n",
+    b"$-1\r\n",
+    b"*2\r\n+a\r\n+b\r\n",
+    b"HTTP/1.1 200 OK\r\n\r\n",
+    b"\x00\xff\r\n",
+)
+
+
+@pytest.mark.parametrize("reply", ODD_REPLIES)
+def test_a_store_that_answers_what_no_redis_says_counts_as_failing(reply):
+    class Odd(socketserver.BaseRequestHandler):
+        def handle(self):
+            while self.request.recv(65536):
+                self.request.sendall(reply)
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Odd) as store:
+        store.daemon_threads = True
+        Thread(target=store.serve_forever, daemon=True).start()
+        uri = f"redis://127.0.0.1:{store.server_address[1]}/0"
+        limited = create_app(Settings(rate_limit="20/hour", rate_limit_storage_uri=uri)).test_client()
+        answers = [limited.post(SCORES, json=HAND) for _ in range(3)]
+        store.shutdown()
+    assert [200] * 3 == [each.status_code for each in answers]
+    assert 17 == left_after(answers[-1])

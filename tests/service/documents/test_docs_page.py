@@ -44,6 +44,12 @@ def test_the_page_loads_nothing_from_elsewhere(server):
         assert server.get("/" + address).ok
 
 
+def test_the_page_answers_with_a_slash_too(server):
+    answer = server.get("/docs/")
+    assert (200, True) == (answer.status_code, answer.url.endswith("/docs"))
+    assert [308] == [each.status_code for each in answer.history]
+
+
 @pytest.mark.parametrize("path", ["/docs", *OWN_FILES])
 def test_what_is_written_here_names_no_other_host(server, path):
     assert [] == OUTSIDE.findall(server.get(path).text)

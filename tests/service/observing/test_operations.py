@@ -148,7 +148,13 @@ def test_processes_that_have_counted_nothing_show_nothing(tmp_path):
 
 
 def test_the_line_of_a_request_says_what_was_done(alone, logged):
-    alone.post("/v1/scores", json=HAND, headers={"X-Request-ID": "mine", "Authorization": "secret"})
+    named = {
+        "X-Request-ID": "mine",
+        "Authorization": "secret",
+        "Referer": "secret",
+        "User-Agent": "desk/1.0" + 99 * ".",
+    }
+    alone.post("/v1/scores", json=HAND, headers=named)
     [line] = logged()
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z", line.pop("time"))
     assert 0 < line.pop("duration_ms") < 60_000
@@ -163,6 +169,7 @@ def test_the_line_of_a_request_says_what_was_done(alone, logged):
         "hands": 1,
         "client": "127.0.0.1",
         "address": "127.0.0.1",
+        "user_agent": "desk/1.0" + 92 * ".",
     } == line
 
 
@@ -242,17 +249,35 @@ def test_a_server_tells_everything_on_its_standard_output_in_one_form(monkeypatc
         monkeypatch.setattr(logger, "level", logger.level)
         monkeypatch.setattr(logger, "propagate", logger.propagate)
     server_log = ServerLog(Config())
-    server_log.info("of gunicorn")
+    # So gunicorn says it where each process listens for itself.
+    server_log.info("Listening at: %s (%s)", "", 7)
     logging.getLogger("service.scores.many").info("of the service")
     logging.getLogger("of.a.library").warning("of a library")
     written, told = capfd.readouterr()
-    assert ["of gunicorn", "of the service", "of a library"] == [
+    assert ["Listening at: 127.0.0.1:8000 (7)", "of the service", "of a library"] == [
         json.loads(line)["message"] for line in written.splitlines()
     ]
     assert not told
 
 
+def test_the_log_of_gunicorn_has_no_queries_and_no_pages_that_clients_come_from(tmp_path):
+    with serving(tmp_path, ACCESS_LOG=str(tmp_path / "access")) as server:
+        server.get("/v1/rulesets?token=secret", headers={"Referer": "http://secret.example", "User-Agent": "desk/1.0"})
+    [told] = [line for line in (tmp_path / "access").read_text().splitlines() if "/v1/rulesets" in line]
+    assert ("desk/1.0" in told, "secret" in told) == (True, False)
+
+
 # Headers.
+
+
+def test_what_a_shared_cache_keeps_names_no_client():
+    limited = create_app(Settings(rate_limit="20/hour")).test_client()
+    of_a_client = {"X-Request-ID", "RateLimit", "RateLimit-Policy"}
+    for path, named in (("/v1/rulesets", set()), ("/docs", set()), ("/v1/rulesets/nowhere", of_a_client)):
+        answer = limited.get(path, headers={"X-Request-ID": "mine"})
+        assert named == of_a_client & set(answer.headers.keys()), path
+    kept = limited.get("/v1/rulesets", headers={"If-None-Match": limited.get("/v1/rulesets").headers["ETag"]})
+    assert (304, False) == (kept.status_code, "X-Request-ID" in kept.headers)
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/docs", "/docs/docs.css", "/", "/nowhere", "/v1/rulesets", "/metrics"])
