@@ -64,11 +64,13 @@ from engine.text import (
     comma_list,
     join_sentences,
     joined_by,
+    nearest,
     or_list,
     quoted,
     template,
     unfit_character,
     visible,
+    with_nearest,
 )
 from engine.waits import Discard, ReadyHand, Wait, cost_of_waits, discards_of, wait_faults, waits_of
 
@@ -178,6 +180,7 @@ __all__ = [
     "join_sentences",
     "joined_by",
     "named_twice",
+    "nearest",
     "number_and_seats",
     "or_list",
     "parse_pattern",
@@ -201,6 +204,7 @@ __all__ = [
     "waits_of",
     "when",
     "with_house_rules",
+    "with_nearest",
     "with_payments",
 ]  # fmt: skip
 
@@ -211,9 +215,10 @@ _NO_CLUBS: Final[Mapping[str, Ruleset]] = MappingProxyType({})
 def find_ruleset(name: str, of_clubs: Mapping[str, Ruleset] = _NO_CLUBS) -> Ruleset:
     """Return a ruleset by its id, or by its id and version, such as booklet@2. ``of_clubs`` are those of clubs by id.
 
-    Raises UnknownRulesetError, which lists the known ids, or OtherVersionError.
+    Letter case does not count in the id. Raises UnknownRulesetError, which lists the known ids, or OtherVersionError.
     """
     ruleset_id, pinned, version = name.partition("@")
+    ruleset_id = ruleset_id.lower()
     ruleset = RULESETS.get(ruleset_id) or of_clubs.get(ruleset_id)
     if ruleset is None:
         raise UnknownRulesetError(ruleset_id, (*RULESETS, *of_clubs))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.text import Text, quoted
+from engine.text import Text, quoted, with_nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -248,11 +248,12 @@ class UnknownRulesetError(MahJongError, LookupError):
     def __init__(self, ruleset_id: str, known: Iterable[str]) -> None:
         self.ruleset_id = ruleset_id
         self.known = tuple(known)
-        self.message = Text(
+        message = Text(
             "There is no ruleset {ruleset}. The rulesets are {known}.",
             ruleset=quoted(ruleset_id),
             known=", ".join(self.known),
         )
+        self.message = with_nearest(message, ruleset_id, self.known)
         super().__init__(self.message)
 
 
@@ -302,9 +303,10 @@ class UnknownProcedureError(MahJongError, LookupError):
     def __init__(self, procedure_id: str, known: Iterable[str]) -> None:
         self.procedure_id = procedure_id
         self.known = tuple(known)
-        self.message = Text(
+        message = Text(
             "There is no procedure {procedure}. The procedures are {known}.",
             procedure=quoted(procedure_id),
             known=", ".join(self.known),
         )
+        self.message = with_nearest(message, procedure_id, self.known)
         super().__init__(self.message)

@@ -5,6 +5,7 @@ A sentence about what a caller sent shows it by ``quoted`` or ``visible``.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 from unicodedata import category
 
@@ -315,3 +316,51 @@ def quoted(text: str, most: int = MOST_SHOWN) -> str:
     """
     mark = '"' if "'" in text else "'"
     return f"{mark}{visible(text, most)}{mark}"
+
+
+LONGEST_WORD: Final = 64
+"""A longer word is not looked for, so looking for one takes at most so many steps and one more."""
+
+_FEWEST_LETTERS: Final = 3
+"""Of shorter words each comes near to another."""
+
+_NO_SIGNS: Final = str.maketrans("", "", " _-./")
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word that a word comes near, or None.
+
+    Letter case and signs between words do not count. Besides, one letter may be wrong, missing, too many or elsewhere.
+
+    >>> nearest("Chinese_Classical", ["british", "chinese-classical"]), nearest("settlement", ["scores", "settlements"])
+    ('chinese-classical', 'settlements')
+    """
+    if len(word) > LONGEST_WORD:
+        return None
+    plain, shortened = _plain(word), _shortened(tuple(known))
+    return next((shortened[each] for each in _with_one_letter_out(plain) if each in shortened), None)
+
+
+def with_nearest(message: Text, word: object, known: Iterable[str]) -> Text:
+    """Return what is said about an unknown word, and after it the known word that it comes near."""
+    meant = nearest(word, known) if isinstance(word, str) else None
+    return join_sentences([message, Text("Did you mean {word}?", word=meant)]) if meant else message
+
+
+def _plain(word: str) -> str:
+    """Return a word in small letters, without signs between its parts: seatWind is seat_wind."""
+    return word.lower().translate(_NO_SIGNS)
+
+
+@lru_cache(maxsize=256)
+def _shortened(known: tuple[str, ...]) -> dict[str, str]:
+    """Return known words by their letters, whole ones first, and without any one of them."""
+    whole = {_plain(word): word for word in reversed(known)}
+    shorter = {each: word for plain, word in whole.items() for each in _with_one_letter_out(plain)}
+    return shorter | whole
+
+
+def _with_one_letter_out(word: str) -> list[str]:
+    """Return a word, and what is left of it without any one of its letters; the word alone if it is too short."""
+    places = range(len(word)) if len(word) > _FEWEST_LETTERS else ()
+    return [word, *(word[:place] + word[place + 1 :] for place in places)]

@@ -9,7 +9,7 @@ from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, FaultCode, Path
 from engine.paying.penalties import FixedPenalty, Penalty
 from engine.rules.conventions import Payees
-from engine.text import Text, quoted, template
+from engine.text import Text, quoted, template, with_nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -65,9 +65,11 @@ def _rule_faults(path: Path, penalty: FixedPenalty, ruleset: Ruleset) -> Iterato
         none = template(
             "{ruleset} has no fixed penalties. For a penalty of your own, send points and reason instead of rule."
         )
-        known = ", ".join(each.id for each in ruleset.penalties)
-        message = Text(some if known else none, ruleset=ruleset.name, penalty=quoted(penalty.rule), known=known)
-        yield Fault((*path, "rule"), FaultCode.UNKNOWN_PENALTY, message)
+        known = [each.id for each in ruleset.penalties]
+        message = Text(
+            some if known else none, ruleset=ruleset.name, penalty=quoted(penalty.rule), known=", ".join(known)
+        )
+        yield Fault((*path, "rule"), FaultCode.UNKNOWN_PENALTY, with_nearest(message, penalty.rule, known))
         return
     if not 1 <= len(penalty.payers) <= rule.most_payers:
         one = template("{penalty} is paid by one player, but payers has {payers}.")

@@ -17,10 +17,10 @@ from engine.rules.options import agreed_options, chosen_changes, option_faults
 from engine.rules.rule import SpecialHand
 from engine.rules.ruleset import Amendment
 from engine.rules.scale import ADDITIVE
-from engine.text import Text, quoted
+from engine.text import Text, quoted, with_nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from engine.errors import Path
     from engine.rules.award import Worth
@@ -174,12 +174,15 @@ def _rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
         taken.add(special.id)
     for position, rule_id in enumerate(house_rules.without):
         if rule_id not in known:
-            yield _unknown_rule_fault(ruleset, rule_id, ("house_rules", "without", position))
+            yield _unknown_rule_fault(ruleset, rule_id, known, ("house_rules", "without", position))
     for row in house_rules.values:
         path: Path = ("house_rules", "values", row.rule)
         rule = known.get(row.rule)
         if rule is None:
-            yield _unknown_rule_fault(ruleset, row.rule, path)
+            yield _unknown_rule_fault(ruleset, row.rule, known, path)
+        elif row.rule in house_rules.without:
+            message = Text("{rule} is in without too. Leave it out there, or here.", rule=row.rule)
+            yield Fault(path, FaultCode.CONTRADICTION, message)
         else:
             yield from _value_faults(row, rule, path, ruleset)
 
@@ -209,10 +212,10 @@ def _value_faults(row: RuleChange, rule: Rule | SpecialHand, path: Path, ruleset
         yield Fault((*path, "doublings"), FaultCode.NOT_IN_THIS_RULESET, message)
 
 
-def _unknown_rule_fault(ruleset: Ruleset, rule_id: str, path: Path) -> Fault:
+def _unknown_rule_fault(ruleset: Ruleset, rule_id: str, known: Iterable[str], path: Path) -> Fault:
     message = Text(
-        "{ruleset} has no rule {rule}. Send the id of a rule from its list of rules.",
+        "{ruleset} has no rule {rule}. Send the id of a rule or a special hand from its lists.",
         ruleset=ruleset.name,
         rule=quoted(rule_id),
     )
-    return Fault(path, FaultCode.UNKNOWN_RULE, message)
+    return Fault(path, FaultCode.UNKNOWN_RULE, with_nearest(message, rule_id, known))

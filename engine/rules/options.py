@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from engine.errors import Fault, FaultCode
-from engine.text import MOST_SHOWN, Text, quoted, visible
+from engine.text import MOST_SHOWN, Text, join_sentences, quoted, visible, with_nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -90,15 +90,23 @@ def option_faults(
                 option=quoted(option_id),
                 known=", ".join(by_id),
             )
-            yield Fault((*path, option_id), FaultCode.UNKNOWN_OPTION, message)
+            yield Fault((*path, option_id), FaultCode.UNKNOWN_OPTION, with_nearest(message, option_id, by_id))
         elif option.choice(value) is None:
-            message = Text(
-                "{option} cannot be {value}. Send one of {allowed}.",
-                option=option_id,
-                allowed=", ".join(as_json(choice.value) for choice in option.choices),
-                value=as_json(value),
-            )
-            yield Fault((*path, option_id), FaultCode.UNKNOWN_VALUE, message)
+            yield Fault((*path, option_id), FaultCode.UNKNOWN_VALUE, _not_a_choice(option, value))
+
+
+def _not_a_choice(option: Option[Change], value: OptionValue) -> Text:
+    """Return what is said about a value that an option does not have."""
+    allowed = [as_json(choice.value) for choice in option.choices]
+    message = Text(
+        "{option} cannot be {value}. Send one of {allowed}.",
+        option=option.id,
+        allowed=", ".join(allowed),
+        value=as_json(value),
+    )
+    if isinstance(value, str) and value in allowed:
+        return join_sentences([message, Text("Send {value} without quotation marks.", value=value)])
+    return with_nearest(message, value, allowed)
 
 
 def as_json(value: OptionValue) -> str:

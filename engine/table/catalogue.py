@@ -24,9 +24,10 @@ _NO_CLUBS: Final[Mapping[str, Procedure]] = MappingProxyType({})
 def find_procedure(name: str, of_clubs: Mapping[str, Procedure] = _NO_CLUBS) -> Procedure:
     """Return a procedure by its id or an alias. ``of_clubs`` are those of clubs by id.
 
-    Raises UnknownProcedureError, which lists the known ids.
+    Letter case does not count. Raises UnknownProcedureError, which lists the known ids.
     """
-    found = _PROCEDURES_BY_NAME.get(name) or of_clubs.get(name)
+    plain = name.lower()
+    found = _PROCEDURES_BY_NAME.get(plain) or of_clubs.get(plain)
     if found is None:
         raise UnknownProcedureError(name, (*PROCEDURES, *of_clubs))
     return found
@@ -51,8 +52,9 @@ def with_options(procedure: Procedure, options: Mapping[str, OptionValue]) -> Pr
 
 
 def find_rotation(name: str) -> Rotation | None:
-    """Return a rotation of a book by its id or an alias, None if there is none."""
-    return next((each for each in ROTATIONS.values() if name == each.id or name in each.aliases), None)
+    """Return a rotation of a book by its id or an alias in any letter case, None if there is none."""
+    plain = name.lower()
+    return next((each for each in ROTATIONS.values() if plain == each.id or plain in each.aliases), None)
 
 
 def rotation_of(procedure: Procedure) -> Rotation:

@@ -64,8 +64,8 @@ def all_procedures() -> Iterator[Procedure]:
 
 
 def find_rotation(name: str) -> Rotation | None:
-    """Return a rotation by its id or an alias, None if there is none."""
-    return table.find_rotation(name) or CATALOGUE.rotations.get(name)
+    """Return a rotation by its id or an alias in any letter case, None if there is none."""
+    return table.find_rotation(name) or CATALOGUE.rotations.get(name.lower())
 
 
 def all_rotations() -> Iterator[Rotation]:

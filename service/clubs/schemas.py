@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from marshmallow import ValidationError
 
 import engine
-from engine import NO_HOUSE_RULES, ByLanguage, FaultCode, OtherVersionError, Text, UnknownRulesetError
-from engine.table import UnknownProcedureError, all_procedures, find_procedure
+from engine import NO_HOUSE_RULES, ByLanguage, FaultCode, Text
+from engine.table import all_procedures, find_procedure
 from service.catalogue.clubs import AgreedCounters
 from service.fields.base import (
     LONGEST_NAME,
@@ -26,8 +26,9 @@ from service.fields.base import (
     RequestSchema,
     String,
 )
-from service.fields.faults import field_error, not_a_name, one_of_these, required_one_of
+from service.fields.faults import field_error, not_a_name
 from service.fields.house_rules import HouseRulesSchema, SpecialHands, SpecialHandSchema
+from service.fields.known import KnownId
 from service.fields.players import MOST_PLAYERS, ChosenOptions
 from service.http.problems import FieldFault
 from service.languages import ENGLISH, TRANSLATED
@@ -35,6 +36,8 @@ from service.sheet.deals import PiecesSchema
 from service.sheet.sheet_schemas import LARGEST_STOCK
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from engine import Ruleset
     from engine.table import Procedure
 
@@ -71,38 +74,32 @@ class ClubVersion(CodedField):
         return value
 
 
-class BookId(CodedField):
+class BookId(KnownId):
     """The ruleset of a book, with or without the version that it must have; not that of a club."""
 
-    def make_error(self, key: str, **values: Any) -> ValidationError:
-        """Return an error; that of a missing ruleset lists those that there are."""
-        if key == "required":
-            return field_error(FaultCode.MISSING, required_one_of(each.id for each in engine.all_rulesets()))
-        return super().make_error(key, **values)
+    unknown = FaultCode.UNKNOWN_RULESET
 
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Ruleset:
-        try:
-            return engine.find_ruleset(value if isinstance(value, str) else "")
-        except UnknownRulesetError as error:
-            raise field_error(FaultCode.UNKNOWN_RULESET, one_of_these(error.known)) from None
-        except OtherVersionError as error:
-            raise field_error(FaultCode.OTHER_VERSION, error.message) from None
+    def known(self) -> Iterable[str]:
+        """Return the ids of the rulesets of books."""
+        return (each.id for each in engine.all_rulesets())
+
+    def find(self, name: str) -> Ruleset:
+        """Return a ruleset of a book."""
+        return engine.find_ruleset(name)
 
 
-class BookProcedureId(CodedField):
+class BookProcedureId(KnownId):
     """The procedure of a book, by its id or an alias; not that of a club."""
 
-    def make_error(self, key: str, **values: Any) -> ValidationError:
-        """Return an error; that of a missing procedure lists those that there are."""
-        if key == "required":
-            return field_error(FaultCode.MISSING, required_one_of(each.id for each in all_procedures()))
-        return super().make_error(key, **values)
+    unknown = FaultCode.UNKNOWN_PROCEDURE
 
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Procedure:
-        try:
-            return find_procedure(value if isinstance(value, str) else "")
-        except UnknownProcedureError as error:
-            raise field_error(FaultCode.UNKNOWN_PROCEDURE, one_of_these(error.known)) from None
+    def known(self) -> Iterable[str]:
+        """Return the ids of the procedures of books."""
+        return (each.id for each in all_procedures())
+
+    def find(self, name: str) -> Procedure:
+        """Return a procedure of a book."""
+        return find_procedure(name)
 
 
 class TextToRead(String):

@@ -21,15 +21,13 @@ from service.fields.faults import (
     not_a_name,
     not_an_object,
     not_between,
-    one_of_these,
     unknown_field,
 )
 from service.http.problems import MOST_ERRORS, FieldFault, faults_in
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping, Sized
+    from collections.abc import Iterable, Mapping, Sized
     from contextlib import AbstractContextManager
-    from enum import Enum as AnyEnum
 
 _MEMBERS_AT_ONCE: Final = 8
 """So many members of an object named by the caller are read before their faults are counted."""
@@ -251,32 +249,6 @@ class Integer(CodedField, fields.Integer):
 
     def __init__(self, *, validate: Between, **options: Any) -> None:
         super().__init__(strict=True, validate=validate, error_messages={"invalid": [validate.fault]}, **options)
-
-
-class Enum(CodedField, fields.Enum[Any]):
-    """A member of an enumeration, by its value in any letter case. The members in ``exclude`` are not allowed."""
-
-    def __init__(
-        self,
-        members: type[AnyEnum],
-        *,
-        exclude: Container[AnyEnum] = (),
-        fault: FieldFault | None = None,
-        **options: Any,
-    ) -> None:
-        self.by_text = {member.value: member for member in members if member not in exclude}
-        fault = fault or FieldFault(FaultCode.UNKNOWN_VALUE, one_of_these(self.by_text))
-        super().__init__(members, by_value=True, error_messages={"unknown": [fault]}, **options)
-
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> AnyEnum:
-        member = (self.by_text.get(value) or self.find(value)) if isinstance(value, str) else None
-        if member is None:
-            raise self.make_error("unknown")
-        return member
-
-    def find(self, text: str) -> AnyEnum | None:
-        """Return the member that a text names otherwise than by its very value, or None."""
-        return self.by_text.get(text.lower())
 
 
 class String(CodedField, fields.String):

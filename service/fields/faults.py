@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Text, code_point, template, unfit_character
+from engine import FaultCode, Text, code_point, nearest, template, unfit_character, with_nearest
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sized
 
-
-LONGEST_FIELD: Final = 40
 
 MOST_MEMBERS: Final = 200
 """A longer object is refused before its members are read: a fault for each unknown member would cost too much."""
@@ -49,31 +47,39 @@ def not_an_object(expected: Text) -> FieldFault:
     return FieldFault(FaultCode.NOT_AN_OBJECT, Text("Send {what}.", what=expected))
 
 
+_LONGEST_WORD: Final = 40
+
 _OTHER_WORDS: Final = {
-    "bonus": "bonus_tiles",
-    "concealed": "concealed_tiles",
-    "exposed": "melds",
-    "flowers": "bonus_tiles",
-    "from": "discarder",
-    "loose": "concealed_tiles",
-    "open": "melds",
-    "roundwind": "prevailing_wind",
-    "round": "prevailing_wind",
-    "seat": "seat_wind",
-    "text": "hand",
-    "tiles": "concealed_tiles",
-    "wind": "seat_wind",
-    "winfrom": "source",
+    "amount": ("points",),
+    "bonus": ("bonus_tiles",),
+    "concealed": ("concealed_tiles",),
+    "exposed": ("melds",),
+    "flowers": ("bonus_tiles",),
+    "from": ("discarder", "payer"),
+    "gains": ("net",),
+    "hand": ("deal",),
+    "loose": ("concealed_tiles",),
+    "open": ("melds",),
+    "points": ("amount",),
+    "roundwind": ("prevailing_wind",),
+    "round": ("prevailing_wind",),
+    "seat": ("seat_wind",),
+    "text": ("hand",),
+    "tiles": ("concealed_tiles",),
+    "to": ("payees", "payee"),
+    "wind": ("seat_wind",),
+    "winfrom": ("source",),
 }
-"""Words that callers take for the names of fields, in small letters and without underscores."""
+"""Words that callers take for the names of fields, in small letters and without underscores, and what they mean."""
 
 
 def unknown_field(known: Iterable[str], name: str = "") -> FieldFault:
     """Return the fault of an unknown field, with the known ones, and with the one that its name seems to mean."""
     names = list(known)
-    plain = _plain(name[:LONGEST_FIELD])
-    meant = next((each for each in names if _plain(each) == plain), _OTHER_WORDS.get(plain))
-    if name and meant in names:
+    word = name[:_LONGEST_WORD].lower().replace("_", "").replace("-", "")
+    others = (each for each in _OTHER_WORDS.get(word, ()) if each in names)
+    meant = next(others, None) or nearest(name, names)
+    if meant:
         message = Text(
             "There is no such field. Did you mean {field}? The fields here are {known}.",
             field=meant,
@@ -84,14 +90,10 @@ def unknown_field(known: Iterable[str], name: str = "") -> FieldFault:
     return FieldFault(FaultCode.UNKNOWN_FIELD, message)
 
 
-def _plain(name: str) -> str:
-    """Return a name in small letters, without underscores and hyphens: seatWind is seat_wind."""
-    return name.lower().replace("_", "").replace("-", "")
-
-
-def one_of_these(known: Iterable[str]) -> Text:
-    """Return the sentence that lists the allowed values."""
-    return Text("Send one of {known}.", known=", ".join(known))
+def one_of_these(known: Iterable[str], sent: object = None) -> Text:
+    """Return the sentence that lists the allowed values, and the one that the value that was sent comes near."""
+    values = list(known)
+    return with_nearest(Text("Send one of {known}.", known=", ".join(values)), sent, values)
 
 
 def required_one_of(known: Iterable[str]) -> Text:

@@ -30,10 +30,10 @@ from service.fields.base import (
     AtMost,
     Between,
     Boolean,
+    ByName,
     CodedField,
     Dict,
     Either,
-    Enum,
     Integer,
     List,
     Nested,
@@ -44,15 +44,22 @@ from service.fields.faults import (
     check_members,
     field_error,
     not_an_object,
-    one_of_these,
-    required_one_of,
     unknown_field,
 )
 from service.fields.hand_from_text import DealtHand, hand_in_text, read_hand_in_text, with_other_names
 from service.fields.house_rules import HouseRulesSchema
-from service.fields.players import SeatOfPlayer, WhoPlays, WindField
-from service.fields.tiles import MOST_TILES_IN_SET, SETS, ConcealedSet, DealtKong, Meld, OneTile, Tiles
-from service.fields.wild_tiles import extract_wild_tiles
+from service.fields.known import Enum, KnownId
+from service.fields.players import PLAYERS, SeatOfPlayer, WhoPlays, WindField, has_names
+from service.fields.tiles import (
+    MOST_TILES_IN_SET,
+    SETS,
+    ConcealedSet,
+    DealtKong,
+    Meld,
+    OneTile,
+    Tiles,
+    extract_wild_tiles,
+)
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
@@ -69,22 +76,18 @@ MOST_DEALER_WINS: Final = 1000
 MOST_KONGS: Final = 4
 
 
-class RulesetId(CodedField):
+class RulesetId(KnownId):
     """The id of a ruleset, with or without the version that it must have."""
 
-    def make_error(self, key: str, **values: Any) -> ValidationError:
-        """Return an error; that of a missing ruleset lists those that are served when it is missing."""
-        if key == "required":
-            return field_error(FaultCode.MISSING, required_one_of(each.id for each in all_rulesets()))
-        return super().make_error(key, **values)
+    unknown = FaultCode.UNKNOWN_RULESET
 
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Ruleset:
-        try:
-            return find_ruleset(value if isinstance(value, str) else "")
-        except UnknownRulesetError as error:
-            raise field_error(FaultCode.UNKNOWN_RULESET, one_of_these(error.known)) from None
-        except OtherVersionError as error:
-            raise field_error(FaultCode.OTHER_VERSION, error.message) from None
+    def known(self) -> Iterable[str]:
+        """Return the ids of all rulesets that are served."""
+        return (each.id for each in all_rulesets())
+
+    def find(self, name: str) -> Ruleset:
+        """Return a ruleset."""
+        return find_ruleset(name)
 
 
 class BySeat(Dict):
@@ -121,6 +124,12 @@ class ByPlayersSeat(BySeat):
 
     key = SeatOfPlayer
 
+    def make_error(self, key: str, **values: Any) -> ValidationError:
+        """Return an error; where the request names its players, that of another value than an object asks for them."""
+        if key == "invalid" and has_names():
+            return field_error(FaultCode.NOT_AN_OBJECT, Text(ByName.message, what=PLAYERS))
+        return super().make_error(key, **values)
+
 
 _OTHER_SOURCES: Final = {
     "selfdraw": WonFrom.WALL,
@@ -142,7 +151,7 @@ _OTHER_SOURCES: Final = {
     "robbingakong": WonFrom.ROBBED_KONG,
     "heavenly": WonFrom.DEALT,
     "deal": WonFrom.DEALT,
-} | {source.value.replace("_", ""): source for source in WonFrom}
+}
 """Words that callers take for a source, in small letters, without spaces, underscores and hyphens."""
 _LONGEST_SOURCE: Final = 20
 
@@ -152,21 +161,11 @@ class SourceOfWin(Enum):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(WonFrom, **options)
-        self.error_messages["required"] = [FieldFault(FaultCode.MISSING, required_one_of(self.by_text))]
 
-    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        try:
-            return super()._deserialize(value, *args, **options)
-        except ValidationError:
-            word = re.sub("[ _-]", "", value[:_LONGEST_SOURCE].lower()) if isinstance(value, str) else ""
-            if word not in _OTHER_SOURCES:
-                raise
-        message = Text(
-            "There is no such source. Did you mean {source}? Send one of {known}.",
-            source=_OTHER_SOURCES[word].value,
-            known=", ".join(self.by_text),
-        )
-        raise field_error(FaultCode.UNKNOWN_VALUE, message)
+    def unknown(self, value: Any) -> ValidationError:
+        """Return the error of a value that is no source, with the one that it seems to mean."""
+        word = re.sub("[ _-]", "", value[:_LONGEST_SOURCE].lower()) if isinstance(value, str) else ""
+        return super().unknown(_OTHER_SOURCES.get(word, value))
 
 
 class WinSchema(PartSchema):

@@ -5,7 +5,6 @@ They check forms and types only; the engine checks the rest.
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
@@ -44,7 +43,8 @@ from service.fields.base import (
     Nested,
     PartSchema,
 )
-from service.fields.faults import check_characters, field_error
+from service.fields.faults import field_error
+from service.fields.known import NewId, RuleId
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
@@ -60,8 +60,6 @@ MOST_WORK_TOGETHER: Final = 12_000
 
 OPTIONS: Final = Text("options")
 _AGREED: Final = Source("House rules")
-_LONGEST_ID: Final = 64
-_NEW_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 
 
 class OptionChoice(CodedField):
@@ -70,30 +68,7 @@ class OptionChoice(CodedField):
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> OptionValue:
         if not isinstance(value, str | int):
             raise field_error(FaultCode.NOT_AN_OPTION_VALUE, Text("Send a text, a whole number, true or false."))
-        return value
-
-
-class RuleId(CodedField):
-    """The id of a rule. The engine looks it up."""
-
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
-        if not isinstance(value, str):
-            raise field_error(FaultCode.NOT_AN_ID, Text("Send the id of a rule."))
-        return value
-
-
-class NewId(CodedField):
-    """An id that the club gives to a special hand of its own."""
-
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
-        if isinstance(value, str):
-            check_characters(value[:_LONGEST_ID], FaultCode.NOT_AN_ID)
-        if not isinstance(value, str) or not _NEW_ID.fullmatch(value):
-            raise field_error(
-                FaultCode.NOT_AN_ID,
-                Text("Send an id: at most 64 small letters, digits and underscores, the first a letter."),
-            )
-        return value
+        return value.lower() if isinstance(value, str) else value
 
 
 class PatternText(CodedField):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from marshmallow import ValidationError
 
 from engine import (
+    SEATS,
     FaultCode,
     Text,
     Wind,
@@ -28,15 +30,15 @@ from service.fields.base import (
     ByName,
     CodedField,
     Either,
-    Enum,
     HasLength,
     Integer,
     List,
     Name,
     String,
 )
-from service.fields.faults import field_error, one_of_these, required_one_of
+from service.fields.faults import field_error
 from service.fields.house_rules import OPTIONS, OptionChoice
+from service.fields.known import Enum
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
@@ -50,6 +52,7 @@ USUAL_PLAYERS: Final = 4
 PLAYERS: Final = Text("players")
 
 _SEAT_WORDS: Final = tuple(seat.value for seat in Wind)
+_SPELLINGS_OF_SEATS: Final = (*_SEAT_WORDS, *(f"{tile}{seat.value[0]}" for tile in ("", "w") for seat in SEATS))
 _NOT_A_PLAYER: Final = FieldFault(FaultCode.NOT_A_PLAYER, Text("Send a seat, or the name of a player."))
 
 
@@ -60,10 +63,12 @@ class WindField(Enum):
     """
 
     def __init__(self, *, exclude: Container[AnyEnum] = (), seats_five: bool = False, **options: Any) -> None:
-        offered = [wind.value for wind in Wind if seats_five or wind is not Wind.DREAMER]
-        options.setdefault("fault", FieldFault(FaultCode.UNKNOWN_VALUE, one_of_these(offered)))
+        self._seats_five = seats_five
         super().__init__(Wind, exclude=exclude, **options)
-        self.error_messages["required"] = [FieldFault(FaultCode.MISSING, required_one_of(offered))]
+
+    def offered(self) -> Iterable[str]:
+        """Return the seats that a fault lists."""
+        return [wind.value for wind in Wind if self._seats_five or wind is not Wind.DREAMER]
 
     def find(self, text: str) -> AnyEnum | None:
         """Return the wind that a text names in any spelling, or None."""
@@ -85,6 +90,11 @@ def players_named(names: tuple[str, ...]) -> Iterator[None]:
         _NAMES.reset(token)
 
 
+def has_names() -> bool:
+    """Return whether the request that is being read names its players."""
+    return bool(_NAMES.get())
+
+
 class SeatOfPlayer(WindField):
     """A seat. Where the request names its players it may be the name of one, which is read as the list spells it."""
 
@@ -94,25 +104,27 @@ class SeatOfPlayer(WindField):
         name = as_first_written(text, names)
         return name if name in names else super().find(text)
 
-    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        try:
-            return super()._deserialize(value, *args, **options)
-        except ValidationError:
-            names = _NAMES.get()
-            if not (names and isinstance(value, str)):
-                raise
+    def offered(self) -> Iterable[str]:
+        """Return the names of the players; the seats if they have none."""
+        return _NAMES.get() or super().offered()
+
+    def unknown(self, value: Any) -> ValidationError:
+        """Return the error of a value that is neither a seat nor the name of a player."""
+        names = _NAMES.get()
+        if not (names and isinstance(value, str)):
+            return super().unknown(value)
         message = Text(
             "{player} does not play. The players are {players}.", player=visible(value), players=", ".join(names)
         )
-        raise field_error(FaultCode.NOT_AT_THE_TABLE, message)
+        return field_error(FaultCode.NOT_AT_THE_TABLE, message)
 
 
 class PlayerName(Name):
-    """The name of a player, without spaces around it and with one between its words. It is not the word for a seat."""
+    """The name of a player, without spaces around it and with one between its words. A seat has no such name."""
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         name = tidy_name(super()._deserialize(value, *args, **options))
-        if as_first_written(name, _SEAT_WORDS) in _SEAT_WORDS:
+        if as_first_written(name, _SPELLINGS_OF_SEATS) in _SPELLINGS_OF_SEATS:
             message = Text("{name} is the name of a seat. Give the player another name.", name=name)
             raise field_error(FaultCode.NAME_IS_A_SEAT, message)
         return name
@@ -192,8 +204,12 @@ class NamesOrSeats(Either):
 
 
 def lists_seats(value: Any) -> bool:
-    """Return whether a value is a list of nothing but seats, and not of names."""
-    return isinstance(value, list) and value != [] and all(isinstance(each, str) and find_wind(each) for each in value)
+    """Return whether a value is a list of nothing but seats, by their whole names. A letter may be that of a player."""
+    return (
+        isinstance(value, list)
+        and value != []
+        and all(isinstance(each, str) and each.lower() in _SEAT_WORDS for each in value)
+    )
 
 
 def names_in(players: Any) -> tuple[str, ...]:
@@ -236,6 +252,17 @@ class ByPlayer(ByName):
         return read
 
 
+def _check_names_are_keys(value: Any) -> None:
+    """Raise ValidationError for an object with a name for each seat, and show it the other way round."""
+    names = value.values() if isinstance(value, dict) and 1 < len(value) <= MOST_PLAYERS else ()
+    if not names or not all(isinstance(name, str) and not find_wind(name) for name in names):
+        return
+    if all(map(find_wind, value)):
+        turned = json.dumps({visible(name): seat for seat, name in value.items()}, ensure_ascii=False)
+        message = Text("Send each name with its seat, not each seat with a name: {example}.", example=turned)
+        raise field_error(FaultCode.NAME_IS_A_SEAT, message)
+
+
 class SeatsByPlayer(ByPlayer):
     """Who sits where: seats by the names of the players. Players without names are all called by their seats."""
 
@@ -249,6 +276,7 @@ class SeatsByPlayer(ByPlayer):
             and all(seat in _SEAT_WORDS and value[seat] == seat for seat in value)
         ):
             return {seat: Wind(seat) for seat in value}
+        _check_names_are_keys(value)
         return super()._deserialize(value, *args, **options)
 
 

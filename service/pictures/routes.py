@@ -10,10 +10,10 @@ from flask import Blueprint, request
 
 from engine import USUAL, FaultCode, Text
 from service.fields.base import Between, CodedField, RequestSchema
-from service.fields.base import Enum as EnumField
 from service.fields.faults import field_error
 from service.fields.hand import RulesetId
 from service.fields.hand_text import HandText, read_hand_text
+from service.fields.known import Enum as EnumField
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY, cacheable_response, require_accept
 from service.http.content_policy import picture_policy
 from service.http.media_types import SVG

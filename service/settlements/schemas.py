@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from marshmallow import ValidationError
 
 from engine import FaultCode, Outcome, Text, Wind
-from service.fields.base import LARGEST_POINTS, Between, Enum, Integer, Nested, RequestSchema
+from service.fields.base import LARGEST_POINTS, Between, Integer, Nested, RequestSchema
 from service.fields.faults import required_one_of
 from service.fields.hand import ByPlayersSeat, HandOfPlayer, TableSchema, WayOfWinningSchema
+from service.fields.known import Enum
 from service.fields.penalties import Penalties
 from service.fields.players import PlayersField, SeatOfPlayer, WindField, names_in, players_named
 from service.http.problems import FieldFault

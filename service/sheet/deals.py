@@ -17,7 +17,6 @@ from service.fields.base import (
     Between,
     Boolean,
     Either,
-    Enum,
     HasLength,
     Integer,
     List,
@@ -28,6 +27,7 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error
 from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts, too_much_to_read
+from service.fields.known import Enum
 from service.fields.penalties import Penalties
 from service.fields.players import (
     MOST_PLAYERS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from engine import FaultCode, Outcome, Text, Wind
 from engine.table import ReportedResult, Rotation
@@ -11,16 +11,14 @@ from service.fields.base import (
     LARGEST_POINTS,
     AtMost,
     Between,
-    CodedField,
     Either,
-    Enum,
     Integer,
     List,
     Nested,
     PartSchema,
     RequestSchema,
 )
-from service.fields.faults import field_error, one_of_these
+from service.fields.known import Enum, KnownId
 from service.fields.players import ChosenOptions, PlayersField, SeatOrName, WindField
 from service.settlements.table_state import StateSchema
 from service.sheet.deals import (
@@ -28,17 +26,24 @@ from service.sheet.deals import (
     PiecesField,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 MOST_RESULTS: Final = 500
 
 
-class RotationId(CodedField):
+class RotationId(KnownId):
     """The id of a procedure that says who deals next, or an alias of it."""
 
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Rotation:
-        rotation = find_rotation(value) if isinstance(value, str) else None
-        if rotation is None:
-            raise field_error(FaultCode.UNKNOWN_PROCEDURE, one_of_these(each.id for each in all_rotations()))
-        return rotation
+    unknown = FaultCode.UNKNOWN_PROCEDURE
+
+    def known(self) -> Iterable[str]:
+        """Return the ids of all rotations that are served."""
+        return (each.id for each in all_rotations())
+
+    def find(self, name: str) -> Rotation | None:
+        """Return a rotation, or None."""
+        return find_rotation(name)
 
 
 class ResultSchema(PartSchema):

@@ -15,25 +15,24 @@ from engine.table import (
     KongsToDeclare,
     Procedure,
     Throw,
-    UnknownProcedureError,
     WindRow,
 )
-from service.catalogue.served import find_procedure
+from service.catalogue.served import all_procedures, find_procedure
 from service.fields.base import (
     AtMost,
     Between,
     Boolean,
     CodedField,
     Either,
-    Enum,
     Integer,
     List,
     Nested,
     PartSchema,
     RequestSchema,
 )
-from service.fields.faults import field_error, one_of_these
+from service.fields.faults import field_error
 from service.fields.hand import MOST_KONGS, BySeat
+from service.fields.known import Enum, KnownId
 from service.fields.players import (
     ByPlayer,
     ChosenOptions,
@@ -48,7 +47,7 @@ from service.http.problems import FieldFault
 from service.table.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
-    from collections.abc import Sized
+    from collections.abc import Iterable, Sized
 
 MOST_THROWS: Final = 10
 MOST_DICE: Final = 2
@@ -58,14 +57,18 @@ MOST_TILES: Final = 144
 _PIPS: Final = Between(1, 6)
 
 
-class ProcedureId(CodedField):
+class ProcedureId(KnownId):
     """The id of a procedure, or an alias of it."""
 
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Procedure:
-        try:
-            return find_procedure(value if isinstance(value, str) else "")
-        except UnknownProcedureError as error:
-            raise field_error(FaultCode.UNKNOWN_PROCEDURE, one_of_these(error.known)) from None
+    unknown = FaultCode.UNKNOWN_PROCEDURE
+
+    def known(self) -> Iterable[str]:
+        """Return the ids of all procedures that are served."""
+        return (each.id for each in all_procedures())
+
+    def find(self, name: str) -> Procedure:
+        """Return a procedure."""
+        return find_procedure(name)
 
 
 class OneOrTwoDice(AtMost):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine import FaultCode, Text, WonFrom
-from service.fields.base import AtMost, Between, Boolean, CodedField, Enum, Integer, List
+from service.fields.base import AtMost, Between, Boolean, CodedField, Integer, List
 from service.fields.faults import field_error
 from service.fields.hand import KINDS_OF_TILES, MOST_BONUS_TILES, MOST_KONGS
+from service.fields.known import Enum
 from service.fields.tiles import Tiles
 from service.scores.schemas import ScoreSchema
 

@@ -13,7 +13,7 @@ import requests
 from support.serving import ROOT, serving
 
 CLUBS = ROOT / "tests" / "cases" / "clubs" / "good"
-NAMES = ["Ann Berg", "Zo\u00eb", "\u6797\u9ea6", "O\u2019Neill \U0001f1eb\U0001f1f7", "E"]
+NAMES = ["Ann Berg", "Zo\u00eb", "\u6797\u9ea6", "O\u2019Neill \U0001f1eb\U0001f1f7", "F"]
 WINNING = [
     "[WS WS WS] [C1 C1 C1] (B1 B1 B1) (D5 D5 D5) D3 D3*",
     "(B3 B3 B3) (B4 B4 B4) [DR DR DR] (C7 C7 C7) WN WN* + F2",

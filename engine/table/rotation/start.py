@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from engine.rules.seats import SeatChoices
     from engine.table.rotation.rules import Rotation, RotationRules
 
-DEFAULT_NAMES: Final = ("A", "B", "C", "D", "E")
-"""The names of players if a request says only how many there are, in the order of their first seats."""
+DEFAULT_NAMES: Final = ("A", "B", "C", "D", "F")
+"""The names of players if a request says only how many there are, in the order of their first seats. E is East."""
 
 
 Seated = int | tuple[Wind, ...] | tuple[str, ...] | Mapping[str, Wind]
@@ -47,7 +47,7 @@ class TableStart:
     state: TableState | None
 
     def seating(self) -> Mapping[str, Wind]:
-        """Return the seat of each player. Players without names are called A, B, C and so on."""
+        """Return the seat of each player. Players without names are called A, B, C, D and F."""
         if self.state is not None:
             return self.state.seat_of
         if isinstance(self.players, Mapping):

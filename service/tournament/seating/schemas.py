@@ -8,7 +8,8 @@ from marshmallow import ValidationError, missing
 
 from engine import FaultCode, Text
 from engine.tournament import Entry, SeatedTable, SeatingRequest, Shared, TournamentPlayer, seating_faults
-from service.fields.base import AtMost, Between, Boolean, Either, Enum, Integer, List, Nested, PartSchema, RequestSchema
+from service.fields.base import AtMost, Between, Boolean, Either, Integer, List, Nested, PartSchema, RequestSchema
+from service.fields.known import Enum
 from service.http.problems import FieldFault
 from service.tournament.players import ListedPlayer, TidyName, TournamentPlayers, TournamentPlayerSchema
 from service.tournament.standings.unread import as_messages

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import FaultCode, Text
 from engine.tournament import SCHEMES, Criterion, FinalPoints, Presence, Scheme, SubstituteLine, Ties
-from service.fields.base import LARGEST_POINTS, AtMost, Between, CodedField, Enum, Integer, List, Nested, PartSchema
-from service.fields.faults import field_error, one_of_these
+from service.fields.base import LARGEST_POINTS, AtMost, Between, CodedField, Integer, List, Nested, PartSchema
+from service.fields.faults import field_error
+from service.fields.known import Enum, KnownId
 from service.http.problems import FieldFault, faults_in
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from marshmallow import ValidationError
 
     from engine import Fault
@@ -24,14 +27,18 @@ _STEPS: Final = 1000
 """Figures have at most three decimals."""
 
 
-class SchemeField(CodedField):
+class SchemeField(KnownId):
     """The id of a scheme."""
 
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Scheme:
-        scheme = SCHEMES.get(value) if isinstance(value, str) else None
-        if scheme is None:
-            raise field_error(FaultCode.UNKNOWN_SCHEME, one_of_these(SCHEMES))
-        return scheme
+    unknown = FaultCode.UNKNOWN_SCHEME
+
+    def known(self) -> Iterable[str]:
+        """Return the ids of all schemes."""
+        return SCHEMES
+
+    def find(self, name: str) -> Scheme | None:
+        """Return a scheme, or None."""
+        return SCHEMES.get(name.lower())
 
 
 class FigureField(CodedField):

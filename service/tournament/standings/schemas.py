@@ -19,7 +19,6 @@ from service.fields.base import (
     Between,
     ByName,
     Dict,
-    Enum,
     HasLength,
     Integer,
     List,
@@ -29,6 +28,7 @@ from service.fields.base import (
     String,
 )
 from service.fields.hand import BySeat
+from service.fields.known import Enum
 from service.fields.penalties import MOST_PENALTIES, NOT_A_REASON
 from service.http.problems import FieldFault, faults_in
 from service.tournament.players import ListedPlayer, TidyName, TournamentPlayers

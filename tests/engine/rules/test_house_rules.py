@@ -82,7 +82,6 @@ def test_several_readings_hold_together():
     [
         HouseRules(options=(("bonus_doubling", "printed"),), without=("seat_flower",)),
         HouseRules(options=(("bonus_doubling", "printed"),), values=(RuleChange("seat_flower", doublings=2),)),
-        HouseRules(without=("chow",), values=(RuleChange("chow", points=1),)),
         HouseRules(without=("chow", "chow")),
     ],
 )

@@ -7,8 +7,7 @@ from copy import deepcopy
 import pytest
 
 from service.clubs.schemas import ClubSchema
-from service.fields.tiles import WildTileSchema
-from service.fields.wild_tiles import LEAST_DEPTH
+from service.fields.tiles import LEAST_DEPTH, WildTileSchema
 from service.pictures.routes import PictureSchema
 from service.scores.schemas import BatchSchema, ScoreSchema
 from service.settlements.schemas import SettlementSchema

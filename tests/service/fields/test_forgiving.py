@@ -180,8 +180,33 @@ def test_seats_are_named_in_results_however_they_are_written(client):
     assert state_after(client, 4, "south") == state_after(client, 4, "S")
 
 
-def test_the_name_of_a_player_comes_before_another_spelling_of_a_seat(client):
-    players = ["Ann", "E", "Cid", "Bo"]
-    east, south = (state_after(client, players, winner) for winner in ("east", "south"))
-    assert east != south
-    assert south == state_after(client, players, "E")
+NAMES_OF_SEATS = ["East", "E", "s", "WW", "wn", "dreamer", " N ", "\uff25"]
+
+
+def test_no_player_is_called_as_a_seat_may_be_called_too(client):
+    def codes(path, request):
+        return [error["code"] for error in client.post(path, json=request).get_json().get("errors", ())]
+
+    taken = {}
+    for name in NAMES_OF_SEATS:
+        others = ["Ann", name, "Cid", "Bo"]
+        by_seat = dict(zip(others, ("east", "south", "west", "north"), strict=True))
+        for players in (others, by_seat, [name.strip(), "N", "E", "S"] if name != "East" else others):
+            for path, request in REQUESTS_WITH_NAMES.items():
+                if set(codes(path, request | {"players": players})) != {"name_is_a_seat"}:
+                    taken[path, str(players)] = codes(path, request | {"players": players})
+    assert {} == taken
+
+
+REQUESTS_WITH_NAMES = {
+    "/v1/table/next": {"procedure": "british", "results": []},
+    "/v1/table/sheet": {"ruleset": "british", "rotation": True, "procedure": "british", "deals": []},
+    "/v1/table/counters": {},
+    "/v1/settlements": {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out"},
+}
+
+
+def test_players_without_names_have_none_that_a_seat_has_too(client):
+    state = client.post("/v1/table/next", json={"procedure": "british", "players": 5, "results": []}).get_json()["next"]
+    again = client.post("/v1/table/next", json={"procedure": "british", "state": state["state"], "results": []})
+    assert 200 == again.status_code, again.get_json()

@@ -10,7 +10,7 @@ from engine import all_rulesets
 from fuzz.deals import legal_deal
 from service.sheet.deals import MOST_PAYMENTS
 
-NAMES = ["Ann Berg", "Zo\u00eb", "\u6797\u9ea6", "O\u2019Neill \U0001f1eb\U0001f1f7", "E"]
+NAMES = ["Ann Berg", "Zo\u00eb", "\u6797\u9ea6", "O\u2019Neill \U0001f1eb\U0001f1f7", "F"]
 SEATS = ["east", "south", "west", "north", "dreamer"]
 DEAL = {
     "ruleset": "british",

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-NAMES = ["Ann Berg", "Zo\u00eb", "\u6797\u9ea6", "O\u2019Neill \U0001f1eb\U0001f1f7", "E"]
+NAMES = ["Ann Berg", "Zo\u00eb", "\u6797\u9ea6", "O\u2019Neill \U0001f1eb\U0001f1f7", "F"]
 FIELDS = ("winner", "liable", "dealer", "payer", "discarder")
 SEATS = ["east", "south", "west", "north", "dreamer"]
 EVENINGS = 12

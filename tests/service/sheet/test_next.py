@@ -41,7 +41,7 @@ def test_a_procedure_answers_to_its_other_names(client, alias, name):
 def test_players_without_names_are_told_apart_by_letters(client):
     seats = told(client, procedure="british", players=5, results=won("south"))["next"]["state"]["seats"]
 
-    assert {"A": "dreamer", "B": "east", "C": "south", "D": "west", "E": "north"} == seats
+    assert {"A": "dreamer", "B": "east", "C": "south", "D": "west", "F": "north"} == seats
 
 
 def test_an_evening_may_begin_under_any_wind_with_any_dealer(client):

@@ -22,7 +22,7 @@ def refused(client, path, **request):
 )
 @pytest.mark.parametrize("named", [False, True])
 def test_drawn_seats_and_their_dealer_start_an_evening(client, procedure, players, named):
-    names = [*NAMES, "E"][:players] if named else players
+    names = [*NAMES, "F"][:players] if named else players
     drawn = answered(client, "/v1/table/seats", procedure=procedure, players=names, throw=True, seed=7)
     start = {"procedure": procedure, "players": drawn["seats"], "first_dealer": drawn["dealer"]}
 

@@ -32,7 +32,7 @@ ANSWERS = {
     "ends": SEATS,
     "rolls": (SEATS[0], {**SEATS[1], "procedure": "booklet"}),
     "tied": (SEATS[0], {"procedure": "booklet", "players": FOUR, "rolls": [dict.fromkeys(FOUR, 6)]}),
-    "five": (SEATS[0], {**SEATS[1], "procedure": "british", "players": [*FOUR, "E"]}),
+    "five": (SEATS[0], {**SEATS[1], "procedure": "british", "players": [*FOUR, "F"]}),
     "claim": CLAIM,
     "next": NEXT,
     "sheet": SHEET,

@@ -1,0 +1,124 @@
+"""Fields of words that must be known: members of enumerations, and ids; and of new ids that a club gives."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from marshmallow import ValidationError, fields
+
+from engine import FaultCode, OtherVersionError, Text
+from service.fields.base import CodedField
+from service.fields.faults import check_characters, field_error, one_of_these, required_one_of
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterable
+    from enum import Enum as AnyEnum
+
+    from service.http.problems import FieldFault
+
+_LONGEST_ID: Final = 64
+_NEW_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
+
+
+class Enum(CodedField, fields.Enum[Any]):
+    """A member of an enumeration, by its value in any letter case. The members in ``exclude`` are not allowed."""
+
+    def __init__(
+        self,
+        members: type[AnyEnum],
+        *,
+        exclude: Container[AnyEnum] = (),
+        fault: FieldFault | None = None,
+        **options: Any,
+    ) -> None:
+        self.by_text = {member.value: member for member in members if member not in exclude}
+        self._fault = fault
+        super().__init__(members, by_value=True, **options)
+
+    def offered(self) -> Iterable[str]:
+        """Return the values that a fault lists."""
+        return self.by_text
+
+    def make_error(self, key: str, **values: Any) -> ValidationError:
+        """Return an error; that of a missing value lists those that there are."""
+        if key == "required":
+            return field_error(FaultCode.MISSING, required_one_of(self.offered()))
+        return super().make_error(key, **values)
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> AnyEnum:
+        member = (self.by_text.get(value) or self.find(value)) if isinstance(value, str) else None
+        if member is None:
+            raise self.unknown(value)
+        return member
+
+    def unknown(self, value: Any) -> ValidationError:
+        """Return the error of a value that is none of those offered, with the one that it seems to mean."""
+        if self._fault:
+            return ValidationError([self._fault])
+        return field_error(FaultCode.UNKNOWN_VALUE, one_of_these(self.offered(), value))
+
+    def find(self, text: str) -> AnyEnum | None:
+        """Return the member that a text names otherwise than by its very value, or None."""
+        return self.by_text.get(text.lower())
+
+
+class KnownId(CodedField, ABC):
+    """The id of something that is served, in any letter case. A subclass says what there is."""
+
+    unknown: ClassVar[FaultCode]
+
+    @abstractmethod
+    def known(self) -> Iterable[str]:
+        """Return the ids that there are."""
+
+    @abstractmethod
+    def find(self, name: str) -> Any:
+        """Return what has an id, or None. It may raise LookupError too."""
+
+    def make_error(self, key: str, **values: Any) -> ValidationError:
+        """Return an error; that of a missing id lists those that there are when it is missing."""
+        if key == "required":
+            return field_error(FaultCode.MISSING, required_one_of(self.known()))
+        return super().make_error(key, **values)
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
+        found = self._find(value)
+        if found is not None:
+            return found
+        inner = value.get("id") if isinstance(value, dict) else None
+        if self._find(inner) is None:
+            raise field_error(self.unknown, one_of_these(self.known(), inner or value))
+        raise field_error(self.unknown, Text("Send a text, not an object: {id}.", id=f'"{inner}"'))
+
+    def _find(self, name: Any) -> Any:
+        try:
+            return self.find(name) if isinstance(name, str) else None
+        except OtherVersionError as error:
+            raise field_error(FaultCode.OTHER_VERSION, error.message) from None
+        except LookupError:
+            return None
+
+
+class RuleId(CodedField):
+    """The id of a rule. The engine looks it up."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
+        if not isinstance(value, str):
+            raise field_error(FaultCode.NOT_AN_ID, Text("Send the id of a rule."))
+        return value.lower()
+
+
+class NewId(CodedField):
+    """An id that the club gives to a special hand of its own."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
+        if isinstance(value, str):
+            check_characters(value[:_LONGEST_ID], FaultCode.NOT_AN_ID)
+        if not isinstance(value, str) or not _NEW_ID.fullmatch(value):
+            raise field_error(
+                FaultCode.NOT_AN_ID,
+                Text("Send an id: at most 64 small letters, digits and underscores, the first a letter."),
+            )
+        return value

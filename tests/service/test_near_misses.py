@@ -1,0 +1,149 @@
+"""What a caller seems to mean: ids and words in any letter case, and the known one that a word comes near."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine import nearest
+from engine.text import LONGEST_WORD
+
+HAND = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east"}
+DEAL = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out"}
+SEATING = {"players": 8, "rounds": 1}
+STANDINGS = {"scheme": "mcr", "rounds": []}
+SHEET = {"ruleset": "british", "rotation": True, "procedure": "british", "deals": []}
+FALSE = {"rule": "false_mah_jong", "payers": ["east"]}
+
+TAKEN = {
+    "a ruleset": ("/v1/scores", {**HAND, "ruleset": "British"}),
+    "a ruleset with its version": ("/v1/scores", {**HAND, "ruleset": "BOOKLET"}),
+    "a procedure": ("/v1/table/next", {"procedure": "British", "results": []}),
+    "a procedure of walls": ("/v1/table/wall", {"procedure": "British", "throws": [[3, 4], [5, 2]]}),
+    "a scheme": ("/v1/tournament/standings", {**STANDINGS, "scheme": "MCR"}),
+    "a rule left out": ("/v1/scores", {**HAND, "house_rules": {"without": ["Purity"]}}),
+    "a penalty": ("/v1/settlements", {**DEAL, "penalties": [{**FALSE, "rule": "False_Mah_Jong"}]}),
+    "an outcome": ("/v1/settlements", {**DEAL, "outcome": "Wash_Out"}),
+}
+
+
+def test_letter_case_does_not_count_in_ids_and_words(client):
+    refused = {
+        name: answer.get_json()["errors"]
+        for name, (path, sent) in TAKEN.items()
+        if (answer := client.post(path, json=sent)).status_code != 200
+    }
+    assert {} == refused
+    assert client.get("/v1/rulesets/british").get_json() == client.get("/v1/rulesets/British").get_json()
+
+
+def with_rules(**rules):
+    return {**HAND, "house_rules": rules}
+
+
+MEANT = {
+    "a ruleset": ("/v1/scores", {**HAND, "ruleset": "britsh"}, "british"),
+    "a ruleset with another sign": ("/v1/scores", {**HAND, "ruleset": "chinese_classical"}, "chinese-classical"),
+    "a ruleset as an answer has it": ("/v1/scores", {**HAND, "ruleset": {"id": "british", "name": "B"}}, '"british"'),
+    "a ruleset as an answer has it, with a slip": ("/v1/scores", {**HAND, "ruleset": {"id": "britsh"}}, "british"),
+    "a procedure": ("/v1/table/next", {"procedure": "briitsh", "results": []}, "british"),
+    "a scheme": ("/v1/tournament/standings", {**STANDINGS, "scheme": "mesr"}, "mers"),
+    "an option": ("/v1/scores", with_rules(options={"goulsh": True}), "goulash"),
+    "an option of a table": ("/v1/table/sheet", {**SHEET, "options": {"after_nort": "end"}}, "after_north"),
+    "a value in quotation marks": ("/v1/scores", with_rules(options={"goulash": "true"}), "without quotation marks"),
+    "a special hand": ("/v1/scores", with_rules(values={"Heads and Tails": {"limit": 1}}), "heads_and_tails"),
+    "a rule left out": ("/v1/scores", with_rules(without=["purty"]), "purity"),
+    "a penalty": ("/v1/settlements", {**DEAL, "penalties": [{**FALSE, "rule": "false-mahjong"}]}, "false_mah_jong"),
+    "an outcome": ("/v1/settlements", {**DEAL, "outcome": "washout"}, "wash_out"),
+    "no outcome": ("/v1/settlements", {**DEAL, "outcome": "mah-jong"}, "mah_jong"),
+    "what keeps players apart": ("/v1/tournament/seating", {**SEATING, "apart": "teams"}, "team"),
+}  # fmt: skip
+
+
+def test_a_near_miss_is_proposed(client):
+    silent = {}
+    for name, (path, sent, meant) in MEANT.items():
+        errors = client.post(path, json=sent).get_json().get("errors", [])
+        proposed = [meant if " " in meant or '"' in meant else f"Did you mean {meant}?"]
+        if not all(any(each in error["message"] for error in errors) for each in proposed):
+            silent[name] = errors
+    assert {} == silent
+
+
+FIELDS = {
+    "payee": {"penalties": [{"payer": "east", "payee": "west", "points": 5, "reason": "late"}]},
+    "amount": {"penalties": [{"payer": "east", "payees": ["west"], "amount": 5, "reason": "late"}]},
+    "from": {"penalties": [{"from": "east", "payees": ["west"], "points": 5, "reason": "late"}]},
+    "to": {"penalties": [{"payer": "east", "to": ["west"], "points": 5, "reason": "late"}]},
+    "payer": {"penalties": [{"rule": "false_mah_jong", "payer": ["east"]}]},
+}
+MEANT_FIELDS = {"payee": "payees", "amount": "points", "from": "payer", "to": "payees", "payer": "payers"}
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_a_field_under_another_word_is_proposed(client, name):
+    errors = client.post("/v1/settlements", json={**DEAL, **FIELDS[name]}).get_json()["errors"]
+    assert any(f"Did you mean {MEANT_FIELDS[name]}?" in each["message"] for each in errors), errors
+
+
+def test_the_number_of_a_line_is_the_deal_that_a_correction_names(client):
+    sent = {**SHEET, "deals": [{"outcome": "wash_out"}], "corrections": [{"hand": 1, "with": {"outcome": "wash_out"}}]}
+    errors = client.post("/v1/table/sheet", json=sent).get_json()["errors"]
+    assert any("Did you mean deal?" in each["message"] for each in errors), errors
+
+
+def test_what_is_missing_lists_its_values(client):
+    [error] = client.post("/v1/settlements", json={**DEAL, "outcome": None}).get_json()["errors"]
+    assert "null" == error["code"]
+    sent = {name: value for name, value in DEAL.items() if name != "outcome"}
+    [error] = client.post("/v1/settlements", json=sent).get_json()["errors"]
+    assert "This field is required. Send one of mah_jong, wash_out." == error["message"]
+
+
+def test_names_are_offered_where_players_have_names(client):
+    named = {**DEAL, "players": ["Ann", "Ben", "Cid", "Dot"], "winner": 1, "liable": ["Ann"], "scores": []}
+    named["penalties"] = [{"payees": "all", "points": 3, "reason": "late"}]
+    errors = client.post("/v1/settlements", json=named).get_json()["errors"]
+    assert {
+        "/winner": "Send one of Ann, Ben, Cid, Dot.",
+        "/liable": "Send one of Ann, Ben, Cid, Dot.",
+        "/scores": "Send an object with the names of players as keys.",
+        "/penalties/0/payer": "This field is required. Send one of Ann, Ben, Cid, Dot.",
+        "/penalties/0/payees": "Send a list of players.",
+    } == {each["pointer"]: each["message"] for each in errors}
+
+
+def test_a_map_the_other_way_round_is_shown_as_it_should_be(client):
+    sent = {**DEAL, "players": {"east": "Ann", "south": "Ben", "west": "Cid", "north": "Dot"}}
+    [error] = client.post("/v1/settlements", json=sent).get_json()["errors"]
+    assert ("/players", "name_is_a_seat") == (error["pointer"], error["code"])
+    right = error["message"].removeprefix("Send each name with its seat, not each seat with a name: ")[:-1]
+    assert {"Ann": "east", "Ben": "south", "Cid": "west", "Dot": "north"} == json.loads(right)
+
+
+def test_a_rule_has_no_value_and_is_left_out(client):
+    sent = with_rules(values={"purity": {"limit": 1}}, without=["purity"])
+    [error] = client.post("/v1/scores", json=sent).get_json()["errors"]
+    assert ("/house_rules/values/purity", "contradiction") == (error["pointer"], error["code"])
+
+
+def test_one_letter_may_be_wrong_missing_too_many_or_elsewhere():
+    known = ["settlements", "scores", "waits"]
+    words = ["settlement", "setlements", "settlemants", "settlementss", "settelments", "SETT LEMENTS", "settle-ments"]
+    assert {"settlements"} == {nearest(word, known) for word in words}
+    assert {None} == {nearest(word, known) for word in ["", "s", "settings", "wa", "xaxts", "settlementettle"]}
+
+
+def test_a_long_word_is_not_looked_for():
+    class Counted(str):
+        __slots__ = ()
+        looked_at = 0
+
+        def lower(self):
+            Counted.looked_at += 1
+            return super().lower()
+
+    assert nearest(Counted("a" * (LONGEST_WORD + 1)), ["a" * LONGEST_WORD]) is None
+    assert nearest(Counted("a" * LONGEST_WORD), ["a" * LONGEST_WORD + "a"]) is not None
+    assert 1 == Counted.looked_at
