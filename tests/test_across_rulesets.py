@@ -9,6 +9,7 @@ import pytest
 from engine.rulesets import RULESETS
 from support.building import answer_of, refusals, scored
 from support.case_files import load
+from support.laws import for_each
 
 ACROSS = load("across")
 EXPECTED = [
@@ -20,7 +21,7 @@ SCORED = [each for each in EXPECTED if "refused" not in each.values[1]]
 REFUSED = [each for each in EXPECTED if "refused" in each.values[1]]
 
 
-@pytest.mark.parametrize("request_, expect", SCORED)
+@for_each("request_, expect", SCORED)
 def test_a_hand_scores_by_the_page_of_each_ruleset(request_, expect):
     answer = answer_of(scored(request_))
 
@@ -39,7 +40,7 @@ def test_a_hand_has_an_expectation_for_every_ruleset(case):
     assert list(RULESETS) == list(case["expect"])
 
 
-@pytest.mark.parametrize("request_, expect", SCORED)
+@for_each("request_, expect", SCORED)
 def test_what_is_worked_out_comes_to_what_is_expected(request_, expect):
     points, _, doublings = expect.get("worked", "").partition(";")
 

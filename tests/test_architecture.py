@@ -14,6 +14,7 @@ from engine.rules.award import TilesDoubled
 from engine.rulesets import RULESETS
 from engine.table.procedures import PROCEDURES
 from support.case_files import PLACE
+from support.laws import for_each
 
 ROOT = Path(__file__).parent.parent
 WRITTEN_BY_PROGRAM = ROOT / "clients" / "python" / "mah_jong_client" / "types.py"
@@ -42,7 +43,7 @@ DOING_SOMETHING = (
 
 
 def by_path(paths):
-    return pytest.mark.parametrize("path", [pytest.param(path, id=str(path.relative_to(ROOT))) for path in paths])
+    return for_each("path", [pytest.param(path, id=str(path.relative_to(ROOT))) for path in paths])
 
 
 PROCEDURE_TABLES = sorted(

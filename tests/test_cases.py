@@ -10,6 +10,7 @@ from engine.describing.notation import short_text
 from engine.rulesets import RULESETS
 from support.building import answer_of, faults, refusals, ruleset_of, scored
 from support.case_files import PLACE, expected, refused_cases, scored_cases
+from support.laws import for_each
 
 
 def short(case):
@@ -20,14 +21,14 @@ SCORED = [pytest.param(case, id=f"{each}: {case['name']}") for each in RULESETS 
 REFUSED = [pytest.param(case, id=f"{each}: {case['name']}") for each in RULESETS for case in refused_cases(each)]
 
 
-@pytest.mark.parametrize("case", SCORED)
+@for_each("case", SCORED)
 def test_hand_scores_as_worked_out_from_the_page(case):
     hand = scored(case["request"])
 
     assert expected(case) == answer_of(hand), itemised(hand, case)
 
 
-@pytest.mark.parametrize("case", REFUSED)
+@for_each("case", REFUSED)
 def test_hand_that_cannot_be_is_refused_at_its_place(case):
     assert [(case["pointer"], case["code"])] == refusals(case["request"])
 

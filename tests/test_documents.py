@@ -13,6 +13,7 @@ from engine.table import all_procedures, all_rotations
 from service import create_app
 from service.settings.variables import VARIABLES
 from support.case_files import load
+from support.laws import for_each
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
@@ -153,7 +154,7 @@ def test_the_penalties_on_the_page_of_a_ruleset_are_paid_as_it_says(client, rule
     assert net == client.post("/v1/settlements", json=deal).get_json()["net"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     [
         str(page.relative_to(ROOT))
@@ -326,7 +327,7 @@ GOOD_HAND, GOOD_DEAL = map(json.loads, re.findall(r"```json\n(.*?)```", ERRORS, 
 CODES = re.findall(r"^\| `(\w+)` \| (.*?)`(\{.*\})` \| \S.* \|$", ERRORS, flags=re.MULTILINE)
 
 
-@pytest.mark.parametrize("code, where, changes", CODES, ids=[code for code, _, _ in CODES])
+@for_each("code, where, changes", CODES)
 def test_each_error_is_what_its_example_is_told(client, code, where, changes):
     method, _, address = where.strip(" `").partition(" ")
     change = json.loads(changes)

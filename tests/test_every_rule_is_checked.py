@@ -36,6 +36,7 @@ from engine.special_hands.parts import SET_FORMS, PartForm
 from engine.special_hands.pattern import parse
 from support.building import answer_of, hand_of, house_rules_of, pointer
 from support.case_files import expected, refused_cases, scored_cases
+from support.laws import for_each
 
 # Much the same lines many times over: measuring them would take longer than the tests.
 pytestmark = pytest.mark.no_cover
@@ -52,6 +53,9 @@ CHOICES = [
     for option in each.options
     for choice in option.choices[1:]
 ]
+by_rule = for_each("ruleset, rule", RULES, by=lambda ruleset, _: ruleset.id)
+by_special_hand = for_each("ruleset, special", SPECIAL_HANDS, by=lambda ruleset, _: ruleset.id)
+by_choice = for_each("ruleset, option, choice", CHOICES, by=lambda ruleset, *_: ruleset.id)
 MINIMA = (NO_MINIMUM, FOUR_DOUBLINGS_OR_500, FOUR_PAIRS_OR_500, SCORE_500, doublings_needed(3))
 BY_RULESET = [pytest.param(each, id=each.id) for each in RULESETS.values()]
 
@@ -188,17 +192,17 @@ def always(*_):
     return True
 
 
-@pytest.mark.parametrize("ruleset, rule", RULES)
+@by_rule
 def test_every_row_counts_in_some_case(ruleset, rule):
     assert with_item(plain(ruleset), rule), ADD_A_ROW
 
 
-@pytest.mark.parametrize("ruleset, option, choice", CHOICES)
+@by_choice
 def test_every_reading_is_taken_in_some_case(ruleset, option, choice):
     assert with_choice(ruleset, option, choice), ADD_A_CHOICE
 
 
-@pytest.mark.parametrize("ruleset, rule", RULES)
+@by_rule
 def test_a_case_notices_every_figure_of_a_row(ruleset, rule):
     cases = with_item(plain(ruleset), rule)
 
@@ -211,12 +215,12 @@ def test_a_case_notices_every_figure_of_a_row(ruleset, rule):
     assert [] == unnoticed, ADD_A_CASE
 
 
-@pytest.mark.parametrize("ruleset, rule", RULES)
+@by_rule
 def test_a_case_notices_a_row_left_out(ruleset, rule):
     assert noticed(ruleset.with_change(RulesetChange(without=(rule.id,))), with_item(plain(ruleset), rule))
 
 
-@pytest.mark.parametrize("ruleset, rule", [each for each in RULES if each.values[1].replaces])
+@for_each("ruleset, rule", [each for each in RULES if each.values[1].replaces])
 def test_a_case_notices_what_a_row_replaces(ruleset, rule):
     cases = with_item(plain(ruleset), rule)
 
@@ -225,7 +229,7 @@ def test_a_case_notices_what_a_row_replaces(ruleset, rule):
         assert noticed(with_rule(ruleset, replace(rule, replaces=rest)), cases)
 
 
-@pytest.mark.parametrize("ruleset, rule", RULES)
+@by_rule
 def test_a_case_notices_a_question_no_longer_asked(ruleset, rule):
     unnoticed = {
         (rule.id, asked)
@@ -236,7 +240,7 @@ def test_a_case_notices_a_question_no_longer_asked(ruleset, rule):
     assert {each for each in NO_HAND_CAN_TELL if each[0] == rule.id} == unnoticed, ADD_A_CASE
 
 
-@pytest.mark.parametrize("ruleset, special", SPECIAL_HANDS)
+@by_special_hand
 def test_every_special_hand_is_won_and_fished_for_in_some_case(ruleset, special):
     cases = with_item(plain(ruleset), special)
 
@@ -245,7 +249,7 @@ def test_every_special_hand_is_won_and_fished_for_in_some_case(ruleset, special)
     assert (special.fishing is not None) == bool([request for request, _ in cases if not request.get("win")])
 
 
-@pytest.mark.parametrize("ruleset, special", SPECIAL_HANDS)
+@by_special_hand
 def test_a_case_notices_every_value_of_a_special_hand(ruleset, special):
     cases = plain(ruleset)
 
@@ -269,14 +273,14 @@ def spoiled_worths(worth):
             yield replace(worth, as_well=tuple(each for each in worth.as_well if each != row))
 
 
-@pytest.mark.parametrize("ruleset, special", SPECIAL_HANDS)
+@by_special_hand
 def test_a_case_notices_whether_a_special_hand_must_be_concealed(ruleset, special):
     spoiled = with_special_hand(ruleset, replace(special, concealed=not special.concealed))
 
     assert (special.id not in NEVER_ON_THE_TABLE) == noticed(spoiled, corpus(ruleset.id))
 
 
-@pytest.mark.parametrize("ruleset, special", SPECIAL_HANDS)
+@by_special_hand
 def test_a_case_notices_every_part_of_the_pattern_of_a_special_hand(ruleset, special):
     for pattern in spoiled_patterns(special.pattern):
         assert noticed(with_special_hand(ruleset, replace(special, pattern=pattern)), corpus(ruleset.id)), str(pattern)
@@ -310,14 +314,14 @@ def with_special_hand(ruleset, changed):
     return replace(ruleset, special_hands=special_hands)
 
 
-@pytest.mark.parametrize("ruleset, option, choice", CHOICES)
+@by_choice
 def test_a_case_notices_a_choice_not_made(ruleset, option, choice):
     unchanged = replace(choice, change=RulesetChange())
 
     assert noticed(with_option(ruleset, option, unchanged), with_choice(ruleset, option, choice)), ADD_A_CHOICE
 
 
-@pytest.mark.parametrize("ruleset, option, choice", CHOICES)
+@by_choice
 def test_a_case_notices_every_part_of_a_choice(ruleset, option, choice):
     cases = with_choice(ruleset, option, choice)
 

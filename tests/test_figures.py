@@ -6,8 +6,6 @@ Each row has a page and what it says, with the figures as they are.
 import re
 import runpy
 
-import pytest
-
 from engine.scoring.hand import _MOST_ALTERNATIVES
 from engine.special_hands.limits import LONGEST
 from mah_jong_client.client import ScoringClient
@@ -29,6 +27,7 @@ from service.sheet.pages import BLANK_LINES
 from service.sheet.routes import _DEALS_OF_A_SHEET
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET
 from support.deployed import read
+from support.laws import for_each
 from support.serving import ROOT
 from test_architecture import LONGEST_FILE, LONGEST_FUNCTION, MOST_MODULES
 
@@ -55,7 +54,7 @@ DEEPEST = 200
 OPERATIONS, DEPLOYING, SPECIAL_HANDS = "docs/operations.md", "docs/deploying.md", "docs/special-hands.md"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "page, says",
     [
         (OPERATIONS, f"| body with one hand | {ONE_HAND} |"),

@@ -39,6 +39,7 @@ from support.contracts import (
     whole_contract,
 )
 from support.fault_codes import codes_of_faults
+from support.laws import for_each
 from support.seating_examples import SEATING_EXAMPLES, SEATING_SENT
 from support.table_examples import TABLE_EXAMPLES, TABLE_SENT
 from support.tournament_examples import TOURNAMENT_EXAMPLES, TOURNAMENT_SENT
@@ -278,7 +279,7 @@ def test_all_examples_are_tried(contract):
     assert list(EXAMPLES) == [name for path in SHOWN for name in examples_of(contract, path)]
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@for_each("name", EXAMPLES)
 def test_each_example_is_answered_exactly_as_shown(contract, server, name):
     path = EXAMPLES[name]
     request = followed(contract, examples_of(contract, path)[name])["value"]
@@ -440,7 +441,7 @@ def test_no_example_is_left_untried(contract):
 # Answers.
 
 
-@pytest.mark.parametrize("request_", REQUESTS, ids=range(len(REQUESTS)))
+@for_each("request_", REQUESTS)
 def test_each_answer_is_as_described(client, score_validator, problem_validator, request_):
     answer = client.post("/v1/scores", json=request_)
     {200: score_validator, 422: problem_validator}[answer.status_code].validate(answer.get_json())
@@ -476,7 +477,7 @@ SETTLED = [
 ]
 
 
-@pytest.mark.parametrize("request_", SETTLED, ids=range(len(SETTLED)))
+@for_each("request_", SETTLED)
 def test_each_settlement_is_as_described(client, contract, problem_validator, request_):
     answer = client.post(SETTLEMENTS, json=request_)
     described = {200: validator("Settlement"), 422: problem_validator}[answer.status_code]
@@ -498,8 +499,8 @@ def test_each_ruleset_is_as_described(client, contract):
         validator("Ruleset").validate(client.get(f"/v1/rulesets/{each.id}").get_json())
 
 
-@pytest.mark.parametrize("first", [each.id for each in all_rulesets()])
-@pytest.mark.parametrize("second", [each.id for each in all_rulesets()])
+@for_each("first", [each.id for each in all_rulesets()])
+@for_each("second", [each.id for each in all_rulesets()])
 def test_each_comparison_is_as_described(client, contract, first, second):
     compared = client.get(f"/v1/rulesets/{first}/compare/{second}").get_json()
     validator("Comparison").validate(compared)

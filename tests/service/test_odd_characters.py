@@ -6,6 +6,7 @@ import orjson
 import pytest
 
 from engine import FaultCode, text
+from support.laws import for_each
 
 JOSE, JOSE_IN_PARTS = "Jos\u00e9", "Jose\u0301"
 PERSIAN = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"
@@ -142,7 +143,7 @@ def test_what_nobody_sees_is_refused_with_its_place(client, odd):
         assert (code, message) in [(each["code"], each["message"]) for each in answer.json["errors"]]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "path, sent",
     [
         ("/v1/scores", {**HAND, "ruleset": "x{}"}),
@@ -158,7 +159,7 @@ def test_what_nobody_sees_is_refused_with_its_place(client, odd):
         ("/v1/table/next", {**NEXT, "procedure": "x{}"}),
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("odd", ["\x1b", "\u202e", "\u2066"])
+@for_each("odd", ["\x1b", "\u202e", "\u2066"])
 def test_no_sentence_carries_odd_characters_back(client, path, sent, odd):
     body = orjson.dumps(sent).decode().replace("{}", orjson.dumps(odd).decode().strip('"'))
     answer = client.post(path, data=body, content_type="application/json")
@@ -218,8 +219,8 @@ PLACES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("number", NUMBERS, ids=lambda number: f"{number[:6]}-{len(number)}")
+@for_each("place", PLACES)
+@for_each("number", NUMBERS)
 def test_odd_numbers_are_refused_and_break_nothing(client, place, number):
     start = ",".join(f'"{name}":"{value}"' for name, value in HAND.items() if f'"{name}"' not in place)
     answer = client.post("/v1/scores", data=f"{{{start},{place % number}}}", content_type="application/json")

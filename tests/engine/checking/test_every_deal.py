@@ -12,6 +12,7 @@ import pytest
 
 from engine.errors import FaultyInputError
 from support.building import settled, settlement_refusals
+from support.laws import for_each
 
 OK, ODD, NO = "possible", "unusual", "impossible"
 SEATS = ("east", "south", "west", "north")
@@ -212,8 +213,8 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("name", FAULTS)
-@pytest.mark.parametrize("ruleset", ALL_SETTLE)
+@for_each("name", FAULTS)
+@for_each("ruleset", ALL_SETTLE)
 def test_one_wrong_part_is_told_at_its_place_and_nothing_else(ruleset, name):
     part, place, code = FAULTS[name]
     good = request_of(ruleset, "mah_jong", [{"winner": "south"}, scores()])

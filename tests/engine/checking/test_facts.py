@@ -23,6 +23,7 @@ from engine.rules.conventions import (
 )
 from engine.rulesets import RULESETS
 from support.building import hand_of, pointer
+from support.laws import for_each
 
 PAGE = Source("A book").at("p. 7")
 ANY_TILE = frozenset(Replaced)
@@ -222,10 +223,8 @@ def test_wins_in_a_row_are_of_a_dealer_who_won(seat, win, possible):
     assert [("/dealer_wins", "dealer_did_not_win")] * (not possible) == refused(request)
 
 
-@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
-@pytest.mark.parametrize(
-    "fact", [fact for fact in OptionalFact if fact is not OptionalFact.EXHAUSTED_TILES], ids=lambda fact: fact.value
-)
+@for_each("ruleset", RULESETS.values())
+@for_each("fact", [fact for fact in OptionalFact if fact is not OptionalFact.EXHAUSTED_TILES])
 def test_a_ruleset_has_a_record_of_each_fact_that_it_asks_for(ruleset, fact):
     assert (fact in ruleset.table.asks_for) == (getattr(ruleset.facts, fact.value) is not None)
 

@@ -14,6 +14,7 @@ from engine.rulesets import RULESETS
 from support.building import hand_of, pointer, refusals, scored
 from support.case_files import load, refused_cases
 from support.fault_codes import codes_of_faults
+from support.laws import for_each
 
 BOOKLET, CHINESE = RULESETS["booklet"], RULESETS["chinese-classical"]
 
@@ -206,9 +207,7 @@ def test_tiles_are_gone_through_with_their_places():
     ]
 
 
-@pytest.mark.parametrize(
-    "case", [pytest.param(case, id=case["name"]) for each in RULESETS for case in refused_cases(each)]
-)
+@for_each("case", [pytest.param(case, id=case["name"]) for each in RULESETS for case in refused_cases(each)])
 def test_every_fault_is_told_in_a_sentence(case):
     with pytest.raises(engine.FaultyInputError) as caught:
         scored(case["request"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -25,6 +24,7 @@ from engine.game.tiles import HONOUR, MINOR, TERMINAL
 from engine.grouping.groupings import readings
 from engine.grouping.reading import SET_POINTS, Totals
 from support.building import hand_of
+from support.laws import for_each
 from support.random_hands import winning_request
 from support.readings import reading_of
 
@@ -116,7 +116,7 @@ WITH_QUICK_CHECK = [each for module in MODULES for each in vars(module).values()
 OF_THE_HAND = [each for each in WITH_QUICK_CHECK if each not in OF_THE_SCORE]
 
 
-@pytest.mark.parametrize("fulfilled, text, won", FULFILLED)
+@for_each("fulfilled, text, won", FULFILLED)
 def test_a_condition_that_a_hand_fulfils_passes_its_quick_check(fulfilled, text, won):
     reading = reading_of(text, **won)
 
@@ -132,7 +132,7 @@ def test_every_condition_with_a_quick_check_is_fulfilled_here():
     assert set(WITH_QUICK_CHECK) == fulfilled_here
 
 
-@pytest.mark.parametrize("checked", OF_THE_HAND, ids=lambda checked: checked.__name__)
+@for_each("checked", OF_THE_HAND)
 def test_every_quick_check_rules_out_some_hand(checked):
     features = [reading_of(text, **won).features for _, text, won in FULFILLED]
 

@@ -35,6 +35,7 @@ from engine.conditions.going_out import (
 )
 from engine.game.hand import WonFrom
 from engine.game.tiles import Tile
+from support.laws import for_each
 from support.questions import half_asked
 from support.readings import reading_of, without_last_tile
 
@@ -172,7 +173,7 @@ IN_A_ROW = [
 ]
 
 
-@pytest.mark.parametrize("question, source, facts, answer", OF_THE_WIN)
+@for_each("question, source, facts, answer", OF_THE_WIN)
 def test_a_win_is_known_by_where_its_last_tile_came_from(question, source, facts, answer):
     assert answer is question(reading_of("(B1 B2 B3) (B5 B5*)", source=source, **facts))
 

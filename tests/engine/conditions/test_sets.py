@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import pytest
-
 from engine.conditions import sets
 from engine.conditions.sets import (
     chow,
@@ -22,6 +20,7 @@ from engine.conditions.sets import (
     seat_wind_only,
     terminal,
 )
+from support.laws import for_each
 from support.questions import half_asked
 from support.readings import set_of, winds_of
 
@@ -97,7 +96,7 @@ ANSWERS = [
 ]
 
 
-@pytest.mark.parametrize("question, text, winds, answer", ANSWERS)
+@for_each("question, text, winds, answer", ANSWERS)
 def test_a_set_is_what_players_call_it(question, text, winds, answer):
     assert answer is question(set_of(text), winds_of(winds))
 

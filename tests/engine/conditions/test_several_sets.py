@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import pytest
-
 from engine.conditions import several_sets
 from engine.conditions.several_sets import (
     a_chow_in_three_suits,
@@ -14,6 +12,7 @@ from engine.conditions.several_sets import (
     two_equal_chows_twice,
     two_triplets_and_pair_of_a_number,
 )
+from support.laws import for_each
 from support.questions import half_asked
 from support.readings import reading_of
 
@@ -65,7 +64,7 @@ ANSWERS = [
 ]
 
 
-@pytest.mark.parametrize("question, text, answer", ANSWERS)
+@for_each("question, text, answer", ANSWERS)
 def test_several_sets_go_together(question, text, answer):
     assert answer is question(reading_of(text))
 

@@ -11,6 +11,7 @@ from engine.conditions.tile_patterns import (
     thirteen_orphans,
     wriggling_snake,
 )
+from support.laws import for_each
 from support.questions import half_asked
 from support.readings import reading_of, without_last_tile
 
@@ -61,7 +62,7 @@ ANSWERS = [
 ]
 
 
-@pytest.mark.parametrize("question, text, tile, answer", ANSWERS)
+@for_each("question, text, tile, answer", ANSWERS)
 def test_a_hand_of_special_shape_is_known_by_its_tiles(question, text, tile, answer):
     assert answer is question(reading_of(text, tile=tile))
 

@@ -54,6 +54,7 @@ from engine.conditions.whole_hand import (
     whole,
 )
 from engine.grouping.reading import Totals
+from support.laws import for_each
 from support.questions import half_asked
 from support.readings import reading_of
 
@@ -279,7 +280,7 @@ OF_THE_COUNT = [
 ]
 
 
-@pytest.mark.parametrize("question, text, answer", ANSWERS)
+@for_each("question, text, answer", ANSWERS)
 def test_a_hand_is_what_players_call_it(question, text, answer):
     assert answer is question(reading_of(text))
 

@@ -17,6 +17,7 @@ from engine.conditions.winds_and_dragons import (
     winds_in_four_sets,
     winds_in_three_sets,
 )
+from support.laws import for_each
 from support.questions import half_asked
 from support.readings import reading_of
 
@@ -67,7 +68,7 @@ OF_THE_SEAT = [
 ]
 
 
-@pytest.mark.parametrize("question, text, answer", ANSWERS)
+@for_each("question, text, answer", ANSWERS)
 def test_winds_and_dragons_are_known_together(question, text, answer):
     assert answer is question(reading_of(text))
 

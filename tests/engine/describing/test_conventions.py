@@ -32,6 +32,7 @@ from engine.rules.conventions import (
     points_needed,
 )
 from engine.rulesets import RULESETS
+from support.laws import for_each
 
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
 SHARES = (
@@ -121,7 +122,7 @@ CHANGED = [
 ]
 
 
-@pytest.mark.parametrize("changed, ruleset", CHANGED)
+@for_each("changed, ruleset", CHANGED)
 def test_every_convention_is_told(changed, ruleset):
     assert told(changed) != told(ruleset)
 

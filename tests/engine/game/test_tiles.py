@@ -25,6 +25,7 @@ from engine.game.tiles import (
     Wind,
     find_tile,
 )
+from support.laws import for_each
 
 NUMBERS = [f"{suit}{rank}" for suit in "BCD" for rank in range(1, 10)]
 CODES = [
@@ -102,7 +103,7 @@ def test_seats_are_in_the_order_of_play():
     assert SEATS == (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH)
 
 
-@pytest.mark.parametrize("tile", Tile)
+@for_each("tile", Tile)
 def test_a_copied_or_pickled_tile_is_the_same_tile(tile):
     assert tile is copy.copy(tile)
     assert tile is copy.deepcopy(tile)

@@ -16,6 +16,7 @@ from engine.paying.to_winner import WinToPay, payments_to_winner
 from engine.rules.conventions import DoubleRole, LimitScope, PaysAs, Shares
 from engine.rulesets import RULESETS
 from support.building import hand_of
+from support.laws import for_each
 
 BOOKLET = RULESETS["booklet"].payments
 EAST, SOUTH, WEST, NORTH = "east", "south", "west", "north"
@@ -163,7 +164,7 @@ def each_way(doubling, others, ways, giver, winner):
         yield rules, {"tile": "B1", "source": source, "discarder": came_from if by else None}
 
 
-@pytest.mark.parametrize("dealer, winner, giver, doubling, others, paid", ROWS)
+@for_each("dealer, winner, giver, doubling, others, paid", ROWS)
 def test_the_winner_is_paid_as_the_table_says(dealer, winner, giver, doubling, others, paid):
     for rules, win in each_way(doubling, others, GIVEN_UP if giver else DRAWN, giver, winner):
         for number, seats in TABLES:
@@ -174,7 +175,7 @@ def test_the_winner_is_paid_as_the_table_says(dealer, winner, giver, doubling, o
             assert there == paid_by(rules, request, seats), (rules, win, seats)
 
 
-@pytest.mark.parametrize("dealer, winner, giver, doubling, others, paid", ROWS)
+@for_each("dealer, winner, giver, doubling, others, paid", ROWS)
 def test_a_limit_for_each_payment_cuts_each_of_them(dealer, winner, giver, doubling, others, paid):
     for rules, win in each_way(doubling, others, GIVEN_UP if giver else DRAWN, giver, winner):
         capped = replace(rules, limit_scope=LimitScope.PAYMENT)

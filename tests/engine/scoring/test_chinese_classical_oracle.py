@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from support.chinese_classical_oracle import score
+from support.laws import for_each
 from support.random_chinese_hands import winning_request
 
 WINDS = {"E": "east", "S": "south", "W": "west", "N": "north"}
@@ -107,7 +108,7 @@ def figures(request):
     return answer["basic_score"], answer["doublings"], "".join(answer["limit_hands"]), answer["total"]
 
 
-@pytest.mark.parametrize("winds, table, hand, bonus, won, points, doublings, letters, total", by_name(WON | LOST))
+@for_each("winds, table, hand, bonus, won, points, doublings, letters, total", by_name(WON | LOST))
 def test_a_published_hand_comes_to_its_published_score(
     winds, table, hand, bonus, won, points, doublings, letters, total
 ):

@@ -12,6 +12,7 @@ from engine.rules.scale import FaanTable
 from engine.rulesets import RULESETS
 from support.building import scored, settled, settlement_refusals
 from support.case_files import load
+from support.laws import for_each
 
 SETTLED = [pytest.param(case, id=case["name"]) for case in load("settlements")]
 REFUSED = [pytest.param(case, id=case["name"]) for case in load("settlements-refused")]
@@ -35,7 +36,7 @@ def with_hand(seat, **hand):
     return DEAL | {"hands": DEAL["hands"] | {seat: hand}}
 
 
-@pytest.mark.parametrize("case", SETTLED)
+@for_each("case", SETTLED)
 def test_a_deal_is_settled_as_worked_out_from_the_page(case):
     deal = settled(case["request"])
     payments = [[each.payer.value, each.payee.value, each.amount] for each in deal.settlement.payments]
@@ -47,7 +48,7 @@ def test_a_deal_is_settled_as_worked_out_from_the_page(case):
     }
 
 
-@pytest.mark.parametrize("case", SETTLED)
+@for_each("case", SETTLED)
 def test_each_case_sums_to_zero(case):
     net = case["expect"]["net"]
 
@@ -59,12 +60,12 @@ def test_each_case_sums_to_zero(case):
     }
 
 
-@pytest.mark.parametrize("case", REFUSED)
+@for_each("case", REFUSED)
 def test_a_deal_that_cannot_be_is_refused_at_its_place(case):
     assert (case["pointer"], case["code"]) in settlement_refusals(case["request"])
 
 
-@pytest.mark.parametrize("case", REFUSED)
+@for_each("case", REFUSED)
 def test_a_refused_deal_has_no_other_fault(case):
     assert {case["code"]} == {code for _, code in settlement_refusals(case["request"])}
 

@@ -13,6 +13,7 @@ from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
 from support import random_chinese_hands
 from support.building import answer_of, hand_of, refusals, ruleset_of, scored
+from support.laws import for_each
 from support.random_hands import (
     BONUS,
     KINDS,
@@ -257,7 +258,7 @@ def test_whatever_is_sent_is_scored_or_refused(request):
     assert faults or "win" not in request or scored(request).best.score.items
 
 
-@pytest.mark.parametrize("value", [*KINDS, *BONUS])
+@for_each("value", [*KINDS, *BONUS])
 def test_every_single_tile_is_a_hand_that_did_not_go_out(value):
     part = "bonus_tiles" if value in BONUS else "concealed_tiles"
 

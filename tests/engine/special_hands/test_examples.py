@@ -2,6 +2,7 @@ import pytest
 
 from engine.special_hands.limits import MOST_WORK
 from engine.special_hands.pattern import parse
+from support.laws import for_each
 from support.special_hands import hand_of
 
 GATES = "x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8"
@@ -153,12 +154,12 @@ EXAMPLES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text, hand, answer", EXAMPLES)
+@for_each("text, hand, answer", EXAMPLES)
 def test_a_hand_fits_a_pattern_or_not(text, hand, answer):
     assert answer is parse(text).matches(*hand_of(hand))
 
 
-@pytest.mark.parametrize("text", sorted({text for text, _, answer in EXAMPLES if answer}))
+@for_each("text", sorted({text for text, _, answer in EXAMPLES if answer}))
 def test_no_pattern_that_clubs_play_comes_near_the_limit(text):
     assert 0 < parse(text).work <= MOST_WORK / 3
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine.errors import MahJongError
 from engine.special_hands.parts import TileClass
 from engine.special_hands.pattern import PatternError, parse
+from support.laws import for_each
 
 LONGEST = 500
 
@@ -126,7 +127,7 @@ ERRORS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text, position, message", ERRORS)
+@for_each("text, position, message", ERRORS)
 def test_an_error_says_where_it_is_and_what_would_be_right(text, position, message):
     with pytest.raises(PatternError) as caught:
         parse(text)
@@ -134,7 +135,7 @@ def test_an_error_says_where_it_is_and_what_would_be_right(text, position, messa
     assert (position, True) == (caught.value.position, message in caught.value.message), caught.value
 
 
-@pytest.mark.parametrize("text", [text for text, _, _ in ERRORS])
+@for_each("text", [text for text, _, _ in ERRORS])
 def test_every_error_is_one_short_sentence(text):
     with pytest.raises(PatternError) as caught:
         parse(text)

@@ -17,6 +17,7 @@ from engine.special_hands.limits import (
 )
 from engine.special_hands.parts import Demand, PartForm, TileClass
 from engine.special_hands.pattern import PatternError, parse
+from support.laws import for_each
 from support.special_hands import hand_of
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "special-hands.md").read_text(encoding="utf-8")
@@ -66,7 +67,7 @@ def test_an_example_has_one_value_and_at_most_one_for_fishing(title, entry, body
     assert len(entry.get("fishing", {"points": 0})) == 1
 
 
-@pytest.mark.parametrize("pattern, hand, answer", HANDS)
+@for_each("pattern, hand, answer", HANDS)
 def test_the_hands_of_the_examples_fit_or_do_not(pattern, hand, answer):
     assert answer is parse(pattern).matches(*hand_of(hand))
 
@@ -120,7 +121,7 @@ NAMED = re.findall(r"`([^`]+)`", " ".join(IN_TABLES))
 CONTEXTS = ("{}", "pair of {} + 4 pungs", "7 pairs, {}")
 
 
-@pytest.mark.parametrize("text", NAMED)
+@for_each("text", NAMED)
 def test_what_stands_in_the_tables_is_a_part_a_class_or_a_condition(text):
     errors = [error_of(context.format(text)) for context in CONTEXTS]
 

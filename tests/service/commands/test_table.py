@@ -175,9 +175,7 @@ def test_a_shell_completes_commands_options_and_ids(tmp_path):
         complete_for mah-jong-scoring card bri
     """
     variables = os.environ | {"PATH": f"{installed}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT)}
-    run = subprocess.run(
-        ["bash", "-c", ask], cwd=tmp_path, env=variables, capture_output=True, text=True, check=False
-    )
+    run = subprocess.run(["bash", "-c", ask], cwd=tmp_path, env=variables, capture_output=True, text=True, check=False)
     assert ["settle", "--ruleset", "british"] == run.stdout.split()
 
 

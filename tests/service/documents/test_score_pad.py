@@ -10,6 +10,7 @@ import pytest
 from engine import Tile
 from service.documents import pad_parts
 from service.languages import CATALOGUES, TRANSLATED
+from support.laws import for_each
 from support.serving import ROOT
 
 FOLDER = ROOT / "service" / "score_pad"
@@ -125,7 +126,7 @@ def test_nothing_else_is_served_there_and_no_script_of_another_release(client, n
     assert (404, "application/problem+json") == (answer.status_code, answer.content_type)
 
 
-@pytest.mark.parametrize("name", WRITTEN)
+@for_each("name", WRITTEN)
 def test_no_part_is_longer_than_one_can_keep_in_mind(name):
     assert LONGEST_FILE >= len((FOLDER / name).read_text(encoding="utf-8").splitlines())
 

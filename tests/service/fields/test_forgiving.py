@@ -21,6 +21,7 @@ from service.tournament.seating.schemas import SeatingSchema
 from service.tournament.standings.schemas import StandingsSchema
 from service.waits.schemas import WaitsSchema
 from support.full_requests import FULL_REQUESTS
+from support.laws import for_each
 
 SCHEMAS = {
     "/v1/scores": ScoreSchema(),
@@ -80,7 +81,7 @@ def changed(request, place, *, null):
 MEMBERS = [(path, place) for path, request in FULL_REQUESTS.items() for place in members(request)]
 
 
-@pytest.mark.parametrize("path, place", MEMBERS, ids=[f"{path}:{place}" for path, place in MEMBERS])
+@for_each("path, place", MEMBERS)
 def test_null_means_that_a_member_is_left_out(path, place):
     null, left_out = (outcome(SCHEMAS[path], changed(FULL_REQUESTS[path], place, null=null)) for null in (True, False))
     if place[-2:] in NULL_IS_A_VALUE:

@@ -26,6 +26,7 @@ from service.tournament.seating.schemas import SeatingSchema
 from service.tournament.standings.schemas import StandingsSchema
 from service.waits.schemas import WaitsSchema
 from support.full_requests import FULL_REQUESTS
+from support.laws import for_each
 from support.serving import ROOT
 
 pytestmark = pytest.mark.no_cover
@@ -178,7 +179,7 @@ def all_subclasses(schema):
 HOOKS = {"_build", "_check_members", "_in_plain_fields", "_with_wild_tiles_and_text"}
 
 
-@pytest.mark.parametrize("schema", all_subclasses(RequestSchema))
+@for_each("schema", all_subclasses(RequestSchema))
 def test_no_schema_has_a_hook_that_the_shorter_way_would_leave_out(schema):
     hooks = {name for found in schema._hooks.values() for name, *_ in found}  # noqa: SLF001 - no public list of hooks
 

@@ -11,6 +11,7 @@ import pytest
 from service.documents.pad_parts import document
 from service.http import answers
 from service.languages import ENGLISH
+from support.laws import for_each
 
 FIRST_SCRIPT = "/" + re.search(r' src="(pad/[^"]+)"', document(ENGLISH).decode())[1]
 """A module as it is written, or what was made of it: its address changes with its content."""
@@ -34,8 +35,8 @@ def plain(body, coding):
     return brotli.decompress(body)
 
 
-@pytest.mark.parametrize("coding", ["gzip", BROTLI])
-@pytest.mark.parametrize("path", [*STATIC, pytest.param(FIRST_SCRIPT, id="/pad/ first script")])
+@for_each("coding", ["gzip", BROTLI])
+@for_each("path", [*STATIC, pytest.param(FIRST_SCRIPT, id="/pad/ first script")])
 def test_static_answers_are_compressed_where_the_client_says_so(client, path, coding):
     whole, packed = client.get(path), client.get(path, headers={"Accept-Encoding": coding})
 

@@ -14,6 +14,7 @@ import pytest
 from engine import all_rulesets, as_markdown, compare_rulesets, score_card
 from service.rulesets import pages
 from service.rulesets.answers import from_comparison
+from support.laws import for_each
 
 RULESETS = {each.id: each for each in all_rulesets()}
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
@@ -275,8 +276,8 @@ def test_conventions_are_told_in_words_with_their_page(client):
     } == chows
 
 
-@pytest.mark.parametrize("first", RULESETS)
-@pytest.mark.parametrize("second", RULESETS)
+@for_each("first", RULESETS)
+@for_each("second", RULESETS)
 def test_what_is_said_to_differ_does_differ(client, first, second):
     found = compared(client, first, second)
 

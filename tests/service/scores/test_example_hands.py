@@ -7,6 +7,7 @@ import pytest
 from engine import TileSet, all_rulesets, find_ruleset, tile_set
 from engine.rulesets.examples import EXAMPLES
 from service.fields.hand_text import read_hand_text
+from support.laws import for_each
 
 SHOWN = [(ruleset.id, rule, text) for ruleset in all_rulesets() for rule, text in EXAMPLES[ruleset.id].items()]
 
@@ -35,7 +36,7 @@ def codes(group):
     return [tile.code for tile in group.tiles]
 
 
-@pytest.mark.parametrize("ruleset, rule, text", SHOWN)
+@for_each("ruleset, rule, text", SHOWN)
 def test_the_example_of_a_hand_is_scored_as_that_hand(client, ruleset, rule, text):
     answer = client.post("/v1/scores", json=request_for(ruleset, text)).get_json()
 

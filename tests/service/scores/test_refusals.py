@@ -12,6 +12,7 @@ from marshmallow import ValidationError
 from service import create_app
 from service.scores import routes
 from service.settings.variables import Settings
+from support.laws import for_each
 from support.refused_deals import REFUSED_DEALS
 from support.refused_evenings import REFUSED_EVENINGS
 from support.refused_plans import REFUSED_PLANS
@@ -476,7 +477,7 @@ def status_of(answered):
     return int(answered.split(b" ", 2)[1])
 
 
-@pytest.mark.parametrize("row", SHAPES, ids=of)
+@for_each("row", SHAPES)
 def test_a_request_of_the_wrong_shape_is_refused_with_place_and_code(server, row):
     body, pointer, code = row
     answer = server.post("/v1/scores", data=written(body), headers=JSON)
@@ -484,7 +485,7 @@ def test_a_request_of_the_wrong_shape_is_refused_with_place_and_code(server, row
     assert [(pointer, code)] == places_and_codes(answer)
 
 
-@pytest.mark.parametrize("row", GAMES, ids=of)
+@for_each("row", GAMES)
 def test_a_hand_that_cannot_be_is_refused_with_place_and_code(server, row):
     body, pointer, code = row
     answer = server.score(body)
@@ -647,10 +648,8 @@ def test_the_same_faults_are_listed_in_the_same_order_by_every_process(server, c
     assert here.get_json() == server.post("/v1/scores", data=body, headers=JSON).json()
 
 
-@pytest.mark.parametrize("name", [*HAND, "players", "dealer", "exhausted_tiles", "original_call", "house_rules"])
-@pytest.mark.parametrize(
-    "opened, closed", [("[", "]"), ('{"a":', "}"), ('{"tiles":[', "]}"), ('{"values":{"chow":', "}}")]
-)
+@for_each("name", [*HAND, "players", "dealer", "exhausted_tiles", "original_call", "house_rules"])
+@for_each("opened, closed", [("[", "]"), ('{"a":', "}"), ('{"tiles":[', "]}"), ('{"values":{"chow":', "}}")])
 def test_a_value_that_is_nested_deeply_is_refused(server, name, opened, closed):
     deep = 1000 // (1 + opened.count("[") + opened.count(":{"))
     body = {each: value for each, value in HAND.items() if each != name}

@@ -3,10 +3,11 @@
 import json
 from copy import deepcopy
 from itertools import pairwise
-from operator import itemgetter
 from pathlib import Path
 
 import pytest
+
+from support.laws import for_each
 
 CASES = Path(__file__).parents[2] / "cases"
 
@@ -38,10 +39,10 @@ NUMBERED = {
 
 
 def cases(*, refused):
-    """Read the case files of every ruleset; the names of files with refused hands end so."""
+    """Read the case files of every ruleset, each case beside the name of its file; files of refused hands end so."""
     files = [file for file in sorted(CASES.glob("*.json")) if file.stem.endswith("-refused") is refused]
     files = [file for file in files if not file.stem.startswith(("settlements", "across"))]
-    return [case for file in files for case in json.loads(file.read_text(encoding="utf-8"))]
+    return [(file.stem, case) for file in files for case in json.loads(file.read_text(encoding="utf-8"))]
 
 
 SCORED = cases(refused=False)
@@ -65,22 +66,31 @@ def respelled(value, spellings):
     return spellings.get(value, value) if isinstance(value, str) else value
 
 
-@pytest.mark.parametrize("case", SCORED, ids=itemgetter("name"))
-def test_each_case_scores_what_the_book_says(server, case):
+@for_each("file, case", SCORED, by=lambda file, _: file)
+def test_each_case_scores_what_the_book_says_and_explains_it(server, file, case):
+    """Each case is sent once, and all laws hold for its answer."""
     answer = server.score(case["request"])
     assert 200 == answer.status_code, answer.text
     score = answer.json()
-    actual = {name: score[name] for name in case["expect"] if name != "items"}
-    actual |= {"special": score["special"] and score["special"]["rule"]} if "special" in actual else {}
-    actual["items"] = [[each["rule"], each["points"], each["doublings"], each["limit"]] for each in score["items"]]
-    assert case["expect"] == actual
+    assert_as_expected(case["expect"], score)
+    assert_the_items_explain_the_whole_score(score)
+    assert_only_who_did_not_go_out_fishes(case["request"], score)
+    assert_the_payments_make_up_the_net(score)
+    assert_each_tile_is_in_the_hand(case["request"], score)
 
 
-@pytest.mark.parametrize("case", REFUSED, ids=itemgetter("name"))
-def test_each_refused_case_names_the_place_and_the_code(server, case):
+@for_each("file, case", REFUSED)
+def test_each_refused_case_names_the_place_and_the_code(server, file, case):
     answer = server.score(case["request"])
     assert 422 == answer.status_code, answer.text
     assert (case["pointer"], case["code"]) in [(each["pointer"], each["code"]) for each in answer.json()["errors"]]
+
+
+def assert_as_expected(expect, score):
+    actual = {name: score[name] for name in expect if name != "items"}
+    actual |= {"special": score["special"] and score["special"]["rule"]} if "special" in actual else {}
+    actual["items"] = [[each["rule"], each["points"], each["doublings"], each["limit"]] for each in score["items"]]
+    assert expect == actual
 
 
 def on_scale(scale, points, doublings):
@@ -95,9 +105,7 @@ def on_scale(scale, points, doublings):
     return points * steps[doublings]
 
 
-@pytest.mark.parametrize("case", SCORED, ids=itemgetter("name"))
-def test_the_items_explain_the_whole_score(client, case):
-    score = client.post("/v1/scores", json=case["request"]).get_json()
+def assert_the_items_explain_the_whole_score(score):
     items = score["items"]
     assert score["basic_score"] == sum(item["points"] for item in items)
     assert score["doublings"] == sum(item["doublings"] for item in items)
@@ -122,16 +130,12 @@ def test_the_items_explain_the_whole_score(client, case):
         assert score["capped"] is False
 
 
-@pytest.mark.parametrize("case", SCORED, ids=itemgetter("name"))
-def test_only_who_did_not_go_out_fishes(client, case):
-    score = client.post("/v1/scores", json=case["request"]).get_json()
+def assert_only_who_did_not_go_out_fishes(request, score):
     if score["special"]:
-        assert bool(score["special"]["fishing_for"]) is (case["request"].get("win") is None)
+        assert bool(score["special"]["fishing_for"]) is (request.get("win") is None)
 
 
-@pytest.mark.parametrize("case", SCORED, ids=itemgetter("name"))
-def test_the_payments_make_up_the_net_which_sums_to_zero(client, case):
-    score = client.post("/v1/scores", json=case["request"]).get_json()
+def assert_the_payments_make_up_the_net(score):
     net = dict.fromkeys(score["net"], 0)
     for payment in score["payments"]:
         net[payment["payer"]] -= payment["amount"]
@@ -140,10 +144,7 @@ def test_the_payments_make_up_the_net_which_sums_to_zero(client, case):
     assert 0 == sum(net.values())
 
 
-@pytest.mark.parametrize("case", SCORED, ids=itemgetter("name"))
-def test_each_tile_sent_is_in_the_hand_that_was_counted(client, case):
-    request = case["request"]
-    score = client.post("/v1/scores", json=request).get_json()
+def assert_each_tile_is_in_the_hand(request, score):
     melds = [meld if isinstance(meld, list) else meld["tiles"] for meld in request.get("melds", [])]
     sent = [tile for tiles in (*melds, *request.get("concealed_sets", [])) for tile in tiles]
     sent += request.get("concealed_tiles", [])

@@ -11,6 +11,8 @@ from copy import deepcopy
 
 import pytest
 
+from support.laws import for_each
+
 HAND = {
     "ruleset": "booklet",
     "seat_wind": "south",
@@ -205,7 +207,7 @@ ADVICE = {
 """What a fault may propose, and how it is followed."""
 
 
-@pytest.mark.parametrize("slip", SLIPS)
+@for_each("slip", SLIPS)
 def test_what_a_slip_is_told_is_right(client, slip):
     request, told = SLIPS[slip], []
     # Each advice mends one slip; a tile that is wrong three times is mended three times.

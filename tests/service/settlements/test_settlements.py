@@ -2,13 +2,13 @@
 
 import json
 from copy import deepcopy
-from operator import itemgetter
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from support.laws import for_each
 from support.refused_deals import BOOKLET, DEAL, REFUSED_DEALS, WASH_OUT, WON
 
 CASES = Path(__file__).parents[2] / "cases"
@@ -47,14 +47,14 @@ def totals(settled):
     return {seat: each["total"] for seat, each in settled["scores"].items()}
 
 
-@pytest.mark.parametrize("case", SETTLED, ids=itemgetter("name"))
+@for_each("case", SETTLED)
 def test_each_case_is_settled_as_the_rules_say(server, case):
     settled = settle(server, case["request"])
     payments = [list(payment) for payment in paid(settled)]
     assert case["expect"] == {"totals": totals(settled), "payments": payments, "net": settled["net"]}
 
 
-@pytest.mark.parametrize("case", REFUSED, ids=itemgetter("name"))
+@for_each("case", REFUSED)
 def test_each_refused_case_names_the_place_and_the_code(server, case):
     answer = server.post("/v1/settlements", json=case["request"])
     assert 422 == answer.status_code, answer.text
@@ -403,7 +403,7 @@ def places_and_codes(answer):
     return [(error["pointer"], error["code"]) for error in answer.json()["errors"]]
 
 
-@pytest.mark.parametrize("name", REFUSED_DEALS)
+@for_each("name", REFUSED_DEALS)
 def test_a_deal_that_cannot_be_is_refused_with_places_and_codes(server, name):
     request, faults = REFUSED_DEALS[name]
     answer = server.post("/v1/settlements", json=request)

@@ -16,6 +16,7 @@ from engine.table import all_rotations
 from service import create_app
 from service.settings.variables import Settings
 from support.case_files import load
+from support.laws import for_each
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 SEATS = ["east", "south", "west", "north"]
@@ -654,7 +655,7 @@ OF_A_SETTLEMENT = [
 ]
 
 
-@pytest.mark.parametrize("case", OF_A_SETTLEMENT)
+@for_each("case", OF_A_SETTLEMENT)
 def test_a_deal_that_no_settlement_takes_is_refused_on_a_sheet_too(client, case):
     deal = {name: part for name, part in case["request"].items() if name not in {"ruleset", "players"}}
     table = {"ruleset": case["request"]["ruleset"], "players": case["request"].get("players", 4)}

@@ -2,6 +2,8 @@
 
 import pytest
 
+from support.laws import for_each
+
 NAMES = ["Ann Berg", "Zo\u00eb", "\u6797\u9ea6", "Dot"]
 
 
@@ -75,9 +77,9 @@ def test_dealt_hands_are_those_of_a_settlement(client, ruleset, seed):
     assert answered(client, "/v1/settlements", **settled)["net"] == dict.fromkeys(hands, 0)
 
 
-@pytest.mark.parametrize("ruleset", PLAYED)
-@pytest.mark.parametrize("seat", ["east", "south"])
-@pytest.mark.parametrize("seed", range(4))
+@for_each("ruleset", PLAYED)
+@for_each("seat", ["east", "south"])
+@for_each("seed", range(4))
 def test_a_dealt_hand_is_that_of_a_score(client, ruleset, seat, seed):
     hand = dealt(client, procedure=ruleset, seed=seed)[seat]
     winds = {"ruleset": ruleset, "seat_wind": seat, "prevailing_wind": "east"}

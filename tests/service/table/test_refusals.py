@@ -8,11 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from support.laws import for_each
 from support.refused_tables import REFUSED_AT_THE_TABLE, ROLLS, ROW, ends, rolls, seats, wall
 from support.table_examples import DEAL, SEATS, WALL
 
 
-@pytest.mark.parametrize("address, request_, pointer, code", REFUSED_AT_THE_TABLE)
+@for_each("address, request_, pointer, code", REFUSED_AT_THE_TABLE)
 def test_what_cannot_be_is_refused_with_its_place(client, address, request_, pointer, code):
     answer = client.post(address, json=request_)
 

@@ -7,6 +7,7 @@ from engine.tournament import TournamentPlayer
 from service.fields.base import RequestSchema
 from service.http.problems import faults_in, pointer
 from service.tournament.players import ListedPlayer, TournamentPlayers
+from support.laws import for_each
 
 
 class Tournament(RequestSchema):
@@ -38,8 +39,8 @@ def test_a_player_may_be_called_as_a_seat_is():
     assert TournamentPlayer("east") == load("east")[0]
 
 
-@pytest.mark.parametrize("text", ["", " ", "a" * 81, "a\u202eb", 7, True])
-@pytest.mark.parametrize("name", ["id", "name", "team", "club", "country"])
+@for_each("text", ["", " ", "a" * 81, "a\u202eb", 7, True])
+@for_each("name", ["id", "name", "team", "club", "country"])
 def test_texts_have_1_to_80_characters(name, text):
     assert [(f"/players/0/{name}", "not_a_name")] == refused({"id": "ann"} | {name: text})
 

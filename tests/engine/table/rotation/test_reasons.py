@@ -10,6 +10,7 @@ from engine.table.catalogue import find_rotation
 from engine.table.rotation.results import ReportedResult, play_results
 from engine.table.rotation.start import TableStart, start_table
 from engine.table.rotations import ROTATIONS
+from support.laws import for_each
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 BOOKLET, BRITISH = "Mahjong British Rules (booklet)", "Mah-Jong, British Rules (Peter Gregory)"
@@ -128,8 +129,8 @@ def test_page_11_of_the_booklet_says_nothing_of_a_wash_out_nor_of_the_end(letter
     assert not [locus for locus in [*told, asked["after_draw"], asked["after_north"]] if "p. 11" in locus]
 
 
-@pytest.mark.parametrize("procedure", ROTATIONS)
-@pytest.mark.parametrize("letters", ["", "D", "L", "-"])
+@for_each("procedure", ROTATIONS)
+@for_each("letters", ["", "D", "L", "-"])
 def test_a_page_that_says_nothing_of_who_deals_is_not_cited_for_it(procedure, letters):
     silent = {
         "left-hand": "Deciding Which Tile Is To Be Opened (mahjongg.com)",

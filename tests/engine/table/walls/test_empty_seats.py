@@ -16,6 +16,7 @@ from engine.table.walls.dealing import deal_tiles, plan_deal, tiles_in_play
 from engine.table.walls.dealing_words import deal_steps
 from engine.table.walls.opening import open_wall, throws_for_wall
 from engine.table.walls.opening_words import wall_steps
+from support.laws import for_each
 
 EAST, SOUTH, WEST, NORTH, DREAMER = Wind
 TABLES = [(2, (EAST, WEST)), (3, (EAST, SOUTH, WEST)), ((EAST, WEST), (EAST, WEST))] + [
@@ -160,8 +161,8 @@ def test_nothing_is_told_of_empty_seats_at_a_full_table():
 # Refusals.
 
 
-@pytest.mark.parametrize("procedure", list(all_procedures()), ids=lambda each: each.id)
-@pytest.mark.parametrize("players", [1, 2, 3, 5, 6])
+@for_each("procedure", list(all_procedures()))
+@for_each("players", [1, 2, 3, 5, 6])
 def test_a_number_of_players_that_the_page_does_not_know_is_refused(procedure, players):
     if players not in procedure.seats:
         assert [(("players",), "unknown_number_of_players")] == refused(procedure.id, players, 5, 4)

@@ -9,6 +9,7 @@ from engine.tournament.seating.designs.catalogue import design_for
 from engine.tournament.seating.designs.circles import FEW_REPEATS, NO_REPEATS, OF_TEAMS
 from engine.tournament.seating.designs.rounds import turned
 from engine.tournament.seating.designs.shifted import find_shifts, shifted_rounds
+from support.laws import for_each
 
 SIZES = range(16, 173, 4)
 FEWEST_KNOWN = {
@@ -79,7 +80,7 @@ def test_in_a_design_of_bose_everybody_meets_everybody_once(players):
     assert 0 == repeats(rounds)
 
 
-@pytest.mark.parametrize("height", [*range(11, 44), 100, 250])
+@for_each("height", [*range(11, 44), 100, 250])
 def test_shifted_columns_have_ten_rounds_without_repeats(height):
     rounds = shifted_rounds(height, 10)
     assert 10 == len(rounds)
@@ -94,9 +95,9 @@ def test_the_search_for_shifts_ends():
     assert 60 > len(find_shifts(60, 60)) > 10
 
 
-@pytest.mark.parametrize("players", SIZES)
-@pytest.mark.parametrize("rounds", range(1, 13))
-@pytest.mark.parametrize("largest_team", [1, 4])
+@for_each("players", SIZES)
+@for_each("rounds", range(1, 13))
+@for_each("largest_team", [1, 4])
 def test_a_design_has_the_rounds_asked_for(players, rounds, largest_team):
     design = design_for(players, rounds, largest_team)
     assert rounds == len(design.rounds)

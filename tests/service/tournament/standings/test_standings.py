@@ -7,6 +7,7 @@ import json
 import pytest
 
 from support.contracts import validator
+from support.laws import for_each
 from support.refused_tournaments import GOOD, OTHERS, REFUSED_TOURNAMENTS, SEATS, TABLE, TIED, of_tables
 from support.serving import ROOT
 from support.tournament_examples import STANDINGS
@@ -65,7 +66,7 @@ def test_a_case_is_answered_as_it_must_be(client, case):
         validator("StandingsAnswer").validate(answer.get_json())
 
 
-@pytest.mark.parametrize("request_, place, code", REFUSED_TOURNAMENTS)
+@for_each("request_, place, code", REFUSED_TOURNAMENTS)
 def test_what_cannot_be_is_refused_at_its_place(client, request_, place, code):
     assert [(place, code)] == refusals(client, request_)
 

@@ -1,0 +1,48 @@
+"""Laws over many cases: one test tries them all, and names each case that breaks the law.
+
+Hundreds of cases as tests of their own would cost more to collect and to report than to try.
+"""
+
+import functools
+import inspect
+
+import pytest
+
+
+def for_each(names, cases, *, by=None):
+    """Return a decorator that has a test try all cases; like ``pytest.mark.parametrize``, but in one test.
+
+    ``cases`` are values, tuples of values, or ``pytest.param`` with an id. ``by`` is a function of a case that returns
+    its group; then each group is a test of its own.
+    """
+    wanted = names.split(", ")
+    groups = {}
+    for case in cases:
+        name, values = _named(case, len(wanted))
+        groups.setdefault(by(*values) if by else "all", []).append((name, values))
+
+    def decorate(test):
+        @functools.wraps(test)
+        def law(of="all", **fixtures):
+            broken = {}
+            for name, values in groups[of]:
+                try:
+                    test(**dict(zip(wanted, values, strict=True)), **fixtures)
+                except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001 - whatever breaks it is told
+                    broken[name] = f"{type(error).__name__}: {error}"
+            assert {} == broken
+
+        others = [each for name, each in inspect.signature(test).parameters.items() if name not in wanted]
+        of = [inspect.Parameter("of", inspect.Parameter.POSITIONAL_OR_KEYWORD)] if by else []
+        law.__signature__ = inspect.Signature([*of, *others])
+        return pytest.mark.parametrize("of", list(groups))(law) if by else law
+
+    return decorate
+
+
+def _named(case, number):
+    """Return a case's name and its values."""
+    if isinstance(case, type(pytest.param())):
+        return str(case.id or case.values), case.values
+    values = tuple(case) if number > 1 else (case,)
+    return str(case), values
