@@ -39,15 +39,13 @@ from engine.rules.award import THE_LIMIT, Award, dash_concealed, doublings, expo
 from engine.rules.rule import CountsFor, after_counting, each_bonus_tile, each_set, going_out, whole_hand, complete_shape
 from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
-from engine.rules.citation import Term, Terms
 from engine.text import Text
+from engine.rulesets.booklet_words import BOOKLET_WORDS, CLAIMING, KONG_BOX
 from engine.rulesets.seats import BOOKLET_SEATS
 from engine.rulesets.sources import BOOKLET
 
-KONG_BOX = BOOKLET.page(8, "Setting up the Game, 6")
 SCORES = BOOKLET.page(12, "Calculating Scores")
 PAYING = BOOKLET.page(13, "Paying out points/tallies")
-CLAIMING = BOOKLET.page(10, "Picking up and Discarding Tiles")
 GOING_OUT = BOOKLET.page(14, "Mahjong Bonus")
 SUITS = BOOKLET.page(15, "Basic Scoring, Suits")
 TERMINALS = BOOKLET.page(15, "Basic Scoring, Terminals")
@@ -61,10 +59,6 @@ SPECIAL = BOOKLET.page(19, "Special Hands, Suits")
 HONOURS = BOOKLET.page(20, "Special Hands, Honours and Terminals")
 TWO_PLAYERS = BOOKLET.page(21, "Variations for 2 Players")
 VARIATIONS = BOOKLET.page(21, "Variations of the Game")
-TILES = BOOKLET.page(2, "The Tiles")
-THREE_WINDS = BOOKLET.page(3, "Winds")
-SETS = BOOKLET.page(5, "Sets of Tiles")
-HAND = BOOKLET.page(6, "Mahjong")
 
 BOOKLET_RULES = Ruleset(
     id="booklet",
@@ -153,37 +147,7 @@ BOOKLET_RULES = Ruleset(
         )),
     ),
 
-    terms=Terms((
-        Term("bamboos", "Bamboo", TILES),
-        Term("Bamboos", "Bamboo", TILES),
-        Term("bamboo", "Bamboo", TILES),
-        Term("characters", "Numbers", TILES),
-        Term("character", "Number", TILES),
-        Term("circles", "Balls", TILES),
-        Term("circle", "Ball", TILES),
-        Term("minors", "Minor tiles", TILES),
-        Term("minor", "Minor tile", TILES),
-        Term("of a number from 2 to 8", "of Minor tiles, 2 to 8", TILES),
-        Term("a number from 2 to 8", "a Minor tile, 2 to 8", TILES),
-        Term("majors", "Major and Honour tiles", TILES),
-        Term("major", "Major or Honour tile", TILES),
-        Term("of ones or nines", "of Major tiles, 1 or 9", TILES),
-        Term("the player's own wind", "the Personal Wind", THREE_WINDS),
-        Term("neither the player's own nor the prevailing one", "neither the Personal Wind nor the Prevailing Wind", THREE_WINDS),
-        Term("both the player's own and the prevailing one", "both the Personal Wind and the Prevailing Wind", THREE_WINDS),
-        Term("which is not the player's own", "which is not the Personal Wind", THREE_WINDS),
-        Term("which is not the prevailing one", "which is not the Prevailing Wind", THREE_WINDS),
-        Term("prevailing wind", "Prevailing Wind", THREE_WINDS),
-        Term("pungs", "pongs", SETS),
-        Term("pung", "pong", SETS),
-        Term("mah-jong", "Mahjong", HAND),
-        Term("a loose tile, a replacement drawn from the kong box", "a replacement drawn from the Kong Box", KONG_BOX),
-        Term("loose tiles", "tiles from the Kong Box", KONG_BOX),
-        Term("loose tile", "tile from the Kong Box", KONG_BOX),
-        Term("kong box", "Kong Box", KONG_BOX),
-        Term("an exposed", "a melded", CLAIMING),
-        Term("exposed", "melded", CLAIMING),
-    )),
+    terms=BOOKLET_WORDS,
 
     special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=SCORES),
     table=TableRules(

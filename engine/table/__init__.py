@@ -75,7 +75,7 @@ from engine.table.walls.dealing import (
 from engine.table.walls.dealing_words import deal_steps
 from engine.table.walls.opening import OpenedWall, open_wall, throws_for_wall
 from engine.table.walls.opening_words import wall_steps
-from engine.table.words import Sentence
+from engine.table.words import Sentence, reserve_name
 
 __all__ = [
     "COUNTER_VALUES",
@@ -163,6 +163,7 @@ __all__ = [
     "place_as_recorded",
     "plan_deal",
     "play_results",
+    "reserve_name",
     "rotation_of",
     "score_sheet",
     "seat_rule",

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
-
-from engine.text import Text
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,16 +21,6 @@ class Claim(Enum):
     CHOW = "chow"
 
 
-USUAL_NAMES: Final = MappingProxyType(
-    {
-        Claim.MAH_JONG: Text("mah-jong"),
-        Claim.KONG: Text("a kong"),
-        Claim.PUNG: Text("a pung"),
-        Claim.CHOW: Text("a chow"),
-    }
-)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimRules:
     """Who gets a discard that several players claim.
@@ -43,7 +30,6 @@ class ClaimRules:
     ``nearest_cite``: where it says that of two equal claims the first in turn after the discarder counts.
     ``chow_cite``: where it says that only the next player may claim a chow. ``one_chow_cite``: where it says that each
     player may have one chow; None if there is no such rule. ``no_chows``: the numbers of players without chows.
-    ``names``: what the book calls the claims.
     """
 
     ranks: tuple[tuple[Claim, ...], ...]
@@ -53,7 +39,6 @@ class ClaimRules:
     chow_cite: Citation
     one_chow_cite: Citation | None
     no_chows: Mapping[int, Citation]
-    names: Mapping[Claim, Text] = field(default_factory=lambda: USUAL_NAMES)
 
     def rank(self, claim: Claim) -> int:
         """Return the rank of a claim. 0 is the first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from engine.table.claims.words import (
@@ -48,7 +49,7 @@ _THROWER: Final = {ChosenRole.BREAKER: template("The breaker"), ChosenRole.DEALE
 
 def describe_procedure(procedure: Procedure) -> tuple[ProcedureRule, ...]:
     """Return the rules of a procedure in words: seats, wall, reserve, deal, claims, and play if the page has it."""
-    return (
+    rules = (
         *_seat_rules(procedure),
         *_wall_rules(procedure),
         *_reserve_rules(procedure),
@@ -57,6 +58,8 @@ def describe_procedure(procedure: Procedure) -> tuple[ProcedureRule, ...]:
         *_claim_rules(procedure.claims),
         *procedure.play,
     )
+    say = procedure.words.say
+    return tuple(replace(rule, name=say(rule.name), text=say(rule.text)) for rule in rules)
 
 
 def _seat_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
@@ -161,7 +164,7 @@ def _claim_rules(claims: ClaimRules) -> Iterator[ProcedureRule]:
     """Yield who gets a discard that several players claim."""
     yield ProcedureRule("claim_order", Text("Claims of a discard"), claim_order_text(claims), claims.order_cite)
     yield ProcedureRule("equal_claims", Text("Equal claims"), nearest_text(), claims.nearest_cite)
-    yield ProcedureRule("claims_by_anybody", Text("Who may claim"), anybody_text(claims), claims.anybody_cite)
+    yield ProcedureRule("claims_by_anybody", Text("Who may claim"), anybody_text(), claims.anybody_cite)
     yield ProcedureRule("chow_claims", Text("Who may claim a chow"), chow_text(), claims.chow_cite)
     if claims.one_chow_cite:
         yield ProcedureRule("one_chow", Text("How many chows"), one_chow_text(), claims.one_chow_cite)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 from engine.errors import TableError
 from engine.game.seats import number_and_seats, seats_of, seats_playing
 from engine.game.tiles import KINDS, TILES_OF_A_KIND
+from engine.rules.citation import USUAL
 from engine.rules.options import Option
 from engine.rules.seats import number_fault, seats_fault
 from engine.table.stacks import Tier
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     from engine.game.seats import Players
     from engine.game.tiles import Wind
-    from engine.rules.citation import Citation, Source
+    from engine.rules.citation import Citation, Source, Terms
     from engine.rules.seats import SeatChoices
     from engine.table.claim_rules import ClaimRules
     from engine.table.stacks import End
@@ -322,8 +323,8 @@ class Procedure:
     For each number of players, ``seats`` are those that they may take, and ``drawing`` is how they get them.
     ``empty_seats_cite``: the page for what an empty seat changes; None if no seat is ever empty.
     ``aliases``: other ids by which a request may name the procedure. ``terms``: other names of the page for parts of
-    the wall. ``play``: what the page says of the play. ``beside``: the procedures served with this one, which a refusal
-    may name.
+    the wall. ``play``: what the page says of the play. ``words``: those of the book, for all sentences. ``beside``: the
+    procedures served with this one, which a refusal may name.
     """
 
     id: str
@@ -344,6 +345,7 @@ class Procedure:
     claims: ClaimRules
     options: tuple[ProcedureOption, ...]
     terms: ProcedureRule | None = None
+    words: Terms = USUAL
     play: tuple[ProcedureRule, ...] = ()
     empty_seats_cite: Citation | None = None
     beside: tuple[Procedure, ...] = ()

@@ -13,9 +13,9 @@ from engine.table.stacks import Direction, End
 from engine.text import Text, and_list, joined_by, template
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-    from engine.rules.citation import Citation
+    from engine.rules.citation import Citation, Terms
     from engine.table.procedure import Procedure
     from engine.table.stacks import Stack
 
@@ -26,6 +26,11 @@ class Sentence:
 
     text: Text
     cite: Citation
+
+
+def in_words(terms: Terms, sentences: Iterable[Sentence]) -> tuple[Sentence, ...]:
+    """Return sentences in the words of a book."""
+    return tuple(Sentence(terms.say(each.text), each.cite) for each in sentences)
 
 
 SEMICOLONS: Final = template("{former}; {next}")
@@ -76,7 +81,7 @@ def direction_name(direction: Direction) -> Text:
 
 def reserve_name(procedure: Procedure) -> Text:
     """Return what a procedure calls its reserve, such as "kong box"."""
-    return procedure.reserve.name
+    return procedure.words.say(procedure.reserve.name)
 
 
 def stack_ranges(stacks: Sequence[Stack], end: End) -> str:

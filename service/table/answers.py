@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine import values_in_force
-from engine.table import deal_steps, describe_procedure, seat_steps, wall_steps, with_options
+from engine.table import deal_steps, describe_procedure, reserve_name, seat_steps, wall_steps, with_options
 from service.catalogue.served import rotation_of
 from service.rulesets.answers import from_citation, from_option, from_seats_taken, from_sentences
 
@@ -176,7 +176,7 @@ def _from_opening(opened: OpenedWall, draw_options: DrawOptions) -> Json:
         "gap": from_stack(opened.gap, end),
         "loose_tiles": [{"tile": each.tier.value, "laid_on": from_stack(each.on, end)} for each in opened.loose_tiles],
         "reserve": {
-            "name": procedure.reserve.name,
+            "name": reserve_name(procedure),
             "tiles": opened.reserve_tiles,
             "stacks": [from_stack(stack, end) for stack in opened.reserve],
             "used_for": [purpose.value for purpose in procedure.reserve.used_for],

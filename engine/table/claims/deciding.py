@@ -68,7 +68,7 @@ def decide_claim(procedure: Procedure, rotation: Rotation, discard: ClaimedDisca
     """
     number, seats = procedure.sit_down(discard.players, [discard.discarder, *discard.claims])
     table = _ClaimsAtATable(procedure, rotation.rules_by_players[number].goulash, discard, seats, number)
-    faults = [*table.faults()]
+    faults = procedure.words.say_faults(table.faults())
     if faults:
         raise TableError(faults)
     return table.decision()
@@ -108,11 +108,12 @@ class _ClaimsAtATable:
         rules, discarder = self.procedure.claims, self.discard.discarder
         nearest = self.goulash.played_cite if self.goulash else rules.nearest_cite
         taken, *others = claims = self.in_order()
+        say = self.procedure.words.say
         why = taken_reason(rules, nearest, discarder, self.in_turn(), claims)
         return Decision(
-            DecidedClaim(*taken, why.text),
+            DecidedClaim(*taken, say(why.text)),
             why.cite,
-            tuple(DecidedClaim(seat, lost, lost_reason(rules, discarder, taken, lost)) for seat, lost in others),
+            tuple(DecidedClaim(seat, lost, say(lost_reason(rules, discarder, taken, lost))) for seat, lost in others),
         )
 
     def faults(self) -> Iterator[Fault]:

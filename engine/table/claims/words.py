@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.table.claim_rules import Claim
 from engine.table.words import THEN, Sentence, seat_name, seat_names
@@ -16,11 +16,17 @@ if TYPE_CHECKING:
     from engine.table.claim_rules import ClaimRules
 
 SeatAndClaim = tuple["Wind", Claim]
+_NAMES: Final = {
+    Claim.MAH_JONG: Text("mah-jong"),
+    Claim.KONG: Text("a kong"),
+    Claim.PUNG: Text("a pung"),
+    Claim.CHOW: Text("a chow"),
+}
 
 
 def claim_order_text(rules: ClaimRules) -> Text:
     """Return the order of claims."""
-    ranks = [or_list([rules.names[claim] for claim in claims]) for claims in rules.ranks]
+    ranks = [or_list([_NAMES[claim] for claim in claims]) for claims in rules.ranks]
     return Text("The order of claims: {order}.", order=joined_by(THEN, ranks))
 
 
@@ -29,13 +35,13 @@ def no_chows_text(players: int) -> Text:
     return Text("With {players} players nobody may claim a chow.", players=players)
 
 
-def anybody_text(rules: ClaimRules) -> Text:
+def anybody_text() -> Text:
     """Return who may claim a discard for something else than a chow."""
     return Text(
         "Anybody may claim a discard for {mah_jong}, {kong} or {pung}. Those in between miss their turn.",
-        mah_jong=rules.names[Claim.MAH_JONG],
-        kong=rules.names[Claim.KONG],
-        pung=rules.names[Claim.PUNG],
+        mah_jong=_NAMES[Claim.MAH_JONG],
+        kong=_NAMES[Claim.KONG],
+        pung=_NAMES[Claim.PUNG],
     )
 
 
@@ -66,12 +72,12 @@ def taken_reason(
     is_tied = any(rules.rank(each) == rules.rank(claim) for _, each in others)
     texts, cite = [], rules.order_cite
     if lower:
-        texts.append(_goes_before(rules, claim, lower))
+        texts.append(_goes_before(claim, lower))
     if is_tied:
         texts.append(_is_first_in_turn(seat, discarder))
         cite = nearest
     if not others:
-        texts += [Text("Only {player} claims the tile.", player=seat_name(seat)), _may_claim(rules, claim)]
+        texts += [Text("Only {player} claims the tile.", player=seat_name(seat)), _may_claim(claim)]
         cite = rules.chow_cite if claim is Claim.CHOW else rules.anybody_cite
     if claim is Claim.CHOW and rules.one_chow_cite:
         texts.append(one_chow_text())
@@ -85,16 +91,16 @@ def lost_reason(rules: ClaimRules, discarder: Wind, taken: SeatAndClaim, claim: 
     seat, winning = taken
     if rules.rank(claim) == rules.rank(winning):
         return _is_first_in_turn(seat, discarder)
-    text = _goes_before(rules, winning, [claim])
+    text = _goes_before(winning, [claim])
     if {claim, winning} == {Claim.PUNG, Claim.KONG}:
         mistake = Text("There are only four of a tile, so without wild tiles one of the two is mistaken.")
         return join_sentences([text, mistake])
     return text
 
 
-def _goes_before(rules: ClaimRules, claim: Claim, others: Sequence[Claim]) -> Text:
-    lower = and_list([rules.names[each] for each in others])
-    return Text("{claim:capital} goes before {others}.", claim=rules.names[claim], others=lower)
+def _goes_before(claim: Claim, others: Sequence[Claim]) -> Text:
+    lower = and_list([_NAMES[each] for each in others])
+    return Text("{claim:capital} goes before {others}.", claim=_NAMES[claim], others=lower)
 
 
 def _is_first_in_turn(seat: Wind, discarder: Wind) -> Text:
@@ -105,10 +111,10 @@ def _is_first_in_turn(seat: Wind, discarder: Wind) -> Text:
     )
 
 
-def _may_claim(rules: ClaimRules, claim: Claim) -> Text:
+def _may_claim(claim: Claim) -> Text:
     if claim is Claim.CHOW:
         return Text("Only the next player may claim a chow.")
-    return Text("Anybody may claim {claim}.", claim=rules.names[claim])
+    return Text("Anybody may claim {claim}.", claim=_NAMES[claim])
 
 
 def _miss_their_turn(seats: Sequence[Wind]) -> Text:

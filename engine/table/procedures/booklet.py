@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.rulesets.booklet_words import BOOKLET_TABLE_WORDS
 from engine.rulesets.seats import BOOKLET_SEATS
 from engine.rulesets.sources import BOOKLET
 from engine.table.procedure import (
@@ -101,4 +102,5 @@ BOOKLET_PROCEDURE: Final = Procedure(
     ),
     claims=BOOKLET_CLAIMS,
     options=(TILES_OPTION, FURTHER_BONUS_OPTION),
+    words=BOOKLET_TABLE_WORDS,
 )

@@ -19,8 +19,7 @@ from engine.rulesets.sources import (
     SPARROWS,
     ZUNG_JUNG,
 )
-from engine.table.claim_rules import USUAL_NAMES, Claim, ClaimRules
-from engine.text import Text
+from engine.table.claim_rules import Claim, ClaimRules
 
 _PUNG_AND_KONG_EQUAL: Final = ((Claim.MAH_JONG,), (Claim.PUNG, Claim.KONG), (Claim.CHOW,))
 
@@ -43,7 +42,6 @@ BOOKLET_CLAIMS: Final = ClaimRules(
             3: BOOKLET.page(21, "for 3 Players: no Chows are allowed"),
         }
     ),
-    names=MappingProxyType({**USUAL_NAMES, Claim.PUNG: Text("a pong")}),
 )
 
 BRITISH_CLAIMS: Final = ClaimRules(
@@ -120,7 +118,6 @@ ZUNG_JUNG_CLAIMS: Final = ClaimRules(
     chow_cite=_BASICS,
     one_chow_cite=None,
     no_chows=MappingProxyType({}),
-    names=MappingProxyType({**USUAL_NAMES, Claim.PUNG: Text("a triplet"), Claim.CHOW: Text("a sequence")}),
 )
 
 _ORDER_OF_PLAY: Final = BABCOCK.at("chapter 2: order of play")

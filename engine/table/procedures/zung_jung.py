@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.rulesets.seats import ZUNG_JUNG_SEATS
 from engine.rulesets.sources import ZUNG_JUNG
+from engine.rulesets.zung_jung import ZUNG_JUNG_RULES
 from engine.table.procedure import Procedure, WashOutCause, WashOutRule
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.procedures.claims import ZUNG_JUNG_CLAIMS
@@ -23,4 +24,5 @@ ZUNG_JUNG_PROCEDURE: Final[Procedure] = replace(
     wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), ZUNG_JUNG.at("9.1: the last tile of the live wall")),
     claims=ZUNG_JUNG_CLAIMS,
     options=(),
+    words=ZUNG_JUNG_RULES.terms,
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engine.game.tiles import Wind
 from engine.table.rotation.rules import AfterWashOut, NextDealer, WindByHands, WindByRounds
 from engine.table.rotation.state import deal_passes, dealer_wins_in_a_row, east_retires, most_wins_reached
-from engine.table.words import Sentence, wind_name
+from engine.table.words import Sentence, in_words, wind_name
 from engine.text import Text, and_list, template
 
 if TYPE_CHECKING:
@@ -40,17 +40,23 @@ _NOBODY_WON: Final = {
 }
 
 
-def reasons_at_the_start(state: TableState, rules: RotationRules) -> Iterator[Sentence]:
-    """Yield who deals under which wind, before any hand is played."""
+def reasons_at_the_start(state: TableState, rules: RotationRules) -> tuple[Sentence, ...]:
+    """Return who deals under which wind, before any hand is played."""
     text = Text(
         "{dealer} deals, and the {wind} prevails.", dealer=state.dealer_name, wind=wind_name(state.prevailing_wind)
     )
-    yield Sentence(text, rules.start_cite)
-    yield from _what_comes_next(state, rules)
+    return in_words(rules.words, [Sentence(text, rules.start_cite), *_what_comes_next(state, rules)])
 
 
-def reasons_after(before: TableState, result: HandResult, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
-    """Yield why the table is in its present state after a hand."""
+def reasons_after(
+    before: TableState, result: HandResult, now: TableState, rules: RotationRules
+) -> tuple[Sentence, ...]:
+    """Return why the table is in its present state after a hand."""
+    return in_words(rules.words, _reasons(before, result, now, rules))
+
+
+def _reasons(before: TableState, result: HandResult, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
+    """Yield who deals and why, who moves to which seat, which wind prevails, and what comes next."""
     by_hands = isinstance(rules.wind, WindByHands)
     if now.finished and by_hands:
         yield _last_hand_sentence(before, result, rules)

@@ -60,7 +60,7 @@ def play_results(state: TableState, results: Sequence[ReportedResult], rules: Ro
         state = state_after(state, hand_result, rules)
     last = hands[-1] if hands else None
     why = reasons_after(last.state, last.result, state, rules) if last else reasons_at_the_start(state, rules)
-    return PlayedHands(tuple(hands), state, tuple(why))
+    return PlayedHands(tuple(hands), state, why)
 
 
 def result_faults(result: ReportedResult, state: TableState, position: int) -> Iterator[Fault]:

@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypedDict
 
+from engine.rules.citation import USUAL
 from engine.rules.options import Option, chosen_changes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.game.tiles import Wind
-    from engine.rules.citation import Citation, Source
+    from engine.rules.citation import Citation, Source, Terms
     from engine.rules.options import OptionValue
     from engine.rules.seats import SeatChoices
     from engine.table.rotation.goulash import Goulash
@@ -70,7 +71,8 @@ class RotationRules:
     after a wash-out; None if none is played. ``wash_out_retires_east``: of five players, East retires after a wash-out
     too. ``most_wins``: after so many wins in a row the deal passes; None if there is no such rule. ``deals_on``: the
     deal stays then, and only the count of wins begins again. ``wash_out_ends_row``: a wash-out ends that row.
-    ``sitting_out_cite``: where the rule of the player who sits out stands; None without such a player.
+    ``sitting_out_cite``: where the rule of the player who sits out stands; None without such a player. ``words`` are
+    those of the book.
     """
 
     next_dealer: NextDealer
@@ -91,6 +93,7 @@ class RotationRules:
     deals_on: bool = False
     wash_out_ends_row: bool = False
     most_wins_cite: Citation | None = None
+    words: Terms = USUAL
 
 
 class RotationRulesChange(TypedDict, total=False):

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from engine.game.tiles import SEATS, Wind
 from engine.rules.rows import choice, option
+from engine.rulesets.booklet_words import BOOKLET_TABLE_WORDS
 from engine.rulesets.seats import BOOKLET_SEATS
 from engine.rulesets.sources import AGREED, BOOKLET
 from engine.table.rotation.rules import (
@@ -48,6 +49,7 @@ BOOKLET_ROTATION_RULES = RotationRules(
     wind_cite=NEXT_GAME,
     after_north=AfterNorth.END,
     length_cite=BOOKLET_LENGTH,
+    words=BOOKLET_TABLE_WORDS,
 )
 
 BOOKLET_ROTATION = Rotation(

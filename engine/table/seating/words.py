@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engine.game.tiles import Wind
 from engine.table.dice import throw_in_words
 from engine.table.procedure import DrawTiles, RollDice
-from engine.table.words import THEN, Sentence, end_name, seat_name, seat_names
+from engine.table.words import THEN, Sentence, end_name, in_words, seat_name, seat_names
 from engine.text import Text, and_list, join_sentences, joined_by, template
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _ODD_THROW: Final = template(
 
 def seat_steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> tuple[Sentence, ...]:
     """Return step by step how the seats were drawn, and who deals first."""
-    return tuple(_seat_sentences(procedure, draw, drawn))
+    return in_words(procedure.words, _seat_sentences(procedure, draw, drawn))
 
 
 def _seat_sentences(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Iterator[Sentence]:

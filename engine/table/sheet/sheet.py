@@ -153,7 +153,7 @@ class _Course:
     def __init__(self, start: TableState, rules: RotationRules | None) -> None:
         self.state = start
         self.rules = rules
-        self.why = () if rules is None else tuple(reasons_at_the_start(start, rules))
+        self.why = () if rules is None else reasons_at_the_start(start, rules)
         self._by_rotation: TableState | None = start
 
     def deal_at_table(self, placed: PlacedDeal, faults: list[Fault]) -> DealAtTable:
@@ -177,7 +177,7 @@ class _Course:
         if result is None:
             return False
         self.state = state_after(deal.stands, result, self.rules)
-        self.why = tuple(reasons_after(deal.stands, result, self.state, self.rules))
+        self.why = reasons_after(deal.stands, result, self.state, self.rules)
         if self._by_rotation is not None:
             self._by_rotation = _after_same_winner(self._by_rotation, deal.stands, result, self.rules)
         return True

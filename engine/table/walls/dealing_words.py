@@ -11,6 +11,7 @@ from engine.table.words import (
     SEMICOLONS,
     Sentence,
     direction_name,
+    in_words,
     number_of_tiles,
     range_text,
     reserve_name,
@@ -70,7 +71,7 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
         taken = Text("Then one more tile is taken: {taken}", taken=_turns_text(plan.after_bonus))
         steps.append(Sentence(taken, last.cite))
     steps.append(Sentence(_end_text(opened, plan, dealt), rounds.cite))
-    return tuple(steps)
+    return in_words(procedure.words, steps)
 
 
 def _first_stack_text(opened: OpenedWall) -> Text:

@@ -11,6 +11,7 @@ from engine.table.words import (
     Sentence,
     direction_name,
     end_name,
+    in_words,
     number_of_stacks,
     reserve_name,
     seat_name,
@@ -78,7 +79,7 @@ _SHOWN_REPLACEMENTS: Final = 4
 def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
     """Return step by step how the wall is opened."""
     procedure = opened.procedure
-    return (
+    steps = (
         Sentence(building_text(procedure), procedure.building.cite),
         *empty_seats_sentences(opened),
         *_throw_sentences(opened),
@@ -92,6 +93,7 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
         *([Sentence(procedure.terms.text, procedure.terms.cite)] if procedure.terms else ()),
         Sentence(wash_out_text(procedure), procedure.wash_out.cite),
     )
+    return in_words(procedure.words, steps)
 
 
 def empty_seats_sentences(opened: OpenedWall) -> Iterator[Sentence]:

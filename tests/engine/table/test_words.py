@@ -85,7 +85,12 @@ NEEDED = ", or when a replacement tile is needed and the kong box is empty."
         ("left-hand", {}, NEEDED, ("Mah-Jong, British Rules (Peter Gregory)", "not on the page of this procedure")),
         ("sparrows", {}, NEEDED, ("Starting the Game (Smoothguide to Mah-Jong)", "an empty Kong Box is not on this")),
         ("british", {}, NEEDED, ("Mah-Jong, British Rules (Peter Gregory)", "another tile required")),
-        ("booklet", {}, NEEDED, ("Mah-Jong, British Rules (Peter Gregory)", "not on the page of this procedure")),
+        (
+            "booklet",
+            {},
+            NEEDED.replace("kong box", "Kong Box"),
+            ("Mah-Jong, British Rules (Peter Gregory)", "not on the page of this procedure"),
+        ),
         (
             "chinese-classical",
             {},
@@ -153,7 +158,7 @@ def test_a_rule_cites_the_page_that_says_it(procedure_id, rule, title):
             ("booklet", 3, 7),
             (
                 "The hand ends without a winner when the last tile of the live wall has been taken and its discard "
-                "played, or when a replacement tile is needed and the kong box is empty."
+                "played, or when a replacement tile is needed and the Kong Box is empty."
             ),
         ),
         (("british", 6, 8), "The kong box gives the replacement tiles for kongs, flowers and seasons."),
@@ -275,8 +280,8 @@ def test_an_empty_kong_box_is_told_and_nobody_begins():
     wall = opened("booklet", 1, 2)
     steps = said(deal_steps(wall, plan_deal(wall), dealt_in_order(wall)))
 
-    assert "A replacement is needed and the kong box is empty: the hand ends without a winner." in steps
-    assert "85 tiles are left in the live wall, 0 in the kong box." == steps[-1]
+    assert "A replacement is needed and the Kong Box is empty: the hand ends without a winner." in steps
+    assert "85 tiles are left in the live wall, 0 in the Kong Box." == steps[-1]
 
 
 # Seats.

@@ -44,7 +44,7 @@ def reasons(procedure, letters, players=4, **options):
             "booklet",
             "-",
             {},
-            "Nobody went mah-jong: Ann deals again",
+            "Nobody went Mahjong: Ann deals again",
             BOOKLET,
             "p. 8, Setting up the Game, 5: the dealer",
         ),
@@ -52,7 +52,7 @@ def reasons(procedure, letters, players=4, **options):
             "booklet",
             "-",
             {"players": 5},
-            "Nobody went mah-jong: Ann deals again",
+            "Nobody went Mahjong: Ann deals again",
             BOOKLET,
             "p. 21, Variations of the Game",
         ),
@@ -73,7 +73,7 @@ def reasons(procedure, letters, players=4, **options):
             AGREED,
             "option prevailing_rotation",
         ),
-        ("booklet", "-", {"after_draw": "deal_passes"}, "Nobody went mah-jong", AGREED, "option after_draw"),
+        ("booklet", "-", {"after_draw": "deal_passes"}, "Nobody went Mahjong", AGREED, "option after_draw"),
         ("booklet", "L" * 17, {"after_north": "wrap"}, "The north wind is over", AGREED, "option after_north"),
         ("british", "D", {}, "Ann dealt and won", BRITISH, "The game: preparing to play"),
         ("british", "-", {}, "The next hand is a goulash", BRITISH, "The game: variations of play"),
@@ -158,7 +158,7 @@ def test_of_five_players_it_is_told_who_sits_out_and_who_comes_in(procedure):
 def test_an_east_who_retires_after_a_wash_out_is_told_why():
     told = reasons("booklet", "-", 5, east_after_draw="retires")
 
-    assert "Nobody went mah-jong, so Ann did not either: East retires." == told[0][0]
+    assert "Nobody went Mahjong, so Ann did not either: East retires." == told[0][0]
     assert "p. 21, Variations of the Game" == told[0][2]
 
 

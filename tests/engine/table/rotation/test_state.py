@@ -474,7 +474,7 @@ def test_seats_fit_the_number_of_players(seated):
             "LLLLLL-",
             {},
             [
-                "Nobody went mah-jong: Cid deals again, and the hand does not count for the wind.",
+                "Nobody went Mahjong: Cid deals again, and the hand does not count for the wind.",
                 "Everybody keeps the wind of the seat for the whole session.",
                 "The south wind prevails for 4 hands; 1 hand counts for it so far.",
             ],
@@ -484,7 +484,7 @@ def test_seats_fit_the_number_of_players(seated):
             "LLLLLLLL-",
             {"after_draw": "deal_passes"},
             [
-                "Nobody went mah-jong: the deal passes to the right, and the hand counts as one that the dealer lost.",
+                "Nobody went Mahjong: the deal passes to the right, and the hand counts as one that the dealer lost.",
                 "Everybody keeps the wind of the seat for the whole session.",
                 "The south wind is over because 4 hands have counted for it: west prevails now.",
             ],
