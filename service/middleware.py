@@ -22,6 +22,7 @@ from service.access.cors import cors_of
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY
 from service.http.head import check_head, forget_other_names
 from service.http.parameters import check_parameters
+from service.http.turns import PIECE
 from service.observing.logs import REQUEST_ID, log_request
 from service.observing.metrics import Metrics
 from service.observing.record import RequestRecord
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from flask import Flask, Response
 
     from service.access.cors import Cors
+    from service.http.turns import Place
     from service.settings.variables import Settings
 
 _REQUEST_ID_HEADER: Final = "X-Request-ID"
@@ -87,6 +89,8 @@ class _Middleware:
         if record.status not in _REFUSED_FOR_ITS_COST:
             self._admission.charge_for_body(record)
         _set_headers(answer, record, self._cors)
+        if g.get("place"):
+            _send_in_pieces(answer, g.place)
         if answer.is_streamed:
             record.is_complete = False
             answer.response = _recorded_stream(answer.response, record)
@@ -139,6 +143,16 @@ def _set_headers(answer: Response, record: RequestRecord, cors: Cors | None) -> 
         headers.add(CROSS_ORIGIN_RESOURCE_POLICY, "same-origin")
     if cors is not None:
         cors.set_headers(answer, record.route)
+
+
+def _send_in_pieces(answer: Response, place: Place) -> None:
+    """Keep the place of a large request until its answer is sent, unless that is short or its client reads slowly."""
+    if not answer.is_streamed:
+        size = answer.calculate_content_length() or 0
+        if size <= PIECE:
+            return
+        answer.content_length = size
+    answer.response = place.sent(answer.iter_encoded())
 
 
 def _recorded_stream(parts: Iterable[Any], record: RequestRecord) -> Iterator[Any]:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import current_app, g, request
-from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
+from werkzeug.exceptions import ServiceUnavailable
 
 from engine import Text, or_list
-from service.http.gunicorn_bodies import check_chunks
+from service.http.gunicorn_bodies import check_chunks, end_connection
 from service.http.media_types import CSV, JSON, TOML
 from service.http.parsing import parse_json
 from service.http.problems import BadRequestError
+from service.http.turns import PIECE
 from service.observing.record import call_at_end
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from threading import Semaphore
+
+    from service.http.turns import Place, Places
 
 BODY: Final = Text("body")
 
@@ -47,15 +50,18 @@ def read_body(most_bytes: int, *media_types: str) -> bytes:
     if headers.get("CONTENT_TYPE") not in media_types or "HTTP_CONTENT_ENCODING" in headers:
         _check_media_type(media_types)
     length = request.content_length
-    if length is None:
-        _reserve_large_body(most_bytes if "HTTP_TRANSFER_ENCODING" in headers else 0)
-        body = _body_without_length(most_bytes)
-    elif length > most_bytes:
+    if length is not None and length > most_bytes:
         raise _too_large(most_bytes)
-    else:
-        _reserve_large_body(length)
-        body = _body_of_length(length)
-    g.record.body_bytes = len(body)
+    if length is None and not headers.get("wsgi.input_terminated"):
+        return b""
+    if length is None:
+        check_chunks(headers["wsgi.input"], _chunk_check(most_bytes))
+    # One byte more than allowed shows that a body without a length is too large.
+    body = _received(most_bytes + 1 if length is None else length)
+    if length is not None and len(body) < length:
+        raise _incomplete()
+    if len(body) > most_bytes:
+        raise _too_large(most_bytes)
     return body
 
 
@@ -81,28 +87,23 @@ def _check_media_type(media_types: tuple[str, ...]) -> None:
         raise BadRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Text("The body must not be compressed."))
 
 
-def _body_of_length(length: int) -> bytes:
-    """Read a body with Content-Length directly from the server. Werkzeug's stream would take twice as long."""
+def _received(most: int) -> bytes:
+    """Receive so many bytes, or all that there are, directly from the server. Werkzeug would take twice as long.
+
+    What is more than a request about one table takes needs a place.
+    """
+    stream, parts = request.environ["wsgi.input"], list[bytes]()
+    small = HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]
     try:
-        body: bytes = request.environ["wsgi.input"].read(length)
+        parts.append(stream.read(min(most, small)))
+        g.record.body_bytes = len(parts[0])
+        while parts[-1] and small <= g.record.body_bytes < most:
+            with hold_place().waiting_for_client():
+                parts.append(stream.read(min(PIECE, most - g.record.body_bytes)))
+            g.record.body_bytes += len(parts[-1])
     except OSError:
         raise _incomplete() from None
-    if len(body) < length:
-        raise _incomplete()
-    return body
-
-
-def _body_without_length(most_bytes: int) -> bytes:
-    """Read a chunked body. Werkzeug truncates it silently at its limit, so that is one byte more than allowed."""
-    check_chunks(request.environ["wsgi.input"], _chunk_check(most_bytes))
-    request.max_content_length = most_bytes + 1
-    try:
-        body = request.get_data(cache=False)
-    except ClientDisconnected:
-        raise _incomplete() from None
-    if len(body) > most_bytes:
-        raise _too_large(most_bytes)
-    return body
+    return b"".join(parts)
 
 
 def _chunk_check(most_bytes: int) -> Callable[[int], None]:
@@ -122,18 +123,23 @@ def _chunk_check(most_bytes: int) -> Callable[[int], None]:
     return check
 
 
-def _reserve_large_body(size: int) -> None:
-    """Wait until a large body may be read; raise ServiceUnavailable if that takes too long.
+def hold_place() -> Place:
+    """Take one of the MAX_LARGE_BODIES places for large requests, unless the current request has one.
 
-    Large is more than a request about one table takes. A process reads at most MAX_LARGE_BODIES of them at once.
+    It is left when the answer is sent. Raises ServiceUnavailable if there is none for too long.
     """
-    if size <= HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]:
-        return
-    room: Semaphore = current_app.extensions["large_bodies"]
-    if not room.acquire(timeout=_LARGE_BODY_WAIT):
-        detail = Text("The service is busy with other large requests. Try again later.")
-        raise ServiceUnavailable(detail, retry_after=_LARGE_BODY_WAIT)
-    call_at_end(room.release)
+    held: Place | None = g.get("place")
+    if held is None:
+        places: Places = current_app.extensions["places"]
+        held = g.place = places.take(_LARGE_BODY_WAIT, partial(end_connection, request.environ))
+        if held is None:
+            raise _busy(Text("The service is busy with other large requests. Try again later."))
+        call_at_end(partial(places.leave, held))
+    return held
+
+
+def _busy(detail: Text) -> ServiceUnavailable:
+    return ServiceUnavailable(detail, retry_after=_LARGE_BODY_WAIT)
 
 
 def _too_large(most_bytes: int) -> BadRequestError:
@@ -141,7 +147,9 @@ def _too_large(most_bytes: int) -> BadRequestError:
     return BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
 
-def _incomplete() -> BadRequestError:
-    return BadRequestError(
-        HTTPStatus.BAD_REQUEST, Text("The body is incomplete: it broke off, or did not arrive in time. Send it again.")
-    )
+def _incomplete() -> Exception:
+    place: Place | None = g.get("place")
+    if place is not None and place.is_lost:
+        return _busy(Text("The body came too slowly while others waited for their turn. Try again later."))
+    detail = Text("The body is incomplete: it broke off, or did not arrive in time. Send it again.")
+    return BadRequestError(HTTPStatus.BAD_REQUEST, detail)

@@ -1,7 +1,9 @@
-"""What only gunicorn knows of a body: the size of a chunk before it is read, and how much is left unread."""
+"""What only gunicorn knows of a body: its connection, the size of a chunk before it is read, and what is unread."""
 
 from __future__ import annotations
 
+import socket
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -27,11 +29,20 @@ def check_chunks(body: Any, check: Callable[[int], None]) -> None:
     reader.parse_chunk_size = parse_and_check
 
 
+def end_connection(environ: dict[str, Any]) -> None:
+    """End the wait for a client: for its body, so that it still gets an answer, or for room for its answer."""
+    connection: socket.socket | None = environ.get("gunicorn.socket")
+    if connection is not None:
+        with suppress(OSError):
+            connection.shutdown(socket.SHUT_RDWR if "service.answering" in environ else socket.SHUT_RD)
+
+
 def telling_of_unread(app: Callable[..., Iterable[bytes]]) -> Callable[..., Iterable[bytes]]:
     """Return a WSGI app whose answers say ``Connection: close`` where gunicorn will close the connection."""
 
     def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
+            environ["service.answering"] = True
             if _leaves_much_unread(environ["wsgi.input"]):
                 start_response.__self__.force_close()
             return start_response(status, headers, exc_info)

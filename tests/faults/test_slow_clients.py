@@ -13,6 +13,7 @@ from support.sample import HAND
 from support.serving import serving
 from support.slow_clients import KINDS, slow_clients
 
+NDJSON = "application/x-ndjson"
 ASKED = 200 if LONG else 60
 MIXES = [tuple(KINDS), *((kind,) for kind in KINDS if LONG)]
 
@@ -114,3 +115,38 @@ def test_clients_that_do_not_hang_up_hold_nobody_up(hasty):
         began = monotonic()
         assert hasty.get("/readyz").ok
     assert monotonic() - began < 1.5
+
+
+# Places for large requests.
+
+LINES = b"".join(json.dumps(HAND).encode() + b"\n" for _ in range(1000))
+OF_LINES = "POST /v1/scores/batch HTTP/1.1\r\nHost: here\r\nContent-Type: application/x-ndjson\r\n"
+BEGUN = {
+    "a length and nothing": f"{OF_LINES}Content-Length: {len(LINES)}\r\n\r\n".encode(),
+    "a chunk and nothing": f"{OF_LINES}Transfer-Encoding: chunked\r\n\r\n4\r\n".encode() + LINES[:4],
+    "half a body": f"{OF_LINES}Content-Length: {len(LINES)}\r\n\r\n".encode() + LINES[: len(LINES) // 2],
+    "half a chunk": f"{OF_LINES}Transfer-Encoding: chunked\r\n\r\n{len(LINES):x}\r\n".encode()
+    + LINES[: len(LINES) // 2],
+    "an answer that is not read": f"{OF_LINES}Content-Length: {len(LINES)}\r\n\r\n".encode() + LINES,
+}
+
+
+@pytest.fixture(scope="module")
+def with_two_places(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("places"), MAX_LARGE_BODIES="2") as server:
+        yield server
+
+
+@pytest.mark.parametrize("kind", BEGUN)
+def test_clients_that_wait_keep_no_place_from_others(with_two_places, kind):
+    with ExitStack() as stack:
+        slow = [stack.enter_context(connected(with_two_places, BEGUN[kind])) for _ in range(4)]
+        sleep(0.5)
+        for _ in range(2):
+            answer = with_two_places.post("/v1/scores/batch", data=LINES, headers={"Content-Type": NDJSON})
+            assert (200, 1001) == (answer.status_code, len(answer.text.splitlines()))
+        if kind.startswith("half"):
+            told = rest_of(slow[0])
+            assert told.startswith(b"HTTP/1.1 503 ")
+            assert b"\r\nRetry-After: " in told
+            assert b"came too slowly" in told

@@ -363,7 +363,7 @@ def test_the_example_of_a_failure_is_what_a_failure_answers(contract, client, mo
 def test_the_example_of_a_busy_service_is_what_it_answers(contract, monkeypatch):
     monkeypatch.setattr(body, "_LARGE_BODY_WAIT", 0)
     app = create_app(Settings(max_large_bodies=1))
-    assert app.extensions["large_bodies"].acquire()
+    assert app.extensions["places"].take(0, lambda: None)
     answer = app.test_client().post(BATCH, data=" " * 70_000, headers=JSON)
     assert contract["components"]["examples"]["busy"]["value"] == answer.get_json()
 

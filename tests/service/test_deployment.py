@@ -48,6 +48,21 @@ def test_only_so_many_large_bodies_are_held_at_once(monkeypatch):
     assert 200 == ask(65_537).status_code
 
 
+@pytest.mark.parametrize("media_type", ["application/json", "text/html"])
+def test_a_long_answer_is_held_like_a_large_body(monkeypatch, media_type):
+    monkeypatch.setattr(body, "_LARGE_BODY_WAIT", 0)
+    client = create_app(Settings(max_large_bodies=1)).test_client()
+
+    def ask(players):
+        sent = {"players": players, "rounds": 20}
+        return client.post("/v1/tournament/seating", json=sent, headers={"Accept": media_type})
+
+    with ask(400) as first:
+        assert [503, 200] == [ask(400).status_code, ask(8).status_code]
+        assert int(first.headers["Content-Length"]) == len(first.get_data())
+    assert 200 == ask(400).status_code
+
+
 def test_a_sheet_that_takes_too_long_is_given_up():
     client = create_app(Settings(request_time=0)).test_client()
     answer = client.post("/v1/table/sheet", json={"ruleset": "booklet", "deals": [{"outcome": "wash_out"}]})

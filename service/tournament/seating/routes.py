@@ -11,7 +11,7 @@ from engine import Text
 from engine.tournament import plan_seating
 from service.access.admission import charge
 from service.http.answers import best_media_type, json_response
-from service.http.body import BODY, check_parts, read_body
+from service.http.body import BODY, check_parts, hold_place, read_body
 from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import fields_in_address, refuse_fields_in_address, takes_parameters
 from service.http.parsing import parse_json
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 seating: Final = Blueprint("seating", __name__)
 _SCHEMA: Final = SeatingSchema()
+_LARGE_PLAN: Final = 1000
+"""Tables of a plan whose answer is so long that only some are held at once, however short the request is."""
 
 
 @seating.post("/v1/tournament/seating")
@@ -36,7 +38,10 @@ def plan_rounds() -> Response:
     """Answer who sits where in each round: as JSON, as CSV, or as a page for the wall."""
     media_type = best_media_type(JSON, CSV, HTML)
     sent, places = _sent()
-    charge(cost_of_seating(sent))
+    cost = cost_of_seating(sent)
+    charge(cost)
+    if cost > _LARGE_PLAN:
+        hold_place()
     with current_app.extensions["long_work"]:
         asked = _read(sent, places)
         plan = plan_seating(asked)

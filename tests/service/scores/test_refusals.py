@@ -771,7 +771,7 @@ def test_another_method_is_refused_with_those_allowed(server, method, path, allo
         "/v1/rulesets/%FF%FE",
         "/v1/rulesets/%00",
         "/v1/rulesets/a%20b",
-        "/docs/",
+        "/docs/nowhere/",
         "/docs/docs.html",
         "/docs/index.html",
         "/docs/..%2fdocuments.py",
