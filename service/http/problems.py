@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 import orjson
-from flask import Response, request
+from flask import Response, current_app, request
 from gunicorn.http.errors import ParseException  # type: ignore[import-untyped]
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException
@@ -28,7 +28,9 @@ from engine import (
     Text,
     UnknownRulesetError,
     join_sentences,
+    nearest,
     template,
+    visible,
 )
 from engine.table import UnknownProcedureError
 from service.http.media_types import PROBLEM_JSON
@@ -67,6 +69,9 @@ _DETAILS: Final = {
         "who run the service."
     ),
 }
+
+
+_LONGEST_PATH: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,11 +225,37 @@ def _answer_http_error(error: HTTPException) -> Response:
     _forget_traceback(error)
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
     detail = _DETAILS.get(status) or error.description or status.phrase
+    near = _nearest_address(request.path) if status is HTTPStatus.NOT_FOUND else None
+    if near:
+        detail = Text("There is nothing at this address. Did you mean {address}?", address=near)
     answer = _problem_response(_document(status, detail, request_path()))
     for name, value in error.get_headers():
         if name != "Content-Type":
             answer.headers[name] = value
     return answer
+
+
+def _nearest_address(path: str) -> str | None:
+    """Return the address that a path comes near, part by part. It has the path's own part where any may stand."""
+    sent = path[:_LONGEST_PATH].strip("/").split("/")
+    for parts in (sent, ["v1", *sent]):
+        found: list[str] = []
+        routes = [each for each in _routes() if len(each) == len(parts)]
+        for place, part in enumerate(parts):
+            known = dict.fromkeys(each[place] for each in routes)
+            meant = part if part in known else nearest(part, known)
+            meant = meant or next((each for each in known if each.startswith("<")), None)
+            routes = [each for each in routes if each[place] == meant]
+            found.append(part if meant is None or meant.startswith("<") else meant)
+        near = "/" + "/".join(found)
+        if routes and near not in {"/", path}:
+            return visible(near)
+    return None
+
+
+def _routes() -> list[list[str]]:
+    """Return the addresses of the service in their parts."""
+    return [rule.rule.strip("/").split("/") for rule in current_app.url_map.iter_rules()]
 
 
 def _problem_response(document: Json) -> Response:

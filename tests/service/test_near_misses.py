@@ -128,6 +128,29 @@ def test_a_rule_has_no_value_and_is_left_out(client):
     assert ("/house_rules/values/purity", "contradiction") == (error["pointer"], error["code"])
 
 
+ADDRESSES = {
+    "/v1/settlement": "/v1/settlements",
+    "/v1/settlements/": "/v1/settlements",
+    "/settlements": "/v1/settlements",
+    "/v1/tournaments/standings": "/v1/tournament/standings",
+    "/v1/score/batch": "/v1/scores/batch",
+    "/v1/ruleset/british/card": "/v1/rulesets/british/card",
+    "/doc": "/docs",
+    "/nowhere": None,
+    "/docs/nothing": None,
+    "/v1": None,
+    "/a" * 3_000: None,
+    "/v1/rulesets/a\u202eb/crad": "/v1/rulesets/a<U+202E>b/card",
+}
+
+
+def test_an_address_that_is_near_is_proposed(client):
+    told = {path: client.get(path) for path in ADDRESSES}
+    assert {404} == {answer.status_code for answer in told.values()}
+    proposals = {path: answer.get_json()["detail"].partition("Did you mean ")[2] for path, answer in told.items()}
+    assert {path: f"{near}?" if near else "" for path, near in ADDRESSES.items()} == proposals
+
+
 def test_one_letter_may_be_wrong_missing_too_many_or_elsewhere():
     known = ["settlements", "scores", "waits"]
     words = ["settlement", "setlements", "settlemants", "settlementss", "settelments", "SETT LEMENTS", "settle-ments"]
