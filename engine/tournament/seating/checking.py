@@ -238,7 +238,7 @@ class _Check:
         for excess, size, number, group in worst.values():
             message = Text(
                 "{players} players of {group} are in round {round}, more than its tables ({tables}). So {excess} of "
-                "them cannot be kept apart. Send apart: null, or enter fewer of them.",
+                "them cannot be kept apart. Send apart: null (in an address apart=none), or enter fewer of them.",
                 players=size,
                 group=quoted(group),
                 round=number,

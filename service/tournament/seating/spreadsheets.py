@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = ("id", "name", "team", "club", "country")
 PARAMETERS: Final = ("rounds", "seed", "fill", "apart")
-_WORDS: Final = {"true": True, "false": False}
+_WORDS: Final[Mapping[str, Mapping[str, bool | None]]] = {
+    "fill": {"true": True, "false": False},
+    "apart": {"": None, "none": None},
+}
 _NUMBERS: Final = frozenset({"rounds", "seed"})
 _LONGEST_NUMBER: Final = 16
 
@@ -50,7 +53,7 @@ def _value(name: str, sent: Any) -> Any:
         return sent
     if name in _NUMBERS and sent.isascii() and sent.isdigit() and len(sent) <= _LONGEST_NUMBER:
         return int(sent)
-    return _WORDS.get(sent, sent) if name == "fill" else sent
+    return _WORDS.get(name, {}).get(sent.lower(), sent)
 
 
 def as_csv(plan: SeatingPlan, names: Mapping[str, str]) -> Response:
