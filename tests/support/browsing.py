@@ -91,7 +91,7 @@ class Pad:
         self.page.add_init_script(f"localStorage.getItem('{EVENING}') ?? localStorage.setItem('{EVENING}', {kept})")
         self.page.goto(self.address)
         self.page.wait_for_selector("#names button")
-        self.page.wait_for_load_state("networkidle")
+        self.page.wait_for_load_state("load")
         return self
 
     def touch(self, selector):
