@@ -19,13 +19,14 @@ from engine.table.claims.deciding import ClaimedDiscard, DecidedClaim, Decision,
 from engine.table.club import ClubTable, club_table, club_table_faults
 from engine.table.describing import describe_procedure
 from engine.table.dice import NeededThrow, Throw, throws_in_words
-from engine.table.procedure import DrawTiles, OddAndEvenEnds, Procedure, ProcedureRule, RollDice, SeatRule
+from engine.table.procedure import Procedure, ProcedureRule
 from engine.table.rotation.faults import not_at_the_table, payer_is_payee
 from engine.table.rotation.goulash import Goulash
 from engine.table.rotation.results import PlayedHand, PlayedHands, ReportedResult, play_results
 from engine.table.rotation.rules import Rotation, RotationRules, RulesetOfProcedure
 from engine.table.rotation.start import DEFAULT_NAMES, TableStart, start_table, start_with_fixed_seats, state_faults
 from engine.table.rotation.state import TableState
+from engine.table.seat_rules import DrawTiles, OddAndEvenEnds, RollDice, SeatRule
 from engine.table.seating.draw import (
     NO_ROW,
     DrawnSeats,

@@ -152,8 +152,9 @@ def _deal_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     last, bonus = procedure.last_tiles, procedure.bonus_tiles
     yield ProcedureRule("rounds", Text("Dealing"), rounds_text(procedure), procedure.rounds.cite)
     yield ProcedureRule("last_tiles", Text("The last tiles"), last_tiles_text(procedure), last.cite)
-    yield ProcedureRule("bonus_tiles", Text("Flowers and seasons"), source_text(procedure), bonus.source_cite)
-    yield ProcedureRule("further_bonus_tiles", Text("Further ones"), further_text(procedure), bonus.further_cite)
+    if procedure.building.has_bonus_tiles:
+        yield ProcedureRule("bonus_tiles", Text("Flowers and seasons"), source_text(procedure), bonus.source_cite)
+        yield ProcedureRule("further_bonus_tiles", Text("Further ones"), further_text(procedure), bonus.further_cite)
     if bonus.kongs_cite:
         yield ProcedureRule("dealt_kongs", Text("Kongs that are dealt"), kongs_text(procedure), bonus.kongs_cite)
     if procedure.empty_seats_cite:

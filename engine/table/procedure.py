@@ -15,6 +15,7 @@ from engine.game.tiles import KINDS, TILES_OF_A_KIND
 from engine.rules.citation import USUAL
 from engine.rules.options import Option
 from engine.rules.seats import number_fault, seats_fault
+from engine.table.seat_rules import RollDice
 from engine.table.stacks import Tier
 
 if TYPE_CHECKING:
@@ -25,43 +26,12 @@ if TYPE_CHECKING:
     from engine.rules.citation import Citation, Source, Terms
     from engine.rules.seats import SeatChoices
     from engine.table.claim_rules import ClaimRules
+    from engine.table.seat_rules import SeatRule
     from engine.table.stacks import End
     from engine.text import Text
 
 TILES_PER_STACK: Final = 2
 SIDES: Final = 4
-
-
-@dataclass(frozen=True, slots=True)
-class RollDice:
-    """Each player rolls one die. The highest is East, the others follow to the right. Ties for the highest roll again.
-
-    ``dealer_die``: East then rolls one die to pick the first dealer.
-    """
-
-    dealer_die: bool
-    cite: Citation
-
-
-@dataclass(frozen=True, slots=True)
-class DrawTiles:
-    """One tile for each seat is mixed face down, and each player draws one."""
-
-    cite: Citation
-
-
-@dataclass(frozen=True, slots=True)
-class OddAndEvenEnds:
-    """Two throws, and the four winds in a row with an odd tile at one end and an even tile at the other.
-
-    The first throw picks temporary East. The second picks who takes the first wind, and from which end.
-    """
-
-    cite: Citation
-
-
-SeatRule = RollDice | DrawTiles | OddAndEvenEnds
-"""How players get their seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +116,8 @@ class Reserve:
 
     ``stacks`` does not count the loose tiles; None means as many stacks as were counted to break the wall. 0 means that
     there is no reserve and no loose tiles: what it would replace comes from the tail end of the live wall.
-    ``used_for``: what its tiles replace. ``refilled``: each tile used is replaced by the last tile of the live wall.
+    ``set_apart``: its stacks are moved away from the others. ``used_for``: what its tiles replace. ``refilled``: each
+    tile used is replaced by the last tile of the live wall.
     """
 
     name: Text
@@ -157,6 +128,7 @@ class Reserve:
     order_cite: Citation
     refilled: bool
     refilled_cite: Citation
+    set_apart: bool = True
 
     @property
     def exists(self) -> bool:
@@ -237,6 +209,7 @@ class BonusTiles:
     """How flowers and seasons are replaced after the deal, the dealer first, then to the right.
 
     ``kongs_cite``: where it says that a player may declare concealed kongs at the same time; None if it does not.
+    ``order_cite``: where that order stands; None if it stands with the source.
     """
 
     source: BonusSource
@@ -244,6 +217,7 @@ class BonusTiles:
     further: FurtherBonus
     further_cite: Citation
     kongs_cite: Citation | None
+    order_cite: Citation | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +251,7 @@ class ReserveChange(TypedDict, total=False):
     cite: Citation
     used_for: tuple[Purpose, ...]
     used_for_cite: Citation
+    order_cite: Citation
     refilled: bool
     refilled_cite: Citation
 
@@ -292,6 +267,7 @@ class LastTilesChange(TypedDict, total=False):
 
     takes: tuple[TilesTaken, ...]
     text: Text
+    cite: Citation
 
 
 class BonusTilesChange(TypedDict, total=False):
@@ -349,6 +325,12 @@ class Procedure:
     play: tuple[ProcedureRule, ...] = ()
     empty_seats_cite: Citation | None = None
     beside: tuple[Procedure, ...] = ()
+
+    @property
+    def used_for(self) -> tuple[Purpose, ...]:
+        """What the tiles of the reserve replace: flowers and seasons only if these are played."""
+        played = self.building.has_bonus_tiles
+        return tuple(each for each in self.reserve.used_for if played or each is not Purpose.BONUS_TILE)
 
     def played_by(self, players: int) -> tuple[Text, ...]:
         """Return the names of the procedures served with this one that are for so many players."""

@@ -179,7 +179,7 @@ def _from_opening(opened: OpenedWall, draw_options: DrawOptions) -> Json:
             "name": reserve_name(procedure),
             "tiles": opened.reserve_tiles,
             "stacks": [from_stack(stack, end) for stack in opened.reserve],
-            "used_for": [purpose.value for purpose in procedure.reserve.used_for],
+            "used_for": [purpose.value for purpose in procedure.used_for],
             "refilled": procedure.reserve.refilled and procedure.reserve.exists,
         },
         "live_wall": {

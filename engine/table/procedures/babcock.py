@@ -29,4 +29,6 @@ BABCOCK_PROCEDURE: Final[Procedure] = replace(
     wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), _DEAD_PART),
     claims=BABCOCK_CLAIMS,
     options=(),
+    terms=None,
+    play=(),
 )

@@ -15,17 +15,16 @@ from engine.table.procedure import (
     ChosenRole,
     Counting,
     DealRounds,
-    DrawTiles,
     FurtherBonus,
     LastTiles,
     LooseTiles,
     Procedure,
     Reserve,
-    RollDice,
     WashOutCause,
     WashOutRule,
 )
 from engine.table.procedures.claims import BOOKLET_CLAIMS
+from engine.table.procedures.play import BOOKLET_PLAY
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
@@ -34,6 +33,7 @@ from engine.table.procedures.shared import (
     KONGS_AND_BONUS,
     TILES_OPTION,
 )
+from engine.table.seat_rules import DrawTiles, RollDice
 from engine.table.stacks import End
 from engine.text import Text
 
@@ -96,6 +96,7 @@ BOOKLET_PROCEDURE: Final = Procedure(
         FurtherBonus.AT_ONCE,
         BRITISH_DEAL,
         kongs_cite=None,
+        order_cite=BRITISH_DEAL,
     ),
     empty_seats_cite=BOOKLET.at(
         "p. 21: the game is played as normal; of empty seats it is silent, read as passed over"
@@ -103,4 +104,5 @@ BOOKLET_PROCEDURE: Final = Procedure(
     claims=BOOKLET_CLAIMS,
     options=(TILES_OPTION, FURTHER_BONUS_OPTION),
     words=BOOKLET_TABLE_WORDS,
+    play=BOOKLET_PLAY,
 )

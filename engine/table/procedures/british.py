@@ -14,7 +14,6 @@ from engine.table.procedure import (
     ChosenRole,
     Counting,
     DealRounds,
-    DrawTiles,
     FurtherBonus,
     LastTiles,
     LooseTiles,
@@ -24,12 +23,14 @@ from engine.table.procedure import (
     WashOutRule,
 )
 from engine.table.procedures.claims import BRITISH_CLAIMS
+from engine.table.procedures.play import BRITISH_PLAY, BRITISH_TERMS
 from engine.table.procedures.shared import (
     KONGS_AND_BONUS,
     ONE_EACH,
     ONE_MORE,
     TILES_OPTION,
 )
+from engine.table.seat_rules import DrawTiles
 from engine.table.stacks import End
 from engine.text import Text
 
@@ -92,4 +93,6 @@ BRITISH_PROCEDURE: Final = Procedure(
     ),
     claims=BRITISH_CLAIMS,
     options=(TILES_OPTION,),
+    terms=BRITISH_TERMS,
+    play=BRITISH_PLAY,
 )

@@ -19,7 +19,6 @@ from engine.table.procedure import (
     FurtherBonus,
     LastTiles,
     LooseTiles,
-    OddAndEvenEnds,
     Procedure,
     ProcedureOption,
     Reserve,
@@ -27,6 +26,7 @@ from engine.table.procedure import (
     WashOutRule,
 )
 from engine.table.procedures.claims import CHINESE_CLASSICAL_CLAIMS
+from engine.table.procedures.play import FOUR_WINDS_PLAY, FOUR_WINDS_TERMS
 from engine.table.procedures.shared import (
     EAST_FIRST_AND_FIFTH,
     EAST_FIRST_AND_FIFTH_TEXT,
@@ -36,6 +36,7 @@ from engine.table.procedures.shared import (
     KONGS_ONLY,
     TILES_OPTION,
 )
+from engine.table.seat_rules import OddAndEvenEnds
 from engine.table.stacks import End
 from engine.text import Text
 
@@ -58,7 +59,14 @@ _FOUR_WINDS_DEAD_WALL_SIZE: Final[ProcedureOption] = option(
             0,
             "None: there is no dead wall. What it would replace comes from the tail end of the live wall.",
             {
-                "reserve": {"stacks": 0, "cite": _MODERN, "used_for_cite": _MODERN},
+                "loose_tiles": {"upper": 0, "lower": 0, "cite": _MODERN},
+                "reserve": {
+                    "stacks": 0,
+                    "cite": _MODERN,
+                    "used_for_cite": _MODERN,
+                    "order_cite": _MODERN,
+                    "refilled_cite": _MODERN,
+                },
                 "wash_out": {"when": (WashOutCause.LIVE_WALL_PLAYED,)},
             },
         ),
@@ -139,7 +147,10 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
                 choice(
                     "not_lifted",
                     "On none: they are not lifted and stay at the end of the dead wall.",
-                    {"loose_tiles": {"upper": 0, "lower": 0, "cite": _MODERN}},
+                    {
+                        "loose_tiles": {"upper": 0, "lower": 0, "cite": _MODERN},
+                        "reserve": {"order_cite": _MODERN},
+                    },
                 ),
             ),
         ),
@@ -154,7 +165,15 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
                 choice(
                     "tops_1_and_3",
                     "The top tiles of the first and the third stack, known as chan-chan.",
-                    {"last_tiles": {"takes": EAST_FIRST_AND_FIFTH, "text": EAST_FIRST_AND_FIFTH_TEXT}},
+                    {
+                        "last_tiles": {
+                            "takes": EAST_FIRST_AND_FIFTH,
+                            "text": EAST_FIRST_AND_FIFTH_TEXT,
+                            "cite": FOUR_WINDS_DEAL.at(
+                                "2.2 The Deal, closing note: a very common variation, chan-chan"
+                            ),
+                        }
+                    },
                 ),
             ),
         ),
@@ -193,6 +212,8 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
             ),
         ),
     ),
+    terms=FOUR_WINDS_TERMS,
+    play=FOUR_WINDS_PLAY,
 )
 
 _LEAGUE_LOOSE_TILE: Final = DMJL_GAME.at("Loose tile: it replaces a kong or a bonus tile")
@@ -215,4 +236,6 @@ DMJL_PROCEDURE: Final = replace(
         CHINESE_CLASSICAL_PROCEDURE.bonus_tiles, source=BonusSource.RESERVE, source_cite=_LEAGUE_LOOSE_TILE
     ),
     options=(TILES_OPTION,),
+    terms=None,
+    play=(),
 )

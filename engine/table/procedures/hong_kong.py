@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.rulesets.seats import HONG_KONG_SEATS
 from engine.rulesets.sources import FOUR_WINDS_DEAL, HONG_KONG_WIKIPEDIA, HONG_KONG_WIKIPEDIA_ZH
-from engine.table.procedure import Procedure, WashOutCause, WashOutRule
+from engine.table.procedure import LooseTiles, Procedure, WashOutCause, WashOutRule
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.procedures.claims import HONG_KONG_CLAIMS
 from engine.table.procedures.shared import KONGS_AND_BONUS, TILES_OPTION
@@ -26,10 +26,19 @@ HONG_KONG_PROCEDURE: Final[Procedure] = replace(
     name=Text("Hong Kong Old Style"),
     source=HONG_KONG_WIKIPEDIA,
     seats=HONG_KONG_SEATS,
+    loose_tiles=LooseTiles(0, 0, _MODERN),
     reserve=replace(
-        CHINESE_CLASSICAL_PROCEDURE.reserve, stacks=0, cite=_MODERN, used_for=KONGS_AND_BONUS, used_for_cite=_MODERN
+        CHINESE_CLASSICAL_PROCEDURE.reserve,
+        stacks=0,
+        cite=_MODERN,
+        used_for=KONGS_AND_BONUS,
+        used_for_cite=_MODERN,
+        order_cite=_MODERN,
+        refilled_cite=_MODERN,
     ),
     wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), _LAST_TILE),
     claims=HONG_KONG_CLAIMS,
     options=(TILES_OPTION,),
+    terms=None,
+    play=(),
 )

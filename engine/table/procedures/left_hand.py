@@ -23,7 +23,6 @@ from engine.table.procedure import (
     LooseTiles,
     Procedure,
     Reserve,
-    RollDice,
     WashOutCause,
     WashOutRule,
 )
@@ -37,6 +36,7 @@ from engine.table.procedures.shared import (
     ONE_MORE,
     TILES_OPTION,
 )
+from engine.table.seat_rules import RollDice
 from engine.table.stacks import End
 from engine.text import Text
 
@@ -69,6 +69,7 @@ LEFT_HAND_PROCEDURE: Final = Procedure(
         order_cite=BRITISH_BOX,
         refilled=False,
         refilled_cite=BRITISH_BOX,
+        set_apart=False,
     ),
     wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED, WashOutCause.RESERVE_EMPTY), BRITISH_BOX),
     rounds=DealRounds(3, 4, BRITISH_DEAL),
@@ -84,6 +85,7 @@ LEFT_HAND_PROCEDURE: Final = Procedure(
         FurtherBonus.AT_ONCE,
         BRITISH_DEAL,
         kongs_cite=None,
+        order_cite=BRITISH_DEAL,
     ),
     claims=LEFT_HAND_CLAIMS,
     options=(

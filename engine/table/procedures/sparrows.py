@@ -18,7 +18,6 @@ from engine.table.procedure import (
     ChosenRole,
     Counting,
     DealRounds,
-    DrawTiles,
     FurtherBonus,
     LastTiles,
     LooseTiles,
@@ -38,6 +37,7 @@ from engine.table.procedures.shared import (
     KONGS_AND_BONUS,
     TILES_OPTION,
 )
+from engine.table.seat_rules import DrawTiles
 from engine.table.stacks import End
 from engine.text import Text
 

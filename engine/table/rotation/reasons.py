@@ -111,6 +111,7 @@ def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules)
         text = Text("{winner} won, and the deal passes after every hand.", winner=winner)
     elif result.winner is before.dealer:
         text = Text("{dealer} dealt and won, and deals again.", dealer=dealer)
+        return Sentence(text, rules.stays_cite or rules.deal_cite)
     elif rules.next_dealer is NextDealer.TO_THE_WINNER and not rules.seats_move:
         text = Text("{winner} won and deals next.", winner=winner)
     else:

@@ -67,7 +67,8 @@ class RotationRules:
     """How the deal and the prevailing wind pass from hand to hand. Each ``…_cite`` is where that part of it stands.
 
     ``seats_move``: the winds of the seats go round with the deal, so the dealer is always East. ``stays_after_win``: a
-    dealer who wins deals again; without it the deal passes after every hand that somebody won. ``goulash`` is played
+    dealer who wins deals again, by ``stays_cite`` if that is elsewhere than ``deal_cite``; without it the deal passes
+    after every hand that somebody won. ``goulash`` is played
     after a wash-out; None if none is played. ``wash_out_retires_east``: of five players, East retires after a wash-out
     too. ``most_wins``: after so many wins in a row the deal passes; None if there is no such rule. ``deals_on``: the
     deal stays then, and only the count of wins begins again. ``wash_out_ends_row``: a wash-out ends that row.
@@ -88,6 +89,7 @@ class RotationRules:
     length_cite: Citation
     sitting_out_cite: Citation | None = None
     stays_after_win: bool = True
+    stays_cite: Citation | None = None
     wash_out_retires_east: bool = False
     most_wins: int | None = None
     deals_on: bool = False

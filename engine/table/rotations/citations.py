@@ -48,6 +48,7 @@ LEAGUE_ROW_OF_WINS = DMJL_GAME.at(
 SITE_DEAL = LEFT_HAND_PLAY.at("The deal passes to the right when East does not win; a game of four rounds")
 SITE_WASH_OUT = BRITISH.at("The game: variations of play; taken over because the pages of this site are silent")
 SITE_ROUNDS = BRITISH.at("The game: preparing to play; taken over because the pages of this site are silent")
+GUIDE_TURN = SPARROWS.at("Every player will take turns to be the dealer; to the right, as the British play it")
 GUIDE_DEAL = BRITISH.at("The game: preparing to play; taken over because this page is silent")
 GUIDE_WASH_OUT = BRITISH.at("The game: variations of play; taken over because this page is silent")
 GUIDE_LENGTH = BRITISH_GAME.at("A full game is four rounds; taken over because this page is silent")

@@ -10,7 +10,7 @@ from engine.rulesets.seats import SPARROWS_SEATS
 from engine.rulesets.sources import BRITISH, SPARROWS
 from engine.table.rotation.rules import Rotation, RulesetOfProcedure
 from engine.table.rotations.british import BRITISH_ROTATION_RULES
-from engine.table.rotations.citations import GUIDE_DEAL, GUIDE_GOULASH, GUIDE_LENGTH, GUIDE_WASH_OUT
+from engine.table.rotations.citations import GUIDE_DEAL, GUIDE_GOULASH, GUIDE_LENGTH, GUIDE_TURN, GUIDE_WASH_OUT
 from engine.table.rotations.shared import (
     AFTER_NORTH_CHOICES,
     AFTER_NORTH_QUESTION,
@@ -34,7 +34,8 @@ SPARROWS_ROTATION = Rotation(
             4: replace(
                 BRITISH_ROTATION_RULES,
                 start_cite=GUIDE_DEAL,
-                deal_cite=GUIDE_DEAL,
+                deal_cite=GUIDE_TURN,
+                stays_cite=GUIDE_DEAL,
                 wash_out_cite=GUIDE_WASH_OUT,
                 goulash=GUIDE_GOULASH_PLAYED,
                 wind_cite=GUIDE_DEAL,

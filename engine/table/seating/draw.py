@@ -14,7 +14,7 @@ from engine.game.seats import in_order, usual_seats
 from engine.game.tiles import Wind
 from engine.rules.seats import number_fault, seats_fault
 from engine.table.dice import MOST_PIPS, NeededThrow, check_throws
-from engine.table.procedure import DrawTiles, OddAndEvenEnds, RollDice
+from engine.table.seat_rules import DrawTiles, OddAndEvenEnds, RollDice
 from engine.table.stacks import OTHER_END, End
 from engine.table.words import AND
 from engine.text import Text, joined_by, quoted, template
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from engine.errors import Path
     from engine.table.dice import Throw
-    from engine.table.procedure import Procedure, SeatRule
+    from engine.table.procedure import Procedure
+    from engine.table.seat_rules import SeatRule
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import Wind
 from engine.table.dice import throw_in_words
-from engine.table.procedure import DrawTiles, RollDice
+from engine.table.seat_rules import DrawTiles, RollDice
 from engine.table.words import THEN, Sentence, end_name, in_words, seat_name, seat_names
 from engine.text import Text, and_list, join_sentences, joined_by, template
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.rules.seats import SeatChoice
-    from engine.table.procedure import Procedure, SeatRule
+    from engine.table.procedure import Procedure
+    from engine.table.seat_rules import SeatRule
     from engine.table.seating.draw import DrawnSeats, SeatDraw, WindPicking
 
 _PLAYING: Final = frozenset(Wind) - {Wind.DREAMER}

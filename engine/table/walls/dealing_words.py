@@ -146,7 +146,11 @@ def _bonus_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     """Yield how bonus tiles are replaced."""
     procedure, bonus = opened.procedure, opened.procedure.bonus_tiles
     in_turn = Text("The players do so in turn: {players}.", players=seat_names(opened.players))
-    yield Sentence(join_sentences([source_text(procedure), in_turn]), bonus.source_cite)
+    if bonus.order_cite:
+        yield Sentence(source_text(procedure), bonus.source_cite)
+        yield Sentence(in_turn, bonus.order_cite)
+    else:
+        yield Sentence(join_sentences([source_text(procedure), in_turn]), bonus.source_cite)
     yield Sentence(further_text(procedure), bonus.further_cite)
 
 

@@ -90,7 +90,7 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
         Sentence(_order_text_with_positions(opened), procedure.reserve.order_cite),
         Sentence(refilled_text(procedure), procedure.reserve.refilled_cite),
         Sentence(_live_text(opened), procedure.counting.cite),
-        *([Sentence(procedure.terms.text, procedure.terms.cite)] if procedure.terms else ()),
+        *([Sentence(procedure.terms.text, procedure.terms.cite)] if procedure.terms and opened.reserve else ()),
         Sentence(wash_out_text(procedure), procedure.wash_out.cite),
     )
     return in_words(procedure.words, steps)
@@ -190,15 +190,11 @@ def _reserve_text(opened: OpenedWall) -> Text:
         return no_reserve_text(opened.procedure)
     if opened.loose_tiles:
         text = template(
-            "The {stacks} to the {end} of the gap, {span}, and the two loose tiles are the {reserve}: {tiles} tiles, "
-            "moved a little away from the rest."
+            "The {stacks} to the {end} of the gap, {span}, and the two loose tiles are the {reserve}: {tiles} tiles."
         )
     else:
-        text = template(
-            "The last {stacks} of the wall, {span}, are the {reserve}: {tiles} tiles, moved a little away from the "
-            "rest."
-        )
-    return Text(
+        text = template("The last {stacks} of the wall, {span}, are the {reserve}: {tiles} tiles.")
+    counted = Text(
         text,
         stacks=number_of_stacks(len(opened.reserve)),
         end=end_name(end),
@@ -206,6 +202,9 @@ def _reserve_text(opened: OpenedWall) -> Text:
         reserve=reserve_name(opened.procedure),
         tiles=opened.reserve_tiles,
     )
+    if not opened.procedure.reserve.set_apart:
+        return counted
+    return join_sentences([counted, Text("They are set apart from the rest.")])
 
 
 def no_reserve_text(procedure: Procedure) -> Text:
@@ -215,7 +214,7 @@ def no_reserve_text(procedure: Procedure) -> Text:
 
 def used_for_text(procedure: Procedure) -> Text:
     """Return what the tiles of the reserve replace."""
-    used_for = procedure.reserve.used_for
+    used_for = procedure.used_for
     purposes = and_list([Text(word) for each in used_for for word in _PURPOSES[each]])
     if not procedure.reserve.exists:
         text = template("The replacement tiles for {purposes} come from the tail end of the live wall.")

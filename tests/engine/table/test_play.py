@@ -6,6 +6,7 @@ import pytest
 
 from engine.table import all_rotations, describe_procedure, find_procedure, find_rotation, open_wall, wall_steps
 from engine.table.dice import Throw
+from support.laws import for_each
 
 GUIDE = "Starting the Game (Smoothguide to Mah-Jong)"
 SAID = {
@@ -50,3 +51,46 @@ def test_a_procedure_names_the_ruleset_that_goes_with_it(rotation):
 
     assert named.get(rotation.id, (rotation.id, False)) == (ruleset and (ruleset.id, ruleset.borrowed))
     assert find_rotation(rotation.id) is rotation
+
+
+OF_BOOKS = {
+    "booklet": {
+        "set_aside": ("unless they are the white dragons", "p. 7, "),
+        "counters": ("2,000 points, in tallies or on a score sheet", "p. 8, "),
+        "counters_of_5": ("share them equally", "p. 21, "),
+        "opening": ("Whoever discards a tile names it.", "p. 9, "),
+        "going_out": ("Four sets and a pair are Mahjong", "p. 9, "),
+        "claiming": ("only to complete a set or to go out. The whole set is laid face up: it is melded.", "p. 10, "),
+        "drawn_sets": ("may stay concealed", "p. 10, "),
+        "claiming_a_kong": ("even if another player wants it for a pong", "p. 11, "),
+        "drawn_kong": ("must declare the kong", "p. 11, "),
+        "kong_tile": ("from the Kong Box, not from the wall", "p. 11, "),
+        "game": ("Whoever won the last game deals the next one", "p. 11, "),
+    },
+    "british": {
+        "terms": ("also called the dead wall", "The kong box: "),
+        "wash_out": ("is called a wash-out", "The kong box: "),
+    },
+    "chinese-classical": {
+        "terms": ("also called the kong box", "2.2 The Deal"),
+        "game": ("ordinarily has 16 hands", "2. Preliminaries"),
+    },
+    "dmjl": {},
+    "hong-kong": {},
+    "zung-jung": {},
+    "babcock": {},
+    "left-hand": {},
+}
+
+
+@for_each("procedure_id", OF_BOOKS)
+def test_each_book_says_of_the_play_what_stands_on_its_pages(procedure_id):
+    procedure = find_procedure(procedure_id)
+    rules = {each.id: each for each in describe_procedure(procedure)}
+    own = {each.id for each in (procedure.terms, *procedure.play) if each}
+
+    assert own == {*OF_BOOKS[procedure_id]}
+    for rule_id, (words, place) in OF_BOOKS[procedure_id].items():
+        assert words in rules[rule_id].text, rule_id
+        assert rules[rule_id].cite.locus.startswith(place), rule_id
+        assert procedure.source.title == rules[rule_id].cite.source.title, rule_id

@@ -17,6 +17,7 @@ from engine.table.walls.dealing import deal_tiles, plan_deal, tiles_in_play
 from engine.table.walls.dealing_words import deal_steps
 from engine.table.walls.opening import open_wall
 from engine.table.walls.opening_words import wall_steps
+from support.laws import for_each
 
 FOUR = ("Anna", "Bert", "Cleo", "Dora")
 
@@ -55,7 +56,7 @@ def test_every_step_of_a_wall_is_told():
         ),
         (
             "The 7 stacks to the right of the gap, W-R3 to W-R1, then N-R18 to N-R15, and the two loose tiles are the "
-            "dead wall: 16 tiles, moved a little away from the rest."
+            "dead wall: 16 tiles. They are set apart from the rest."
         ),
         "The dead wall gives the replacement tiles for kongs only.",
         (
@@ -68,6 +69,7 @@ def test_every_step_of_a_wall_is_told():
             "The live wall begins on the other side of the gap, at W-R5, and runs clockwise to N-R14: 64 stacks, 128 "
             "tiles. Of each stack the upper tile comes first."
         ),
+        "The dead wall is also called the kong box.",
         (
             "The hand ends without a winner when the last tile of the live wall has been taken and its discard played, "
             "or when the last tile of the dead wall has been taken as a replacement and does not win."
@@ -173,13 +175,49 @@ def test_a_rule_cites_the_page_that_says_it(procedure_id, rule, title):
             ("left-hand", 11, 9),
             (
                 "The 7 stacks to the left of the gap, N-L1, then W-L18 to W-L13, and the two loose tiles are the kong "
-                "box: 16 tiles, moved a little away from the rest."
+                "box: 16 tiles."
             ),
         ),
     ],
 )
 def test_what_differs_between_procedures_is_told(wall, sentence):
     assert sentence in said(wall_steps(opened(*wall)))
+
+
+NOTE = "2.2 The Deal, note on modern Asian Mah Jong"
+
+
+@for_each(
+    "procedure_id, options, rule_ids, locus",
+    [
+        ("chinese-classical", {"dead_wall_size": 0}, "loose_tiles reserve used_for order_of_use refilled", NOTE),
+        ("chinese-classical", {"loose_tiles": "not_lifted"}, "loose_tiles order_of_use", NOTE),
+        ("chinese-classical", {"east_last_pair": "tops_1_and_3"}, "last_tiles", "2.2 The Deal, closing note"),
+        ("hong-kong", {}, "loose_tiles reserve used_for order_of_use refilled", NOTE),
+    ],
+)
+def test_what_a_note_of_the_page_says_is_cited_from_the_note(procedure_id, options, rule_ids, locus):
+    rules = {each.id: each for each in describe_procedure(with_options(find_procedure(procedure_id), options))}
+
+    assert [] == [each for each in rule_ids.split() if not rules[each].cite.locus.startswith(locus)]
+
+
+@for_each("procedure", [each for each in all_procedures() if each.building.has_bonus_tiles])
+def test_without_flowers_and_seasons_replacement_tiles_are_for_kongs_only(procedure):
+    rules = {each.id: each.text for each in describe_procedure(with_options(procedure, {"tiles": 136}))}
+
+    assert "kongs" in rules["used_for"]
+    assert "flowers" not in rules["used_for"]
+    assert not {"bonus_tiles", "further_bonus_tiles"} & {*rules}
+
+
+@for_each("procedure_id", ["booklet", "left-hand"])
+def test_the_order_in_which_flowers_are_replaced_is_cited_from_a_page_that_has_it(procedure_id):
+    wall = opened(procedure_id, 3, 7)
+    [step] = [each for each in deal_steps(wall, plan_deal(wall), None) if each.text.startswith("The players do so")]
+
+    assert "Mah-Jong, British Rules (Peter Gregory)" == step.cite.source.title
+    assert "not on the page of this procedure" in step.cite.locus
 
 
 def test_nobody_throws_for_a_dealer_who_is_known():
@@ -211,10 +249,8 @@ def test_every_step_of_a_deal_is_told():
             "Each takes one tile, and East one more when all flowers and seasons have been replaced: the dealer has 14 "
             "tiles then, the others 13. East 49; South 50; West 51; North 52."
         ),
-        (
-            "Flowers and seasons are laid out and replaced from the kong box. The players do so in turn: East, South, "
-            "West and North."
-        ),
+        "Flowers and seasons are laid out and replaced from the kong box.",
+        "The players do so in turn: East, South, West and North.",
         "One that comes as a replacement is replaced at once.",
         "Then one more tile is taken: East 53.",
         "75 tiles are left in the live wall, 16 in the kong box. East begins with a discard.",

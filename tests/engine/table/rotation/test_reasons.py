@@ -137,8 +137,18 @@ def test_a_page_that_says_nothing_of_who_deals_is_not_cited_for_it(procedure, le
         "sparrows": "Starting the Game (Smoothguide to Mah-Jong)",
     }
     told = reasons(procedure, letters)
+    # That page has the goulash, and that every player deals in turn. That a dealer who wins stays is not on it.
+    has = "goulash" if letters != "L" else "Ben"
 
-    assert not [text for text, title, _ in told if title == silent.get(procedure) and "goulash" not in text]
+    assert not [text for text, title, _ in told if title == silent.get(procedure) and has not in text]
+
+
+def test_the_sparrows_take_turns_to_deal_by_their_own_page():
+    passed, stayed = reasons("sparrows", "L")[0], reasons("sparrows", "D")[0]
+
+    assert ("Ben won and was not the dealer: the deal passes from Ann.", GUIDE) == passed[:2]
+    assert passed[2].startswith("Every player will take turns to be the dealer")
+    assert ("Ann dealt and won, and deals again.", BRITISH) == stayed[:2]
 
 
 def test_of_two_players_nobody_sits_on_the_right():
