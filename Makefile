@@ -52,7 +52,8 @@ programs: $(node)/.made $(typescript)/dist/index.js ## install all programs that
 cover: $(VENV)/.dev ## run the tests and measure which lines and branches they reach; takes four times as long
 	$(bin)/python -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
 
-fuzz: $(VENV)/.dev ## try the laws on a million random requests, on all cores (FUZZ_ARGS=--help)
+fuzz: $(VENV)/.dev ## draw anew what the tests replay, then try the laws on a million requests (FUZZ_ARGS=--help)
+	$(bin)/python -m pytest -n auto -m hypothesis --hypothesis-profile=drawn --timeout 1200 tests tests/fuzz/from_contract.py
 	PYTHONPATH=.:tests $(bin)/python -m fuzz $(FUZZ_ARGS)
 
 fuzz-notation: $(VENV)/.dev ## fuzz tiles and patterns guided by coverage, each for FUZZ_SECONDS (300)

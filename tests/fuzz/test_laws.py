@@ -17,7 +17,7 @@ pytestmark = pytest.mark.no_cover
 
 
 @pytest.mark.parametrize("law", [pytest.param(law, id=law.__name__) for law in dict.fromkeys(LAWS)])
-@settings(max_examples=3, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=3, suppress_health_check=list(HealthCheck))
 @given(rng=st.randoms(use_true_random=False))
 def test_law(law, rng):
     law(service(), rng)

@@ -21,7 +21,7 @@ def test_each_line_of_the_corpus_keeps_the_laws(name, line):
 
 
 @pytest.mark.parametrize("name", TARGETS)
-@settings(max_examples=100, derandomize=True)
+@settings(max_examples=100)
 @given(data=st.data())
 def test_any_words_side_by_side_keep_the_laws(name, data):
     words = data.draw(st.lists(st.sampled_from(WORDS[name]) | st.text(max_size=3), max_size=12))

@@ -1,55 +1,24 @@
-"""The running service and openapi.yaml: schemathesis draws requests from the one, and what the other answers must fit.
+"""The running service and openapi.yaml: requests drawn from the one are answered as it describes.
 
-All checks are on. Where one is left out, its reason stands beside it.
+``make fuzz`` draws new ones: ``tests/fuzz/from_contract.py``, which also says how these were kept.
 """
 
+import json
+from base64 import b64decode
+
 import pytest
-import requests
-import schemathesis
-from hypothesis import HealthCheck, settings
-from schemathesis.specs.openapi.checks import (
-    allow_header_conformance,
-    negative_data_rejection,
-    positive_data_acceptance,
-)
+from jsonschema_rs import Draft202012Validator
 
-from support.serving import ROOT, serving
-
-
-@schemathesis.serializer("application/x-ndjson", "application/toml")
-def as_lines(_context, text):
-    return text if isinstance(text, bytes) else str(text).encode()
-
-
-SCHEMA = schemathesis.openapi.from_path(ROOT / "openapi.yaml")
-
-# positive_data_acceptance wants whatever follows the contract to be accepted, but the game has rules that no schema can
-# state. Elsewhere, and for batches, in which a hand is refused in its own result, it is on.
-RULES_OF_THE_GAME = {
-    "/v1/scores": "random tiles are no hand that went out",
-    "/v1/settlements": "random hands and scores are no deal of one table",
-    "/v1/waits": "random tiles are no hand one tile short",
-    "/v1/hands.svg": "random texts write no hand",
-    "/v1/rulesets/check": "random words name no rules of a book, and random texts are not TOML",
-    "/v1/table/next": "random results are no evening of one table",
-    "/v1/table/sheet": "random deals are no evening of one table",
-    "/v1/table/counters": "random payments are not of the players who sit there, and odd amounts have no counters",
-    "/v1/table/seats": "random throws are not those that a procedure asks for",
-    "/v1/table/wall": "random throws do not open a wall",
-    "/v1/table/deal": "random tiles are no set of tiles",
-    "/v1/tournament/standings": "random tables have not the scores of four players that come to a sum",
-    "/v1/tournament/seating": "random players do not fill tables of four, and parameters go only with CSV",
-    "/v1/table/claim": "random claims are not those that players may make",
-}
-SLOW_TO_TRY = ["/openapi.yaml", "/v1/scores/batch", "/v1/table/next", "/v1/table/sheet", "/v1/table/counters"]
-SLOW_TO_TRY += ["/v1/tournament/standings"]
-"""One answer that is long to parse, and requests with long lists to draw; all are tried less often."""
+from support.contracts import followed, whole_contract
+from support.drawn_requests import CORPUS, RULES_OF_THE_GAME, holds_null
+from support.laws import for_each
+from support.serving import serving
 
 pytestmark = pytest.mark.no_cover
 
-
-def tried(examples):
-    return settings(max_examples=examples, derandomize=True, suppress_health_check=list(HealthCheck))
+KEPT = [json.loads(line) for line in CORPUS.read_text(encoding="utf-8").splitlines()]
+SPOILS_ONLY_ITS_RESULT = "/v1/scores/batch"
+"""The address at which a hand that is none, or any text as a line, is told so in its own result."""
 
 
 @pytest.fixture(scope="module")
@@ -60,45 +29,61 @@ def server(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def session():
-    with requests.Session() as kept:
-        kept.trust_env = False
-        yield kept
+def answers_of():
+    """Return a function that finds the answers of an operation by their status."""
+    contract = whole_contract()
+
+    def find(path, method):
+        operation = contract["paths"][path].get(method.lower())
+        return operation and {int(each): followed(contract, one) for each, one in operation["responses"].items()}
+
+    return find
 
 
-def holds_null(body):
-    """Tell whether there is a null anywhere in a body."""
-    if isinstance(body, dict | list):
-        return any(holds_null(each) for each in (body.values() if isinstance(body, dict) else body))
-    return body is None
+def is_described(answer, described):
+    """Look whether an answer is one of those that the contract has for its operation."""
+    assert answer.status_code in described, f"{answer.status_code} is not in the contract: {answer.text[:300]}"
+    content = described[answer.status_code].get("content", {})
+    # Parameters of a media type are told only where they are its own.
+    whole = answer.headers.get("Content-Type", "")
+    media_type = whole if whole in content else whole.partition(";")[0]
+    assert media_type in content or not (content or answer.content), whole
+    # A result on each line is a text to the contract.
+    if media_type.endswith("json") and not media_type.endswith("ndjson"):
+        components = {"schemas": whole_contract()["components"]["schemas"]}
+        Draft202012Validator({**content[media_type]["schema"], "components": components}).validate(answer.json())
 
 
-def is_answered_as_described(case, server, session):
-    left_out = [positive_data_acceptance] if case.path in RULES_OF_THE_GAME else []
-    if case.path == "/v1/scores/batch":
-        # A hand that is none, and any text as a line, is told so in its own result. The batch is accepted.
-        left_out.append(negative_data_rejection)
-    elif holds_null(case.body):
-        # Null leaves a field out where it may be left out. The schemas leave that to the description of the contract.
-        left_out.append(negative_data_rejection)
-    if case.path == "/v1/rulesets/check":
-        # GET is for the page of a ruleset, and a club may call its own so.
-        left_out.append(allow_header_conformance)
-    host, port = server.address
-    case.call_and_validate(base_url=f"http://{host}:{port}", session=session, excluded_checks=left_out)
+def body_of(kept):
+    """Return what was sent, as JSON if it is some."""
+    try:
+        return json.loads(b64decode(kept["body"]))
+    except ValueError:
+        return None
 
 
-@SCHEMA.exclude(path=SLOW_TO_TRY).parametrize()
-@tried(15)
-def test_whatever_is_sent_is_answered_as_described(case, server, session):
-    is_answered_as_described(case, server, session)
-
-
-@SCHEMA.include(path=SLOW_TO_TRY).parametrize()
-@tried(3)
-def test_whatever_is_sent_there_is_answered_as_described_too(case, server, session):
-    is_answered_as_described(case, server, session)
+@for_each("kept", KEPT, by=lambda kept: kept["path"])
+def test_whatever_is_sent_is_answered_as_described(server, answers_of, kept):
+    answer = server.request(
+        kept["method"], kept["address"], headers=kept["headers"], data=b64decode(kept["body"]), allow_redirects=False
+    )
+    described = answers_of(kept["path"], kept["method"])
+    if described is None:
+        assert (200 if kept["method"] == "OPTIONS" else 405) == answer.status_code
+        return
+    is_described(answer, described)
+    if kept["follows"]:
+        # An id in an address may be any text, but few are those of something.
+        assert answer.ok or answer.status_code == 404 or kept["path"] in RULES_OF_THE_GAME, answer.text
+    elif kept["path"] != SPOILS_ONLY_ITS_RESULT and not holds_null(body_of(kept)):
+        assert 400 <= answer.status_code < 500, answer.text
 
 
 def test_no_check_is_left_out_for_an_address_that_is_gone():
-    assert set(RULES_OF_THE_GAME) <= set(SCHEMA.raw_schema["paths"])
+    assert set(RULES_OF_THE_GAME) <= set(whole_contract()["paths"])
+
+
+def test_requests_were_kept_of_every_address():
+    assert {each["path"] for each in KEPT} == set(whole_contract()["paths"]), (
+        "run `KEEP_REQUESTS=1 python -m pytest tests/fuzz/from_contract.py`"
+    )

@@ -851,7 +851,7 @@ FIXED = {
 }
 
 
-@settings(max_examples=200, derandomize=True)
+@settings(max_examples=200)
 @given(st.data())
 def test_a_spoiled_sheet_is_kept_or_refused_and_never_a_surprise(app, data):
     request = deepcopy(data.draw(st.sampled_from([GOOD, FIXED])))

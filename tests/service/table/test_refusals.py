@@ -136,7 +136,7 @@ FIELDS = ["procedure", "players", "throws", "thrower", "row", "rolls", "draws", 
           "wall", "shuffle"]  # fmt: skip
 
 
-@settings(max_examples=400, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_spoiled_request_is_answered_or_refused(app, data):
     address = data.draw(st.sampled_from(sorted(GOOD)))
