@@ -40,7 +40,7 @@ from engine.paying.to_winner import Payment
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward, TilesDoubled, Worth
 from engine.rules.changes import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, RuleChange
 from engine.rules.citation import USUAL, Citation, Place, Source, Term, Terms
-from engine.rules.conventions import PaymentRules, PenaltyRule
+from engine.rules.conventions import OUTER_TILES, PaymentRules, PenaltyRule
 from engine.rules.house_rules import ClubIdentity, club_ruleset, house_rule_faults, with_house_rules
 from engine.rules.options import Choice, Option, OptionValue, values_in_force
 from engine.rules.rule import Chapter, Rule, SpecialHand
@@ -80,6 +80,7 @@ if TYPE_CHECKING:
 __all__ = [
     "NOT_GIVEN",
     "NO_HOUSE_RULES",
+    "OUTER_TILES",
     "SEATS",
     "STEPS_OF_A_PLAIN_HAND",
     "USUAL",

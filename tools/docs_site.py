@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mkdocs.structure.files import File
 
-from engine import USUAL, all_rulesets, as_markdown, score_card
+from engine import all_rulesets, as_markdown, score_card
 from service import create_app
 from service.fields.hand_text import read_hand_text
 from service.languages import ENGLISH
@@ -58,8 +58,10 @@ def _card(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     examples = (row for table in card.tables for row in table.rows if row.example)
     for number, row in enumerate(examples, start=1):
         hand, picture = read_hand_text(row.example), f"{ruleset.id}-{number}.svg"
-        page += [f"**{row.name}**", f"![{' '.join(describe_hand(hand))}]({picture})"]
-        yield picture, draw_hand(hand, tile_width=34, codes=False, colours=Colours.AUTO, terms=USUAL, language=ENGLISH)
+        words = " ".join(ruleset.terms.say(each) for each in describe_hand(hand))
+        page += [f"**{row.name}**", f"![{words}]({picture})"]
+        drawing = draw_hand(hand, tile_width=34, codes=False, colours=Colours.AUTO, ruleset=ruleset, language=ENGLISH)
+        yield picture, drawing
     yield f"{ruleset.id}.md", "\n\n".join(page)
 
 

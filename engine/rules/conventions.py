@@ -32,6 +32,10 @@ class OptionalFact(Enum):
     FIRST_TURN = "first_turn"
 
 
+OUTER_TILES: Final = frozenset({0, 3})
+"""The tiles of a concealed kong that usually lie face down."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableRules:
     """What may happen at the table.
@@ -48,6 +52,7 @@ class TableRules:
     - ``dealer_is_east_with``: the numbers of players with which the dealer is always East.
     - ``seats``: the seats to take, for each number of players that the ruleset is played with.
     - ``bonus_tiles``: the game is played with flowers and seasons. Without them the set has 136 tiles.
+    - ``face_down``: which tiles of a concealed kong lie face down, from 0 to 3.
     """
 
     sources: frozenset[WonFrom]
@@ -64,6 +69,8 @@ class TableRules:
     cite: Citation
     chows_cite: Citation
     bonus_tiles: bool = True
+    face_down: frozenset[int] = OUTER_TILES
+    turned_over: frozenset[int] = OUTER_TILES
 
     @property
     def players(self) -> frozenset[int]:

@@ -164,6 +164,7 @@ BOOKLET_RULES = Ruleset(
         seats=BOOKLET_SEATS,
         cite=VARIATIONS,
         chows_cite=VARIATIONS,
+        face_down=frozenset({0}),  # p. 11, Picking up and Discarding Tiles: "turn over one of the tiles in the Kong"
     ),
     facts=Facts(
         loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), KONG_BOX),

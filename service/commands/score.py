@@ -74,7 +74,9 @@ class _FieldNames(click.ParamType[tuple[str, ...]]):
 @click.option("--source", type=click.Choice([each.value for each in WonFrom]), help="Where the last tile came from.")
 @click.option("--discarder", type=SEAT, help="Who discarded it, or whose kong was robbed.")
 @ANSWER
-@click.option("--fields", type=_FieldNames(), default=SCORE_FIELDS, help="Fields of each score, with commas between (all).")
+@click.option(
+    "--fields", type=_FieldNames(), default=SCORE_FIELDS, help="Fields of each score, with commas between (all)."
+)
 @click.option(
     "--workers", type=click.IntRange(min=1), default=os.cpu_count() or 1, help="How many processes (all cores)."
 )

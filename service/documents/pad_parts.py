@@ -13,6 +13,7 @@ from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
+from engine import all_rulesets
 from service.http.content_policy import hash_of
 from service.http.folders import PAGES, SERVICE
 from service.languages import CATALOGUES, ENGLISH, TRANSLATED
@@ -69,7 +70,7 @@ def document(language: Language) -> bytes:
     page = _text("index.html").replace('<html lang="en">', f'<html lang="{language.tag}" data-version="{version()}">')
     page = _STYLE.sub("", page).replace(_SCRIPT, f"<style>{style()}</style>\n  {_first_scripts()}")
     page = _SAID.sub(lambda found: f'{found[1]}="{found[2].strip()}">{_said(found[2].strip(), language)}<', page)
-    return page.replace("<body>", f"<body>\n{_tiles()}\n{_words_block(language)}").encode()
+    return page.replace("<body>", f"<body>\n{_tiles()}\n{_words_block(language)}{_books_block()}").encode()
 
 
 @cache
@@ -97,7 +98,13 @@ def policy() -> str:
 @cache
 def version() -> str:
     """Return a hash of all that the page is made of, which names a release of it."""
-    served = [_text("index.html").encode(), style().encode(), _tiles().encode(), (FOLDER / "icon.svg").read_bytes()]
+    served = [
+        _text("index.html").encode(),
+        style().encode(),
+        _tiles().encode(),
+        _books_block().encode(),
+        (FOLDER / "icon.svg").read_bytes(),
+    ]
     served += [path.read_bytes() for path in _scripts()] or [(FOLDER / name).read_bytes() for name in _loose()]
     served += [words(tag) for tag in TRANSLATED] + [_text(WORKER).encode()]
     return _hash(served)
@@ -162,6 +169,19 @@ def _words_block(language: Language) -> str:
     said = "{}" if language is ENGLISH else words(language.tag).decode().strip().replace("\n", "")
     said = said.replace("<", "\\u003c")
     return f'<script type="application/json" id="words">{said}</script>'
+
+
+@cache
+def _books_block() -> str:
+    """Return as a block of data what each book calls in words of its own, and how a concealed kong lies by it."""
+    books = {
+        each.id: {
+            "words": {term.usual: term.book for term in each.terms.words},
+            "face_down": sorted(each.table.face_down),
+        }
+        for each in all_rulesets()
+    }
+    return f'<script type="application/json" id="books">{json.dumps(books)}</script>'
 
 
 @cache

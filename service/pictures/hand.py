@@ -13,13 +13,13 @@ from xml.etree import ElementTree as ET
 
 from flask import render_template
 
-from engine import SetKind, Text, Tile, TileSet, comma_list, joined_by, template, tile_set
+from engine import OUTER_TILES, USUAL, SetKind, Text, Tile, TileSet, comma_list, joined_by, template, tile_set
 from service.http.folders import PAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from engine import Terms
+    from engine import Ruleset, Terms
     from service.fields.hand_text import Group, HandText
     from service.languages import Language
 
@@ -86,17 +86,23 @@ def kind_of(tile: Tile) -> str:
 
 
 def draw_hand(  # noqa: PLR0913 - a query has that many parameters
-    hand: HandText, *, tile_width: int, codes: bool, colours: Colours, terms: Terms, language: Language
+    hand: HandText, *, tile_width: int, codes: bool, colours: Colours, ruleset: Ruleset | None, language: Language
 ) -> str:
     """Return a hand as SVG, with a description for people who cannot see it: in a book's words, and in a language."""
-    layout = _Layout(hand, codes=codes)
+    terms = ruleset.terms if ruleset else USUAL
+    layout = _Layout(hand, codes=codes, face_down=ruleset.table.face_down if ruleset else OUTER_TILES)
+
+    def said(text: Text) -> str:
+        return language.translate(terms.say(text))
+
     used = dict.fromkeys(each.symbol for each in layout.tiles)
     return render_template(
         "hand.svg",
         style=STYLES[colours],
         language=language,
-        title=language.translate(terms.say(_title(hand))),
-        description=" ".join(language.translate(terms.say(each)) for each in describe_hand(hand)),
+        said=said,
+        title=said(_title(hand)),
+        description=" ".join(said(each) for each in describe_hand(hand)),
         symbols=[symbols()[name] for name in used],
         layout=layout,
         codes=codes,
@@ -194,11 +200,12 @@ def symbols() -> dict[str, str]:
 class _Layout:
     """The coordinates of all tiles: in lines, group by group."""
 
-    def __init__(self, hand: HandText, *, codes: bool) -> None:
+    def __init__(self, hand: HandText, *, codes: bool, face_down: frozenset[int]) -> None:
         self.tiles: list[DrawnTile] = []
         self.zones: list[Zone] = []
         self._below = _CODE if codes else 0
         self._x = self.width = self.height = 0
+        self._face_down = face_down
         table = [(each.tiles, each.last, each.is_concealed_kong) for each in hand.groups if _lies_on_table(each)]
         bonus = [(hand.bonus_tiles, None, False)] if hand.bonus_tiles else []
         in_hand = [(each.tiles, each.last, False) for each in hand.groups if not _lies_on_table(each)]
@@ -210,12 +217,12 @@ class _Layout:
     def _lay_zone(self, kind: str, groups: list[tuple[tuple[Tile, ...], int | None, bool]]) -> None:
         start = self.height
         self._new_line(start + _PADDING - _RAISED)
-        for tiles, last, face_down in groups:
+        for tiles, last, is_concealed_kong in groups:
             if self._x and self._x + _GAP + len(tiles) * _STEP > _LINE:
                 self._new_line(self._y + self._line_height)
             elif self._x:
                 self._x += _GAP
-            self._lay_group(tiles, last, face_down=face_down)
+            self._lay_group(tiles, last, self._face_down if is_concealed_kong else frozenset())
         self.height = self._y + self._line_height + _PADDING - _RAISED
         self.zones.append(Zone(start, self.height - start, kind))
 
@@ -226,12 +233,11 @@ class _Layout:
     def _new_line(self, y: int) -> None:
         self._x, self._y = 0, y
 
-    def _lay_group(self, tiles: tuple[Tile, ...], last: int | None, *, face_down: bool) -> None:
+    def _lay_group(self, tiles: tuple[Tile, ...], last: int | None, face_down: frozenset[int]) -> None:
         for place, tile in enumerate(tiles):
             if self._x + _STEP > _LINE:
                 self._new_line(self._y + self._line_height)
-            is_hidden = face_down and place in {0, len(tiles) - 1}
-            symbol = "back" if is_hidden else tile.code
+            symbol = "back" if place in face_down else tile.code
             usual_y = self._y + _RAISED
             y = self._y if place == last else usual_y
             code_y = usual_y + HEIGHT + _CODE - 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import Blueprint, request
 
-from engine import USUAL, FaultCode, Text
+from engine import FaultCode, Text
 from service.fields.base import Between, CodedField, RequestSchema
 from service.fields.faults import field_error
 from service.fields.hand import RulesetId
@@ -88,7 +88,7 @@ def show_hand() -> Response:
         tile_width=data["tile_width"],
         codes=data["codes"] is Codes.BELOW,
         colours=data["colours"],
-        terms=data["ruleset"].terms if "ruleset" in data else USUAL,
+        ruleset=data.get("ruleset"),
         language=language,
     )
     answer = cacheable_response(picture.encode(), f"{SVG}; charset=utf-8", language)

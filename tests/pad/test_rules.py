@@ -107,3 +107,21 @@ def test_19_the_rules_keep_the_guidelines(opened, dark):
     pad.page.locator("[data-key=change-house] > summary").click()
     pad.page.locator("[data-key=about-original_call_layers] summary").click()
     assert [] == pad.broken_rules()
+
+
+@pytest.mark.parametrize(
+    "ruleset, locale, said, hidden",
+    [
+        ("booklet", "en", ["Pong", "Kong", "Tile from the Kong Box", "Number 2", "Ball 3"], 1),
+        ("british", "en", ["Pung", "Kong", "Loose tile", "Character 2", "Circle 3"], 2),
+        ("babcock", "en", ["Three of a kind", "Four of a kind", "Loose tile", "Character 2", "Dot 3"], 2),
+        ("booklet", "de", ["Pung", "Kong", "Ersatzstein", "Zahl 2", "Kreis 3"], 1),
+    ],
+)
+def test_the_page_has_the_words_of_the_book_and_lays_a_concealed_kong_as_it_does(opened, ruleset, locale, said, hidden):
+    pad = opened(ruleset=ruleset, locale=locale, width=360, height=640)
+    pad.name("Ben").mode("hidden_kong").tap("B5")
+    words = pad.texts("#modes [data-mode=pung], #modes [data-mode=kong], #replies [data-key=loose_tile]")
+    names = [pad.page.locator(f"#board [data-tile={tile}]").get_attribute("aria-label") for tile in ("C2", "D3")]
+    assert said == [*words[1:], words[0], *names]
+    assert hidden == pad.page.locator("#rack .hidden-kong [href='#tile-back']").count()

@@ -177,7 +177,7 @@ def test_20_typing_can_be_turned_off(opened):
 def test_the_score_is_told_to_a_screen_reader(opened):
     pad = play(opened(width=360, height=640), SCENARIOS["S1"])
     expect(pad.page.locator("#announcements")).to_have_text(
-        "240. Ben +480 Cid \u2212480. 240 with Circle 5 last, 512 with another"
+        "240. Ben +480 Cid \u2212480. 240 with Ball 5 last, 512 with another"
     )
 
 

@@ -65,7 +65,7 @@ def test_a_mode_holds_for_one_tap_unless_it_is_locked(opened):
     pad.mode("pung").tap("DR").tap("B1")
     assert 1 == pad.page.locator("#rack .melds").count()
     pad.mode("pung").mode("pung").tap("DG").tap("DW")
-    expect(pad.page.get_by_role("radio", name="Pung locked")).to_have_attribute("aria-checked", "true")
+    expect(pad.page.get_by_role("radio", name="Pong locked")).to_have_attribute("aria-checked", "true")
     assert 3 == pad.page.locator("#rack .melds").count()
 
 
@@ -145,11 +145,11 @@ def test_5_the_winds_go_on_as_the_service_says(opened):
 
 def test_6_the_last_tile_is_asked_about_only_where_it_matters(opened):
     pad = play(opened(width=360, height=640), SCENARIOS["S1"])
-    expect(pad.page.locator("#how")).to_contain_text("240 with Circle 5 last, 512 with another")
+    expect(pad.page.locator("#how")).to_contain_text("240 with Ball 5 last, 512 with another")
     expect(pad.page.locator("#main-button")).to_have_text(WRITE)
     pad.touch(".slot").touch("#rack button[data-laid=C7]")
     expect(pad.page.locator("#total")).to_have_text("512")
-    expect(pad.page.locator("#how")).to_contain_text("512 with Character 7 last")
+    expect(pad.page.locator("#how")).to_contain_text("512 with Number 7 last")
 
 
 def test_6_where_every_last_tile_gives_the_same_nothing_is_said(opened):

@@ -8,15 +8,11 @@ import { act } from "./screen.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 
+/** A mode of more letters is written smaller. */
+const LONG = 16;
+
 /** Lay out the modes. */
 export function startModes() {
-  const names = {
-    hand: say("In hand"),
-    chow: say("Chow"),
-    pung: say("Pung"),
-    kong: say("Kong"),
-    hidden_kong: say("Hidden kong"),
-  };
   const place = byId("modes", HTMLElement);
   place.setAttribute("aria-label", say("How a tap lays"));
   place.append(
@@ -24,7 +20,7 @@ export function startModes() {
       make(
         "button",
         { type: "button", role: "radio", "data-mode": mode, click: () => act((e) => tapMode(e, mode)) },
-        names[mode],
+        make("span"),
         make("span", { class: "unseen" }),
       ),
     ),
@@ -44,6 +40,19 @@ function walk(event) {
   if (button instanceof HTMLElement) button.focus();
 }
 
+/** How a mode is called. @param {string | null} mode */
+function called(mode) {
+  /** @type {Record<string, string>} */
+  const names = {
+    hand: say("In hand"),
+    chow: say("Chow"),
+    pung: say("Pung"),
+    kong: say("Kong"),
+    hidden_kong: say("Hidden kong"),
+  };
+  return names[mode ?? ""] ?? "";
+}
+
 /** @param {View} view */
 export function drawModes({ entry }) {
   for (const button of byId("modes", HTMLElement).children) {
@@ -54,7 +63,10 @@ export function drawModes({ entry }) {
       "data-locked": locked,
       tabindex: chosen ? 0 : -1,
     });
-    const unseen = button.lastElementChild;
+    const [name, unseen] = button.children;
+    const text = called(button.getAttribute("data-mode"));
+    put(button, { "data-long": text.length > LONG });
+    if (name) name.textContent = text;
     if (unseen) unseen.textContent = locked ? ` ${say("locked")}` : "";
   }
 }

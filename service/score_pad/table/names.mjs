@@ -39,7 +39,7 @@ export function seatName(seat) {
     south: say("South"),
     west: say("West"),
     north: say("North"),
-    dreamer: say("Sits out"),
+    dreamer: say("Dreamer"),
   };
   return names[seat] ?? seat;
 }

@@ -8,8 +8,9 @@ import { say } from "../words/words.mjs";
 import { act, now, pass } from "./screen.mjs";
 import { changeAHand } from "./writing.mjs";
 
-/** A question of more letters is written smaller on a narrow phone. */
+/** A question of more letters is written smaller on a narrow phone, and an answer in two lines. */
 const LONG = 28;
+const LONG_REPLY = 16;
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {{key: string, text: string, pressed?: boolean, tap: () => void}} Reply */
@@ -33,7 +34,13 @@ export function drawQuestion(view) {
 const aReply = ({ key, text, pressed, tap }) =>
   make(
     "button",
-    { type: "button", "data-key": key, "aria-pressed": pressed === undefined ? null : String(pressed), click: tap },
+    {
+      type: "button",
+      "data-key": key,
+      "data-long": text.length > LONG_REPLY,
+      "aria-pressed": pressed === undefined ? null : String(pressed),
+      click: tap,
+    },
     text,
   );
 

@@ -5,6 +5,7 @@ import { isEmpty, lastTile } from "../deal/hand.mjs";
 import { isGiven } from "../deal/requests.mjs";
 import { byId, make, put, redraw } from "../dom.mjs";
 import { picture, nameOf as tileName } from "../tiles.mjs";
+import { liesFaceDown } from "../words/books.mjs";
 import { gain, say } from "../words/words.mjs";
 import { act, now, pass } from "./screen.mjs";
 import { undoWritten } from "./writing.mjs";
@@ -30,6 +31,7 @@ export function drawRack(view) {
     passing.written,
     !!last,
     view.faulty,
+    view.table.rules.ruleset,
   ]);
   if (wanted === drawn) return;
   drawn = wanted;
@@ -138,7 +140,7 @@ function aMeld(meld, index, view) {
       "aria-label": open ? say("Kong: {tiles}", { tiles }) : say("Take back {tile}", { tile: tiles }),
       click: open ? () => pass({ kong: index }) : () => act((e) => tapLaid(e, "melds", index)),
     },
-    meld.tiles.map((code, at) => picture(meld.concealed && (at === 0 || at === 3) ? "back" : code)),
+    meld.tiles.map((code, at) => picture(meld.concealed && liesFaceDown(at) ? "back" : code)),
   );
 }
 

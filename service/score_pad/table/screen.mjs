@@ -11,6 +11,7 @@ import { startTyping } from "../input/typing.mjs";
 import { openDialog, watchForRoom } from "../opening.mjs";
 import { fetchRulesets, knownRulesets, rulesetOf } from "../service/rulesets.mjs";
 import { placeFor, receive } from "../sharing/sent.mjs";
+import { speakAs } from "../words/books.mjs";
 import { sayThePage } from "../words/words.mjs";
 import { drawBadLink, drawBar } from "./aside.mjs";
 import { drawBoard, startBoard } from "./board.mjs";
@@ -146,6 +147,8 @@ function draw() {
   const evening = { ...kept, players: called(kept.players) };
   service.want(questionsOf(entry, evening, answer));
   view = viewOf(entry, passing, evening, answer, service.replyTo);
+  const { ruleset } = view.table.rules;
+  speakAs(rulesetOf(ruleset)?.base ?? ruleset);
   drawDealLine(view);
   drawBar();
   drawBadLink();

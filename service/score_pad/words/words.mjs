@@ -1,6 +1,7 @@
 // Every text for people goes through here: the English text is its own name in the catalogues.
 
 import { recall, remember } from "../evening/storage.mjs";
+import { inItsWords } from "./books.mjs";
 
 /** The languages of the page, each by its own name. @type {Record<string, string>} */
 const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", nl: "Nederlands", zh: "中文" };
@@ -64,7 +65,8 @@ export function sayCount(one, other, n, values = {}) {
 
 /** @param {string} template @param {Values} values */
 function filledIn(template, values) {
-  return template.replace(/\{(\w+)\}/g, (whole, name) => apart(String(values[name] ?? whole)));
+  const said = language === "en" ? inItsWords(template) : template;
+  return said.replace(/\{(\w+)\}/g, (whole, name) => apart(String(values[name] ?? whole)));
 }
 
 /** Letters of scripts that are written from right to left. */

@@ -90,6 +90,19 @@ def test_the_outer_tiles_of_a_concealed_kong_lie_face_down_on_the_table(picture)
     assert place(root, 3)[1] < place(root, 4)[1]
 
 
+def test_a_book_may_turn_over_one_tile_of_a_concealed_kong(picture):
+    kong, one, two = "(C2 C2 C2 C2)", ["back", "C2", "C2", "C2"], ["back", "C2", "C2", "back"]
+
+    assert (one, two) == (uses(picture(kong, ruleset="booklet")), uses(picture(kong, ruleset="british")))
+
+
+def test_the_titles_of_tiles_are_in_the_words_of_the_book(picture):
+    root = picture("(C2 D3)", ruleset="booklet")
+
+    assert ["Number 2", "Ball 3"] == [each.find(f"{SVG}title").text for each in root.iter(f"{SVG}g")]
+    assert "In the hand: Number 2, Ball 3." == root.find(f"{SVG}desc").text
+
+
 def test_an_exposed_kong_lies_face_up(picture):
     assert ["WE"] * 4 == uses(picture("[WE WE WE WE]"))
 
