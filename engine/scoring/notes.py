@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 def notes_on(deal: Deal, ruleset: Ruleset) -> Iterator[Text]:
     """Yield a sentence on everything in a deal without faults that is unusual, or that counts for nothing."""
+    for seat, hand in deal.hands.items():
+        if not hand.size:
+            yield Text(
+                "{seat:capital} has no tiles but bonus tiles. Send the tiles of this hand, if it has any.",
+                seat=Text(seat.value),
+            )
     if deal.outcome is Outcome.WASH_OUT:
         yield from _notes_on_wash_out(deal)
         return

@@ -59,12 +59,16 @@ class RequestSchema(Schema):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.error_messages["unknown"] = self._unknown_field = unknown_field(self.load_fields)
+        self.error_messages["unknown"] = self._unknown_field = unknown_field(self.fields_told())
         known = self.load_fields.items()
         self._left_out_if_null = {name for name, field in known if not (field.required or _takes_null(field))}
         self._readers = {name: field.read for name, field in known if isinstance(field, CodedField)}
         self._required = {name for name, field in known if field.required}
         self._defaults = {name: field.load_default for name, field in known if field.load_default is not missing}
+
+    def fields_told(self) -> Iterable[str]:
+        """Return the fields that a fault lists."""
+        return self.load_fields
 
     def load(self, data: Any, **options: Any) -> Any:
         """Read a request; raise ValidationError with all its faults.
@@ -127,7 +131,7 @@ class RequestSchema(Schema):
             error.messages = found[SCHEMA]
         else:
             error.messages = {
-                name: [unknown_field(self.load_fields, name)] if found[name] == unknown else found[name]
+                name: [unknown_field(self.fields_told(), name)] if found[name] == unknown else found[name]
                 for name in self._order_of_faults(data)
                 if name in found
             }

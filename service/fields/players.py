@@ -223,6 +223,12 @@ def names_in(players: Any) -> tuple[str, ...]:
     return tuple(tidy_name(each) for each in islice(names, MOST_PLAYERS) if isinstance(each, str))
 
 
+def names_in_state(state: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the names of the players in the state of a table or of a sheet."""
+    table = state.get("table")
+    return names_in(state.get("seats") or (table.get("seats") if isinstance(table, dict) else state.get("players")))
+
+
 def _check_named_once(names: Iterable[str], keys: Sequence[str | int]) -> None:
     """Raise ValidationError if a name is the same as one before it. ``keys``: where each name stands."""
     faults = {

@@ -264,7 +264,7 @@ class Meld(Either):
         """Return ``tiles`` for a list, else ``object``; raise ValidationError for a tile by itself."""
         if isinstance(value, str):
             message = Text("Each set is a list of its own: {example}.", example='[["DR", "DR", "DR"]]')
-            raise field_error(FaultCode.NOT_AN_OBJECT, message)
+            raise field_error(FaultCode.NOT_A_LIST, message)
         return "tiles" if isinstance(value, list) else "object"
 
 

@@ -180,13 +180,15 @@ _SEND_THE_WHOLE_DEAL: Final = [
 _NOBODY_PAYS: Final = [
     Text("This hand did not go out, and by these rules only the winner is paid. So nobody pays for it.")
 ]
+_NO_TILES: Final = Text("This hand has no tiles but bonus tiles. Send its tiles, if it has any.")
 
 
 def _notes(scored: ScoredHand, ruleset: Ruleset) -> list[Text]:
-    """Return why a hand alone has no payments, if it has none."""
-    if not isinstance(ruleset.payments, PaymentRules):
-        return _SEND_THE_WHOLE_DEAL
-    return [] if scored.best.reading.hand.win else _NOBODY_PAYS
+    """Return why a hand alone has no payments, if it has none, and that it has no tiles, if it has none."""
+    hand = scored.best.reading.hand
+    nobody_pays = _NOBODY_PAYS if hand.win is None else []
+    notes = nobody_pays if isinstance(ruleset.payments, PaymentRules) else _SEND_THE_WHOLE_DEAL
+    return notes if hand.size else [*notes, _NO_TILES]
 
 
 def from_net(net: Mapping[Wind, int]) -> dict[str, int]:

@@ -12,7 +12,7 @@ from service.fields.faults import required_one_of
 from service.fields.hand import ByPlayersSeat, HandOfPlayer, TableSchema, WayOfWinningSchema
 from service.fields.known import Enum
 from service.fields.penalties import Penalties
-from service.fields.players import PlayersField, SeatOfPlayer, WindField, names_in, players_named
+from service.fields.players import PlayersField, SeatOfPlayer, WindField, names_in, names_in_state, players_named
 from service.http.problems import FieldFault
 from service.settlements.table_state import StateSchema
 
@@ -92,4 +92,4 @@ def _names_in(deal: Any) -> tuple[str, ...]:
     if not isinstance(deal, dict):
         return ()
     state = deal.get("state")
-    return names_in(state.get("seats")) if isinstance(state, dict) else names_in(deal.get("players"))
+    return names_in_state(state) if isinstance(state, dict) else names_in(deal.get("players"))

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from engine import Wind, as_first_written
+from engine import FaultCode, Text, Wind, as_first_written
 from engine.table import TableState
 from service.fields.base import OBJECT_OR_NULL, AtMost, Between, Boolean, Integer, List, PartSchema
 from service.fields.players import MOST_PLAYERS, PLAYERS, SeatOrName, SeatsByPlayer, WindField
+from service.http.problems import FieldFault
+
+if TYPE_CHECKING:
+    from marshmallow import ValidationError
 
 LARGEST_COUNT: Final = 10_000
+_OF_A_SHEET: Final = Text("This is the state of a sheet. Send its table.")
+_WITHOUT_TABLE: Final = Text("This is the state of a sheet without rotation. Send players and prevailing_wind instead.")
 
 
 class StateSchema(PartSchema):
@@ -26,6 +32,13 @@ class StateSchema(PartSchema):
     wins_in_a_row = Integer(validate=Between(0, LARGEST_COUNT), required=True)
     goulash = Boolean(required=True)
     finished = Boolean(required=True)
+
+    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
+        """Sort the faults. The state of a sheet has one: a table's state is a part of it."""
+        super().handle_error(error, data, **options)
+        if isinstance(data, dict) and "balances" in data and "table" in data:
+            message = _OF_A_SHEET if data["table"] else _WITHOUT_TABLE
+            error.messages = [FieldFault(FaultCode.UNKNOWN_FIELD, message)]
 
     def build(self, data: dict[str, Any]) -> TableState:
         """Return the state."""

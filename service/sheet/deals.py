@@ -5,12 +5,13 @@ A deal that cannot be read must not hide the faults of the others: it becomes an
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Outcome, Text, Wind
+from engine import FaultCode, Outcome, Text, Wind, visible
 from engine.table import COUNTER_VALUES, Counters, LaterLines, ReportedPayment
 from service.fields.base import (
     AtMost,
@@ -43,7 +44,7 @@ from service.http.problems import FieldFault
 from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 MOST_DEALS: Final = 100
 LARGEST_NUMBER: Final = 10_100
@@ -53,6 +54,7 @@ MOST_DEBTS: Final = 20
 MOST_PIECES: Final = 50
 MOST_PIECES_HELD: Final = MOST_PIECES * MOST_PLAYERS
 LONGEST_REASON: Final = 200
+_LONGEST_DEAL: Final = 800
 
 _NOT_A_REASON: Final = FieldFault(
     FaultCode.NOT_A_REASON, Text("Send a text of at most {longest} characters.", longest=LONGEST_REASON)
@@ -76,6 +78,20 @@ class SeatsOfDeal(Either):
         return "taken" if isinstance(value, list) else "seats"
 
 
+class OutcomeOfDeal(Enum):
+    """How a deal ended. Where it is missing, the deal may be of another kind."""
+
+    def make_error(self, key: str, **values: Any) -> ValidationError:
+        """Return an error; that of a missing outcome tells of all kinds of deals."""
+        if key == "required":
+            message = Text(
+                "This field is required, with hands or scores. Send one of {known}. Or send payments or net instead.",
+                known=", ".join(self.offered()),
+            )
+            return field_error(FaultCode.MISSING, message)
+        return super().make_error(key, **values)
+
+
 class DealToSettleSchema(OutcomeSchema):
     """A deal to be settled. It needs fewer fields than for ``SettlementSchema``, because the sheet knows the others."""
 
@@ -84,8 +100,13 @@ class DealToSettleSchema(OutcomeSchema):
     players = WhoPlays(load_default=None, allow_none=False)
     seats = SeatsOfDeal(load_default=None, allow_none=True)
     goulash = Boolean(load_default=None, allow_none=False)
+    outcome = OutcomeOfDeal(Outcome, required=True)
     score = Integer(validate=Between(0, LARGEST_BALANCE), load_default=None, allow_none=False)
     house_rules = Nested(HouseRulesSchema, load_default=None, allow_none=False)
+
+    def fields_told(self) -> Iterable[str]:
+        """Return the fields of every kind of deal: with ``payments`` or ``net`` it would be one settled elsewhere."""
+        return (*self.load_fields, "payments", "net")
 
     class Meta:
         """The order of the fields in the contract, in which faults are listed too."""
@@ -170,6 +191,8 @@ class SheetDeal(Either):
             raise field_error(
                 FaultCode.NOT_AN_OBJECT, Text("Send an object: a deal to settle, or its payments or gains.")
             )
+        if "totals" in value and "before" in value:
+            raise field_error(FaultCode.UNKNOWN_FIELD, _line_of_an_answer(value))
         settled = value.get("payments") is not None or value.get("net") is not None
         return "settled_elsewhere" if settled else "to_settle"
 
@@ -179,6 +202,15 @@ class SheetDeal(Either):
         except ValidationError as error:
             return InvalidDeal(error.messages)
         return deal
+
+
+def _line_of_an_answer(line: Mapping[str, Any]) -> Text:
+    """Return what is said about a line of an answer in place of a deal, with the deal that may be sent for it."""
+    deal = {name: line.get(of) for name, of in (("outcome", "outcome"), ("winner", "winner_name"), ("net", "net"))}
+    return Text(
+        "This is a line of a sheet, not a deal. Send the deal itself, or what the line says of it: {deal}.",
+        deal=visible(json.dumps(deal, ensure_ascii=False), _LONGEST_DEAL),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -296,7 +296,14 @@ def _corrections(
     found: dict[int, tuple[int, ReadCorrection]] = {}
     for number, correction in enumerate(data["corrections"]):
         place, path = correction.number - start.hands - 1, ("corrections", number, "deal")
-        if not 0 <= place < len(data["deals"]):
+        if 0 < correction.number <= start.hands:
+            message = Text(
+                "Deal {number} was played before this state. To correct it, send all deals from the first, without "
+                "state.",
+                number=correction.number,
+            )
+            faults.append(Fault(path, FaultCode.NO_SUCH_DEAL, message))
+        elif not 0 <= place < len(data["deals"]):
             message = Text(
                 "There is no deal with this number. The first deal is {first}, and the number of deals is {deals}.",
                 first=start.hands + 1,

@@ -31,6 +31,7 @@ from service.fields.players import (
     SeatsByPlayer,
     TakenSeats,
     names_in,
+    names_in_state,
     players_named,
 )
 from service.http.problems import FieldFault
@@ -240,8 +241,7 @@ def _names_on(sheet: Any) -> tuple[str, ...]:
         return ()
     state = sheet.get("state")
     if isinstance(state, dict):
-        table = state.get("table")
-        return names_in(state.get("seats") or (table.get("seats") if isinstance(table, dict) else state.get("players")))
+        return names_in_state(state)
     players = sheet.get("players")
     if sheet.get("rotation") is not True or isinstance(players, dict):
         return names_in(players)

@@ -9,6 +9,7 @@ from marshmallow import ValidationError, missing
 from engine import FaultCode, Text
 from engine.tournament import Entry, SeatedTable, SeatingRequest, Shared, TournamentPlayer, seating_faults
 from service.fields.base import AtMost, Between, Boolean, Either, Integer, List, Nested, PartSchema, RequestSchema
+from service.fields.faults import field_error
 from service.fields.known import Enum
 from service.http.problems import FieldFault
 from service.tournament.players import ListedPlayer, TidyName, TournamentPlayers, TournamentPlayerSchema
@@ -22,6 +23,11 @@ _FEWEST_PLAYERS: Final = 4
 _MOST_PAIRS_APART: Final = 200
 _TWO: Final = 2
 _LARGEST_TABLE_NUMBER: Final = 10_000
+_NOT_PLAYERS: Final = Text(
+    "Send a list of players, or a whole number from {lowest} to {highest} without quotation marks.",
+    lowest=_FEWEST_PLAYERS,
+    highest=MOST_PLAYERS,
+)
 
 
 def _check_listed_once(members: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -81,7 +87,9 @@ class Entries(Either):
     }
 
     def choose(self, value: Any) -> str:
-        """Return ``number`` for a number, else ``list``."""
+        """Return ``number`` for a number, ``list`` for a list; raise ValidationError for anything else."""
+        if not isinstance(value, int | float | list | None):
+            raise field_error(FaultCode.NOT_A_LIST, _NOT_PLAYERS)
         return "number" if isinstance(value, int | float) else "list"
 
 

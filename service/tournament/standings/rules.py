@@ -68,7 +68,9 @@ class FigureField(CodedField):
 
 def _check_four(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
     if len(figures) != PLACES:
-        raise field_error(FaultCode.NOT_A_LIST, Text("Send a list of four numbers, from the first place to the last."))
+        raise field_error(
+            FaultCode.WRONG_NUMBER_OF_SCORES, Text("Send a list of four numbers, from the first place to the last.")
+        )
     return figures
 
 
