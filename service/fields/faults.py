@@ -59,6 +59,7 @@ _OTHER_WORDS: Final = {
     "gains": ("net",),
     "hand": ("deal",),
     "loose": ("concealed_tiles",),
+    "name": ("title",),
     "open": ("melds",),
     "points": ("amount",),
     "roundwind": ("prevailing_wind",),

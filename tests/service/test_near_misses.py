@@ -151,6 +151,30 @@ def test_an_address_that_is_near_is_proposed(client):
     assert {path: f"{near}?" if near else "" for path, near in ADDRESSES.items()} == proposals
 
 
+def test_a_hand_without_tiles_is_noted(client):
+    told = "This hand has no tiles but bonus tiles. Send its tiles, if it has any."
+    for hand, noted in (
+        (HAND, True),
+        ({**HAND, "bonus_tiles": ["F1"]}, True),
+        ({**HAND, "melds": [["B1"] * 3]}, False),
+    ):
+        assert (told in client.post("/v1/scores", json=hand).get_json()["notes"]) is noted, hand
+    won = {"hand": "[B1 B1 B1] [B2 B2 B2] [B3 B3 B3] [C7 C7 C7] C2 C2*", "win": {"source": "wall"}}
+    deal = {**DEAL, "outcome": "mah_jong", "winner": "east", "hands": {"east": won, "south": {}}}
+    deal["scores"] = {"west": 4, "north": 8}
+    assert ["South has no tiles but bonus tiles. Send the tiles of this hand, if it has any."] == [
+        note for note in client.post("/v1/settlements", json=deal).get_json()["notes"] if "no tiles" in note
+    ]
+
+
+def test_a_list_that_is_no_list_of_sets_or_places_has_a_code_that_fits(client):
+    [error] = client.post("/v1/scores", json={**HAND, "melds": ["WE", "WE", "WE"]}).get_json()["errors"][:1]
+    assert ("/melds/0", "not_a_list") == (error["pointer"], error["code"])
+    sent = {**STANDINGS, "changes": {"table_points": [3, 2, 1]}}
+    [error] = client.post("/v1/tournament/standings", json=sent).get_json()["errors"]
+    assert ("/changes/table_points", "wrong_number_of_scores") == (error["pointer"], error["code"])
+
+
 def test_one_letter_may_be_wrong_missing_too_many_or_elsewhere():
     known = ["settlements", "scores", "waits"]
     words = ["settlement", "setlements", "settlemants", "settlementss", "settelments", "SETT LEMENTS", "settle-ments"]
