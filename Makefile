@@ -53,7 +53,7 @@ cover: $(VENV)/.dev ## run the tests and measure which lines and branches they r
 	$(bin)/python -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
 
 fuzz: $(VENV)/.dev ## draw anew what the tests replay, then try the laws on a million requests (FUZZ_ARGS=--help)
-	$(bin)/python -m pytest -n auto -m hypothesis --hypothesis-profile=drawn --timeout 1200 tests tests/fuzz/from_contract.py
+	TRIES=all $(bin)/python -m pytest -n auto --hypothesis-profile=drawn --timeout 1200 tests/engine tests/service tests/fuzz tests/test_*.py tests/fuzz/from_contract.py
 	PYTHONPATH=.:tests $(bin)/python -m fuzz $(FUZZ_ARGS)
 
 fuzz-notation: $(VENV)/.dev ## fuzz tiles and patterns guided by coverage, each for FUZZ_SECONDS (300)

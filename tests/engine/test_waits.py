@@ -30,6 +30,7 @@ from engine.waits import (
     waits_of,
 )
 from support.building import hand_of, house_rules_of, ruleset_of, tiles_of
+from support.laws import tried
 from support.random_hands import BONUS, winning_request
 from support.special_hands import fitting_hand
 from support.waiting import one_tile_short, tried_one_by_one
@@ -48,7 +49,7 @@ DRAGONS = "DR DR DR"
 WIND = "WW WW WW"
 
 randomness = st.integers(0, 2**32 - 1).map(Random)
-laws = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+laws = settings(max_examples=tried(60), suppress_health_check=[HealthCheck.too_slow])
 by_ruleset = pytest.mark.parametrize("ruleset_id", list(RULESETS))
 
 

@@ -5,8 +5,16 @@ Hundreds of cases as tests of their own would cost more to collect and to report
 
 import functools
 import inspect
+import os
 
 import pytest
+
+ALL = os.environ.get("TRIES") == "all"
+
+
+def tried(number):
+    """Return how many of so many random cases are tried: a quarter, all of them in ``make fuzz``."""
+    return number if ALL else -(-number // 4)
 
 
 def for_each(names, cases, *, by=None):

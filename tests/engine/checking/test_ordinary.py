@@ -16,6 +16,7 @@ from engine.game.hand import WildTile
 from engine.game.tiles import Tile
 from engine.rulesets import RULESETS
 from support.building import hand_of
+from support.laws import tried
 from support.random_hands import all_loose, spoiled, winning_request
 
 BOOKLET = RULESETS["booklet"]
@@ -49,7 +50,7 @@ def test_bonus_tiles_are_ordinary_where_the_game_has_them(ruleset):
     assert ruleset.table.bonus_tiles is ordinary(HAND, ruleset)
 
 
-@settings(max_examples=400)
+@settings(max_examples=tried(400))
 @given(st.integers(0, 2**32 - 1).map(Random), st.sampled_from(list(RULESETS.values())))
 def test_nothing_is_wrong_with_an_ordinary_hand(rng, ruleset):
     request = winning_request(rng)

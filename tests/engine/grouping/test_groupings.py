@@ -12,10 +12,11 @@ from engine.game.sets import SetKind
 from engine.game.tiles import Tile
 from engine.grouping.groupings import groupings, reading_without_win, readings, split_fixed_sets, ungrouped_reading
 from support.building import answer_of, hand_of, scored, tiles_of
+from support.laws import tried
 from support.random_hands import KINDS, chow_from, drawn, random_sets
 
 EXPOSES = frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG})
-RANDOM_HANDS = 6000
+RANDOM_HANDS = tried(6000)
 
 
 def by_brute_force(codes, *, pair, chows):
@@ -84,7 +85,7 @@ def test_groupings_are_exactly_those_that_brute_force_finds():
             assert (expected, len(expected)) == by_engine(codes, pair=pair, chows=chows), codes
         ambiguous += len(by_brute_force(ordered, pair=True, chows=True)) > 1
 
-    assert ambiguous > 1000
+    assert ambiguous > tried(1000)
 
 
 def test_groupings_of_tiles_that_belong_nowhere_are_those_that_brute_force_finds():

@@ -15,6 +15,7 @@ from engine.rulesets import RULESETS
 from engine.scoring.completing import completions_of, tiles_completing
 from engine.special_hands.pattern import SpecialHandFilter, parse
 from support.building import hand_of, refusals, tiles_of
+from support.laws import tried
 from support.random_hands import ORPHANS, random_sets
 from support.special_hands import hand_of as laid
 
@@ -41,7 +42,7 @@ def waits_for(text, *, special=NO_SPECIAL_HANDS, most_chows=4):
 def test_a_hand_waits_for_the_kinds_that_trying_finds():
     rng = Random(1)
     waits = []
-    for _ in range(1500):
+    for _ in range(tried(1500)):
         tiles = list(tiles_of([code for each in random_sets(rng, chows=True) for code in each[:3]]))
         tiles.remove(rng.choice(tiles))
         if rng.random() < 0.3:

@@ -11,12 +11,13 @@ from engine import HandError, score_hand, short_text, with_house_rules
 from service.fields.hand import to_hand
 from service.scores.schemas import ScoreSchema
 from support.chinese_classical_oracle import score as score_of_the_oracle
+from support.laws import tried
 from support.random_chinese_hands import losing_request, nearly_winning_request, winning_request
 
 # Much the same lines many times over: measuring them would take longer than the tests.
 pytestmark = pytest.mark.no_cover
 
-HANDS_IN_A_CHUNK = 500
+HANDS_IN_A_CHUNK = tried(500)
 NO_MAH_JONG = {"not_a_mah_jong", "set_not_in_hand", "kong_not_robbable"}
 SCORE_REQUEST = ScoreSchema()
 

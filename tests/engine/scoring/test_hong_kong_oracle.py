@@ -10,12 +10,13 @@ import pytest
 from engine.errors import HandError
 from support.building import answer_of, scored
 from support.hong_kong_oracle import score as score_of_the_oracle
+from support.laws import tried
 from support.random_hong_kong_hands import nearly_winning_request, winning_request
 
 # Much the same lines many times over: measuring them would take longer than the tests.
 pytestmark = pytest.mark.no_cover
 
-HANDS_IN_A_CHUNK = 500
+HANDS_IN_A_CHUNK = tried(500)
 NO_MAH_JONG = {"not_a_mah_jong", "set_not_in_hand", "kong_not_robbable"}
 
 

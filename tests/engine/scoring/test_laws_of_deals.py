@@ -11,6 +11,7 @@ from engine.game.tiles import Wind
 from engine.rules.conventions import Payees, PaymentRules
 from engine.rulesets import RULESETS
 from support.building import settled
+from support.laws import tried
 
 EAST = "east"
 ANYBODY = [seat.value for seat in Wind]
@@ -90,7 +91,7 @@ def points_only_change_hands(deal, request, seats):
         assert all(each.reason.startswith("penalty: ") for each in payments)
 
 
-@settings(max_examples=300)
+@settings(max_examples=tried(300))
 @given(deals())
 def test_what_some_gain_the_others_lose(drawn):
     request, seats = drawn
@@ -98,7 +99,7 @@ def test_what_some_gain_the_others_lose(drawn):
     points_only_change_hands(settled(request), request, seats)
 
 
-@settings(max_examples=100)
+@settings(max_examples=tried(100))
 @given(deals())
 def test_a_penalty_adds_what_it_says_and_changes_nothing_else(drawn):
     request, _ = drawn
@@ -108,7 +109,7 @@ def test_a_penalty_adds_what_it_says_and_changes_nothing_else(drawn):
     assert all(each.reason.startswith("penalty: ") for each in all_paid.payments[len(without.payments) :])
 
 
-@settings(max_examples=100)
+@settings(max_examples=tried(100))
 @given(deals())
 def test_one_who_is_liable_pays_for_all_and_nobody_else_pays_for_the_hands(drawn):
     request, _ = drawn
@@ -151,7 +152,7 @@ SPOILED = {
 }
 
 
-@settings(max_examples=150)
+@settings(max_examples=tried(150))
 @given(deals(), st.data())
 @pytest.mark.parametrize("part", SPOILED)
 def test_a_deal_told_at_random_is_refused_or_keeps_the_law(part, drawn, data):

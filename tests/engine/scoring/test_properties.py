@@ -13,7 +13,7 @@ from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
 from support import random_chinese_hands
 from support.building import answer_of, hand_of, refusals, ruleset_of, scored
-from support.laws import for_each
+from support.laws import for_each, tried
 from support.random_hands import (
     BONUS,
     KINDS,
@@ -33,7 +33,7 @@ OPTIONS = {option.id: [choice.value for choice in option.choices] for option in 
 # Seeds, for hands drawn choice by choice take a hundred times longer and shrink to nothing that a player would know.
 randomness = st.integers(0, 2**32 - 1).map(Random)
 hands = randomness.map(winning_request)
-laws = settings(max_examples=200, suppress_health_check=[HealthCheck.too_slow])
+laws = settings(max_examples=tried(200), suppress_health_check=[HealthCheck.too_slow])
 
 
 @st.composite

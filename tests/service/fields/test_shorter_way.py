@@ -26,7 +26,7 @@ from service.tournament.seating.schemas import SeatingSchema
 from service.tournament.standings.schemas import StandingsSchema
 from service.waits.schemas import WaitsSchema
 from support.full_requests import FULL_REQUESTS
-from support.laws import for_each
+from support.laws import for_each, tried
 from support.serving import ROOT
 
 pytestmark = pytest.mark.no_cover
@@ -46,10 +46,10 @@ SCHEMAS = {
     "/v1/tournament/standings": StandingsSchema,
     "/v1/tournament/seating": SeatingSchema,
 }
-SPOILT = 2_000
+SPOILT = tried(2_000)
 """So many requests to each resource are spoilt in one to five places."""
 
-CHANGED = 1_000
+CHANGED = tried(1_000)
 """So many requests to each resource, with all its fields, are changed in one place."""
 
 VALUES = (

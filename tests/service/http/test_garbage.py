@@ -38,6 +38,8 @@ def left():
     def objects_left(call):
         gc.collect()
         gc.disable()
+        # What was there before is not looked through again.
+        gc.freeze()
         try:
             call()
             gc.set_debug(gc.DEBUG_SAVEALL)
@@ -46,6 +48,7 @@ def left():
         finally:
             gc.set_debug(0)
             gc.garbage.clear()
+            gc.unfreeze()
             gc.enable()
 
     return objects_left

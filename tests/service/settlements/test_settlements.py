@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from support.laws import for_each
+from support.laws import for_each, tried
 from support.refused_deals import BOOKLET, DEAL, REFUSED_DEALS, WASH_OUT, WON
 
 CASES = Path(__file__).parents[2] / "cases"
@@ -379,7 +379,7 @@ def bare_deals(draw):
     return {**DEAL, "players": players, "scores": scores, "winner": winner, "liable": liable, "balances": balances}
 
 
-@settings(max_examples=300)
+@settings(max_examples=tried(300))
 @given(request=bare_deals())
 def test_what_some_gain_the_others_lose(app, request):
     answer = app.test_client().post("/v1/settlements", json=request)

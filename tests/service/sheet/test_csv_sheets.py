@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from support.laws import tried
 from support.programs import found, needs
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
@@ -283,7 +284,7 @@ corrections = st.one_of(
 )
 
 
-@settings(max_examples=100)
+@settings(max_examples=tried(100))
 @given(names, st.lists(deals, min_size=3, max_size=7), corrections, st.booleans(), st.sampled_from([2000, 0, 7]))
 def test_every_sheet_reads_back_and_is_written_the_same_again(app, players, played, corrected, rotation, stock):
     client = app.test_client()

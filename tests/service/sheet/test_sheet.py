@@ -16,7 +16,7 @@ from engine.table import all_rotations
 from service import create_app
 from service.settings.variables import Settings
 from support.case_files import load
-from support.laws import for_each
+from support.laws import for_each, tried
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 SEATS = ["east", "south", "west", "north"]
@@ -851,7 +851,7 @@ FIXED = {
 }
 
 
-@settings(max_examples=200)
+@settings(max_examples=tried(200))
 @given(st.data())
 def test_a_spoiled_sheet_is_kept_or_refused_and_never_a_surprise(app, data):
     request = deepcopy(data.draw(st.sampled_from([GOOD, FIXED])))

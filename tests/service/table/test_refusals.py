@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from support.laws import for_each
+from support.laws import for_each, tried
 from support.refused_tables import REFUSED_AT_THE_TABLE, ROLLS, ROW, ends, rolls, seats, wall
 from support.table_examples import DEAL, SEATS, WALL
 
@@ -136,7 +136,7 @@ FIELDS = ["procedure", "players", "throws", "thrower", "row", "rolls", "draws", 
           "wall", "shuffle"]  # fmt: skip
 
 
-@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=tried(400), suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_spoiled_request_is_answered_or_refused(app, data):
     address = data.draw(st.sampled_from(sorted(GOOD)))

@@ -18,6 +18,7 @@ from engine.table.sheet.change import (
     kind_to_be_changed,
 )
 from engine.table.sheet.counters import FULL_SET, CounterPurses, Debt
+from support.laws import tried
 
 
 @pytest.mark.parametrize(
@@ -96,7 +97,7 @@ def test_two_need_no_help_exactly_if_they_can_make_the_payment(half, payer, paye
 few = st.tuples(st.integers(0, 2), st.integers(0, 2), st.integers(0, 6), st.integers(0, 6))
 
 
-@settings(max_examples=300)
+@settings(max_examples=tried(300))
 @given(st.integers(0, 120), few, few)
 def test_of_all_ways_with_change_the_one_that_moves_the_fewest_is_taken(half, payer, payee):
     amount = 2 * half
@@ -126,7 +127,7 @@ tables = st.lists(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=tried(300), deadline=None)
 @given(tables, st.data())
 def test_a_payment_is_made_exactly_if_the_counters_on_the_table_can_make_it(table, data):
     worth = [counters_value(held) for held in table]

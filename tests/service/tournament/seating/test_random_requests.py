@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from support.laws import tried
 from support.seating_checker import WINDS, check_quality, check_shape, has_a_wind_twice_in_four, wind_difference
 from support.serving import ROOT
 
@@ -48,7 +49,7 @@ def drawn_request(seed):
     return request
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(tried(40)))
 def test_a_plan_keeps_to_its_request_and_is_measured_truly(client, seed):
     request = drawn_request(seed)
     answer = client.post(PATH, json=request)
@@ -71,7 +72,7 @@ def test_a_plan_keeps_to_its_request_and_is_measured_truly(client, seed):
     assert wind_difference(answer.get_json()) <= 2
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(tried(20)))
 def test_rounds_as_they_were_really_played_are_kept_and_gone_on_with(client, seed):
     """Two players changed seats by mistake, one left, and one came late."""
     chance = random.Random(seed)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from support.laws import tried
 from support.standings_oracle import RULES, SCHEMES, standings
 from support.tournament_examples import STANDINGS
 
@@ -99,7 +100,7 @@ def owners(table):
             yield player, whom
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=tried(150), deadline=None, suppress_health_check=list(HealthCheck))
 @given(tournaments())
 def test_both_agree(client, request_):
     answer = client.post(STANDINGS, data=json.dumps(request_), content_type="application/json")
