@@ -91,7 +91,7 @@ class RulesetId(KnownId):
 
 
 class BySeat(Dict):
-    """An object whose members are named by seats: all of them, or those of four players."""
+    """An object whose members are named by seats: all of them, or those of four players. It has the order of play."""
 
     key: type[WindField] = WindField
 
@@ -109,7 +109,7 @@ class BySeat(Dict):
             seats = [self._seat.deserialize(name) for name in names]
             twice = {name: seat for n, (name, seat) in enumerate(zip(names, seats, strict=True)) if seat in seats[:n]}
             raise ValidationError({name: [_here_twice(seat)] for name, seat in twice.items()})
-        return read
+        return {**{seat: read[seat] for seat in Wind if seat in read}, **read}
 
 
 def _here_twice(seat: Wind | str) -> FieldFault:

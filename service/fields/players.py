@@ -281,9 +281,11 @@ class SeatsByPlayer(ByPlayer):
             and len(value) > 1
             and all(seat in _SEAT_WORDS and value[seat] == seat for seat in value)
         ):
-            return {seat: Wind(seat) for seat in value}
+            return {seat.value: seat for seat in Wind if seat.value in value}
         _check_names_are_keys(value)
-        return super()._deserialize(value, *args, **options)
+        read: dict[str, Wind] = super()._deserialize(value, *args, **options)
+        # Members of an object have no order, so that of the seats is the order of the players.
+        return {name: seat for seat in Wind for name in read if read[name] is seat}
 
 
 class PlayersField(Either):

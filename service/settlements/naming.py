@@ -70,7 +70,9 @@ def with_seats(
         raise FaultyInputError(faults)
     seated = dict(fields)
     seated |= {name: seat_of(fields[name]) for name in _SEATS if name in fields}
-    seated |= {name: {seat_of(seat): each for seat, each in members.items()} for name, members in by_seat.items()}
+    for name, members in by_seat.items():
+        of_seat = {seat_of(seat): each for seat, each in members.items()}
+        seated[name] = {seat: of_seat[seat] for seat in Wind if seat in of_seat}
     if "hands" not in fields:
         return SeatedDeal(seated | _penalties(fields, seat_of), {})
     seated["hands"] = {seat: hand | {"win": _win(hand["win"], seat_of)} for seat, hand in seated["hands"].items()}

@@ -176,7 +176,10 @@ def _purses_in_request(
 
 
 def _by_player(field: str, values: Mapping[str, _Value], start: TableState, faults: list[Fault]) -> dict[str, _Value]:
-    """Return values by the names of the players. Add faults for players who are unknown, named twice or missing."""
+    """Return values by the names of the players, in their order.
+
+    Add faults for players who are unknown, named twice or missing.
+    """
     names = start.player_at
     found: dict[str, _Value] = {}
     for seat_or_name, value in values.items():
@@ -190,7 +193,7 @@ def _by_player(field: str, values: Mapping[str, _Value], start: TableState, faul
             found[names[seat]] = value
     without = [player for player in start.players if player not in found]
     faults += [Fault((field, each), FaultCode.MISSING, Text(_MISSING[field], player=each)) for each in without]
-    return found
+    return {player: found[player] for player in start.players if player in found}
 
 
 _NAMED_TWICE: Final = template("{player} is named twice in {field}. Name each player once.")

@@ -7,17 +7,18 @@ its lines after a correction stand where they say.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import Fault, FaultCode, FaultyInputError, Text
+from engine import Fault, FaultCode, FaultyInputError, Text, as_first_written
 from service.sheet.deals import MOST_DEALS
 from service.spreadsheets.reading import Places, figure, read_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from service.http.media_types import Json
 
@@ -82,6 +83,14 @@ class CsvSheet:
             raise FaultyInputError([*self._faults, *located]) from None
         if self._faults:
             raise FaultyInputError(self._faults)
+
+    def with_lines(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the fields of the request with the players in the order of the columns, and what the lines record."""
+        seats = data.get("players")
+        if isinstance(seats, Mapping):
+            names = [as_first_written(player, seats) for player in self.players]
+            data = {**data, "players": {name: seats[name] for name in names}}
+        return {**data, "recorded": self.recorded}
 
     def check(self, sheet: Json) -> None:
         """Raise FaultyInputError where numbers, rounds and totals are not those of the sheet made of the table."""

@@ -71,7 +71,7 @@ def show_sheet() -> Response:
     with current_app.extensions["long_work"], nullcontext() if written is None else written.located():
         data = _SHEET_SCHEMA.load(sent)
         if written is not None:
-            data |= {"recorded": written.recorded}
+            data = written.with_lines(data)
         with paths_as_sent(sent):
             scored = score_sheet_json(data, within_deadline, charge)
     if written is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import ValidationError
@@ -134,7 +134,8 @@ class SheetStateSchema(PartSchema):
         if (table is None) != (data["procedure"] is None):
             message = Text("A sheet has a procedure and a table, or neither. Send the state unchanged.")
             raise ValidationError({"table": [FieldFault(FaultCode.CONTRADICTION, message)]})
-        if table is not None and not _names_the_same(data["players"], table.players):
+        columns = () if table is None else _columns(data["players"], table)
+        if table is not None and {*columns} != {*table.players}:
             message = Text(
                 "The players of the table are {players}. Send the state unchanged.", players=", ".join(table.players)
             )
@@ -146,13 +147,15 @@ class SheetStateSchema(PartSchema):
                 deals=data["deals"],
             )
             raise ValidationError({"table": {"hands": [FieldFault(FaultCode.CONTRADICTION, message)]}})
+        if table is not None:
+            seats = tuple(table.seat_of[player] for player in columns)
+            data = data | {"table": replace(table, players=columns, seats=seats)}
         return SheetState(**data)
 
 
-def _names_the_same(players: Any, names: tuple[str, ...]) -> bool:
-    """Return whether the players of a sheet, or the seats in their place, are those with these names."""
-    named: tuple[str, ...] = tuple(getattr(each, "value", each) for each in players)
-    return len(named) == len(names) and {as_first_written(each, names) for each in named} == set(names)
+def _columns(players: Any, table: TableState) -> tuple[str, ...]:
+    """Return the players of a sheet, or the seats in their place, in the order of its columns, by their names there."""
+    return tuple(as_first_written(getattr(each, "value", each), table.players) for each in players)
 
 
 class StateField(Either):

@@ -213,7 +213,7 @@ REFUSED_DEALS = {
     # Of tiles, over several hands.
     "five of a kind over two hands": (
         hands(south=WON, east={"melds": [["D3", "D3", "D3"]]}),
-        [("/hands/east/melds/0", "too_many_of_a_tile")],
+        [("/hands/south/concealed_sets/2", "too_many_of_a_tile")],
     ),
     "five of a kind over three hands": (
         hands(south=WON, east={"concealed_tiles": ["D3"]}, north={"concealed_tiles": ["D3", "DW", "D3"]}),

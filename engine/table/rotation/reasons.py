@@ -154,7 +154,8 @@ def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
     """Return why the wind still prevails."""
     wind = wind_name(now.prevailing_wind)
     if isinstance(rules.wind, WindByRounds):
-        left = [player for player in now.players if player not in now.deal_lost_by]
+        in_turn = [now.player_at[seat] for seat in Wind if seat in now.seats]
+        left = [player for player in in_turn if player not in now.deal_lost_by]
         if len(left) == 1:
             return Text(
                 "The {wind} still prevails because {player} has not lost the deal yet.", wind=wind, player=left[0]

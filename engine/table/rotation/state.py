@@ -21,8 +21,9 @@ class TableState:
 
     ``players`` and ``seats`` have the same order: who sits where. ``dealer`` is a seat. ``round`` counts the prevailing
     winds, from 1. ``hands`` is how many hands have been played, ``hands_of_wind`` how many of them count for the
-    prevailing wind. ``deal_lost_by``: who has lost the deal under this wind; empty unless the wind changes by rounds.
-    ``wins_in_a_row`` are the dealer's. ``goulash``: the next hand is a goulash. ``finished``: there is no next hand.
+    prevailing wind. ``deal_lost_by``: who has lost the deal under this wind, one after the other; empty unless the wind
+    changes by rounds. ``wins_in_a_row`` are the dealer's. ``goulash``: the next hand is a goulash. ``finished``: there
+    is no next hand.
     """
 
     players: tuple[str, ...]
@@ -135,7 +136,7 @@ def _players_who_lost_the_deal(state: TableState, rules: RotationRules) -> tuple
     """Return who has lost the deal under this wind, the present dealer included; nobody if the wind goes by hands."""
     if not isinstance(rules.wind, WindByRounds):
         return ()
-    return tuple(player for player in state.players if player in {*state.deal_lost_by, state.dealer_name})
+    return tuple(dict.fromkeys((*state.deal_lost_by, state.dealer_name)))
 
 
 def _hand_counts(state: TableState, result: HandResult, rules: RotationRules) -> bool:

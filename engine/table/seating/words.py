@@ -11,7 +11,7 @@ from engine.table.words import THEN, Sentence, end_name, in_words, seat_name, se
 from engine.text import Text, and_list, join_sentences, joined_by, template
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from engine.rules.seats import SeatChoice
     from engine.table.procedure import Procedure
@@ -37,7 +37,7 @@ def seat_steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> tuple
 def _seat_sentences(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Iterator[Sentence]:
     """Yield the steps of the draw: rolls, tiles or throws, then the seats and the first dealer, or who rolls again."""
     rule = drawn.rule
-    yield from (Sentence(_rolls_text(rolls), rule.cite) for rolls in draw.rolls)
+    yield from (Sentence(_rolls_text(rolls, draw.players), rule.cite) for rolls in draw.rolls)
     if draw.draws:
         yield Sentence(_draws_text(draw), rule.cite)
     if drawn.picking:
@@ -50,8 +50,9 @@ def _seat_sentences(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> 
     yield _dealer_sentence(procedure, draw, drawn)
 
 
-def _rolls_text(rolls: Mapping[str, int]) -> Text:
-    return Text("Each rolls one die: {rolls}.", rolls=and_list([f"{player} {pips}" for player, pips in rolls.items()]))
+def _rolls_text(rolls: Mapping[str, int], players: Iterable[str]) -> Text:
+    rolled = [f"{player} {rolls[player]}" for player in players if player in rolls]
+    return Text("Each rolls one die: {rolls}.", rolls=and_list(rolled))
 
 
 def _draws_text(draw: SeatDraw) -> Text:
