@@ -1,6 +1,7 @@
 """The Python clients where the service is busy, slow, gone, or not the service at all."""
 
 import json
+import re
 import socket
 from contextlib import ExitStack
 from itertools import islice
@@ -8,7 +9,7 @@ from time import monotonic
 
 import pytest
 
-from mah_jong_client import BrokenAnswerError, NoAnswerError, ProblemError, Scored
+from mah_jong_client import BrokenAnswerError, NoAnswerError, ProblemError, Scored, __version__
 from mah_jong_client.batches import Lines
 from mah_jong_client.patience import Patience
 from support.python_clients import CLIENTS
@@ -212,6 +213,15 @@ def test_a_key_goes_with_every_request(client_of):
         client_of(stub.address, api_key="secret").score(HAND)
     [(_, _, headers, _)] = stub.asked
     assert "secret" == headers["X-API-Key"]
+
+
+def test_the_client_and_its_session_say_who_asks(client_of):
+    with answering(SCORE) as stub:
+        client_of(stub.address).score(HAND)
+    [(_, _, headers, _)] = stub.asked
+    assert re.fullmatch(
+        rf"mah-jong-client/{re.escape(__version__)} python-(requests|httpx)/[\d.]+", headers["User-Agent"]
+    )
 
 
 def test_a_key_does_not_follow_to_another_service(client_of):

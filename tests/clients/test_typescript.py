@@ -1,5 +1,6 @@
 """The TypeScript client, in Node.js and in a browser, against the service as it is deployed and against stubs."""
 
+import json
 import re
 import subprocess
 
@@ -116,6 +117,16 @@ def test_a_key_goes_with_every_request(run):
         run(code, stub.address, HAND)
     [(_, _, headers, _)] = stub.asked
     assert "k" == {name.lower(): value for name, value in headers.items()}["x-api-key"]
+
+
+def test_node_says_who_asks_and_a_browser_is_not_told_what_to_say(run):
+    code = """async ({ scoringClient, VERSION }, at, body) =>
+      (await scoringClient(at).POST('/v1/scores', { body }), VERSION)"""
+    with answering(Answer(headers=ANYONE)) as stub:
+        version = run(code, stub.address, HAND)
+    user_agent = stub.asked[-1][2]["user-agent" if run is in_node else "User-Agent"]
+    assert json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))["version"] == version
+    assert (run is in_node) == user_agent.startswith(f"mah-jong-client/{version} node/")
 
 
 def test_a_redirect_is_not_followed(run):

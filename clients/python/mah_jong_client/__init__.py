@@ -5,6 +5,7 @@ from __future__ import annotations
 from mah_jong_client.batches import Progress, Refused, Scored
 from mah_jong_client.client import ScoringClient
 from mah_jong_client.errors import BrokenAnswerError, NoAnswerError, ProblemError, ScoringError
+from mah_jong_client.version import __version__
 
 __all__ = [
     "BrokenAnswerError",
@@ -15,4 +16,5 @@ __all__ = [
     "Scored",
     "ScoringClient",
     "ScoringError",
+    "__version__",
 ]

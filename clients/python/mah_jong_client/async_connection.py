@@ -90,7 +90,7 @@ class AsyncConnection:
             await sleep(wait)
 
     async def _send(self, request: Request) -> httpx.Response:
-        headers, content = self._service.headers_of(request), None
+        headers, content = self._service.headers_of(request, self._session.headers), None
         if request.body is not None:
             headers["Content-Length"] = str(len(request.body))
             content = _once(request.body)

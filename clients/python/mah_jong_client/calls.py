@@ -8,6 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 from urllib.parse import quote
 
+from mah_jong_client.version import __version__
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -52,10 +54,11 @@ class Service:
         self.address = address.rstrip("/")
         self._headers = {"X-API-Key": api_key, "Accept-Language": language}
 
-    def headers_of(self, request: Request) -> dict[str, str]:
-        """Return the headers of a request."""
+    def headers_of(self, request: Request, session: Mapping[str, Any]) -> dict[str, str]:
+        """Return the headers of a request. The user agent of the session stands behind the client's own."""
+        user_agent = f"mah-jong-client/{__version__} {session.get('User-Agent', '')}".rstrip()
         media_type = None if request.body is None else request.media_type
-        headers = {**self._headers, "Accept": request.accept, "Content-Type": media_type}
+        headers = {**self._headers, "User-Agent": user_agent, "Accept": request.accept, "Content-Type": media_type}
         return {name: value for name, value in headers.items() if value}
 
 

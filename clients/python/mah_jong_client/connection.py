@@ -85,7 +85,7 @@ class Connection:
             self._service.address + request.path,
             params=request.query,
             data=request.body,
-            headers=self._service.headers_of(request),
+            headers=self._service.headers_of(request, self._session.headers),
             timeout=self._timeout,
             # Redirects are not followed: another service must not get the key.
             allow_redirects=False,

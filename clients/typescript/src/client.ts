@@ -4,6 +4,7 @@ import createClient, { type Client } from "openapi-fetch";
 
 import type { paths } from "./contract.js";
 import { problemIn } from "./problems.js";
+import { VERSION } from "./version.js";
 
 /** What an answer is read as JSON of: also the problem documents. */
 type Json = `${string}/json` | `${string}/${string}+json`;
@@ -35,6 +36,7 @@ export function scoringClient(
     baseUrl: address,
     headers: {
       Accept: "application/json",
+      ...userAgent(),
       ...(apiKey && { "X-API-Key": apiKey }),
       ...(language && { "Accept-Language": language }),
     },
@@ -50,6 +52,13 @@ export function scoringClient(
 /** Ask for another media type than JSON, as text: `client.POST("/v1/table/sheet", { body, ...as("text/csv") })`. */
 export function as(mediaType: string): { headers: { Accept: string }; parseAs: "text" } {
   return { headers: { Accept: mediaType }, parseAs: "text" };
+}
+
+/** Node.js says who asks. A browser says that itself, and would first ask the service whether a page may. */
+function userAgent(): { "User-Agent"?: string } {
+  const { process } = globalThis as { process?: { versions?: { node?: string } } };
+  const node = process?.versions?.node;
+  return node ? { "User-Agent": `mah-jong-client/${VERSION} node/${node}` } : {};
 }
 
 function withTimeout(signal: AbortSignal, timeout: number): AbortSignal {

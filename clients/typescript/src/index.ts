@@ -4,3 +4,4 @@ export { type ManyOptions, scoreMany } from "./batches.js";
 export { as, type Options, type ScoringClient, scoringClient } from "./client.js";
 export type * from "./contract.js";
 export { orThrow, ProblemError } from "./problems.js";
+export { VERSION } from "./version.js";
