@@ -8,6 +8,7 @@ import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import pytest
 
@@ -26,6 +27,34 @@ def site(tmp_path_factory):
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert 0 == done.returncode, done.stderr
     return folder
+
+
+class Linked(HTMLParser):
+    """The links of a page, and the places in it that a link may name."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.links, self.places = [], set()
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_start_tag(self, tag, attributes):
+        named = dict(attributes)
+        self.places.update(named[each] for each in ("id", "name") if named.get(each))
+        self.links += [named[each] for each in ("href", "src") if named.get(each)]
+
+
+def test_every_link_leads_to_a_page_and_a_place_that_are_there(site):
+    # The page of unknown addresses may stand anywhere, so its links begin at the top of a server.
+    pages = {page: Linked(page) for page in site.rglob("*.html") if page.name != "404.html"}
+    broken = []
+    for page, linked in pages.items():
+        for link in (each for each in map(urlsplit, linked.links) if not each.scheme and not each.netloc):
+            target = (page.parent / unquote(link.path)).resolve() if link.path else page
+            places = pages[target].places if target in pages else set()
+            if not target.is_file() or (target in pages and link.fragment and unquote(link.fragment) not in places):
+                broken.append(f"{page.relative_to(site)}: {link.geturl()}")
+
+    assert [] == broken
 
 
 class Loaded(HTMLParser):

@@ -29,7 +29,11 @@ PAGES: Final = {
     "README.md": "index.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
+    "SECURITY.md": "security.md",
     "benchmarks/README.md": "benchmarks.md",
+    "clients/python/README.md": "python-client.md",
+    "clients/typescript/README.md": "typescript-client.md",
+    "tools/seating_plans/README.md": "seating-plans.md",
 }
 """Pages of the site whose files are outside docs/."""
 SHOWN: Final = "files/"
@@ -83,10 +87,11 @@ def _linked_files(page: File) -> set[str]:
 
 
 def _in_project(page: str, link: str) -> str:
-    """Return the target of a link as a path in the project."""
+    """Return the target of a link as a path in the project; of a folder it is the page that stands in it."""
     elsewhere = {shown: source for source, shown in PAGES.items()}
     source = elsewhere.get(page, f"docs/{page}")
-    return posixpath.normpath(posixpath.join(posixpath.dirname(source), link))
+    target = posixpath.normpath(posixpath.join(posixpath.dirname(source), link))
+    return f"{target}/README.md" if (ROOT / target / "README.md").is_file() else target
 
 
 def _in_site(path: str) -> str:
