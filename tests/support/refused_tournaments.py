@@ -17,7 +17,7 @@ REFUSED_TOURNAMENTS = [
     (GOOD | {"scheme": ["mcr"]}, "/scheme", "unknown_scheme"),
     (GOOD | {"changes": {"uma": [1, 2, 3, "4"]}}, "/changes/uma", "not_a_number"),
     (GOOD | {"changes": {"uma": [1, 2, 3, 0.0001]}}, "/changes/uma", "not_a_number"),
-    (GOOD | {"changes": {"uma": [1, 2, 3]}}, "/changes/uma", "not_a_list"),
+    (GOOD | {"changes": {"uma": [1, 2, 3]}}, "/changes/uma", "wrong_number_of_scores"),
     (GOOD | {"changes": {"presence": {"points": 1}}}, "/changes/presence", "unknown_field"),
     (GOOD | {"changes": {"final": {"first": 1}}}, "/changes/final", "missing"),
     (GOOD | {"changes": {"ties": "coin"}}, "/changes/ties", "unknown_value"),

@@ -101,7 +101,7 @@ def test_all_faults_are_told_at_once_also_beside_what_cannot_be_read(client):
     }
 
     assert {
-        ("/changes/uma", "wrong_number_of_scores"),
+        ("/changes/uma", "not_a_list"),
         ("/changes/keep", "not_an_integer"),
         ("/after", "no_such_round"),
         ("/rounds/0/tables/0/scores", "sum_differs"),
