@@ -11,6 +11,7 @@ import yaml
 from engine import FaultCode, all_rulesets, find_ruleset
 from engine.table import all_procedures, all_rotations
 from service import create_app
+from service.http.problems import ProblemCode
 from service.settings.variables import VARIABLES
 from support.case_files import load
 from support.laws import for_each
@@ -323,8 +324,9 @@ def test_the_evening_from_a_program_is_played_as_shown(client, monkeypatch):
 
 
 ERRORS = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
+OF_WHOLE_REQUESTS, OF_FAULTS = ERRORS.split("\n## By code\n")
 GOOD_HAND, GOOD_DEAL = map(json.loads, re.findall(r"```json\n(.*?)```", ERRORS, flags=re.DOTALL))
-CODES = re.findall(r"^\| `(\w+)` \| (.*?)`(\{.*\})` \| \S.* \|$", ERRORS, flags=re.MULTILINE)
+CODES = re.findall(r"^\| `(\w+)` \| (.*?)`(\{.*\})` \| \S.* \|$", OF_FAULTS, flags=re.MULTILINE)
 
 
 @for_each("code, where, changes", CODES)
@@ -344,7 +346,7 @@ def test_what_the_examples_of_errors_change_is_good(client):
     assert 200 == client.post("/v1/settlements", json=GOOD_DEAL).status_code
 
 
-NOT_SENT_AS_JSON = re.findall(r"^\| `(\w+)` \| (?!.*`\{)", ERRORS, flags=re.MULTILINE)
+NOT_SENT_AS_JSON = re.findall(r"^\| `(\w+)` \| (?!.*`\{)", OF_FAULTS, flags=re.MULTILINE)
 
 
 def test_only_what_concerns_files_has_an_example_that_is_not_sent():
@@ -357,6 +359,7 @@ def test_every_code_and_every_status_is_explained(contract):
 
     assert set() == set(FaultCode) ^ set(explained), "docs/errors.md has one row for each code"
     assert sorted(FaultCode) == sorted(explained)
+    assert list(ProblemCode) == re.findall(r"^\| `(\w+)` \|", OF_WHOLE_REQUESTS, flags=re.MULTILINE)
     assert sorted(answered - {"200", "302", "304"}) == re.findall(r"^\| (\d+) \|", ERRORS, flags=re.MULTILINE)
 
 

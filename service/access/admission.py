@@ -14,7 +14,7 @@ from flask import current_app, g, request
 
 from engine import Text
 from service.access.keys import Keys
-from service.http.problems import BadRequestError
+from service.http.problems import BadRequestError, ProblemCode
 from service.settings.key_file import Scope
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def _identify(record: RequestRecord, keys: Keys, wrong_keys: WrongKeyLimit, scop
     token = _token_of_request()
     if token is None:
         detail = Text("This address needs a key: send it as Authorization: Bearer KEY, or as X-API-Key: KEY.")
-        raise _refusal(HTTPStatus.UNAUTHORIZED, detail, _CHALLENGE)
+        raise _refusal(HTTPStatus.UNAUTHORIZED, detail, _CHALLENGE, ProblemCode.KEY_MISSING)
     key = keys.find(token)
     if key is None:
         wrong_keys.charge(record)
@@ -145,5 +145,5 @@ def _token_of_request() -> str | None:
     return token.strip() or None
 
 
-def _refusal(status: HTTPStatus, detail: Text, challenge: str) -> BadRequestError:
-    return BadRequestError(status, detail, {"WWW-Authenticate": challenge})
+def _refusal(status: HTTPStatus, detail: Text, challenge: str, code: ProblemCode | None = None) -> BadRequestError:
+    return BadRequestError(status, detail, {"WWW-Authenticate": challenge}, code=code)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from engine import Text, join_sentences
 from service.access.client_address import network_of
 from service.access.quotas import Quota
-from service.http.problems import BadRequestError
+from service.http.problems import BadRequestError, ProblemCode
 
 if TYPE_CHECKING:
     from service.access.quotas import QuotaStore
@@ -47,7 +47,8 @@ class RateLimit:
                 most=most,
                 time=time,
             )
-            raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, join_sentences([detail, advice or _SEND_LESS]))
+            detail = join_sentences([detail, advice or _SEND_LESS])
+            raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail, code=ProblemCode.TOO_COSTLY)
         kind, client = _client_of(record)
         fits, use = self._hands.take(f"{kind}:{client}", hands - paid)
         left = self._hands.remaining(use)
@@ -97,7 +98,7 @@ class WrongKeyLimit:
                 time=self._keys.seconds,
                 seconds=seconds,
             )
-            raise _too_many(detail, seconds)
+            raise _too_many(detail, seconds, ProblemCode.TOO_MANY_UNKNOWN_KEYS)
 
 
 def _client_of(record: RequestRecord) -> tuple[str, str]:
@@ -105,5 +106,5 @@ def _client_of(record: RequestRecord) -> tuple[str, str]:
     return ("address", network_of(record.address)) if record.client is None else ("key", record.client)
 
 
-def _too_many(detail: Text, seconds: int) -> BadRequestError:
-    return BadRequestError(HTTPStatus.TOO_MANY_REQUESTS, detail, {"Retry-After": str(seconds)})
+def _too_many(detail: Text, seconds: int, code: ProblemCode | None = None) -> BadRequestError:
+    return BadRequestError(HTTPStatus.TOO_MANY_REQUESTS, detail, {"Retry-After": str(seconds)}, code=code)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 
-from engine import Text, WonFrom
+from engine import FaultyInputError, Text, WonFrom
 from service.commands.support.answering import HAND, answer, hand_with_options
 from service.commands.support.archive import LONGEST_LINE, FinishedResults, parts_of, read_finished_results
 from service.commands.support.errors import CommandError
@@ -63,8 +63,8 @@ class _FieldNames(click.ParamType[tuple[str, ...]]):
         """Return the names; fail with the fields that a score has."""
         try:
             return value if isinstance(value, tuple) else chosen_fields(value)
-        except BadRequestError as error:
-            self.fail(error.detail, param, ctx)
+        except FaultyInputError as error:
+            self.fail(error.faults[0].message, param, ctx)
 
 
 @click.command(cls=CommandForClubs, short_help="score a hand, or an archive of hands", epilog=_EXAMPLES)

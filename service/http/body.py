@@ -13,7 +13,7 @@ from engine import Text, or_list
 from service.http.gunicorn_bodies import check_chunks, end_connection
 from service.http.media_types import CSV, JSON, TOML
 from service.http.parsing import parse_json
-from service.http.problems import BadRequestError
+from service.http.problems import BadRequestError, ProblemCode
 from service.http.turns import PIECE
 from service.observing.record import call_at_end
 
@@ -152,4 +152,4 @@ def _incomplete() -> Exception:
     if place is not None and place.is_lost:
         return _busy(Text("The body came too slowly while others waited for their turn. Try again later."))
     detail = Text("The body is incomplete: it broke off, or did not arrive in time. Send it again.")
-    return BadRequestError(HTTPStatus.BAD_REQUEST, detail)
+    return BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.INCOMPLETE)

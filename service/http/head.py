@@ -14,7 +14,7 @@ from flask import request
 from werkzeug.exceptions import NotFound
 
 from engine import Text
-from service.http.problems import BadRequestError
+from service.http.problems import BadRequestError, ProblemCode
 
 if TYPE_CHECKING:
     from flask import Request
@@ -56,7 +56,7 @@ def check_head() -> None:
     _check_size(environ)
     if "#" in environ.get("RAW_URI", ""):
         detail = Text("An address that is sent has no # and nothing after it. Leave it out, or write %23.")
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.BAD_ADDRESS)
     _check_host(environ)
 
 
@@ -94,4 +94,4 @@ def _check_host(environ: dict[str, Any]) -> None:
     # Werkzeug reads a host with characters that no host has as an empty one.
     if not host or not request.host:
         detail = Text("The header Host must name the host that the request is for, such as Host: example.org.")
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.BAD_HOST)

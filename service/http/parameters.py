@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from flask import current_app, request
+from flask import current_app, g, request
+from marshmallow import ValidationError
 
-from engine import Text, comma_list, visible
-from service.http.problems import BadRequestError
+from engine import Fault, FaultCode, FaultyInputError, Text, comma_list, visible
+from service.http.parsing import parse_json
+from service.http.problems import BadRequestError, ProblemCode
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 View = TypeVar("View", bound="Callable[..., Any]")
 
@@ -41,16 +44,37 @@ def check_parameters() -> None:
     known = getattr(current_app.view_functions[request.url_rule.endpoint], _ATTRIBUTE, ())
     unknown = next((name for name in request.args if name not in known), None)
     if unknown is not None:
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, _no_such_parameter(visible(unknown, _MOST_SHOWN), known))
+        detail = _no_such_parameter(visible(unknown, _MOST_SHOWN), known)
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.UNKNOWN_PARAMETER)
 
 
 def fields_in_address(names: Iterable[str]) -> dict[str, Any]:
-    """Return those of the parameters that are fields of a request beside a table as CSV.
+    """Return those of the parameters that are fields of a request without a body, or beside a table as CSV.
 
-    One that is sent twice stays a list, which every field refuses.
+    Faults of these fields name the parameter from now on. One that is sent twice stays a list, which every field
+    refuses.
     """
+    g.faulty_parameters = frozenset(names)
     sent = {name: values[0] if len(values) == 1 else values for name, values in request.args.lists()}
     return {name: sent[name] for name in names if name in sent}
+
+
+@contextmanager
+def faults_of_parameter(name: str) -> Iterator[None]:
+    """While this is entered, faults are those of a parameter, whatever the body has by its name."""
+    try:
+        yield
+    except (FaultyInputError, ValidationError):
+        g.faulty_parameters = frozenset((name,))
+        raise
+
+
+def json_in_address(name: str, text: str) -> Any:
+    """Return the value of a parameter that is JSON; raise FaultyInputError if it is not."""
+    try:
+        return parse_json(text.encode(), Text("parameter"))
+    except BadRequestError as error:
+        raise FaultyInputError([Fault((name,), FaultCode.NOT_AN_OBJECT, error.detail)]) from None
 
 
 def refuse_fields_in_address(names: Iterable[str]) -> None:
@@ -58,7 +82,7 @@ def refuse_fields_in_address(names: Iterable[str]) -> None:
     name = next((each for each in names if each in request.args), None)
     if name is not None:
         detail = Text("{parameter} stands in the address only beside CSV. Send it in the body.", parameter=name)
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.BELONGS_IN_BODY)
 
 
 def _no_such_parameter(unknown: str, known: tuple[str, ...]) -> Text:

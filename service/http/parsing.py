@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from http import HTTPStatus
 from typing import Any, Final
 
 from jiter import from_json
 
 from engine import Text, quoted
-from service.http.problems import BadRequestError
+from service.http.problems import BadRequestError, ProblemCode
 
 _NAMED_TWICE: Final = re.compile(r'Detected duplicate key "(.*)" at (line \d+ column \d+)', re.DOTALL)
 _MOST_SHOWN: Final = 40
+_OF_ONE_CHARACTER: Final = 4
+"""JSON begins with a character of ASCII; in UTF-16 and UTF-32 one of its first four bytes is zero."""
 
 
 def parse_json(text: bytes, what: Text) -> Any:
@@ -24,16 +27,24 @@ def parse_json(text: bytes, what: Text) -> Any:
     try:
         return from_json(text, allow_inf_nan=False, catch_duplicate_keys=True)
     except ValueError as error:
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, _what_is_wrong(str(error), what)) from None
+        raise _what_is_wrong(text, str(error), what) from None
 
 
-def _what_is_wrong(error: str, what: Text) -> Text:
+def _what_is_wrong(text: bytes, error: str, what: Text) -> BadRequestError:
     twice = _NAMED_TWICE.match(error)
-    if twice is None:
-        return Text("The {what} is not JSON: {error}.", what=what, error=error)
-    return Text(
-        "The {what} names {member} twice in one object, at {place}. Keep one of them.",
-        what=what,
-        member=quoted(twice[1], _MOST_SHOWN),
-        place=twice[2],
-    )
+    if twice is not None:
+        detail = Text(
+            "The {what} names {member} twice in one object, at {place}. Keep one of them.",
+            what=what,
+            member=quoted(twice[1], _MOST_SHOWN),
+            place=twice[2],
+        )
+        return BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NAMED_TWICE)
+    if text.startswith(BOM_UTF8):
+        # Nobody sees it, and several editors write it unasked.
+        detail = Text("The {what} begins with a byte order mark. Send it in UTF-8 without one.", what=what)
+    elif text.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) or b"\0" in text[:_OF_ONE_CHARACTER]:
+        detail = Text("The {what} is in UTF-16 or UTF-32. Send it in UTF-8, without a byte order mark.", what=what)
+    else:
+        detail = Text("The {what} is not JSON: {error}.", what=what, error=error)
+    return BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NOT_JSON)

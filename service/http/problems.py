@@ -7,18 +7,19 @@ status, always in English.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum, auto
 from http import HTTPStatus
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 import orjson
-from flask import Response, current_app, request
+from flask import Response, current_app, g, request
 from gunicorn.http.errors import ParseException  # type: ignore[import-untyped]
 from marshmallow import ValidationError
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from engine import (
     Fault,
@@ -27,6 +28,7 @@ from engine import (
     OtherVersionError,
     Text,
     UnknownRulesetError,
+    comma_list,
     join_sentences,
     nearest,
     template,
@@ -56,11 +58,74 @@ _TITLES: Final = {
     HTTPStatus.UNPROCESSABLE_ENTITY: "Unprocessable Content",
 }
 
+
+class ProblemCode(StrEnum):
+    """What is wrong with a request as a whole, for programs: the ``code`` of a problem document.
+
+    ``openapi.yaml`` says what each code means, in the same order; ``docs/errors.md`` says what to do.
+    """
+
+    MALFORMED = auto()
+    BAD_ADDRESS = auto()
+    BAD_HOST = auto()
+    INCOMPLETE = auto()
+    NOT_JSON = auto()
+    NAMED_TWICE = auto()
+    NOT_CSV = auto()
+    UNKNOWN_PARAMETER = auto()
+    BELONGS_IN_BODY = auto()
+    KEY_MISSING = auto()
+    UNKNOWN_KEY = auto()
+    WRONG_SCOPE = auto()
+    NOT_FOUND = auto()
+    UNKNOWN_RULESET = auto()
+    OTHER_VERSION = auto()
+    UNKNOWN_PROCEDURE = auto()
+    METHOD_NOT_ALLOWED = auto()
+    NOT_ACCEPTABLE = auto()
+    TOO_LARGE = auto()
+    TOO_COSTLY = auto()
+    ADDRESS_TOO_LONG = auto()
+    UNSUPPORTED_MEDIA_TYPE = auto()
+    UNKNOWN_EXPECTATION = auto()
+    FAULTY = auto()
+    RATE_LIMITED = auto()
+    TOO_MANY_UNKNOWN_KEYS = auto()
+    HEAD_TOO_LONG = auto()
+    FAILED = auto()
+    UNKNOWN_CODING = auto()
+    UNAVAILABLE = auto()
+    UNKNOWN_VERSION_OF_HTTP = auto()
+
+
+_CODES: Final = {
+    HTTPStatus.UNAUTHORIZED: ProblemCode.UNKNOWN_KEY,
+    HTTPStatus.FORBIDDEN: ProblemCode.WRONG_SCOPE,
+    HTTPStatus.NOT_FOUND: ProblemCode.NOT_FOUND,
+    HTTPStatus.METHOD_NOT_ALLOWED: ProblemCode.METHOD_NOT_ALLOWED,
+    HTTPStatus.NOT_ACCEPTABLE: ProblemCode.NOT_ACCEPTABLE,
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ProblemCode.TOO_LARGE,
+    HTTPStatus.REQUEST_URI_TOO_LONG: ProblemCode.ADDRESS_TOO_LONG,
+    HTTPStatus.UNSUPPORTED_MEDIA_TYPE: ProblemCode.UNSUPPORTED_MEDIA_TYPE,
+    HTTPStatus.EXPECTATION_FAILED: ProblemCode.UNKNOWN_EXPECTATION,
+    HTTPStatus.UNPROCESSABLE_ENTITY: ProblemCode.FAULTY,
+    HTTPStatus.TOO_MANY_REQUESTS: ProblemCode.RATE_LIMITED,
+    HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE: ProblemCode.HEAD_TOO_LONG,
+    HTTPStatus.INTERNAL_SERVER_ERROR: ProblemCode.FAILED,
+    HTTPStatus.NOT_IMPLEMENTED: ProblemCode.UNKNOWN_CODING,
+    HTTPStatus.SERVICE_UNAVAILABLE: ProblemCode.UNAVAILABLE,
+    HTTPStatus.HTTP_VERSION_NOT_SUPPORTED: ProblemCode.UNKNOWN_VERSION_OF_HTTP,
+}
+"""The code of each status, where an error does not name a nearer one."""
+
+_CODES_OF_ERRORS: Final = {
+    UnknownRulesetError: ProblemCode.UNKNOWN_RULESET,
+    OtherVersionError: ProblemCode.OTHER_VERSION,
+    UnknownProcedureError: ProblemCode.UNKNOWN_PROCEDURE,
+}
+
 _DETAILS: Final = {
     HTTPStatus.NOT_FOUND: Text("There is nothing at this address. See /docs for the list of addresses."),
-    HTTPStatus.METHOD_NOT_ALLOWED: Text(
-        "This address does not accept this method. The Allow header lists the methods that it accepts."
-    ),
     HTTPStatus.NOT_ACCEPTABLE: Text(
         "This address cannot answer in any media type of the Accept header. Send another Accept header, or none."
     ),
@@ -83,12 +148,20 @@ class FieldFault:
 
 
 class BadRequestError(Exception):
-    """Raised to refuse a request as a whole: with a status, a sentence and headers of the answer."""
+    """Raised to refuse a request as a whole: with a status, a sentence, headers of the answer and a code."""
 
-    def __init__(self, status: HTTPStatus, detail: Text, headers: Mapping[str, str] = _NO_HEADERS) -> None:
+    def __init__(
+        self,
+        status: HTTPStatus,
+        detail: Text,
+        headers: Mapping[str, str] = _NO_HEADERS,
+        *,
+        code: ProblemCode | None = None,
+    ) -> None:
         self.status = status
         self.detail = detail
         self.headers = headers
+        self.code = code
         super().__init__(detail)
 
 
@@ -112,21 +185,22 @@ def install(app: Flask) -> None:
     app.register_error_handler(Exception, _answer_unexpected_error)
 
 
-def document_of(error: Exception, instance: str) -> Json:
+def document_of(error: Exception, instance: str, parameters: Container[Any] = ()) -> Json:
     """Return the problem document of an exception. ``instance`` is the address of the request, or of a part of it.
 
-    The document of an unexpected exception has no details. The log has them.
+    Faults of the fields ``parameters`` are those of the address, not of the body. The document of an unexpected
+    exception has no details. The log has them.
     """
     _forget_traceback(error)
     match error:
         case BadRequestError():
-            return _document(error.status, error.detail, instance)
+            return _document(error.status, error.detail, instance, error.code)
         case ValidationError():
-            return _faults_document(faults_in(error.messages), instance)
+            return _faults_document(faults_in(error.messages), instance, parameters)
         case FaultyInputError():
-            return _faults_document(error.faults, instance)
+            return _faults_document(error.faults, instance, parameters)
         case UnknownRulesetError() | OtherVersionError() | UnknownProcedureError():
-            return _document(HTTPStatus.NOT_FOUND, error.message, instance)
+            return _document(HTTPStatus.NOT_FOUND, error.message, instance, _CODES_OF_ERRORS[type(error)])
         case ParseException():
             detail = Text("The chunks of the body do not follow HTTP. Send valid chunks, or Content-Length.")
             return _document(HTTPStatus.BAD_REQUEST, detail, instance)
@@ -149,25 +223,33 @@ def request_path() -> str:
     return quote(request.path)
 
 
-def _document(status: HTTPStatus, detail: str, instance: str) -> Json:
+def _document(status: HTTPStatus, detail: str, instance: str, code: ProblemCode | None = None) -> Json:
     return {
         "type": "about:blank",
         "title": _TITLES.get(status, status.phrase),
         "status": status.value,
+        "code": (code or _CODES.get(status, ProblemCode.MALFORMED)).value,
         "detail": detail,
         "instance": instance,
     }
 
 
-def _faults_document(faults: Iterable[Fault], instance: str) -> Json:
-    """Return the document of a faulty request: each fault with its JSON pointer, code and sentence."""
+def _faults_document(faults: Iterable[Fault], instance: str, parameters: Container[Any]) -> Json:
+    """Return the document of a faulty request: each fault with its place, code and sentence."""
     found = list(faults)
     listed = found[:MOST_ERRORS]
-    errors = [{"pointer": pointer(each.path), **from_fault(each)} for each in listed]
+    errors = [_place(each.path, parameters) | from_fault(each) for each in listed]
     detail = Text(_FOUND_ONE if len(found) == 1 else _FOUND_MORE, number=len(found))
     if len(found) > MOST_ERRORS:
         detail = join_sentences([detail, Text("The first {number} are listed.", number=MOST_ERRORS)])
     return {**_document(HTTPStatus.UNPROCESSABLE_ENTITY, detail, instance), "errors": errors}
+
+
+def _place(path: tuple[str | int, ...], parameters: Container[Any]) -> Json:
+    """Return where a fault is: the pointer into the body, or the parameter and the pointer into its JSON."""
+    if not path or path[0] not in parameters:
+        return {"pointer": pointer(path)}
+    return {"parameter": path[0], **({"pointer": pointer(path[1:])} if path[1:] else {})}
 
 
 def from_fault(fault: Fault) -> Json:
@@ -208,7 +290,7 @@ def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault
 
 
 def _answer_request_error(error: Exception) -> Response:
-    answer = _problem_response(document_of(error, request_path()))
+    answer = _problem_response(document_of(error, request_path(), g.get("faulty_parameters", ())))
     if isinstance(error, BadRequestError):
         answer.headers.update(error.headers)
     return answer
@@ -228,6 +310,9 @@ def _answer_http_error(error: HTTPException) -> Response:
     near = _nearest_address(request.path) if status is HTTPStatus.NOT_FOUND else None
     if near:
         detail = Text("There is nothing at this address. Did you mean {address}?", address=near)
+    if isinstance(error, MethodNotAllowed):
+        methods = comma_list(map(Text, sorted(error.valid_methods or ["OPTIONS"])))
+        detail = Text("This address does not accept this method. It accepts {methods}.", methods=methods)
     answer = _problem_response(_document(status, detail, request_path()))
     for name, value in error.get_headers():
         if name != "Content-Type":

@@ -6,7 +6,7 @@ import re
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
-from flask import Blueprint, request
+from flask import Blueprint
 
 from engine import FaultCode, Text
 from service.fields.base import Between, CodedField, RequestSchema
@@ -17,7 +17,7 @@ from service.fields.known import Enum as EnumField
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY, cacheable_response, require_accept
 from service.http.content_policy import picture_policy
 from service.http.media_types import SVG
-from service.http.parameters import takes_parameters
+from service.http.parameters import fields_in_address, takes_parameters
 from service.languages import request_language
 from service.pictures.hand import STYLES, Colours, draw_hand
 
@@ -79,9 +79,7 @@ _SCHEMA: Final = PictureSchema()
 def show_hand() -> Response:
     """Draw the hand in the query."""
     require_accept(SVG)
-    # A parameter that is sent twice stays a list, which every field refuses.
-    query = {name: values[0] if len(values) == 1 else values for name, values in request.args.lists()}
-    data = _SCHEMA.load(query)
+    data = _SCHEMA.load(fields_in_address(_SCHEMA.load_fields))
     language = request_language()
     picture = draw_hand(
         data["hand"],

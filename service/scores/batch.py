@@ -23,9 +23,9 @@ from service.fields.house_rules import pattern_texts
 from service.http.answers import best_media_type, translated_response
 from service.http.body import BODY, check_parts, read_body
 from service.http.media_types import JSON, NDJSON
-from service.http.parameters import takes_parameters
+from service.http.parameters import faults_of_parameter, takes_parameters
 from service.http.parsing import parse_json
-from service.http.problems import BadRequestError, request_path
+from service.http.problems import BadRequestError, ProblemCode, request_path
 from service.languages import ENGLISH, request_language, translated
 from service.observing.record import count_faults, hands_scored, refusals, within_deadline
 from service.scores.answers import SCORE_FIELDS
@@ -91,7 +91,8 @@ def _requested_fields() -> tuple[str, ...]:
     """Return the fields named in the query, or all fields of a score."""
     if _FIELDS not in request.args:
         return SCORE_FIELDS
-    return chosen_fields(",".join(request.args.getlist(_FIELDS)))
+    with faults_of_parameter(_FIELDS):
+        return chosen_fields(",".join(request.args.getlist(_FIELDS)))
 
 
 def _scores(body: bytes, fields: tuple[str, ...], *, encoded: bool) -> Iterator[Json]:
@@ -195,7 +196,7 @@ def _check_cost(cost: int, most: int) -> None:
             "much as {most} hands without them. Send the hands in several batches.",
             most=_COST_FOR_EACH_HAND * current_app.config["MAX_BATCH_HANDS"],
         )
-        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail, code=ProblemCode.TOO_COSTLY)
 
 
 def _check_parts(body: bytes) -> None:

@@ -10,14 +10,13 @@ from __future__ import annotations
 import logging
 import re
 from functools import partial
-from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 
-from engine import Text, visible
+from engine import Fault, FaultCode, FaultyInputError, Text, visible
 from service.http.parsing import parse_json
-from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of
+from service.http.problems import REQUEST_ERRORS, document_of
 from service.scores.answers import SCORE_FIELDS
 from service.scores.scoring import steps_to_score
 
@@ -48,7 +47,7 @@ def nonblank_lines(text: bytes) -> Iterator[bytes]:
 
 
 def chosen_fields(names: str) -> tuple[str, ...]:
-    """Return the fields in a comma-separated list, in the order of the contract; raise BadRequestError for others."""
+    """Return the fields in a comma-separated list, in the order of the contract; raise FaultyInputError for others."""
     chosen = {name.strip() for name in names.split(",")}
     unknown = sorted(chosen.difference(SCORE_FIELDS))
     if unknown:
@@ -57,7 +56,7 @@ def chosen_fields(names: str) -> tuple[str, ...]:
             field=visible(unknown[0], _MOST_SHOWN),
             known=", ".join(SCORE_FIELDS),
         )
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail)
+        raise FaultyInputError([Fault(("fields",), FaultCode.UNKNOWN_VALUE, detail)])
     return tuple(name for name in SCORE_FIELDS if name in chosen)
 
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from flask import Blueprint, current_app, request
 
-from engine import STEPS_OF_A_PLAIN_HAND, Text
+from engine import STEPS_OF_A_PLAIN_HAND
 from engine.table import play_results, start_table
 from service.access.admission import charge
 from service.fields.players import names_its_players
 from service.http.answers import best_media_type, json_response, require_accept
 from service.http.body import BODY, HANDS_AT_A_TABLE, read_body, read_json
 from service.http.media_types import CSV, HTML, JSON
-from service.http.parameters import fields_in_address, refuse_fields_in_address, takes_parameters
+from service.http.parameters import fields_in_address, json_in_address, refuse_fields_in_address, takes_parameters
 from service.http.parsing import parse_json
 from service.observing.record import within_deadline
 from service.settlements.naming import paths_as_sent
@@ -92,7 +92,7 @@ def _fields_in_address() -> dict[str, Any]:
     if isinstance(told, str) and told in _YES_OR_NO:
         fields["rotation"] = _YES_OR_NO[told]
     objects = {name: fields[name] for name in _OBJECTS if isinstance(fields.get(name), str)}
-    return fields | {name: parse_json(text.encode(), Text("parameter")) for name, text in objects.items()}
+    return fields | {name: json_in_address(name, text) for name, text in objects.items()}
 
 
 @sheet.post("/v1/table/counters")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine import Fault, FaultCode, FaultyInputError, Text
 from service.fields.faults import unknown_field
-from service.http.problems import BadRequestError, faults_in
+from service.http.problems import BadRequestError, ProblemCode, faults_in
 from service.spreadsheets.guard import without_guard
 from service.spreadsheets.writing import BYTE_ORDER_MARK
 
@@ -75,13 +75,13 @@ def read_table(body: bytes) -> CsvTable:
         text = body.decode("utf-8").removeprefix(BYTE_ORDER_MARK)
     except UnicodeDecodeError:
         detail = Text("The file is not in UTF-8. Save it as CSV in UTF-8.")
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail) from None
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NOT_CSV) from None
     reader = csv.reader(StringIO(text, newline=""), delimiter=_separator(text), strict=True)
     try:
         return _table(reader)
     except csv.Error as error:
         detail = Text("Line {line} of the file is not CSV: {error}.", line=reader.line_num, error=str(error))
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail) from None
+        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NOT_CSV) from None
 
 
 def _table(rows: Iterator[list[str]]) -> CsvTable:

@@ -87,7 +87,7 @@ def test_what_is_malformed_is_refused_by_one_problem_document_whoever_finds_it(p
         head, _, body = b"".join(iter(lambda: connection.recv(65536), b"")).partition(b"\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 %d " % status)
     assert b"\r\nContent-Type: application/problem+json\r\n" in head
-    assert {"type", "title", "status", "detail", "instance"} == set(json.loads(body))
+    assert {"type", "title", "status", "code", "detail", "instance"} == set(json.loads(body))
     assert status == json.loads(body)["status"]
 
 

@@ -25,7 +25,7 @@ class Answer(NamedTuple):
     @property
     def faults(self):
         """The faults of a refusal, each as its pointer and its code."""
-        return [(error["pointer"], error["code"]) for error in self.document.get("errors", ())]
+        return [(error.get("pointer", error.get("parameter")), error["code"]) for error in self.document.get("errors", ())]
 
 
 class Service:

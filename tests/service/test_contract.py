@@ -910,6 +910,12 @@ def test_each_code_is_in_the_contract_and_back(contract):
     assert documented == schemas(contract)["FaultCode"]["enum"], "list under the tables of FaultCode what they tell"
 
 
+def test_each_code_of_a_problem_is_in_the_contract_and_back(contract):
+    code = schemas(contract)["ProblemCode"]
+    assert list(problems.ProblemCode) == re.findall(r"^\| `(\w+)` \| \S.*\.", code["description"], flags=re.MULTILINE)
+    assert list(problems.ProblemCode) == code["enum"]
+
+
 def test_each_code_is_that_of_some_fault():
     modules = (path for folder in ("engine", "service") for path in (ROOT / folder).rglob("*.py"))
     assert set(FaultCode) == {code for path in modules for code in codes_of_faults(path)}, (

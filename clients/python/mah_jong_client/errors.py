@@ -25,9 +25,9 @@ class BrokenAnswerError(ScoringError):
 class ProblemError(ScoringError):
     """The service refused a request, and gave the reasons.
 
-    ``errors`` lists the faults of the request, each with its ``pointer``, ``code`` and ``message``. ``request_id``
-    finds the request in the log of the service. ``retry_after`` is the number of seconds after which the service wants
-    the request again, if it said so.
+    ``errors`` lists the faults of the request, each with its ``pointer``, ``code`` and ``message``; a fault of the
+    address has its ``parameter``. ``request_id`` finds the request in the log of the service. ``retry_after`` is the
+    number of seconds after which the service wants the request again, if it said so.
     """
 
     def __init__(self, problem: Problem, request_id: str | None = None, retry_after: float | None = None) -> None:
@@ -38,7 +38,8 @@ class ProblemError(ScoringError):
 
     def __str__(self) -> str:
         """Return the error in one line."""
-        faults = [f"{fault['pointer'] or 'the request'}: {fault['message']}" for fault in self.errors]
+        places = [fault.get("parameter") or fault.get("pointer") or "the request" for fault in self.errors]
+        faults = [f"{place}: {fault['message']}" for place, fault in zip(places, self.errors, strict=True)]
         return f"{self.status} {self.problem['title']}: {' '.join(faults) or self.detail}"
 
     @property

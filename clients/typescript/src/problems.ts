@@ -18,7 +18,7 @@ export class ProblemError extends Error {
     readonly problem: Problem,
     headers: Headers = new Headers(),
   ) {
-    const faults = (problem.errors ?? []).map((fault) => `${fault.pointer || "the request"}: ${fault.message}`);
+    const faults = (problem.errors ?? []).map((fault) => `${fault.parameter || fault.pointer || "the request"}: ${fault.message}`);
     super(faults.join("\n") || problem.detail);
     this.requestId = headers.get("X-Request-ID");
     this.retryAfter = /^\d+$/.test(headers.get("Retry-After") ?? "") ? Number(headers.get("Retry-After")) : null;

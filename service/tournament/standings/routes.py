@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 from flask import Blueprint, current_app, request
-from marshmallow import ValidationError
 
-from engine import FaultCode, Text
+from engine import Fault, FaultCode, FaultyInputError, Text
 from engine.tournament import SCHEMES, reckon_standings
 from service.access.admission import charge
 from service.http.answers import best_media_type, cacheable_response, json_response, require_accept
 from service.http.body import BODY, check_parts, read_body
 from service.http.media_types import CSV, HTML, JSON
-from service.http.parameters import fields_in_address, refuse_fields_in_address, takes_parameters
+from service.http.parameters import faults_of_parameter, fields_in_address, refuse_fields_in_address, takes_parameters
 from service.http.parsing import parse_json
-from service.http.problems import FieldFault
 from service.languages import Language, request_language, translated
 from service.spreadsheets.reading import figure
 from service.spreadsheets.writing import csv_response
@@ -95,7 +93,8 @@ def _wants_rounds() -> bool:
     """Return whether the page has a table for each round."""
     wanted = request.args.getlist(_ROUNDS) or ["false"]
     if wanted not in (["true"], ["false"]):
-        raise ValidationError({_ROUNDS: [FieldFault(FaultCode.NOT_A_BOOLEAN, Text("Send true or false."))]})
+        with faults_of_parameter(_ROUNDS):
+            raise FaultyInputError([Fault((_ROUNDS,), FaultCode.NOT_A_BOOLEAN, Text("Send true or false."))])
     return wanted == ["true"]
 
 

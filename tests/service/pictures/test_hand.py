@@ -33,7 +33,7 @@ def faults(asked):
     def found(hand, **options):
         answer = asked(hand, **options)
         assert (422, "application/problem+json") == (answer.status_code, answer.content_type)
-        return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+        return [(each["parameter"], each["code"]) for each in answer.get_json()["errors"]]
 
     return found
 
@@ -295,15 +295,15 @@ def test_the_text_of_a_score_is_drawn_as_it_stands(client, picture):
     ],
 )
 def test_what_cannot_be_drawn_is_refused(faults, hand, code):
-    assert ("/hand", code) in faults(hand)
+    assert ("hand", code) in faults(hand)
 
 
 def test_all_faults_are_told_at_once(faults):
     found = faults("(B1 X9", codes="above", colours="red", tile_width="8", ruleset="riichi")
 
     assert [
-        ("/hand", "unknown_tile"), ("/hand", "not_a_hand_text"), ("/codes", "unknown_value"),
-        ("/colours", "unknown_value"), ("/tile_width", "not_an_integer"), ("/ruleset", "unknown_ruleset"),
+        ("hand", "unknown_tile"), ("hand", "not_a_hand_text"), ("codes", "unknown_value"),
+        ("colours", "unknown_value"), ("tile_width", "not_an_integer"), ("ruleset", "unknown_ruleset"),
     ] == found  # fmt: skip
 
 
@@ -326,7 +326,7 @@ def test_all_faults_are_told_at_once(faults):
     ],
 )
 def test_a_width_out_of_bounds_is_refused(faults, width):
-    assert [("/tile_width", "not_an_integer")] == faults("B1", tile_width=width)
+    assert [("tile_width", "not_an_integer")] == faults("B1", tile_width=width)
 
 
 def test_a_hand_must_be_sent_once(client):

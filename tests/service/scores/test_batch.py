@@ -166,8 +166,15 @@ def test_scores_have_the_fields_asked_for_and_no_others(client, query, fields, k
 )
 def test_a_field_that_scores_do_not_have_is_refused_with_those_they_have(client, query):
     answer = ask(client, [HAND], query=query)
-    assert 400 == answer.status_code
-    assert ", ".join(SCORE_FIELDS) in answer.get_json()["detail"]
+    assert 422 == answer.status_code
+    [fault] = answer.get_json()["errors"]
+    assert ("fields", "unknown_value") == (fault["parameter"], fault["code"])
+    assert ", ".join(SCORE_FIELDS) in fault["message"]
+
+
+def test_a_field_of_the_body_is_none_of_the_address(client):
+    [fault] = client.post("/v1/scores/batch?fields=total", json={"hands": [], "fields": "total"}).get_json()["errors"]
+    assert ("/fields", False) == (fault["pointer"], "parameter" in fault)
 
 
 def test_a_parameter_that_there_is_not_is_refused(client):

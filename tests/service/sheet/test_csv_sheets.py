@@ -52,7 +52,7 @@ def kept(client, text, **parameters):
 def refused(client, text, **parameters):
     answer = read(client, text, **{**ROTATING, **parameters})
     assert 422 == answer.status_code, answer.get_data()
-    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+    return [(each.get("parameter") or each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
 
 
 def changed(text, line, column, cell):
@@ -210,9 +210,11 @@ def test_parameters_stand_in_the_address_beside_csv_alone(client, evening):
 
     answer = client.post("/v1/table/sheet?ruleset=british", json=evening)
     assert (400, True) == (answer.status_code, "ruleset stands in the address" in answer.get_json()["detail"])
-    assert [("/ruleset", "unknown_ruleset")] == refused(client, text, ruleset="mine")
-    assert [("/rotation", "not_a_boolean")] == refused(client, text, rotation="perhaps")
-    assert 400 == read(client, text, **ROTATING, options="{").status_code
+    assert [("ruleset", "unknown_ruleset")] == refused(client, text, ruleset="mine")
+    assert [("rotation", "not_a_boolean")] == refused(client, text, rotation="perhaps")
+    assert [("options", "not_an_object")] == refused(client, text, **ROTATING, options="{")
+    [wrong] = read(client, text, **ROTATING, house_rules='{"options": {"mine": 1}}').get_json()["errors"]
+    assert ("house_rules", "/options/mine") == (wrong["parameter"], wrong["pointer"])
     assert 400 == read(client, text, **ROTATING, players="4").status_code
 
 
