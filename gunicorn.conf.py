@@ -9,6 +9,8 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from gunicorn.http.unreader import SocketUnreader
+
 from service.clubs.startup import serve_clubs_or_exit
 from service.observing import metrics_folder
 from service.settings.startup import settings_or_exit
@@ -65,6 +67,8 @@ _M_ARENA_MAX = -8
 """The number of this option in malloc.h of glibc."""
 _GC_THRESHOLD = 50_000
 """Objects allocated before a garbage collection, which then takes one or two milliseconds."""
+_BODY_CHUNK = 65536
+"""Bytes of a body received at once: no more of a large one is held in memory while it waits for its place."""
 _SWITCH_INTERVAL = 0.001
 """Seconds after which a thread lets another one work. Python's own 5 ms add up for a request beside a batch."""
 
@@ -98,6 +102,7 @@ def _use_one_heap() -> None:
 def post_worker_init(_worker: Worker) -> None:
     """Collect garbage seldom, never among imported modules: scoring leaves no cycles. Let threads alternate often."""
     _use_one_heap()
+    SocketUnreader.max_body_chunk = _BODY_CHUNK
     gc.collect()
     gc.freeze()
     gc.set_threshold(_GC_THRESHOLD)

@@ -12,7 +12,7 @@ from service.documents.routes import documents
 from service.documents.score_pad import score_pad
 from service.http import problems
 from service.http.gunicorn_bodies import telling_of_unread
-from service.http.turns import Places, Turns
+from service.http.turns import LargePlaces, Turns
 from service.observing.metrics import metrics
 from service.pictures.routes import pictures
 from service.rulesets.cases import ruleset_cases
@@ -41,7 +41,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config["MAX_BATCH_HANDS"] = settings.max_batch_hands
     app.config["REQUEST_TIME"] = settings.request_time
     # A process holds only some large requests at once, and does one long piece of work: a batch, a sheet or discards.
-    app.extensions["places"] = Places(settings.max_large_bodies)
+    app.extensions["places"] = LargePlaces(settings.max_large_bodies)
     app.extensions["long_work"] = Turns()
     app.wsgi_app = telling_of_unread(app.wsgi_app)  # type: ignore[method-assign]
     middleware.install(app, settings)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from flask import Flask, Response
 
     from service.access.cors import Cors
-    from service.http.turns import Place
+    from service.http.turns import LargePlace
     from service.settings.variables import Settings
 
 _REQUEST_ID_HEADER: Final = "X-Request-ID"
@@ -145,7 +145,7 @@ def _set_headers(answer: Response, record: RequestRecord, cors: Cors | None) -> 
         cors.set_headers(answer, record.route)
 
 
-def _send_in_pieces(answer: Response, place: Place) -> None:
+def _send_in_pieces(answer: Response, place: LargePlace) -> None:
     """Keep the place of a large request until its answer is sent, unless that is short or its client reads slowly."""
     if not answer.is_streamed:
         size = answer.calculate_content_length() or 0

@@ -20,7 +20,7 @@ from service.observing.record import call_at_end
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from service.http.turns import Place, Places
+    from service.http.turns import LargePlace, LargePlaces
 
 BODY: Final = Text("body")
 
@@ -123,14 +123,14 @@ def _chunk_check(most_bytes: int) -> Callable[[int], None]:
     return check
 
 
-def hold_place() -> Place:
+def hold_place() -> LargePlace:
     """Take one of the MAX_LARGE_BODIES places for large requests, unless the current request has one.
 
     It is left when the answer is sent. Raises ServiceUnavailable if there is none for too long.
     """
-    held: Place | None = g.get("place")
+    held: LargePlace | None = g.get("place")
     if held is None:
-        places: Places = current_app.extensions["places"]
+        places: LargePlaces = current_app.extensions["places"]
         held = g.place = places.take(_LARGE_BODY_WAIT, partial(end_connection, request.environ))
         if held is None:
             raise _busy(Text("The service is busy with other large requests. Try again later."))
@@ -148,7 +148,7 @@ def _too_large(most_bytes: int) -> BadRequestError:
 
 
 def _incomplete() -> Exception:
-    place: Place | None = g.get("place")
+    place: LargePlace | None = g.get("place")
     if place is not None and place.is_lost:
         return _busy(Text("The body came too slowly while others waited for their turn. Try again later."))
     detail = Text("The body is incomplete: it broke off, or did not arrive in time. Send it again.")

@@ -45,7 +45,7 @@ class Turns:
                 self.queue[0].release()
 
 
-class Place:
+class LargePlace:
     """The right to hold a large request. A client that is too slow loses it if another waits: ``end`` ends its wait."""
 
     def __init__(self, end: Callable[[], None]) -> None:
@@ -76,15 +76,15 @@ class Place:
         self._end()
 
 
-class Places:
+class LargePlaces:
     """A number of places. Who finds none waits until one is left, or is lost by a client that is too slow."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._held = list[Place]()
+        self._held = list[LargePlace]()
         self._changed = Condition()
 
-    def take(self, seconds: float, end: Callable[[], None]) -> Place | None:
+    def take(self, seconds: float, end: Callable[[], None]) -> LargePlace | None:
         """Return a place; ``None`` if there was none for so many seconds."""
         until = monotonic() + seconds
         with self._changed:
@@ -95,11 +95,11 @@ class Places:
                 for slow in [each for each in self._held if each.due < now]:
                     slow.lose()
                 self._changed.wait(min(until - now, _LOOKS_EVERY))
-            place = Place(end)
+            place = LargePlace(end)
             self._held.append(place)
             return place
 
-    def leave(self, place: Place) -> None:
+    def leave(self, place: LargePlace) -> None:
         """Leave a place to others."""
         with self._changed:
             self._held.remove(place)

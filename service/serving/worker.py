@@ -13,7 +13,6 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, Final, NoReturn
 
-from gunicorn.http.unreader import SocketUnreader  # type: ignore[import-untyped]
 from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, ThreadWorker  # type: ignore[import-untyped]
 
 from service.serving.refused_requests import answer_to
@@ -24,10 +23,6 @@ _GRACE: Final = 2.0
 """Seconds in which a client may read an error after REQUEST_TIME, or be silent after its last answer."""
 _SEND_BUFFER: Final = 131072
 """Bytes of an answer that the system buffers: few, so that little is scored ahead for a client that reads slowly."""
-
-# So many bytes of a body are received at once: a large one that waits for its place is not held in memory meanwhile.
-SocketUnreader.max_body_chunk = 65536
-
 
 class ClientSocket(socket.socket):
     """The connection of a client. It says whether a thread waits for its bytes, as at first, or to send some."""

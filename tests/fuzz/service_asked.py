@@ -25,7 +25,8 @@ class Answer(NamedTuple):
     @property
     def faults(self):
         """The faults of a refusal, each as its pointer and its code."""
-        return [(error.get("pointer", error.get("parameter")), error["code"]) for error in self.document.get("errors", ())]
+        errors = self.document.get("errors", ())
+        return [(error.get("pointer", error.get("parameter")), error["code"]) for error in errors]
 
 
 class Service:

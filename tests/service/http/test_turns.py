@@ -8,7 +8,7 @@ import pytest
 
 from service import create_app
 from service.http import turns as turns_module
-from service.http.turns import PIECE, Places, Turns
+from service.http.turns import PIECE, LargePlaces, Turns
 from service.settings.variables import Settings
 
 SOON = 5
@@ -96,7 +96,7 @@ def test_long_work_waits_for_its_turn_and_gives_it_on(path, sent):
     assert ([200], 0) == (statuses, len(turns.queue))
 
 
-# Places of large requests.
+# LargePlaces of large requests.
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def hasty(monkeypatch):
 
 def test_a_place_is_taken_from_a_client_that_is_slow_but_only_if_another_waits(hasty):
     ended = []
-    places = Places(1)
+    places = LargePlaces(1)
     slow = places.take(0, lambda: (ended.append("slow"), places.leave(slow)))
     with slow.waiting_for_client():
         assert not slow.is_lost
@@ -118,7 +118,7 @@ def test_a_place_is_taken_from_a_client_that_is_slow_but_only_if_another_waits(h
 
 def test_a_place_is_never_taken_while_the_service_works(hasty):
     ended = []
-    places = Places(1)
+    places = LargePlaces(1)
     working = places.take(0, lambda: ended.append("working"))
     with working.waiting_for_client():
         pass
@@ -127,7 +127,7 @@ def test_a_place_is_never_taken_while_the_service_works(hasty):
 
 
 def test_who_waits_for_a_place_gets_the_next_that_is_left():
-    places = Places(1)
+    places = LargePlaces(1)
     first = places.take(0, lambda: None)
     threading.Timer(0.05, places.leave, [first]).start()
     assert places.take(SOON, lambda: None) is not None
@@ -135,6 +135,6 @@ def test_who_waits_for_a_place_gets_the_next_that_is_left():
 
 def test_an_answer_is_sent_in_pieces_and_whole():
     sent = [b"a" * (2 * PIECE + 1), b"", b"b"]
-    pieces = list(Places(1).take(0, lambda: None).sent(sent))
+    pieces = list(LargePlaces(1).take(0, lambda: None).sent(sent))
     assert [PIECE, PIECE, 1, 1] == list(map(len, pieces))
     assert b"".join(sent) == b"".join(pieces)
