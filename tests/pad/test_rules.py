@@ -100,9 +100,8 @@ def test_fewer_and_more_than_four_play(opened, players):
 
 
 @needs(AXE)
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_19_the_rules_keep_the_guidelines(opened, dark):
-    pad = opened(width=360, height=640, dark=dark, ruleset="british")
+def test_19_the_rules_keep_the_guidelines(opened):
+    pad = opened(width=360, height=640, ruleset="british")
     pad.page.locator("#open-rules").click()
     pad.page.locator("[data-key=change-house] > summary").click()
     pad.page.locator("[data-key=about-original_call_layers] summary").click()

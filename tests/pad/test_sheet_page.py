@@ -126,9 +126,8 @@ def test_what_is_printed_has_names_rules_and_every_deal(opening):
 
 
 @needs(AXE)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_sheet_and_the_names_keep_the_guidelines_for_accessibility(browser, server, scheme):
-    with evenings(browser, server, color_scheme=scheme) as open_page:
+def test_the_sheet_and_the_names_keep_the_guidelines_for_accessibility(browser, server):
+    with evenings(browser, server) as open_page:
         evening = open_page().begin()
         evening.won("p2", "p3").write().nobody().write().open_sheet()
         evening.page.click(".dialog.sheet [data-deal='1'] .deal")
