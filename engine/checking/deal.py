@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.checking.counted_scores import counted_score_faults
 from engine.checking.facts import declared_kongs
-from engine.checking.hand import hand_faults, not_at_the_table, players_fault
+from engine.checking.hand import dealer_faults, hand_faults, not_at_the_table, players_fault
 from engine.checking.last_tile import ROBBED
 from engine.checking.liability import liability_faults
 from engine.checking.penalties import penalty_faults
@@ -167,9 +167,7 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     yield from _seat_faults(deal)
     yield from _balance_faults(deal)
     yield from penalty_faults(deal.penalties, deal.seats, ruleset)
-    if deal.players in ruleset.table.dealer_is_east_with and deal.dealer is not Wind.EAST:
-        message = Text("In {ruleset} the dealer is East; leave dealer out.", ruleset=ruleset.name)
-        yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
+    yield from dealer_faults(deal.players, deal.dealer, ruleset)
     if deal.outcome is Outcome.WASH_OUT:
         yield from _wash_out_faults(deal)
         yield from _score_faults(deal, ruleset)

@@ -69,7 +69,6 @@ def _faults_except_win(size_faults: Iterator[Fault], hand: Hand, ruleset: Rulese
 
 def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find an impossible number of players, and seats that do not play."""
-    table = ruleset.table
     wrong_players = players_fault(hand.players, hand.table, ruleset)
     if wrong_players:
         yield wrong_players
@@ -94,10 +93,16 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         for path, seat in named:
             if seat is not None and seat not in seats:
                 yield not_at_the_table(path, seat, seats)
-    if hand.players in table.dealer_is_east_with and hand.dealer is not Wind.EAST:
+    yield from dealer_faults(hand.players, hand.dealer, ruleset)
+
+
+def dealer_faults(players: int, dealer: Wind, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find a dealer who is not East, where with so many players only East deals."""
+    table = ruleset.table
+    if players in table.dealer_is_east_with and dealer is not Wind.EAST:
         message = Text(
             "With {players} players the dealer is East ({page}); leave dealer out.",
-            players=hand.players,
+            players=players,
             page=table.cite.locus,
         )
         yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)

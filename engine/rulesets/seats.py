@@ -9,10 +9,18 @@ from engine.rules.seats import SeatChoice, SeatChoices
 from engine.rulesets.sources import (
     BABCOCK, BOOKLET, BRITISH, DMJL, FOUR_WINDS, HONG_KONG_WIKIPEDIA, LEFT_HAND_SISTERS, SPARROWS, ZUNG_JUNG,
 )
+from engine.text import Text
 
 EAST, SOUTH, WEST, NORTH = SEATS
 
 BOOKLET_VARIATIONS = BOOKLET.page(21, "Variations of the Game")
+EAST_DEALS_OF_FIVE = BOOKLET.page(
+    21,
+    "for 5 Players: who chooses the White Dragon sits out; who deals it does not print, read as East, as the glossary "
+    "on p. 22 has it",
+)
+AS_NORMAL_WITH_FIVE = BOOKLET.page(21, "for 5 Players: played as normal, so the dealer as on pp. 8 and 11")
+DEALER_OF_FIVE_QUESTION = Text("Of five players, who deals?")
 BRITISH_VARIATIONS = BRITISH.at("The game: variations of play")
 
 BOOKLET_SEATS: Final[SeatChoices] = {

@@ -15,6 +15,7 @@ from engine.table.claims.words import (
 )
 from engine.table.dice import dice_in_words
 from engine.table.procedure import TILES_PER_STACK, ChosenRole, ProcedureRule
+from engine.table.seat_rules import RollDice
 from engine.table.seating.words import seat_rule_text
 from engine.table.stacks import OTHER_END, counting_direction
 from engine.table.walls.dealing_words import further_text, kongs_text, last_tiles_text, rounds_text, source_text
@@ -65,7 +66,8 @@ def describe_procedure(procedure: Procedure) -> tuple[ProcedureRule, ...]:
 def _seat_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     for players, rule in procedure.drawing.items():
         name = Text("Seats of {players} players", players=players)
-        yield ProcedureRule(f"seats_of_{players}", name, seat_rule_text(rule, procedure.seats[players]), rule.cite)
+        cite = (isinstance(rule, RollDice) and rule.choose_cite) or rule.cite
+        yield ProcedureRule(f"seats_of_{players}", name, seat_rule_text(rule, procedure.seats[players]), cite)
 
 
 def _wall_rules(procedure: Procedure) -> Iterator[ProcedureRule]:

@@ -15,7 +15,7 @@ from engine.game.tiles import KINDS, TILES_OF_A_KIND
 from engine.rules.citation import USUAL
 from engine.rules.options import Option
 from engine.rules.seats import number_fault, seats_fault
-from engine.table.seat_rules import RollDice
+from engine.table.seat_rules import DrawTiles, RollDice
 from engine.table.stacks import Tier
 
 if TYPE_CHECKING:
@@ -281,6 +281,7 @@ class BonusTilesChange(TypedDict, total=False):
 class ProcedureChange(TypedDict, total=False):
     """What a choice changes of a procedure: for each part, the fields that take other values."""
 
+    drawing: Mapping[int, SeatRule]
     building: BuildingChange
     loose_tiles: LooseTilesChange
     reserve: ReserveChange
@@ -353,12 +354,13 @@ class Procedure:
     def dealer_is_picked(self, players: int) -> bool:
         """Return whether a throw of East picks the first of so many dealers. Otherwise East deals."""
         rule = self.drawing[players]
-        return isinstance(rule, RollDice) and rule.dealer_die
+        return isinstance(rule, RollDice | DrawTiles) and rule.dealer_die
 
     def with_change(self, change: ProcedureChange) -> Procedure:
         """Return this procedure with a change."""
         return replace(
             self,
+            drawing={**self.drawing, **change.get("drawing", {})},
             building=replace(self.building, **change.get("building", {})),
             loose_tiles=replace(self.loose_tiles, **change.get("loose_tiles", {})),
             reserve=replace(self.reserve, **change.get("reserve", {})),

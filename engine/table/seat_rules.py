@@ -13,18 +13,24 @@ if TYPE_CHECKING:
 class RollDice:
     """Each player rolls one die. The highest is East, the others follow to the right. Ties for the highest roll again.
 
-    ``dealer_die``: East then rolls one die to pick the first dealer.
+    ``dealer_die``: East then rolls one die to pick the first dealer. ``choose_cite``: where it says that the players
+    choose their seats, without a roll; None if they do not.
     """
 
     dealer_die: bool
     cite: Citation
+    choose_cite: Citation | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DrawTiles:
-    """One tile for each seat is mixed face down, and each player draws one."""
+    """One tile for each seat is mixed face down, and each player draws one.
+
+    ``dealer_die``: East then rolls one die to pick the first dealer. Otherwise East deals first.
+    """
 
     cite: Citation
+    dealer_die: bool = False
 
 
 @dataclass(frozen=True, slots=True)

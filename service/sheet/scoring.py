@@ -175,7 +175,7 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
         wrong_players = players_fault(len(start.players), start.seats, ruleset)
         if wrong_players:
             raise FaultyInputError([wrong_players])
-        if len(start.players) in ruleset.table.dealer_is_east_with and not course.seats_move:
+        if len(start.players) in ruleset.table.dealer_is_east_with and not course.dealer_is_east:
             message = Text(
                 "In {ruleset} the dealer is East, but by this procedure other seats deal too. Send another procedure.",
                 ruleset=ruleset.name,

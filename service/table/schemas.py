@@ -151,6 +151,7 @@ class SeatsSchema(ChanceSchema):
     """Players who draw seats."""
 
     players = NamesOrSeats(required=True)
+    options = ChosenOptions(load_default={})
     seats = TakenSeats(load_default=())
     thrower = PlayerName(load_default=None, allow_none=True)
     row = Nested(WindRowSchema, load_default=NO_ROW)
@@ -164,7 +165,19 @@ class SeatsSchema(ChanceSchema):
     class Meta:
         """The order of the fields in the contract, in which faults are listed too."""
 
-        fields = ("procedure", "players", "seats", "throws", "thrower", "row", "rolls", "draws", "throw", "seed")
+        fields = (
+            "procedure",
+            "players",
+            "seats",
+            "options",
+            "throws",
+            "thrower",
+            "row",
+            "rolls",
+            "draws",
+            "throw",
+            "seed",
+        )
 
 
 class WallSchema(ChanceSchema):

@@ -9,7 +9,7 @@ from engine import Fault, FaultCode, FaultyInputError, Text, Wind, as_first_writ
 from engine.table import DEFAULT_NAMES, SeatDraw, draw_seats, seat_rule, with_seats
 from service.table.answers import from_seats
 from service.table.chance import SeededDice, draw_by_chance
-from service.table.opening import check_not_sent, collect_faults, seed_of
+from service.table.opening import check_not_sent, collect_faults, procedure_with_options, seed_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,7 +22,7 @@ def draw_seats_json(data: Mapping[str, Any]) -> Json:
     """Return who sits where and who deals first; raise FaultyInputError with all faults of the request."""
     faults: list[Fault] = []
     seed = seed_of(data, faults, used=data["throw"])
-    procedure = data["procedure"]
+    procedure = procedure_with_options(data, faults)
     draw = collect_faults(faults, lambda: _seat_draw(data, procedure, SeededDice(seed)))
     drawn = collect_faults(faults, lambda: draw_seats(procedure, draw)) if draw else None
     if draw is None or drawn is None or faults:

@@ -39,7 +39,7 @@ REFUSED_AT_THE_TABLE = [
     (WALL, wall(house_rules={}), "/house_rules", "unknown_field"),
     (WALL, wall(wall=[]), "/wall", "unknown_field"),
     (DEAL, wall(rolls=[]), "/rolls", "unknown_field"),
-    (SEATS, seats(options={}), "/options", "unknown_field"),
+    (SEATS, seats(options={"colour": 1}), "/options/colour", "unknown_option"),
     (WALL, without(wall(), "procedure"), "/procedure", "missing"),
     (SEATS, without(seats(), "players"), "/players", "missing"),
     (WALL, wall(procedure=None), "/procedure", "null"),

@@ -37,9 +37,9 @@ ALL_SOURCES = {"wall", "loose_tile", "discard", "robbed_kong", "robbed_concealed
 
 PAGES = {
     "booklet": Page(
-        # A.7, A.1 rule 5.
+        # A.7, A.1 rule 5. Who deals of five is not printed.
         players=frozenset({2, 3, 4, 5}),
-        dealer_is_east_with=frozenset({5}),
+        dealer_is_east_with=frozenset(),
         # A.7: with two or three players no chows.
         most_chows=4,
         no_chows_with=frozenset({2, 3}),

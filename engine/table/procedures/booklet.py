@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.rules.rows import choice, option
 from engine.rulesets.booklet_words import BOOKLET_TABLE_WORDS
-from engine.rulesets.seats import BOOKLET_SEATS
+from engine.rulesets.seats import AS_NORMAL_WITH_FIVE, BOOKLET_SEATS, DEALER_OF_FIVE_QUESTION, EAST_DEALS_OF_FIVE
 from engine.rulesets.sources import BOOKLET
 from engine.table.procedure import (
     BonusSource,
@@ -37,6 +38,11 @@ from engine.table.seat_rules import DrawTiles, RollDice
 from engine.table.stacks import End
 from engine.text import Text
 
+_HIGHEST_ROLL: Final = BOOKLET.page(7, "Setting up the Game, 3: the highest roll is East")
+_NO_KONG_BOX: Final = BOOKLET.page(
+    8, "Setting up the Game, 6: if you want to create the Kong Box; what holds without one is read so"
+)
+
 BOOKLET_PROCEDURE: Final = Procedure(
     id="booklet",
     aliases=("seed-003",),
@@ -44,10 +50,22 @@ BOOKLET_PROCEDURE: Final = Procedure(
     source=BOOKLET,
     seats=BOOKLET_SEATS,
     drawing={
-        2: RollDice(dealer_die=True, cite=BOOKLET.page(21, "for 2 players, who are East and West")),
-        3: RollDice(dealer_die=True, cite=BOOKLET.page(21, "for 3 players, one of whom is East")),
-        4: RollDice(dealer_die=True, cite=BOOKLET.page(7, "Setting up the Game, 3: the highest roll is East")),
-        5: DrawTiles(BOOKLET.page(21, "for 5 players; who chooses the white dragon sits out, East deals")),
+        2: RollDice(
+            dealer_die=True,
+            cite=_HIGHEST_ROLL,
+            choose_cite=BOOKLET.page(
+                21, "for 2 Players: the players choose to be East or West Wind; the roll is p. 7's"
+            ),
+        ),
+        3: RollDice(
+            dealer_die=True,
+            cite=_HIGHEST_ROLL,
+            choose_cite=BOOKLET.page(
+                21, "for 3 Players: the players choose from three Winds, East among them; the roll is p. 7's"
+            ),
+        ),
+        4: RollDice(dealer_die=True, cite=_HIGHEST_ROLL),
+        5: DrawTiles(EAST_DEALS_OF_FIVE),
     },
     building=Building(
         18, Text("The walls overlap at each corner"), BOOKLET.page(7, "Setting up the Game, 2: set up the wall")
@@ -102,7 +120,47 @@ BOOKLET_PROCEDURE: Final = Procedure(
         "p. 21: the game is played as normal; of empty seats it is silent, read as passed over"
     ),
     claims=BOOKLET_CLAIMS,
-    options=(TILES_OPTION, FURTHER_BONUS_OPTION),
+    options=(
+        TILES_OPTION,
+        option(
+            "kong_box",
+            "Is there a Kong Box?",
+            BOOKLET.page(8, "Setting up the Game, 6: separate this set if you want to create the Kong Box"),
+            (
+                choice("counted", "Yes: the counted heaps and the one removed."),
+                choice(
+                    "none",
+                    "No: no heap is removed, and what it would replace comes from the tail end of the wall.",
+                    {
+                        "loose_tiles": {"upper": 0, "lower": 0, "cite": _NO_KONG_BOX},
+                        "reserve": {
+                            "stacks": 0,
+                            "cite": _NO_KONG_BOX,
+                            "used_for_cite": _NO_KONG_BOX,
+                            "order_cite": _NO_KONG_BOX,
+                            "refilled_cite": _NO_KONG_BOX,
+                        },
+                        "wash_out": {"when": (WashOutCause.LIVE_WALL_PLAYED,)},
+                        "bonus_tiles": {"source_cite": _NO_KONG_BOX},
+                    },
+                ),
+            ),
+        ),
+        option(
+            "dealer_of_five",
+            DEALER_OF_FIVE_QUESTION,
+            EAST_DEALS_OF_FIVE,
+            (
+                choice("east", "East deals."),
+                choice(
+                    "winner",
+                    "As with four players: East's die finds the first dealer, and then the winner of a game deals.",
+                    {"drawing": {5: DrawTiles(AS_NORMAL_WITH_FIVE, dealer_die=True)}},
+                ),
+            ),
+        ),
+        FURTHER_BONUS_OPTION,
+    ),
     words=BOOKLET_TABLE_WORDS,
     play=BOOKLET_PLAY,
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.game.tiles import Wind
 from engine.table.rotation.rules import AfterWashOut, NextDealer, WindByHands, WindByRounds
-from engine.table.rotation.state import deal_passes, dealer_wins_in_a_row, east_retires, most_wins_reached
+from engine.table.rotation.state import deal_passes, dealer_wins_in_a_row, east_retires, most_wins_reached, winds_move
 from engine.table.words import Sentence, in_words, wind_name
 from engine.text import Text, and_list, template
 
@@ -62,7 +62,7 @@ def _reasons(before: TableState, result: HandResult, now: TableState, rules: Rot
         yield _last_hand_sentence(before, result, rules)
     else:
         yield _deal_sentence(before, result, rules)
-    if deal_passes(before, result, rules) and rules.seats_move and not (now.finished and by_hands):
+    if winds_move(before, result, rules) and not (now.finished and by_hands):
         yield from _moving_sentences(before, now, rules)
     elif not rules.seats_move:
         yield Sentence(Text("Everybody keeps the wind of the seat for the whole session."), rules.deal_cite)
@@ -73,13 +73,13 @@ def _reasons(before: TableState, result: HandResult, now: TableState, rules: Rot
 
 def _moving_sentences(before: TableState, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
     """Yield that the winds of the seats move on, and of five players who sits out now and who comes in."""
-    east, was_east = now.dealer_name, before.dealer_name
+    east, was_east = now.player_at[Wind.EAST], before.player_at[Wind.EAST]
     if len(now.seats) == _TWO:
         moved = Text("{next_dealer} is East now, and {dealer} is West.", next_dealer=east, dealer=was_east)
     else:
         sentence = template("{next_dealer}, on {dealer}'s right, is East, and all winds move on.")
         moved = Text(sentence, next_dealer=east, dealer=was_east)
-    yield Sentence(moved, rules.deal_cite)
+    yield Sentence(moved, rules.sitting_out_cite or rules.deal_cite)
     dreamer = now.player_at.get(Wind.DREAMER)
     if dreamer is not None and rules.sitting_out_cite is not None:
         text = Text(
@@ -100,7 +100,8 @@ def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules)
     dealer = before.dealer_name
     if result.winner is None:
         if east_retires(before, result, rules) and rules.sitting_out_cite is not None:
-            retired = Text("Nobody went mah-jong, so {dealer} did not either: East retires.", dealer=dealer)
+            east = before.player_at[Wind.EAST]
+            retired = Text("Nobody went mah-jong, so {dealer} did not either: East retires.", dealer=east)
             return Sentence(retired, rules.sitting_out_cite)
         return Sentence(_wash_out_text(before, result, rules), rules.wash_out_cite)
     winner = before.player_at[result.winner]
@@ -112,7 +113,7 @@ def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules)
     elif result.winner is before.dealer:
         text = Text("{dealer} dealt and won, and deals again.", dealer=dealer)
         return Sentence(text, rules.stays_cite or rules.deal_cite)
-    elif rules.next_dealer is NextDealer.TO_THE_WINNER and not rules.seats_move:
+    elif rules.next_dealer is NextDealer.TO_THE_WINNER:
         text = Text("{winner} won and deals next.", winner=winner)
     else:
         sentence = template("{winner} won and was not the dealer: the deal passes from {dealer}.")

@@ -66,14 +66,13 @@ class WindByHands:
 class RotationRules:
     """How the deal and the prevailing wind pass from hand to hand. Each ``…_cite`` is where that part of it stands.
 
-    ``seats_move``: the winds of the seats go round with the deal, so the dealer is always East. ``stays_after_win``: a
-    dealer who wins deals again, by ``stays_cite`` if that is elsewhere than ``deal_cite``; without it the deal passes
-    after every hand that somebody won. ``goulash`` is played
-    after a wash-out; None if none is played. ``wash_out_retires_east``: of five players, East retires after a wash-out
-    too. ``most_wins``: after so many wins in a row the deal passes; None if there is no such rule. ``deals_on``: the
-    deal stays then, and only the count of wins begins again. ``wash_out_ends_row``: a wash-out ends that row.
-    ``sitting_out_cite``: where the rule of the player who sits out stands; None without such a player. ``words`` are
-    those of the book.
+    ``seats_move``: the winds of the seats go round with the deal; if the winner deals, they go round when East does not
+    win. ``stays_after_win``: a dealer who wins deals again, by ``stays_cite`` if that is elsewhere than ``deal_cite``;
+    without it the deal passes after every hand that somebody won. ``goulash`` is played after a wash-out; None if none
+    is played. ``wash_out_retires_east``: of five players, East retires after a wash-out too. ``most_wins``: after so
+    many wins in a row the deal passes; None if there is no such rule. ``deals_on``: the deal stays then, and only the
+    count of wins begins again. ``wash_out_ends_row``: a wash-out ends that row. ``sitting_out_cite``: where the rule of
+    the player who sits out stands; None without such a player. ``words`` are those of the book.
     """
 
     next_dealer: NextDealer
@@ -97,12 +96,18 @@ class RotationRules:
     most_wins_cite: Citation | None = None
     words: Terms = USUAL
 
+    @property
+    def dealer_is_east(self) -> bool:
+        """Whether the winds go round with the deal, so that the dealer is always East."""
+        return self.seats_move and self.next_dealer is NextDealer.TO_THE_RIGHT
+
 
 class RotationRulesChange(TypedDict, total=False):
     """The fields of ``RotationRules`` that a choice may change."""
 
     next_dealer: NextDealer
     seats_move: bool
+    start_cite: Citation
     deal_cite: Citation
     after_wash_out: AfterWashOut
     goulash: Goulash | None

@@ -72,12 +72,13 @@ def start_table(start: TableStart, rotation: Rotation) -> tuple[TableState, Rota
         raise FaultyInputError(faults)
     rules = rotation.rules_for(len(seating), start.options)
     state = start.state or _first_state(start, seating)
-    if rules.seats_move and state.dealer is not Wind.EAST:
+    if rules.dealer_is_east and state.dealer is not Wind.EAST:
         path = ("state", "dealer") if start.state else ("first_dealer",)
         sentence = template(
-            "In {procedure} the dealer is always East, because the winds go round with the deal. Send east here."
+            "With {players} players and these options of {procedure} the dealer is always East, because the winds go "
+            "round with the deal. Send east here."
         )
-        message = Text(sentence, procedure=rotation.name)
+        message = Text(sentence, players=len(seating), procedure=rotation.name)
         raise FaultyInputError([Fault(path, FaultCode.DEALER_IS_EAST, message)])
     if start.state is not None:
         faults = [*_row_faults(state, rules), *_goulash_faults(state, rotation, rules)]

@@ -85,7 +85,7 @@ class HandResult:
 def state_after(state: TableState, result: HandResult, rules: RotationRules) -> TableState:
     """Return the state of the table after a hand."""
     passes = deal_passes(state, result, rules)
-    next_state = _pass_the_deal(state, result, rules) if passes else state
+    next_state = _next_table(state, result, rules)
     counts = _hand_counts(state, result, rules)
     row_is_over = passes or most_wins_reached(state, result, rules)
     return _change_wind_if_over(
@@ -105,10 +105,19 @@ def state_after(state: TableState, result: HandResult, rules: RotationRules) -> 
 def deal_passes(state: TableState, result: HandResult, rules: RotationRules) -> bool:
     """Return whether the dealer loses the deal by this hand."""
     if result.winner is None:
-        return rules.after_wash_out is AfterWashOut.DEAL_PASSES or east_retires(state, result, rules)
+        east_deals = state.dealer is Wind.EAST
+        return rules.after_wash_out is AfterWashOut.DEAL_PASSES or (east_deals and east_retires(state, result, rules))
     if result.winner is not state.dealer or not rules.stays_after_win:
         return True
     return most_wins_reached(state, result, rules) and not rules.deals_on
+
+
+def winds_move(state: TableState, result: HandResult, rules: RotationRules) -> bool:
+    """Return whether the winds of the seats go round after this hand: with the deal, or because East did not win."""
+    if rules.dealer_is_east:
+        return deal_passes(state, result, rules)
+    east_lost = result.winner not in {None, Wind.EAST} or east_retires(state, result, rules)
+    return rules.seats_move and east_lost
 
 
 def east_retires(state: TableState, result: HandResult, rules: RotationRules) -> bool:
@@ -146,16 +155,19 @@ def _hand_counts(state: TableState, result: HandResult, rules: RotationRules) ->
     return rules.after_wash_out is not AfterWashOut.SAME_DEALER_NOT_COUNTED
 
 
-def _pass_the_deal(state: TableState, result: HandResult, rules: RotationRules) -> TableState:
-    """Return the table with the next dealer: either the players move by one seat, or another seat deals."""
-    if rules.seats_move:
-        in_order = sorted(state.seats, key=_ORDER_OF_PLAY.index)
-        seat_before = dict(zip(in_order, [in_order[-1], *in_order], strict=False))
-        return replace(state, seats=tuple(seat_before[seat] for seat in state.seats))
-    if rules.next_dealer is NextDealer.TO_THE_WINNER and result.winner is not None:
-        return replace(state, dealer=result.winner)
-    seats = state.active_seats
-    return replace(state, dealer=seats[(seats.index(state.dealer) + 1) % len(seats)])
+def _next_table(state: TableState, result: HandResult, rules: RotationRules) -> TableState:
+    """Return the table with the players on their next seats, and with the next dealer."""
+    dealer, seats = state.dealer, state.active_seats
+    if deal_passes(state, result, rules):
+        if rules.next_dealer is NextDealer.TO_THE_WINNER and result.winner is not None:
+            dealer = result.winner
+        else:
+            dealer = seats[(seats.index(dealer) + 1) % len(seats)]
+    if not winds_move(state, result, rules):
+        return replace(state, dealer=dealer)
+    in_order = sorted(state.seats, key=_ORDER_OF_PLAY.index)
+    seat_before = dict(zip(in_order, [in_order[-1], *in_order], strict=False))
+    return replace(state, seats=tuple(seat_before[seat] for seat in state.seats), dealer=seat_before[dealer])
 
 
 def _change_wind_if_over(state: TableState, rules: RotationRules, *, dealer_lost: bool) -> TableState:

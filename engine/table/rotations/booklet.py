@@ -8,7 +8,7 @@ from types import MappingProxyType
 from engine.game.tiles import SEATS, Wind
 from engine.rules.rows import choice, option
 from engine.rulesets.booklet_words import BOOKLET_TABLE_WORDS
-from engine.rulesets.seats import BOOKLET_SEATS
+from engine.rulesets.seats import BOOKLET_SEATS, DEALER_OF_FIVE_QUESTION, EAST_DEALS_OF_FIVE
 from engine.rulesets.sources import AGREED, BOOKLET
 from engine.table.rotation.rules import (
     AfterNorth,
@@ -69,13 +69,30 @@ BOOKLET_ROTATION = Rotation(
                 next_dealer=NextDealer.TO_THE_RIGHT,
                 seats_move=True,
                 start_cite=BOOKLET_START_OF_FIVE,
-                deal_cite=VARIATIONS,
+                deal_cite=EAST_DEALS_OF_FIVE,
                 wash_out_cite=BOOKLET_WASH_OUT_OF_FIVE,
                 sitting_out_cite=VARIATIONS,
             ),
         }
     ),
     options=(
+        option(
+            "dealer_of_five",
+            DEALER_OF_FIVE_QUESTION,
+            EAST_DEALS_OF_FIVE,
+            (
+                choice("east", "East, whose winds go round with the deal."),
+                choice(
+                    "winner",
+                    "The winner, as with four players; the winds go round when East does not win.",
+                    {
+                        "next_dealer": NextDealer.TO_THE_WINNER,
+                        "start_cite": BOOKLET_START,
+                        "deal_cite": NEXT_GAME,
+                    },
+                ),
+            ),
+        ),
         option(
             "rotation",
             "Who deals after the dealer has lost, and do the players keep their winds?",

@@ -22,7 +22,10 @@ from engine.rulesets.sources import (
 )
 
 BOOKLET_START = BOOKLET.page(8, "Setting up the Game, 4 and 5: the prevailing wind and the dealer")
-BOOKLET_START_OF_FIVE = BOOKLET.page(8, "Setting up the Game, 4: the prevailing wind; p. 22, Glossary: East deals")
+BOOKLET_START_OF_FIVE = BOOKLET.page(
+    8,
+    "Setting up the Game, 4: the prevailing wind; that East deals of five is read so, as the glossary on p. 22 has it",
+)
 NEXT_GAME = BOOKLET.page(11, "Setting up the next game")
 VARIATIONS = BOOKLET.page(21, "Variations of the Game")
 BOOKLET_WASH_OUT = BOOKLET.page(

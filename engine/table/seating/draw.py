@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, TableError
 from engine.game.names import named_twice, same_as_before
-from engine.game.seats import in_order, usual_seats
+from engine.game.seats import in_order, seats_playing, usual_seats
 from engine.game.tiles import Wind
 from engine.rules.seats import number_fault, seats_fault
 from engine.table.dice import MOST_PIPS, NeededThrow, check_throws
@@ -124,10 +124,10 @@ def draw_seats(procedure: Procedure, draw: SeatDraw) -> DrawnSeats:
     if faults:
         raise TableError(faults)
     match rule:
-        case RollDice():
+        case RollDice() if not draw.draws:
             return _seats_by_rolls(rule, draw)
-        case DrawTiles():
-            return _seats_by_tiles(rule, draw)
+        case RollDice() | DrawTiles():
+            return _seats_taken(rule, draw)
         case _:
             return _seats_by_ends(rule, draw)
 
@@ -141,7 +141,7 @@ def throws_for_seats(rule: SeatRule, draw: SeatDraw) -> tuple[NeededThrow, ...]:
                 NeededThrow(thrower, 2, Text("temporary East")),
                 NeededThrow(Text("temporary East"), 2, Text("who picks the first wind tile")),
             )
-        case RollDice(dealer_die=True):
+        case RollDice(dealer_die=True) | DrawTiles(dealer_die=True):
             return (NeededThrow(Text("East"), 1, Text("the dealer")),)
         case _:
             return ()
@@ -149,20 +149,20 @@ def throws_for_seats(rule: SeatRule, draw: SeatDraw) -> tuple[NeededThrow, ...]:
 
 def inputs_text(rule: SeatRule, seats: Iterable[Wind]) -> Text:
     """Return in words what a request must report of the draw of these seats."""
-    match rule:
-        case RollDice(dealer_die=True):
-            return Text(
-                "rolls (for each round, what each player rolled with one die), and may have throws (East's die "
-                "for the dealer)"
-            )
-        case RollDice():
-            return Text("rolls (for each round, what each player rolled with one die)")
-        case DrawTiles():
-            return Text("draws (which of {seats} each player drew)", seats=", ".join(seat.value for seat in seats))
-        case _:
-            return Text(
-                "throws (two dice for temporary East, then two for who picks first) and row (the winds as they lie)"
-            )
+    if isinstance(rule, OddAndEvenEnds):
+        return Text(
+            "throws (two dice for temporary East, then two for who picks first) and row (the winds as they lie)"
+        )
+    winds = ", ".join(seat.value for seat in seats)
+    if isinstance(rule, DrawTiles):
+        inputs = Text("draws (which of {seats} each player drew)", seats=winds)
+    else:
+        inputs = Text("rolls (for each round, what each player rolled with one die)")
+        if rule.choose_cite:
+            inputs = Text("{rolls} or draws (which of {seats} each player chose)", rolls=inputs, seats=winds)
+    return (
+        Text("{inputs}, and may have throws (East's die for the dealer)", inputs=inputs) if rule.dealer_die else inputs
+    )
 
 
 def next_to_roll(draw: SeatDraw) -> tuple[str, ...]:
@@ -180,7 +180,7 @@ def _highest_rollers(players: tuple[str, ...], rolls: Mapping[str, int]) -> tupl
 
 def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Iterator[Fault]:
     """Find fields that are missing, and fields that this rule does not use."""
-    needed, optional = _needed_and_optional_inputs(rule)
+    needed, optional = _needed_and_optional_inputs(rule, draw)
     sent = {
         "throws": draw.throws,
         "rolls": draw.rolls,
@@ -209,15 +209,12 @@ def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Itera
             )
 
 
-def _needed_and_optional_inputs(rule: SeatRule) -> tuple[set[str], set[str]]:
+def _needed_and_optional_inputs(rule: SeatRule, draw: SeatDraw) -> tuple[set[str], set[str]]:
     """Return the names of the fields that this rule needs, and of those that it can use."""
-    match rule:
-        case RollDice():
-            return {"rolls"}, {"throws"} if rule.dealer_die else set()
-        case DrawTiles():
-            return {"draws"}, set()
-        case _:
-            return {"throws", "row"}, {"thrower"}
+    if isinstance(rule, OddAndEvenEnds):
+        return {"throws", "row"}, {"thrower"}
+    taken = isinstance(rule, DrawTiles) or (rule.choose_cite and draw.draws)
+    return {"draws" if taken else "rolls"}, {"throws"} if rule.dealer_die else set()
 
 
 def _seats_by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
@@ -244,14 +241,15 @@ def _players_from(players: tuple[str, ...], first: str) -> tuple[str, ...]:
     return players[start:] + players[:start]
 
 
-def _first_dealer(rule: RollDice, draw: SeatDraw) -> Wind | None:
+def _first_dealer(rule: RollDice | DrawTiles, draw: SeatDraw) -> Wind | None:
     """Return who deals first: East, or the seat that East's die picks, counting East as one; None before that throw."""
     if not rule.dealer_die:
         return Wind.EAST
     if not draw.throws:
         return None
     check_throws(throws_for_seats(rule, draw), draw.throws)
-    return draw.seats[(draw.throws[0].total - 1) % len(draw.seats)]
+    playing = seats_playing(draw.seats)
+    return playing[(draw.throws[0].total - 1) % len(playing)]
 
 
 _EAST_ALREADY: Final = template("{player} is East already, so nobody rolls again. Leave this round out.")
@@ -285,17 +283,17 @@ def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
         who = _highest_rollers(who, rolls)
 
 
-def _seats_by_tiles(rule: DrawTiles, draw: SeatDraw) -> DrawnSeats:
-    """Return the seats by the tiles drawn. Raises TableError unless each player drew one of the tiles."""
+def _seats_taken(rule: RollDice | DrawTiles, draw: SeatDraw) -> DrawnSeats:
+    """Return the seats by the tiles drawn, or as chosen. Raises TableError unless each player took one of them."""
     if set(draw.draws) != set(draw.players):
         message = Text(
-            "Each of these players draws one tile: {players}. Name them all, and no other.",
+            "Each of these players takes one seat: {players}. Name them all, and no other.",
             players=", ".join(draw.players),
         )
         raise TableError([Fault(("draws",), FaultCode.WRONG_PLAYERS, message)])
     _check_each_drawn_once(("draws",), tuple(draw.draws.items()), draw.seats)
     drawn = {seat: player for player, seat in draw.draws.items()}
-    return DrawnSeats(rule=rule, seats={seat: drawn[seat] for seat in draw.seats}, dealer=Wind.EAST)
+    return DrawnSeats(rule=rule, seats={seat: drawn[seat] for seat in draw.seats}, dealer=_first_dealer(rule, draw))
 
 
 def _check_each_drawn_once(path: Path, drawn: tuple[tuple[str | int, Wind], ...], seats: tuple[Wind, ...]) -> None:

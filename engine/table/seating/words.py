@@ -37,16 +37,17 @@ def seat_steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> tuple
 def _seat_sentences(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Iterator[Sentence]:
     """Yield the steps of the draw: rolls, tiles or throws, then the seats and the first dealer, or who rolls again."""
     rule = drawn.rule
-    yield from (Sentence(_rolls_text(rolls, draw.players), rule.cite) for rolls in draw.rolls)
+    cite = (draw.draws and isinstance(rule, RollDice) and rule.choose_cite) or rule.cite
+    yield from (Sentence(_rolls_text(rolls, draw.players), cite) for rolls in draw.rolls)
     if draw.draws:
-        yield Sentence(_draws_text(draw), rule.cite)
+        yield Sentence(_draws_text(rule, draw), cite)
     if drawn.picking:
-        yield from (Sentence(text, rule.cite) for text in _ends_texts(draw, drawn.picking))
+        yield from (Sentence(text, cite) for text in _ends_texts(draw, drawn.picking))
     if drawn.roll_again:
         tied = Text("{players} are tied for the highest roll and roll again.", players=and_list(drawn.roll_again))
-        yield Sentence(tied, rule.cite)
+        yield Sentence(tied, cite)
         return
-    yield Sentence(_seats_text(drawn), rule.cite)
+    yield Sentence(_seats_text(drawn), cite)
     yield _dealer_sentence(procedure, draw, drawn)
 
 
@@ -55,8 +56,11 @@ def _rolls_text(rolls: Mapping[str, int], players: Iterable[str]) -> Text:
     return Text("Each rolls one die: {rolls}.", rolls=and_list(rolled))
 
 
-def _draws_text(draw: SeatDraw) -> Text:
-    text = template("One tile for each seat is mixed face down, and each player draws one: {drawn}.")
+def _draws_text(rule: SeatRule, draw: SeatDraw) -> Text:
+    if isinstance(rule, RollDice):
+        text = template("The players choose their seats: {drawn}.")
+    else:
+        text = template("One tile for each seat is mixed face down, and each player draws one: {drawn}.")
     return Text(text, drawn=_players_and_tiles({player: draw.draws[player] for player in draw.players}))
 
 
@@ -106,7 +110,7 @@ def _dealer_sentence(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) ->
     if drawn.dealer is None:
         return Sentence(Text("East rolls one die for who deals first."), procedure.choosing.cite)
     dealer = drawn.seats[drawn.dealer]
-    if isinstance(drawn.rule, RollDice) and drawn.rule.dealer_die:
+    if procedure.dealer_is_picked(len(draw.players)):
         rolled = Text(
             "East rolls one die: {total}. Counting anticlockwise, East as one, that falls on {seat}: {player} deals "
             "first.",
@@ -123,10 +127,21 @@ def seat_rule_text(rule: SeatRule, choice: SeatChoice) -> Text:
     seats = choice.text if choice.more else seat_names(choice.always)
     match rule:
         case RollDice(dealer_die=dealer_die):
-            text = Text(
-                "Each player rolls one die. The highest is East, the others sit to the right: {seats}.", seats=seats
+            if rule.choose_cite:
+                text = template(
+                    "The players choose their seats: {seats}. Or each rolls one die: the highest is East, the others "
+                    "sit to the right."
+                )
+            else:
+                text = template("Each player rolls one die. The highest is East, the others sit to the right: {seats}.")
+            sentences = [Text(text, seats=seats)]
+            return join_sentences([*sentences, *([Text("East rolls one die again for who deals first.")] * dealer_die)])
+        case DrawTiles(dealer_die=True):
+            return Text(
+                "Tiles for {seats} are mixed face down, and each player draws a seat. East rolls one die for who deals "
+                "first.",
+                seats=seats,
             )
-            return join_sentences([text, Text("East rolls one die again for who deals first.")]) if dealer_die else text
         case DrawTiles():
             return Text(
                 "Tiles for {seats} are mixed face down, and each player draws a seat. East deals first.", seats=seats

@@ -328,7 +328,7 @@ GAMES = [
     (hand(seat_wind="dreamer"), "/seat_wind", "not_at_the_table"),
     (hand(dealer="dreamer"), "/dealer", "not_at_the_table"),
     (won(discarder="dreamer"), "/win/discarder", "not_at_the_table"),
-    (hand(players=5, dealer="west"), "/dealer", "dealer_is_east"),
+    (hand(ruleset="british", dealer="west"), "/dealer", "dealer_is_east"),
     (hand(original_call=True), "/original_call", "not_in_this_ruleset"),
     (hand(dealer_wins=1), "/dealer_wins", "not_in_this_ruleset"),
     (hand(exhausted_tiles=["DR"]), "/exhausted_tiles", "not_in_this_ruleset"),

@@ -58,6 +58,7 @@ def test_the_options_taken_are_told(client):
     options = told(client, procedure="booklet", options={"after_north": "wrap"})["options"]
 
     assert {
+        "dealer_of_five": "east",
         "rotation": "winner_deals",
         "prevailing_rotation": "literal",
         "after_north": "wrap",

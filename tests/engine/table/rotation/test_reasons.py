@@ -151,6 +151,17 @@ def test_the_sparrows_take_turns_to_deal_by_their_own_page():
     assert ("Ann dealt and won, and deals again.", BRITISH) == stayed[:2]
 
 
+def test_that_east_deals_of_five_is_said_to_be_a_reading():
+    moved = reasons("booklet", "L", 5)
+    deals, goes_round, sits_out, *_ = moved
+    by_the_winner = reasons("booklet", "L", 5, dealer_of_five="winner")
+
+    assert deals[0].startswith("Ben won and was not the dealer: the deal passes")
+    assert "who deals it does not print, read as East" in deals[2]
+    assert ["p. 21, Variations of the Game"] * 2 == [goes_round[2], sits_out[2]]
+    assert ("Ben won and deals next.", "p. 11, Setting up the next game") == (by_the_winner[0][0], by_the_winner[0][2])
+
+
 def test_of_two_players_nobody_sits_on_the_right():
     told = [text for text, *_ in reasons("british", "L", 2)]
 

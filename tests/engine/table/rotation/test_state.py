@@ -188,6 +188,36 @@ def test_of_five_players_an_east_who_wins_stays_and_so_does_the_dreamer(procedur
     assert ["east", "south", "west", "north", "dreamer"] == seats(played(procedure, letters, players=5))
 
 
+def test_of_five_players_the_winner_may_deal_whatever_wind_that_player_has():
+    """P. 21 changes the winds, and the rest is as normal: p. 11, whoever won the last game is now the dealer."""
+    found = evening("booklet", "west", "west", "east", None, players=5, first_dealer="Dot", dealer_of_five="winner")
+
+    # Cid won as West, and all winds move on. Then Dot won as West, and Cid as East, which moves none.
+    assert ["Dot", "Cid", "Dot", "Cid", "Cid"] == dealers(found)
+    assert ["north", "dreamer", "east", "south", "west"] == seats(found.state)
+    assert "Nobody went Mahjong: Cid deals again, and the hand does not count for the wind." == why(found)[0]
+
+
+def test_of_five_players_an_east_who_deals_and_retires_hands_the_deal_to_the_next_east():
+    found = evening("booklet", None, players=5, dealer_of_five="winner", east_after_draw="retires")
+
+    assert ("Ben", Wind.EAST) == (found.state.dealer_name, found.state.dealer)
+    assert [
+        "Nobody went Mahjong, so Ann did not either: East retires.",
+        "Ben, on Ann's right, is East, and all winds move on.",
+        "Ann sits out, and Eve comes in as North.",
+    ] == why(found)[:3]
+
+
+def test_of_five_players_a_dealer_who_is_not_east_deals_again_while_east_retires():
+    found = evening("booklet", "south", players=5, first_dealer="Ben", dealer_of_five="winner")
+
+    assert ("Ben", Wind.EAST) == (found.state.dealer_name, found.state.dealer)
+    assert ["Ben dealt and won, and deals again.", "Ben, on Ann's right, is East, and all winds move on."] == (
+        why(found)[:2]
+    )
+
+
 def test_a_round_of_five_players_takes_five_dealers():
     assert Wind.EAST is played("british", "LLLL", players=5).prevailing_wind
     assert Wind.SOUTH is played("british", "LLLLL", players=5).prevailing_wind
@@ -377,7 +407,16 @@ def test_a_first_dealer_plays(named):
 
 def test_where_the_winds_go_round_the_first_dealer_is_east():
     assert [("first_dealer", "dealer_is_east")] == refused(started, "british", 4, "Ben")
+    assert [("first_dealer", "dealer_is_east")] == refused(started, "booklet", 5, "Ben")
     assert Wind.EAST is started("british", 4, "Ann")[0].dealer
+    assert Wind.SOUTH is started("booklet", 5, "Ben", dealer_of_five="winner")[0].dealer
+
+
+def test_the_refusal_of_a_dealer_says_with_how_many_players_it_holds():
+    with pytest.raises(FaultyInputError) as caught:
+        started("booklet", 5, "Ben")
+
+    assert caught.value.faults[0].message.startswith("With 5 players and these options of Booklet the dealer is always")
 
 
 @pytest.mark.parametrize("procedure, players", [("chinese-classical", 3), ("left-hand", 5), ("british", 1)])

@@ -8,9 +8,10 @@ import pytest
 
 from engine.errors import TableError
 from engine.game.tiles import SEATS, Wind
-from engine.table.catalogue import find_procedure
+from engine.table.catalogue import find_procedure, with_options
 from engine.table.dice import Throw, throws_in_words
 from engine.table.seating.draw import NO_ROW, SeatDraw, WindRow, draw_seats, inputs_text, seat_rule, throws_for_seats
+from engine.table.seating.words import seat_steps
 from engine.table.stacks import End
 
 EAST, SOUTH, WEST, NORTH, DREAMER = Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH, Wind.DREAMER
@@ -319,6 +320,52 @@ def test_the_throws_that_are_needed_are_named(procedure_id, players, needed):
 )
 def test_what_has_to_be_told_is_named(procedure_id, word):
     assert word in inputs_text(seat_rule(find_procedure(procedure_id), FOUR), SEATS)
+
+
+# Two and three players of the booklet choose their winds (p. 21), or roll for them.
+
+
+@pytest.mark.parametrize("seats", [*permutations((EAST, WEST)), *permutations((EAST, WEST, NORTH))])
+def test_two_and_three_players_choose_their_winds(seats):
+    players = FOUR[: len(seats)]
+    chosen = dict(zip(players, seats, strict=True))
+    draw = told(players, draws=chosen, throws=(2,))
+    found = drawn("booklet", draw)
+    steps = seat_steps(find_procedure("booklet"), draw, found)
+
+    assert chosen == {player: seat for seat, player in found.seats.items()}
+    assert WEST is found.dealer
+    assert steps[0].text.startswith("The players choose their seats: ")
+    assert all(each.cite.locus.startswith("p. 21, for ") for each in steps[:-1])
+    assert steps[-1].cite.locus.startswith("p. 8, ")
+    assert drawn("booklet", told(players, draws=chosen)).dealer is None
+
+
+def test_a_roll_for_the_winds_is_cited_from_page_7_with_two_players_too():
+    draw = told(("A", "B"), rolls=[rolled(1, 4, players=("A", "B"))])
+    steps = seat_steps(find_procedure("booklet"), draw, drawn("booklet", draw))
+
+    assert {"p. 7, Setting up the Game, 3: the highest roll is East"} == {each.cite.locus for each in steps[:-1]}
+
+
+def test_winds_that_were_chosen_are_not_rolled_for():
+    both = told(("A", "B"), draws={"A": WEST, "B": EAST}, rolls=[rolled(1, 4, players=("A", "B"))])
+
+    assert [(("rolls",), "not_in_this_procedure")] == refused("booklet", both)
+    assert [(("draws",), "not_in_this_procedure"), (("rolls",), "throws_missing")] == sorted(
+        refused("booklet", told(draws=dict(zip(FOUR, SEATS, strict=True)))), key=str
+    )
+
+
+@pytest.mark.parametrize("die, dealer", [(3, WEST), (5, EAST)])
+def test_of_five_players_east_may_roll_for_the_first_dealer(die, dealer):
+    five = (*FOUR, "E")
+    procedure = with_options(find_procedure("booklet"), {"dealer_of_five": "winner"})
+    draws = dict(zip(five, Wind, strict=True))
+
+    assert dealer is draw_seats(procedure, told(five, draws=draws, throws=(die,))).dealer
+    assert draw_seats(procedure, told(five, draws=draws)).dealer is None
+    assert [(("throws",), "not_in_this_procedure")] == refused("booklet", told(five, draws=draws, throws=(die,)))
 
 
 def test_the_left_hand_count_does_not_ask_for_a_die_for_the_dealer():

@@ -10,7 +10,7 @@ import pytest
 
 from engine.errors import TableError
 from engine.game.tiles import SEATS, Wind
-from engine.table.catalogue import all_procedures, find_procedure
+from engine.table.catalogue import all_procedures, find_procedure, with_options
 from engine.table.dice import Throw
 from engine.table.walls.dealing import deal_tiles, plan_deal, tiles_in_play
 from engine.table.walls.dealing_words import deal_steps
@@ -187,3 +187,12 @@ def test_a_dealer_sits_down_where_only_the_number_is_known():
 
 def test_of_five_players_of_the_booklet_no_other_than_east_deals():
     assert [(("dealer",), "dealer_is_east")] == refused("booklet", 5, 7, dealer=SOUTH)
+
+
+@pytest.mark.parametrize("die, dealer", [(1, EAST), (2, SOUTH), (3, WEST), (4, NORTH), (5, EAST), (6, SOUTH)])
+def test_of_five_players_easts_die_may_find_the_dealer(die, dealer):
+    procedure = with_options(find_procedure("booklet"), {"dealer_of_five": "winner"})
+
+    assert dealer is open_wall(procedure, [Throw(die), Throw(7)], None, 5).dealer
+    assert WEST is open_wall(procedure, [Throw(7)], WEST, 5).dealer
+    assert (1, 2) == tuple(len(throws_for_wall(procedure, each, 5)) for each in (WEST, None))

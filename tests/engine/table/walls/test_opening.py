@@ -216,6 +216,16 @@ def test_a_wall_may_have_no_loose_tiles_and_no_dead_wall(options, kept, live, ta
     assert taken == [f"{place.tier.value} {place.stack.label(end)}" for place in wall.replacements][: len(taken)]
 
 
+def test_without_a_kong_box_the_booklet_replaces_tiles_from_the_tail_of_the_wall():
+    wall = opened("booklet", 3, 7, kong_box="none")
+
+    assert ((), (), 144) == (wall.reserve, wall.loose_tiles, wall.live_tiles)
+    assert ["W-R9", "W-R8"] == written(wall, [wall.live[0], wall.live[-1]])
+    assert ["upper W-R8", "lower W-R8", "upper W-R7"] == [
+        f"{place.tier.value} {place.stack.label(wall.procedure.counting.end)}" for place in wall.replacements
+    ][:3]
+
+
 def test_the_upper_tile_of_a_live_stack_comes_first():
     wall = opened("british", 6, 8)
 
