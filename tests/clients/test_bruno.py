@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from support.laws import for_each
 from tools.make_bruno import COLLECTION, collection
 
 REQUESTS = sorted(path for path in COLLECTION.rglob("*.bru") if "meta {" in path.read_text(encoding="utf-8"))
@@ -29,7 +30,7 @@ def test_every_operation_has_a_request(contract):
     assert operations == {path.stem.partition("-")[0] for path in REQUESTS}
 
 
-@pytest.mark.parametrize("path", [pytest.param(each, id=each.stem) for each in REQUESTS])
+@for_each("path", [pytest.param(each, id=each.stem) for each in REQUESTS])
 def test_every_request_is_answered_in_its_media_type(server, path):
     blocks = blocks_of(path)
     [(method, request)] = [(name, values_of(text)) for name, text in blocks.items() if name in {"get", "post"}]

@@ -12,6 +12,7 @@ import pytest
 import requests
 
 from support.generated_clients import JSON, every_call, snake_case
+from support.laws import for_each
 from support.programs import MODULES, PATH, found, needs
 from support.serving import ROOT
 
@@ -77,7 +78,7 @@ def python_client(tmp_path_factory):
 
 
 @needs("openapi-python-client")
-@pytest.mark.parametrize("call", CALLS, ids=str)
+@for_each("call", CALLS)
 def test_openapi_python_client_sends_and_reads_each_example(python_client, address, answer_to, call):
     module = f"python_client.api.{snake_case(call.tag)}.{snake_case(call.operation)}"
     ask = importlib.import_module(module).sync_detailed
@@ -141,7 +142,7 @@ def python_api(tmp_path_factory, address):
 
 
 @needs("openapi-generator-cli")
-@pytest.mark.parametrize("call", FIRST_CALLS, ids=str)
+@for_each("call", FIRST_CALLS)
 def test_openapi_generator_for_python_asks_at_each_address(python_api, answer_to, call):
     package, client = python_api
     reads = call.media_type.startswith(("text/", JSON))
@@ -179,7 +180,7 @@ COUNTERS_OF_EACH_PLAYER = {"counters_change", "counters_debt"}
 
 
 @needs("openapi-generator-cli", "node", TYPESCRIPT)
-@pytest.mark.parametrize("call", [call for call in CALLS if call.example not in COUNTERS_OF_EACH_PLAYER], ids=str)
+@for_each("call", [call for call in CALLS if call.example not in COUNTERS_OF_EACH_PLAYER])
 def test_openapi_generator_for_typescript_sends_and_reads_each_example(typescript_answers, answer_to, call):
     answer = typescript_answers[str(call)]
 

@@ -12,6 +12,7 @@ from mah_jong_client import ProblemError, Progress, Refused, Scored, ScoringClie
 from mah_jong_client.async_client import AsyncScoringClient
 from mah_jong_client.batches import Limits, batches_of
 from support.contracts import followed
+from support.laws import for_each
 from support.python_clients import CLIENTS, Recording
 from support.sample import HAND
 from support.serving import ROOT
@@ -184,7 +185,7 @@ ASKED = {
 }
 
 
-@pytest.mark.parametrize("path, method", [(path, method) for path, methods in ASKED.items() for method in methods])
+@for_each("path, method", [(path, method) for path, methods in ASKED.items() for method in methods])
 def test_every_example_of_the_contract_may_be_sent_by_its_method(client, contract, path, method):
     for name, example in examples_of(contract, path).items():
         assert getattr(client, method)(example), name
@@ -239,7 +240,7 @@ def test_names_and_sentences_come_in_the_language_of_the_client(client_of):
         client.score(IMPOSSIBLE)
 
 
-@pytest.mark.parametrize("name", [name for name in vars(ScoringClient) if not name.startswith("_")])
+@for_each("name", [name for name in vars(ScoringClient) if not name.startswith("_")])
 def test_both_clients_have_the_same_methods(name):
     first, second = (getattr(each, name) for each in (ScoringClient, AsyncScoringClient))
     (names, words), (other_names, other_words) = (
