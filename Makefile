@@ -31,7 +31,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help serve install test programs cover newest-gunicorn faults fuzz fuzz-notation check-pages check-contract check-clients \
-	check bench docs tiles pad screenshots types wheel sbom audit words lock base-image clean
+	check bench docs tiles pad icons screenshots types wheel sbom audit words lock base-image clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## /  make \1\t/p' Makefile
@@ -98,6 +98,9 @@ check-clients: $(typescript)/dist/index.js ## check the types of the TypeScript 
 
 pad: $(VENV)/.dev $(node)/.made ## make the scripts of the score pad from its modules
 	PYTHONPATH=. $(bin)/python tools/make_pad.py
+
+icons: $(VENV)/.dev ## draw the icons of the score pad anew, with Debian's chromium
+	PYTHONPATH=. $(bin)/python tools/make_icons.py
 
 screenshots: $(VENV)/.dev ## take the pictures of docs/score-pad.md anew, with Debian's chromium
 	PYTHONPATH=. $(bin)/python tools/make_screenshots.py

@@ -37,7 +37,7 @@ class Linked(HTMLParser):
         self.links, self.places = [], set()
         self.feed(page.read_text(encoding="utf-8"))
 
-    def handle_start_tag(self, tag, attributes):
+    def handle_starttag(self, _tag, attributes):
         named = dict(attributes)
         self.places.update(named[each] for each in ("id", "name") if named.get(each))
         self.links += [named[each] for each in ("href", "src") if named.get(each)]

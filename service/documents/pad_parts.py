@@ -36,8 +36,16 @@ WORKER: Final = "service/worker.mjs"
 _MEDIA_TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
 }
+_FOR_HOME_SCREENS: Final = (
+    "icon.svg",
+    "manifest.webmanifest",
+    *(f"icons/{name}.png" for name in ("192", "512", "maskable", "touch")),
+)
+"""What a device needs that installs the page or shows it among others; ``make icons`` draws the icons."""
 _STYLE: Final = re.compile(r' *<link rel="stylesheet" href="pad/([\w/]+\.css)">\n')
 _SCRIPT: Final = f'<script type="module" src="pad/{FIRST_MODULE}"></script>'
 _SAID: Final = re.compile(r"(<[^<>]* data-say)>([^<]+)<")
@@ -91,22 +99,17 @@ def policy() -> str:
     """Return the Content-Security-Policy of the page."""
     return (
         f"default-src 'none'; script-src 'self'; style-src {hash_of(style())}; img-src 'self' blob:; "
-        "connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
     )
 
 
 @cache
 def version() -> str:
     """Return a hash of all that the page is made of, which names a release of it."""
-    served = [
-        _text("index.html").encode(),
-        style().encode(),
-        _tiles().encode(),
-        _books_block().encode(),
-        (FOLDER / "icon.svg").read_bytes(),
-    ]
-    served += [path.read_bytes() for path in _scripts()] or [(FOLDER / name).read_bytes() for name in _loose()]
-    served += [words(tag) for tag in TRANSLATED] + [_text(WORKER).encode()]
+    served = [text.encode() for text in (_text("index.html"), style(), _tiles(), _books_block(), _text(WORKER))]
+    served += [path.read_bytes() for path in (*_scripts(), *(FOLDER / name for name in _loose()))]
+    served += [words(tag) for tag in TRANSLATED]
     return _hash(served)
 
 
@@ -143,7 +146,9 @@ def _scripts() -> tuple[Path, ...]:
 @cache
 def _loose() -> tuple[str, ...]:
     """Return the names of the files that are served as they are."""
-    return ("icon.svg",) if _made() else ("icon.svg", *sorted(name for name in _modules() if name != WORKER))
+    return (
+        _FOR_HOME_SCREENS if _made() else (*_FOR_HOME_SCREENS, *sorted(each for each in _modules() if each != WORKER))
+    )
 
 
 def _first_scripts() -> str:

@@ -102,8 +102,23 @@ def test_the_page_opens_without_a_connection_after_one_visit(opened):
     again.locator("#names button").first.wait_for()
 
     assert 42 == again.locator("#board [data-tile]").count()
+    parts = ["manifest.webmanifest", "icons/192.png", "icons/512.png", "icons/maskable.png", "icons/touch.png"]
+    asked = "parts => Promise.all(parts.map(async (part) => (await fetch(`pad/${part}`)).status))"
+    assert [200] * len(parts) == again.evaluate(asked, parts)
     # The browser writes down that it has no connection, which is not the page's fault.
     pad.expected.append("ERR_INTERNET_DISCONNECTED")
+
+
+def test_a_browser_may_install_the_page(opened):
+    pad = opened(width=360, height=640, keeps=True)
+    pad.page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    devtools = pad.page.context.new_cdp_session(pad.page)
+
+    told = devtools.send("Page.getAppManifest")
+    assert (f"{pad.address}/pad/manifest.webmanifest", []) == (told["url"], told["errors"])
+    # Nothing but that the browser of the tests keeps what it learns to itself.
+    hindered = {each["errorId"] for each in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]}
+    assert hindered <= {"in-incognito"}
 
 
 def test_no_answer_about_a_hand_is_ever_kept(opened):

@@ -4,6 +4,7 @@ import json
 import re
 from base64 import b64encode
 from hashlib import sha256
+from urllib.parse import urljoin
 
 import pytest
 
@@ -14,7 +15,9 @@ from support.laws import for_each
 from support.serving import ROOT
 
 FOLDER = ROOT / "service" / "score_pad"
-WRITTEN = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.*") if "built" not in path.parts)
+WRITTEN = sorted(
+    path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.*") if not {"built", "icons"} & {*path.parts}
+)
 LONGEST_FILE = 400
 MOST_MODULES = 12
 SCRIPT = "text/javascript; charset=utf-8"
@@ -90,12 +93,40 @@ def test_what_names_its_content_is_never_asked_for_again(client, page):
         assert "public, max-age=31536000, immutable" == answer.headers["Cache-Control"]
 
 
-@pytest.mark.parametrize("path", ["/", "/pad/icon.svg", "/pad/service/worker.mjs", "/pad/words/de.json"])
+@pytest.mark.parametrize(
+    "path", ["/", "/pad/icon.svg", "/pad/icons/192.png", "/pad/service/worker.mjs", "/pad/words/de.json"]
+)
 def test_what_keeps_its_name_is_asked_for_at_each_use(client, path):
     first = client.get(path)
     assert "no-cache" == first.headers["Cache-Control"]
     again = client.get(path, headers={"If-None-Match": first.headers["ETag"]})
     assert (304, b"") == (again.status_code, again.data)
+
+
+def test_a_device_finds_what_it_needs_to_install_the_page(client, page):
+    [address] = re.findall('<link rel="manifest" href="(.+?)">', page)
+    answer = client.get(f"/{address}")
+    manifest = answer.get_json(force=True)
+    icons = {each["src"]: each for each in manifest["icons"]}
+    sizes = {src: f"{size}x{size}" for src in icons for size in {width_of(client.get(f"/pad/{src}"))}}
+
+    assert (200, "application/manifest+json") == (answer.status_code, answer.content_type)
+    assert "/" == urljoin(f"/{address}", manifest["start_url"]) == urljoin(f"/{address}", manifest["scope"])
+    assert {src: each["sizes"] for src, each in icons.items()} == sizes
+    assert [("192x192", None), ("512x512", None), ("512x512", "maskable")] == [
+        (each["sizes"], each.get("purpose")) for each in icons.values()
+    ]
+    [touch] = re.findall('<link rel="apple-touch-icon" href="(.+?)">', page)
+    assert 180 == width_of(client.get(f"/{touch}"))
+    assert "manifest-src 'self'" in client.get("/").headers["Content-Security-Policy"]
+
+
+def width_of(answer):
+    """The width of a square PNG, as its head tells it."""
+    assert (200, "image/png", b"\x89PNG") == (answer.status_code, answer.content_type, answer.data[:4])
+    width, height = (int.from_bytes(answer.data[at : at + 4]) for at in (16, 20))
+    assert width == height
+    return width
 
 
 def test_the_worker_keeps_every_part_of_the_page_it_came_with(client, page):
@@ -104,7 +135,7 @@ def test_the_worker_keeps_every_part_of_the_page_it_came_with(client, page):
 
     assert "/" == answer.headers["Service-Worker-Allowed"]
     assert f'data-version="{shell["version"]}"' in page
-    assert {"", *lasting(page)} <= set(shell["parts"])
+    assert {"", *lasting(page), "pad/manifest.webmanifest", "pad/icons/512.png"} <= set(shell["parts"])
     assert {200} == {client.get(f"/{part}").status_code for part in shell["parts"]}
 
 
