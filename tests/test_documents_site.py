@@ -55,6 +55,7 @@ def test_every_link_leads_to_a_page_and_a_place_that_are_there(site):
                 broken.append(f"{page.relative_to(site)}: {link.geturl()}")
 
     assert [] == broken
+    assert sum(len(each.links) for each in pages.values()) > 10 * len(pages)
 
 
 class Loaded(HTMLParser):
