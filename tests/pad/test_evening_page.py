@@ -1,7 +1,6 @@
 """Section 15 of the score pad's design: what is written stays, by player (criteria 5, 7 to 10, 14)."""
 
 import json
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +10,6 @@ from support.programs import needs
 
 pytestmark = needs("chromium")
 
-CASES = Path(__file__).parents[1] / "cases" / "old_pad"
 WASH_OUT = {"winner": None, "source": None, "giver": None, "washOut": True, "liable": None, "penalties": [],
             "points": {}, "hands": {}, "marks": {}}  # fmt: skip
 
@@ -217,20 +215,6 @@ def test_a_deal_like_the_one_before_is_still_there_after_a_reload(opening):
     evening = opening().begin(with_deals(WASH_OUT) | being_entered(WASH_OUT, 1))
     expect(evening.page.locator("#deal")).to_contain_text("Deal 2 ")
     expect(evening.page.locator("#asked")).to_have_text("Nobody won.")
-
-
-@pytest.mark.parametrize("sample", ["booklet", "british_rotation", "five_players"])
-def test_14_what_the_page_before_kept_opens_with_all_deals_and_names(opening, sample):
-    kept = json.loads((CASES / f"{sample}.json").read_text(encoding="utf-8"))
-    shown = json.loads(kept["mah-jong-sheet-shown"])
-    evening = opening().begin(kept)
-    evening.open_sheet()
-    expect(evening.page.locator(".dialog.sheet tbody [data-state=waiting]")).to_have_count(0)
-    lines, totals = evening.sheet()
-    assert len(shown["lines"]) == len(lines)
-    last = shown["lines"][-1]["totals"]
-    assert [f"{last[name]:,}" for name in shown["players"]] == totals
-    assert shown["players"] == evening.texts(".dialog.sheet thead .cut")
 
 
 def test_14_an_evening_of_a_later_page_can_only_be_read(opening):

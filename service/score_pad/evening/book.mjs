@@ -3,7 +3,6 @@
 import { earlierEvenings, layAside, takeUp } from "./earlier.mjs";
 import { acts, begun, eveningOf, eventOf, opposite, sameDeal, trimmed, withEvents, wrongName } from "./events.mjs";
 import { askFigures, counting } from "./figures.mjs";
-import { asEvening, linesWithoutRotation, oldPad, READ, requestOf } from "./old_pad.mjs";
 import { dealIn, refusalIn, secondsIn } from "./refusals.mjs";
 import { SHOWN } from "./store.mjs";
 import { Waiting } from "./waiting.mjs";
@@ -111,10 +110,9 @@ export class Book {
     if (this.#isBehind() || this.#shown?.refused) await this.#waiting.now();
   }
 
-  /** Take up what is kept, or an older page's sheet; the figures follow. */
-  async open() {
+  /** Take up what is kept; the figures follow. */
+  open() {
     this.#take(this.#store.evening() ?? this.#kept);
-    await this.#readOldPad();
     this.#tell();
     this.#waiting.now();
   }
@@ -125,23 +123,6 @@ export class Book {
     const own = this.#shown?.id === kept.id ? this.#shown : null;
     this.#shown = shown?.id === kept.id && shown.answer?.lines && (!own || shown.rev >= kept.rev) ? shown : own;
     this.#kept = kept;
-  }
-
-  async #readOldPad() {
-    const old = oldPad((key) => this.#store.read(key));
-    if (!old) return;
-    let lines = old.lines ?? linesWithoutRotation(old);
-    try {
-      lines ??= (await this.#service.askJson("v1/table/sheet", requestOf(old))).lines;
-    } catch {
-      return; // Without an answer nobody knows who sat where: it is read when the page is opened next.
-    }
-    const evening = asEvening(old, lines ?? []);
-    const isNew = (/** @type {Kept | null} */ kept) => !kept || kept.events.length === 0;
-    const after = await this.#store.change((kept) => (isNew(kept) ? evening : null));
-    if (after?.id === evening.id) this.#take(evening);
-    else layAside(this.#store, evening, null);
-    this.#store.keep(READ, true);
   }
 
   /** Another tab wrote: read it, and the figures it got. */

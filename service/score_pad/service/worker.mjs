@@ -46,7 +46,7 @@ async function keepThePage() {
 async function takeOver() {
   const names = await caches.keys();
   const shells = names.filter((name) => name.startsWith(SHELLS) && name !== SHELL);
-  const old = [...shells.slice(0, shells.length - VERSIONS_KEPT + 1), ...names.filter((name) => name === "score-pad")];
+  const old = shells.slice(0, shells.length - VERSIONS_KEPT + 1);
   await Promise.all(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }

@@ -1,7 +1,6 @@
 // The evening without a page: nothing is lost, nothing refused is written, two tabs add to one list.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { empty } from "../../../service/score_pad/deal/told.mjs";
 import { Book } from "../../../service/score_pad/evening/book.mjs";
@@ -295,31 +294,3 @@ test("rules changed from the next deal on leave those before as they were", asyn
   assert.deepEqual(["booklet", 2, "british", 3], [first.ruleset, first.deals.length, last.ruleset, last.deals.length]);
   assert.deepEqual(["p1", "p2", "p3"], linesOf(pad));
 });
-
-for (const [sample, deals, players] of [
-  ["booklet", 4, ["A", "B", "C", "D"]],
-  ["british_rotation", 3, ["Ann", "Ben", "Cid", "Dot"]],
-  ["five_players", 2, ["Ann", "Ben", "Cid", "Dot", "Eve"]],
-]) {
-  test(`what the page before kept is taken over once, and left: ${sample}`, async () => {
-    const kept = JSON.parse(readFileSync(new URL(`../../cases/old_pad/${sample}.json`, import.meta.url), "utf8"));
-    const shelf = new Shelf();
-    for (const [key, value] of Object.entries(kept)) shelf.setItem(key, value);
-    const { book } = await opened(shelf);
-    const { evening, answer } = book.now();
-    assert.deepEqual([deals, players], [evening.deals.length, evening.players.map(({ name }) => name)]);
-    const { lines } = JSON.parse(kept["mah-jong-sheet-shown"]);
-    assert.deepEqual(
-      players.map((name) => lines.at(-1).totals[name]),
-      evening.players.map(({ id }) => answer.totals[id]),
-    );
-    const nameOf = (player) => evening.players.find(({ id }) => id === player)?.name ?? null;
-    assert.deepEqual(
-      lines.map(({ winner_name }) => winner_name),
-      answer.lines.map(({ winner }) => nameOf(winner)),
-    );
-    assert.equal(kept["mah-jong-sheet"], shelf.getItem("mah-jong-sheet"));
-    await book.anew();
-    assert.equal(0, (await opened(shelf)).book.now().evening.deals.length);
-  });
-}
