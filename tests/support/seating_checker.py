@@ -80,9 +80,9 @@ def winds(answer):
     return had
 
 
-def wind_difference(answer):
-    """Return how many times more somebody has one wind than another."""
-    return max(_difference(each) for each in winds(answer).values())
+def wind_difference(answer, beside=()):
+    """Return how many times more somebody has one wind than another, of all but those ``beside``."""
+    return max(_difference(each) for player, each in winds(answer).items() if player not in beside)
 
 
 def _difference(had):
@@ -114,6 +114,10 @@ def check_quality(request, answer):
     for each in told["repeated"]:
         assert again[tuple(sorted(each["players"]))] == each["rounds"]
     uneven = [_difference(had) for had in winds(answer).values()]
-    assert told["winds"] == {"largest_difference": max(uneven), "players_uneven": sum(each > 1 for each in uneven)}
+    assert told["winds"] == {
+        "largest_difference": max(uneven),
+        "players_uneven": sum(each > 1 for each in uneven),
+        "twice_in_four": len({*has_a_wind_twice_in_four(answer)}),
+    }
     visits = [(player, table) for _, table, players in tables(answer) for player in players]
     assert told["tables"] == {"most_visits": max(map(visits.count, visits))} if len(visits) < 1000 else True

@@ -19,7 +19,7 @@ from engine.tournament.seating.search.swapping import Effort, improve
 from engine.tournament.seating.shared_places import share_places
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from engine.tournament.seating.designs.catalogue import Design
     from engine.tournament.seating.designs.rounds import Round
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 Prices = list[list[int]]
 """For each two players the price of a meeting."""
 
-_STEPS_OF_A_TABLE: Final = 20_000
-"""To deal players, and to swap them, takes so many steps for each table at most. So a small plan takes little work."""
-_LAST_STEPS_OF_A_TABLE: Final = 5_000
+STEPS_OF_A_TABLE: Final = 1_000
+"""To deal players, and to swap them, takes so many steps for each table at most. A plan is charged by its tables."""
+_LAST_STEPS_OF_A_TABLE: Final = 500
 _MOST_DEALING_STEPS: Final = 400_000
 _MOST_SWAPS: Final = 1_000_000
 _MOST_LAST_SWAPS: Final = 200_000
@@ -56,7 +56,7 @@ def arrange(task: Task) -> list[list[list[int]]]:
     else:
         rounds = [_by_choice(players, meetings, chance) for players in free]
     tables = sum(map(len, free)) // 4
-    effort = Effort(min(_MOST_SWAPS, _STEPS_OF_A_TABLE * tables))
+    effort = Effort(min(_MOST_SWAPS, STEPS_OF_A_TABLE * tables))
     improve(rounds, meetings, chance, effort, max(enough, REPEAT * lower_bound(task), _least_price(task)))
     if task.seldom:
         meetings = Meetings(task.competes, should_not)
@@ -67,6 +67,13 @@ def arrange(task: Task) -> list[list[list[int]]]:
 
 def _tables(seats: Seats) -> list[list[int]]:
     return [seats[start : start + 4] for start in range(0, len(seats), 4)]
+
+
+def price_of_plan(task: Task, rounds: Iterable[Iterable[Sequence[int]]]) -> int:
+    """Return the price of all meetings of a plan."""
+    meetings = Meetings(task.competes, _prices_of_meetings(task)[1])
+    meetings.add_rounds(rounds)
+    return meetings.price
 
 
 def _prices_of_meetings(task: Task) -> tuple[Prices, Prices]:
@@ -125,12 +132,13 @@ def _design(task: Task, places: Places) -> Design:
 
 def _least_price(task: Task) -> int:
     """Return a price below which no plan is: that of all competitors meeting equally often, or almost."""
-    if not all(task.competes):
+    playing = {player for players in task.present for player in players}
+    if not all(task.competes[player] for player in playing):
         return 0
-    competitors = len(task.ids)
-    each, more = divmod(sum(len(players) for players in task.present) * 3 // 2, competitors * (competitors - 1) // 2)
+    pairs = len(playing) * (len(playing) - 1) // 2
+    each, more = divmod(sum(map(len, task.present)) * 3 // 2, pairs)
     prices = [price_of_meeting(meeting) for meeting in range(each + 1)]
-    return sum(prices[:each]) * (competitors * (competitors - 1) // 2) + prices[each] * more
+    return sum(prices[:each]) * pairs + prices[each] * more
 
 
 def _price(design: Design) -> int:
@@ -147,7 +155,7 @@ def _dealt(task: Task, design: Design, players: Sequence[int], prices: Prices, c
     """Deal places, told by numbers, to the places of a plan. ``players``: the first player at each place."""
     owners = _members_among_strangers(task, design, players, chance)
     between = [[prices[one][other] for other in players] for one in players]
-    steps = min(_MOST_DEALING_STEPS, _STEPS_OF_A_TABLE * len(design.rounds) * len(players) // 4)
+    steps = min(_MOST_DEALING_STEPS, STEPS_OF_A_TABLE * len(design.rounds) * len(players) // 4)
     deal(owners, companions(design.rounds, len(players)), between, chance, steps)
     return owners
 

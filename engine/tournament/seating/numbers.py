@@ -15,8 +15,9 @@ _MOST_LOOKED_AT: Final = 60
 """So many numbers are looked at for each four players before all rounds are known."""
 _TRIES: Final = 12
 """Four players who should move try so many other numbers before it is the next ones' turn."""
+_STEPS_OF_A_TABLE: Final = 100
 _MOST_SWAPS: Final = 8_000
-"""So many swaps are tried in all: a twentieth of a second. More change little."""
+"""So many swaps are tried for each table, and in all: a twentieth of a second. More change little."""
 
 
 def number_tables(rounds: Sequence[Tables], visits: Sequence[Counter[int]], chance: Chance) -> list[Tables]:
@@ -53,7 +54,7 @@ def _first_free(tables: Tables, visits: Sequence[Counter[int]]) -> Tables:
 
 def _swap_numbers(rounds: Sequence[Tables], visits: Sequence[Counter[int]], chance: Chance) -> None:
     """Swap the numbers of two tables of a round where that is no worse, until nobody comes back or steps are taken."""
-    steps = _MOST_SWAPS
+    steps = min(_MOST_SWAPS, _STEPS_OF_A_TABLE * sum(map(len, rounds)))
     while steps > 0:
         hot = [
             (order, place) for order in rounds for place in range(len(order)) if _returns(order[place], place, visits)

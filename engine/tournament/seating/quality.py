@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 MOST_PAIRS_TOLD: Final = 200
 _MATES: Final = 3
+_WINDS: Final = 4
 
 
 def measure(task: Task, rounds: Sequence[Sequence[SeatedTable]]) -> PlanQuality:
     """Return how good a plan is."""
     met: dict[tuple[int, int], list[int]] = defaultdict(list)
-    winds: list[Counter[int]] = [Counter() for _ in task.ids]
+    winds: list[list[int]] = [[] for _ in task.ids]
     visits: Counter[tuple[int, int]] = Counter()
     for number, tables in enumerate(rounds, 1):
         for table in tables:
@@ -29,11 +30,12 @@ def measure(task: Task, rounds: Sequence[Sequence[SeatedTable]]) -> PlanQuality:
             for pair in combinations(sorted(players), 2):
                 met[pair].append(number)
             for wind, player in enumerate(players):
-                winds[player][wind] += 1
+                winds[player].append(wind)
             visits.update((player, table.number) for player in players)
     between = {pair: played for pair, played in met.items() if task.competes[pair[0]] and task.competes[pair[1]]}
     apart = {pair: played for pair, played in met.items() if task.is_kept_apart(*pair)}
-    differences = [max(each[wind] for wind in range(4)) - min(each[wind] for wind in range(4)) for each in winds]
+    counts = [[had.count(wind) for wind in range(_WINDS)] for had in winds]
+    differences = [max(each) - min(each) for each in counts]
     competitors = sum(task.competes)
     return PlanQuality(
         repeats=sum(len(played) - 1 for played in between.values()),
@@ -44,11 +46,17 @@ def measure(task: Task, rounds: Sequence[Sequence[SeatedTable]]) -> PlanQuality:
         repeated=_told(task, {pair: played for pair, played in between.items() if len(played) > 1}),
         largest_wind_difference=max(differences),
         uneven_winds=sum(each > 1 for each in differences),
+        winds_twice_in_four=sum(map(_has_a_wind_twice_in_four, winds)),
         apart_meetings=sum(map(len, apart.values())),
         apart_pairs=_told(task, apart),
         seldom_meetings=sum(len(played) for pair, played in met.items() if task.seldom and task.shared_seldom(*pair)),
         most_visits=max(visits.values()),
     )
+
+
+def _has_a_wind_twice_in_four(had: Sequence[int]) -> bool:
+    fours = (had[start : start + _WINDS] for start in range(0, len(had), _WINDS))
+    return any(len(set(four)) < len(four) for four in fours)
 
 
 def _told(task: Task, pairs: Mapping[tuple[int, int], Sequence[int]]) -> tuple[PairOfPlayers, ...]:

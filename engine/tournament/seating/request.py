@@ -71,7 +71,8 @@ class PlanQuality:
     """How good a plan is. Pairs are pairs of competitors; a repeat is a meeting of a pair after its first.
 
     ``lower_bound``: no plan has fewer repeats, by counting. ``uneven_winds``: how many players have one wind at least
-    two times more than another. ``most_visits``: how often somebody sits at one table.
+    two times more than another. ``winds_twice_in_four``: how many have a wind twice in their rounds 1 to 4, 5 to 8 and
+    so on. ``most_visits``: how often somebody sits at one table.
     """
 
     repeats: int
@@ -82,6 +83,7 @@ class PlanQuality:
     repeated: tuple[PairOfPlayers, ...]
     largest_wind_difference: int
     uneven_winds: int
+    winds_twice_in_four: int
     apart_meetings: int
     apart_pairs: tuple[PairOfPlayers, ...]
     seldom_meetings: int

@@ -15,6 +15,7 @@ def share_places(present: Sequence[Sequence[int]]) -> Places | None:
     """Return who has which place in each round, or None if somebody would have to change places.
 
     ``present``: for each round the players who play it, in the order of the list of players. A player keeps one place.
+    Places are in the order of those who play the first round.
 
     >>> share_places([[0, 1, 2], [0, 1, 2], [0, 2, 3]])
     [[0, 1, 2], [0, 1, 2], [0, 3, 2]]
@@ -28,6 +29,7 @@ def share_places(present: Sequence[Sequence[int]]) -> Places | None:
     for order in (in_order, by_length):
         owners = _first_fit(order, played, len(present[0]))
         if owners:
+            owners.sort(key=lambda owner: next(player for player in owner if played[player] & 1))
             return [
                 [next(player for player in owner if played[player] >> number & 1) for owner in owners]
                 for number in range(len(present))

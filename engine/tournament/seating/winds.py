@@ -9,10 +9,11 @@ partitions to edge color bipartite multigraphs" (1976).
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Mapping, Sequence
 
     from engine.tournament.seating.chance import Chance
 
@@ -20,22 +21,23 @@ Tables = list[list[int]]
 _WINDS: Final = 4
 _PLACE_BITS: Final = 2
 _STEPS_OF_A_TABLE: Final = 400
-"""After kept rounds winds are evened out by swapping: so many swaps are tried for each table at most."""
+"""After kept rounds winds are evened out: so many seats are looked at for each table at most, and as many again."""
 
 
-def give_winds(rounds: Sequence[Tables], players: int) -> None:
-    """Put the players of each table in the order of their winds."""
-    played = [0] * players
+def give_winds(rounds: Sequence[Tables], before: Sequence[int]) -> None:
+    """Put the players of each table in the order of their winds. ``before``: how many rounds each has played."""
+    played = list(before)
+    most = max(played, default=0) + len(rounds)
     edges: list[tuple[int, int]] = []
     tables = [table for each in rounds for table in each]
     for number, table in enumerate(tables):
         for player in table:
-            edges.append((number, player * len(rounds) + played[player] // _WINDS))
+            edges.append((number, player * most + played[player] // _WINDS))
             played[player] += 1
     for pair, half in enumerate(_halves(edges)):
         for wind, quarter in enumerate(_halves(half)):
             for number, group in quarter:
-                tables[number][2 * pair + wind] = group // len(rounds)
+                tables[number][2 * pair + wind] = group // most
 
 
 def _halves(edges: Sequence[tuple[int, int]]) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
@@ -74,52 +76,103 @@ def _two_by_two(labels: Sequence[int]) -> list[int | None]:
     return partner
 
 
-def even_out(kept: Sequence[Tables], rounds: Sequence[Tables], players: int, chance: Chance) -> None:
-    """Swap seats at the tables of these rounds until winds are even together with those of the rounds kept."""
-    counts = [[0] * _WINDS for _ in range(players)]
-    for each in (*kept, *rounds):
-        for table in each:
+def even_out(kept: Sequence[Tables], rounds: Sequence[Tables], counts: Sequence[bool], chance: Chance | None) -> None:
+    """Exchange winds at the tables of these rounds until they are even together with those of the rounds kept.
+
+    First nobody shall have a wind twice in four rounds, then nobody one wind two times more than another. Nothing is
+    changed where that is so already. ``counts``: for each player whether his winds are looked at. Without ``chance``
+    as little is changed as can be.
+    """
+    for together in (_WINDS, len(kept) + len(rounds)):
+        exchange = _Exchange(kept, rounds, counts, together)
+        exchange.even_out(chance)
+
+
+class _Exchange:
+    """Exchanges two winds along a chain of tables, each with a player of the table before.
+
+    Only the first and the last player of a chain have other winds then, and theirs are more even. ``together``: so many
+    rounds of a player are counted together. They are a share, known by its number.
+    """
+
+    def __init__(self, kept: Sequence[Tables], rounds: Sequence[Tables], counts: Sequence[bool], together: int) -> None:
+        self.looked_at: list[int] = []
+        self.counts: list[list[int]] = []
+        """How often a share has each wind."""
+        self.tables = [table for tables in rounds for table in tables]
+        self.shares = [[0] * _WINDS for _ in self.tables]
+        """The shares that the seats of a table belong to."""
+        self.tables_of: list[list[int]] = []
+        self.steps = _STEPS_OF_A_TABLE * len(self.tables)
+        played, latest = [0] * len(counts), [0] * len(counts)
+        number_kept = sum(map(len, kept))
+        for number, table in enumerate((table for tables in (*kept, *rounds) for table in tables), -number_kept):
             for wind, player in enumerate(table):
-                counts[player][wind] += 1
-    tables = [table for each in rounds for table in each]
-    steps = _STEPS_OF_A_TABLE * len(tables)
-    while steps > 0:
-        steps -= len(tables)
-        uneven = {player for player, winds in enumerate(counts) if max(winds) - min(winds) > 1}
-        if not uneven:
-            return
-        for table in chance.shuffled(tables):
-            if not uneven.isdisjoint(table):
-                steps -= _swap_at(table, counts, chance)
+                if played[player] % together == 0:
+                    latest[player] = len(self.counts)
+                    self.looked_at += [latest[player]] if counts[player] else []
+                    self.counts.append([0] * _WINDS)
+                    self.tables_of.append([])
+                played[player] += 1
+                self.counts[latest[player]][wind] += 1
+                if number >= 0:
+                    self.shares[number][wind] = latest[player]
+                    self.tables_of[latest[player]].append(number)
 
+    def even_out(self, chance: Chance | None) -> None:
+        """Exchange winds as long as they are uneven and something can be exchanged, or until all steps are taken.
 
-def _swap_at(table: list[int], counts: list[list[int]], chance: Chance) -> int:
-    """Swap two players of a table if winds become no less even; return the steps taken."""
-    taken = 0
-    for one, other in chance.shuffled(_pairs_of_winds()):
-        taken += 1
-        first, second = counts[table[one]], counts[table[other]]
-        before = _unevenness(first) + _unevenness(second)
-        _turn(first, one, other)
-        _turn(second, other, one)
-        after = _unevenness(first) + _unevenness(second)
-        if after < before or (after == before and chance.below(2)):
-            table[one], table[other] = table[other], table[one]
-            return taken
-        _turn(first, other, one)
-        _turn(second, one, other)
-    return taken
+        Where nothing becomes more even, by ``chance`` somebody else has the uneven winds. That may open another way.
+        """
+        while self._sweep(None) or (chance and self._sweep(chance)):
+            pass
 
+    def _sweep(self, chance: Chance | None) -> bool:
+        """Let each share with uneven winds give one away; return whether any did."""
+        self.steps -= len(self.looked_at)
+        if self.steps <= 0:
+            return False
+        shares = [share for share in self.looked_at if max(self.counts[share]) - min(self.counts[share]) > 1]
+        uneven = [(share, most, least) for share in shares for most, least in permutations(range(_WINDS), 2)]
+        changed = False
+        for share, most, least in chance.shuffled(uneven) if chance else uneven:
+            if self.counts[share][most] - self.counts[share][least] > 1:
+                changed |= self._give_away(share, most, least, chance)
+        return changed
 
-def _pairs_of_winds() -> Iterator[tuple[int, int]]:
-    return ((one, other) for other in range(_WINDS) for one in range(other))
+    def _give_away(self, share: int, wind: int, other: int, chance: Chance | None) -> bool:
+        """Let a share have a wind once less and another once more; return whether a chain was found for it.
 
+        If nobody takes it who becomes no less even by it, with ``chance`` somebody does who is then as uneven.
+        """
+        reached: dict[int, int | None] = {share: None}
+        as_uneven: list[int] = []
+        for each in (open_shares := [share]):
+            for number in self.tables_of[each] if self.steps > 0 else ():
+                self.steps -= 1
+                there = self.shares[number][other]
+                if self.shares[number][wind] != each or there in reached:
+                    continue
+                reached[there] = number
+                if self.counts[there][wind] < self.counts[there][other]:
+                    self._exchange(there, reached, wind, other)
+                    return True
+                if self.counts[there][wind] == self.counts[there][other]:
+                    as_uneven.append(there)
+                open_shares.append(there)
+        if chance is None or self.steps <= 0 or not as_uneven:
+            return False
+        self._exchange(as_uneven[chance.below(len(as_uneven))], reached, wind, other)
+        return True
 
-def _turn(winds: list[int], away: int, to: int) -> None:
-    winds[away] -= 1
-    winds[to] += 1
-
-
-def _unevenness(winds: list[int]) -> int:
-    """Return a measure of how uneven winds are: 0 for even ones, most of all if one is far more than another."""
-    return max(0, max(winds) - min(winds) - 1) ** 2 * 8 + sum([each * each for each in winds])
+    def _exchange(self, last: int, reached: Mapping[int, int | None], wind: int, other: int) -> None:
+        """Exchange two winds at the tables by which a share was reached."""
+        while (number := reached[last]) is not None:
+            table, shares = self.tables[number], self.shares[number]
+            before = shares[wind]
+            for seats in (table, shares):
+                seats[wind], seats[other] = seats[other], seats[wind]
+            for share, fewer, more in ((before, wind, other), (last, other, wind)):
+                self.counts[share][fewer] -= 1
+                self.counts[share][more] += 1
+            last = before

@@ -41,7 +41,11 @@ def _from_quality(quality: PlanQuality) -> Json:
         "pairs": quality.pairs,
         "pairs_met": quality.pairs_met,
         "repeated": _from_pairs(quality.repeated),
-        "winds": {"largest_difference": quality.largest_wind_difference, "players_uneven": quality.uneven_winds},
+        "winds": {
+            "largest_difference": quality.largest_wind_difference,
+            "players_uneven": quality.uneven_winds,
+            "twice_in_four": quality.winds_twice_in_four,
+        },
         "apart": {"meetings": quality.apart_meetings, "pairs": _from_pairs(quality.apart_pairs)},
         "seldom": {"meetings": quality.seldom_meetings},
         "tables": {"most_visits": quality.most_visits},

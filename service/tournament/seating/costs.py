@@ -1,4 +1,4 @@
-"""What a seating plan costs of the rate limit: a plain hand for each table, told from what was sent."""
+"""What a seating plan costs of the rate limit, told from what was sent: so much for each table of each round."""
 
 from __future__ import annotations
 
@@ -8,10 +8,24 @@ from typing import Any, Final
 from service.tournament.seating.schemas import MOST_PLAYERS, MOST_ROUNDS
 
 _TABLE: Final = 4
+_HANDS_OF_A_TABLE: Final = 4
+_HANDS_OF_A_LATER_TABLE: Final = 1
+_FIRST_TABLES: Final = 1000
+"""The steps of all tables together are bounded. So those beyond this number cost less."""
+_PLANS_BESIDE_KEPT_ROUNDS: Final = 2
+"""Rounds that are kept are looked for in a plan without them, so that it can be gone on with."""
 
 
 def cost_of_seating(sent: Any) -> int:
-    """Return how many tables a plan has in all rounds; 0 if it is too large to be made, or cannot be read.
+    """Return what a plan costs in plain hands; 0 if it is too large to be made, or cannot be read."""
+    tables = _tables(sent)
+    hands = _HANDS_OF_A_TABLE * min(tables, _FIRST_TABLES)
+    hands += _HANDS_OF_A_LATER_TABLE * max(0, tables - _FIRST_TABLES)
+    return hands * _PLANS_BESIDE_KEPT_ROUNDS if tables and sent.get("fixed") else hands
+
+
+def _tables(sent: Any) -> int:
+    """Return how many tables a plan has in all rounds.
 
     A table that is not full counts as one: substitutes fill it, or the request is refused.
     """

@@ -40,7 +40,7 @@ def random_rounds(players, number, seed, playing=None):
 def test_nobody_has_a_wind_twice_in_four_of_his_rounds(players, playing, number, seed):
     rounds = random_rounds(players, number, seed, playing)
     before = [[set(table) for table in tables] for tables in rounds]
-    give_winds(rounds, players)
+    give_winds(rounds, [0] * players)
     assert before == [[set(table) for table in tables] for tables in rounds]
     had = {player: [] for player in range(players)}
     for tables in rounds:
@@ -53,20 +53,18 @@ def test_nobody_has_a_wind_twice_in_four_of_his_rounds(players, playing, number,
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_after_even_rounds_that_are_kept_winds_differ_by_two_at_most(seed):
+def test_after_even_rounds_that_are_kept_winds_differ_by_one_at_most(seed):
     rounds = random_rounds(24, 9, seed)
     kept, planned = rounds[:3], rounds[3:]
-    give_winds(kept, 24)
-    give_winds(planned, 24)
-    even_out(kept, planned, 24, Chance(seed))
+    give_winds(kept, [0] * 24)
+    give_winds(planned, [3] * 24)
+    even_out(kept, planned, [True] * 24, Chance(seed))
     counts = [[0] * 4 for _ in range(24)]
     for tables in rounds:
         for table in tables:
             for wind, player in enumerate(table):
                 counts[player][wind] += 1
-    assert max(max(each) - min(each) for each in counts) <= 2
-    # Hardly anybody is left with a difference of two.
-    assert sum(max(each) - min(each) > 1 for each in counts) <= 2
+    assert max(max(each) - min(each) for each in counts) <= 1
 
 
 def test_who_comes_in_the_stead_of_somebody_has_that_place():
@@ -183,5 +181,5 @@ def test_the_steps_of_a_plan_are_bounded_for_each_of_its_tables(monkeypatch, tab
     monkeypatch.setattr(arranging, "improve", lambda *found: given.append(found[3].steps))
     team = [Entry(TournamentPlayer(str(each), team="Rhine", club="Rhine")) for each in range(4 * tables)]
     arrange(seating_task(SeatingRequest(entries=tuple(team), rounds=number, seldom=(Shared.CLUB,))))
-    most = [20_000 * tables * number, 20_000 * tables * number, 5_000 * tables * number]
+    most = [1_000 * tables * number, 1_000 * tables * number, 500 * tables * number]
     assert [min(each) for each in zip(most, [400_000, 1_000_000, 200_000], strict=True)] == given

@@ -64,6 +64,10 @@ def test_a_plan_keeps_to_its_request_and_is_measured_truly(client, seed):
     assert [] == has_a_wind_twice_in_four(plan)
 
     kept = random.Random(seed).randint(1, request["rounds"])
+    fixed = plan["rounds"][:kept]
+    gone_on = client.post(PATH, json={**request, "fixed": fixed}).get_json()
+    assert plan["rounds"] == [{**each, "fixed": False} for each in gone_on["rounds"]]
+
     again = {**request, "fixed": [{**each, "fixed": True} for each in plan["rounds"][:kept]], "seed": seed}
     answer = client.post(PATH, json=again)
     assert answer.status_code == 200, answer.get_json()
