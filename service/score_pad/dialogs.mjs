@@ -46,11 +46,6 @@ export function open(name, about) {
   (first instanceof HTMLElement ? first : shown.heading).focus();
 }
 
-/** Close whatever dialog is open. */
-export function close() {
-  for (const each of document.querySelectorAll("dialog")) each.close();
-}
-
 /**
  * Let Why and the sheet stand beside the table, or slide over it again.
  * @param {HTMLElement} beside

@@ -2,7 +2,13 @@
 
 /** @typedef {"sheet" | "why" | "more" | "keys" | "rules" | "players" | "share"} Name */
 
-const dialogs = () => import("./dialogs.mjs");
+/** Fetches the script of the dialogs. @type {() => Promise<typeof import("./dialogs.mjs")>} */
+let dialogs;
+
+/** Where the dialogs come from, which know of the table and not it of them. @param {typeof dialogs} fetching */
+export function dialogsComeBy(fetching) {
+  dialogs = fetching;
+}
 
 /**
  * @param {Name} name
@@ -10,6 +16,11 @@ const dialogs = () => import("./dialogs.mjs");
  */
 export async function openDialog(name, about) {
   (await dialogs()).open(name, about);
+}
+
+/** Close whatever dialog is open. */
+export function closeDialogs() {
+  for (const each of document.querySelectorAll("dialog")) each.close();
 }
 
 /** Show the sheet and Why beside the table for as long as there is room. */

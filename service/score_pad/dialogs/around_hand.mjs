@@ -5,9 +5,9 @@ import { tellHand } from "../deal/entry.mjs";
 import { FULL, isEmpty, lastTile, size } from "../deal/hand.mjs";
 import { isOut, scoreRequest } from "../deal/requests.mjs";
 import { make } from "../dom.mjs";
+import { act, now } from "../entering.mjs";
 import { asksFor, knownRulesets } from "../service/rulesets.mjs";
 import { countSaid } from "../table/score_line.mjs";
-import { act, now } from "../table/screen.mjs";
 import { pictures } from "../tiles.mjs";
 import { figure, say } from "../words/words.mjs";
 

@@ -4,7 +4,7 @@ import { cameFrom, clearHand, tell, tellPoints } from "../deal/entry.mjs";
 import { isEmpty } from "../deal/hand.mjs";
 import { after, inTurn } from "../deal/position.mjs";
 import { make, redraw } from "../dom.mjs";
-import { act, now } from "../table/screen.mjs";
+import { act, now } from "../entering.mjs";
 import { isBonus, picture, nameOf as tileName } from "../tiles.mjs";
 import { say, sayCount } from "../words/words.mjs";
 import { penalties } from "./penalties.mjs";

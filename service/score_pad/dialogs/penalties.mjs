@@ -3,7 +3,7 @@
 import { tell } from "../deal/entry.mjs";
 import { inTurn } from "../deal/position.mjs";
 import { choices, make } from "../dom.mjs";
-import { act } from "../table/screen.mjs";
+import { act } from "../entering.mjs";
 import { say } from "../words/words.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */

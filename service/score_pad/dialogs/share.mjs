@@ -1,13 +1,13 @@
 // Sharing by link: this hand, these rules, or this evening for another phone; and taking up an evening that was sent.
 
 import { isEmpty } from "../deal/hand.mjs";
-import { close } from "../dialogs.mjs";
 import { make, redraw } from "../dom.mjs";
+import { goHome, now } from "../entering.mjs";
 import { copyOfEvening, eveningNow, takeUpCopy } from "../evening/evening.mjs";
+import { closeDialogs } from "../opening.mjs";
 import { canPack } from "../sharing/packed.mjs";
 import { qrCode } from "../sharing/qr_code.mjs";
 import { addressOf, handToSend } from "../sharing/sent.mjs";
-import { goHome, now } from "../table/screen.mjs";
 import { say } from "../words/words.mjs";
 
 /** @typedef {{key: string, text: string, value: () => Parameters<typeof addressOf>[0]}} Choice */
@@ -105,7 +105,7 @@ function takingUp(sent) {
   const told = make("p", { class: "hint", role: "status" });
   const take = async () => {
     if (await takeUpCopy(sent)) {
-      close();
+      closeDialogs();
       goHome();
     } else told.textContent = say("This is no copy of an evening.");
   };

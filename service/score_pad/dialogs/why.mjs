@@ -3,9 +3,9 @@
 import { tellHand } from "../deal/entry.mjs";
 import { isEmpty } from "../deal/hand.mjs";
 import { make, redraw } from "../dom.mjs";
+import { act, now } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { countSaid } from "../table/score_line.mjs";
-import { act, now } from "../table/screen.mjs";
 import { pictures } from "../tiles.mjs";
 import { figure, gain, say, shareOfLimit } from "../words/words.mjs";
 import { aroundTheHand, onAnswer } from "./around_hand.mjs";

@@ -1,12 +1,12 @@
 // Typing on a keyboard instead of tapping: tiles by letter and digit, sets by a capital before them.
 
 import { cameFrom, takeBackLast, tapName, tapNobody } from "../deal/entry.mjs";
+import { act, now } from "../entering.mjs";
 import { recall, remember } from "../evening/storage.mjs";
 import { openDialog } from "../opening.mjs";
 import { layTile } from "../table/board.mjs";
 import { goOn } from "../table/main_button.mjs";
 import { typeKey } from "../table/number_pad.mjs";
-import { act, now } from "../table/screen.mjs";
 
 /** @typedef {import("../deal/hand.mjs").Mode} Mode */
 

@@ -1,10 +1,10 @@
 // What is said in an aside: figures that wait, another tab, and in red that the browser has no room left.
 
 import { byId, put } from "../dom.mjs";
+import { brokenParts, goHome, now } from "../entering.mjs";
 import { eveningNow } from "../evening/evening.mjs";
 import { openDialog } from "../opening.mjs";
 import { say } from "../words/words.mjs";
-import { brokenParts, goHome, now } from "./screen.mjs";
 
 /** What stands in the second row of the deal line; an empty text where there is nothing to say. */
 export function asideSaid() {

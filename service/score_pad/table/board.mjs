@@ -3,11 +3,11 @@
 import { slideOver, takeBackLast, tapTile } from "../deal/entry.mjs";
 import { allOf, isEmpty, misfit } from "../deal/hand.mjs";
 import { byId, put } from "../dom.mjs";
+import { act, now, pass } from "../entering.mjs";
 import { listenToSlides } from "../input/slide.mjs";
 import { openDialog } from "../opening.mjs";
 import { nameOf as tileName } from "../tiles.mjs";
 import { say } from "../words/words.mjs";
-import { act, now, pass } from "./screen.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 

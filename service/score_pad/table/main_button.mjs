@@ -2,9 +2,9 @@
 
 import { openHand, settle } from "../deal/entry.mjs";
 import { byId, put } from "../dom.mjs";
+import { act, goHome, isVisiting, now } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { say, sayCount } from "../words/words.mjs";
-import { act, goHome, isVisiting, now } from "./screen.mjs";
 import { isWriting, write } from "./writing.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */

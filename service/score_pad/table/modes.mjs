@@ -3,8 +3,8 @@
 import { tapMode } from "../deal/entry.mjs";
 import { MODES } from "../deal/hand.mjs";
 import { byId, make, put } from "../dom.mjs";
+import { act } from "../entering.mjs";
 import { say } from "../words/words.mjs";
-import { act } from "./screen.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 

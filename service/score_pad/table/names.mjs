@@ -2,11 +2,12 @@
 
 import { tapName } from "../deal/entry.mjs";
 import { byId, make, put } from "../dom.mjs";
+import { act, isVisiting, now } from "../entering.mjs";
 import { rulesetName } from "../service/rulesets.mjs";
 import { picture } from "../tiles.mjs";
+import { roundName, seatName } from "../words/seats.mjs";
 import { figure, say } from "../words/words.mjs";
 import { asideSaid } from "./aside.mjs";
-import { act, isVisiting, now } from "./screen.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {import("../deal/position.mjs").Player} Player */
@@ -18,31 +19,6 @@ const BADGES = { east: "WE", south: "WS", west: "WW", north: "WN" };
 const LONG_LINE = 22;
 /** A name of more letters is written smaller. */
 const LONG = [9, 7];
-
-/** The round that a wind prevails in. @param {string} wind */
-export function roundName(wind) {
-  /** @type {Record<string, string>} */
-  const names = {
-    east: say("East round"),
-    south: say("South round"),
-    west: say("West round"),
-    north: say("North round"),
-  };
-  return names[wind] ?? wind;
-}
-
-/** A seat by its wind. @param {string} seat */
-export function seatName(seat) {
-  /** @type {Record<string, string>} */
-  const names = {
-    east: say("East"),
-    south: say("South"),
-    west: say("West"),
-    north: say("North"),
-    dreamer: say("Dreamer"),
-  };
-  return names[seat] ?? seat;
-}
 
 /** Which deal it is, who deals, and by which rules. @param {View} view */
 export function drawDealLine({ position, nameOf, table }) {

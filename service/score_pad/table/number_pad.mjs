@@ -2,8 +2,8 @@
 
 import { openHand, settle, tellPoints } from "../deal/entry.mjs";
 import { byId, make } from "../dom.mjs";
+import { act, now } from "../entering.mjs";
 import { say } from "../words/words.mjs";
-import { act, now } from "./screen.mjs";
 
 const MOST = 999_999;
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "back", "0", "done"];

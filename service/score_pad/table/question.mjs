@@ -3,9 +3,9 @@
 import { cameFrom, tapLaid, tapNobody, tellHand, tellPoints } from "../deal/entry.mjs";
 import { kongFormed } from "../deal/hand.mjs";
 import { byId, make, put, redraw } from "../dom.mjs";
+import { act, now, pass } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { say } from "../words/words.mjs";
-import { act, now, pass } from "./screen.mjs";
 import { changeAHand } from "./writing.mjs";
 
 /** A question of more letters is written smaller on a narrow phone, and an answer in two lines. */

@@ -4,10 +4,10 @@ import { tapLaid, tellHand } from "../deal/entry.mjs";
 import { isEmpty, lastTile } from "../deal/hand.mjs";
 import { isGiven } from "../deal/requests.mjs";
 import { byId, make, put, redraw } from "../dom.mjs";
+import { act, now, pass } from "../entering.mjs";
 import { picture, nameOf as tileName } from "../tiles.mjs";
 import { liesFaceDown } from "../words/books.mjs";
 import { gain, say } from "../words/words.mjs";
-import { act, now, pass } from "./screen.mjs";
 import { undoWritten } from "./writing.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */

@@ -2,11 +2,10 @@
 
 import { isEmpty } from "../deal/hand.mjs";
 import { byId, make, put, redraw } from "../dom.mjs";
+import { goHome, isVisiting } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { nameOf as tileName } from "../tiles.mjs";
 import { figure, gain, say, sayCount } from "../words/words.mjs";
-
-import { goHome, isVisiting } from "./screen.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {import("../deal/hand.mjs").Misfit} Misfit */

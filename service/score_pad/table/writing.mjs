@@ -3,11 +3,11 @@
 import { newEntry, openHand } from "../deal/entry.mjs";
 import { asWritten, handOf, NOBODY } from "../deal/told.mjs";
 import { byId } from "../dom.mjs";
+import { act, begin, now, pass } from "../entering.mjs";
 import { eveningNow, replace, undo, writeDeal } from "../evening/evening.mjs";
 import { recall, remember } from "../evening/storage.mjs";
 import { openDialog } from "../opening.mjs";
 import { say } from "../words/words.mjs";
-import { act, begin, now, pass } from "./screen.mjs";
 
 /** @typedef {import("../deal/entry.mjs").Entry} Entry */
 

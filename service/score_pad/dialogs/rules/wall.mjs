@@ -2,7 +2,7 @@
 
 import { announce, choices, make, redraw } from "../../dom.mjs";
 import { ask, askJson, lookUp, Refused } from "../../service/ask.mjs";
-import { seatName } from "../../table/names.mjs";
+import { seatName } from "../../words/seats.mjs";
 import { say } from "../../words/words.mjs";
 
 /**

@@ -1,10 +1,10 @@
 // Which counters change hands for the payments of a deal, as the service pays them.
 
 import { make, redraw } from "../../dom.mjs";
+import { now } from "../../entering.mjs";
 import { eveningNow } from "../../evening/evening.mjs";
 import { asSent } from "../../evening/figures.mjs";
 import { askJson, Refused } from "../../service/ask.mjs";
-import { now } from "../../table/screen.mjs";
 import { figure, say } from "../../words/words.mjs";
 import { readable } from "./names.mjs";
 

@@ -1,6 +1,7 @@
 // What can be done with the whole sheet: save, print, undo, name the players, begin anew, take up an earlier evening.
 
 import { announce, make } from "../../dom.mjs";
+import { now } from "../../entering.mjs";
 import {
   acts,
   copyOfEvening,
@@ -13,7 +14,6 @@ import {
   undo,
 } from "../../evening/evening.mjs";
 import { openDialog } from "../../opening.mjs";
-import { now } from "../../table/screen.mjs";
 import { language, say } from "../../words/words.mjs";
 import { printSheet } from "./print.mjs";
 

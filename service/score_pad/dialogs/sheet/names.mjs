@@ -1,7 +1,7 @@
 // The players by name in what the service says: whoever has no name was told to it by an id.
 
+import { now } from "../../entering.mjs";
 import { eveningNow } from "../../evening/evening.mjs";
-import { now } from "../../table/screen.mjs";
 
 /** @param {string} text */
 export function readable(text) {

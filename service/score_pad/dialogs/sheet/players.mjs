@@ -2,11 +2,11 @@
 
 import { firstSeat } from "../../deal/position.mjs";
 import { empty } from "../../deal/told.mjs";
-import { close } from "../../dialogs.mjs";
 import { make, put, redraw } from "../../dom.mjs";
+import { now, pass } from "../../entering.mjs";
 import { eveningNow, rename, writeDeal } from "../../evening/evening.mjs";
-import { seatName } from "../../table/names.mjs";
-import { now, pass } from "../../table/screen.mjs";
+import { closeDialogs } from "../../opening.mjs";
+import { seatName } from "../../words/seats.mjs";
 import { say } from "../../words/words.mjs";
 import { readable } from "./names.mjs";
 
@@ -60,7 +60,7 @@ function namesForm(first) {
       make("button", { type: "submit", class: "main" }, say("Use these names")),
       make(
         "button",
-        { type: "button", "data-key": "later", click: () => close() },
+        { type: "button", "data-key": "later", click: () => closeDialogs() },
         first ? say("Later") : say("Leave them"),
       ),
     ),
@@ -86,7 +86,7 @@ async function saveNames(event) {
   for (const field of fields) explain(field, outcome.wrong?.find(({ player }) => player === field.name)?.why ?? "");
   refusedAt(form, outcome);
   if (outcome.wrong) fields.find((field) => field.getAttribute("aria-invalid"))?.focus();
-  else if (!outcome.refused) close();
+  else if (!outcome.refused) closeDialogs();
 }
 
 /** @param {HTMLInputElement} field @param {string} why */
@@ -143,7 +143,7 @@ function gainsForm() {
       "p",
       { class: "actions" },
       make("button", { type: "submit", class: "main" }, say("Write it down")),
-      make("button", { type: "button", "data-key": "cancel", click: () => close() }, say("Leave it")),
+      make("button", { type: "button", "data-key": "cancel", click: () => closeDialogs() }, say("Leave it")),
     ),
   );
 }
@@ -181,5 +181,5 @@ async function writeGains(event) {
   refusedAt(form, outcome);
   const { entry, position } = now();
   if (outcome.refused) pass({ written: { number: position.number, gains: null, entry, refused: outcome.refused } });
-  else close();
+  else closeDialogs();
 }

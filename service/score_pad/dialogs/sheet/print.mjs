@@ -1,12 +1,11 @@
 // The sheet on paper: names, day and rules, every deal with its winds, the ranking, and room for signatures.
 
 import { make } from "../../dom.mjs";
+import { now } from "../../entering.mjs";
 import { eveningNow } from "../../evening/evening.mjs";
 import { rulesetName } from "../../service/rulesets.mjs";
-import { roundName, seatName } from "../../table/names.mjs";
-import { now } from "../../table/screen.mjs";
+import { roundName, seatName } from "../../words/seats.mjs";
 import { figure, gain, language, say } from "../../words/words.mjs";
-import { ranking } from "./sheet.mjs";
 
 addEventListener("beforeprint", draw);
 addEventListener("afterprint", () => document.getElementById("printed")?.remove());
@@ -104,4 +103,22 @@ function howWon(told, nameOf) {
   };
   if (told?.giver && told.source === "discard") return say("from {player}", { player: nameOf(told.giver) });
   return sources[told?.source ?? ""] ?? "";
+}
+
+/** The ranking. @param {import("../../evening/book.mjs").Now} evening */
+function ranking({ answer }) {
+  const { nameOf } = now();
+  return make(
+    "ol",
+    { class: "ranking" },
+    (answer?.ranking ?? []).map((each) =>
+      make(
+        "li",
+        { value: each.rank },
+        make("span", {}, nameOf(each.player)),
+        make("b", {}, figure(each.total)),
+        make("small", {}, gain(each.gain)),
+      ),
+    ),
+  );
 }

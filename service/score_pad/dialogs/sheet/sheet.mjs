@@ -1,9 +1,9 @@
 // The score sheet: the deals with everybody's gains, the totals, who deals next and why.
 
 import { make, redraw } from "../../dom.mjs";
+import { now } from "../../entering.mjs";
 import { eveningNow, roomIsScarce } from "../../evening/evening.mjs";
-import { now } from "../../table/screen.mjs";
-import { figure, gain, say } from "../../words/words.mjs";
+import { gain, say } from "../../words/words.mjs";
 import { menus } from "./menu.mjs";
 import { readable } from "./names.mjs";
 import { opened, table } from "./table.mjs";
@@ -71,22 +71,4 @@ function whatComes({ answer }) {
     ? say("The evening is over.")
     : say("Next deals {player}.", { player: nameOf(next.dealer ?? "") });
   return [make("p", { class: "next" }, make("b", {}, told), " ", next.why.map(readable).join(" "))];
-}
-
-/** The ranking. @param {Evening} evening */
-export function ranking({ answer }) {
-  const { nameOf } = now();
-  return make(
-    "ol",
-    { class: "ranking" },
-    (answer?.ranking ?? []).map((each) =>
-      make(
-        "li",
-        { value: each.rank },
-        make("span", {}, nameOf(each.player)),
-        make("b", {}, figure(each.total)),
-        make("small", {}, gain(each.gain)),
-      ),
-    ),
-  );
 }

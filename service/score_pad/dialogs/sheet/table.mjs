@@ -1,10 +1,10 @@
 // The lines of the sheet. A tap on one opens what can be done with it.
 
 import { changing } from "../../deal/entry.mjs";
-import { close } from "../../dialogs.mjs";
 import { announce, make } from "../../dom.mjs";
+import { begin } from "../../entering.mjs";
 import { restore, strike } from "../../evening/evening.mjs";
-import { begin } from "../../table/screen.mjs";
+import { closeDialogs } from "../../opening.mjs";
 import { figure, gain, say } from "../../words/words.mjs";
 import { counters } from "./counters.mjs";
 import { readable } from "./names.mjs";
@@ -175,7 +175,7 @@ function whatToDo(deal, line, players, again) {
 function change(deal) {
   open = null;
   begin(changing(deal.id, deal.told));
-  close();
+  closeDialogs();
 }
 
 /** Who paid whom, and what for. @param {Line} line @param {Players} players */
