@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.checking.deal import deal_faults, join_faults, placed_in_deal, seats_missing
+from engine.checking.hand import hand_faults
 from engine.errors import Fault, HandError
 from engine.paying.between_players import Settlement, payments_between_players, settlement_of
 from engine.paying.deal import Deal, Outcome
@@ -38,8 +39,8 @@ def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     """Score the hands of a deal and settle it; raise HandError with all faults of the deal and its hands."""
     if deal.outcome is Outcome.WASH_OUT:
         return _settle_wash_out(deal, ruleset)
-    scored, hand_faults = _score_hands(deal, ruleset)
-    faults = join_faults(deal, ruleset, hand_faults)
+    scored, faults_of_hands = _score_hands(deal, ruleset)
+    faults = join_faults(deal, ruleset, faults_of_hands)
     if faults:
         raise HandError(ruleset.terms.say_faults(faults))
     scores = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
@@ -92,5 +93,8 @@ def _score_hands(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], 
         try:
             scored[seat] = score_hand(hand, ruleset)
         except HandError as error:
-            faults += [placed_in_deal(fault, seat) for fault in error.faults]
+            # A hand is advised to go out only where it is the winner's.
+            advised = seat is deal.winner or hand.win is not None
+            found = error.faults if advised else hand_faults(hand, ruleset) or error.faults
+            faults += [placed_in_deal(fault, seat) for fault in found]
     return scored, faults
