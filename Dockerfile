@@ -9,6 +9,8 @@ WORKDIR /src
 # Without a pip of its own: the environment is all that goes into the image.
 RUN python -m venv --without-pip /opt/venv
 COPY requirements requirements
+# npm trusts the certificates that the system trusts, as pip does.
+ENV NODE_USE_SYSTEM_CA=1
 # run, or tracing for an image that can send traces.
 ARG LOCK=run
 RUN pip install --no-cache-dir --require-hashes --requirement requirements/build.txt \
@@ -17,6 +19,7 @@ COPY pyproject.toml README.md LICENSE openapi.yaml ./
 COPY engine engine
 COPY service service
 COPY tests/cases tests/cases
+COPY tools tools
 RUN pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /dist . \
  && pip --python /opt/venv/bin/python install --no-cache-dir --no-deps /dist/*.whl
 

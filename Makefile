@@ -16,6 +16,8 @@ newest := $(abspath $(VENV))/newest-gunicorn
 worker_tests := tests/service/serving tests/faults/test_malformed_http.py tests/faults/test_processes.py \
 	tests/faults/test_slow_clients.py
 packages := $(shell cat .ci/packages)
+made_from := $(shell find service/score_pad service/words -name '*.mjs' -o -name '*.css' -not -path '*/built/*' -o -name '*.po') \
+	service/score_pad/index.html tools/pad/package-lock.json
 # Node.js is installed beside Python; nginx is where Debian lets only root look.
 export PATH := $(abspath $(bin)):$(PATH):/usr/sbin
 # npm trusts the certificates that the system trusts, as pip does.
@@ -36,23 +38,23 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## /  make \1\t/p' Makefile
 
-serve: $(VENV)/.run ## run the service on PORT (8000)
+serve: $(VENV)/.made ## run the service on PORT (8000)
 	@echo "Scoring hands on http://localhost:$(PORT) (docs page: http://localhost:$(PORT)/docs). Ctrl-C stops."
 	@PORT=$(PORT) exec $(bin)/gunicorn --config gunicorn.conf.py
 
 install: $(VENV)/.run ## set up what the service needs to run, and nothing else
 
-test: $(VENV)/.dev ## run the tests; those that lack a program are skipped
+test: $(VENV)/.dev $(VENV)/.made ## run the tests; those that lack a program are skipped
 	-@$(MAKE) --silent --no-print-directory $(node)/.made $(typescript)/dist/index.js
 	$(bin)/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
 
 programs: $(node)/.made $(typescript)/dist/index.js ## install all programs that tests need (as root, on Debian)
 	@dpkg --status $(packages) >/dev/null 2>&1 || .ci/need $(packages)
 
-cover: $(VENV)/.dev ## run the tests and measure which lines and branches they reach; takes four times as long
+cover: $(VENV)/.dev $(VENV)/.made ## run the tests and measure which lines and branches they reach; takes four times as long
 	$(bin)/python -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
 
-fuzz: $(VENV)/.dev ## draw anew what the tests replay, then try the laws on a million requests (FUZZ_ARGS=--help)
+fuzz: $(VENV)/.dev $(VENV)/.made ## draw anew what the tests replay, then try the laws on a million requests (FUZZ_ARGS=--help)
 	TRIES=all $(bin)/python -m pytest -n auto --hypothesis-profile=drawn --timeout 1200 tests/engine tests/service tests/fuzz tests/test_*.py tests/fuzz/from_contract.py
 	PYTHONPATH=.:tests $(bin)/python -m fuzz $(FUZZ_ARGS)
 
@@ -60,12 +62,12 @@ fuzz-notation: $(VENV)/.dev ## fuzz tiles and patterns guided by coverage, each 
 	PYTHONPATH=.:tests $(bin)/python -m fuzz.guided tiles -max_total_time=$(FUZZ_SECONDS)
 	PYTHONPATH=.:tests $(bin)/python -m fuzz.guided patterns -max_total_time=$(FUZZ_SECONDS)
 
-newest-gunicorn: $(VENV)/.dev ## test what the worker promises with the newest release of gunicorn, beside the locked one
+newest-gunicorn: $(VENV)/.dev $(VENV)/.made ## test what the worker promises with the newest release of gunicorn, beside the locked one
 	$(pip) install --quiet --upgrade --no-deps --target $(newest) gunicorn
 	PYTHONPATH=$(newest) $(bin)/python -c "import gunicorn; print('gunicorn', gunicorn.__version__, gunicorn.__file__)"
 	PYTHONPATH=$(newest) $(bin)/python -m pytest $(worker_tests)
 
-faults: $(VENV)/.dev ## try faults for as long as it takes: slow clients, killed processes, 30 minutes of mixed work
+faults: $(VENV)/.dev $(VENV)/.made ## try faults for as long as it takes: slow clients, killed processes, 30 minutes of mixed work
 	FAULTS=long $(bin)/python -m pytest --timeout 2400 tests/faults
 
 check: $(VENV)/.dev ## run the linters and the type checker
@@ -83,7 +85,7 @@ check-contract: $(node)/.made ## check openapi.yaml by what Spectral and Redocly
 	$(node)/.bin/spectral lint --ruleset tests/javascript/spectral.yaml --fail-severity warn openapi.yaml
 	$(node)/.bin/redocly lint --extends recommended-strict openapi.yaml
 
-bench: $(VENV)/.dev ## measure the engine and the service
+bench: $(VENV)/.dev $(VENV)/.made ## measure the engine and the service
 	$(bin)/python -m benchmarks
 
 docs: $(VENV)/.dev ## build the documents as a site, in site/
@@ -96,13 +98,10 @@ tiles: $(VENV)/.dev ## draw the tiles anew, from the font of the Debian package 
 check-clients: $(typescript)/dist/index.js ## check the types of the TypeScript client and its examples
 	npm run --prefix $(typescript) --silent check
 
-pad: $(VENV)/.dev $(node)/.made ## make the scripts of the score pad from its modules
-	PYTHONPATH=. $(bin)/python tools/make_pad.py
-
 icons: $(VENV)/.dev ## draw the icons of the score pad anew, with Debian's chromium
 	PYTHONPATH=. $(bin)/python tools/make_icons.py
 
-screenshots: $(VENV)/.dev ## take the pictures of docs/score-pad.md anew, with Debian's chromium
+screenshots: $(VENV)/.dev $(VENV)/.made ## take the pictures of docs/score-pad.md anew, with Debian's chromium
 	PYTHONPATH=. $(bin)/python tools/make_screenshots.py
 
 types: $(VENV)/.dev $(typescript)/node_modules/.made ## write from openapi.yaml what the clients have of it
@@ -135,7 +134,7 @@ base-image: ## pin the newest base image, and so the newest Python 3.11 and Debi
 	@skopeo inspect --no-tags $(SKOPEO_ARGS) docker://$(BASE_IMAGE) | python3 tools/pin_base_image.py
 
 clean: ## remove everything made here
-	rm -rf $(VENV) $(node) $(typescript)/node_modules $(typescript)/dist dist site .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(node) tools/pad/node_modules service/score_pad/built $(typescript)/node_modules $(typescript)/dist dist site .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(bin)/pip:
@@ -145,6 +144,10 @@ $(VENV)/.run: pyproject.toml requirements/run.txt requirements/build.txt | $(bin
 	$(locked) requirements/run.txt
 	$(locked) requirements/build.txt
 	$(pip) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@ $(VENV)/.made
+
+$(VENV)/.made: $(VENV)/.run $(made_from)
+	PYTHONPATH=. $(bin)/python tools/build_hook.py
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt

@@ -8,11 +8,10 @@ from string import Formatter
 from unicodedata import normalize
 
 import pytest
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from service.languages import TRANSLATED
-from tools.words import CATALOGUES, FOUND_IN, ROOT, find, pad_json
+from tools.words import CATALOGUES, FOUND_IN, ROOT, find
 
 by_language = pytest.mark.parametrize("tag", TRANSLATED)
 by_domain = pytest.mark.parametrize("domain", FOUND_IN)
@@ -85,21 +84,6 @@ def test_a_translation_ends_as_its_message_does(tag, domain):
     told = [(each.id, string) for each in messages(catalogue(tag, domain)) for string in forms(each.string)]
 
     assert [] == [each for each, string in told if stop(forms(each)[-1]) != stop(string)]
-
-
-@by_language
-def test_what_the_service_reads_was_compiled_from_the_catalogue(tag):
-    compiled = BytesIO()
-    write_mo(compiled, catalogue(tag, "words"))
-
-    assert compiled.getvalue() == path_of(tag, "words", "mo").read_bytes(), "run `make words`"
-
-
-@by_language
-def test_what_the_score_pad_reads_was_written_from_the_catalogue(tag):
-    written = path_of(tag, "pad", "json").read_text(encoding="utf-8")
-
-    assert pad_json(path_of(tag, "pad", "po")) == written, "run `make words`"
 
 
 def calls_of(names, path):

@@ -1,4 +1,4 @@
-"""Makes the scripts and the style of the score pad that browsers load, in service/score_pad/built (``make pad``).
+"""Makes the scripts and the style of the score pad that browsers load, in service/score_pad/built, for a build.
 
 esbuild joins the modules: one script for the table, one for the dialogs, and what both use.
 """
@@ -13,10 +13,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from service.documents.pad_parts import BUILT, FIRST_MODULE, FOLDER, MADE, made_from, styles
+from service.documents.pad_files import BUILT, FIRST_MODULE, FOLDER, MADE, made_from, styles
 
 ROOT: Final = Path(__file__).parent.parent
-MODULES: Final = ROOT / "tests" / "javascript" / "node_modules"
+PACKAGES: Final = ROOT / "tools" / "pad"
+MODULES: Final = PACKAGES / "node_modules"
 ESBUILD: Final = MODULES / ".bin" / "esbuild"
 _FIRST: Final = f"{Path(FIRST_MODULE).stem}.js"
 _LIBRARIES: Final = ("uqr",)
@@ -68,6 +69,8 @@ def _esbuild(*arguments: str) -> None:
 
 def main() -> None:
     """Make what is in ``built`` anew."""
+    if not ESBUILD.exists():
+        subprocess.run(["npm", "ci", "--silent", "--no-fund", "--no-audit"], cwd=PACKAGES, check=True)  # noqa: S607
     shutil.rmtree(BUILT, ignore_errors=True)
     BUILT.mkdir()
     make(BUILT)

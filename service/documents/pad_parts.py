@@ -1,7 +1,7 @@
 """The parts of the score pad: the document with its style, tiles and words in it, the scripts, and the worker.
 
-The scripts are those that ``make pad`` made of the modules. In a checkout whose modules have changed since then, the
-modules themselves are served.
+The scripts are those that a build made of the modules. In a checkout whose modules have changed since then, the modules
+themselves are served.
 """
 
 from __future__ import annotations
@@ -10,26 +10,29 @@ import json
 import re
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from engine import all_rulesets
+from service.documents.pad_files import (
+    BUILT,
+    FIRST_MODULE,
+    FOLDER,
+    MADE,
+    STYLE,
+    hash_of_all,
+    made_from,
+    modules,
+    styles,
+)
 from service.http.content_policy import hash_of
-from service.http.folders import PAGES, SERVICE
+from service.http.folders import PAGES
 from service.languages import CATALOGUES, ENGLISH, TRANSLATED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
     from service.languages import Language
 
-FOLDER: Final = SERVICE / "score_pad"
-BUILT: Final = FOLDER / "built"
-MADE: Final = "made.json"
-"""The file in ``built`` that says what the scripts were made from, and which of them the page needs first."""
-
-FIRST_MODULE: Final = "main.mjs"
 WORKER: Final = "service/worker.mjs"
 """The service worker. Its address never changes, because browsers look there for a newer one."""
 
@@ -46,7 +49,6 @@ _FOR_HOME_SCREENS: Final = (
     *(f"icons/{name}.png" for name in ("192", "512", "maskable", "touch")),
 )
 """What a device needs that installs the page or shows it among others; ``make icons`` draws the icons."""
-_STYLE: Final = re.compile(r' *<link rel="stylesheet" href="pad/([\w/]+\.css)">\n')
 _SCRIPT: Final = f'<script type="module" src="pad/{FIRST_MODULE}"></script>'
 _SAID: Final = re.compile(r"(<[^<>]* data-say)>([^<]+)<")
 _DRAWN: Final = re.compile(r'<symbol id="(\w+)"')
@@ -76,7 +78,7 @@ def parts() -> dict[str, Part]:
 def document(language: Language) -> bytes:
     """Return the page in a language: its style, the tiles and the words of this language are in it."""
     page = _text("index.html").replace('<html lang="en">', f'<html lang="{language.tag}" data-version="{version()}">')
-    page = _STYLE.sub("", page).replace(_SCRIPT, f"<style>{style()}</style>\n  {_first_scripts()}")
+    page = STYLE.sub("", page).replace(_SCRIPT, f"<style>{style()}</style>\n  {_first_scripts()}")
     page = _SAID.sub(lambda found: f'{found[1]}="{found[2].strip()}">{_said(found[2].strip(), language)}<', page)
     return page.replace("<body>", f"<body>\n{_tiles()}\n{_words_block(language)}{_books_block()}").encode()
 
@@ -110,28 +112,12 @@ def version() -> str:
     served = [text.encode() for text in (_text("index.html"), style(), _tiles(), _books_block(), _text(WORKER))]
     served += [path.read_bytes() for path in (*_scripts(), *(FOLDER / name for name in _loose()))]
     served += [words(tag) for tag in TRANSLATED]
-    return _hash(served)
-
-
-def styles() -> list[str]:
-    """Return the names of the files of style, in the order of the page."""
-    return _STYLE.findall(_text("index.html"))
-
-
-@cache
-def made_from() -> str:
-    """Return a hash of what ``make pad`` makes the scripts and the style from."""
-    names = [*sorted(_modules()), *styles()]
-    return _hash(text for name in names for text in (name.encode(), (FOLDER / name).read_bytes()))
-
-
-def _modules() -> Iterable[str]:
-    return (path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.mjs"))
+    return hash_of_all(served)
 
 
 @cache
 def _made() -> dict[str, list[str]]:
-    """Return what ``make pad`` wrote down; nothing if that was for other modules."""
+    """Return what the build wrote down; nothing if that was for other modules."""
     path = BUILT / MADE
     made = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return made if made.get("from") == made_from() else {}
@@ -146,9 +132,7 @@ def _scripts() -> tuple[Path, ...]:
 @cache
 def _loose() -> tuple[str, ...]:
     """Return the names of the files that are served as they are."""
-    return (
-        _FOR_HOME_SCREENS if _made() else (*_FOR_HOME_SCREENS, *sorted(each for each in _modules() if each != WORKER))
-    )
+    return _FOR_HOME_SCREENS if _made() else (*_FOR_HOME_SCREENS, *sorted(each for each in modules() if each != WORKER))
 
 
 def _first_scripts() -> str:
@@ -194,13 +178,6 @@ def _tiles() -> str:
     """Return the pictures of the tiles, to be used by ``#tile-B1``."""
     drawn = (PAGES / "tiles.svg").read_text(encoding="utf-8").strip()
     return _DRAWN.sub(r'<symbol id="tile-\1"', drawn.replace("<svg ", '<svg display="none" ', 1))
-
-
-def _hash(contents: Iterable[bytes]) -> str:
-    digest = sha256()
-    for each in contents:
-        digest.update(sha256(each).digest())
-    return digest.hexdigest()[:16]
 
 
 @cache

@@ -12,10 +12,12 @@ from zipfile import ZipFile
 
 import pytest
 
+from service.languages import TRANSLATED
 from support.deployed import in_image, locked
 from support.serving import ROOT
 
-PARTS = ("pyproject.toml", "README.md", "LICENSE", "openapi.yaml", "engine", "service", "tests/cases")
+PARTS = ("pyproject.toml", "README.md", "LICENSE", "openapi.yaml", "engine", "service", "tests/cases", "tools")
+MADE = shutil.ignore_patterns("*.mo", "pad.json", "built", "__pycache__", "node_modules")
 LICENCES = (ROOT / "docs" / "licences.md").read_text(encoding="utf-8")
 ALLOWED = {"Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "MIT", "MPL-2.0", "PSF-2.0"}
 # What packages that do not yet name their licence by its SPDX identifier call it.
@@ -31,11 +33,15 @@ CALLED = {
 def built(folder, mode, when):
     """Build the wheel from a copy of the project in this folder, with other times and modes of its files."""
     for part in PARTS:
-        copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
-        copy(ROOT / part, folder / part)
+        if (ROOT / part).is_dir():
+            shutil.copytree(ROOT / part, folder / part, ignore=MADE)
+        else:
+            shutil.copy(ROOT / part, folder / part)
     for path in folder.rglob("*"):
         path.chmod(mode | 0o100 if path.is_dir() else mode)
         os.utime(path, (when, when))
+    # What npm brings is the same everywhere.
+    (folder / "tools" / "pad" / "node_modules").symlink_to(ROOT / "tools" / "pad" / "node_modules")
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder / "out"],
         cwd=folder,
@@ -56,7 +62,15 @@ def test_the_wheel_is_the_same_bytes_wherever_and_whenever_it_is_built(tmp_path)
 
 def test_the_wheel_brings_the_contract_and_the_worked_cases(tmp_path):
     with ZipFile(BytesIO(built(tmp_path, 0o644, 1_700_000_000))) as wheel:
-        assert {"service/openapi.yaml", "service/cases/booklet.json"} <= set(wheel.namelist())
+        brought = set(wheel.namelist())
+    assert {"service/openapi.yaml", "service/cases/booklet.json"} <= brought
+
+
+def test_the_wheel_brings_what_the_build_makes(tmp_path):
+    with ZipFile(BytesIO(built(tmp_path, 0o644, 1_700_000_000))) as wheel:
+        brought = set(wheel.namelist())
+    words = {f"service/words/{tag}/LC_MESSAGES/{name}" for tag in TRANSLATED for name in ("words.mo", "pad.json")}
+    assert words | {f"service/score_pad/built/{name}" for name in ("main.js", "style.css", "uqr.js")} <= brought
 
 
 def test_the_list_of_parts_names_all_that_is_in_the_image_with_hashes(tmp_path):

@@ -1,1 +1,0 @@
-import{r as e,ya as t}from"./chunk-HARP6BIR.js";var o=5e3;async function a(r){await Promise.race([e,new Promise(i=>setTimeout(i,o))]),(globalThis.requestIdleCallback??setTimeout)(async()=>{await r().catch(()=>{}),await s()})}async function s(){try{await navigator.serviceWorker?.register("pad/service/worker.mjs",{scope:"./"})}catch{}}t();a(()=>import("./dialogs-4BE3HY2T.js"));
