@@ -2,7 +2,13 @@
 
 /** @typedef {"sheet" | "why" | "more" | "keys" | "rules" | "players" | "share"} Name */
 
-/** Fetches the script of the dialogs. @type {() => Promise<typeof import("./dialogs.mjs")>} */
+/**
+ * @typedef {object} Dialogs The script of the dialogs.
+ * @property {(name: Name, about?: string) => void} open
+ * @property {(beside: HTMLElement, room: boolean) => void} standBeside
+ */
+
+/** Fetches the script of the dialogs. @type {() => Promise<Dialogs>} */
 let dialogs;
 
 /** Where the dialogs come from, which know of the table and not it of them. @param {typeof dialogs} fetching */
