@@ -137,6 +137,21 @@ def names_a_ruleset(node):
     )
 
 
+@by_path(path for path in MODULES if "service" in path.parts)
+def test_no_pattern_is_made_of_what_a_caller_sent(path):
+    """A pattern takes long to make, and is kept. Those of the service are made as it starts, or are written out."""
+    functions = [node for node in ast.walk(parsed(path)) if isinstance(node, ast.FunctionDef)]
+    made = {
+        ast.unparse(call)
+        for function in functions
+        for call in ast.walk(function)
+        if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("re.")
+        if not isinstance(call.args[0], ast.Constant)
+    }
+
+    assert set() == made
+
+
 @by_ruleset
 def test_every_ruleset_is_listed_under_its_own_id(ruleset):
     assert RULESETS[ruleset.id] is ruleset

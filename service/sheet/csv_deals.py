@@ -14,8 +14,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from marshmallow import ValidationError
 
 from engine import Fault, FaultCode, FaultyInputError, Text, as_first_written
+from service.fields.base import LONGEST_NAME
+from service.fields.faults import not_a_name
+from service.fields.players import MOST_PLAYERS
 from service.sheet.deals import MOST_DEALS
-from service.spreadsheets.reading import Places, figure, read_table
+from service.spreadsheets.reading import Form, Places, faults_of, figure, read_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +34,11 @@ COLUMNS: Final = (
 )  # fmt: skip
 OF_A_PLAYER: Final = ("seat", "payment", "total")
 YES: Final = "yes"
-
+_FORM: Final = Form(columns=COLUMNS, of_a_player=OF_A_PLAYER, most_lines=MOST_DEALS + 1)
+_SAY_YES: Final = {YES, "true"}
+_OF_A_DEAL: Final = ("outcome", "goulash", "winner", "score", "liable", "penalties", "corrected")
+_AMOUNT: Final = re.compile(r":([0-9]+) ", re.ASCII)
+_MOST_DIGITS: Final = 9
 _TEXTS: Final = ("prevailing_wind", "dealer", "outcome", "winner", "liable")
 _BETWEEN_PENALTIES: Final = "|"
 
@@ -50,20 +57,12 @@ class CsvSheet:
     """
 
     def __init__(self, body: bytes, parameters: Mapping[str, Any]) -> None:
-        table = read_table(body)
-        self.players = _players_in(table.columns)
-        known = (*COLUMNS, *(f"{player} {what}" for player in self.players for what in OF_A_PLAYER))
-        required = [f"{player} payment" for player in self.players or ("NAME",)]
-        faults = list(table.faults(known, required))
-        if not faults and not _begins_with_the_start(table.lines):
-            message = Text(
-                "The file has no line for the start. Its first line is hand 0, with the stock of each player."
-            )
-            faults = [Fault(("lines",), FaultCode.MISSING, message)]
-        if faults:
-            raise FaultyInputError(faults)
+        self._table = read_table(body, _FORM)
+        self.players = _players_in(self._table.columns)
+        self._table.check(f"{player} payment" for player in self.players or ("NAME",))
+        self._lines = dict(self._table.lines())
+        _check_start(self._lines, self.players)
         self._places, self._faults = Places(), list[Fault]()
-        self._lines = dict(list(table.lines.items())[: MOST_DEALS + 2])
         self.request: dict[str, Any] = {**parameters, "deals": []}
         self.recorded: list[RecordedLine] = []
         (first, start), *deals = self._lines.items()
@@ -78,11 +77,9 @@ class CsvSheet:
         try:
             yield
         except (ValidationError, FaultyInputError) as error:
-            in_table = self._places.in_table(error).faults
-            located = [fault.at(("lines",)) if fault.path == ("deals",) else fault for fault in in_table]
-            raise FaultyInputError([*self._faults, *located]) from None
+            raise self._table.refusal([*self._faults, *self._places.in_table(faults_of(error))]) from None
         if self._faults:
-            raise FaultyInputError(self._faults)
+            raise self._table.refusal(self._faults)
 
     def with_lines(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """Return the fields of the request with the players in the order of the columns, and what the lines record."""
@@ -96,18 +93,23 @@ class CsvSheet:
         """Raise FaultyInputError where numbers, rounds and totals are not those of the sheet made of the table."""
         before = sheet["state"]["deals"] - len(sheet["lines"])
         totals = sheet["lines"][0]["before"] if sheet["lines"] else sheet["totals"]
-        (first, start), *deals = self._lines.items()
-        self._check_line(first, start, {"hand": before, "totals": totals})
-        for (number, line), made in zip(deals, sheet["lines"], strict=True):
+        made_lines = [{"hand": before, "totals": totals}, *sheet["lines"]]
+        for (number, line), made in zip(self._lines.items(), made_lines, strict=True):
             self._check_line(number, line, made)
         if self._faults:
-            raise FaultyInputError(self._faults)
+            raise self._table.refusal(self._faults)
 
     def _check_line(self, number: int, line: Line, made: Json) -> None:
         for name in ("hand", "round"):
             told = self._whole(number, line, name)
             if made.get(name) is not None and told not in {None, made[name]}:
                 message = Text("By the sheet this is {right}. Correct it, or leave it out.", right=made[name])
+                if "before" not in made:
+                    message = Text(
+                        "The first line is that of the start, so its hand is {right}. Correct it, or put such a line "
+                        "before it.",
+                        right=made[name],
+                    )
                 self._faults.append(Fault(("lines", number, name), FaultCode.NOT_BY_THE_SHEET, message))
         for player in self.players:
             column, right = f"{player} total", made["totals"].get(player)
@@ -189,36 +191,54 @@ class CsvSheet:
         return seats or None
 
     def _says_yes(self, number: int, line: Line, column: str) -> bool:
-        told = line.get(column, "").strip()
-        if told not in {"", YES}:
-            message = Text("Send yes, or leave the cell empty.")
+        told = line.get(column, "").strip().lower()
+        if told not in {"", *_SAY_YES}:
+            message = Text("Send yes or true, or leave the cell empty.")
             self._faults.append(Fault(("lines", number, column), FaultCode.NOT_A_BOOLEAN, message))
-        return told == YES
+        return told in _SAY_YES
 
     def _penalties(self, number: int, text: str) -> list[Json]:
         """Return the penalties in a cell, those of one payer for one reason together."""
         found: list[Json] = []
-        name = "|".join(re.escape(player) for player in sorted(self.players, key=len, reverse=True))
-        one = re.compile(rf"(?P<payer>{name})>(?P<payee>{name}):(?P<points>[0-9]{{1,9}}) (?P<reason>.*)", re.DOTALL)
-        # A reason may have a bar in it. So a penalty begins only where payer, payee and amount follow the bar.
-        begins = re.compile(rf"\|(?=(?:{name})>(?:{name}):[0-9]+ )")
-        for part in begins.split(text):
-            told = one.fullmatch(part)
-            if told is None:
-                message = Text(
-                    "Write each penalty as payer>payee:amount reason, with a | between two of them. The players are "
-                    "{players}.",
-                    players=", ".join(self.players),
-                )
-                self._faults.append(Fault(("lines", number, "penalties"), FaultCode.INVALID, message))
-                return []
-            penalty = {"payer": told["payer"], "points": int(told["points"]), "reason": told["reason"]}
+        for payer, payee, points, reason in _penalties_in(text, self.players):
+            penalty = {"payer": payer, "points": points, "reason": reason}
             last = found[-1] if found else {}
-            if {**last, "payees": None} == {**penalty, "payees": None} and told["payee"] not in last["payees"]:
-                last["payees"].append(told["payee"])
+            if {**last, "payees": None} == {**penalty, "payees": None} and payee not in last["payees"]:
+                last["payees"].append(payee)
             else:
-                found.append({**penalty, "payees": [told["payee"]]})
+                found.append({**penalty, "payees": [payee]})
+        if not found:
+            message = Text(
+                "Write each penalty as payer>payee:amount reason, with a | between two of them. The players are "
+                "{players}.",
+                players=", ".join(self.players),
+            )
+            self._faults.append(Fault(("lines", number, "penalties"), FaultCode.INVALID, message))
         return found
+
+
+def _penalties_in(text: str, players: tuple[str, ...]) -> list[tuple[str, str, int, str]]:
+    """Return the penalties in a cell: payer, payee, amount and reason of each; none if one cannot be.
+
+    A reason may have a bar in it. So a penalty begins only where payer, payee and amount follow the bar. Names and
+    reasons may have any sign in them. So the longest names that fit are those that are meant.
+    """
+    pairs = {f"{payer}>{payee}": (payer, payee) for payer in sorted(players, key=len) for payee in players}
+    longest_first = tuple(sorted(pairs, key=len, reverse=True))
+    found: list[tuple[int, int, str, str]] = []
+    for amount in _AMOUNT.finditer(text):
+        if not text.endswith(longest_first, 0, amount.start()):
+            continue
+        for pair in longest_first:
+            start = amount.start() - len(pair)
+            if start >= 0 and text.startswith(pair, start) and text[start - 1 : start] in {"", _BETWEEN_PENALTIES}:
+                found.append((start, amount.end(), pair, amount[1]))
+                break
+    if not found or found[0][0] != 0 or any(len(points) > _MOST_DIGITS for *_, points in found):
+        return []
+    ends = [start - 1 for start, *_ in found[1:]] + [len(text)]
+    told = zip(found, ends, strict=True)
+    return [(*pairs[pair], int(points), text[begin:end]) for (_, begin, pair, points), end in told]
 
 
 def penalties_cell(penalties: list[tuple[str, str, int, str]]) -> str:
@@ -230,12 +250,43 @@ def penalties_cell(penalties: list[tuple[str, str, int, str]]) -> str:
     return _BETWEEN_PENALTIES.join(f"{payer}>{payee}:{amount} {reason}" for payer, payee, amount, reason in penalties)
 
 
-def _begins_with_the_start(lines: Mapping[int, Line]) -> bool:
-    """Return whether there is a first line, and it is not that of a deal."""
-    return "outcome" not in next(iter(lines.values()), {"outcome": ""})
+def _check_start(lines: Mapping[int, Line], players: tuple[str, ...]) -> None:
+    """Raise FaultyInputError unless there is a first line without anything of a deal: payments, an outcome or the like.
+
+    Without this a file without its line of the start would lose its first deal.
+    """
+    line = next(iter(lines.values()), None)
+    if line is None:
+        message = Text("The file has no lines. Put a line with hand 0 first, with the stock of each player as total.")
+    elif _is_a_deal(line, players):
+        message = Text(
+            "The file has no line for the start: its first line is a deal. Put a line with hand 0 before it, without "
+            "payments, with the stock of each player as total."
+        )
+    else:
+        return
+    raise FaultyInputError([Fault(("lines",), FaultCode.MISSING, message)])
+
+
+def _is_a_deal(line: Line, players: tuple[str, ...]) -> bool:
+    return any(name in line for name in _OF_A_DEAL) or any(
+        figure(line.get(f"{player} payment", "0")) != 0 for player in players
+    )
 
 
 def _players_in(columns: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the players who have columns, in the order of the columns."""
+    """Return the players who have columns, in the order of the columns.
+
+    Raises FaultyInputError if they are too many, or if a name is too long.
+    """
     names = [column.rpartition(" ") for column in columns]
-    return tuple(dict.fromkeys(name for name, _, what in names if what in OF_A_PLAYER and name))
+    players = tuple(dict.fromkeys(name for name, _, what in names if what in OF_A_PLAYER and name))
+    if len(players) > MOST_PLAYERS:
+        message = Text(
+            "This file has columns for {number} players. At most {most} play.", number=len(players), most=MOST_PLAYERS
+        )
+        raise FaultyInputError([Fault(("header",), FaultCode.TOO_LONG, message)])
+    if any(len(player) > LONGEST_NAME for player in players):
+        fault = not_a_name(LONGEST_NAME)
+        raise FaultyInputError([Fault(("header",), fault.code, fault.message)])
+    return players

@@ -1,7 +1,8 @@
 """Reads tables from CSV, as spreadsheets write them, and finds what is wrong with their columns.
 
-A request is made of such a table. ``Places`` remembers where its parts came from, so that a fault of the request is
-told as a fault of the table: ``/lines/3/score`` is the cell of that column in the fourth line below the header.
+A file is measured before anything is made of it: its lines, how long each is, and its columns. Then a request is made
+of it line by line. ``Places`` tells where its parts came from, so that a fault of the request is told as a fault of the
+table: ``/lines/3/score`` is the cell of that column in the fourth line below the header.
 """
 
 from __future__ import annotations
@@ -10,53 +11,106 @@ import csv
 import re
 from dataclasses import dataclass
 from http import HTTPStatus
-from io import StringIO
+from io import BytesIO, TextIOWrapper
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from engine import Fault, FaultCode, FaultyInputError, Text
+from engine import Fault, FaultCode, FaultyInputError, Text, join_sentences
 from service.fields.faults import unknown_field
-from service.http.problems import BadRequestError, ProblemCode, faults_in
+from service.http.problems import MOST_ERRORS, BadRequestError, ProblemCode, faults_in
+from service.observing.record import within_deadline
 from service.spreadsheets.guard import without_guard
-from service.spreadsheets.writing import BYTE_ORDER_MARK
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from marshmallow import ValidationError
 
     from service.http.problems import FieldFault
 
 Path = tuple[str | int, ...]
+Line = dict[str, str]
+"""The texts of a line by column."""
 
-MOST_LINES: Final = 100_000
 MOST_COLUMNS: Final = 200
-"""More than any table that is read here has. A file beyond them is refused before its lines fill the memory."""
+LONGEST_LINE: Final = 2**16
+"""More than any table that is read here has. A line may have line ends within quotation marks."""
 
+_MOST_EMPTY_LINES: Final = 2**20
+"""No spreadsheet has more lines."""
+_MOST_KEPT: Final = 1000
+"""So many lines are kept once they are measured. A file of more is read anew each time."""
+
+_UTF_8: Final = "utf-8-sig"
+_BYTES_OF_A_CHARACTER: Final = 4
 _SEPARATORS: Final = ",;\t"
 _QUOTE: Final = '"'
 _FIGURE: Final = re.compile(r"[+-]?[0-9]{1,15}(\.[0-9]{1,6})?", re.ASCII)
+_OTHERWISE_WRITTEN: Final = re.compile(r"[+-]?[0-9]+([,.'\u2019 \u00a0\u2009\u202f][0-9]+)+", re.ASCII)
+_THOUSANDS: Final = re.compile(r"[+-]?[0-9]{1,3}(\.[0-9]{3})+", re.ASCII)
+_OF_FIGURES: Final = {FaultCode.NOT_AN_INTEGER, FaultCode.NOT_A_NUMBER}
+_HOW_FIGURES_ARE_WRITTEN: Final = Text("Write figures with a decimal point and no separators.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """What a table may have: columns, the columns for each player ("Ann payment"), and a number of lines."""
+
+    columns: tuple[str, ...]
+    required: tuple[str, ...] = ()
+    of_a_player: tuple[str, ...] = ()
+    most_lines: int
+
+    def named(self, column: str) -> str:
+        """Return a column as the form names it, in whatever letter case it is. A player keeps the name."""
+        player, _, what = column.rpartition(" ")
+        if player and what.lower() in self.of_a_player:
+            return f"{player} {what.lower()}"
+        return column.lower() if column.lower() in self.columns else column
+
+    def has(self, column: str) -> bool:
+        """Return whether the form has a column of this name."""
+        player, _, what = column.rpartition(" ")
+        return column in self.columns or (player != "" and what in self.of_a_player)
 
 
 @dataclass(frozen=True, slots=True)
 class CsvTable:
-    """A table as it was read: its columns, and below them its lines from 0, each as texts by column.
+    """A table that was measured: its columns, and below them its lines, counted from 0.
 
     Empty lines are left out, but counted. Empty cells are left out of their lines.
     """
 
     columns: tuple[str, ...]
-    lines: Mapping[int, Mapping[str, str]]
+    form: Form
     too_long: tuple[int, ...]
-    """The lines that have more cells than the header has columns."""
+    """The first lines that have more cells than the header has columns."""
+    _file: _File
+    _end: int
+    _kept: Mapping[int, Line] | None
 
-    def faults(self, known: Collection[str], required: Collection[str] = ()) -> Iterator[Fault]:
-        """Yield what is wrong with the columns and the lengths of lines, if these are the columns that are known."""
+    def lines(self) -> Iterator[tuple[int, Line]]:
+        """Yield each line with its number. Many lines are read anew, so that they need not be kept."""
+        if self._kept is not None:
+            yield from self._kept.items()
+            return
+        for number, row in enumerate(islice(self._file.rows(), 1, self._end)):
+            if cells := _without_empty_end(row):
+                yield number, _line(self.columns, cells)
+
+    def check(self, required: Iterable[str] = ()) -> None:
+        """Raise FaultyInputError for columns that the form does not have, for missing ones and for lines too long."""
+        if faults := [*self._faults((*self.form.required, *required))]:
+            raise FaultyInputError(faults)
+
+    def _faults(self, required: tuple[str, ...]) -> Iterator[Fault]:
         for name in required:
             if name not in self.columns:
                 message = Text("The column {column} is missing.", column=name)
                 yield Fault(("header", name), FaultCode.MISSING, message)
+        known = (*self.form.columns, *(f"NAME {what}" for what in self.form.of_a_player))
         for place, name in enumerate(self.columns):
-            if name not in known:
+            if not self.form.has(name):
                 yield _fault_at(("header", name), unknown_field(known, name))
             elif name in self.columns[:place]:
                 message = Text("This column stands twice. Keep one of them.")
@@ -65,48 +119,104 @@ class CsvTable:
             message = Text("This line has more cells than the header has columns. Leave the others out.")
             yield Fault(("lines", line), FaultCode.TOO_LONG, message)
 
+    def refusal(self, faults: Iterable[Fault]) -> FaultyInputError:
+        """Return the error of faults. Those of figures that are written otherwise say how they are written here."""
+        found = list(faults)
+        cells = {fault.path[1:]: place for place, fault in enumerate(found) if fault.code in _OF_FIGURES}
+        asked = {cell[0] for cell in cells if cell}
+        for number, line in self.lines() if asked else ():
+            for column, cell in line.items() if number in asked else ():
+                place = cells.get((number, column))
+                if place is not None and _is_otherwise_written(cell.strip()):
+                    fault = found[place]
+                    message = join_sentences([fault.message, _HOW_FIGURES_ARE_WRITTEN])
+                    found[place] = Fault(fault.path, fault.code, message)
+        return FaultyInputError(found)
 
-def read_table(body: bytes) -> CsvTable:
-    """Return the table in a CSV file.
 
-    Raises BadRequestError if the file is not UTF-8, if its quotes do not end, or if it has far too many lines.
+def read_table(body: bytes, form: Form) -> CsvTable:
+    """Return the table in a CSV file, measured.
+
+    Raises BadRequestError if the file is not UTF-8, or if its quotes do not end; FaultyInputError if it is too large.
     """
-    try:
-        text = body.decode("utf-8").removeprefix(BYTE_ORDER_MARK)
-    except UnicodeDecodeError:
-        detail = Text("The file is not in UTF-8. Save it as CSV in UTF-8.")
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NOT_CSV) from None
-    reader = csv.reader(StringIO(text, newline=""), delimiter=_separator(text), strict=True)
-    try:
-        return _table(reader)
-    except csv.Error as error:
-        detail = Text("Line {line} of the file is not CSV: {error}.", line=reader.line_num, error=str(error))
-        raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NOT_CSV) from None
-
-
-def _table(rows: Iterator[list[str]]) -> CsvTable:
-    """Return the table of which these are the rows. An empty row takes no memory, whatever its length."""
-    columns = [without_guard(name).strip() for name in _without_empty_end(next(rows, []))]
-    _check_number(len(columns), MOST_COLUMNS, Text("columns"))
-    lines: dict[int, dict[str, str]] = {}
-    too_long = []
+    file = _File.of(body)
+    rows = file.rows()
+    columns = tuple(form.named(without_guard(name).strip()) for name in _without_empty_end(next(rows, [])))
+    if len(columns) > MOST_COLUMNS:
+        raise too_many(("header",), MOST_COLUMNS, Text("columns"))
+    too_long, kept, filled, end = list[int](), dict[int, Line](), 0, 0
     for number, row in enumerate(rows):
-        cells = _without_empty_end(row)
-        if not cells:
-            continue
-        if len(cells) > len(columns):
-            too_long.append(number)
-        lines[number] = {
-            column: without_guard(cell) for column, cell in zip(columns, cells, strict=False) if cell.strip()
-        }
-        _check_number(len(lines), MOST_LINES, Text("lines"))
-    return CsvTable(tuple(columns), lines, tuple(too_long))
+        if cells := _without_empty_end(row):
+            filled, end = filled + 1, number + 2
+            if filled <= _MOST_KEPT:
+                kept[number] = _line(columns, cells)
+            if len(cells) > len(columns) and len(too_long) < MOST_ERRORS:
+                too_long.append(number)
+        if filled > form.most_lines or number >= form.most_lines + _MOST_EMPTY_LINES:
+            raise too_many(("lines",), form.most_lines, Text("lines"))
+    return CsvTable(columns, form, tuple(too_long), file, end, kept if filled <= _MOST_KEPT else None)
 
 
-def _check_number(number: int, most: int, what: Text) -> None:
-    if number > most:
-        detail = Text("The file has more than {most:,} {what}.", most=most, what=what)
-        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+def _line(columns: Iterable[str], cells: Iterable[str]) -> Line:
+    return {column: without_guard(cell) for column, cell in zip(columns, cells, strict=False) if cell.strip()}
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A file, and what separates its cells."""
+
+    body: bytes
+    separator: str
+
+    @staticmethod
+    def of(body: bytes) -> _File:
+        header = body[: _BYTES_OF_A_CHARACTER * LONGEST_LINE].decode(_UTF_8, "ignore")
+        return _File(body, _separator(header[:LONGEST_LINE]))
+
+    def rows(self) -> Iterator[list[str]]:
+        """Yield the rows of the file, within the time of the request. Each is measured before it is cut into cells."""
+        room = [LONGEST_LINE]
+        reader = csv.reader(_measured(self.body, room), delimiter=self.separator, strict=True)
+        read = 0
+        try:
+            for row in within_deadline(reader):
+                yield row
+                read += 1
+                room[0] = LONGEST_LINE
+        except OverflowError:
+            message = Text(
+                "This line has more than {most:,} characters. Shorten it, or close its quotation marks.",
+                most=LONGEST_LINE,
+            )
+            raise _too_long(("lines", read - 1) if read else ("header",), message) from None
+        except UnicodeDecodeError:
+            detail = Text("The file is not in UTF-8. Save it as CSV in UTF-8.")
+            raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NOT_CSV) from None
+        except csv.Error as error:
+            detail = Text("Line {line} of the file is not CSV: {error}.", line=reader.line_num, error=str(error))
+            raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NOT_CSV) from None
+
+
+def _measured(body: bytes, room: list[int]) -> Iterator[str]:
+    """Yield the lines of a file; raise OverflowError for one that is longer than the room that its row still has.
+
+    A row has several lines if there are line ends within its quotation marks.
+    """
+    read = TextIOWrapper(BytesIO(body), _UTF_8, newline="").readline
+    while line := read(room[0] + 1):
+        room[0] -= len(line)
+        if room[0] < 0:
+            raise OverflowError
+        yield line
+
+
+def too_many(path: Path, most: int, what: Text) -> FaultyInputError:
+    """Return the error of a file that has too many of something."""
+    return _too_long(path, Text("The file has more than {most:,} {what}.", most=most, what=what))
+
+
+def _too_long(path: Path, message: Text) -> FaultyInputError:
+    return FaultyInputError([Fault(path, FaultCode.TOO_LONG, message)])
 
 
 def figure(cell: str) -> int | float | str:
@@ -121,20 +231,36 @@ def figure(cell: str) -> int | float | str:
     return int(number) if number.is_integer() else number
 
 
-class Places:
-    """Where in a table the parts of a request stand: a line and a column for each path into the request."""
+def _is_otherwise_written(cell: str) -> bool:
+    """Return whether a cell has a figure that is not written as here: 1,5 or 1'060, and 1.060 for a thousand and 60."""
+    other = _OTHERWISE_WRITTEN.fullmatch(cell) and isinstance(figure(cell), str)
+    return bool(other or _THOUSANDS.fullmatch(cell))
 
-    def __init__(self) -> None:
+
+def faults_of(error: ValidationError | FaultyInputError) -> list[Fault]:
+    """Return the faults that either error has."""
+    return list(error.faults if isinstance(error, FaultyInputError) else faults_in(error.messages))
+
+
+class Places:
+    """Where in a table the parts of a request stand: a line and a column for each path into the request.
+
+    In a large request only those that are ``wanted`` are noted.
+    """
+
+    def __init__(self, wanted: Container[Path] | None = None) -> None:
+        self._wanted = wanted
         self._cells: dict[Path, tuple[int, str]] = {}
 
     def remember(self, path: Path, line: int, column: str) -> None:
         """Note that a part of the request came from this cell. What was noted first for a path stays."""
-        self._cells.setdefault(path, (line, column))
+        if self._wanted is None or path in self._wanted:
+            self._cells.setdefault(path, (line, column))
 
-    def in_table(self, error: ValidationError | FaultyInputError) -> FaultyInputError:
-        """Return the faults of a request as faults of the table of which it was made."""
-        faults = error.faults if isinstance(error, FaultyInputError) else faults_in(error.messages)
-        return FaultyInputError([fault.at(self._in_table(fault.path)) for fault in faults])
+    def in_table(self, faults: Sequence[Fault]) -> list[Fault]:
+        """Return the faults of a request as faults of the table of which it was made, as far as they are told."""
+        told = [fault.at(self._in_table(fault.path)) for fault in faults[:MOST_ERRORS]]
+        return [*told, *faults[MOST_ERRORS:]]
 
     def _in_table(self, path: Path) -> Path:
         """Return the cell that a path leads to, or into which it leads; a path that leads to none as it is."""

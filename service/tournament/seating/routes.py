@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import Blueprint, current_app, request
-from marshmallow import ValidationError
 
 from engine import Text
 from engine.tournament import plan_seating
@@ -21,10 +21,9 @@ from service.tournament.seating.costs import cost_of_seating
 from service.tournament.seating.schemas import SeatingSchema
 
 if TYPE_CHECKING:
-    from flask import Response
+    from contextlib import AbstractContextManager
 
-    from engine.tournament import SeatingRequest
-    from service.spreadsheets.reading import Places
+    from flask import Response
 
 seating: Final = Blueprint("seating", __name__)
 _SCHEMA: Final = SeatingSchema()
@@ -37,13 +36,15 @@ _LARGE_PLAN: Final = 1000
 def plan_rounds() -> Response:
     """Answer who sits where in each round: as JSON, as CSV, or as a page for the wall."""
     media_type = best_media_type(JSON, CSV, HTML)
-    sent, places = _sent()
+    body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, CSV)
+    with current_app.extensions["long_work"]:
+        sent, located = _sent(body)
     cost = cost_of_seating(sent)
     charge(cost)
     if cost > _LARGE_PLAN:
         hold_place()
-    with current_app.extensions["long_work"]:
-        asked = _read(sent, places)
+    with current_app.extensions["long_work"], located:
+        asked = _SCHEMA.load(sent)
         plan = plan_seating(asked)
     if media_type == JSON:
         answer = json_response(from_plan(plan, asked.seed))
@@ -54,22 +55,12 @@ def plan_rounds() -> Response:
     return answer
 
 
-def _sent() -> tuple[Any, Places | None]:
-    """Return the request, as JSON or made of a CSV file and the parameters of the address."""
-    most = current_app.config["MAX_BATCH_BYTES"]
-    body = read_body(most, JSON, CSV)
+def _sent(body: bytes) -> tuple[Any, AbstractContextManager[None]]:
+    """Return the request, as JSON or made of a CSV file and the parameters of the address; and what locates faults."""
     if request.mimetype == CSV:
-        return spreadsheets.request_of_table(body, fields_in_address(spreadsheets.PARAMETERS))
+        written = spreadsheets.CsvPlayers(body, fields_in_address(spreadsheets.PARAMETERS))
+        return written.request, written.located()
     refuse_fields_in_address(spreadsheets.PARAMETERS)
+    most = current_app.config["MAX_BATCH_BYTES"]
     check_parts(body, most, Text("The request has too many lists, objects or values for a tournament."))
-    return parse_json(body, BODY), None
-
-
-def _read(sent: Any, places: Places | None) -> SeatingRequest:
-    try:
-        asked: SeatingRequest = _SCHEMA.load(sent)
-    except ValidationError as error:
-        if places is None:
-            raise
-        raise places.in_table(error) from None
-    return asked
+    return parse_json(body, BODY), nullcontext()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import FaultyInputError
-from service.spreadsheets.reading import Places, read_table
+from marshmallow import ValidationError
+
+from service.spreadsheets.reading import Form, Places, faults_of, read_table
 from service.spreadsheets.writing import csv_response
 from service.tournament.seating.answers import WINDS
+from service.tournament.seating.schemas import MOST_PLAYERS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from flask import Response
 
@@ -18,7 +21,6 @@ if TYPE_CHECKING:
     from service.http.media_types import Json
     from service.spreadsheets.writing import Cell
 
-COLUMNS: Final = ("id", "name", "team", "club", "country")
 PARAMETERS: Final = ("rounds", "seed", "fill", "apart")
 _WORDS: Final[Mapping[str, Mapping[str, bool | None]]] = {
     "fill": {"true": True, "false": False},
@@ -26,25 +28,34 @@ _WORDS: Final[Mapping[str, Mapping[str, bool | None]]] = {
 }
 _NUMBERS: Final = frozenset({"rounds", "seed"})
 _LONGEST_NUMBER: Final = 16
+_FORM: Final = Form(columns=("id", "name", "team", "club", "country"), required=("id",), most_lines=MOST_PLAYERS)
 
 
-def request_of_table(body: bytes, parameters: Mapping[str, Any]) -> tuple[Json, Places]:
-    """Return the request that a list of players and the parameters of the address make, and where its parts stand.
+class CsvPlayers:
+    """The request that a list of players and the parameters of the address make, and where its parts stand.
 
     Raises FaultyInputError for columns that are unknown or missing.
     """
-    table = read_table(body)
-    faults = list(table.faults(COLUMNS, required=("id",)))
-    if faults:
-        raise FaultyInputError(faults)
-    places = Places()
-    players: list[Json] = []
-    for number, line in table.lines.items():
-        for column in COLUMNS:
-            places.remember(("players", len(players), column), number, column)
-        places.remember(("players", len(players)), number, "id")
-        players.append(dict(line))
-    return {"players": players, **{name: _value(name, sent) for name, sent in parameters.items()}}, places
+
+    def __init__(self, body: bytes, parameters: Mapping[str, Any]) -> None:
+        self._table = read_table(body, _FORM)
+        self._table.check()
+        self._places = Places()
+        players: list[Json] = []
+        for number, line in self._table.lines():
+            for column in _FORM.columns:
+                self._places.remember(("players", len(players), column), number, column)
+            self._places.remember(("players", len(players)), number, "id")
+            players.append(line)
+        self.request = {"players": players, **{name: _value(name, sent) for name, sent in parameters.items()}}
+
+    @contextmanager
+    def located(self) -> Iterator[None]:
+        """While this is entered, faults of the request are raised as faults of the table."""
+        try:
+            yield
+        except ValidationError as error:
+            raise self._table.refusal(self._places.in_table(faults_of(error))) from None
 
 
 def _value(name: str, sent: Any) -> Any:

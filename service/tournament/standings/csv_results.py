@@ -11,17 +11,27 @@ from typing import TYPE_CHECKING, Any, Final
 from marshmallow import ValidationError
 
 from engine import SEATS, Fault, FaultCode, FaultyInputError, Text
-from service.fields.faults import one_of_these
-from service.spreadsheets.reading import Places, figure, read_table
+from service.fields.base import LONGEST_NAME
+from service.fields.faults import not_a_name, one_of_these
+from service.http.problems import MOST_ERRORS
+from service.spreadsheets.reading import Form, Places, faults_of, figure, read_table, too_many
+from service.tournament.standings.rules import MOST_ROUNDS
+from service.tournament.standings.schemas import MOST_AT_A_TABLE, MOST_PENALTIES_OF_A_TOURNAMENT, MOST_TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from service.spreadsheets.reading import CsvTable
 
     Line = Mapping[str, str]
     Path = tuple[str | int, ...]
 
 _REQUIRED: Final = ("round", "table", "player", "score")
-_COLUMNS: Final = (*_REQUIRED, "seat", "substitute_for", "penalty", "penalty_on", "reason")
+_FORM: Final = Form(
+    columns=(*_REQUIRED, "seat", "substitute_for", "penalty", "penalty_on", "reason"),
+    required=_REQUIRED,
+    most_lines=MOST_ROUNDS * MOST_TABLES * len(SEATS) + MOST_PENALTIES_OF_A_TOURNAMENT,
+)
 _NOBODY: Final = "*"
 _OF_THE_PLAYER: Final = {
     FaultCode.PLAYER_TWICE,
@@ -39,15 +49,11 @@ class CsvResults:
     """
 
     def __init__(self, body: bytes, parameters: Mapping[str, Any]) -> None:
-        table = read_table(body)
-        self._places = Places()
-        self._rounds: dict[Any, tuple[int, dict[Any, int]]] = {}
-        self.request: dict[str, Any] = {**parameters, "rounds": [], "penalties": []}
-        self._faults = list(table.faults(_COLUMNS, _REQUIRED))
-        if self._faults:
-            raise FaultyInputError(self._faults)
-        for number, line in table.lines.items():
-            self._add(number, line)
+        self._table = read_table(body, _FORM)
+        self._table.check()
+        made = _Made(self._table, Places(wanted=()))
+        self._faults = made.faults
+        self.request = {**parameters, **made.request}
 
     @contextmanager
     def located(self) -> Iterator[None]:
@@ -55,24 +61,54 @@ class CsvResults:
         try:
             yield
         except (ValidationError, FaultyInputError) as error:
-            located = self._places.in_table(error).faults
-            raise FaultyInputError([*self._faults, *map(_of_a_cell, located)]) from None
+            raise self._table.refusal([*self._faults, *map(_of_a_cell, self._in_table(faults_of(error)))]) from None
         if self._faults:
-            raise FaultyInputError(self._faults)
+            raise self._table.refusal(self._faults)
+
+    def _in_table(self, faults: list[Fault]) -> list[Fault]:
+        """Return faults of the request as faults of the table.
+
+        The request is made once more for it: the places of all its parts would take more memory than it does itself.
+        """
+        places = Places({fault.path[:end] for fault in faults[:MOST_ERRORS] for end in range(1, len(fault.path) + 1)})
+        _Made(self._table, places)
+        return places.in_table(faults)
+
+
+class _Made:
+    """The request that the lines of a table make.
+
+    Raises FaultyInputError for more than there can be, as soon as it is found, and for more faults than are told.
+    """
+
+    def __init__(self, table: CsvTable, places: Places) -> None:
+        self._places = places
+        self._rounds: dict[Any, tuple[int, dict[Any, int]]] = {}
+        self.request: dict[str, Any] = {"rounds": [], "penalties": []}
+        self.faults = list[Fault]()
+        for number, line in table.lines():
+            self._add(number, line)
+            if len(self.faults) >= MOST_ERRORS:
+                raise table.refusal(self.faults)
 
     def _add(self, number: int, line: Line) -> None:
         """Add a line to the request. A cell that is missing is read as an empty one, and refused as such."""
         if "penalty" in line and "table" not in line and "score" not in line:
             self._add_penalty(self.request["penalties"], ("penalties",), number, line)
             return
-        # Several players without ids differ by the blanks that they have instead.
-        empty = dict.fromkeys(_REQUIRED, "") | {"player": " " * (number + 1)}
-        self._faults += self._add_score(number, {**empty, **line})
+        self.faults += self._add_score(number, {**dict.fromkeys(_REQUIRED, ""), **line})
 
     def _add_score(self, number: int, line: Line) -> Iterator[Fault]:
         path = self._table_of(number, line)
         table = self.request["rounds"][path[1]]["tables"][path[3]]
         player = line["player"]
+        if player in table["scores"] and not player:
+            yield Fault(("lines", number, "player"), FaultCode.NOT_A_NAME, not_a_name(LONGEST_NAME).message)
+            return
+        if len(table["scores"]) >= MOST_AT_A_TABLE:
+            message = Text("A table has four players. Leave the other scores out.")
+            yield Fault(("lines", number, "score"), FaultCode.WRONG_NUMBER_OF_SCORES, message)
+            return
         if player in table["scores"]:
             message = Text("This player already has a score at this table. Leave one of them out.")
             yield Fault(("lines", number, "player"), FaultCode.NAMED_TWICE, message)
@@ -101,12 +137,16 @@ class CsvResults:
         """Return the path of the table that a line belongs to. A table that is new is added."""
         names = figure(line["round"]), figure(line["table"])
         place, tables = self._rounds.setdefault(names[0], (len(self._rounds), {}))
+        if place == MOST_ROUNDS:
+            raise too_many(("lines", number, "round"), MOST_ROUNDS, Text("rounds"))
         if place == len(self.request["rounds"]):
             self.request["rounds"].append({"round": names[0], "tables": []})
             self._places.remember(("rounds", place), number, "round")
         listed = self.request["rounds"][place]["tables"]
         at = tables.setdefault(names[1], len(listed))
         path = ("rounds", place, "tables", at)
+        if at == MOST_TABLES:
+            raise too_many(("lines", number, "table"), MOST_TABLES, Text("tables of a round"))
         if at == len(listed):
             listed.append({"table": names[1], "scores": {}})
             self._places.remember(path, number, "table")
@@ -114,6 +154,8 @@ class CsvResults:
 
     def _add_penalty(self, penalties: list[Any], path: Path, number: int, line: Line) -> None:
         """Add the penalty of a line to those of its table, or to those beside the tables."""
+        if len(penalties) == MOST_PENALTIES_OF_A_TOURNAMENT:
+            raise too_many(("lines", number, "penalty"), MOST_PENALTIES_OF_A_TOURNAMENT, Text("penalties"))
         at = (*path, len(penalties))
         cells = {"player": "player", "points": "penalty", "on": "penalty_on", "reason": "reason"}
         penalty: dict[str, Any] = {name: line[column] for name, column in cells.items() if column in line}

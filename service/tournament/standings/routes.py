@@ -60,24 +60,29 @@ def show_standings() -> Response:
     """Answer the standings of a tournament: as JSON, as CSV, or as a page to print and hang up."""
     media_type = best_media_type(JSON, CSV, HTML)
     with_rounds = _wants_rounds()
-    most = current_app.config["MAX_BATCH_BYTES"]
-    body = read_body(most, JSON, CSV)
-    if request.mimetype == CSV:
-        results = CsvResults(body, _parameters())
-        sent = results.request
-        located: AbstractContextManager[None] = results.located()
-    else:
-        refuse_fields_in_address(_PARAMETERS)
-        check_parts(body, most, Text("The request has too many lists, objects or values for a tournament."))
-        sent = parse_json(body, BODY)
-        located = nullcontext()
-    charge(cost_of_standings(sent))
-    with current_app.extensions["long_work"], located:
-        asked = _SCHEMA.load(sent)
-        reckoned = reckon_standings(asked.results, asked.rules)
+    body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, CSV)
+    # Lines take much memory once a request is made of them. So only one file is read at a time.
+    with current_app.extensions["long_work"]:
+        sent, located = _sent(body)
+        charge(cost_of_standings(sent))
+        with located:
+            asked = _SCHEMA.load(sent)
+            reckoned = reckon_standings(asked.results, asked.rules)
+        del sent, located
     answer = _answer(media_type, asked, reckoned, with_rounds=with_rounds)
     answer.vary.add("Accept")
     return answer
+
+
+def _sent(body: bytes) -> tuple[Any, AbstractContextManager[None]]:
+    """Return the request, as JSON or made of a CSV file and the parameters of the address; and what locates faults."""
+    if request.mimetype == CSV:
+        results = CsvResults(body, _parameters())
+        return results.request, results.located()
+    refuse_fields_in_address(_PARAMETERS)
+    most = current_app.config["MAX_BATCH_BYTES"]
+    check_parts(body, most, Text("The request has too many lists, objects or values for a tournament."))
+    return parse_json(body, BODY), nullcontext()
 
 
 def _answer(media_type: str, asked: StandingsRequest, reckoned: Standings, *, with_rounds: bool) -> Response:

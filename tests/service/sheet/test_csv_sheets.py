@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from service.sheet.csv_deals import _penalties_in
 from support.laws import tried
 from support.programs import found, needs
 
@@ -124,7 +125,7 @@ def test_figures_may_have_a_point(client, evening):
 
 
 def test_columns_that_say_nothing_may_be_left_out(client):
-    text = "winner,Ann payment,Ben payment\nBen,,\nBen,-40,40\n"
+    text = "hand,winner,Ann payment,Ben payment\n0,,,\n,Ben,-40,40\n"
     sheet = kept(client, text, ruleset="british")
 
     assert ({"Ann": 1960, "Ben": 2040}, {"Ann": "east", "Ben": "west"}) == (sheet["totals"], sheet["lines"][0]["seats"])
@@ -197,6 +198,115 @@ def test_a_deal_is_no_line_for_the_start(client, evening):
     header, _start, *deals = written(client, evening).splitlines(keepends=True)
 
     assert [("/lines", "missing")] == refused(client, "".join([header, *deals]))
+
+
+START_MISSING = (
+    "The file has no line for the start: its first line is a deal. Put a line with hand 0 before it, without payments, "
+    "with the stock of each player as total."
+)
+
+
+@pytest.mark.parametrize(
+    "header, first",
+    [
+        ("", "10,-10"), ("hand,", "0,10,-10"), ("hand,", "1,10,-10"), ("winner,", "Ann,,"), ("score,", "84,,"),
+        ("outcome,", "wash_out,,"), ("penalties,", "Ann>Ben:5 late,,"), ("", "'+1,-1"), ("", "-0.5,"),
+    ],
+)  # fmt: skip
+def test_no_deal_is_taken_for_the_start(client, header, first):
+    """Without its line of the start a file would lose its first deal without a word."""
+    answer = read(
+        client, f"{header}Ann payment,Ben payment\n{first}\n{',' * header.count(',')}20,-20\n", ruleset="british"
+    )
+
+    assert 422 == answer.status_code
+    assert [("/lines", START_MISSING)] == [(each["pointer"], each["message"]) for each in answer.get_json()["errors"]]
+
+
+def test_what_is_told_about_the_start_helps(client):
+    """The line that the message asks for is put first; then each fault that is left is mended as it says."""
+    text = "Ann payment,Ann total,Ben payment,Ben total\n10,2010,-10,1990\n20,2030,-20,1970\n"
+    header, *deals = text.splitlines()
+    assert [("/lines", "missing")] == refused(client, text, ruleset="british", rotation=False)
+    mended = "\n".join([f"hand,{header}", "0,,2000,,2000", *(f",{deal}" for deal in deals)])
+    assert {"Ann": 2030, "Ben": 1970} == kept(client, mended, ruleset="british")["totals"]
+
+    numbered = "\n".join([f"hand,{header}", *(f"{number},{deal}" for number, deal in enumerate(deals, 1))])
+    assert [("/lines", "missing")] == refused(client, numbered, ruleset="british", rotation=False)
+    mended = numbered.replace("\n", "\n0,,,,\n", 1)
+    assert {"Ann": 2030, "Ben": 1970} == kept(client, mended, ruleset="british")["totals"]
+
+
+def test_a_wash_out_with_a_number_is_not_taken_for_the_start(client):
+    text = "hand,Ann payment,Ben payment\n1,0,0\n2,20,-20\n"
+    (fault, _) = read(client, text, ruleset="british").get_json()["errors"]
+
+    assert ("/lines/0/hand", "not_by_the_sheet") == (fault["pointer"], fault["code"])
+    assert fault["message"] == (
+        "The first line is that of the start, so its hand is 0. Correct it, or put such a line before it."
+    )
+    assert 2 == len(kept(client, text.replace("\n", "\n0,,\n", 1), ruleset="british")["lines"])
+
+
+@pytest.mark.parametrize("word", ["yes", "YES", "true", "TRUE", " True "])
+def test_a_spreadsheet_may_write_yes_in_its_own_way(client, evening, word):
+    text = changed(changed(written(client, evening), 3, "goulash", word), 2, "corrected", word)
+    lines = kept(client, text, **ROTATING)["lines"]
+
+    assert [False, True, False] == [line["corrected"] for line in lines]
+    assert lines[2]["goulash"]
+
+
+def test_letter_case_of_columns_does_not_count(client, evening):
+    header, *lines = written(client, evening).splitlines()
+    for name in (*COLUMNS, "seat", "payment", "total"):
+        header = header.replace(name, name.upper()) if name.islower() else header
+
+    same(asked(client, evening).get_json(), kept(client, "\n".join([header, *lines]), **ROTATING))
+
+
+@pytest.mark.parametrize("cell", ["-1 046", "-1.046", "-1'046", "-1046,0"])
+def test_a_figure_with_separators_is_told_how_figures_are_written(client, evening, cell):
+    for column in ("Ann payment", "Ann total"):
+        answer = read(client, changed(written(client, evening), 1, column, cell), **ROTATING)
+
+        assert answer.get_json()["errors"][0]["pointer"] == f"/lines/1/{column}"
+        assert answer.get_json()["errors"][0]["message"].endswith(
+            " Write figures with a decimal point and no separators."
+        )
+
+
+def test_names_are_measured_before_anything_is_made_of_them(client):
+    """No pattern is made of them, and no answer quotes them."""
+    for name in ("a" * 81, "a" * 15_000):
+        text = "hand,penalties," + ",".join(f"{number}{name} payment" for number in range(4)) + "\n0\n1,x"
+        answer = read(client, text, ruleset="british")
+
+        assert [("/header", "not_a_name")] == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+        assert len(answer.data) < 1000
+    six = ",".join(f"{name} payment" for name in "ABCDXY")
+    answer = read(client, f"hand,{six}\n0", ruleset="british")
+    assert "This file has columns for 6 players. At most 5 play." == answer.get_json()["errors"][0]["message"]
+
+
+@pytest.mark.parametrize(
+    "cell, penalties",
+    [
+        ("a|b>c|b:5 x|a|b>c|b:6 y", [(5, "x"), (6, "y")]),
+        ("a|b>c|b:5 x|y:3 |c>d|:7 z", [(5, "x|y:3 |c>d|:7 z")]),
+        ("a|b>c|b:5 :6 x||b>c|b:7 |", [(5, ":6 x|"), (7, "|")]),
+        ("a|b>c|b:5 x\ny", [(5, "x\ny")]),
+        ("a|b>c|b:1234567890 x", None),
+        ("a|b>c|b:5 x|a|b>c|b:1234567890 y", None),
+        (" a|b>c|b:5 x", None),
+        ("x|a|b>c|b:5 x", None),
+    ],
+)
+def test_names_and_reasons_may_have_the_signs_of_a_penalty(cell, penalties):
+    players = ("b", "a|b", "c|b", "d")
+    found = [(points, reason) for _, _, points, reason in _penalties_in(cell, players)]
+
+    assert (penalties or []) == found
 
 
 def test_too_many_lines_are_refused(client):

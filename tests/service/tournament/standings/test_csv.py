@@ -72,6 +72,11 @@ def test_a_substitute_for_nobody_is_a_star(client):
         ([*TABLE[:3], "1,1,dot,-80.5"], "/lines/3/score", "not_an_integer"),
         ([*TABLE[:3], "1,1,dot,"], "/lines/3/score", "not_an_integer"),
         ([*TABLE[:3], "1,1,,-80"], "/lines/3/player", "not_a_name"),
+        ([*TABLE[:2], "1,1,,-80", "1,1,,-80"], "/lines/3/player", "not_a_name"),
+        ([f"1,1,{number},0" for number in range(21)], "/lines/20/score", "wrong_number_of_scores"),
+        ([f"{number},1,ann,0" for number in range(1, 62)], "/lines/60/round", "too_long"),
+        ([f"1,{number},ann,0" for number in range(1, 252)], "/lines/250/table", "too_long"),
+        ([f",,{number},,,,-1" for number in range(1001)], "/lines/1000/penalty", "too_long"),
         ([*TABLE, "1,1,ann,60"], "/lines/4/player", "named_twice"),
         ([*TABLE[:3], "1,1,Ann,-80"], "/lines/3/player", "named_twice"),
         ([*TABLE, "1,2,ann,0", "1,2,x,0", "1,2,y,0", "1,2,z,0"], "/lines/4/player", "player_twice"),
@@ -104,13 +109,35 @@ def test_faults_of_lines_are_told_with_all_others(client):
     ] == refusals(send(client, *TABLE[:3], "1,1,dot,0,north", "1,1,ann,60", query="scheme=mcr&after=3"))
 
 
+def test_lines_are_read_until_they_have_as_many_faults_as_are_told(client):
+    answer = send(client, *TABLE, *(f"1,1,ann,{number}" for number in range(1000)))
+
+    assert ("50 faults found in the request.", 50) == (answer.get_json()["detail"], len(answer.get_json()["errors"]))
+
+
+def test_letter_case_of_columns_does_not_count(client):
+    body = "\n".join([HEADER.title().replace("_For", "_FOR"), *TABLE])
+    answer = client.post(f"{STANDINGS}?scheme=mcr", data=body, content_type="text/csv")
+
+    assert send(client, *TABLE).get_json() == answer.get_json()
+
+
+@pytest.mark.parametrize("score", ["-0,5", "3 044", "1.060"])
+def test_a_score_with_separators_is_told_how_figures_are_written(client, score):
+    body = "\n".join([HEADER, *TABLE[:3], f"1,1,dot,{score}"]).replace(",", ";").replace("-0;5", "-0,5")
+    answer = client.post(f"{STANDINGS}?scheme=mcr", data=body, content_type="text/csv")
+    told = {each["pointer"]: each["message"] for each in answer.get_json()["errors"]}
+
+    assert told["/lines/3/score"].endswith("Write figures with a decimal point and no separators.")
+
+
 def test_columns_are_checked_first(client):
-    answer = client.post(f"{STANDINGS}?scheme=mcr", data="round;table;Player;points\n", content_type="text/csv")
+    answer = client.post(f"{STANDINGS}?scheme=mcr", data="Round;TABLE;Players;points\n", content_type="text/csv")
 
     assert [
         ("/header/player", "missing"),
         ("/header/score", "missing"),
-        ("/header/Player", "unknown_field"),
+        ("/header/Players", "unknown_field"),
         ("/header/points", "unknown_field"),
     ] == refusals(answer)
 

@@ -33,8 +33,13 @@ def test_a_body_of_too_many_parts_is_refused_unread(small, body):
     assert 413 == status(small, body)
 
 
-def test_a_table_of_too_many_lines_is_refused(small):
-    assert 413 == status(small, b"round,table,player,score\n" + b"1\n" * 100_001, "text/csv")
+def test_a_table_of_too_many_lines_is_refused_before_anything_is_made_of_it(small):
+    lines = b"round,table,player,score\n" + b"1\n" * 61_001
+    answer = small.post(STANDINGS, data=lines, content_type="text/csv")
+
+    assert [("/lines", "too_long", "The file has more than 61,000 lines.")] == [
+        (each["pointer"], each["code"], each["message"]) for each in answer.get_json()["errors"]
+    ]
 
 
 def test_the_largest_tournament_is_no_larger(small):
