@@ -23,13 +23,15 @@ _SMALLEST: Final = -(2**63)
 _LARGEST: Final = 2**64 - 1
 """JSON has no larger whole numbers here, so neither has TOML."""
 
-_MOST_DOTS: Final = 100
-"""The most that a line may have. A key with 32,000 parts would take tomllib 22 seconds."""
+_MOST_STEPS: Final = 20_000
+"""The most that its dots may take, all of them times those of one line. A key with 32,000 parts takes 22 seconds."""
+_MOST_COMMAS: Final = 2000
+"""More than any file of a club has. A file of little but commas would have 32,000 values."""
 
 _PLACE: Final = re.compile(r" \(at line (\d+), column (\d+)\)$")
 _AT_THE_END: Final = " (at end of document)"
-_LONG_NUMBER: Final = re.compile(r"[0-9_]{4000}")
-"""Python converts no whole number of more than 4,300 digits."""
+_LONG_NUMBER: Final = re.compile(r"(?<![0-9_])[0-9_]{4000}")
+"""Python converts no whole number of more than 4,300 digits. It is looked for where digits begin, and not at each."""
 
 
 class NotInJson:
@@ -51,7 +53,7 @@ def parse_club_toml(text: bytes) -> Any:
     except UnicodeDecodeError as error:
         before = text.removeprefix(BOM_UTF8)[: error.start].decode()
         raise _not_toml("The file is not in UTF-8", _position_after(before)) from None
-    _check_dots(decoded)
+    _measure(decoded)
     try:
         return _as_in_json(tomllib.loads(decoded), 0)
     except tomllib.TOMLDecodeError as error:
@@ -64,11 +66,16 @@ def parse_club_toml(text: bytes) -> Any:
         raise _not_toml("The file has a number with too many digits", _position_after(before)) from None
 
 
-def _check_dots(text: str) -> None:
-    """Raise FaultyInputError for a line with too many dots: a key takes tomllib the square of their number."""
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.count(".") > _MOST_DOTS:
-            raise _not_toml("It has too many dots", Position(number, 1))
+def _measure(text: str) -> None:
+    """Raise FaultyInputError for a file that would take tomllib long.
+
+    A key takes it its own dots times those of its table and its own.
+    """
+    dots = [line.count(".") for line in text.split("\n")]
+    if sum(dots) * max(dots) > _MOST_STEPS:
+        raise _not_toml("It has too many dots", Position(dots.index(max(dots)) + 1, 1))
+    if text.count(",") > _MOST_COMMAS:
+        raise _not_toml("It has too many commas", _position_after(text))
 
 
 def _told(error: str, text: str) -> tuple[str, Position]:

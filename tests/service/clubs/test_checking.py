@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from time import process_time
+from timeit import repeat
 
 import pytest
 
-from service.clubs.documents import MOST_BYTES
+from service.clubs.documents import _LONG_NUMBER, MOST_BYTES
 from support.contracts import validator
 
 CLUBS = Path(__file__).parents[2] / "cases" / "clubs"
@@ -284,6 +286,32 @@ def test_the_answer_is_in_the_language_asked_for(check):
     assert "heißen hier schon" in document["errors"][0]["message"]
 
 
-def test_the_steps_of_a_long_key_are_not_taken(check):
-    """tomllib takes 22 seconds for a key of 32,000 parts. Its dots are counted before."""
-    assert [("", "not_toml")] == faults(check("a." * 32_000 + "a = 1"))
+@pytest.mark.parametrize(
+    "file",
+    [
+        "a." * 32_000 + "a = 1",
+        "[" + "a." * 100 + "a]\n" + "".join("a." * 95 + f"k{number} = 1\n" for number in range(50)),
+        "".join("a." * 20 + f"k{number} = 1\n" for number in range(1000)),
+        "a = [" + "1," * 2001 + "]",
+    ],
+)
+def test_the_steps_of_long_keys_and_lists_are_not_taken(check, file, monkeypatch):
+    """tomllib takes 22 seconds for a key of 32,000 parts. The dots of a file and its commas are counted before."""
+    monkeypatch.setattr("service.clubs.documents.tomllib.loads", lambda _: pytest.fail("The file is parsed."))
+
+    assert [("", "not_toml")] == faults(check(file))
+
+
+def test_a_text_may_have_many_dots(check):
+    note = "Played since 1925 ... " * 12
+    assert 200 == check(f'{LEAST}\n[note]\nen = "{note}"\n' + "# 1. 2. 3.\n" * 20)[0]
+
+
+def test_a_number_that_is_too_long_is_looked_for_once():
+    """A search that begins at each digit would take thousands of steps for each, and let nobody else work."""
+    runs = "#" + "1" * 3999 + "x\n"
+
+    def seconds(text):
+        return min(repeat(lambda: _LONG_NUMBER.search(text), number=20, repeat=5, timer=process_time))
+
+    assert seconds(runs * 15) < 50 * seconds("x" * 60_000)
