@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError, fields, post_load, pre_load
 
@@ -88,6 +88,22 @@ class RulesetId(KnownId):
     def find(self, name: str) -> Ruleset:
         """Return a ruleset."""
         return find_ruleset(name)
+
+
+class AskedRuleset(NamedTuple):
+    """A ruleset as a request asks for it. ``name`` is its id, with its version if the request asks for one."""
+
+    ruleset: Ruleset
+    name: str
+
+
+class AskedRulesetId(RulesetId):
+    """The id of a ruleset, of which is kept whether it must have one version."""
+
+    def find(self, name: str) -> Any:
+        """Return a ruleset, and how it is asked for."""
+        ruleset = super().find(name)
+        return AskedRuleset(ruleset, f"{ruleset.id}@{ruleset.version}" if "@" in name else ruleset.id)
 
 
 class BySeat(Dict):

@@ -24,6 +24,7 @@ _GRACE: Final = 2.0
 _SEND_BUFFER: Final = 131072
 """Bytes of an answer that the system buffers: few, so that little is scored ahead for a client that reads slowly."""
 
+
 class ClientSocket(socket.socket):
     """The connection of a client. It says whether a thread waits for its bytes, as at first, or to send some."""
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine import values_in_force
+from engine import Text, quoted, values_in_force
+from service.catalogue.served import club_of
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.sheet.counters import from_counters, from_debts, from_line_in_counters, from_purses
 from service.sheet.rotation_answers import from_next, from_rotation_name, from_seats_and_winds, from_state
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
+    from engine import Ruleset
     from engine.table import LineInCounters, PaymentByName, Rotation, RotationRules, Sheet, SheetLine
     from service.http.media_types import Json
     from service.sheet.counters import MoneyOnSheet
@@ -35,6 +37,7 @@ def from_sheet(
             _from_line(line, course, money.lines[n] if money.lines else None) for n, line in enumerate(sheet.lines)
         ],
         **_from_totals(sheet),
+        "notes": [*_notes(data, course)],
         "next": from_next(sheet.state, sheet.why, course) if course else None,
         "debts": from_debts(money.debts),
         "counters": from_counters(money) if money.start else None,
@@ -46,7 +49,9 @@ def _from_state(data: Mapping[str, Any], sheet: Sheet, course: RotationRules | N
     """Return the state of a sheet, which the next request sends with the deals since."""
     rotation: Rotation | None = data["procedure"] if course else None
     return {
-        "ruleset": data["ruleset"].id,
+        "ruleset": data["asked_ruleset"],
+        "version": data["ruleset"].version,
+        "revision": _revision_of(data["ruleset"]),
         "house_rules": from_house_rules(data["house_rules"]),
         "procedure": rotation and {"id": rotation.id, "options": values_in_force(rotation.options, data["options"])},
         "players": _from_players(data, sheet),
@@ -57,6 +62,46 @@ def _from_state(data: Mapping[str, Any], sheet: Sheet, course: RotationRules | N
         "pieces": from_purses(money.pieces) if money.start else None,
         "table": from_state(sheet.state) if course else None,
     }
+
+
+def _notes(data: Mapping[str, Any], course: RotationRules | None) -> Iterator[Text]:
+    """Yield what may surprise: rules that changed since the deals before, and a club whose procedure was not taken."""
+    ruleset: Ruleset = data["ruleset"]
+    before: SheetState | None = data.get("sheet_state")
+    if before is None:
+        if course and _differs_from_club(data):
+            yield Text(
+                "{ruleset} lets the deal pass in another way than this sheet. To play as agreed there, leave procedure "
+                "and options out.",
+                ruleset=ruleset.name,
+            )
+    elif before.version != ruleset.version:
+        yield Text(
+            "The rules of {ruleset} have changed since the deals before. Their version was {before}, and is {now}.",
+            ruleset=ruleset.name,
+            before=quoted(before.version),
+            now=quoted(ruleset.version),
+        )
+    elif before.revision != _revision_of(ruleset):
+        yield Text(
+            "The rules of {ruleset} have changed since the deals before, though their version is still {version}.",
+            ruleset=ruleset.name,
+            version=quoted(ruleset.version),
+        )
+
+
+def _revision_of(ruleset: Ruleset) -> str | None:
+    """Return the revision of a club's file, None for the ruleset of a book."""
+    return ruleset.amends.revision if ruleset.amends else None
+
+
+def _differs_from_club(data: Mapping[str, Any]) -> bool:
+    """Return whether a sheet names another procedure than its club, or that of the book with other options."""
+    club, rotation = club_of(data["ruleset"]), data["procedure"]
+    if club is None or club.procedure is None or rotation is club.procedure.table.rotation:
+        return False
+    agreed = values_in_force(club.procedure.table.rotation.options, {})
+    return rotation.id != club.procedure.book.id or values_in_force(rotation.options, data["options"]) != agreed
 
 
 def _from_players(data: Mapping[str, Any], sheet: Sheet) -> Json | list[str]:

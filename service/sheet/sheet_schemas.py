@@ -18,10 +18,11 @@ from service.fields.base import (
     Either,
     Integer,
     List,
+    Name,
     Nested,
     PartSchema,
 )
-from service.fields.hand import RulesetId
+from service.fields.hand import AskedRuleset, AskedRulesetId
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.players import (
     USUAL_PLAYERS,
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from contextlib import AbstractContextManager
 
-    from engine import HouseRules, Ruleset
+    from engine import HouseRules
     from engine.table import Counters, ReportedPayment, Rotation, TableState
 
 LARGEST_STOCK: Final = 10**6
@@ -89,10 +90,13 @@ class ProcedureInStateSchema(PartSchema):
 class SheetState:
     """The state of a sheet after its last line, as its answer has it. Without rotation ``table`` is None.
 
+    ``version`` and ``revision`` are those of the rules of its last answer. A book has no ``revision``.
     ``deals``: how many were played. ``pieces`` are the counters of each player, None if the table has none.
     """
 
-    ruleset: Ruleset
+    ruleset: AskedRuleset
+    version: str
+    revision: str | None
     house_rules: HouseRules
     procedure: Mapping[str, Any] | None
     players: Any
@@ -117,7 +121,9 @@ class NamedOrSeated(Either):
 class SheetStateSchema(PartSchema):
     """The state of a sheet, as in an earlier answer."""
 
-    ruleset = RulesetId(required=True)
+    ruleset = AskedRulesetId(required=True)
+    version = Name(required=True)
+    revision = Name(required=True, allow_none=True)
     house_rules = Nested(HouseRulesSchema, required=True)
     procedure = Nested(ProcedureInStateSchema, required=True, allow_none=True)
     players = NamedOrSeated(required=True)
@@ -174,7 +180,7 @@ class StateField(Either):
 class SheetSchema(RotationSchema):
     """The deals of an evening, to be written on a score sheet."""
 
-    ruleset = RulesetId()
+    ruleset = AskedRulesetId()
     house_rules = Nested(HouseRulesSchema, metadata={"default": {}})
     stock = Integer(validate=Between(0, LARGEST_STOCK))
     rotation = Boolean(metadata={"default": False})
@@ -209,11 +215,12 @@ class SheetSchema(RotationSchema):
             return _with_fields_of(data["state"], data)
         data = _USUAL | data
         if "ruleset" in data:
-            return _with_club(data)
+            return _with_club(data | _from_asked(data["ruleset"]))
         procedure: Rotation | None = data.get("procedure") if data["rotation"] else None
         if procedure is None or procedure.ruleset is None:
             raise ValidationError({"ruleset": [_RULESET_MISSING]})
-        return _with_club(data | {"ruleset": find_ruleset(procedure.ruleset.id)})
+        ruleset = find_ruleset(procedure.ruleset.id)
+        return _with_club(data | _from_asked(AskedRuleset(ruleset, ruleset.id)))
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Add a missing ruleset and the faults of invalid deals to the other faults of the sheet."""
@@ -223,6 +230,11 @@ class SheetSchema(RotationSchema):
             named = any(data.get(name) is not None for name in ("ruleset", "procedure", "state"))
             missing = {} if named else {"ruleset": [_RULESET_MISSING]}
             error.messages = missing | faults_of_invalid_deals(read) | error.messages
+
+
+def _from_asked(asked: AskedRuleset) -> dict[str, Any]:
+    """Return the ruleset of a sheet, and how it is asked for."""
+    return {"ruleset": asked.ruleset, "asked_ruleset": asked.name}
 
 
 def _with_club(data: dict[str, Any]) -> dict[str, Any]:
@@ -260,7 +272,7 @@ def _with_fields_of(state: SheetState, data: dict[str, Any]) -> dict[str, Any]:
     if twice:
         raise ValidationError({name: [BESIDE_STATE] for name in twice})
     known: dict[str, Any] = {
-        "ruleset": state.ruleset,
+        **_from_asked(state.ruleset),
         "house_rules": state.house_rules,
         "rotation": rotates,
         "options": {},

@@ -17,6 +17,8 @@ STATE = {
 }
 SHEET_STATE = {
     "ruleset": "british",
+    "version": "1",
+    "revision": None,
     "house_rules": {},
     "procedure": None,
     "players": ["east", "west"],

@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from support.clubs import club, club_rules, serving_clubs
+
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 SEATS = ["east", "south", "west", "north"]
 WASH_OUT = {"outcome": "wash_out"}
@@ -41,6 +43,8 @@ def test_the_state_of_a_sheet_is_complete(client):
 
     assert {
         "ruleset": "british",
+        "version": "1",
+        "revision": None,
         "house_rules": {"limit": 2000},
         "procedure": {
             "id": "british",
@@ -54,6 +58,65 @@ def test_the_state_of_a_sheet_is_complete(client):
         "pieces": sheet["counters"]["pieces"],
         "table": sheet["next"]["state"],
     } == sheet["state"]
+
+
+@pytest.mark.parametrize(
+    "asked, now, told_of_it",
+    [
+        ("rhine", {}, None),
+        ("rhine", {"version": "2026-10"}, ". Their version was '2026-09', and is '2026-10'."),
+        ("rhine", {"revision": "ba9876543210"}, ", though their version is still '2026-09'."),
+        ("Rhine@2026-09", {"revision": "ba9876543210"}, ", though their version is still '2026-09'."),
+    ],
+)
+def test_rules_that_changed_between_two_deals_are_told(client, asked, now, told_of_it):
+    notes = [f"The rules of Rhine Club have changed since the deals before{told_of_it}"] if told_of_it else []
+    with serving_clubs(club(club_rules())):
+        first = kept(client, **ROTATING | {"ruleset": asked}, deals=[WON])
+    with serving_clubs(club(club_rules(**now))):
+        second = kept(client, state=first["state"], deals=[WON])
+        third = kept(client, state=second["state"], deals=[])
+
+    assert [[], notes, []] == [first["notes"], second["notes"], third["notes"]]
+    told = {"version": "2026-09", "revision": "0123456789ab"} | now
+    assert [told] * 2 == [{name: each["state"][name] for name in told} for each in (second, third)]
+    assert [asked.lower()] * 3 == [each["state"]["ruleset"] for each in (first, second, third)]
+
+
+def test_a_version_that_was_asked_for_is_asked_for_by_the_state_too(client):
+    with serving_clubs(club(club_rules())):
+        first = kept(client, **ROTATING | {"ruleset": "rhine@2026-09"}, deals=[WON])
+    with serving_clubs(club(club_rules(version="2026-10"))):
+        assert [("/state/ruleset", "other_version")] == refused(client, state=first["state"], deals=[WON])
+
+
+@pytest.mark.parametrize(
+    "sent, is_told",
+    [
+        ({}, False),
+        ({"procedure": "rhine"}, False),
+        ({"options": {"after_north": "end"}}, False),
+        ({"procedure": "british", "options": {"after_north": "wrap"}}, False),
+        ({"procedure": "british"}, True),
+        ({"procedure": "left-hand", "options": {"after_north": "wrap"}}, True),
+    ],
+)
+def test_a_sheet_that_leaves_the_procedure_of_its_club_says_so(client, sent, is_told):
+    with serving_clubs(club(club_rules(), procedure="british", options={"after_north": "wrap"})):
+        sheet = kept(client, ruleset="rhine", players=NAMES, rotation=True, deals=[WON], **sent)
+        later = kept(client, state=sheet["state"], deals=[])
+        page = client.post(
+            "/v1/table/sheet",
+            json={"ruleset": "rhine", "rotation": True, "deals": [WON], **sent},
+            headers={"Accept": "text/html"},
+        )
+
+    note = (
+        "Rhine Club lets the deal pass in another way than this sheet. To play as agreed there, leave procedure and "
+        "options out."
+    )
+    assert ([note] if is_told else [], []) == (sheet["notes"], later["notes"])
+    assert is_told == (note in page.text)
 
 
 def test_gains_are_the_totals_less_the_stock(client):
