@@ -159,7 +159,8 @@ def _dealt_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 def _replaced_in_the_deal(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Text, str]]:
     """Yield what the hand shows as replaced that the deal cannot have replaced, with the page."""
     fact = ruleset.facts.first_turn
-    if declared_kongs(hand) and not fact.kongs:
+    dealt = hand.win is not None and hand.win.source is WonFrom.DEALT
+    if declared_kongs(hand) and not (fact.dealt_kongs if dealt else fact.kongs):
         yield Text(Replaced.KONG.value), fact.cite.locus
     if hand.bonus_tiles and not fact.bonus_tiles:
         yield Text(Replaced.BONUS_TILE.value), fact.cite.locus

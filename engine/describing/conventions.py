@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.describing.counting_words import place_of_scale, score_text, special_hand_value_text
@@ -27,12 +27,14 @@ from engine.describing.paying_words import (
     robbed_kong_text,
 )
 from engine.describing.playing_words import chows_text, claimed_text, dealer_text, gate_text, numbers_text, sources_text
+from engine.game.sets import SetKind
 from engine.game.tiles import SEATS
+from engine.rules.award import Award, SetAward
 from engine.rules.conventions import DoubleRole, PaymentRules
-from engine.text import Text, and_list, comma_list, number_word
+from engine.text import Text, and_list, comma_list, join_sentences, number_word
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from engine.rules.citation import Citation
     from engine.rules.conventions import SettlementRules, TableRules
@@ -73,7 +75,11 @@ def conventions_of(ruleset: Ruleset) -> Conventions:
     penalties = (
         Convention(f"penalty_{rule.id}", rule.name, penalty_text(rule), rule.cite) for rule in ruleset.penalties
     )
-    return Conventions(counting=tuple(_counting(ruleset)), playing=tuple(_playing(ruleset)), paying=(*paid, *penalties))
+
+    def cited(conventions: Iterable[Convention]) -> tuple[Convention, ...]:
+        return tuple(replace(each, cite=ruleset.cites.get(each.id, each.cite)) for each in conventions)
+
+    return Conventions(cited(_counting(ruleset)), cited(_playing(ruleset)), cited((*paid, *penalties)))
 
 
 def _counting(ruleset: Ruleset) -> Iterator[Convention]:
@@ -121,11 +127,19 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
     won_with = Text("With {sources}.", sources=sources_text(table.sources))
     yield Convention("last_tile_from", Text("Going out"), won_with, cite)
     yield from facts_of(ruleset)
-    yield Convention("claimed_last_tile", Text("Claimed last tile"), claimed_text(table), cite)
+    claimed = claimed_text(table)
+    if SetKind.PAIR in table.claim_exposes and any(_scores_exposed_too(rule.award) for rule in ruleset.rules()):
+        claimed = join_sentences([claimed, Text("A pair still scores the points that it has when it is concealed.")])
+    yield Convention("claimed_last_tile", Text("Claimed last tile"), claimed, cite)
     yield from _in_the_hand(ruleset)
     if gate.gate.any_of and gate.with_players:
         text = gate_text(gate, table, _names(ruleset, gate.not_counted))
         yield Convention("going_out_gate", Text("Before going out"), text, gate.cite)
+
+
+def _scores_exposed_too(award: Award | SetAward) -> bool:
+    """Return whether a set for which the book prints no exposed figure scores its concealed one then too."""
+    return isinstance(award, SetAward) and not award.exposed_printed and award.exposed == award.concealed != Award()
 
 
 def facts_of(ruleset: Ruleset) -> Iterator[Convention]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.describing.playing_words import sources_text
 from engine.rules.conventions import Replaced
-from engine.text import Text, comma_or_list, number_word, template
+from engine.text import Text, comma_or_list, join_sentences, number_word, template
 
 if TYPE_CHECKING:
     from engine.rules.conventions import (
@@ -43,7 +43,13 @@ def first_turn_text(fact: FirstTurnFact) -> Text:
             text = template("Nothing was claimed and no bonus tile replaced before. Concealed kongs may have been.")
         case _:
             text = template("Nothing was claimed, declared or replaced before.")
-    return Text(text)
+    if fact.kongs == fact.dealt_kongs:
+        return Text(text)
+    if fact.dealt_kongs:
+        dealt = Text("A hand that is complete as dealt may have concealed kongs.")
+    else:
+        dealt = Text("A hand that is complete as dealt has no kong.")
+    return join_sentences([Text(text), dealt])
 
 
 def last_tile_text(fact: LastTileFact) -> Text:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from engine.game.seats import Winds, seats_of, seats_playing
+from engine.game.seats import PLAYERS_WHO_CHOOSE, Winds, seats_of, seats_playing
 from engine.game.sets import PAIR, TileSet
 from engine.game.tile_counts import count_of
 from engine.game.tiles import Joker, Tile, Wind
@@ -172,11 +172,18 @@ class Hand:
         return (self.seat_wind, self.dealer, discarder) if discarder else (self.seat_wind, self.dealer)
 
     @property
+    def guessed(self) -> frozenset[Wind]:
+        """The seats that play only because somebody must: the table of three names fewer. East always plays."""
+        if self.table or self.players != PLAYERS_WHO_CHOOSE:
+            return frozenset()
+        return frozenset(self.seats) - {Wind.EAST, *self.seats_named}
+
+    @property
     def seats(self) -> tuple[Wind, ...]:
         """The seats that play, in the order of play."""
         if self.table:
             return seats_playing(self.table)
-        return seats_of(self.players, self.seats_named if self.players == 3 else ())
+        return seats_of(self.players, self.seats_named if self.players == PLAYERS_WHO_CHOOSE else ())
 
 
 def tiles_with_paths(hand: Hand) -> Iterator[tuple[Path, Tile | Joker]]:

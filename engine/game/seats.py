@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 Players = int | tuple[Wind, ...]
 """Who plays: how many, or the seats that are taken. The dreamer's is one of five, although the dreamer sits out."""
 
+PLAYERS_WHO_CHOOSE: Final = 3
+"""So many players choose their seats: East, and two of the others."""
 _IN_ORDER: Final[tuple[Wind, ...]] = tuple(Wind)
 
 
@@ -35,7 +37,7 @@ def seats_of(players: int, named: Collection[Wind | None], besides: Collection[W
     """
     if players == 2:
         return (Wind.EAST, Wind.WEST)
-    if players == 3:
+    if players == PLAYERS_WHO_CHOOSE:
         first = sorted(SEATS, key=lambda seat: (seat is not Wind.EAST, seat not in named, seat not in besides))
         return in_order(first[:3])
     return SEATS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from engine.game.seats import seats_of, seats_playing
+from engine.game.seats import PLAYERS_WHO_CHOOSE, seats_of, seats_playing
 from engine.game.tiles import Wind
 from engine.paying.penalties import FixedPenalty
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from engine.paying.penalties import Penalty
 
 
-_PLAYERS_WHO_CHOOSE: Final = 3
 """Only three players choose their seats: two sit opposite each other, four take all."""
 
 
@@ -59,7 +58,7 @@ class Deal:
     @property
     def guessed(self) -> frozenset[Wind]:
         """The seats that play only because somebody must: the table of three names fewer. East always plays."""
-        if self.table or self.players != _PLAYERS_WHO_CHOOSE:
+        if self.table or self.players != PLAYERS_WHO_CHOOSE:
             return frozenset()
         named = {Wind.EAST, *self.hands, *self.scores, self.dealer, self.winner, *self._named_besides()}
         return frozenset(self.seats) - named

@@ -70,7 +70,6 @@ class TableRules:
     chows_cite: Citation
     bonus_tiles: bool = True
     face_down: frozenset[int] = OUTER_TILES
-    turned_over: frozenset[int] = OUTER_TILES
 
     @property
     def players(self) -> frozenset[int]:
@@ -137,10 +136,12 @@ class LastTileFact:
 class FirstTurnFact:
     """A hand complete as dealt, or won on the first turn: nothing was claimed before.
 
-    ``kongs``: concealed kongs may have been declared in the deal. ``bonus_tiles``: bonus tiles may have been replaced.
+    ``kongs``: concealed kongs may have been declared before the first turn. ``dealt_kongs``: they may be in a hand that
+    is complete as dealt. ``bonus_tiles``: bonus tiles may have been replaced.
     """
 
     kongs: bool
+    dealt_kongs: bool
     bonus_tiles: bool
     cite: Citation
 

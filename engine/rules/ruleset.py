@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.errors import RulesetError
@@ -13,11 +13,11 @@ from engine.rules.options import Option
 from engine.rules.scale import DOUBLING, FaanTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from engine.rules.award import Worth
     from engine.rules.changes import FaanChange, HouseRules
-    from engine.rules.citation import Source, Terms
+    from engine.rules.citation import Citation, Source, Terms
     from engine.rules.conventions import (
         Facts,
         GoingOutRules,
@@ -53,8 +53,9 @@ class Ruleset:
 
     ``limit`` is in points, None for no limit. Without a limit, a limit hand scores ``limit_hand_without_limit`` points,
     and the change ``without_limit`` is made. Of the rules listed in ``best_of`` only the one with the most doublings
-    counts. ``terms`` are the words of the book. ``beside``: the rulesets served with this one, which a refusal names.
-    ``amends``: where the ruleset of a club comes from; None for that of a book.
+    counts. ``cites``: where a convention stands, by its id, if not where others of its kind do. ``terms`` are the words
+    of the book. ``beside``: the rulesets served with this one, which a refusal names. ``amends``: where the ruleset of
+    a club comes from; None for that of a book.
     Raises RulesetError if an id occurs twice.
     """
 
@@ -76,6 +77,7 @@ class Ruleset:
     best_of: tuple[str, ...] = ()
     without_limit: RulesetChange = NO_CHANGE
     penalties: tuple[PenaltyRule, ...] = ()
+    cites: Mapping[str, Citation] = field(default_factory=dict)
     terms: Terms = USUAL
     beside: tuple[Ruleset, ...] = ()
     amends: Amendment | None = None

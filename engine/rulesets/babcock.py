@@ -120,7 +120,7 @@ BABCOCK_RULES = Ruleset(
         loose_tile=LooseTileFact(frozenset({Replaced.KONG}), HANDS),
         # The dead part has fourteen tiles, the loose tiles among them.
         kong_box=KongBoxFact(14, KONGS),
-        first_turn=FirstTurnFact(kongs=False, bonus_tiles=False, cite=LIMITS),
+        first_turn=FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=False, cite=LIMITS),
         last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), BONUSES),
         # A player who melds or declares a four gives up the award: the row asks for neither.
         original_call=OriginalCallFact(most_exposed=4, last_counts=False, kongs=True, cite=LIMITS),

@@ -147,6 +147,18 @@ BOOKLET_RULES = Ruleset(
         )),
     ),
 
+    cites={
+        "special_hand_value": BOOKLET.page(12, "Calculating Scores; that an ordinary count may be more than a limit hand is read so"),
+        "limit_hand_without_limit": BOOKLET.page(12, "Calculating Scores: the players can choose a limit; what a limit hand scores without one is read so"),
+        "dealer": BOOKLET.page(8, "Setting up the Game, 5: choose the dealer; of five players p. 21 does not print who deals"),
+        "last_tile_from": GOING_OUT,
+        "claimed_last_tile": BOOKLET.page(10, "Picking up and Discarding Tiles, b; that the winning set is melded too, and how a pair scores, is read so"),
+        "paid_on_discard": BOOKLET.page(13, "Paying out points/tallies; that the others pay nothing it prints for the dealer, for the rest it is read so"),
+        "paid_on_loose_tile": BOOKLET.page(13, "Paying out points/tallies; it has no line for the Kong Box, read so"),
+        "paid_on_robbed_kong": BOOKLET.page(13, "Paying out points/tallies; it has no line for a robbed kong, read so"),
+        "double_payments": BOOKLET.page(13, "Paying out points/tallies; for two players p. 21"),
+        "limit_of_payments": BOOKLET.page(13, "Paying out points/tallies: the winning score x2; that the limit caps it first is read so"),
+    },
     terms=BOOKLET_WORDS,
 
     special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=SCORES),
@@ -171,10 +183,10 @@ BOOKLET_RULES = Ruleset(
         # As many stacks as the dealer throws with two dice, and the one behind them.
         kong_box=KongBoxFact(26, KONG_BOX),
         # Nothing bars a kong of dealt tiles, and p. 9 has bonus tiles replaced before the first discard.
-        first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=GOING_OUT),
+        first_turn=FirstTurnFact(kongs=True, dealt_kongs=True, bonus_tiles=True, cite=BOOKLET.page(14, "Mahjong Bonus; that replaced tiles do not bar it is read so")),
         last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), GOING_OUT),
     ),
-    going_out=GoingOutRules(FOUR_PAIRS_OR_500, with_players=frozenset({2}), cite=TWO_PLAYERS),
+    going_out=GoingOutRules(FOUR_PAIRS_OR_500, with_players=frozenset({2}), cite=BOOKLET.page(21, "Variations for 2 Players; how the pairs are counted is read so")),
     payments=PaymentRules(
         shares=Shares(drawn=1, giver=2, others=0),
         double_role=DoubleRole.DEALER,

@@ -163,7 +163,7 @@ BRITISH_RULES = Ruleset(
         loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), KONG_BOX),
         kong_box=KongBoxFact(14, KONG_BOX),
         # A kong is declared in a player's turn, never in the deal.
-        first_turn=FirstTurnFact(kongs=False, bonus_tiles=True, cite=SPECIAL),
+        first_turn=FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=True, cite=SPECIAL),
         last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), DOUBLING),
         # The hand is the dealt tiles and one drawn: whoever declares a kong changes it.
         original_call=OriginalCallFact(most_exposed=0, last_counts=False, kongs=False, cite=DOUBLING),

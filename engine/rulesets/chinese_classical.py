@@ -169,7 +169,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         # Flowers and seasons are replaced from the live wall.
         loose_tile=LooseTileFact(frozenset({Replaced.KONG}), PRELIMINARIES),
         kong_box=KongBoxFact(16, PRELIMINARIES),
-        first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=PRELIMINARIES),
+        first_turn=FirstTurnFact(kongs=True, dealt_kongs=True, bonus_tiles=True, cite=PRELIMINARIES),
         last_tile=LastTileFact(
             frozenset({
                 WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG,

@@ -166,7 +166,7 @@ DMJL_RULES = Ruleset(
     facts=Facts(
         loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), WINNER),
         kong_box=KongBoxFact(16, OPTIONS),
-        first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=WINNER),
+        first_turn=FirstTurnFact(kongs=True, dealt_kongs=True, bonus_tiles=True, cite=WINNER),
         # The last tile has one source: a loose tile or a robbed one is not the wall's last.
         last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), WINNER),
         original_call=OriginalCallFact(most_exposed=2, last_counts=True, kongs=True, cite=WINNER),

@@ -150,7 +150,7 @@ HONG_KONG_RULES = Ruleset(
         loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), FAAN),
         # Loose tiles come from the other end of the wall.
         kong_box=None,
-        first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=HANDS),
+        first_turn=FirstTurnFact(kongs=False, dealt_kongs=True, bonus_tiles=True, cite=HANDS),
         last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), ANSWERS),
         kongs_in_a_row=KongsInARowFact(most_claimed=1, cite=FAAN),
     ),

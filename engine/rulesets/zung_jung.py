@@ -164,7 +164,7 @@ ZUNG_JUNG_RULES = Ruleset(
     facts=Facts(
         loose_tile=LooseTileFact(frozenset({Replaced.KONG}), ZUNG_JUNG.at("9.2")),
         kong_box=None,
-        first_turn=FirstTurnFact(kongs=False, bonus_tiles=False, cite=ZUNG_JUNG.at("9.4")),
+        first_turn=FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=False, cite=ZUNG_JUNG.at("9.4")),
         last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), ZUNG_JUNG.at("9.1")),
     ),
     going_out=GoingOutRules(NO_MINIMUM, with_players=frozenset({4}), cite=MINIMUM),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from orjson import Fragment, dumps
 
-from engine import Additive, HouseRules, PaymentRules, Text, Wind, short_text, unicode_text
+from engine import Additive, HouseRules, PaymentRules, Text, Wind, comma_list, short_text, template, unicode_text
 from service.rulesets.answers import from_citation, from_house_rules, from_ruleset_name, from_scale, from_share
 
 if TYPE_CHECKING:
@@ -180,14 +180,22 @@ _SEND_THE_WHOLE_DEAL: Final = [
 _NOBODY_PAYS: Final = [
     Text("This hand did not go out, and by these rules only the winner is paid. So nobody pays for it.")
 ]
+_A_GUESS: Final = template(
+    "Who else pays is a guess, because the request names only these of the three seats: {seats}. List the seats that "
+    "are taken in players."
+)
 _NO_TILES: Final = Text("This hand has no tiles but bonus tiles. Send its tiles, if it has any.")
 
 
 def _notes(scored: ScoredHand, ruleset: Ruleset) -> list[Text]:
-    """Return why a hand alone has no payments, if it has none, and that it has no tiles, if it has none."""
+    """Return why a hand alone has no payments, if it has none, who of them is a guess, and that it has no tiles."""
     hand = scored.best.reading.hand
     nobody_pays = _NOBODY_PAYS if hand.win is None else []
     notes = nobody_pays if isinstance(ruleset.payments, PaymentRules) else _SEND_THE_WHOLE_DEAL
+    guessed = hand.guessed
+    if guessed and any(each.payer in guessed for each in scored.payments):
+        named = comma_list([Text(seat.value) for seat in hand.seats if seat not in guessed])
+        notes = [*notes, Text(_A_GUESS, seats=named)]
     return notes if hand.size else [*notes, _NO_TILES]
 
 

@@ -123,8 +123,8 @@ PAGES["hong-kong"] = Page(
     bonus_replaced_from_box=True,
     # 7: not with a robbed kong.
     last_tile_with=frozenset({"wall", "loose_tile", "discard"}),
-    # 5: replaced bonus tiles and concealed kongs are allowed.
-    kong_while_dealt=True,
+    # 5: concealed kongs are allowed in the dealt hand. Nobody but the dealer has had a turn before the first discard.
+    kong_while_dealt=False,
     most_dealer_wins=None,
     call_with_exposed=None,
     call_with_kongs=False,

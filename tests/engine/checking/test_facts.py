@@ -30,7 +30,7 @@ ANY_TILE = frozenset(Replaced)
 LENIENT = Facts(
     kong_box=KongBoxFact(16, PAGE),
     loose_tile=LooseTileFact(ANY_TILE, PAGE),
-    first_turn=FirstTurnFact(kongs=True, bonus_tiles=True, cite=PAGE),
+    first_turn=FirstTurnFact(kongs=True, dealt_kongs=True, bonus_tiles=True, cite=PAGE),
     last_tile=LastTileFact(frozenset(WonFrom), PAGE),
     original_call=OriginalCallFact(most_exposed=4, last_counts=False, kongs=True, cite=PAGE),
     kongs_in_a_row=KongsInARowFact(most_claimed=4, cite=PAGE),
@@ -130,7 +130,7 @@ def test_what_is_replaced_in_the_deal_is_the_rulesets_business(win, fact):
     told = {"melds": [kong("WN", "concealed")]} if fact == "kongs" else {"bonus_tiles": ["F1"]}
     seat = "east" if win is DEALT else "south"
     request = hand(win=win, seat_wind=seat, **told)
-    strict = replace(LENIENT.first_turn, **{fact: False})
+    strict = replace(LENIENT.first_turn, **{f"dealt_{fact}" if win is DEALT and fact == "kongs" else fact: False})
     expected = ("/win/source", "not_as_dealt") if win is DEALT else ("/win/first_turn", "not_the_first_turn")
 
     assert [] == refused(request)

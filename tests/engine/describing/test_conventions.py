@@ -11,6 +11,7 @@ from engine.describing.conventions import conventions_of
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import SEATS, Tile, Wind
+from engine.rules.changes import HouseRules
 from engine.rules.citation import Source
 from engine.rules.conventions import (
     NO_MINIMUM,
@@ -31,6 +32,7 @@ from engine.rules.conventions import (
     doublings_needed,
     points_needed,
 )
+from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from support.laws import for_each
 
@@ -46,8 +48,8 @@ SHARES = (
     Shares(1, 1, 1, others_at_most=30),
 )
 ELSEWHERE = Source("Another book").at("p. 7")
-# Follows from the rows: what they ask for is what may be told.
-FOLLOWS = {"asks_for"}
+# What rows ask for is what may be told, and how a kong lies on the table is shown in pictures.
+FOLLOWS = {"asks_for", "face_down"}
 EVERYTHING = {
     "sources": frozenset(WonFrom),
     "claim_exposes": frozenset(SetKind) - {SetKind.KONG},
@@ -135,6 +137,41 @@ def test_every_convention_has_an_id_of_its_own_and_is_a_sentence(ruleset):
     assert [] == [each.id for each in conventions if not each.text.endswith(".") or not each.text[0].isupper()]
 
 
+def test_a_pair_without_a_melded_figure_is_said_to_score_all_the_same():
+    no_score = with_house_rules(BOOKLET, HouseRules(options=(("pair_on_discard", "no_score"),)))
+    concealed = with_house_rules(BOOKLET, HouseRules(options=(("set_completed_by_discard", "concealed"),)))
+    still = "A pair still scores the points that it has when it is concealed."
+
+    assert text_of(BOOKLET, "claimed_last_tile") == (
+        f"Where it completes the hand, a pair, chow or pung counts as exposed. {still}"
+    )
+    assert still in text_of(concealed, "claimed_last_tile")
+    assert still not in text_of(no_score, "claimed_last_tile")
+    assert not [each for each in RULESETS.values() if each != BOOKLET and still in text_of(each, "claimed_last_tile")]
+
+
+READ_SO = {
+    "special_hand_value": "p. 12, ",
+    "limit_hand_without_limit": "p. 12, ",
+    "dealer": "p. 8, ",
+    "first_turn": "p. 14, ",
+    "claimed_last_tile": "p. 10, ",
+    "going_out_gate": "p. 21, ",
+    "paid_on_discard": "p. 13, ",
+    "paid_on_loose_tile": "p. 13, ",
+    "paid_on_robbed_kong": "p. 13, ",
+    "limit_of_payments": "p. 13, ",
+}
+
+
+def test_what_the_booklet_does_not_print_is_cited_as_a_reading():
+    loci = {each.id: each.cite.locus for each in told(BOOKLET)}
+    silent = ("read so", "does not print")
+
+    assert [] == [each for each in READ_SO if not loci[each].startswith(READ_SO[each])]
+    assert {*READ_SO} == {each for each, locus in loci.items() if any(word in locus for word in silent)}
+
+
 CLASSICAL = replace(
     RULESETS["chinese-classical"],
     facts=replace(RULESETS["chinese-classical"].facts, loose_tile=BRITISH.facts.loose_tile),
@@ -168,19 +205,35 @@ def test_what_makes_a_fact_possible_is_told(name, fact):
         ),
         ({"last_tile": None}, "last_tile_of_the_wall", None),
         (
-            {"first_turn": FirstTurnFact(kongs=True, bonus_tiles=True, cite=ELSEWHERE)},
+            {"first_turn": FirstTurnFact(kongs=True, dealt_kongs=True, bonus_tiles=True, cite=ELSEWHERE)},
             "first_turn",
             "Nothing was claimed before. Concealed kongs and bonus tiles may have been replaced.",
         ),
         (
-            {"first_turn": FirstTurnFact(kongs=False, bonus_tiles=True, cite=ELSEWHERE)},
+            {"first_turn": FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=True, cite=ELSEWHERE)},
             "first_turn",
             "Nothing was claimed and no kong declared before. Bonus tiles may have been replaced.",
         ),
         (
-            {"first_turn": FirstTurnFact(kongs=False, bonus_tiles=False, cite=ELSEWHERE)},
+            {"first_turn": FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=False, cite=ELSEWHERE)},
             "first_turn",
             "Nothing was claimed, declared or replaced before.",
+        ),
+        (
+            {"first_turn": FirstTurnFact(kongs=False, dealt_kongs=True, bonus_tiles=True, cite=ELSEWHERE)},
+            "first_turn",
+            (
+                "Nothing was claimed and no kong declared before. Bonus tiles may have been replaced. A hand that is "
+                "complete as dealt may have concealed kongs."
+            ),
+        ),
+        (
+            {"first_turn": FirstTurnFact(kongs=True, dealt_kongs=False, bonus_tiles=False, cite=ELSEWHERE)},
+            "first_turn",
+            (
+                "Nothing was claimed and no bonus tile replaced before. Concealed kongs may have been. A hand that is "
+                "complete as dealt has no kong."
+            ),
         ),
         (
             {"original_call": OriginalCallFact(0, last_counts=False, kongs=False, cite=ELSEWHERE)},

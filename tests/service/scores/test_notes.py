@@ -40,6 +40,26 @@ def test_a_hand_with_payments_needs_no_note(client):
     assert notes(client, WON, "booklet") == []
 
 
+GUESS = "Who else pays is a guess, because the request names only these of the three seats: "
+
+
+@pytest.mark.parametrize(
+    "changes, named",
+    [
+        ({"players": 3, "seat_wind": "north"}, "east, north."),
+        ({"players": 3, "seat_wind": "east"}, "east."),
+        ({"players": 3, "seat_wind": "north", "dealer": "west"}, None),
+        ({"players": ["east", "west", "north"], "seat_wind": "north"}, None),
+        ({"players": 3, "seat_wind": "north", "win": {"source": "discard", "tile": "B5", "discarder": "east"}}, None),
+        ({"players": 4, "seat_wind": "north"}, None),
+    ],
+)
+def test_of_three_players_a_payer_whom_nobody_named_is_said_to_be_a_guess(client, changes, named):
+    told = notes(client, WON | changes, "booklet")
+
+    assert ([f"{GUESS}{named} List the seats that are taken in players."] if named else []) == told
+
+
 def test_a_note_is_translated(client):
     [note] = notes(client, WON, "british", **{"Accept-Language": "de"})
 
