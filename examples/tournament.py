@@ -36,7 +36,6 @@ rounds = ask("seating", plan | {"players": staying, "fixed": first, "fill": True
 plays_for = {"friend": "tom", "substitute-1": None}
 chance = random.Random(2026)
 for each in rounds:
-    del each["fixed"]
     for table in each["tables"]:
         seated = {
             "friend" if (each["round"], name) == (6, "tom") else name: seat for seat, name in table["seats"].items()

@@ -190,11 +190,13 @@ _FULL_REQUESTS = {
                         "scores": {"ann": 60, "ben": 60, "cid": -20, "helper": -100},
                         "substitutes": {"helper": None},
                         "penalties": [{"player": "ann", "points": -0.5, "on": "table_points", "reason": "late"}],
+                        "bonuses": [{"player": "ben", "points": 0.5, "on": "table_points", "reason": "early"}],
                     }
                 ],
             }
         ],
         "penalties": [{"player": "ben", "points": -2, "on": "score", "reason": "phone", "round": 1}],
+        "bonuses": [{"player": "cid", "points": 3, "on": "score", "reason": "fair play", "round": 1}],
     },
     "/v1/tournament/seating": {
         "players": [

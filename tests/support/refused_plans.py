@@ -9,6 +9,23 @@ def kept(*tables, **beside):
 
 
 REFUSED_PLANS = [
+    (
+        {"players": [*"abcdefgh"], "rounds": 2, "fixed": [{"tables": [{"seats": SEATS}]}]},
+        [("/fixed/0/tables", "seats_missing")],
+    ),
+    (
+        kept({"seats": {"E": 1, "south": "b", "S": "c", "x": "d"}}),
+        [
+            ("/fixed/0/tables/0/seats/E", "not_a_name"),
+            ("/fixed/0/tables/0/seats/x", "unknown_field"),
+            ("/fixed/0/tables/0/seats/west", "missing"),
+            ("/fixed/0/tables/0/seats/north", "missing"),
+        ],
+    ),
+    (
+        kept({"seats": {"E": "a", "east": "b", "S": "c", "w": "d", "WN": "b"}}),
+        [("/fixed/0/tables/0/seats/east", "listed_twice")],
+    ),
     ({"players": 18, "rounds": 4}, [("/players", "not_fours")]),
     ({"players": ["a", "b", "c"], "rounds": 1, "fill": True}, [("/players", "not_fours")]),
     ({"players": [], "rounds": 1}, [("/players", "not_fours")]),

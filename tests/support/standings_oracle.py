@@ -124,10 +124,11 @@ def standings(request):
         {**penalty, "round": each["round"]}
         for each in rounds
         for table in each["tables"]
-        for penalty in table.get("penalties", [])
+        for penalty in (*table.get("penalties", []), *table.get("bonuses", []))
     ]
     numbers = {each["round"] for each in rounds}
-    penalties += [each for each in request.get("penalties", []) if each.get("round") in {None, *numbers}]
+    beside_rounds = [*request.get("penalties", []), *request.get("bonuses", [])]
+    penalties += [each for each in beside_rounds if each.get("round") in {None, *numbers}]
     for penalty in penalties:
         if penalty["player"] in players:
             line = lines.get(penalty["player"], {}).get(penalty.get("round"), besides[penalty["player"]])

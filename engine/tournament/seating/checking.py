@@ -185,7 +185,27 @@ class _Check:
             )
             yield Fault(("fixed",), FaultCode.TOO_LONG, message)
         for number, tables in enumerate(self.request.fixed):
-            yield from self._faults_of_round(("fixed", number, "tables"), tables)
+            path = ("fixed", number, "tables")
+            yield from self._faults_of_round(path, tables)
+            if self._reads("players"):
+                yield from self._faults_of_those_without_seats(path, number + 1, tables)
+
+    def _faults_of_those_without_seats(self, path: Path, number: int, tables: Iterable[SeatedTable]) -> Iterator[Fault]:
+        """Find a table that was forgotten: four who play the round, or more, and have no seat in it."""
+        seated = {name_key(each) for table in tables for each in table.seats}
+        without = [
+            entry.player.id
+            for entry in self.request.entries
+            if (entry.rounds is None or number in entry.rounds) and name_key(entry.player.id) not in seated
+        ]
+        if len(without) >= _TABLE:
+            message = Text(
+                "{number} players have no seat in this round: {players} … Add their tables, or send for each of them "
+                "the rounds that he plays.",
+                number=len(without),
+                players=", ".join(map(quoted, without[:_TABLE])),
+            )
+            yield Fault(path, FaultCode.SEATS_MISSING, message)
 
     def _faults_of_round(self, path: Path, tables: Iterable[SeatedTable]) -> Iterator[Fault]:
         numbers: set[int] = set()

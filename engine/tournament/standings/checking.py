@@ -8,7 +8,8 @@ from engine.errors import Fault, FaultCode
 from engine.game.names import name_key, named_twice, same_as_before
 from engine.game.tiles import SEATS
 from engine.text import Text, and_list, figure, quoted
-from engine.tournament.standings.scheme import PLAYERS_AT_A_TABLE, Ties
+from engine.tournament.standings.results import PenaltyOn
+from engine.tournament.standings.scheme import PLAYERS_AT_A_TABLE, Criterion, Ties
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -45,6 +46,13 @@ class _ResultCheck:
         self.unread = unread
         self.sum = rules.sum if rules and self.reads("changes", "sum") else None
         self.seats_decide = rules is not None and rules.ties is Ties.SEAT and self.reads("changes", "ties")
+        self.order = rules.order if rules and self.reads("changes", "order") else None
+        self.no_table_points = (
+            rules is not None
+            and not rules.has_table_points
+            and self.reads("changes", "table_points")
+            and self.reads("changes", "presence")
+        )
         self.listed = None if results.players is None else {name_key(each.id) for each in results.players}
         self.playing = set(self.listed or ())
         """Who takes part: the listed players, or those who have a score that counts for them."""
@@ -58,12 +66,16 @@ class _ResultCheck:
         found = [fault for place, each in enumerate(self.results.rounds) for fault in self._round_faults(place, each)]
         yield from self._faults_of_number_of_players()
         yield from self._after_faults()
+        yield from self._order_faults()
         yield from found
         # Who takes part is known only after all rounds.
         for place, reported in enumerate(self.results.rounds):
             for number, table in enumerate(reported.tables):
-                yield from self._penalty_faults(("rounds", place, "tables", number, "penalties"), table.penalties)
+                at = ("rounds", place, "tables", number)
+                yield from self._penalty_faults((*at, "penalties"), table.penalties)
+                yield from self._penalty_faults((*at, "bonuses"), table.bonuses)
         yield from self._penalty_faults(("penalties",), self.results.penalties)
+        yield from self._penalty_faults(("bonuses",), self.results.bonuses)
 
     def _faults_of_number_of_players(self) -> Iterator[Fault]:
         if len(self.playing) > MOST_PLAYERS and self.listed is None:
@@ -76,6 +88,11 @@ class _ResultCheck:
         after = self.results.after
         if after is not None and after > max(self.rounds, default=0) and self.knows_all_rounds:
             yield Fault(("after",), FaultCode.NO_SUCH_ROUND, self._no_such_round(after))
+
+    def _order_faults(self) -> Iterator[Fault]:
+        if self.no_table_points and self.order and Criterion.TABLE_POINTS in self.order:
+            message = Text("There are no table points to rank by. Leave them out of order, or send table_points too.")
+            yield Fault(("changes", "order"), FaultCode.CONTRADICTION, message)
 
     def _no_such_round(self, number: int) -> Text:
         if not self.rounds:
@@ -185,6 +202,9 @@ class _ResultCheck:
                 elif not self.unread:
                     message = Text("{player} has no score. Name a player who has one.", player=quoted(penalty.player))
                     yield Fault((*at, "player"), FaultCode.UNKNOWN_PLAYER, message)
+            if self.no_table_points and penalty.on is PenaltyOn.TABLE_POINTS:
+                message = Text("This scheme has no table points. Send {known}.", known=PenaltyOn.SCORE)
+                yield Fault((*at, "on"), FaultCode.UNKNOWN_VALUE, message)
             if penalty.round is not None and penalty.round not in self.rounds and self.knows_all_rounds:
                 yield Fault((*at, "round"), FaultCode.NO_SUCH_ROUND, self._no_such_round(penalty.round))
 

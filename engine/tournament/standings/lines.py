@@ -75,7 +75,9 @@ class Records:
         self._for_nobody: dict[str, str] = {}
         for each in self.rounds:
             self._add_round(each, rules)
-        self.penalties = [penalty for penalty in self._penalties_in(results) if self._punish(penalty)]
+        counting = [penalty for penalty in self._penalties_in(results) if self._punish(penalty)]
+        self.bonuses = [each for each in counting if each.points > 0]
+        self.penalties = [each for each in counting if each.points <= 0]
 
     def ranked(self) -> list[PlayerRecord]:
         """Return the records of all players but those who only were substitutes for nobody."""
@@ -100,19 +102,19 @@ class Records:
             record.lines[line.round] = line
 
     def _penalties_in(self, results: TournamentResults) -> Iterator[TournamentPenalty]:
-        """Yield the penalties of the rounds that count, and of no round, with the players as written elsewhere."""
+        """Yield penalties and bonuses of no round and of those that count, with the players as written elsewhere."""
         rounds = {each.round for each in self.rounds}
         for reported in self.rounds:
             for table in reported.tables:
-                for each in table.penalties:
+                for each in (*table.penalties, *table.bonuses):
                     player = self._names.spelled(each.player)
                     yield replace(each, player=player, round=reported.round, table=table.table)
-        for each in results.penalties:
+        for each in (*results.penalties, *results.bonuses):
             if each.round is None or each.round in rounds:
                 yield replace(each, player=self._names.spelled(each.player))
 
     def _punish(self, penalty: TournamentPenalty) -> bool:
-        """Take points from a player. Return whether the player is there: some come only in later rounds."""
+        """Take points, or add them. Return whether the player is there: some come only in later rounds."""
         record = self._records.get(name_key(penalty.player))
         if record is not None:
             record.punish(penalty)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PenaltyOn(StrEnum):
-    """What a penalty takes points of."""
+    """What a penalty takes points of, or a bonus adds points to."""
 
     SCORE = auto()
     TABLE_POINTS = auto()
@@ -26,7 +26,7 @@ class PenaltyOn(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TournamentPenalty:
-    """Points that a player loses, or with a positive number gets, beside the scores of the tables.
+    """Points that a player loses beside the scores of the tables. A bonus is one with a positive number.
 
     ``score`` is in units of the scheme. Without a ``round`` the penalty is for the tournament as a whole.
     """
@@ -51,6 +51,7 @@ class TableResult:
     seats: Mapping[Wind, str] | None = None
     substitutes: Mapping[str, str | None] | None = None
     penalties: tuple[TournamentPenalty, ...] = ()
+    bonuses: tuple[TournamentPenalty, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,4 +73,5 @@ class TournamentResults:
     rounds: tuple[RoundResult, ...]
     players: tuple[TournamentPlayer, ...] | None = None
     penalties: tuple[TournamentPenalty, ...] = ()
+    bonuses: tuple[TournamentPenalty, ...] = ()
     after: int | None = None

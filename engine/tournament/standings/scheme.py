@@ -98,6 +98,11 @@ class SchemeRules:
     final: FinalPoints | None = None
 
     @property
+    def has_table_points(self) -> bool:
+        """Whether there are points beside the score, for places or for presence."""
+        return self.table_points is not None or self.presence.table_points != 0
+
+    @property
     def points_for_nothing(self) -> int:
         """The points with which a player has won and lost nothing."""
         return self.start if self.target is None else self.target

@@ -52,7 +52,7 @@ class TeamStanding:
 
 @dataclass(frozen=True, slots=True)
 class ReportCheck:
-    """The scores of all tables together, what they should come to, and what all penalties took.
+    """The scores of all tables together, what they should come to, and what all penalties and bonuses came to.
 
     ``expected`` is None if the scheme does not say what a table comes to.
     """
@@ -60,6 +60,7 @@ class ReportCheck:
     raw: int
     expected: int | None
     penalties: Mapping[PenaltyOn, Figure]
+    bonuses: Mapping[PenaltyOn, Figure]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ class Standings:
     unranked: tuple[str, ...]
     lines: tuple[RoundLine, ...]
     penalties: tuple[TournamentPenalty, ...]
+    bonuses: tuple[TournamentPenalty, ...]
     check: ReportCheck
 
 
@@ -99,6 +101,7 @@ def reckon_standings(results: TournamentResults, rules: SchemeRules) -> Standing
         unranked=tuple(records.unranked()),
         lines=tuple(records.lines),
         penalties=tuple(records.penalties),
+        bonuses=tuple(records.bonuses),
         check=_check(records, rules),
     )
 
@@ -177,5 +180,11 @@ def _check(records: Records, rules: SchemeRules) -> ReportCheck:
     return ReportCheck(
         raw=sum(line.raw for line in records.lines),
         expected=None if rules.sum is None else rules.sum * tables,
-        penalties={on: sum(each.points for each in records.penalties if each.on is on) for on in PenaltyOn},
+        penalties=_together_on(records.penalties),
+        bonuses=_together_on(records.bonuses),
     )
+
+
+def _together_on(penalties: Iterable[TournamentPenalty]) -> Mapping[PenaltyOn, Figure]:
+    listed = tuple(penalties)
+    return {on: sum(each.points for each in listed if each.on is on) for on in PenaltyOn}

@@ -6,10 +6,11 @@ from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError, missing
 
-from engine import FaultCode, Text
+from engine import SEATS, FaultCode, Text
 from engine.tournament import Entry, SeatedTable, SeatingRequest, Shared, TournamentPlayer, seating_faults
 from service.fields.base import AtMost, Between, Boolean, Either, Integer, List, Nested, PartSchema, RequestSchema
 from service.fields.faults import field_error
+from service.fields.hand import BySeat
 from service.fields.known import Enum
 from service.http.problems import FieldFault
 from service.tournament.players import ListedPlayer, TidyName, TournamentPlayers, TournamentPlayerSchema
@@ -93,24 +94,32 @@ class Entries(Either):
         return "number" if isinstance(value, int | float) else "list"
 
 
-class SeatsOfTableSchema(PartSchema):
-    """Who sits where at a table, by ids."""
+class SeatsOfTable(BySeat):
+    """Who sits at each of the four seats of a table, by ids."""
 
-    east = TidyName(required=True)
-    south = TidyName(required=True)
-    west = TidyName(required=True)
-    north = TidyName(required=True)
+    def __init__(self, **options: Any) -> None:
+        super().__init__(TidyName(), seats=SEATS, **options)
 
-    def build(self, data: dict[str, Any]) -> tuple[str, ...]:
-        """Return the players from East to North."""
-        return data["east"], data["south"], data["west"], data["north"]
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> tuple[str, ...]:
+        faults: dict[str, Any] = {}
+        try:
+            read = super()._deserialize(value, *args, **options)
+        except ValidationError as error:
+            if not isinstance(error.messages, dict):
+                raise
+            read, faults = {}, error.messages
+        named = {self._seat.deserialize(name) for name in value if self._may_name(name) and value[name] is not None}
+        faults |= {seat.value: self.error_messages["required"] for seat in SEATS if seat not in named}
+        if faults:
+            raise ValidationError(faults)
+        return tuple(read[seat] for seat in SEATS)
 
 
 class FixedTableSchema(PartSchema):
     """A table of a round that is kept."""
 
     table = Integer(validate=Between(1, _LARGEST_TABLE_NUMBER))
-    seats = Nested(SeatsOfTableSchema, required=True)
+    seats = SeatsOfTable(required=True)
 
 
 class FixedRoundSchema(PartSchema):

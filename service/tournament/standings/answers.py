@@ -10,6 +10,8 @@ from engine.tournament import PenaltyOn
 from service.rulesets.answers import from_citation
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.tournament import (
         Figure,
         RoundLine,
@@ -79,12 +81,15 @@ def from_standings(asked: StandingsRequest, standings: Standings) -> Json:
         "standings": [_from_standing(each) for each in standings.players],
         "teams": [_from_team(each) for each in standings.teams],
         "unranked": list(standings.unranked),
+        "substitutes": list(_from_substitutes(standings)),
         "penalties": [_from_penalty(each) for each in standings.penalties],
+        "bonuses": [_from_penalty(each) for each in standings.bonuses],
         "check": {
             "raw": check.raw,
             "expected": check.expected,
             "balanced": None if check.expected is None else check.raw == check.expected,
             "penalties": {on.value: from_figure(check.penalties[on]) for on in PenaltyOn},
+            "bonuses": {on.value: from_figure(check.bonuses[on]) for on in PenaltyOn},
         },
     }
 
@@ -119,6 +124,21 @@ def _from_line(line: RoundLine) -> Json:
         "dropped": line.dropped,
         "substitute": line.substitute,
     }
+
+
+def _from_substitutes(standings: Standings) -> Iterator[Json]:
+    """Yield who played for nobody, with what these tables came to."""
+    lines: dict[str, list[RoundLine]] = {}
+    for line in standings.lines:
+        if line.for_nobody:
+            lines.setdefault(line.player, []).append(line)
+    for each in lines.values():
+        yield {
+            "player": each[0].player,
+            "table_points": from_figure(sum(line.table_points for line in each)),
+            "score": from_figure(sum(line.score for line in each)),
+            "rounds": [_from_line(line) for line in each],
+        }
 
 
 def _from_team(team: TeamStanding) -> Json:

@@ -1,6 +1,6 @@
 """Results as a CSV table: the same request as in JSON, made of a line for each player of each table.
 
-A line without a table and a score is a penalty beside the tables: of its round, or of none.
+A line without a table and a score is a penalty or a bonus beside the tables: of its round, or of none.
 """
 
 from __future__ import annotations
@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     Path = tuple[str | int, ...]
 
 _REQUIRED: Final = ("round", "table", "player", "score")
+_LISTS: Final = {"penalty": "penalties", "bonus": "bonuses"}
+_WORDS: Final = {"penalty": Text("penalties"), "bonus": Text("bonuses")}
 _FORM: Final = Form(
-    columns=(*_REQUIRED, "seat", "substitute_for", "penalty", "penalty_on", "reason"),
+    columns=(*_REQUIRED, "seat", "substitute_for", "penalty", "penalty_on", "bonus", "bonus_on", "reason"),
     required=_REQUIRED,
     most_lines=MOST_ROUNDS * MOST_TABLES * len(SEATS) + MOST_PENALTIES_OF_A_TOURNAMENT,
 )
@@ -84,7 +86,7 @@ class _Made:
     def __init__(self, table: CsvTable, places: Places) -> None:
         self._places = places
         self._rounds: dict[Any, tuple[int, dict[Any, int]]] = {}
-        self.request: dict[str, Any] = {"rounds": [], "penalties": []}
+        self.request: dict[str, Any] = {"rounds": [], "penalties": [], "bonuses": []}
         self.faults = list[Fault]()
         for number, line in table.lines():
             self._add(number, line)
@@ -93,8 +95,8 @@ class _Made:
 
     def _add(self, number: int, line: Line) -> None:
         """Add a line to the request. A cell that is missing is read as an empty one, and refused as such."""
-        if "penalty" in line and "table" not in line and "score" not in line:
-            self._add_penalty(self.request["penalties"], ("penalties",), number, line)
+        if not _LISTS.keys().isdisjoint(line) and "table" not in line and "score" not in line:
+            self._add_penalties(self.request, (), number, line)
             return
         self.faults += self._add_score(number, {**dict.fromkeys(_REQUIRED, ""), **line})
 
@@ -124,8 +126,7 @@ class _Made:
             whom = None if line["substitute_for"].strip() == _NOBODY else line["substitute_for"]
             substitutes = table.setdefault("substitutes", {})
             self._put(substitutes, (*path, "substitutes"), player, whom, (number, "substitute_for"))
-        if "penalty" in line:
-            self._add_penalty(table.setdefault("penalties", []), (*path, "penalties"), number, line)
+        self._add_penalties(table, path, number, line)
 
     def _put(self, members: dict[str, Any], path: Path, name: str, value: Any, cell: tuple[int, str]) -> None:
         """Put a member into an object of the request, and remember its cell."""
@@ -152,20 +153,23 @@ class _Made:
             self._places.remember(path, number, "table")
         return path
 
-    def _add_penalty(self, penalties: list[Any], path: Path, number: int, line: Line) -> None:
-        """Add the penalty of a line to those of its table, or to those beside the tables."""
-        if len(penalties) == MOST_PENALTIES_OF_A_TOURNAMENT:
-            raise too_many(("lines", number, "penalty"), MOST_PENALTIES_OF_A_TOURNAMENT, Text("penalties"))
-        at = (*path, len(penalties))
-        cells = {"player": "player", "points": "penalty", "on": "penalty_on", "reason": "reason"}
-        penalty: dict[str, Any] = {name: line[column] for name, column in cells.items() if column in line}
-        penalty["points"] = figure(line["penalty"])
-        penalty.setdefault("player", "")
-        if path == ("penalties",) and "round" in line:
-            penalty["round"] = figure(line["round"])
-        for name in penalty:
-            self._places.remember((*at, name), number, cells.get(name, name))
-        penalties.append(penalty)
+    def _add_penalties(self, around: dict[str, Any], path: Path, number: int, line: Line) -> None:
+        """Add the penalty and the bonus of a line to those of its table, or to those beside the tables."""
+        for column, listed in _LISTS.items():
+            if column not in line:
+                continue
+            penalties = around.setdefault(listed, [])
+            if len(penalties) == MOST_PENALTIES_OF_A_TOURNAMENT:
+                raise too_many(("lines", number, column), MOST_PENALTIES_OF_A_TOURNAMENT, _WORDS[column])
+            cells = {"player": "player", "points": column, "on": f"{column}_on", "reason": "reason"}
+            penalty: dict[str, Any] = {name: line[cell] for name, cell in cells.items() if cell in line}
+            penalty["points"] = figure(line[column])
+            penalty.setdefault("player", "")
+            if not path and "round" in line:
+                penalty["round"] = figure(line["round"])
+            for name in penalty:
+                self._places.remember((*path, listed, len(penalties), name), number, cells.get(name, name))
+            penalties.append(penalty)
 
 
 def _of_a_cell(fault: Fault) -> Fault:

@@ -74,18 +74,22 @@ def _about(standing: Mapping[str, Any]) -> str:
 
 
 def _notes(answer: Json, names: Mapping[str, str], language: Language) -> Iterator[Text]:
-    """Yield a sentence for each penalty, and one about those without a rank."""
-    for penalty in answer["penalties"]:
+    """Yield a sentence for each penalty and each bonus, and one about those without a rank."""
+    for penalty in (*answer["penalties"], *answer["bonuses"]):
         said = {
             "player": names.get(penalty["player"], penalty["player"]),
             "points": language.figure(penalty["points"], "+"),
             "what": Text("table points") if penalty["on"] == PenaltyOn.TABLE_POINTS else Text("points"),
             "reason": penalty["reason"] or "-",
         }
-        if penalty["round"] is None:
+        number, is_bonus = penalty["round"], penalty["points"] > 0
+        if is_bonus and number is None:
+            yield Text("Bonus: {player}, {points} ({what}): {reason}", **said)
+        elif is_bonus:
+            yield Text("Bonus in round {round}: {player}, {points} ({what}): {reason}", round=number, **said)
+        elif number is None:
             yield Text("Penalty: {player}, {points} ({what}): {reason}", **said)
         else:
-            number = penalty["round"]
             yield Text("Penalty in round {round}: {player}, {points} ({what}): {reason}", round=number, **said)
     if answer["unranked"]:
         yield Text("Substitutes without a rank: {players}", players=", ".join(answer["unranked"]))

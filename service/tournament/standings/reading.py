@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine.tournament import (
     RoundResult,
@@ -18,11 +18,15 @@ from service.http.problems import faults_in
 from service.tournament.standings.unread import Unread
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from engine import Fault
 
     Path = tuple[str | int, ...]
+
+
+_CHANGES_LOOKED_AT: Final = ("sum", "ties", "table_points", "presence", "order")
+"""The changed rules by which results are checked."""
 
 
 class StandingsRequest(NamedTuple):
@@ -54,7 +58,7 @@ def faults_beside(data: Mapping[str, Any], messages: Mapping[str, Any]) -> list[
     results = reader.results(read)
     rules = None
     if "scheme" in read:
-        reader.unread |= {("changes", name) for name in ("sum", "ties") if changes.misses(name)}
+        reader.unread |= {("changes", name) for name in _CHANGES_LOOKED_AT if changes.misses(name)}
         rules = replace(
             read["scheme"].rules, **{n: part for n, part in changes.readable.items() if not changes.misses(n)}
         )
@@ -72,7 +76,8 @@ class _Reader:
         return TournamentResults(
             rounds=tuple(self._round(each, n) for n, each in enumerate(data.get("rounds", ()))),
             players=data.get("players"),
-            penalties=self._penalties(data.get("penalties", ()), ("penalties",)),
+            penalties=self._penalties(data, (), "penalties"),
+            bonuses=self._penalties(data, (), "bonuses"),
             after=data.get("after"),
         )
 
@@ -93,11 +98,12 @@ class _Reader:
             scores=read.get("scores", {}),
             seats=read.get("seats"),
             substitutes=read.get("substitutes"),
-            penalties=self._penalties(read.get("penalties", ()), (*path, "penalties")),
+            penalties=self._penalties(read, path, "penalties"),
+            bonuses=self._penalties(read, path, "bonuses"),
         )
 
-    def _penalties(self, sent: Iterable[Any], path: Path) -> tuple[TournamentPenalty, ...]:
-        members = (self._members(each, (*path, n), "player") for n, each in enumerate(sent))
+    def _penalties(self, around: Mapping[str, Any], path: Path, name: str) -> tuple[TournamentPenalty, ...]:
+        members = (self._members(each, (*path, name, n), "player") for n, each in enumerate(around.get(name, ())))
         return tuple(TournamentPenalty(**{"player": "", "points": 0, **read}) for read in members)
 
     def _members(self, sent: Any, path: Path, *checked: str) -> Mapping[str, Any]:

@@ -17,6 +17,7 @@ from service.fields.base import (
     LONGEST_NAME,
     AtMost,
     Between,
+    Boolean,
     ByName,
     Dict,
     HasLength,
@@ -33,7 +34,14 @@ from service.fields.penalties import MOST_PENALTIES, NOT_A_REASON
 from service.http.problems import FieldFault, faults_in
 from service.tournament.players import ListedPlayer, TidyName, TournamentPlayers
 from service.tournament.standings.reading import StandingsRequest, faults_beside, to_request
-from service.tournament.standings.rules import MOST_ROUNDS, ChangesSchema, FigureField, SchemeField
+from service.tournament.standings.rules import (
+    MOST_ROUNDS,
+    ChangesSchema,
+    FigureField,
+    SchemeField,
+    check_gain,
+    check_loss,
+)
 from service.tournament.standings.unread import Unread, as_messages
 
 MOST_TABLES: Final = 250
@@ -98,7 +106,7 @@ class TablePenaltySchema(PartSchema):
     """A penalty of a table."""
 
     player = TidyName(required=True)
-    points = FigureField(required=True)
+    points = FigureField(required=True, post_load=check_loss)
     on = Enum(PenaltyOn, load_default=PenaltyOn.SCORE)
     reason = String(validate=HasLength(1, LONGEST_NAME, NOT_A_REASON))
 
@@ -109,6 +117,18 @@ class PenaltySchema(TablePenaltySchema):
     round = Integer(validate=Between(1, MOST_ROUNDS))
 
 
+class TableBonusSchema(TablePenaltySchema):
+    """A bonus of a table."""
+
+    points = FigureField(required=True, post_load=check_gain)
+
+
+class BonusSchema(PenaltySchema):
+    """A bonus of a round, or of the tournament as a whole."""
+
+    points = FigureField(required=True, post_load=check_gain)
+
+
 class TableResultSchema(PartSchema):
     """The results of a table."""
 
@@ -117,12 +137,14 @@ class TableResultSchema(PartSchema):
     scores = Scores(required=True)
     substitutes = Substitutes()
     penalties = List(Readable(TablePenaltySchema), validate=AtMost(MOST_PENALTIES, Text("penalties")), load_default=())
+    bonuses = List(Readable(TableBonusSchema), validate=AtMost(MOST_PENALTIES, Text("bonuses")), load_default=())
 
 
 class RoundResultSchema(PartSchema):
     """The tables of a round."""
 
     round = Integer(validate=Between(1, MOST_ROUNDS))
+    fixed = Boolean()
     tables = List(Readable(TableResultSchema), validate=AtMost(MOST_TABLES, Text("tables of a round")), required=True)
 
 
@@ -138,6 +160,9 @@ class StandingsSchema(RequestSchema):
         Readable(PenaltySchema),
         validate=AtMost(MOST_PENALTIES_OF_A_TOURNAMENT, Text("penalties")),
         load_default=(),
+    )
+    bonuses = List(
+        Readable(BonusSchema), validate=AtMost(MOST_PENALTIES_OF_A_TOURNAMENT, Text("bonuses")), load_default=()
     )
 
     def build(self, data: dict[str, Any]) -> StandingsRequest:

@@ -104,6 +104,14 @@ def test_tables_of_fixed_rounds_keep_their_numbers_and_ids_their_spelling(client
     assert [{"table": 7, "seats": dict(zip(seats, listed, strict=True))}] == plan["rounds"][0]["tables"]
 
 
+def test_seats_of_fixed_rounds_are_named_as_winds_are(client):
+    """And somebody who came late, or three, need not be told of the rounds before."""
+    request = {"players": [*"abcdefg", "late"], "rounds": 2, "fill": True}
+    seats = {"E": "a", "ws": "b", "West": "c", "N": "d"}, {"WE": "e", "s": "f", "W": "g", "wn": "substitute-1"}
+    plan = asked(client, request | {"fixed": [{"tables": [{"seats": each} for each in seats]}]})
+    assert [[*each.values()] for each in seats] == [[*table["seats"].values()] for table in plan["rounds"][0]["tables"]]
+
+
 def test_a_substitute_who_sat_in_a_fixed_round_and_is_needed_no_more_stays_known(client):
     first = asked(client, {"players": 7, "rounds": 2, "fill": True})
     plan = asked(client, {"players": 8, "rounds": 2, "fill": True, "fixed": first["rounds"][:1]})

@@ -10,7 +10,7 @@ import pytest
 
 from support.tournament_examples import STANDINGS
 
-HEADER = "round,table,player,score,seat,substitute_for,penalty,penalty_on,reason"
+HEADER = "round,table,player,score,seat,substitute_for,penalty,penalty_on,reason,bonus,bonus_on"
 TABLE = ["1,1,ann,60,east,,-1,table_points,late", "1,1,ben,40,south", "1,1,cid,-20,west", "1,1,dot,-80,north"]
 SECOND = ["2,1,ann,-60", "2,1,ben,0", "2,1,cid,-30", "2,1,helper,90,,dot"]
 REQUEST = {
@@ -38,9 +38,10 @@ REQUEST = {
             ],
         },
     ],
-    "penalties": [{"player": "ben", "points": -20}, {"player": "cid", "points": 0.5, "round": 2}],
+    "penalties": [{"player": "ben", "points": -20}],
+    "bonuses": [{"player": "cid", "points": 0.5, "round": 2}],
 }
-BESIDES = [",,ben,,,,-20", "2,,cid,,,,0.5"]
+BESIDES = [",,ben,,,,-20", "2,,cid,,,,,,,0.5"]
 
 
 def send(client, *lines, query="scheme=mcr", accept="application/json"):
@@ -88,7 +89,9 @@ def test_a_substitute_for_nobody_is_a_star(client):
         ([*TABLE, ",,,,,,-1"], "/lines/4/player", "not_a_name"),
         ([*TABLE, "5,,ann,,,,-1"], "/lines/4/round", "no_such_round"),
         ([*TABLE, ",,ann,,,,x"], "/lines/4/penalty", "not_a_number"),
-        ([*TABLE, ",,ann,,,,1,rank"], "/lines/4/penalty_on", "unknown_value"),
+        ([*TABLE, ",,ann,,,,-1,rank"], "/lines/4/penalty_on", "unknown_value"),
+        ([*TABLE, "1,,ann,,,,1"], "/lines/4/penalty", "not_a_number"),
+        ([*TABLE, "1,,ann,,,,,,,-1"], "/lines/4/bonus", "not_a_number"),
     ],
 )  # fmt: skip
 def test_a_fault_is_told_by_line_and_column(client, lines, place, code):

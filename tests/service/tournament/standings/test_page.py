@@ -59,6 +59,15 @@ def test_nothing_that_a_caller_named_is_read_as_html(client):
     assert not re.search(r'(src|href)="(?!data:)', answer.text)
 
 
+def test_the_page_tells_bonuses_beside_penalties(client):
+    bonus = {"player": NAMES[0], "points": 2}
+    in_a_round = bonus | {"round": 1, "on": "table_points", "reason": "early"}
+    page = asked(client, tournament(3) | {"bonuses": [bonus, in_a_round]}).text
+
+    assert "Bonus: player-0 van der Lange-Naam, +2 (points): -" in page
+    assert "Bonus in round 1: player-0 van der Lange-Naam, +2 (table points): early" in page
+
+
 def test_the_page_says_after_which_round(client):
     assert "<h1>Standings after round 2</h1>" in asked(client, tournament(3) | {"after": 2}).text
 

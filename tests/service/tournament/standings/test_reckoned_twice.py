@@ -31,12 +31,17 @@ CHANGES = {
 
 
 @st.composite
-def penalties(draw, players):
+def penalties(draw, players, what):
+    """Draw penalties and bonuses, as a request has them. ``what``: what they may be on."""
     punished = st.fixed_dictionaries(
         {"player": st.sampled_from(players), "points": FIGURES},
-        optional={"on": st.sampled_from(["score", "table_points"])},
+        optional={"on": st.sampled_from(what)},
     )
-    return draw(st.lists(punished, max_size=3))
+    drawn = draw(st.lists(punished, max_size=3))
+    return {
+        "penalties": [each for each in drawn if each["points"] <= 0],
+        "bonuses": [each for each in drawn if each["points"] > 0],
+    }
 
 
 @st.composite
@@ -56,9 +61,20 @@ def tables(draw, sum_of_scores, number, players):
 
 
 @st.composite
-def tournaments(draw):
+def schemes(draw):
+    """Draw a scheme, changes of it, and what penalties may be on: table points only where there are some."""
     scheme = draw(st.sampled_from(sorted(SCHEMES)))
     changes = draw(st.fixed_dictionaries({}, optional=CHANGES))
+    rules = RULES | SCHEMES[scheme] | changes
+    if rules["table_points"] is not None or rules["presence"].get("table_points"):
+        return scheme, changes, ["score", "table_points"]
+    order = [each for each in rules["order"] if each != "table_points"] or ["score"]
+    return scheme, changes | {"order": order}, ["score"]
+
+
+@st.composite
+def tournaments(draw):
+    scheme, changes, what = draw(schemes())
     sum_of_scores = (RULES | SCHEMES[scheme])["sum"] or 0
     rounds = []
     for number in draw(st.permutations(range(1, draw(st.integers(1, 5)) + 1))):
@@ -73,22 +89,22 @@ def tournaments(draw):
                 whom = draw(st.sampled_from([None, *absent]))
                 table["substitutes"] = {draw(st.sampled_from(sorted(table["scores"]))): whom}
                 absent = [each for each in absent if each != whom]
-            table["penalties"] = draw(penalties(PLAYERS))
+            table.update(draw(penalties(PLAYERS, what)))
         rounds.append({"round": number, "tables": listed})
-    besides = draw(penalties(PLAYERS))
-    for each in besides:
+    besides = draw(penalties(PLAYERS, what))
+    for each in (*besides["penalties"], *besides["bonuses"]):
         if draw(st.booleans()):
             each["round"] = draw(st.integers(1, len(rounds)))
-    request = {"scheme": scheme, "changes": changes, "players": PLAYERS, "rounds": rounds, "penalties": besides}
+    request = {"scheme": scheme, "changes": changes, "players": PLAYERS, "rounds": rounds, **besides}
     if draw(st.booleans()):
         request["after"] = draw(st.integers(1, len(rounds)))
     if draw(st.booleans()):
         # Whoever has a score takes part, so only such players may be punished.
         seen = {whom or player for each in rounds for table in each["tables"] for player, whom in owners(table)}
         del request["players"]
-        request["penalties"] = [each for each in besides if each["player"] in seen]
-        for table in (table for each in rounds for table in each["tables"]):
-            table["penalties"] = [each for each in table["penalties"] if each["player"] in seen]
+        for part in (request, *(table for each in rounds for table in each["tables"])):
+            for name in besides:
+                part[name] = [each for each in part[name] if each["player"] in seen]
     return request
 
 

@@ -89,7 +89,10 @@ def test_all_faults_are_told_at_once_also_beside_what_cannot_be_read(client):
             {
                 "round": 2,
                 "tables": [
-                    {"scores": {"ann": 1, "ben": 0, "cid": 0, "dot": 0}, "penalties": [{"player": "zoe", "points": 1}]},
+                    {
+                        "scores": {"ann": 1, "ben": 0, "cid": 0, "dot": 0},
+                        "penalties": [{"player": "zoe", "points": -1}],
+                    },
                     {"table": "x", "scores": {"ann": 1, "eve": 0, "fay": 0, "hal": -1}},
                     {"scores": {"gus": "x"}, "seats": {"east": "ann"}},
                     7,
@@ -206,12 +209,11 @@ ROUND = {"tables": [TABLE]}
 
 
 def test_a_penalty_of_no_round_or_of_one_not_played_counts_always(client):
-    besides = [
-        {"player": "ann", "points": -1},
-        {"player": "ann", "points": -2, "round": 2},
-        {"player": "ann", "points": 5, "on": "table_points"},
-    ]
-    request = changed(GOOD | {"rounds": [ROUND, {"tables": [OTHERS]}], "penalties": besides}, keep=1)
+    besides = {
+        "penalties": [{"player": "ann", "points": -1}, {"player": "ann", "points": -2, "round": 2}],
+        "bonuses": [{"player": "ann", "points": 5, "on": "table_points"}],
+    }
+    request = changed(GOOD | {"rounds": [ROUND, {"tables": [OTHERS]}], **besides}, keep=1)
 
     assert (27, 9) == by_player(client, request, "score", "table_points")["ann"]
 
@@ -244,6 +246,33 @@ def test_the_line_of_a_substitute_for_nobody_moves_no_other(client):
         (each["player"], each["rounds"][0]["place"]) for each in answer["standings"] if each["rounds"]
     ]
     assert ["ben"] == answer["unranked"]
+
+
+def test_the_figures_of_a_substitute_for_nobody_are_those_of_the_rule(client):
+    request = of_tables(TABLE | {"substitutes": {"ben": None}})
+    as_played = standings(client, request)["substitutes"]
+    by_the_rule = standings(client, changed(request, substitute={"score": -15, "uma": -15.5}))["substitutes"]
+
+    assert [("ben", 2, 10)] == [(each["player"], each["table_points"], each["score"]) for each in as_played]
+    assert [("ben", 2, -30.5)] == [(each["player"], each["table_points"], each["score"]) for each in by_the_rule]
+    assert [-30.5] == [line["score"] for line in by_the_rule[0]["rounds"]]
+
+
+def test_rounds_of_a_plan_are_taken_with_all_that_they_have(client):
+    plan = client.post("/v1/tournament/seating", json={"players": 4, "rounds": 1}).get_json()["rounds"]
+    plan[0]["tables"][0]["scores"] = dict(zip("1234", [30, 10, -10, -30], strict=True))
+
+    assert 4 == len(standings(client, GOOD | {"rounds": plan})["standings"])
+
+
+def test_bonuses_are_listed_and_added_up_beside_penalties(client):
+    beside = {"penalties": [{"player": "ann", "points": -3}], "bonuses": [{"player": "ben", "points": 2}]}
+    answer = standings(client, GOOD | {"rounds": [ROUND], **beside})
+
+    assert [("ann", -3), ("ben", 2)] == [
+        (each["player"], each["points"]) for each in (*answer["penalties"], *answer["bonuses"])
+    ]
+    assert [-3, 2] == [answer["check"][name]["score"] for name in beside]
 
 
 def test_who_also_plays_has_a_rank_and_who_only_helps_has_none(client):
