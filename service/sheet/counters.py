@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from engine import Fault, FaultCode, FaultyInputError, Text, Wind, template
+from engine import Fault, FaultCode, FaultyInputError, Text, Wind, as_first_written, find_wind, template
 from engine.table import (
     CounterPurses,
     DealSettledElsewhere,
@@ -20,13 +21,18 @@ from engine.table import (
     starting_points,
     usual_counters,
 )
+from service.fields.players import MOST_PLAYERS
 from service.rulesets.answers import from_purse
+from service.sheet.deals import MOST_DEBTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from engine.table import CounterPayment, Counters, LineInCounters, PlacedDeal, Sheet, TableState
     from service.http.media_types import Json
+
+MOST_DEBTS_AWAY: Final = MOST_DEBTS - len(list(combinations(range(MOST_PLAYERS), 2)))
+"""So many debts may be those of players who are away. Each two at the table may come to owe one more."""
 
 _Value = TypeVar("_Value")
 
@@ -130,29 +136,47 @@ def balances_before(
 
 
 def debts_before(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> tuple[Debt, ...]:
-    """Return who owes whom before the first line, by name. Add the faults of these debts."""
+    """Return who owes whom before the first line, by name. Add the faults of these debts.
+
+    Somebody who is away may owe, or be owed: such a debt waits as it is. A seat that nobody has is nobody's.
+    """
     debts: list[Debt] = []
+    names, pairs = [*start.players], set()
     for place, debt in enumerate(data["debts"]):
         path = ("debts", place)
-        found = [*_debt_faults(debt, start, path)]
-        if data["counters"] and debt.amount % 2:
+        payer, payee = (_name_of_debtor(each, start, names) for each in (debt.payer, debt.payee))
+        found = [
+            not_at_the_table((*path, name), told, start)
+            for name, told, player in (("payer", debt.payer, payer), ("payee", debt.payee, payee))
+            if player is None
+        ]
+        if payer == payee is not None:
+            found.append(payer_is_payee((*path, "payee")))
+        if data["counters"] and debt.amount % 2 and {payer, payee} <= {*start.players}:
             found.append(_odd_amount((*path, "amount"), debt.amount))
-        named = Debt(start.player_called(debt.payer), start.player_called(debt.payee), debt.amount)
-        if not found and any({each.payer, each.payee} == {named.payer, named.payee} for each in debts):
+        if not found and frozenset((payer, payee)) in pairs:
             message = Text("There is already a debt between these two players. Send what is left of both as one debt.")
             found.append(Fault(path, FaultCode.LISTED_TWICE, message))
         faults += found
-        debts.append(named)
+        pairs.add(frozenset((payer, payee)))
+        debts.append(Debt(payer or "", payee or "", debt.amount))
+    away = [each for each in debts if not {each.payer, each.payee} <= {*start.players}]
+    if len(away) > MOST_DEBTS_AWAY:
+        message = Text(_TOO_MANY_AWAY, number=len(away), most=MOST_DEBTS_AWAY)
+        faults.append(Fault(("debts",), FaultCode.TOO_LONG, message))
     return tuple(debts)
 
 
-def _debt_faults(debt: ReportedPayment, start: TableState, path: tuple[str | int, ...]) -> Iterator[Fault]:
-    """Find a debt of somebody who is not at the table, or to oneself."""
-    for name, player in (("payer", debt.payer), ("payee", debt.payee)):
-        if start.find_seat(player) is None:
-            yield not_at_the_table((*path, name), player, start)
-    if start.find_seat(debt.payer) is start.find_seat(debt.payee) is not None:
-        yield payer_is_payee((*path, "payee"))
+def _name_of_debtor(told: str, start: TableState, names: list[str]) -> str | None:
+    """Return who is meant: a player at the table, or somebody who is away; None for a seat that nobody has.
+
+    ``names`` are those known so far. One that is new is added.
+    """
+    if start.find_seat(told) is None and find_wind(told):
+        return None
+    name = start.player_called(told) or as_first_written(told, names)
+    names += [] if name in names else [name]
+    return name
 
 
 def _odd_amount(path: tuple[str | int, ...], amount: int) -> Fault:
@@ -196,6 +220,9 @@ def _by_player(field: str, values: Mapping[str, _Value], start: TableState, faul
     return {player: found[player] for player in start.players if player in found}
 
 
+_TOO_MANY_AWAY: Final = template(
+    "{number} of these debts are with players who are not at the table. At most {most} are allowed."
+)
 _NAMED_TWICE: Final = template("{player} is named twice in {field}. Name each player once.")
 _MISSING: Final = {
     "pieces": template("The counters of {player} are missing. Send them too."),

@@ -50,7 +50,7 @@ MOST_DEALS: Final = 100
 LARGEST_NUMBER: Final = 10_100
 """The largest number that a line may have: after the most deals that a state may tell of."""
 MOST_PAYMENTS: Final = 100
-MOST_DEBTS: Final = 20
+MOST_DEBTS: Final = 100
 MOST_PIECES: Final = 50
 MOST_PIECES_HELD: Final = MOST_PIECES * MOST_PLAYERS
 LONGEST_REASON: Final = 200

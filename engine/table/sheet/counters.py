@@ -93,7 +93,10 @@ class CounterPayment:
 
 
 class CounterPurses:
-    """The counters of every player, and who owes whom. Each payment changes them."""
+    """The counters of every player, and who owes whom. Each payment changes them.
+
+    A debt with somebody who has no counters here stays as it is: one of them is not at the table.
+    """
 
     def __init__(self, counters: Mapping[str, Counters], debts: Iterable[Debt] = ()) -> None:
         self._counters = dict(counters)
@@ -122,6 +125,8 @@ class CounterPurses:
         while paid_off:
             paid_off = False
             for debt in self.debts:
+                if not self._counters.keys() >= {debt.payer, debt.payee}:
+                    continue
                 self._debts[debt.payer, debt.payee] = 0
                 payment = self._pay(debt, for_a_debt=True)
                 if payment.given != NO_COUNTERS:

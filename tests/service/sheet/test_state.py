@@ -245,6 +245,27 @@ def test_without_counters_debts_stand_as_they_were_sent(client):
     assert debts == kept(client, **ROTATING, deals=[WON], debts=debts)["debts"]
 
 
+@pytest.mark.parametrize("counters", [False, True])
+def test_debts_of_those_who_are_away_are_carried_along(client, counters):
+    away = [
+        {"payer": "Zoe", "payee": "Ann", "amount": 301},
+        {"payer": "Dot", "payee": "Yan", "amount": 2},
+        {"payer": "zoe", "payee": "Yan", "amount": 5},
+        *({"payer": f"P{n}", "payee": "Ann", "amount": 1} for n in range(87)),
+    ]
+    sheet = kept(client, **ROTATING, counters=counters, debts=away, deals=[])
+    for deal in (WON, {"winner": "Dot", "net": {"Ann": -4000, "Ben": 1000, "Cid": 1000, "Dot": 2000}}, WASH_OUT):
+        sheet = kept(client, state=sheet["state"], deals=[deal])
+
+    away[2]["payer"] = "Zoe"
+    by_two_here = [each for each in sheet["debts"] if {each["payer"], each["payee"]} <= {*NAMES}]
+    assert counters == bool(by_two_here)
+    assert away + by_two_here == sheet["debts"] == sheet["state"]["debts"]
+    assert 0 == sum(sheet["gains"].values())
+    again = kept(client, **ROTATING, counters=counters, debts=sheet["state"]["debts"], deals=[])
+    assert sheet["debts"] == again["debts"]
+
+
 def test_debts_stand_on_the_page(client):
     request = {**ROTATING, "deals": [WON], "debts": [{"payer": "Dot", "payee": "Ann", "amount": 301}]}
     page = client.post("/v1/table/sheet", json=request, headers={"Accept": "text/html"})
@@ -255,7 +276,8 @@ def test_debts_stand_on_the_page(client):
 @pytest.mark.parametrize(
     "debts, faults",
     [
-        ([{"payer": "Zoe", "payee": "Ann", "amount": 2}], [("/debts/0/payer", "not_at_the_table")]),
+        ([{"payer": "dreamer", "payee": "Ann", "amount": 2}], [("/debts/0/payer", "not_at_the_table")]),
+        ([{"payer": "Zoe", "payee": "zo\u0065 ", "amount": 2}], [("/debts/0/payee", "payer_is_payee")]),
         ([{"payer": "Ann", "payee": "east", "amount": 2}], [("/debts/0/payee", "payer_is_payee")]),
         ([{"payer": "Ann", "payee": "Ben", "amount": 3}], [("/debts/0/amount", "odd_amount")]),
         ([{"payer": "Ann", "payee": "Ben", "amount": 0}], [("/debts/0/amount", "not_an_integer")]),
@@ -264,7 +286,12 @@ def test_debts_stand_on_the_page(client):
             [{"payer": "Ann", "payee": "Ben", "amount": 2}, {"payer": "south", "payee": "Ann", "amount": 2}],
             [("/debts/1", "listed_twice")],
         ),
-        ([{"payer": "Ann", "payee": "Ben", "amount": 2}] * 21, [("/debts", "too_long")]),
+        (
+            [{"payer": "Zoe", "payee": "Yan", "amount": 2}, {"payer": "YAN", "payee": "zoe", "amount": 2}],
+            [("/debts/1", "listed_twice")],
+        ),
+        ([{"payer": f"P{n}", "payee": "Ann", "amount": 1} for n in range(91)], [("/debts", "too_long")]),
+        ([{"payer": "Ann", "payee": "Ben", "amount": 2}] * 101, [("/debts", "too_long")]),
         ({}, [("/debts", "not_a_list")]),
     ],
 )
@@ -326,7 +353,7 @@ def changed(state, path, value):
         ("balances/Zoe", 0, "balances/Zoe", "not_at_the_table"),
         ("balances/Ann", 2000, "balances", "total_differs"),
         ("balances/east", 2000, "balances/east", "player_twice"),
-        ("debts", [{"payer": "Ann", "payee": "Zoe", "amount": 2}], "debts/0/payee", "not_at_the_table"),
+        ("debts", [{"payer": "Ann", "payee": "dreamer", "amount": 2}], "debts/0/payee", "not_at_the_table"),
         ("pieces/Ann", None, "pieces/Ann", "missing"),
         ("pieces/Ann/500", 9, "pieces", "pieces_differ"),
         ("pieces/Ann/500", 251, "pieces/Ann/500", "not_an_integer"),
