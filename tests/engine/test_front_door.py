@@ -33,7 +33,7 @@ def test_all_rulesets_are_gone_through():
     assert list(engine.all_rulesets()) == list(RULESETS.values())
 
 
-@pytest.mark.parametrize("ruleset_id", ["riichi", "", "BOOKLET", "@1", "riichi@1"])
+@pytest.mark.parametrize("ruleset_id", ["riichi", "", "BOOKLETS", "@1", "riichi@1"])
 def test_an_unknown_ruleset_is_refused_with_those_there_are(ruleset_id):
     with pytest.raises(engine.UnknownRulesetError) as caught:
         engine.find_ruleset(ruleset_id)

@@ -125,6 +125,7 @@ _FULL_REQUESTS = {
         "procedure": "booklet",
         "players": ["Ann", "Ben"],
         "seats": ["east", "west"],
+        "options": {"tiles": 136},
         "thrower": "Ann",
         "row": {"winds": ["east", "south", "west", "north"], "even_end": "left"},
         "rolls": [{"Ann": 1, "Ben": 2}],

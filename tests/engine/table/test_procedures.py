@@ -34,10 +34,10 @@ def test_all_procedures_are_gone_through_in_their_order():
     ],
 )
 def test_a_procedure_is_found_by_another_name(alias, procedure_id):
-    assert PROCEDURES[procedure_id] is find_procedure(alias) is find_procedure(procedure_id)
+    assert PROCEDURES[procedure_id] is find_procedure(alias) is find_procedure(procedure_id.upper())
 
 
-@pytest.mark.parametrize("procedure_id", ["", "riichi", "BRITISH", "seed-005"])
+@pytest.mark.parametrize("procedure_id", ["", "riichi", "BRITISCH", "seed-005"])
 def test_an_unknown_procedure_is_refused_with_those_there_are(procedure_id):
     with pytest.raises(UnknownProcedureError) as caught:
         find_procedure(procedure_id)

@@ -161,7 +161,7 @@ def test_without_a_ruleset_the_fault_lists_the_clubs_too(ask):
     [fault] = ask("/v1/scores", HAND | {"win": {"source": "wall"}}, 422)["errors"]
     assert fault["message"].endswith("babcock, across, rhine.")
     [fault] = ask("/v1/scores", SCORED | {"ruleset": "rhein"}, 422)["errors"]
-    assert fault["message"].endswith("babcock, across, rhine.")
+    assert fault["message"].endswith("babcock, across, rhine. Did you mean rhine?")
 
 
 def test_its_procedure_is_listed_with_the_options_that_it_has_set(ask):

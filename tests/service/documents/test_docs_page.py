@@ -202,7 +202,7 @@ def test_a_failure_of_the_service_shows_nothing_of_its_inside(failing):
     answer = failing()
     assert (500, "application/problem+json", "mine") == (answer.status_code, answer.content_type, answer.headers[NAME])
     problem = answer.get_json()
-    assert {"type", "title", "status", "detail", "instance"} == set(problem)
+    assert {"type", "title", "status", "code", "detail", "instance"} == set(problem)
     assert not re.search(r"secret|ZeroDivision|Traceback|\.py", answer.get_data(as_text=True))
 
 

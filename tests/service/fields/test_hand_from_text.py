@@ -291,7 +291,7 @@ def test_hands_of_a_sheet_may_be_texts(asked):
     [
         ({"north": "B1 F9"}, "/hands/north", "unknown_tile", 'At character 4: "F9" is not a tile.'),
         ({"north": {"hand": "B1 F9"}}, "/hands/north/hand", "unknown_tile", "At character 4: "),
-        ({"north": "B1 B1 WE"}, "/hands/west/hand", "too_many_of_a_tile", "(WE WE WE WE) at character 2: "),
+        ({"east": "B1 B1 WE"}, "/hands/west/hand", "too_many_of_a_tile", "(WE WE WE WE) at character 2: "),
         ({"west": "B1 C7 F2 C7"}, "/hands/west", "too_many_of_a_tile", "C7 at character 10: "),
         ({"north": "[C2 C3 C9]"}, "/hands/north", "not_a_set", "[C2 C3 C9] at character 2: "),
         ({"north": "B1 B1*"}, "/hands/north", "win_missing", "The star says that this hand went out. Say how in win, "),
