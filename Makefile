@@ -32,7 +32,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve install test programs cover newest-gunicorn faults fuzz fuzz-notation check-pages check-contract check-clients \
+.PHONY: help serve install test quick programs cover newest-gunicorn faults fuzz fuzz-notation check-pages check-contract check-clients \
 	check bench docs tiles pad icons screenshots types wheel sbom audit words lock base-image clean
 
 help: ## list the targets
@@ -47,6 +47,9 @@ install: $(VENV)/.run ## set up what the service needs to run, and nothing else
 test: $(VENV)/.dev $(VENV)/.made ## run the tests; those that lack a program are skipped
 	-@$(MAKE) --silent --no-print-directory $(node)/.made $(typescript)/dist/index.js
 	$(bin)/python -m pytest -n auto --dist worksteal $(PYTEST_ARGS)
+
+quick: $(VENV)/.dev $(VENV)/.made ## run the tests beside what has changed since main
+	$(bin)/python -m pytest -q $(shell $(VENV)/bin/python tools/tests_beside.py 2>/dev/null) $(PYTEST_ARGS)
 
 programs: $(node)/.made $(typescript)/dist/index.js ## install all programs that tests need (as root, on Debian)
 	@dpkg --status $(packages) >/dev/null 2>&1 || .ci/need $(packages)
