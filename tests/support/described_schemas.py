@@ -19,7 +19,8 @@ from service.pictures.routes import HandTextField, IntegerInQuery
 from service.scores.schemas import UnreadHands
 from service.sheet.schemas import RotationId
 from service.table.schemas import ProcedureId
-from service.tournament.standings.rules import FigureField, SchemeField
+from service.tournament.seating.schemas import SeatsOfTable
+from service.tournament.standings.rules import FigureField, Gain, Loss, SchemeField
 from service.tournament.standings.schemas import Substitutes
 from service.waits.schemas import NoWin
 from support.contracts import alternatives, followed
@@ -59,6 +60,8 @@ BOUNDS = {
     OptionChoice: {"type": ["string", "integer", "boolean"]},
     PatternText: {"minLength": 1, "maxLength": LONGEST_PATTERN},
     FigureField: {"minimum": -LARGEST_POINTS, "maximum": LARGEST_POINTS},
+    Gain: {"minimum": 0, "maximum": LARGEST_POINTS},
+    Loss: {"minimum": -LARGEST_POINTS, "maximum": 0},
     SchemeField: {"enum": list(SCHEMES)},
     ShareOfLimit: {"exclusiveMinimum": 0, "maximum": LARGEST_SHARE},
 }
@@ -97,6 +100,7 @@ def own_fields(converter, field, ret):
         case BySeat():
             value = ret.pop("additionalProperties")
             said |= {"properties": {seat.value: value for seat in field.seats}, "additionalProperties": False}
+            said |= {"required": [seat.value for seat in field.seats]} if isinstance(field, SeatsOfTable) else {}
         case ByName() | Substitutes():
             said["maxProperties"] = ret.pop("maxLength")
         case Either():

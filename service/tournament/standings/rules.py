@@ -66,20 +66,26 @@ class FigureField(CodedField):
         return figure
 
 
-def check_loss(points: Figure) -> Figure:
-    """Refuse a penalty that gives points."""
-    if points > 0:
-        message = Text("A penalty takes points away: send a number below 0. What gives points is a bonus.")
-        raise field_error(FaultCode.NOT_A_NUMBER, message)
-    return points
+class Loss(FigureField):
+    """The points of a penalty, which gives none."""
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Figure:
+        points = super()._deserialize(value, *args, **options)
+        if points > 0:
+            message = Text("A penalty takes points away: send a number below 0. What gives points is a bonus.")
+            raise field_error(FaultCode.NOT_A_NUMBER, message)
+        return points
 
 
-def check_gain(points: Figure) -> Figure:
-    """Refuse a bonus that takes points away."""
-    if points < 0:
-        message = Text("A bonus gives points: send a number above 0. What takes points away is a penalty.")
-        raise field_error(FaultCode.NOT_A_NUMBER, message)
-    return points
+class Gain(FigureField):
+    """The points of a bonus, which takes none away."""
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Figure:
+        points = super()._deserialize(value, *args, **options)
+        if points < 0:
+            message = Text("A bonus gives points: send a number above 0. What takes points away is a penalty.")
+            raise field_error(FaultCode.NOT_A_NUMBER, message)
+        return points
 
 
 def _check_four(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:

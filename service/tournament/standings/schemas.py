@@ -38,9 +38,9 @@ from service.tournament.standings.rules import (
     MOST_ROUNDS,
     ChangesSchema,
     FigureField,
+    Gain,
+    Loss,
     SchemeField,
-    check_gain,
-    check_loss,
 )
 from service.tournament.standings.unread import Unread, as_messages
 
@@ -106,7 +106,7 @@ class TablePenaltySchema(PartSchema):
     """A penalty of a table."""
 
     player = TidyName(required=True)
-    points = FigureField(required=True, post_load=check_loss)
+    points: FigureField = Loss(required=True)
     on = Enum(PenaltyOn, load_default=PenaltyOn.SCORE)
     reason = String(validate=HasLength(1, LONGEST_NAME, NOT_A_REASON))
 
@@ -120,13 +120,13 @@ class PenaltySchema(TablePenaltySchema):
 class TableBonusSchema(TablePenaltySchema):
     """A bonus of a table."""
 
-    points = FigureField(required=True, post_load=check_gain)
+    points = Gain(required=True)
 
 
 class BonusSchema(PenaltySchema):
     """A bonus of a round, or of the tournament as a whole."""
 
-    points = FigureField(required=True, post_load=check_gain)
+    points = Gain(required=True)
 
 
 class TableResultSchema(PartSchema):
