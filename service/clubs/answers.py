@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from engine import Text, compare_rulesets
+from engine import LimitShare, Text, compare_rulesets
 from engine.table import rotation_of
 from service.http.problems import pointer
 from service.languages import ENGLISH, TRANSLATED
@@ -13,7 +14,7 @@ from service.rulesets.answers import from_comparison, from_ruleset
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from engine import Option
+    from engine import Option, Ruleset
     from service.catalogue.clubs import Club
     from service.http.media_types import Json
 
@@ -41,11 +42,49 @@ def warnings_on(club: Club, document: Mapping[str, Any]) -> Iterator[tuple[Path,
         )
         yield ("base",), message
     yield from _missing_languages(document)
+    yield from _figures_out_of_reach(club, document.get("house_rules") or {})
     house_rules = document.get("house_rules") or {}
     yield from _defaults(book.options, house_rules.get("options"), ("house_rules", "options"))
     if club.procedure:
         options: tuple[Option[Any], ...] = (*club.procedure.book.options, *rotation_of(club.procedure.book).options)
         yield from _defaults(options, document["procedure"].get("options"), ("procedure", "options"))
+
+
+def _figures_out_of_reach(club: Club, house_rules: Mapping[str, Any]) -> Iterator[tuple[Path, Text]]:
+    """Yield figures above the limit, and odd ones that the club's counters cannot pay."""
+    limit = club.ruleset.limit
+    for path, points in _figures_in(house_rules, club.ruleset, ("house_rules",)):
+        if path[-1] == "points" and limit is not None and points > limit:
+            yield path, Text("The limit is {limit}, so a hand never comes to more.", limit=limit)
+        if points % 2 and club.counters:
+            yield (
+                path,
+                Text(
+                    "This comes to {points}, but the smallest counter is worth 2. A sheet with counters refuses odd "
+                    "payments.",
+                    points=points,
+                ),
+            )
+
+
+def _figures_in(told: Mapping[str, Any], ruleset: Ruleset, path: Path) -> Iterator[tuple[Path, int]]:
+    """Yield the points that a part of house rules tells, and those that its shares of the limit come to."""
+    for name, each in told.items():
+        place = (*path, name)
+        match name, each:
+            case "limit", int() if path == ("house_rules",):
+                yield place, each
+            case "limit", int() | float():
+                yield place, ruleset.points_of(LimitShare(Fraction(str(each))))
+            case "points", int():
+                yield place, each
+            case (("values" | "exposed" | "concealed" | "fishing"), dict()):
+                yield from _figures_in(each, ruleset, place)
+            case "hands", list():
+                for number, hand in enumerate(each):
+                    yield from _figures_in(hand, ruleset, (*place, number))
+            case _, dict() if path[-1] == "values":
+                yield from _figures_in(each, ruleset, place)
 
 
 def _missing_languages(document: Mapping[str, Any]) -> Iterator[tuple[Path, Text]]:

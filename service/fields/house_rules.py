@@ -107,6 +107,40 @@ class ShareOfLimit(CodedField):
         return Fraction(str(value))
 
 
+class OrNone(CodedField):
+    """A field whose null means none, such as no limit. The word says the same, for TOML has no null."""
+
+    def deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        """Return the value, None for the word."""
+        return super().deserialize(_null_for_none(value), *args, **options)
+
+    def read(self, value: Any) -> Any:
+        """Return the value by the shorter way, None for the word."""
+        return super().read(_null_for_none(value))
+
+
+def _null_for_none(value: Any) -> Any:
+    return None if isinstance(value, str) and value.lower() == "none" else value
+
+
+class Limit(OrNone, Integer):
+    """The limit of a table in points, or none."""
+
+    def __init__(self) -> None:
+        bounds = Between(1, LARGEST_LIMIT)
+        message = Text(
+            'Send a whole number from {lowest} to {highest}, or "none" for no limit.',
+            lowest=bounds.lowest,
+            highest=bounds.highest,
+        )
+        bounds.fault = FieldFault(FaultCode.NOT_AN_INTEGER, message)
+        super().__init__(validate=bounds, allow_none=True)
+
+
+class ShareOrNone(OrNone, ShareOfLimit):
+    """A share of the limit, or none."""
+
+
 class WorthSchema(PartSchema):
     """What a hand is worth: a share of the limit, or points."""
 
@@ -153,7 +187,7 @@ class ChangedAwardSchema(PartSchema):
 
     points = Integer(validate=Between(0, LARGEST_POINTS))
     doublings = Integer(validate=Between(0, MOST_DOUBLINGS))
-    limit = ShareOfLimit(allow_none=True)
+    limit = ShareOrNone(allow_none=True)
 
 
 class ChangedRuleSchema(ChangedAwardSchema):
@@ -250,7 +284,7 @@ class ById(ByName):
 class HouseRulesSchema(PartSchema):
     """Agreed changes to a ruleset. The engine looks up the ids in them."""
 
-    limit = Integer(validate=Between(1, LARGEST_LIMIT), allow_none=True)
+    limit = Limit()
     options = ById(
         OptionChoice(), validate=AtMost(MOST_HOUSE_RULES, OPTIONS), post_load=lambda chosen: tuple(chosen.items())
     )

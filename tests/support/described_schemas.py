@@ -11,7 +11,15 @@ from service.clubs.schemas import BookId, BookProcedureId, ClubId, ClubVersion
 from service.fields.base import LARGEST_POINTS, LONGEST_NAME, ByName, Either
 from service.fields.hand import ByPlayersSeat, BySeat, HandAsText, HandOfOnlyText, RulesetId
 from service.fields.hand_text import LONGEST as LONGEST_HAND_TEXT
-from service.fields.house_rules import LARGEST_SHARE, NewId, OptionChoice, PatternText, RuleId, ShareOfLimit
+from service.fields.house_rules import (
+    LARGEST_SHARE,
+    NewId,
+    OptionChoice,
+    PatternText,
+    RuleId,
+    ShareOfLimit,
+    ShareOrNone,
+)
 from service.fields.known import Enum
 from service.fields.players import SeatOfPlayer
 from service.fields.tiles import PlainTile
@@ -64,6 +72,7 @@ BOUNDS = {
     Loss: {"minimum": -LARGEST_POINTS, "maximum": 0},
     SchemeField: {"enum": list(SCHEMES)},
     ShareOfLimit: {"exclusiveMinimum": 0, "maximum": LARGEST_SHARE},
+    ShareOrNone: {"exclusiveMinimum": 0, "maximum": LARGEST_SHARE},
 }
 """What else is said of them."""
 

@@ -87,6 +87,65 @@ def test_it_warns_of_what_may_surprise(check):
     assert ["/house_rules/options/original_call_layers"] == [each["pointer"] for each in check(defaults)[1]["warnings"]]
 
 
+def test_figures_that_the_table_cannot_play_with_are_warned_of(check):
+    rules = """
+house_rules.limit = 601
+[house_rules.values]
+dragon_pair = { points = 3 }
+purity = { limit = 1 }
+minor_pung = { exposed = { points = 700 } }
+heavens_blessing = { points = 2, limit = "none" }
+[[house_rules.hands]]
+id = "pairs"
+name = "Pairs"
+pattern = "7 pairs"
+points = 700
+fishing = { points = 601 }
+"""
+    counters = "[counters]\nstock = 2000\n"
+    limit = "The limit is 601, so a hand never comes to more."
+
+    def odd(points):
+        return (
+            f"This comes to {points}, but the smallest counter is worth 2. A sheet with counters refuses odd payments."
+        )
+
+    def warned(file):
+        return [(each["pointer"], each["message"]) for each in check(file)[1]["warnings"]]
+
+    above = [("/house_rules/values/minor_pung/exposed/points", limit), ("/house_rules/hands/0/points", limit)]
+    assert above == warned(LEAST + rules)
+    assert [
+        ("/house_rules/limit", odd(601)),
+        ("/house_rules/values/dragon_pair/points", odd(3)),
+        ("/house_rules/values/purity/limit", odd(601)),
+        *above,
+        ("/house_rules/hands/0/fishing/points", odd(601)),
+    ] == warned(LEAST + rules + counters)
+    assert [] == warned(LEAST + rules.replace("601", "608").replace("3 }", "4 }").replace("700", "600") + counters)
+
+
+@pytest.mark.parametrize("none", ["none", "None"])
+def test_a_file_in_toml_may_have_no_limit(check, none):
+    in_toml = (
+        LEAST
+        + f'[house_rules]\nlimit = "{none}"\nvalues = {{ heavens_blessing = {{ points = 2, limit = "{none}" }} }}\n'
+    )
+    least = {"id": "rhine", "version": "1", "base": "british", "title": {"en": "Rhine Club"}}
+    in_json = json.dumps(
+        least | {"house_rules": {"limit": None, "values": {"heavens_blessing": {"points": 2, "limit": None}}}}
+    )
+    read, told = check(in_toml)[1]["ruleset"], check(in_json, JSON)[1]["ruleset"]
+
+    assert None is read["limit"]
+    assert told == read
+    status, refused = check(LEAST + "[house_rules]\nlimit = 0\n")
+    assert (422, ['Send a whole number from 1 to 1000000000, or "none" for no limit.']) == (
+        status,
+        [each["message"] for each in refused["errors"]],
+    )
+
+
 def test_an_id_that_is_served_already_is_no_fault(check):
     assert 200 == check(LEAST)[0] == check(LEAST)[0]
 
