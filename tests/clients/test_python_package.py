@@ -60,7 +60,7 @@ def use(client: ScoringClient) -> list[int]:
     totals = [score["total"]]
     for result in client.score_many(hands()):
         if isinstance(result, Refused):
-            print([fault["pointer"] for fault in result.error.errors])
+            print([fault.get("pointer") for fault in result.error.errors])
         else:
             totals.append(result.score["total"])
     short = client.score_many([hand], fields=["total"], progress=print)

@@ -124,7 +124,7 @@ def test_node_says_who_asks_and_a_browser_is_not_told_what_to_say(run):
       (await scoringClient(at).POST('/v1/scores', { body }), VERSION)"""
     with answering(Answer(headers=ANYONE)) as stub:
         version = run(code, stub.address, HAND)
-    user_agent = stub.asked[-1][2]["user-agent" if run is in_node else "User-Agent"]
+    user_agent = {name.lower(): value for name, value in stub.asked[-1][2].items()}["user-agent"]
     assert json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))["version"] == version
     assert (run is in_node) == user_agent.startswith(f"mah-jong-client/{version} node/")
 

@@ -123,8 +123,9 @@ Total: TypeAlias = int
 
 Notes: TypeAlias = Sequence[str]
 """
-What there is to say besides the figures, in sentences for people: why a hand has no payments, and where the
-whole deal is settled. Empty if there is nothing. The wording may change.
+What there is to say besides the figures, in sentences for people: why a hand has no payments, where the whole
+deal is settled, and that of three players one who pays is a guess. Empty if there is nothing. The wording may
+change.
 
 """
 
@@ -364,7 +365,7 @@ ClubHandName: TypeAlias = AgreedHandName | ClubTitle
 class ClubWarning(TypedDict):
     """
     What may surprise in the file of a club: a language that another text has, an option set to its default, a base
-    without its version.
+    without its version, a figure above the limit, one that the club's counters cannot pay.
 
     """
 
@@ -469,7 +470,9 @@ class HandPlayed(TypedDict):
 
 class DebtTold(TypedDict):
     """
-    One player owes another, each named by seat or by name.
+    One player owes another, each named by seat or by name. A name that nobody at the table has is that of somebody
+    who is away.
+
     """
 
     payer: SeatOrName
@@ -922,6 +925,7 @@ class PlanWinds(TypedDict):
 
     largest_difference: int
     players_uneven: int
+    twice_in_four: int
 
 
 class PlanSeldom(TypedDict):
@@ -938,6 +942,9 @@ class PlanTables(TypedDict):
     """
 
     most_visits: int
+
+
+ProblemCode: TypeAlias = Literal['malformed', 'bad_address', 'bad_host', 'incomplete', 'not_json', 'named_twice', 'not_csv', 'unknown_parameter', 'belongs_in_body', 'key_missing', 'unknown_key', 'wrong_scope', 'not_found', 'unknown_ruleset', 'other_version', 'unknown_procedure', 'method_not_allowed', 'not_acceptable', 'too_large', 'too_costly', 'address_too_long', 'unsupported_media_type', 'unknown_expectation', 'faulty', 'rate_limited', 'too_many_unknown_keys', 'head_too_long', 'failed', 'unknown_coding', 'unavailable', 'unknown_version_of_http']
 
 
 class Needed(TypedDict):
@@ -960,6 +967,12 @@ RankCriterion: TypeAlias = Literal['table_points', 'score', 'firsts', 'seconds',
 
 
 TournamentFigure: TypeAlias = float
+
+
+TournamentLoss: TypeAlias = float
+
+
+TournamentGain: TypeAlias = float
 
 
 class Presence(TypedDict):
@@ -1034,7 +1047,18 @@ class PenaltyAtTable(TypedDict):
     """
 
     player: TournamentText
-    points: TournamentFigure
+    points: TournamentLoss
+    on: NotRequired[PenaltyOn]
+    reason: NotRequired[str]
+
+
+class BonusAtTable(TypedDict):
+    """
+    A bonus of a table. It never changes a place.
+    """
+
+    player: TournamentText
+    points: TournamentGain
     on: NotRequired[PenaltyOn]
     reason: NotRequired[str]
 
@@ -1047,7 +1071,21 @@ class TournamentPenalty(TypedDict):
     """
 
     player: TournamentText
-    points: TournamentFigure
+    points: TournamentLoss
+    on: NotRequired[PenaltyOn]
+    reason: NotRequired[str]
+    round: NotRequired[int]
+
+
+class TournamentBonus(TypedDict):
+    """
+    A bonus of a round, or of the whole tournament. It never changes a place. One of a round is part of the round,
+    and is dropped with it. One without a round, or of a round in which the player did not play, counts always.
+
+    """
+
+    player: TournamentText
+    points: TournamentGain
     on: NotRequired[PenaltyOn]
     reason: NotRequired[str]
     round: NotRequired[int]
@@ -1080,6 +1118,7 @@ class TableResult(TypedDict):
     scores: TableScores
     substitutes: NotRequired[Mapping[str, TournamentText | None]]
     penalties: NotRequired[Sequence[PenaltyAtTable]]
+    bonuses: NotRequired[Sequence[BonusAtTable]]
 
 
 class RoundResult(TypedDict):
@@ -1088,6 +1127,7 @@ class RoundResult(TypedDict):
     """
 
     round: NotRequired[int]
+    fixed: NotRequired[bool]
     tables: Sequence[TableResult]
 
 
@@ -1102,6 +1142,7 @@ class StandingsRequest(TypedDict):
     players: NotRequired[Sequence[TournamentText | TournamentPlayer]]
     rounds: Sequence[RoundResult]
     penalties: NotRequired[Sequence[TournamentPenalty]]
+    bonuses: NotRequired[Sequence[TournamentBonus]]
 
 
 class RoundLine(TypedDict):
@@ -1132,9 +1173,20 @@ class TeamStanding(TypedDict):
     players: Sequence[str]
 
 
+class SubstituteForNobody(TypedDict):
+    """
+    A substitute who played for nobody. He has no rank by this.
+    """
+
+    player: str
+    table_points: float
+    score: float
+    rounds: Sequence[RoundLine]
+
+
 class PenaltyTaken(TypedDict):
     """
-    A penalty that counts.
+    A penalty or a bonus that counts.
     """
 
     player: str
@@ -1154,6 +1206,15 @@ class Penalties1(TypedDict):
     table_points: float
 
 
+class Bonuses(TypedDict):
+    """
+    What the bonuses of the rounds that count gave.
+    """
+
+    score: float
+    table_points: float
+
+
 class ReportCheck(TypedDict):
     """
     For whoever reports results, what the figures come to.
@@ -1163,6 +1224,7 @@ class ReportCheck(TypedDict):
     expected: int | None
     balanced: bool | None
     penalties: Penalties1
+    bonuses: Bonuses
 
 
 FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'not_toml', 'id_differs_from_file', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed', 'unknown_scheme', 'not_a_number', 'round_twice', 'table_twice', 'wrong_number_of_scores', 'sum_differs', 'unknown_player', 'seats_missing', 'seats_differ', 'no_such_round', 'cannot_be_apart', 'not_fours']
@@ -1671,6 +1733,7 @@ class SeatsRequest(TypedDict):
     procedure: ProcedureId
     players: int | Sequence[PlayerName] | Sequence[Wind]
     seats: NotRequired[Sequence[Wind]]
+    options: NotRequired[ProcedureOptions]
     throws: NotRequired[Throws]
     thrower: NotRequired[PlayerName | None]
     row: NotRequired[WindRow]
@@ -2424,10 +2487,11 @@ class PlanQuality(TypedDict):
 
 class Fault(TypedDict):
     """
-    One fault of a request.
+    One fault of a request. It has a `pointer` into the body, or the `parameter` of the address.
     """
 
-    pointer: str
+    pointer: NotRequired[str]
+    parameter: NotRequired[str]
     code: FaultCode
     message: str
     shortfall: NotRequired[Shortfall]
@@ -2455,7 +2519,9 @@ class StandingsAnswer(TypedDict):
     standings: Sequence[TournamentStanding]
     teams: Sequence[TeamStanding]
     unranked: Sequence[str]
+    substitutes: Sequence[SubstituteForNobody]
     penalties: Sequence[PenaltyTaken]
+    bonuses: Sequence[PenaltyTaken]
     check: ReportCheck
 
 
@@ -2709,6 +2775,7 @@ class Problem(TypedDict):
     type: Literal['about:blank']
     title: str
     status: int
+    code: ProblemCode
     detail: str
     instance: str
     errors: NotRequired[Sequence[Fault]]
@@ -3021,6 +3088,8 @@ class SheetState(TypedDict):
     """
 
     ruleset: AskedRuleset
+    version: str
+    revision: str | None
     house_rules: HouseRules
     procedure: ProcedureInState | None
     players: SeatsTaken | Sequence[Wind]
@@ -3070,6 +3139,7 @@ class SheetAnswer(TypedDict):
     gains: PointsByPlayer
     ranking: Sequence[Standing]
     check: SheetCheck
+    notes: Notes
     next: Next | None
     debts: Sequence[Debt]
     counters: SheetCounters | None

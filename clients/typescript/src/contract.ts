@@ -147,8 +147,8 @@ export interface paths {
          *     JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for it.
          *     Without deals the page is a blank sheet, to fill in by pen.
          *
-         *     A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it, with the columns in any order.
-         *     Other fields then stand in the address. The lines, totals, ranking, next hand and state are the same; who paid
+         *     A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it, with the columns in any order and
+         *     letter case. Its first line is the start: hand 0, without payments. Other fields then stand in the address. The lines, totals, ranking, next hand and state are the same; who paid
          *     whom, counters and debts are in JSON alone. A fault of such a file points to its line, counted from 0 below the
          *     header, and its column, as in `/lines/3/Ann total`.
          */
@@ -475,9 +475,10 @@ export interface paths {
          *
          *     JSON, or a table for spreadsheets (`text/csv`), or a page to print and hang up (`text/html`), as the Accept header
          *     asks for it. Results may be sent as CSV too, with a line for each player of each table. Its columns are `round`,
-         *     `table`, `player` and `score`, and optionally `seat`, `substitute_for` (`*` is nobody), `penalty`, `penalty_on` and
-         *     `reason`. A line without table and score is a penalty beside the tables. A fault of such a file points to its
-         *     line, counted from 0 below the header, and its column, as in `/lines/3/score`.
+         *     `table`, `player` and `score`, and optionally `seat`, `substitute_for` (`*` is nobody), `penalty`, `penalty_on`,
+         *     `bonus`, `bonus_on` and `reason`. Letter case of columns does not count. Figures have a decimal point and no
+         *     separators. A line without table and score is a penalty or a bonus beside the tables. A fault of such a file points
+         *     to its line, counted from 0 below the header, and its column, as in `/lines/3/score`.
          */
         post: operations["rankPlayers"];
         delete?: never;
@@ -501,11 +502,13 @@ export interface paths {
          *     each wind as often as the others, give or take one. The same request gives the same plan, byte for byte, in the
          *     same version of the service; another seed gives another plan of the same quality.
          *
-         *     Rounds that were played already are sent as `fixed`. They stay as they are, and the rest is planned around them:
-         *     after a drop-out, or when somebody sat at the wrong table. With all rounds fixed the answer is a check of that plan.
+         *     Rounds that were played already are sent as `fixed`. They stay as they are. If they are the beginning of the same
+         *     plan, its rest stays too, seat by seat, and a substitute takes the empty seat. Otherwise the rest is planned around
+         *     them, as when somebody sat at the wrong table. With all rounds fixed the answer is a check of that plan.
          *
          *     JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
-         *     wall (`text/html`), as the Accept header asks for it. A plan is charged as a hand for each table of each round.
+         *     wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
+         *     round, and twice as much with `fixed`.
          */
         post: operations["planSeating"];
         delete?: never;
@@ -727,7 +730,7 @@ export interface paths {
         /**
          * Draw a hand
          * @description A picture for chat messages and reports, whole in itself. What lies on the table is drawn above, concealed kongs
-         *     with their outer tiles face down; what stands in the hand below. The last tile is raised and framed. For those
+         *     with their outer tiles face down, or with those that a ruleset turns over; what stands in the hand below. The last tile is raised and framed. For those
          *     who do not see it, the picture names its tiles in words. Nothing is scored, and whether the tiles make sets is
          *     not asked.
          */
@@ -774,8 +777,8 @@ export interface components {
             seat_wind: components["schemas"]["Wind"];
             prevailing_wind: components["schemas"]["PrevailingWind"];
             /**
-             * @description The wind of the dealer's seat. Leave it out where the ruleset has East deal: always in the British rules,
-             *     with five players in the booklet.
+             * @description The wind of the dealer's seat. Leave it out where the ruleset has East deal, as in the British rules. In the
+             *     booklet any player may deal.
              * @default east
              */
             dealer?: components["schemas"]["Wind"];
@@ -874,8 +877,8 @@ export interface components {
          */
         RulesetId: string;
         /**
-         * @description The id of a ruleset, or its id and version, such as `booklet@2`: then the request is refused where the service has
-         *     the ruleset in another version. Every answer states the version it was made by.
+         * @description The id of a ruleset in any letter case, or its id and version, such as `booklet@2`: then the request is refused
+         *     where the service has the ruleset in another version. Every answer states the version it was made by.
          * @example booklet
          * @example booklet@2
          */
@@ -1204,7 +1207,7 @@ export interface components {
          *     }
          */
         HouseRules: {
-            /** @description The most that a hand may score, in points; null for no limit. */
+            /** @description The most that a hand may score, in points; null for no limit. The word `none` is read as null. */
             limit?: number | null;
             /**
              * @description Readings of the rules that clubs differ on, by the id of the option.
@@ -1375,8 +1378,8 @@ export interface components {
             /** @description The wind that prevails; required without a `state`, and to be left out with one. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
-             * @description Who deals; East if left out. Leave it out where the ruleset has East deal: always in the British rules, with
-             *     five players in the booklet. A `state` has it already.
+             * @description Who deals; East if left out. Leave it out where the ruleset has East deal, as in the British rules. In the
+             *     booklet any player may deal. A `state` has it already.
              * @default east
              */
             dealer?: components["schemas"]["SeatOrName"];
@@ -1647,8 +1650,8 @@ export interface components {
             seat_wind: components["schemas"]["Wind"];
             prevailing_wind: components["schemas"]["PrevailingWind"];
             /**
-             * @description The wind of the dealer's seat. Leave it out where the ruleset has East deal: always in the British rules,
-             *     with five players in the booklet.
+             * @description The wind of the dealer's seat. Leave it out where the ruleset has East deal, as in the British rules. In the
+             *     booklet any player may deal.
              * @default east
              */
             dealer?: components["schemas"]["Wind"];
@@ -1894,8 +1897,9 @@ export interface components {
         /** @description Up to three other readings of the hand, best first. */
         Alternatives: components["schemas"]["Alternative"][];
         /**
-         * @description What there is to say besides the figures, in sentences for people: why a hand has no payments, and where the
-         *     whole deal is settled. Empty if there is nothing. The wording may change.
+         * @description What there is to say besides the figures, in sentences for people: why a hand has no payments, where the whole
+         *     deal is settled, and that of three players one who pays is a guess. Empty if there is nothing. The wording may
+         *     change.
          */
         Notes: string[];
         /**
@@ -2689,7 +2693,7 @@ export interface components {
         };
         /** @description What a club has agreed on besides the book, as in a request. */
         ClubHouseRules: {
-            /** @description The most that a hand may score, in points; null for no limit. */
+            /** @description The most that a hand may score, in points; null for no limit. The word `none` is read as null. */
             limit?: number | null;
             /** @description Readings of the rules that clubs differ on, by the id of the option. */
             options?: {
@@ -2768,7 +2772,7 @@ export interface components {
         };
         /**
          * @description What may surprise in the file of a club: a language that another text has, an option set to its default, a base
-         *     without its version.
+         *     without its version, a figure above the limit, one that the club's counters cannot pay.
          */
         ClubWarning: {
             /** @description The place in the file, as a JSON pointer. */
@@ -3127,13 +3131,15 @@ export interface components {
             pieces?: components["schemas"]["PiecesGiven"];
             /**
              * @description Who owes whom from another evening. With counters each debt is paid when the debtor can pay; without them
-             *     the debts stand in the answer as you sent them. They are no part of the totals.
+             *     the debts stand in the answer as you sent them. They are no part of the totals. One or both of the two may be
+             *     away: then the debt goes unchanged into the answer and the state. So may at most 90 of them.
              * @default []
              */
             debts?: components["schemas"]["DebtTold"][];
         };
         /**
-         * @description One player owes another, each named by seat or by name.
+         * @description One player owes another, each named by seat or by name. A name that nobody at the table has is that of somebody
+         *     who is away.
          * @example {
          *       "payer": "Ann",
          *       "payee": "Cid",
@@ -3145,7 +3151,7 @@ export interface components {
             payer: components["schemas"]["SeatOrName"];
             /** @description Who is owed. */
             payee: components["schemas"]["SeatOrName"];
-            /** @description How much, in points; even with counters. */
+            /** @description How much, in points; even with counters, if both are at the table. */
             amount: number;
         };
         /** @description The state of an earlier sheet, or of the table. */
@@ -3155,8 +3161,15 @@ export interface components {
          *     another day and from another machine.
          */
         SheetState: {
-            /** @description The ruleset by its id. */
+            /** @description The ruleset by its id; with its version if the request asked for that version. */
             ruleset: components["schemas"]["AskedRuleset"];
+            /**
+             * @description The version of the ruleset when the sheet was answered. If it has another one by now, `notes` say so. A
+             *     request whose `ruleset` asks for a version is refused then.
+             */
+            version: string;
+            /** @description The revision of the club's file then, used as `version` is; null for a book. */
+            revision: string | null;
             house_rules: components["schemas"]["HouseRules"];
             /** @description The procedure and all its options; null without rotation. */
             procedure: components["schemas"]["ProcedureInState"] | null;
@@ -3472,13 +3485,21 @@ export interface components {
             stock: number;
             /** @description One line for each deal. */
             lines: components["schemas"]["SheetLine"][];
-            /** @description What each player has now, in points; it may be below zero. */
+            /**
+             * @description The stock of each player and all gains and losses since, in points; it may be below zero. A debt is a gain
+             *     that waits for its counters: it changes no total, and neither does paying it.
+             */
             totals: components["schemas"]["PointsByPlayer"];
             /** @description What each player has gained since the start, in points; the totals less the stock. */
             gains: components["schemas"]["PointsByPlayer"];
             /** @description The players, the one who has most first. */
             ranking: components["schemas"]["Standing"][];
             check: components["schemas"]["SheetCheck"];
+            /**
+             * @description What may surprise: the rules have changed since the deals before, or a procedure was sent other than that of
+             *     the club.
+             */
+            notes: components["schemas"]["Notes"];
             /** @description What comes next; null without rotation. */
             next: components["schemas"]["Next"] | null;
             /** @description Who still owes whom; without counters the debts that you sent. */
@@ -3716,7 +3737,7 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * @description The id of a procedure, or another name of it: `GET /v1/table/procedures` lists them.
+         * @description The id of a procedure, or another name of it, in any letter case: `GET /v1/table/procedures` lists them.
          * @example british
          */
         ProcedureId: string;
@@ -3752,7 +3773,7 @@ export interface components {
             procedure: components["schemas"]["ProcedureId"];
             /**
              * @description The players as they sit, anticlockwise, so that each has the next one on the right. Players without names
-             *     are called A, B, C and so on: send how many they are, or the seats that they take.
+             *     are called A, B, C, D and F: send how many they are, or the seats that they take.
              * @example [
              *       "Anna",
              *       "Bert",
@@ -3777,6 +3798,7 @@ export interface components {
              *     ]
              */
             seats?: components["schemas"]["Wind"][];
+            options?: components["schemas"]["ProcedureOptions"];
             throws?: components["schemas"]["Throws"];
             /**
              * @description For the odd and the even end, who throws first; left out, the first of the players.
@@ -3792,7 +3814,8 @@ export interface components {
              */
             rolls?: components["schemas"]["Roll"][];
             /**
-             * @description Where tiles are drawn, the seat that each player drew; the white dragon is `dreamer`.
+             * @description Where tiles are drawn, the seat that each player drew; the white dragon is `dreamer`. Where players choose
+             *     their seats instead of rolling for them (`booklet`, two or three players), the seat of each.
              * @default {}
              */
             draws?: {
@@ -4163,7 +4186,7 @@ export interface components {
             tiles: number;
             /** @description Their stacks, from the gap on. */
             stacks: components["schemas"]["Stack"][];
-            /** @description What they replace. */
+            /** @description What they replace. Flowers and seasons are among it only if they are played. */
             used_for: ("kong" | "bonus_tile")[];
             /** @description Whether tiles from the end of the live wall take the place of those used. */
             refilled: boolean;
@@ -4505,6 +4528,8 @@ export interface components {
             largest_difference: number;
             /** @description How many players have a difference of more than 1. */
             players_uneven: number;
+            /** @description How many players have a wind twice in their rounds 1 to 4, 5 to 8 and so on. */
+            twice_in_four: number;
         };
         /** @description Meetings of players who are kept apart, by `apart` or by `pairs_apart`. */
         PlanApart: {
@@ -4534,6 +4559,7 @@ export interface components {
             title: string;
             /** @description The status of the answer. */
             status: number;
+            code: components["schemas"]["ProblemCode"];
             /** @description What is wrong, and what would be right, in the language of the answer. */
             detail: string;
             /**
@@ -4544,16 +4570,58 @@ export interface components {
             /** @description For status 422 the faults of the request, at most 50 of them; the detail tells if there are more. */
             errors?: components["schemas"]["Fault"][];
         };
+        /**
+         * @description What is wrong with the request as a whole, for programs. More codes may come.
+         *
+         *     | code | |
+         *     |---|---|
+         *     | `malformed` | The request does not follow HTTP, or does not fit for another reason that `detail` names. |
+         *     | `bad_address` | The address has a `#`. |
+         *     | `bad_host` | The header `Host` is missing or names no host. |
+         *     | `incomplete` | The body broke off, or did not arrive in time. |
+         *     | `not_json` | The body is not JSON in UTF-8. `detail` names the place, a byte order mark or UTF-16. |
+         *     | `named_twice` | An object names a member twice. |
+         *     | `not_csv` | The file is not CSV in UTF-8. |
+         *     | `unknown_parameter` | The address has a parameter that it does not take. |
+         *     | `belongs_in_body` | A field stands in the address, which is its place beside CSV only. |
+         *     | `key_missing` | The service requires a key, and none was sent. |
+         *     | `unknown_key` | The key is unknown. |
+         *     | `wrong_scope` | The key is good for something else. |
+         *     | `not_found` | There is nothing at this address. |
+         *     | `unknown_ruleset` | No ruleset has the id in the address. |
+         *     | `other_version` | The ruleset is served in another version than the address asks for. |
+         *     | `unknown_procedure` | No procedure has the id in the address. |
+         *     | `method_not_allowed` | The address does not accept this method. |
+         *     | `not_acceptable` | The address answers in no media type that `Accept` allows. |
+         *     | `too_large` | The body has more bytes, chunks, hands or values than are allowed. |
+         *     | `too_costly` | The request costs more than any request may. |
+         *     | `address_too_long` | The address is too long. |
+         *     | `unsupported_media_type` | The body has another media type, or is compressed. |
+         *     | `unknown_expectation` | The header `Expect` has something other than `100-continue`. |
+         *     | `faulty` | The content is wrong: `errors` lists the faults, each with a code of its own. |
+         *     | `rate_limited` | Your requests cost more hands than are left. |
+         *     | `too_many_unknown_keys` | Too many unknown keys came from your address. |
+         *     | `head_too_long` | A header, or all headers together, are too long. |
+         *     | `failed` | The service failed. |
+         *     | `unknown_coding` | The transfer coding is not `chunked`. |
+         *     | `unavailable` | The service is busy, or the answer took too long. |
+         *     | `unknown_version_of_http` | The service does not know this version of HTTP. |
+         * @enum {string}
+         */
+        ProblemCode: "malformed" | "bad_address" | "bad_host" | "incomplete" | "not_json" | "named_twice" | "not_csv" | "unknown_parameter" | "belongs_in_body" | "key_missing" | "unknown_key" | "wrong_scope" | "not_found" | "unknown_ruleset" | "other_version" | "unknown_procedure" | "method_not_allowed" | "not_acceptable" | "too_large" | "too_costly" | "address_too_long" | "unsupported_media_type" | "unknown_expectation" | "faulty" | "rate_limited" | "too_many_unknown_keys" | "head_too_long" | "failed" | "unknown_coding" | "unavailable" | "unknown_version_of_http";
         /** @description What is wrong with a request, place by place. */
         FaultyRequest: WithRequired<components["schemas"]["Problem"], "errors">;
-        /** @description One fault of a request. */
+        /** @description One fault of a request. It has a `pointer` into the body, or the `parameter` of the address. */
         Fault: {
             /**
              * Format: json-pointer
-             * @description Where it is in the request, as a JSON pointer (RFC 6901): `/melds/2/1` is the second tile of the third meld.
-             *     A field that is missing is pointed to where it should be; the empty pointer is the whole body.
+             * @description Where it is in the body, as a JSON pointer (RFC 6901): `/melds/2/1` is the second tile of the third meld.
+             *     A field that is missing is pointed to where it should be; the empty pointer is the whole body. Beside
+             *     `parameter` it is the place in the JSON of that parameter.
              */
-            pointer: string;
+            pointer?: string;
+            /** @description The parameter of the address that is wrong or missing. */
+            parameter?: string;
             code: components["schemas"]["FaultCode"];
             /** @description What is wrong and what would be right, for people. The wording may change. */
             message: string;
@@ -4644,6 +4712,10 @@ export interface components {
         RankCriterion: "table_points" | "score" | "firsts" | "seconds" | "best_score";
         /** @description A number of points, with at most three decimals. */
         TournamentFigure: number;
+        /** @description A number of points below 0, with at most three decimals. 0 is taken too. */
+        TournamentLoss: number;
+        /** @description A number of points above 0, with at most three decimals. 0 is taken too. */
+        TournamentGain: number;
         /** @description What each round played brings, in units. It is part of the round. */
         Presence: {
             /**
@@ -4718,7 +4790,7 @@ export interface components {
             country?: components["schemas"]["TournamentText"];
         };
         /**
-         * @description What a penalty takes points of.
+         * @description What a penalty takes points of, or a bonus adds points to.
          * @enum {string}
          */
         PenaltyOn: "score" | "table_points";
@@ -4726,10 +4798,24 @@ export interface components {
         PenaltyAtTable: {
             /** @description Who gets it. */
             player: components["schemas"]["TournamentText"];
-            /** @description Negative points are taken away. */
-            points: components["schemas"]["TournamentFigure"];
+            /** @description What is taken away, as a number below 0. */
+            points: components["schemas"]["TournamentLoss"];
             /**
              * @description What they are taken of.
+             * @default score
+             */
+            on?: components["schemas"]["PenaltyOn"];
+            /** @description What for; the answer repeats it. */
+            reason?: string;
+        };
+        /** @description A bonus of a table. It never changes a place. */
+        BonusAtTable: {
+            /** @description Who gets it. */
+            player: components["schemas"]["TournamentText"];
+            /** @description What is given, as a number above 0. */
+            points: components["schemas"]["TournamentGain"];
+            /**
+             * @description What they are added to.
              * @default score
              */
             on?: components["schemas"]["PenaltyOn"];
@@ -4743,10 +4829,29 @@ export interface components {
         TournamentPenalty: {
             /** @description Who gets it. */
             player: components["schemas"]["TournamentText"];
-            /** @description Negative points are taken away. */
-            points: components["schemas"]["TournamentFigure"];
+            /** @description What is taken away, as a number below 0. */
+            points: components["schemas"]["TournamentLoss"];
             /**
              * @description What they are taken of.
+             * @default score
+             */
+            on?: components["schemas"]["PenaltyOn"];
+            /** @description What for; the answer repeats it. */
+            reason?: string;
+            /** @description The number of the round. */
+            round?: number;
+        };
+        /**
+         * @description A bonus of a round, or of the whole tournament. It never changes a place. One of a round is part of the round,
+         *     and is dropped with it. One without a round, or of a round in which the player did not play, counts always.
+         */
+        TournamentBonus: {
+            /** @description Who gets it. */
+            player: components["schemas"]["TournamentText"];
+            /** @description What is given, as a number above 0. */
+            points: components["schemas"]["TournamentGain"];
+            /**
+             * @description What they are added to.
              * @default score
              */
             on?: components["schemas"]["PenaltyOn"];
@@ -4801,11 +4906,18 @@ export interface components {
              * @default []
              */
             penalties?: components["schemas"]["PenaltyAtTable"][];
+            /**
+             * @description Bonuses of this table.
+             * @default []
+             */
+            bonuses?: components["schemas"]["BonusAtTable"][];
         };
         /** @description The tables of a round. */
         RoundResult: {
             /** @description The number of the round; its place in the list, if left out. */
             round?: number;
+            /** @description As a seating plan has it. It changes nothing here. */
+            fixed?: boolean;
             /** @description The results of all tables. */
             tables: components["schemas"]["TableResult"][];
         };
@@ -4828,6 +4940,11 @@ export interface components {
              * @default []
              */
             penalties?: components["schemas"]["TournamentPenalty"][];
+            /**
+             * @description Bonuses of a round, or of the tournament as a whole.
+             * @default []
+             */
+            bonuses?: components["schemas"]["TournamentBonus"][];
         };
         /** @description The standings of a tournament. */
         StandingsAnswer: {
@@ -4840,8 +4957,12 @@ export interface components {
             teams: components["schemas"]["TeamStanding"][];
             /** @description Who only was a substitute for nobody. */
             unranked: string[];
+            /** @description What the tables of each substitute for nobody came to, by the rule `substitute` of the scheme. */
+            substitutes: components["schemas"]["SubstituteForNobody"][];
             /** @description The penalties that count. */
             penalties: components["schemas"]["PenaltyTaken"][];
+            /** @description The bonuses that count. */
+            bonuses: components["schemas"]["PenaltyTaken"][];
             check: components["schemas"]["ReportCheck"];
         };
         /** @description The scheme, its rules with the changes of the request. */
@@ -4912,11 +5033,22 @@ export interface components {
             /** @description The ids of its players, by rank. */
             players: string[];
         };
-        /** @description A penalty that counts. */
+        /** @description A substitute who played for nobody. He has no rank by this. */
+        SubstituteForNobody: {
+            /** @description The id. */
+            player: string;
+            /** @description The table points together. */
+            table_points: number;
+            /** @description The scores together, in units. */
+            score: number;
+            /** @description The rounds that he played for nobody. */
+            rounds: components["schemas"]["RoundLine"][];
+        };
+        /** @description A penalty or a bonus that counts. */
         PenaltyTaken: {
             /** @description Who got it. */
             player: string;
-            /** @description Negative points were taken away. */
+            /** @description Negative points were taken away, positive ones given. */
             points: number;
             on: components["schemas"]["PenaltyOn"];
             /** @description What for. */
@@ -4939,6 +5071,13 @@ export interface components {
                 /** @description Of scores. */
                 score: number;
                 /** @description Of table points. */
+                table_points: number;
+            };
+            /** @description What the bonuses of the rounds that count gave. */
+            bonuses: {
+                /** @description To scores. */
+                score: number;
+                /** @description To table points. */
                 table_points: number;
             };
         };
@@ -4976,7 +5115,7 @@ export interface components {
          *     | `not_a_kong` | Only a kong comes about in these ways. |
          *     | `contradiction` | A claimed or annexed kong is not concealed. |
          *     | `not_a_player` | Here stands a seat or the name of a player. |
-         *     | `name_is_a_seat` | A player is named with the word for a seat. |
+         *     | `name_is_a_seat` | A player has a name that a seat has too, such as `East`, `E` or `WE`. |
          *     | `invalid` | Something else, which the message tells. |
          *
          *     Of the table:
@@ -5118,10 +5257,10 @@ export interface components {
          *     | `not_a_number` | No number, out of bounds, or with more than three decimals. |
          *     | `round_twice` | Two rounds have one number. |
          *     | `table_twice` | Two tables of a round have one number. |
-         *     | `wrong_number_of_scores` | A table has four scores. |
+         *     | `wrong_number_of_scores` | A table has four scores, and a list by place four numbers. |
          *     | `sum_differs` | The scores of a table do not come to the sum of the scheme. |
          *     | `unknown_player` | This player is not on the list of players, or has no score. |
-         *     | `seats_missing` | Seats decide a tie here, or who pays of three players, and were not sent. |
+         *     | `seats_missing` | Seats decide a tie here, or who pays of three players, and were not sent; or a round that is kept lacks a table. |
          *     | `seats_differ` | The seats name other players than the scores. |
          *     | `no_such_round` | There is no round of this number. |
          *     | `cannot_be_apart` | More players who are to be kept apart are in a round than it has tables. |
@@ -5135,7 +5274,6 @@ export interface components {
         /** @description Your copy is still good. The answer is empty. */
         NotModified: {
             headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -5339,7 +5477,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The name of this request, yours or a new one; on every answer. */
+        /** @description The name of this request, yours or a new one; on every answer but those that shared caches may keep. */
         "X-Request-ID": string;
         /** @description Changes when the document does; send it as If-None-Match to learn whether your copy still holds. */
         ETag: string;
@@ -5677,6 +5815,7 @@ export type PlanApart = components['schemas']['PlanApart'];
 export type PlanSeldom = components['schemas']['PlanSeldom'];
 export type PlanTables = components['schemas']['PlanTables'];
 export type Problem = components['schemas']['Problem'];
+export type ProblemCode = components['schemas']['ProblemCode'];
 export type FaultyRequest = components['schemas']['FaultyRequest'];
 export type Fault = components['schemas']['Fault'];
 export type Shortfall = components['schemas']['Shortfall'];
@@ -5688,6 +5827,8 @@ export type SchemeRules = components['schemas']['SchemeRules'];
 export type Ties = components['schemas']['Ties'];
 export type RankCriterion = components['schemas']['RankCriterion'];
 export type TournamentFigure = components['schemas']['TournamentFigure'];
+export type TournamentLoss = components['schemas']['TournamentLoss'];
+export type TournamentGain = components['schemas']['TournamentGain'];
 export type Presence = components['schemas']['Presence'];
 export type SubstituteLine = components['schemas']['SubstituteLine'];
 export type FinalPoints = components['schemas']['FinalPoints'];
@@ -5696,7 +5837,9 @@ export type TournamentText = components['schemas']['TournamentText'];
 export type TournamentPlayer = components['schemas']['TournamentPlayer'];
 export type PenaltyOn = components['schemas']['PenaltyOn'];
 export type PenaltyAtTable = components['schemas']['PenaltyAtTable'];
+export type BonusAtTable = components['schemas']['BonusAtTable'];
 export type TournamentPenalty = components['schemas']['TournamentPenalty'];
+export type TournamentBonus = components['schemas']['TournamentBonus'];
 export type TableScores = components['schemas']['TableScores'];
 export type SeatedPlayers = components['schemas']['SeatedPlayers'];
 export type TableResult = components['schemas']['TableResult'];
@@ -5707,6 +5850,7 @@ export type SchemeUsed = components['schemas']['SchemeUsed'];
 export type TournamentStanding = components['schemas']['TournamentStanding'];
 export type RoundLine = components['schemas']['RoundLine'];
 export type TeamStanding = components['schemas']['TeamStanding'];
+export type SubstituteForNobody = components['schemas']['SubstituteForNobody'];
 export type PenaltyTaken = components['schemas']['PenaltyTaken'];
 export type ReportCheck = components['schemas']['ReportCheck'];
 export type FaultCode = components['schemas']['FaultCode'];
@@ -5845,7 +5989,7 @@ export interface operations {
             };
             /**
              * @description The body is not JSON in UTF-8, names a member twice in one object, is not whole, or not even HTTP; or the
-             *     address asks for a field that scores do not have, or has another parameter than `fields`.
+             *     address has another parameter than `fields`.
              */
             400: {
                 headers: {
@@ -5892,7 +6036,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is JSON, but no list of hands. A hand that cannot be has its problem in the 200 answer. */
+            /**
+             * @description The body is JSON, but no list of hands, or the address asks for a field that scores do not have. A hand that
+             *     cannot be has its problem in the 200 answer.
+             */
             422: {
                 headers: {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -6196,7 +6343,6 @@ export interface operations {
             /** @description All rulesets, each in short. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6250,7 +6396,6 @@ export interface operations {
             /** @description The ruleset. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6305,7 +6450,6 @@ export interface operations {
             /** @description The score card. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6411,7 +6555,6 @@ export interface operations {
             /** @description The differences. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6460,7 +6603,6 @@ export interface operations {
             /** @description The cases. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Content-Encoding": components["headers"]["Content-Encoding"];
@@ -6508,7 +6650,6 @@ export interface operations {
             /** @description All procedures, each in short. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6562,7 +6703,6 @@ export interface operations {
             /** @description The procedure. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6812,7 +6952,6 @@ export interface operations {
             /** @description All schemes. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6907,8 +7046,8 @@ export interface operations {
                 seed?: number;
                 /** @description As the field `fill`. */
                 fill?: boolean;
-                /** @description As the field `apart`. */
-                apart?: "team" | "club" | "country";
+                /** @description As the field `apart`; `none` for null. */
+                apart?: "team" | "club" | "country" | "none";
             };
             header?: {
                 /**
@@ -7078,7 +7217,6 @@ export interface operations {
             /** @description The contract in YAML. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Content-Encoding": components["headers"]["Content-Encoding"];
@@ -7114,7 +7252,6 @@ export interface operations {
             /** @description The contract in JSON; it says the same as the one in YAML. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Content-Encoding": components["headers"]["Content-Encoding"];
@@ -7156,7 +7293,6 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7199,7 +7335,6 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Content-Encoding": components["headers"]["Content-Encoding"];
@@ -7207,6 +7342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "image/png": string;
                     "image/svg+xml": string;
                     "text/css": string;
                     "text/javascript": string;
@@ -7244,7 +7380,6 @@ export interface operations {
             /** @description What is said, by what it is in English. Values stand in braces. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Content-Encoding": components["headers"]["Content-Encoding"];
@@ -7283,7 +7418,6 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Content-Encoding": components["headers"]["Content-Encoding"];
@@ -7324,7 +7458,6 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Content-Encoding": components["headers"]["Content-Encoding"];
@@ -7385,7 +7518,6 @@ export interface operations {
             /** @description The picture. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     "Content-Language": components["headers"]["Content-Language"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7430,7 +7562,6 @@ export interface operations {
             /** @description The pictures. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "Content-Encoding": components["headers"]["Content-Encoding"];

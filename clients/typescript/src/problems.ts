@@ -53,7 +53,7 @@ export async function problemIn(response: Response, request: Request): Promise<R
 
 function made(response: Response, status: number, detail: string): Problem {
   const title = (!response.ok && response.statusText) || `Status ${status}`;
-  return { type: "about:blank", title, status, detail, instance: response.url };
+  return { type: "about:blank", title, status, code: "failed", detail, instance: response.url };
 }
 
 /** Return the problem document that the service sent; nothing if it sent none. */
