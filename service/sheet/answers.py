@@ -71,9 +71,7 @@ def _notes(data: Mapping[str, Any], course: RotationRules | None) -> Iterator[Te
     if before is None:
         if course and _differs_from_club(data):
             yield Text(
-                "{ruleset} lets the deal pass in another way than this sheet. To play as agreed there, leave procedure "
-                "and options out.",
-                ruleset=ruleset.name,
+                "The request names a procedure, so the deal does not pass as agreed in {ruleset}.", ruleset=ruleset.name
             )
     elif before.version != ruleset.version:
         yield Text(

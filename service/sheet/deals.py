@@ -101,7 +101,7 @@ class DealToSettleSchema(OutcomeSchema):
     seats = SeatsOfDeal(load_default=None, allow_none=True)
     goulash = Boolean(load_default=None, allow_none=False)
     outcome = OutcomeOfDeal(Outcome, required=True)
-    score = Integer(validate=Between(0, LARGEST_BALANCE), load_default=None, allow_none=False)
+    score = Integer(validate=Between(0, LARGEST_BALANCE), load_default=None, allow_none=True)
     house_rules = Nested(HouseRulesSchema, load_default=None, allow_none=False)
 
     def fields_told(self) -> Iterable[str]:
@@ -166,7 +166,7 @@ class DealSettledElsewhereSchema(RequestSchema):
     outcome = Enum(Outcome, load_default=None, allow_none=False)
     winner = SeatOrName(load_default=None, allow_none=True)
     liable = SeatOfPlayer(load_default=None, allow_none=True)
-    score = Integer(validate=Between(0, LARGEST_BALANCE), load_default=None, allow_none=False)
+    score = Integer(validate=Between(0, LARGEST_BALANCE), load_default=None, allow_none=True)
     penalties = Penalties(load_default=())
     payments = Payments(load_default=None, allow_none=False)
     net = ByPlayer(

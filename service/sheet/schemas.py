@@ -90,7 +90,7 @@ class RotationSchema(RequestSchema):
 
     procedure = RotationId(required=True)
     players = PlayersField()
-    first_dealer = FirstDealer()
+    first_dealer = FirstDealer(load_default=None, allow_none=True)
     prevailing_wind = WindField(exclude={Wind.DREAMER})
     options = ChosenOptions(load_default={})
 

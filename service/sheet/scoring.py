@@ -345,7 +345,8 @@ def to_start(data: Mapping[str, Any]) -> TableStart:
     state = data.get("state")
     if state is not None:
         message = Text("state already has this. Leave this field out, or send it without state.")
-        faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in _FIELDS_IN_STATE if name in data]
+        beside = [name for name in _FIELDS_IN_STATE if data.get(name) is not None]
+        faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in beside]
         if faults:
             raise FaultyInputError(faults)
     dealer = data.get("first_dealer")

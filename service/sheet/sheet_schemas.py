@@ -267,7 +267,7 @@ def _names_on(sheet: Any) -> tuple[str, ...]:
 def _with_fields_of(state: SheetState, data: dict[str, Any]) -> dict[str, Any]:
     """Return the fields of a sheet that goes on from a state; raise ValidationError for fields that the state has."""
     rotates, pays = state.procedure is not None, state.pieces is not None
-    twice: list[str] = [name for name in _BESIDE_SHEET_STATE if name in data]
+    twice: list[str] = [name for name in _BESIDE_SHEET_STATE if data.get(name) is not None]
     twice += [name for name, value in (("rotation", rotates), ("counters", pays)) if data.get(name, value) != value]
     if twice:
         raise ValidationError({name: [BESIDE_STATE] for name in twice})

@@ -111,10 +111,7 @@ def test_a_sheet_that_leaves_the_procedure_of_its_club_says_so(client, sent, is_
             headers={"Accept": "text/html"},
         )
 
-    note = (
-        "Rhine Club lets the deal pass in another way than this sheet. To play as agreed there, leave procedure and "
-        "options out."
-    )
+    note = "The request names a procedure, so the deal does not pass as agreed in Rhine Club."
     assert ([note] if is_told else [], []) == (sheet["notes"], later["notes"])
     assert is_told == (note in page.text)
 

@@ -1,0 +1,88 @@
+"""What an answer gives, the next request takes: by the service, and by the contract that code is generated from."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from support.contracts import validator, whole_contract
+from support.serving import ROOT
+
+NAMES = ["Ann", "Ben", "Cid", "Dot"]
+STOCKS = dict.fromkeys(NAMES, 2000)
+BRITISH = {"ruleset": "british"}
+LATE = {"payer": "Ben", "payees": ["Ann"], "points": 50, "reason": "late"}
+DEALS = [
+    {"outcome": "mah_jong", "winner": "Ann", "scores": {"Ann": 80, "Ben": 22, "Cid": 208, "Dot": 4}},
+    {"outcome": "wash_out", "penalties": [LATE]},
+    {"outcome": "mah_jong", "winner": "Ben", "scores": dict.fromkeys(NAMES, 22), "liable": "Ann"},
+]
+SEATED = {"Ann": "east", "Ben": "south", "Cid": "west", "Dot": "north"}
+
+
+@pytest.fixture
+def ask(client):
+    """Return what checks a request by the contract, sends it, and returns its answer."""
+
+    def sent(path, **request):
+        body = whole_contract()["paths"][f"/v1/{path}"]["post"]["requestBody"]["content"]["application/json"]
+        validator(body["schema"]["$ref"].rpartition("/")[2]).validate(request)
+        answer = client.post(f"/v1/{path}", json=request)
+        assert 200 == answer.status_code, answer.get_json()
+        return answer.get_json()
+
+    return sent
+
+
+def test_seats_and_dealer_that_were_drawn(ask):
+    thrown = ask("table/seats", procedure="booklet", players=NAMES, throw=True, seed=7)
+    rolls = [dict(zip(NAMES, (6, 4, 2, 1), strict=True))]
+    to_be_thrown_for = ask("table/seats", procedure="booklet", players=NAMES, rolls=rolls)
+    assert (dict, None) == (type(thrown["dealer"]), to_be_thrown_for["dealer"])
+    for drawn in (thrown, to_be_thrown_for):
+        table = {"procedure": "booklet", "players": drawn["seats"], "first_dealer": drawn["dealer"]}
+        ask("table/next", **table, results=[])
+        ask("table/sheet", **table, rotation=True, deals=[])
+        ask("settlements", **BRITISH, prevailing_wind="east", players=drawn["seats"], **DEALS[0])
+
+
+def test_hands_that_were_dealt(ask):
+    hands = ask("table/deal", procedure="british", throw=True, shuffle=True, seed=7)["hands"]
+    ask("settlements", **BRITISH, prevailing_wind="east", outcome="wash_out", hands=hands)
+    ask("scores", **BRITISH, prevailing_wind="east", seat_wind="south", **hands["south"])
+
+
+@pytest.mark.parametrize("counters", [False, True])
+def test_rows_states_balances_and_debts_of_an_evening(ask, counters):
+    state = ask("table/next", procedure="british", players=SEATED, results=[])["next"]["state"]
+    first = {**BRITISH, "procedure": "british", "rotation": True, "counters": counters}
+    sheet, balances, rows = None, STOCKS, []
+    for deal in DEALS:
+        told = ask("settlements", **BRITISH, state=state, balances=balances, **deal)
+        rows.append(told["row"])
+        state = ask("table/next", procedure="british", state=state, results=[])["next"]["state"]
+        before = {"state": sheet["state"]} if sheet else {**first, "state": state}
+        sheet = ask("table/sheet", **before, deals=rows[-1:])
+        balances, state = told["balances"], sheet["next"]["state"]
+
+    whole = ask("table/sheet", **first, players=SEATED, deals=rows)
+    assert [sheet[name] for name in ("totals", "gains", "debts")] == [
+        whole[name] for name in ("totals", "gains", "debts")
+    ]
+    ask("table/sheet", **first, players=SEATED, deals=rows, corrections=[{"deal": 2, "with": rows[0]}])
+    ask("table/sheet", **first, players=SEATED, debts=sheet["state"]["debts"], deals=[])
+    tables = [{"table": 1, "scores": sheet["gains"]}]
+    ask("tournament/standings", scheme="classical-sum", rounds=[{"round": 1, "tables": tables}])
+
+
+def test_rounds_that_were_planned(ask):
+    plan = ask("tournament/seating", players=16, rounds=4, seed=1)
+    again = ask("tournament/seating", players=16, rounds=4, seed=1, fixed=plan["rounds"][:2])
+    assert [each["tables"] for each in plan["rounds"]] == [each["tables"] for each in again["rounds"]]
+
+
+def test_every_member_that_the_page_on_an_evening_lists_is_tried():
+    page = (ROOT / "docs" / "evening.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| ?(?:`.*`)? ?\| `([\w.]+)` \|", page, flags=re.MULTILINE)
+    assert ["seats", "dealer", "hands", "next.state", "row", "balances", "state", "state.debts", "gains"] == listed
