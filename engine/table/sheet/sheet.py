@@ -7,7 +7,7 @@ The whole sheet is computed from the list of its deals, so a corrected deal corr
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultyInputError
 from engine.game.tiles import Wind
@@ -18,6 +18,7 @@ from engine.table.sheet.agreement import table_faults
 from engine.table.sheet.corrections import differs, table_as_played
 from engine.table.sheet.deals import DealAtTable, DealToSettle, seat_at
 from engine.table.sheet.results import content_of, deal_result
+from engine.text import Text, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -26,6 +27,11 @@ if TYPE_CHECKING:
     from engine.table.rotation.state import TableState
     from engine.table.sheet.deals import DealResult, PlacedDeal, ReportedDeal
     from engine.table.words import Sentence
+
+_SETTLED_ANEW: Final = template("A correction changed the seats or the dealer, so this deal was settled anew.")
+_PAID_AS_TOLD: Final = template(
+    "A correction changed the seats or the dealer, but the payments of this deal are as they were told."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +210,11 @@ def _line(
 ) -> SheetLine:
     """Return the line of a deal."""
     reported, first = deal.placed.deal, deal.placed.first
-    known = course.rules is not None or isinstance(deal.content, DealToSettle)
+    settled_here = isinstance(deal.content, DealToSettle)
+    known = course.rules is not None or settled_here
+    moved = first is not None and differs(deal.stands, first, winds=False)
+    if moved and any(result.net.values()):
+        result = replace(result, notes=(*result.notes, Text(_SETTLED_ANEW if settled_here else _PAID_AS_TOLD)))
     return SheetLine(
         state=deal.stands,
         dealer=deal.stands.dealer if known or reported.dealer else None,
@@ -214,6 +224,6 @@ def _line(
         totals=totals,
         corrected=reported.corrected,
         goulash=deal.is_goulash,
-        moved=first is not None and differs(deal.stands, first, winds=False),
+        moved=moved,
         out_of_rotation=course.is_left_by(deal),
     )

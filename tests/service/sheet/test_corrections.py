@@ -168,6 +168,19 @@ def rows_of(sheet):
     return [{name: line[name] for name in names} | {"winner": line["winner_name"]} for line in sheet["lines"]]
 
 
+@pytest.mark.parametrize("later, notes", [("names", 1), ("seats", 1), ("as_played", 0)])
+def test_a_deal_that_moved_says_whether_it_was_settled_anew(client, later, notes):
+    """The same evening told by deals and by rows comes to other figures after a correction, and tells why."""
+    deals = [EAST_WINS, SOUTH_WINS]
+    anew, as_told = (
+        f"A correction changed the seats or the dealer, {what}."
+        for what in ("so this deal was settled anew", "but the payments of this deal are as they were told")
+    )
+    for told, note in ((deals, anew), (rows_of(kept(client, *deals)), as_told)):
+        corrected = kept(client, *told, corrections=[correct(1, SOUTH_WINS, later)])
+        assert [[], [note] * notes] == [line["notes"] for line in corrected["lines"]]
+
+
 def test_a_row_is_taken_as_it_is(client):
     sheet = kept(client, SOUTH_WINS, WASH_OUT, EAST_WINS)
     again = kept(client, *rows_of(sheet))
@@ -260,7 +273,9 @@ def by_names(deal, seats):
 
 
 def without(sheet, *names):
+    """Return a sheet without some members of its lines, and without the notes of deals that moved."""
     for line in sheet["lines"]:
+        line["notes"] = [each for each in line["notes"] if not each.startswith("A correction changed")]
         for name in names:
             del line[name]
     return sheet

@@ -33,6 +33,7 @@ EAST_WINS = {
 WASH_OUT = {"outcome": "wash_out"}
 ROTATING = {"ruleset": "british", "players": NAMES, "rotation": True, "procedure": "british"}
 SEATED = {"ruleset": "british"}
+SETTLED_ANEW = "A correction changed the seats or the dealer, so this deal was settled anew."
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
 
 
@@ -419,6 +420,9 @@ def test_a_correction_is_worth_the_same_as_the_right_deal(client):
 
     assert [True, False, False] == [line.pop("corrected") for line in corrected["lines"]]
     assert [False, True, True] == [line.pop("moved") for line in corrected["lines"]]
+    assert [[], [SETTLED_ANEW], []] == [line["notes"] for line in corrected["lines"]]
+    for line in corrected["lines"]:
+        line["notes"] = []
     assert [False] * 6 == [line.pop(name) for name in ("corrected", "moved") for line in right["lines"]]
     assert right == corrected
 
@@ -806,7 +810,10 @@ def test_a_sheet_with_a_deal_replaced_is_the_sheet_of_the_right_deals(app, deals
     corrected = kept(app.test_client(), *deals, **ROTATING, corrections=[correction])
     expected = kept(app.test_client(), *right)
     for line in (*corrected["lines"], *expected["lines"]):
-        del line["corrected"], line["moved"]
+        told = [each for each in line["notes"] if each.startswith("A correction changed the seats or the dealer, ")]
+        assert len(told) == (line.pop("moved") and any(line["net"].values()))
+        line["notes"] = [each for each in line["notes"] if each not in told]
+        del line["corrected"]
 
     assert expected == corrected
 
@@ -999,6 +1006,21 @@ def test_everything_on_the_sheet_is_on_the_page(client):
     assert "All totals together come to 8,000, as at the start." in told
     assert "Next: hand 4 under the east wind, Ben & Co deals." in told
     assert [] == page.open
+
+
+def test_penalties_and_who_paid_for_all_are_on_the_page(client):
+    late = {"payer": "east", "payees": ["south", "west"], "points": 1300, "reason": "<late>"}
+    won = {"outcome": "mah_jong", "winner": "south", "scores": dict.fromkeys(["east", "south", "west", "north"], 20)}
+    deals = [{"outcome": "wash_out", "penalties": [late]}, {**won, "liable": "east"}]
+    page = Page(asked(client, {**PAGE_REQUEST, "corrections": [], "deals": deals}, BROWSER).get_data(as_text=True))
+    told = " ".join(page.texts)
+
+    for text in (
+        "Hand 1: <b>Ann</b> pays Ben & Co 1,300, <late>.",
+        "Hand 1: <b>Ann</b> pays Cid 1,300, <late>.",
+        "Hand 2: <b>Ann</b> pays for all.",
+    ):
+        assert text in told, text
 
 
 def rows_of(page):
