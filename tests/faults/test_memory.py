@@ -96,3 +96,36 @@ def test_costly_batches_leave_their_memory_to_those_after_them(tmp_path):
         list(clients.map(send, range(8)))
         assert service.memory() < 200
         assert service.memory("VmHWM") < 350
+
+
+def numbered(line, number):
+    return b"".join(line % (place, place) for place in range(number))
+
+
+WIDE = {
+    "a wide header": ("\U0001f600" + ",ab" * (MOST // 3 - 2)).encode(),
+    "a wide header of short cells": ("\u00e9a" + "b," * (MOST // 2 - 2)).encode(),
+    "a wide line": b"round,table,player,score\n" + b",ab" * (MOST // 3 - 10),
+    "a quoted cell without end": b'round,table,player,score\n"' + b"a\n" * (MOST // 2 - 15),
+    "a round for each line": b"round,table,player,score\n" + numbered(b"%d,1,%d,1\n", 61_000),
+    "players": b"id\n" + numbered(b"%d-%d\n", 300_000),
+}
+
+
+def test_four_tables_made_to_be_costly_take_little_at_once(tmp_path):
+    """A file of 8 MiB was cut into 2.8 million cells, and one character beyond U+FFFF made four times as much of it."""
+
+    def send(name):
+        body, path = WIDE[name], "seating?rounds=3" if name == "players" else "standings?scheme=mcr"
+        assert len(body) <= MOST
+        with closing(Server(service.server.address[1])) as server:
+            return server.post(f"/v1/tournament/{path}", data=body, headers={"Content-Type": "text/csv"}).status_code
+
+    highest = {}
+    with instance(tmp_path) as service, ThreadPoolExecutor(4) as clients:
+        for name in WIDE:
+            service.forget_highest_memory()
+            assert {422} == set(clients.map(send, [name] * 4)), name
+            highest[name] = service.memory("VmHWM")
+
+    assert {} == {name: most for name, most in highest.items() if most > 240}

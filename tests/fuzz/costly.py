@@ -1,7 +1,8 @@
 """Requests to every address, made to cost much: a hill climber on processor time finds what is worth bounding.
 
-``PYTHONPATH=.:tests python -m fuzz.costly --seconds 300 [ADDRESS]`` prints the worst requests that it finds, as lines
-of ``corpus/costly_anywhere.ndjson``, whose requests the tests replay. ``fuzz.costs`` hunts for costly patterns.
+``PYTHONPATH=.:tests python -m fuzz.costly --seconds 300 [ADDRESS]`` prints the worst request that it finds of each
+kind: of an address and a media type. They are lines of ``corpus/costly_anywhere.ndjson``, whose requests the tests
+replay. ``fuzz.costs`` hunts for costly patterns.
 """
 
 from __future__ import annotations
@@ -22,10 +23,9 @@ from urllib.parse import quote
 from engine.rules import house_rules
 from engine.special_hands import pattern as pattern_module
 from fuzz.absurd import at, examples, places, spoilt, value
+from fuzz.costly_texts import CSV, LINES, TOML, changed_file, files, with_header
 from fuzz.costs import MOST_BYTES, PLAIN, pattern
 from fuzz.service_asked import BATCH, SCORES, Service
-from service.tournament.seating.costs import cost_of_seating
-from service.tournament.standings.costs import cost_of_standings
 from support.contracts import whole_contract
 from support.full_requests import FULL_REQUESTS
 from support.special_hands import CODES
@@ -34,10 +34,12 @@ CORPUS = Path(__file__).parent / "corpus" / "costly_anywhere.ndjson"
 DIGITS = re.compile(rb'"digits:(\d{1,4})"')
 """A text that is sent as a number of so many digits, which no Python program writes of itself."""
 
-CHARGED = {"/v1/tournament/seating": cost_of_seating, "/v1/tournament/standings": cost_of_standings}
+CHARGED = ("/v1/tournament/seating", "/v1/tournament/standings", BATCH)
+"""Requests to these are long work, and are charged as many hands."""
+MOST_BYTES_OF_BODY = MOST_BYTES - 300
+MOST_WITHOUT_BODY = 6
+JSON = "application/json"
 
-HEADERS = ("HTTP_ACCEPT_LANGUAGE", "HTTP_ACCEPT", "HTTP_X_REQUEST_ID", "HTTP_IF_NONE_MATCH", "HTTP_COOKIE")
-LANGUAGES = ("de", "fr", "nl", "zh", "en", "*", "x-y", "de-AT-1996", "zh-Hant")
 TEXTS = (
     "x",
     "\u00e4",
@@ -60,7 +62,8 @@ RULESETS = ("booklet", "british", "chinese-classical", "dmjl", "british@1")
 class Request(NamedTuple):
     """A request as it lies in the corpus, with ``ratio``: what it cost in plain scores when it was found.
 
-    Of a tournament it is what it cost for each hand that it is charged as: such requests are long work, and pay for it.
+    The body of JSON is its value, of any other media type its text. Of a request that is charged as many hands, the
+    ratio is what it cost for each of them.
     """
 
     method: str
@@ -69,22 +72,29 @@ class Request(NamedTuple):
     body: Any = None
     ratio: float = 0.0
 
+    @property
+    def media_type(self):
+        return self.headers.get("CONTENT_TYPE", "").partition(";")[0]
+
+    @property
+    def is_file(self):
+        return self.media_type in {CSV, TOML, LINES}
+
+    @property
+    def kind(self):
+        """The method, the address without its parameters, and the media type of the body."""
+        return self.method, self.address.partition("?")[0], self.media_type if self.body is not None else ""
+
     def bytes_sent(self):
         """Return the bytes of the body."""
         if self.body is None:
             return b""
+        if self.is_file:
+            return self.body.encode()
         return DIGITS.sub(lambda found: b"9" * min(int(found[1]), MOST_BYTES), written(self.body))
 
-    def hands(self):
-        """Return how many hands a tournament is charged as; 1 for all else, whatever it is charged as."""
-        charged = CHARGED.get(self.address)
-        try:
-            return max(1, charged(json.loads(self.bytes_sent()))) if charged else 1
-        except (ValueError, RecursionError):
-            return 1
-
     def size(self):
-        return len(self.bytes_sent()) + len(self.address) + sum(map(len, self.headers.values()))
+        return len(self.bytes_sent()) + len(self.address) + sum(map(len, (*self.headers, *self.headers.values())))
 
 
 def written(body):
@@ -98,11 +108,7 @@ def written(body):
 @cache
 def bodies():
     """Return good requests, each with its address."""
-    return [
-        each
-        for each in (*examples(), *FULL_REQUESTS.items(), *FULL_REQUESTS.items(), (SCORES, PLAIN))
-        if each[0] != BATCH
-    ]
+    return [*examples(), *FULL_REQUESTS.items(), *FULL_REQUESTS.items(), (SCORES, PLAIN)]
 
 
 @cache
@@ -122,14 +128,30 @@ def addresses():
     return list(dict.fromkeys(found))
 
 
-def drawn(rng, address=None):
+@cache
+def kinds():
+    """Return all kinds of requests: each address with each media type that it reads."""
+    sent = {("POST", path, JSON) for path, _ in bodies()} | {
+        ("POST", path.partition("?")[0], one) for path, one, _ in files()
+    }
+    read = {("GET", path, "") for path in addresses()}
+    return sorted(sent | read)
+
+
+def drawn(rng, kind=None):
     """Return a request near a good one."""
-    if address is None:
-        address = rng.choice([path for path, _ in bodies()] if rng.random() < 0.8 else addresses())
-    if address in addresses() and address not in {path for path, _ in bodies()}:
-        return Request("GET", address, {})
-    body = rng.choice([body for path, body in bodies() if path == address])
-    return Request("POST", address, {"CONTENT_TYPE": "application/json"}, deepcopy(body))
+    if kind is None:
+        kind = rng.choice([each for each in kinds() if each[0] == rng.choice(("POST", "POST", "POST", "POST", "GET"))])
+    method, address, media_type = kind
+    if method == "GET":
+        return Request(method, address, {})
+    headers = {"CONTENT_TYPE": media_type}
+    if media_type == JSON:
+        return Request(
+            method, address, headers, deepcopy(rng.choice([body for path, body in bodies() if path == address]))
+        )
+    path, text = rng.choice([(path, text) for path, one, text in files() if (path.partition("?")[0], one) == kind[1:]])
+    return Request(method, path, headers, text)
 
 
 def mutated(rng, request):
@@ -139,25 +161,14 @@ def mutated(rng, request):
             request = rng.choice((with_header, with_query, with_query))(rng, request)
         elif rng.random() < 0.1:
             request = with_header(rng, request)
+        elif request.is_file:
+            others = [text for _, media_type, text in files() if media_type == request.media_type]
+            request = request._replace(body=changed_file(rng, request.body, others, MOST_BYTES_OF_BODY))
         else:
             body = deepcopy(request.body)
             change = rng.choice((grown, grown, grown, long_leaf, exchanged_leaf, exchanged_leaf, changed, merged))
             request = request._replace(body=change(rng, body, request.address))
     return request
-
-
-def with_header(rng, request):
-    name = rng.choice(HEADERS)
-    number = rng.choice((1, 5, 50, 500, 2000))
-    if name == "HTTP_ACCEPT_LANGUAGE":
-        text = ",".join(f"{rng.choice(LANGUAGES)};q=0.{rng.randrange(1000)}" for _ in range(number))
-    elif name == "HTTP_ACCEPT":
-        text = ",".join(
-            f"{rng.choice(('text/csv', 'application/json', '*/*', 'a/b', 'text/html'))};q=0.{n}" for n in range(number)
-        )
-    else:
-        text = rng.choice(("x", ",", '"a",', "a=b; ", "W/")) * number
-    return request._replace(headers={**request.headers, name: text[:4000]})
 
 
 def with_query(rng, request):
@@ -265,8 +276,8 @@ class Scale:
     """A service, and what a plain score costs in it now."""
 
     def __init__(self):
-        self._service = Service()
-        self._plain = Request("POST", SCORES, {"CONTENT_TYPE": "application/json"}, PLAIN)
+        self._service = Service(trusted_proxies="10.0.0.1", cors_origins="https://example.org")
+        self._plain = Request("POST", SCORES, {"CONTENT_TYPE": JSON}, PLAIN)
         for _ in range(50):
             self.seconds(self._plain)
 
@@ -277,18 +288,22 @@ class Scale:
         return median([self._ratio(request) for _ in range(times)])
 
     def status(self, request):
-        return self._service.ask(request.method, request.address, request.headers, request.bytes_sent())[0]
+        return self._ask(request)[0]
 
     def _ratio(self, request):
         plain = min(self.seconds(self._plain) for _ in range(5))
         forget()
-        return self.seconds(request) / plain / request.hands()
+        seconds = self.seconds(request)
+        return seconds / plain / (self._service.hands if request.kind[1] in CHARGED else 1)
 
     def seconds(self, request):
-        body = request.bytes_sent()
         before = time.process_time()
-        self._service.ask(request.method, request.address, request.headers, body)
+        self._ask(request)
         return time.process_time() - before
+
+    def _ask(self, request):
+        headers = {"REMOTE_ADDR": "10.0.0.1", **request.headers}
+        return self._service.ask(request.method, request.address, headers, request.bytes_sent())
 
 
 def forget():
@@ -303,9 +318,11 @@ def corpus():
 
 
 def climb(rng, scale, until, address=None):
-    """Yield the worst request of each climb, until a time."""
-    while time.monotonic() < until:
-        best = measured(drawn(rng, address), scale)
+    """Yield the worst request of each climb, until a time: one of each kind in turn."""
+    for kind in turns(rng, address):
+        if time.monotonic() >= until:
+            return
+        best = measured(drawn(rng, kind), scale)
         failures = 0
         while failures < 40 and time.monotonic() < until:
             other = measured(mutated(rng, best), scale)
@@ -315,6 +332,16 @@ def climb(rng, scale, until, address=None):
         yield best
 
 
+def turns(rng, address):
+    """Yield kinds for ever, in rounds: all that have a body, and some of the many without."""
+    known = [kind for kind in kinds() if address in {None, kind[1]}]
+    with_body = [kind for kind in known if kind[2]]
+    without = [kind for kind in known if not kind[2]]
+    while True:
+        yield from rng.sample(with_body, len(with_body))
+        yield from rng.sample(without, min(len(without), MOST_WITHOUT_BODY))
+
+
 def measured(request, scale):
     """Return a request with its ratio; measured again where it seems high, because a machine is noisy."""
     ratio = scale.ratio(request, 1)
@@ -322,15 +349,18 @@ def measured(request, scale):
 
 
 def main():
-    """Climb for some time; print the worst requests, the worst last."""
+    """Climb for some time; print the worst request of each kind, the worst last."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("address", nargs="?")
     parser.add_argument("--seconds", type=int, default=60)
     parser.add_argument("--seed", default="costly")
-    parser.add_argument("--most", type=int, default=10, help="how many requests to print")
+    parser.add_argument("--most", type=int, default=100, help="how many requests to print")
     options = parser.parse_args()
     found = climb(Random(options.seed), Scale(), time.monotonic() + options.seconds, options.address)
-    worst = sorted(found, key=lambda each: each.ratio)[-options.most :]
+    worst: dict[Any, Request] = {}
+    for each in found:
+        worst[each.kind] = max(each, worst.get(each.kind, each), key=lambda request: request.ratio)
+    worst = sorted(worst.values(), key=lambda each: each.ratio)[-options.most :]
     sys.stdout.writelines(f"{json.dumps(each._asdict())}\n" for each in worst)
 
 

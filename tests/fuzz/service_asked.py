@@ -7,6 +7,7 @@ from io import BytesIO
 from typing import NamedTuple
 
 import orjson
+from flask import g
 
 from service import create_app
 from service.settings.variables import Settings
@@ -32,8 +33,19 @@ class Answer(NamedTuple):
 class Service:
     """One service for all that is asked; it keeps nothing between two requests, which is a law of its own."""
 
-    def __init__(self):
-        self._app = create_app(Settings(log_requests=False))
+    def __init__(self, **settings):
+        self._app = create_app(Settings(log_requests=False, **settings))
+        self._app.after_request(self._remember)
+        self._record = None
+
+    @property
+    def hands(self):
+        """How many plain hands the last request was worth; at least one."""
+        return max(1, self._record.cost)
+
+    def _remember(self, answer):
+        self._record = g.record
+        return answer
 
     def post(self, path, request):
         """Send a request; return what is answered."""
