@@ -81,7 +81,8 @@ def with_advice(faults: list[Fault], hand: Hand, may_go_out: MayGoOut) -> list[F
     if len(faults) > 1 or faults[0].code is not FaultCode.WRONG_NUMBER_OF_TILES:
         return faults
     advice = _missing_win(hand, may_go_out) if hand.win is None else _missing_last_tile(hand, hand.win, may_go_out)
-    advice = advice or _undeclared_kong(hand, may_go_out)
+    # The places of wild tiles would not be those of the changed hand.
+    advice = advice or (None if hand.wild else _undeclared_kong(hand, may_go_out))
     return [
         replace(each, message=join_sentences([advice, each.message]) if advice else each.message) for each in faults
     ]

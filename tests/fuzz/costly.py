@@ -14,6 +14,7 @@ import sys
 import time
 from copy import deepcopy
 from functools import cache
+from math import inf
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -282,9 +283,14 @@ class Scale:
             self.seconds(self._plain)
 
     def ratio(self, request, times=3):
-        """Return how many plain scores a request costs for each of its hands: the median of so many measurements."""
+        """Return how many plain scores a request costs for each of its hands: the median of so many measurements.
+
+        A request that makes the service fail costs more than any other.
+        """
         if request.size() > MOST_BYTES:
             return 0.0
+        if self.status(request) >= 500:
+            return inf
         return median([self._ratio(request) for _ in range(times)])
 
     def status(self, request):

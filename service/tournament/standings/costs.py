@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 _TABLES_OF_A_HAND: Final = 2
-"""So many tables take as long as scoring a plain hand."""
+_PENALTIES_OF_A_HAND: Final = 10
+"""So many take as long as scoring a plain hand."""
 
 
 def cost_of_standings(sent: Any) -> int:
     """Return what standings cost, in plain hands."""
-    rounds = sent.get("rounds") if isinstance(sent, dict) else None
-    listed = [each.get("tables") for each in rounds if isinstance(each, dict)] if isinstance(rounds, list) else []
-    return sum(len(tables) for tables in listed if isinstance(tables, list)) // _TABLES_OF_A_HAND
+    tables = [table for each in _listed(sent, "rounds") for table in _listed(each, "tables")]
+    penalties = sum(len(_listed(each, "penalties")) for each in (sent, *tables))
+    return len(tables) // _TABLES_OF_A_HAND + penalties // _PENALTIES_OF_A_HAND
+
+
+def _listed(part: Any, name: str) -> list[Any]:
+    """Return the list that a part of the request has by this name; an empty one if it has none."""
+    found = part.get(name) if isinstance(part, dict) else None
+    return found if isinstance(found, list) else []

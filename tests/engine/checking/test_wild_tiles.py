@@ -8,11 +8,12 @@ import pytest
 
 from engine.checking.deal import deal_faults
 from engine.checking.hand import hand_faults
-from engine.errors import FaultCode
+from engine.errors import FaultCode, HandError
 from engine.game.hand import WonFrom
 from engine.rules.changes import HouseRules
 from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
+from engine.scoring.hand import check_hand
 from engine.waits import ReadyHand, waits_of
 from support.building import deal_of, hand_of
 
@@ -92,3 +93,21 @@ def test_a_chow_is_refused_with_the_name_of_the_goulash(wild, said):
 
     assert fault.message.startswith(said)
     assert fault.message.endswith(" inside a special hand (British, The game: variations of play).")
+
+
+def test_no_kong_is_proposed_in_a_hand_with_a_wild_tile():
+    """Tiles that leave the hand for a kong would move the wild tile from its place."""
+    tiles = [*["B4"] * 4, *["B5"] * 3, *["B6"] * 3, *["C1"] * 3, "C5", JOKER]
+    hand = hand_of(
+        {
+            "seat_wind": "south",
+            "prevailing_wind": "east",
+            "concealed_tiles": tiles,
+            "win": {"tile": "C5", "source": "wall"},
+        }
+    )
+    with pytest.raises(HandError) as caught:
+        check_hand(hand, GOULASH)
+
+    assert [FaultCode.WRONG_NUMBER_OF_TILES] == [each.code for each in caught.value.faults]
+    assert "kong must" not in caught.value.faults[0].message

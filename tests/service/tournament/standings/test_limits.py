@@ -6,6 +6,7 @@ import pytest
 
 from service import create_app
 from service.settings.variables import Settings
+from service.tournament.standings.costs import cost_of_standings
 from support.tournament_examples import STANDINGS
 
 MOST = 2**20
@@ -48,3 +49,11 @@ def test_the_largest_tournament_is_no_larger(small):
 
     # Everybody sits at all tables at once, but there are not too many parts.
     assert 422 == status(small, b'{"scheme":"mcr","rounds":[' + rounds + b"]}")
+
+
+def test_penalties_are_charged_as_tables_are():
+    penalty = {"player": "a", "points": -1}
+    table = {"scores": {}, "penalties": [penalty] * 20}
+    request = {"rounds": [{"tables": [table] * 10}, {"tables": None}, None], "penalties": [penalty] * 100}
+
+    assert (35, 0, 0) == (cost_of_standings(request), cost_of_standings({"penalties": 1}), cost_of_standings(None))
