@@ -170,9 +170,7 @@ class ClubHouseRulesSchema(HouseRulesSchema):
 
 
 def _check_numbers(numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Return numbers of players; raise ValidationError if there are none, or if one is listed twice."""
-    if not numbers:
-        raise field_error(FaultCode.EMPTY_LIST, Text("Name at least one number of players, or leave players out."))
+    """Return numbers of players; raise ValidationError if one is listed twice."""
     fault = FieldFault(FaultCode.LISTED_TWICE, Text("This number is listed twice. List each number of players once."))
     twice = {place: [fault] for place, number in enumerate(numbers) if number in numbers[:place]}
     if twice:

@@ -25,10 +25,6 @@ _MOST_ROUNDS: Final = 5
 """Each round leaves out what it found. Two are enough, but for a file with more faults than one round lists."""
 
 
-_OF_WHAT_IS_LEFT: Final = frozenset({FaultCode.MISSING, FaultCode.EMPTY_LIST})
-"""Faults that a file has only because parts of it were left out."""
-
-
 class WholeParts(NamedTuple):
     """The members of a file that read well, the faults of the others, and the paths that were left out."""
 
@@ -48,7 +44,8 @@ def read_whole_parts(document: Any) -> WholeParts:
             return WholeParts(_SCHEMA.load(_without(left_out, document), partial=may_lack), faults, left_out)
         except ValidationError as error:
             found = [fault.at(path_in_document(fault.path, document, left_out)) for fault in faults_in(error.messages)]
-        faults += [fault for fault in found if not (left_out and fault.code in _OF_WHAT_IS_LEFT)]
+        # Once parts are left out, others may be missing for that.
+        faults += [fault for fault in found if not (left_out and fault.code is FaultCode.MISSING)]
         left_out |= {_part_of(fault.path) for fault in found}
     return WholeParts({}, faults, left_out)
 

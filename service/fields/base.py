@@ -1,43 +1,50 @@
 """Marshmallow's schemas and fields with faults that carry a code, as all requests use them.
 
-Where the contract is stricter than marshmallow, so are the fields: 1 is no Boolean, 1.0 is no Integer.
+Where the contract is stricter than marshmallow, so are the fields: 1 is no Boolean, "1" is no Integer.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from contextlib import nullcontext
-from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from marshmallow import Schema, ValidationError, fields, missing, post_load, pre_load, validate
+from marshmallow import Schema, ValidationError, fields, missing, post_load, validate
 from marshmallow.exceptions import SCHEMA
 
 from engine import FaultCode, Text, template
 from service.fields.faults import (
     check_characters,
     check_members,
+    count_faults_of,
+    enough_found,
+    faults_counted,
+    faults_found,
     field_error,
     not_a_name,
     not_an_object,
     not_between,
+    read_members,
+    read_uncounted,
     unknown_field,
 )
-from service.http.problems import MOST_ERRORS, FieldFault, faults_in
+from service.http.parsing import whole
+from service.http.problems import FieldFault
+from service.observing.record import within_deadline
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sized
     from contextlib import AbstractContextManager
 
-_MEMBERS_AT_ONCE: Final = 8
-"""So many members of an object named by the caller are read before their faults are counted."""
+_FEW: Final = 32
+"""Reading so few members takes no time to speak of, so the deadline is not asked for."""
 
 LONGEST_NAME: Final = 80
 LARGEST_POINTS: Final = 10**6
 
 OBJECT_OR_NULL: Final = not_an_object(Text("an object, or null"))
 
-_HAS_FAULTS: Final = "The faults are found by load."
+_LEFT_TO_LOAD: Final = "load finds the faults."
 _NOTHING: Final = nullcontext()
 _TOO_LONG_LIST: Final = template("This list has {number} {what}. At most {most} are allowed.")
 _TOO_LONG_OBJECT: Final = template("This object has {number} {what}. At most {most} are allowed.")
@@ -46,7 +53,7 @@ _TOO_LONG_OBJECT: Final = template("This object has {number} {what}. At most {mo
 class RequestSchema(Schema):
     """The base of all schemas of requests: a JSON object with known fields only.
 
-    Null in a field that may be left out means that it is left out.
+    In a field that may be left out null means that it is, and so does an empty text, list or object of its kind.
     A subclass makes its value in ``build``: for a valid request ``load`` runs no hooks such as ``post_load``.
     Faults of known fields come in the order of the schema, then unknown fields in the order of the request.
     """
@@ -61,8 +68,9 @@ class RequestSchema(Schema):
         super().__init__(**options)
         self.error_messages["unknown"] = self._unknown_field = unknown_field(self.fields_told())
         known = self.load_fields.items()
-        self._left_out_if_null = {name for name, field in known if not (field.required or _takes_null(field))}
-        self._readers = {name: field.read for name, field in known if isinstance(field, CodedField)}
+        coded = {name: field for name, field in known if isinstance(field, CodedField)}
+        self._may_be_left_out = {name: field for name, field in coded.items() if not field.required}
+        self._readers = {name: field.read for name, field in coded.items()}
         self._required = {name for name, field in known if field.required}
         self._defaults = {name: field.load_default for name, field in known if field.load_default is not missing}
 
@@ -77,9 +85,10 @@ class RequestSchema(Schema):
         """
         with self.while_read(data):
             try:
-                return self.read(data)
+                return read_uncounted(self.read, data)
             except ValidationError:
-                return self._load_or_forget(data, **options)
+                with faults_counted():
+                    return self._load_or_forget(data, **options)
 
     def while_read(self, data: Any) -> AbstractContextManager[None]:  # noqa: ARG002 - subclasses look at it
         """Return what to enter while a request is read, such as the names of its players."""
@@ -91,6 +100,9 @@ class RequestSchema(Schema):
         Marshmallow keeps the exception in a frame of the traceback. This circle would hold the request until the
         garbage collector runs.
         """
+        if isinstance(data, dict):
+            check_members(data)
+            data = self._what_is_said(data)
         try:
             return super().load(data, **options)
         except ValidationError as error:
@@ -102,10 +114,25 @@ class RequestSchema(Schema):
         The parts of a request are read in this way too. So the faults of a part are looked for once only.
         """
         if not isinstance(data, dict) or not self._required <= data.keys() <= self._readers.keys():
-            raise ValidationError(_HAS_FAULTS)
-        readers, left_out = self._readers, self._left_out_if_null
-        sent = {name: readers[name](value) for name, value in data.items() if value is not None or name not in left_out}
+            raise ValidationError(_LEFT_TO_LOAD)
+        readers, says_nothing = self._readers, self._says_nothing
+        sent = {name: readers[name](value) for name, value in data.items() if value or not says_nothing(name, value)}
+        if data and not sent:
+            raise ValidationError(_LEFT_TO_LOAD)  # This part may be as if it were left out.
         return self.build(self._defaults | sent)
+
+    def _says_nothing(self, name: str, value: Any) -> bool:
+        """Return whether a field with this value is as if it were left out."""
+        field = self._may_be_left_out.get(name)
+        return field is not None and field.says_nothing(value)
+
+    def is_empty(self, data: Mapping[str, Any]) -> bool:
+        """Return whether an object has nothing in it. A win, for example, has required fields, so it is never empty."""
+        return not self._required and data.keys() <= self.load_fields.keys() and not self._what_is_said(data)
+
+    def _what_is_said(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Return an object without the fields that say nothing."""
+        return {name: value for name, value in data.items() if not self._says_nothing(name, value)}
 
     def build(self, data: dict[str, Any]) -> Any:
         """Return the value that the fields make together; raise ValidationError if they do not fit together."""
@@ -114,13 +141,6 @@ class RequestSchema(Schema):
     @post_load
     def _build(self, data: dict[str, Any], **_options: Any) -> Any:
         return self.build(data)
-
-    @pre_load
-    def _check_members(self, data: Any, **_options: Any) -> Any:
-        if not isinstance(data, dict):
-            return data
-        check_members(data)
-        return {name: value for name, value in data.items() if value is not None or name not in self._left_out_if_null}
 
     def handle_error(self, error: ValidationError, data: Any, **_options: Any) -> None:
         """Sort the faults. Marshmallow lists unknown fields in random order."""
@@ -140,11 +160,6 @@ class RequestSchema(Schema):
         return [*self.load_fields, *data]
 
 
-def _takes_null(field: fields.Field[Any]) -> bool:
-    """Return whether null is a value of a field, such as no limit. Elsewhere it means that the field is left out."""
-    return field.allow_none and field.load_default is missing
-
-
 class PartSchema(RequestSchema):
     """The base of schemas of objects inside a request.
 
@@ -159,7 +174,13 @@ class PartSchema(RequestSchema):
 
 
 class CodedField(fields.Field[Any]):
-    """A field whose faults carry a code and a sentence. As a base class it stands before marshmallow's field."""
+    """A field whose faults carry a code and a sentence. As a base class it stands before marshmallow's field.
+
+    With ``metadata={"empty": "…"}`` what is empty has a meaning in the field, which the text tells.
+    """
+
+    empty: ClassVar[Any] = ""
+    """The empty value of the kind that is read; None if no such value is empty."""
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
         "required": [FieldFault(FaultCode.MISSING, Text("This field is required."))],
@@ -169,6 +190,31 @@ class CodedField(fields.Field[Any]):
     def _validate_missing(self, value: Any) -> None:
         if value is not None or getattr(self.parent, "null_has_its_own_fault", False):
             super()._validate_missing(value)
+
+    def says_nothing(self, value: Any) -> bool:
+        """Return whether this value in a field that may be left out means that it is left out."""
+        if value is None:
+            # Else null is a value, such as no limit.
+            return not (self.allow_none and self.load_default is missing)
+        return "empty" not in self.metadata and self.is_empty(value)
+
+    def is_empty(self, value: Any) -> bool:
+        """Return whether a value of the kind that this field reads has nothing in it."""
+        return bool(value == self.empty)
+
+    def deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        """Return what a value means; raise ValidationError with its faults.
+
+        Once as many faults are found as an answer lists, nothing is read any more: then the error has no faults.
+        """
+        before = faults_found()
+        if enough_found():
+            raise ValidationError([])
+        try:
+            return super().deserialize(value, *args, **options)
+        except ValidationError as error:
+            count_faults_of(error.messages, before)
+            raise
 
     def read(self, value: Any) -> Any:
         """Return what ``deserialize`` returns for a valid value; raise ValidationError for any other.
@@ -238,6 +284,8 @@ class AtMost(validate.Length):
 class Boolean(CodedField, fields.Boolean):
     """True or false; 1 and "yes" are neither."""
 
+    empty = None
+
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
         "invalid": [FieldFault(FaultCode.NOT_A_BOOLEAN, Text("Send true or false."))]
     }
@@ -248,11 +296,23 @@ class Boolean(CodedField, fields.Boolean):
         return value
 
 
-class Integer(CodedField, fields.Integer):
-    """A whole number within bounds, but not 1.0, "1" or true."""
+class WholeNumber(CodedField, fields.Integer):
+    """A whole number, also as 1.0, but not "1" or true."""
+
+    empty = None
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> int:
+        number = whole(value)
+        if type(number) is not int:
+            raise self.make_error("invalid")
+        return number
+
+
+class Integer(WholeNumber):
+    """A whole number within bounds."""
 
     def __init__(self, *, validate: Between, **options: Any) -> None:
-        super().__init__(strict=True, validate=validate, error_messages={"invalid": [validate.fault]}, **options)
+        super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
 
 
 class String(CodedField, fields.String):
@@ -286,9 +346,16 @@ class Nested(CodedField, fields.Nested):
         schema: Any = self.schema
         return self._finish(schema.read(value))
 
+    def is_empty(self, value: Any) -> bool:
+        """Return whether a value has nothing in it."""
+        schema: Any = self.schema
+        return isinstance(value, dict) and bool(schema.is_empty(value))
+
 
 class List(CodedField, fields.List[Any]):
     """A list of at most so many members: ``List(Name(), validate=AtMost(7, Text("names")))``. It becomes a tuple."""
+
+    empty: ClassVar[Any] = []
 
     def __init__(self, member: CodedField, *, validate: AtMost, **options: Any) -> None:
         self._read_member = member.read
@@ -296,63 +363,20 @@ class List(CodedField, fields.List[Any]):
         fault = FieldFault(FaultCode.NOT_A_LIST, Text("Send a list of {what}.", what=validate.what))
         super().__init__(member, validate=validate, error_messages={"invalid": [fault]}, **options)
 
-    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
         if not isinstance(value, list):
             raise self.make_error("invalid")
         # The length before the members: a list of a million faults must not cost more than one fault.
         self._validate(value)
-        return tuple(super()._deserialize(value, *args, **options))
+        return tuple(read_members(enumerate(value), lambda _place, each: self.inner.deserialize(each)))
 
     def read(self, value: Any) -> Any:
         """Return the members, each read by its own shorter way."""
         if not isinstance(value, list):
             return self.deserialize(value)
         self._check_length(value)
-        return self._finish(tuple(map(self._read_member, value)))
-
-
-class Dict(CodedField, fields.Dict):
-    """An object with any names and with values of one kind. It keeps the order of the request."""
-
-    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        if not isinstance(value, dict):
-            raise self.make_error("invalid")
-        self._validate(value)
-        read: dict[Any, Any] = {}
-        faults: dict[str, Any] = {}
-        members = ((name, each) for name, each in value.items() if each is not None or not self._may_name(name))
-        # An answer lists only so many faults, so no more members are read once they are found.
-        while len(list(faults_in(faults))) < MOST_ERRORS and (some := dict(islice(members, _MEMBERS_AT_ONCE))):
-            try:
-                read |= super()._deserialize(some, *args, **options)  # type: ignore[no-untyped-call]
-            except ValidationError as error:
-                found = error.messages_dict
-                # Marshmallow keeps faults of names and of values apart. Here a fault of a name hides that of its value.
-                faults |= {name: found[name].get("key") or found[name]["value"] for name in some if name in found}
-        if faults:
-            raise ValidationError(faults)
-        return read
-
-    def _may_name(self, name: str) -> bool:
-        """Return whether a member may have a name. Null as its value then means that it is left out."""
-        try:
-            if self.key_field:
-                self.key_field.deserialize(name)
-        except ValidationError:
-            return False
-        return True
-
-
-class ByName(Dict):
-    """An object of at most so many members, named by the caller: by the names of players, for example."""
-
-    message = template("Send an object with the names of {what} as keys.")
-
-    def __init__(
-        self, values: fields.Field[Any], *, validate: AtMost, keys: fields.Field[Any] | None = None, **options: Any
-    ) -> None:
-        fault = FieldFault(FaultCode.NOT_AN_OBJECT, Text(self.message, what=validate.what))
-        super().__init__(keys, values, validate=validate, error_messages={"invalid": [fault]}, **options)
+        members = value if len(value) <= _FEW else within_deadline(value)
+        return self._finish(tuple(map(self._read_member, members)))
 
 
 class Either(CodedField, ABC):
@@ -370,3 +394,7 @@ class Either(CodedField, ABC):
     def read(self, value: Any) -> Any:
         """Return what the chosen alternative reads, by its own shorter way."""
         return self.alternatives[self.choose(value)].read(value)
+
+    def is_empty(self, value: Any) -> bool:
+        """Return whether a value has nothing in it."""
+        return self.alternatives[self.choose(value)].is_empty(value)

@@ -1,22 +1,144 @@
-"""Faults that several fields share. They concern the form of a request, not the game."""
+"""Faults that several fields share, and how many are found. They concern the form of a request, not the game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from contextlib import contextmanager
+from contextvars import ContextVar
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
 from engine import FaultCode, Text, code_point, nearest, template, unfit_character, with_nearest
-from service.http.problems import FieldFault
+from service.http.problems import MOST_ERRORS, FieldFault, faults_in
+from service.observing.record import within_deadline
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sized
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
+
+    from engine import Fault
 
 
 MOST_MEMBERS: Final = 200
 """A longer object is refused before its members are read: a fault for each unknown member would cost too much."""
 
 _TOO_MANY_MEMBERS: Final = template("This object has {number} members. At most {most} are allowed.")
+
+
+_FOUND: Final[ContextVar[int | None]] = ContextVar("found", default=None)
+"""How many faults are found in the request whose faults are looked for; None if there is no such request."""
+
+
+@contextmanager
+def faults_counted() -> Iterator[None]:
+    """While this is entered, count the faults of a request; those of its parts count among them."""
+    if _FOUND.get() is not None:
+        yield
+        return
+    token = _FOUND.set(0)
+    try:
+        yield
+    finally:
+        _FOUND.reset(token)
+
+
+def read_uncounted(read: Callable[[Any], Any], value: Any) -> Any:
+    """Return what is read of a value. If it has faults, nobody looks for them now."""
+    token = _FOUND.set(None)
+    try:
+        return read(value)
+    finally:
+        _FOUND.reset(token)
+
+
+def faults_found() -> int:
+    """Return how many faults are found so far in the request whose faults are looked for."""
+    return _FOUND.get() or 0
+
+
+def enough_found() -> bool:
+    """Return whether more faults are found than an answer lists. Then nothing more is read."""
+    return faults_found() > MOST_ERRORS
+
+
+def count_faults_of(messages: Any, before: int) -> None:
+    """Count the faults of a part of a request. ``before``: how many were found before it was read.
+
+    Parts of it may have been counted already.
+    """
+    found = _FOUND.get()
+    if found is not None:
+        _FOUND.set(max(found, before + sum(1 for _ in faults_in(messages))))
+
+
+class Unread(NamedTuple):
+    """A part of a request that cannot be read, kept in its place so that the rest can be checked too.
+
+    ``messages``: what is wrong with it. ``readable``: those of its members that can be read.
+    """
+
+    messages: Any
+    readable: dict[str, Any]
+
+    @classmethod
+    def of(cls, error: ValidationError) -> Unread:
+        """Return what is left of a part in which faults were found."""
+        found = error.messages
+        read = error.valid_data if isinstance(error.valid_data, dict) and isinstance(found, dict) else {}
+        return cls(found, {name: part for name, part in read.items() if name not in found})
+
+    def misses(self, name: str) -> bool:
+        """Return whether a member was sent but cannot be read, or is required and was not sent."""
+        return name in self.messages if isinstance(self.messages, dict) else True
+
+
+def messages_of_unread(parts: Mapping[Any, Any]) -> dict[Any, Any]:
+    """Return the messages of those parts, by their places, that cannot be read or hold what cannot be read."""
+    found = {place: _messages_in(part) for place, part in parts.items()}
+    return {place: messages for place, messages in found.items() if messages}
+
+
+def _messages_in(part: Any) -> Any:
+    if isinstance(part, Unread):
+        inner = messages_of_unread(part.readable)
+        return {**part.messages, **inner} if inner else part.messages
+    if isinstance(part, dict):
+        return messages_of_unread(part)
+    return messages_of_unread(dict(enumerate(part))) if type(part) is tuple else getattr(part, "messages", None)
+
+
+def read_members(members: Iterable[tuple[Any, Any]], read: Callable[[Any, Any], Any]) -> list[Any]:
+    """Return what is read of each member, by its place and its value; raise ValidationError with the faults by place.
+
+    An answer lists only so many faults, so no more members are read once they are found. If nobody looks for faults,
+    the first one ends the reading.
+    """
+    found: dict[Any, Any] = {}
+    faults: dict[Any, Any] = {}
+    for place, value in within_deadline(members):
+        try:
+            found[place] = read(place, value)
+        except ValidationError as error:
+            faults[place] = error.messages
+        if faults and (enough_found() or _FOUND.get() is None):
+            break
+    if faults:
+        raise ValidationError(messages_of_unread(found) | faults)
+    return list(found.values())
+
+
+def as_messages(faults: Iterable[Fault]) -> list[Any]:
+    """Return faults as messages of a ValidationError: a list, because one fault may lie within the place of another.
+
+    Of more faults than an answer lists, no more are made than show that there are more.
+    """
+    messages: list[Any] = []
+    for fault in islice(faults, MOST_ERRORS + 1):
+        nested: Any = FieldFault(fault.code, fault.message)
+        for step in reversed(fault.path):
+            nested = {step: nested}
+        messages.append(nested)
+    return messages
 
 
 def field_error(code: FaultCode, message: Text) -> ValidationError:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from marshmallow import ValidationError, fields, post_load, pre_load
+from marshmallow import ValidationError, post_load, pre_load
 
 from engine import (
     NO_HOUSE_RULES,
@@ -30,9 +30,7 @@ from service.fields.base import (
     AtMost,
     Between,
     Boolean,
-    ByName,
     CodedField,
-    Dict,
     Either,
     Integer,
     List,
@@ -49,6 +47,7 @@ from service.fields.faults import (
 from service.fields.hand_from_text import DealtHand, hand_in_text, read_hand_in_text, with_other_names
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import Enum, KnownId
+from service.fields.objects import ByName, Dict
 from service.fields.players import PLAYERS, SeatOfPlayer, WhoPlays, WindField, has_names
 from service.fields.tiles import (
     MOST_TILES_IN_SET,
@@ -111,7 +110,7 @@ class BySeat(Dict):
 
     key: type[WindField] = WindField
 
-    def __init__(self, values: fields.Field[Any], *, seats: Iterable[Wind] = Wind, **options: Any) -> None:
+    def __init__(self, values: CodedField, *, seats: Iterable[Wind] = Wind, **options: Any) -> None:
         self.seats = tuple(seats)
         fault = unknown_field(each.value for each in self.seats)
         self._seat = self.key(exclude=set(Wind) - set(self.seats), fault=fault)

@@ -35,7 +35,6 @@ from service.fields.base import (
     AtMost,
     Between,
     Boolean,
-    ByName,
     CodedField,
     Integer,
     List,
@@ -45,10 +44,12 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error
 from service.fields.known import NewId, RuleId
+from service.fields.objects import ByName
+from service.http.parsing import whole
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 LARGEST_LIMIT: Final = 10**9
 LARGEST_SHARE: Final = 10
@@ -66,9 +67,10 @@ class OptionChoice(CodedField):
     """The chosen value of an option: a text, a whole number, true or false."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> OptionValue:
-        if not isinstance(value, str | int):
+        chosen: OptionValue = whole(value)
+        if not isinstance(chosen, str | int):
             raise field_error(FaultCode.NOT_AN_OPTION_VALUE, Text("Send a text, a whole number, true or false."))
-        return value.lower() if isinstance(value, str) else value
+        return chosen.lower() if isinstance(chosen, str) else chosen
 
 
 class PatternText(CodedField):
@@ -89,6 +91,8 @@ class PatternText(CodedField):
 
 class ShareOfLimit(CodedField):
     """A share of the limit: 0.5 is half of it."""
+
+    empty = None
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
         "invalid": [
@@ -150,6 +154,10 @@ class WorthSchema(PartSchema):
     def build(self, data: dict[str, Any]) -> Worth:
         """Return the worth; raise ValidationError unless exactly one of the two is given."""
         return _worth(data)
+
+    def is_empty(self, data: Mapping[str, Any]) -> bool:  # noqa: ARG002 - whatever it is
+        """Return False: it has one of two."""
+        return False
 
 
 def _worth(data: dict[str, Any]) -> Worth:

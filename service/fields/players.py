@@ -27,7 +27,6 @@ from service.fields.base import (
     LONGEST_NAME,
     AtMost,
     Between,
-    ByName,
     CodedField,
     Either,
     HasLength,
@@ -39,6 +38,7 @@ from service.fields.base import (
 from service.fields.faults import field_error
 from service.fields.house_rules import OPTIONS, OptionChoice
 from service.fields.known import Enum
+from service.fields.objects import ByName
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
@@ -200,7 +200,7 @@ class NamesOrSeats(Either):
         """Return ``seats`` for a list of seats, ``names`` for another list, ``number`` for a number."""
         if lists_seats(value):
             return "seats"
-        return "number" if isinstance(value, int) and not isinstance(value, bool) else "names"
+        return "number" if isinstance(value, int | float) and not isinstance(value, bool) else "names"
 
 
 def lists_seats(value: Any) -> bool:

@@ -304,7 +304,7 @@ def _without_wild_tiles(value: Any, path: tuple[str | int, ...], found: list[Wil
 def _replaced_wild_tile(value: dict[str, Any], path: tuple[str | int, ...], found: list[WildTile]) -> Any:
     """Return the code of the tile that a wild tile stands for; an invalid wild tile as it is."""
     try:
-        tiles = WILD_TILE.load(value)
+        tiles = WILD_TILE.read(value)
     except ValidationError:
         return value
     # The tile in ``win`` is one of the tiles of the hand, and is counted there.

@@ -30,6 +30,14 @@ def parse_json(text: bytes, what: Text) -> Any:
         raise _what_is_wrong(text, str(error), what) from None
 
 
+def whole(value: Any) -> Any:
+    """Return a number without a fraction as a whole number; anything else unchanged.
+
+    JSON has one kind of number, so 4.0 is 4.
+    """
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
 def _what_is_wrong(text: bytes, error: str, what: Text) -> BadRequestError:
     twice = _NAMED_TWICE.match(error)
     if twice is not None:

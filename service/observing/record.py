@@ -8,7 +8,7 @@ from http import HTTPStatus
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from flask import current_app, g
+from flask import current_app, g, has_request_context
 from werkzeug.exceptions import ServiceUnavailable
 
 from engine import Text
@@ -74,7 +74,13 @@ def call_at_end(callback: Callable[[], None]) -> None:
 
 
 def within_deadline(parts: Iterable[Part]) -> Iterator[Part]:
-    """Yield the same parts; raise ServiceUnavailable once the request has taken REQUEST_TIME."""
+    """Yield the same parts; raise ServiceUnavailable once the request has taken REQUEST_TIME.
+
+    Outside of requests, as on the command line, there is no such time.
+    """
+    if not has_request_context():
+        yield from parts
+        return
     record = _record()
     seconds: int = current_app.config["REQUEST_TIME"]
     for part in parts:

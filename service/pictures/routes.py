@@ -42,6 +42,8 @@ class Codes(Enum):
 class IntegerInQuery(CodedField):
     """A whole number within bounds, written in a query as people write it: in decimal digits, the first not 0."""
 
+    empty = None
+
     def __init__(self, *, validate: Between, **options: Any) -> None:
         self._most_digits = len(str(validate.highest))
         super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)

@@ -18,7 +18,6 @@ from flask import Blueprint, current_app, request
 
 from engine import Text
 from service.access.admission import charge, is_limited
-from service.fields.costs import MOST_COST_OF_A_HAND, cost_of_reading
 from service.fields.house_rules import pattern_texts
 from service.http.answers import best_media_type, translated_response
 from service.http.body import BODY, check_parts, read_body
@@ -29,6 +28,7 @@ from service.http.problems import BadRequestError, ProblemCode, request_path
 from service.languages import ENGLISH, request_language, translated
 from service.observing.record import count_faults, hands_scored, refusals, within_deadline
 from service.scores.answers import SCORE_FIELDS
+from service.scores.costs import MOST_COST_OF_A_HAND, cost_of_reading
 from service.scores.many import (
     HANDS_AT_ONCE,
     chosen_fields,

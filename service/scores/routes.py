@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from flask import Blueprint, current_app
 
 from service.access.admission import charge
-from service.fields.costs import MOST_COST_OF_A_HAND, cost_of_reading
 from service.http.answers import json_response, require_accept
 from service.http.body import read_json
 from service.http.media_types import JSON
 from service.observing.record import hands_scored
 from service.scores.answers import SCORE_FIELDS
+from service.scores.costs import MOST_COST_OF_A_HAND, cost_of_reading
 from service.scores.scoring import score_json
 
 if TYPE_CHECKING:

@@ -7,12 +7,12 @@ from typing import Final
 from flask import Blueprint, Response, current_app
 
 from service.access.admission import charge
-from service.fields.costs import MOST_COST_OF_A_HAND, cost_of_reading, length_of
 from service.fields.players import MOST_PLAYERS
 from service.http.answers import json_response, require_accept
 from service.http.body import HANDS_AT_A_TABLE, read_json
 from service.http.media_types import JSON
 from service.observing.record import hands_scored
+from service.scores.costs import MOST_COST_OF_A_HAND, cost_of_reading, length_of
 from service.settlements.naming import paths_as_sent
 from service.settlements.settling import SCHEMA, settle_json
 

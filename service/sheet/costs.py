@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from service.fields.costs import cost_of_reading, length_of
 from service.fields.players import MOST_PLAYERS
+from service.scores.costs import cost_of_reading, length_of
 from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, sent_deals, state_sent
 from service.sheet.schemas import MOST_RESULTS
 

@@ -1,6 +1,6 @@
 """Fields of the deals on a score sheet, of payments and of counters.
 
-A deal that cannot be read must not hide the faults of the others: it becomes an ``InvalidDeal``.
+A deal that cannot be read must not hide the faults of the others: it becomes ``Unread``.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ from service.fields.base import (
     RequestSchema,
     String,
 )
-from service.fields.faults import field_error
+from service.fields.faults import Unread, field_error, messages_of_unread
 from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts, too_much_to_read
 from service.fields.known import Enum
+from service.fields.objects import Readable
 from service.fields.penalties import Penalties
 from service.fields.players import (
     MOST_PLAYERS,
@@ -59,13 +60,6 @@ _LONGEST_DEAL: Final = 800
 _NOT_A_REASON: Final = FieldFault(
     FaultCode.NOT_A_REASON, Text("Send a text of at most {longest} characters.", longest=LONGEST_REASON)
 )
-
-
-@dataclass(frozen=True, slots=True)
-class InvalidDeal:
-    """A deal that its schema refused: the faults, nested like the deal."""
-
-    messages: Any
 
 
 class SeatsOfDeal(Either):
@@ -102,7 +96,12 @@ class DealToSettleSchema(OutcomeSchema):
     goulash = Boolean(load_default=None, allow_none=False)
     outcome = OutcomeOfDeal(Outcome, required=True)
     score = Integer(validate=Between(0, LARGEST_BALANCE), load_default=None, allow_none=True)
-    house_rules = Nested(HouseRulesSchema, load_default=None, allow_none=False)
+    house_rules = Nested(
+        HouseRulesSchema,
+        load_default=None,
+        allow_none=False,
+        metadata={"empty": "this deal is played without the house rules of the sheet"},
+    )
 
     def fields_told(self) -> Iterable[str]:
         """Return the fields of every kind of deal: with ``payments`` or ``net`` it would be one settled elsewhere."""
@@ -168,16 +167,17 @@ class DealSettledElsewhereSchema(RequestSchema):
     liable = SeatOfPlayer(load_default=None, allow_none=True)
     score = Integer(validate=Between(0, LARGEST_BALANCE), load_default=None, allow_none=True)
     penalties = Penalties(load_default=())
-    payments = Payments(load_default=None, allow_none=False)
+    payments = Payments(load_default=None, allow_none=False, metadata={"empty": "nobody paid anything"})
     net = ByPlayer(
         Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)),
         keys=SeatOrName(),
         load_default=None,
         allow_none=False,
+        metadata={"empty": "nobody gained anything"},
     )
 
 
-class SheetDeal(Either):
+class SheetDeal(Readable, Either):
     """A deal of a sheet. A deal with ``payments`` or ``net`` was settled elsewhere; any other is to be settled."""
 
     alternatives: ClassVar[dict[str, Any]] = {
@@ -196,13 +196,6 @@ class SheetDeal(Either):
         settled = value.get("payments") is not None or value.get("net") is not None
         return "settled_elsewhere" if settled else "to_settle"
 
-    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Mapping[str, Any] | InvalidDeal:
-        try:
-            deal: Mapping[str, Any] = super()._deserialize(value, *args, **options)
-        except ValidationError as error:
-            return InvalidDeal(error.messages)
-        return deal
-
 
 def _line_of_an_answer(line: Mapping[str, Any]) -> Text:
     """Return what is said about a line of an answer in place of a deal, with the deal that may be sent for it."""
@@ -218,8 +211,13 @@ class ReadCorrection:
     """The number of a deal on the sheet, the deal that replaces it, and what becomes of the lines after it."""
 
     number: int
-    deal: Mapping[str, Any] | InvalidDeal
+    deal: Mapping[str, Any] | Unread
     later: LaterLines
+
+    @property
+    def messages(self) -> Any:
+        """What is wrong with the deal; None if it could be read."""
+        return {"with": self.deal.messages} if isinstance(self.deal, Unread) else None
 
 
 class CorrectionSchema(PartSchema):
@@ -238,6 +236,12 @@ class CorrectionSchema(PartSchema):
     def build(self, data: dict[str, Any]) -> ReadCorrection:
         """Return the correction."""
         return ReadCorrection(data["deal"], data["with"], data["later"])
+
+    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
+        """Add the faults of a deal that cannot be read to those of the correction."""
+        super().handle_error(error, data, **options)
+        if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
+            error.messages |= messages_of_unread(error.valid_data)
 
 
 def sent_deals(sheet: Any) -> tuple[list[Any], list[Any]]:
@@ -275,20 +279,9 @@ def check_patterns(data: Any) -> None:
         raise ValidationError({"deals": [FieldFault(FaultCode.TOO_OPEN, message)]})
 
 
-def faults_of_invalid_deals(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the faults of the invalid deals among the fields of a sheet, nested like the request."""
-    found: dict[str, Any] = {}
-    deals = {n: deal.messages for n, deal in enumerate(data.get("deals", ())) if isinstance(deal, InvalidDeal)}
-    if deals:
-        found["deals"] = deals
-    corrections = {
-        n: {"with": each.deal.messages}
-        for n, each in enumerate(data.get("corrections", ()))
-        if isinstance(each.deal, InvalidDeal)
-    }
-    if corrections:
-        found["corrections"] = corrections
-    return found
+def faults_of_unread_deals(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the faults of deals that cannot be read among the fields of a sheet, nested like the request."""
+    return messages_of_unread({name: data.get(name) for name in ("deals", "corrections")})
 
 
 class PiecesSchema(PartSchema):
@@ -331,7 +324,10 @@ class PiecesField(Either):
 
     def read(self, value: Any) -> Any:
         """Return what the chosen alternative reads, by its own shorter way."""
-        return super().read(_without_nulls(value))
+        told = _without_nulls(value)
+        if value and not told:
+            raise self.make_error("null")
+        return super().read(told)
 
     def choose(self, value: Any) -> str:
         """Return ``alike`` for an object with the worths of counters only, else ``by_player``."""

@@ -113,4 +113,4 @@ class CountersSchema(RequestSchema):
     players = PlayersField(load_default=4)
     pieces = PiecesField()
     amount = Integer(validate=Between(0, LARGEST_POINTS))
-    payments = Payments()
+    payments = Payments(metadata={"empty": "nobody pays anything"})

@@ -36,6 +36,7 @@ from engine.table import (
     start_with_fixed_seats,
     starting_points,
 )
+from service.fields.faults import Unread
 from service.fields.hand import to_hand
 from service.fields.hand_from_text import located_error
 from service.fields.players import USUAL_PLAYERS
@@ -44,7 +45,6 @@ from service.settlements.naming import with_seats
 from service.settlements.settling import texts_of, to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
-from service.sheet.deals import InvalidDeal
 from service.sheet.schemas import DrawnDealer
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def _texts_in(data: Mapping[str, Any]) -> dict[Path, HandInText]:
     deals += [(("corrections", n, "with"), each.deal) for n, each in enumerate(data["corrections"])]
     texts: dict[Path, HandInText] = {}
     for path, deal in deals:
-        if not isinstance(deal, InvalidDeal) and "hands" in deal:
+        if not isinstance(deal, Unread) and "hands" in deal:
             texts |= texts_of(deal, path)
     return texts
 
@@ -240,7 +240,7 @@ def _reported_deals(
     ]
     deals += [(each.deal, ("corrections", place, "with"), True) for place, each in enumerate(data["corrections"])]
     for deal, path, is_settled in deals:
-        if isinstance(deal, InvalidDeal):
+        if isinstance(deal, Unread):
             faults += faults_in(deal.messages, path)
             yield _reported_deal({}, path, None)
             continue

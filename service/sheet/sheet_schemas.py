@@ -35,6 +35,7 @@ from service.fields.players import (
     names_in_state,
     players_named,
 )
+from service.http.parsing import whole
 from service.http.problems import FieldFault
 from service.settlements.schemas import BESIDE_STATE, LARGEST_BALANCE
 from service.settlements.table_state import LARGEST_COUNT, StateSchema
@@ -45,7 +46,7 @@ from service.sheet.deals import (
     PiecesField,
     PiecesHeldSchema,
     SheetDeal,
-    faults_of_invalid_deals,
+    faults_of_unread_deals,
 )
 from service.sheet.schemas import RotationId, RotationSchema
 
@@ -229,7 +230,7 @@ class SheetSchema(RotationSchema):
             read = {name: part for name, part in error.valid_data.items() if name not in error.messages}
             named = any(data.get(name) is not None for name in ("ruleset", "procedure", "state"))
             missing = {} if named else {"ruleset": [_RULESET_MISSING]}
-            error.messages = missing | faults_of_invalid_deals(read) | error.messages
+            error.messages = missing | faults_of_unread_deals(read) | error.messages
 
 
 def _from_asked(asked: AskedRuleset) -> dict[str, Any]:
@@ -258,9 +259,9 @@ def _names_on(sheet: Any) -> tuple[str, ...]:
     if isinstance(state, dict):
         return names_in_state(state)
     players = sheet.get("players")
-    if sheet.get("rotation") is not True or isinstance(players, dict):
+    if sheet.get("rotation") is not True or (players and isinstance(players, dict)):
         return names_in(players)
-    number = len(players) if isinstance(players, list) else players
+    number = whole(len(players) if isinstance(players, list) else players) or USUAL_PLAYERS
     return names_in(players) or DEFAULT_NAMES[: number if isinstance(number, int) else USUAL_PLAYERS]
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import Enum as PyEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from marshmallow import fields
-
 from engine import SEATS, FaultCode, Text, Wind
 from engine.table import (
     NO_ROW,
@@ -22,13 +20,13 @@ from service.fields.base import (
     AtMost,
     Between,
     Boolean,
-    CodedField,
     Either,
     Integer,
     List,
     Nested,
     PartSchema,
     RequestSchema,
+    WholeNumber,
 )
 from service.fields.faults import field_error
 from service.fields.hand import MOST_KONGS, BySeat
@@ -89,7 +87,7 @@ def _throw_of(dice: tuple[int, ...]) -> Throw:
     return Throw(sum(dice), dice)
 
 
-class TotalOfDice(CodedField, fields.Integer):
+class TotalOfDice(WholeNumber):
     """A throw as its total. The engine checks its bounds, which depend on the number of dice."""
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
@@ -106,7 +104,7 @@ class ThrowField(Either):
 
     alternatives: ClassVar[dict[str, Any]] = {
         "dice": List(Integer(validate=_PIPS), validate=OneOrTwoDice(), post_load=_throw_of),
-        "total": TotalOfDice(strict=True, post_load=Throw),
+        "total": TotalOfDice(post_load=Throw),
     }
 
     def choose(self, value: Any) -> str:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from flask import Blueprint, current_app
 
 from service.access.admission import charge
-from service.fields.costs import cost_of_reading
 from service.http.answers import json_response, require_accept
 from service.http.body import read_json
 from service.http.media_types import JSON
 from service.observing.record import hands_scored
+from service.scores.costs import cost_of_reading
 from service.waits.finding import SCHEMA, find_waits_json
 
 if TYPE_CHECKING:

@@ -24,9 +24,7 @@ class NoWin(CodedField):
 
 
 def _check_sources(sources: tuple[WonFrom, ...]) -> tuple[WonFrom, ...]:
-    """Return sources; raise ValidationError if there are none, or if one is listed twice."""
-    if not sources:
-        raise field_error(FaultCode.EMPTY_LIST, Text("Name at least one source, or leave win_sources out."))
+    """Return sources; raise ValidationError if one is listed twice."""
     if len(set(sources)) < len(sources):
         raise field_error(FaultCode.LISTED_TWICE, Text("A source is named twice. Name each source once."))
     return sources

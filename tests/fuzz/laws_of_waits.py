@@ -122,9 +122,8 @@ def a_hand_that_cannot_wait_is_refused(service, rng):
         (
             ({"concealed_tiles": tiles[1:]}, "wrong_number_of_tiles"),
             ({"win": {"tile": "B1", "source": "wall"}}, "win_superfluous"),
-            ({"win_sources": []}, "empty_list"),
             ({"win_sources": ["wall", "wall"]}, "listed_twice"),
-            ({"seen_tiles": [tiles[0]] * 4} if tiles else {"win_sources": []}, "too_many_of_a_tile"),
+            ({"seen_tiles": [tiles[0]] * 4} if tiles else {"win_sources": ["up"]}, "too_many_of_a_tile"),
             ({"seat_wind": "south", "dealer": "east", "win_sources": ["dealt"]}, "dealt_to_the_dealer_only"),
         )
     )

@@ -171,7 +171,7 @@ def another_set_completed(request, rng):
 
 
 def nobody_of_that_name(request, rng):
-    name, value = rng.choice((("seat_wind", "eastern"), ("prevailing_wind", "dreamer"), ("dealer", 1), ("dealer", "")))
+    name, value = rng.choice((("seat_wind", "eastern"), ("prevailing_wind", "dreamer"), ("dealer", 1), ("dealer", "?")))
     return request | {name: value}, "unknown_value", f"/{name}"
 
 

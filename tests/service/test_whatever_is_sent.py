@@ -10,7 +10,7 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from support.contracts import followed, whole_contract
-from support.drawn_requests import CORPUS, RULES_OF_THE_GAME, holds_null
+from support.drawn_requests import CORPUS, RULES_OF_THE_GAME, holds_nothing
 from support.laws import for_each
 from support.serving import serving
 
@@ -75,7 +75,7 @@ def test_whatever_is_sent_is_answered_as_described(server, answers_of, kept):
     if kept["follows"]:
         # An id in an address may be any text, but few are those of something.
         assert answer.ok or answer.status_code == 404 or kept["path"] in RULES_OF_THE_GAME, answer.text
-    elif kept["path"] != SPOILS_ONLY_ITS_RESULT and not holds_null(body_of(kept)):
+    elif kept["path"] != SPOILS_ONLY_ITS_RESULT and not holds_nothing(body_of(kept)):
         assert 400 <= answer.status_code < 500, answer.text
 
 

@@ -8,7 +8,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
 from engine.tournament import SCHEMES
 from service.clubs.schemas import BookId, BookProcedureId, ClubId, ClubVersion
-from service.fields.base import LARGEST_POINTS, LONGEST_NAME, ByName, Either
+from service.fields.base import LARGEST_POINTS, LONGEST_NAME, Either
 from service.fields.hand import ByPlayersSeat, BySeat, HandAsText, HandOfOnlyText, RulesetId
 from service.fields.hand_text import LONGEST as LONGEST_HAND_TEXT
 from service.fields.house_rules import (
@@ -21,6 +21,7 @@ from service.fields.house_rules import (
     ShareOrNone,
 )
 from service.fields.known import Enum
+from service.fields.objects import ByName
 from service.fields.players import SeatOfPlayer
 from service.fields.tiles import PlainTile
 from service.pictures.routes import HandTextField, IntegerInQuery

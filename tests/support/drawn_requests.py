@@ -24,8 +24,8 @@ RULES_OF_THE_GAME = {
 }
 
 
-def holds_null(body):
-    """Tell whether there is a null anywhere in a body."""
+def holds_nothing(body):
+    """Tell whether there is a null or an empty text anywhere in a body: where a field may be left out, it is."""
     if isinstance(body, dict | list):
-        return any(holds_null(each) for each in (body.values() if isinstance(body, dict) else body))
-    return body is None
+        return any(holds_nothing(each) for each in (body.values() if isinstance(body, dict) else body))
+    return body is None or body == ""

@@ -13,7 +13,6 @@ READY = {
 REFUSED_WAITS = [
     ({"win": {"tile": "D7", "source": "wall"}}, [("/win", "win_superfluous")]),
     ({"win_sources": "wall"}, [("/win_sources", "not_a_list")]),
-    ({"win_sources": []}, [("/win_sources", "empty_list")]),
     ({"win_sources": ["wall", "discard", "wall"]}, [("/win_sources", "listed_twice")]),
     ({"win_sources": ["wall", "hand"]}, [("/win_sources/1", "unknown_value")]),
     ({"win_sources": ["wall"] * 7}, [("/win_sources", "too_long")]),

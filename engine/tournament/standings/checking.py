@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 MOST_PLAYERS: Final = 1000
 """So many players may take part, whether they are listed or only have scores."""
 
+MOST_FAULTS: Final = 100
+"""Results with so many faults are checked no further."""
+
 
 def result_faults(
     results: TournamentResults, rules: SchemeRules | None, unread: Collection[Path] = frozenset()
@@ -35,7 +39,7 @@ def result_faults(
     Part of a request may be impossible to read, and its faults known already. ``unread`` are the paths of such parts,
     and ``rules`` is None without a scheme. Nothing that depends on these is looked at.
     """
-    yield from _ResultCheck(results, rules, unread).faults()
+    yield from islice(_ResultCheck(results, rules, unread).faults(), MOST_FAULTS)
 
 
 class _ResultCheck:
@@ -63,7 +67,10 @@ class _ResultCheck:
         return path not in self.unread
 
     def faults(self) -> Iterator[Fault]:
-        found = [fault for place, each in enumerate(self.results.rounds) for fault in self._round_faults(place, each)]
+        found = list(islice(self._faults_of_rounds(), MOST_FAULTS))
+        if len(found) == MOST_FAULTS:
+            yield from found
+            return
         yield from self._faults_of_number_of_players()
         yield from self._after_faults()
         yield from self._order_faults()
@@ -76,6 +83,10 @@ class _ResultCheck:
                 yield from self._penalty_faults((*at, "bonuses"), table.bonuses)
         yield from self._penalty_faults(("penalties",), self.results.penalties)
         yield from self._penalty_faults(("bonuses",), self.results.bonuses)
+
+    def _faults_of_rounds(self) -> Iterator[Fault]:
+        for place, each in enumerate(self.results.rounds):
+            yield from self._round_faults(place, each)
 
     def _faults_of_number_of_players(self) -> Iterator[Fault]:
         if len(self.playing) > MOST_PLAYERS and self.listed is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
+from service.http.parsing import whole
 from service.tournament.seating.schemas import MOST_PLAYERS, MOST_ROUNDS
 
 _TABLE: Final = 4
@@ -31,7 +32,7 @@ def _tables(sent: Any) -> int:
     """
     if not isinstance(sent, dict):
         return 0
-    rounds, players = sent.get("rounds"), sent.get("players")
+    rounds, players = whole(sent.get("rounds")), whole(sent.get("players"))
     if not isinstance(rounds, int) or not 1 <= rounds <= MOST_ROUNDS:
         return 0
     if isinstance(players, int):
@@ -43,10 +44,13 @@ def _tables(sent: Any) -> int:
     return sum(-(-each // _TABLE) for each in playing)
 
 
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float)
+
+
 def _playing(players: list[Any], rounds: int) -> list[int]:
     """Return how many players play in each round."""
     of_some = [each["rounds"] for each in players if isinstance(each, dict) and isinstance(each.get("rounds"), list)]
-    listed = Counter(
-        number for some in of_some for number in {each for each in some[:MOST_ROUNDS] if isinstance(each, int)}
-    )
+    sent = [set(map(whole, filter(_is_number, some[:MOST_ROUNDS]))) for some in of_some]
+    listed = Counter(number for numbers in sent for number in numbers)
     return [len(players) - len(of_some) + listed[number] for number in range(1, rounds + 1)]

@@ -9,12 +9,11 @@ from marshmallow import ValidationError, missing
 from engine import SEATS, FaultCode, Text
 from engine.tournament import Entry, SeatedTable, SeatingRequest, Shared, TournamentPlayer, seating_faults
 from service.fields.base import AtMost, Between, Boolean, Either, Integer, List, Nested, PartSchema, RequestSchema
-from service.fields.faults import field_error
+from service.fields.faults import as_messages, field_error
 from service.fields.hand import BySeat
 from service.fields.known import Enum
 from service.http.problems import FieldFault
 from service.tournament.players import ListedPlayer, TidyName, TournamentPlayers, TournamentPlayerSchema
-from service.tournament.standings.unread import as_messages
 
 MOST_PLAYERS: Final = 1000
 MOST_ROUNDS: Final = 60
@@ -49,6 +48,7 @@ class EntrySchema(TournamentPlayerSchema):
         post_load=_check_listed_once,
         load_default=None,
         allow_none=False,
+        metadata={"empty": "the player plays in no round"},
     )
 
     def build(self, data: dict[str, Any]) -> Any:
@@ -185,9 +185,9 @@ class SeatingSchema(RequestSchema):
     def build(self, data: dict[str, Any]) -> SeatingRequest:
         """Return the request; raise ValidationError for what cannot be had."""
         request = _to_request(data)
-        faults = list(seating_faults(request))
+        faults = as_messages(seating_faults(request))
         if faults:
-            raise ValidationError(as_messages(faults))
+            raise ValidationError(faults)
         return request
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine.tournament import (
@@ -14,11 +15,11 @@ from engine.tournament import (
     TournamentResults,
     result_faults,
 )
+from service.fields.faults import Unread
 from service.http.problems import faults_in
-from service.tournament.standings.unread import Unread
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from engine import Fault
 
@@ -38,18 +39,18 @@ class StandingsRequest(NamedTuple):
     results: TournamentResults
 
 
-def to_request(data: Mapping[str, Any]) -> StandingsRequest | list[Fault]:
+def to_request(data: Mapping[str, Any]) -> StandingsRequest | Iterator[Fault]:
     """Return what a request asks for. If parts of it cannot be read, return all faults instead."""
     reader = _Reader()
     results = reader.results(data)
     scheme: Scheme = data["scheme"]
     rules = replace(scheme.rules, **data["changes"])
     if reader.faults:
-        return [*reader.faults, *result_faults(results, rules, reader.unread)]
+        return chain(reader.faults, result_faults(results, rules, reader.unread))
     return StandingsRequest(scheme, rules, results)
 
 
-def faults_beside(data: Mapping[str, Any], messages: Mapping[str, Any]) -> list[Fault]:
+def faults_beside(data: Mapping[str, Any], messages: Mapping[str, Any]) -> Iterator[Fault]:
     """Return the faults of those fields that can be read, if others, which have ``messages``, cannot."""
     reader = _Reader()
     changes = Unread(messages.get("changes", {}), data.get("changes", {}))
@@ -62,7 +63,7 @@ def faults_beside(data: Mapping[str, Any], messages: Mapping[str, Any]) -> list[
         rules = replace(
             read["scheme"].rules, **{n: part for n, part in changes.readable.items() if not changes.misses(n)}
         )
-    return [*reader.faults, *result_faults(results, rules, reader.unread)]
+    return chain(reader.faults, result_faults(results, rules, reader.unread))
 
 
 class _Reader:

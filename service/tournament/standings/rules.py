@@ -44,6 +44,8 @@ class SchemeField(KnownId):
 class FigureField(CodedField):
     """A number of points with at most three decimals. It is read exactly: 0.1 is a tenth."""
 
+    empty = None
+
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
         "invalid": [
             FieldFault(
@@ -104,8 +106,6 @@ class ByPlace(List):
 
 
 def _check_order(order: tuple[Criterion, ...]) -> tuple[Criterion, ...]:
-    if not order:
-        raise field_error(FaultCode.EMPTY_LIST, Text("Name at least one thing that ranks the players."))
     if len(set(order)) < len(order):
         raise field_error(FaultCode.LISTED_TWICE, Text("Something is listed twice. List each thing once."))
     return order
@@ -154,7 +154,7 @@ class ChangesSchema(PartSchema):
     uma = ByPlace()
     table_points = ByPlace(allow_none=True)
     ties = Enum(Ties)
-    presence = Nested(PresenceSchema)
+    presence = Nested(PresenceSchema, metadata={"empty": "a round that is played brings nothing"})
     keep = Integer(validate=Between(1, MOST_ROUNDS), allow_none=True)
     substitute = Nested(SubstituteSchema, allow_none=True)
     order = List(Enum(Criterion), validate=AtMost(len(Criterion), Text("criteria")), post_load=_check_order)

@@ -6,6 +6,7 @@ place, and the engine checks the rest.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any, Final
 
 from marshmallow import ValidationError
@@ -18,8 +19,6 @@ from service.fields.base import (
     AtMost,
     Between,
     Boolean,
-    ByName,
-    Dict,
     HasLength,
     Integer,
     List,
@@ -28,8 +27,10 @@ from service.fields.base import (
     RequestSchema,
     String,
 )
+from service.fields.faults import as_messages
 from service.fields.hand import BySeat
 from service.fields.known import Enum
+from service.fields.objects import ByName, Dict, Readable
 from service.fields.penalties import MOST_PENALTIES, NOT_A_REASON
 from service.http.problems import FieldFault, faults_in
 from service.tournament.players import ListedPlayer, TidyName, TournamentPlayers
@@ -42,7 +43,6 @@ from service.tournament.standings.rules import (
     Loss,
     SchemeField,
 )
-from service.tournament.standings.unread import Unread, as_messages
 
 MOST_TABLES: Final = 250
 HIGHEST_TABLE: Final = 10_000
@@ -82,24 +82,17 @@ class Scores(ByName):
 class Substitutes(Dict):
     """For whom each substitute plays, by their ids; null for nobody."""
 
+    null_is_a_value = True
+
     def __init__(self, **options: Any) -> None:
         fault = FieldFault(FaultCode.NOT_AN_OBJECT, Text("Send an object with the ids of substitutes as keys."))
         whom = TidyName(allow_none=True)
         most = AtMost(MOST_AT_A_TABLE, Text("substitutes"))
         super().__init__(IdAsSent(), whom, validate=most, error_messages={"invalid": [fault]}, **options)
 
-    def _may_name(self, name: str) -> bool:  # noqa: ARG002 - a value of null is never left out
-        return False
 
-
-class Readable(Nested):
-    """An object that another schema reads. One with faults becomes ``Unread``, which keeps what can be read of it."""
-
-    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        try:
-            return super()._deserialize(value, *args, **options)
-        except ValidationError as error:
-            return Unread.of(error)
+class Kept(Readable, Nested):
+    """An object of the results that another schema reads."""
 
 
 class TablePenaltySchema(PartSchema):
@@ -136,8 +129,8 @@ class TableResultSchema(PartSchema):
     seats = BySeat(TidyName(), seats=SEATS)
     scores = Scores(required=True)
     substitutes = Substitutes()
-    penalties = List(Readable(TablePenaltySchema), validate=AtMost(MOST_PENALTIES, Text("penalties")), load_default=())
-    bonuses = List(Readable(TableBonusSchema), validate=AtMost(MOST_PENALTIES, Text("bonuses")), load_default=())
+    penalties = List(Kept(TablePenaltySchema), validate=AtMost(MOST_PENALTIES, Text("penalties")), load_default=())
+    bonuses = List(Kept(TableBonusSchema), validate=AtMost(MOST_PENALTIES, Text("bonuses")), load_default=())
 
 
 class RoundResultSchema(PartSchema):
@@ -145,7 +138,7 @@ class RoundResultSchema(PartSchema):
 
     round = Integer(validate=Between(1, MOST_ROUNDS))
     fixed = Boolean()
-    tables = List(Readable(TableResultSchema), validate=AtMost(MOST_TABLES, Text("tables of a round")), required=True)
+    tables = List(Kept(TableResultSchema), validate=AtMost(MOST_TABLES, Text("tables of a round")), required=True)
 
 
 class StandingsSchema(RequestSchema):
@@ -155,15 +148,13 @@ class StandingsSchema(RequestSchema):
     changes = Nested(ChangesSchema, load_default={})
     after = Integer(validate=Between(1, LARGEST_POINTS))
     players = TournamentPlayers(ListedPlayer(), most=MOST_PLAYERS)
-    rounds = List(Readable(RoundResultSchema), validate=AtMost(MOST_ROUNDS, Text("rounds")), required=True)
+    rounds = List(Kept(RoundResultSchema), validate=AtMost(MOST_ROUNDS, Text("rounds")), required=True)
     penalties = List(
-        Readable(PenaltySchema),
+        Kept(PenaltySchema),
         validate=AtMost(MOST_PENALTIES_OF_A_TOURNAMENT, Text("penalties")),
         load_default=(),
     )
-    bonuses = List(
-        Readable(BonusSchema), validate=AtMost(MOST_PENALTIES_OF_A_TOURNAMENT, Text("bonuses")), load_default=()
-    )
+    bonuses = List(Kept(BonusSchema), validate=AtMost(MOST_PENALTIES_OF_A_TOURNAMENT, Text("bonuses")), load_default=())
 
     def build(self, data: dict[str, Any]) -> StandingsRequest:
         """Return the scheme, its rules with the changes, and the results."""
@@ -177,4 +168,4 @@ class StandingsSchema(RequestSchema):
         super().handle_error(error, data, **options)
         if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
             besides = faults_beside(error.valid_data, error.messages)
-            error.messages = as_messages([*faults_in(error.messages), *besides])
+            error.messages = as_messages(chain(faults_in(error.messages), besides))

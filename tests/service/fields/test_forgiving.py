@@ -1,22 +1,24 @@
-"""Null means that a member is left out; winds, seats and other words of a request are read however they are written."""
+"""What a request may say in more than one way: nothing, whole numbers, and winds, seats and other words."""
 
 from __future__ import annotations
 
+import json
 from copy import deepcopy
 
 import pytest
 from marshmallow import ValidationError
 
 from engine.game.tiles import Wind
-from fuzz.absurd import places
+from fuzz.absurd import at, places
 from service.clubs.schemas import ClubSchema
 from service.http.problems import faults_in
 from service.scores.schemas import ScoreSchema
 from service.settlements.schemas import SettlementSchema
-from service.sheet.deals import faults_of_invalid_deals
+from service.sheet.deals import faults_of_unread_deals
 from service.sheet.schemas import CountersSchema, NextSchema
 from service.sheet.sheet_schemas import SheetSchema
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
+from service.tournament.seating.costs import cost_of_seating
 from service.tournament.seating.schemas import SeatingSchema
 from service.tournament.standings.schemas import StandingsSchema
 from service.waits.schemas import WaitsSchema
@@ -49,7 +51,7 @@ def outcome(schema, request):
     """Return what a schema reads, or the faults. A sheet keeps the faults of its deals."""
     try:
         read = schema.load(request)
-        found = faults_of_invalid_deals(read) if isinstance(read, dict) else {}
+        found = faults_of_unread_deals(read) if isinstance(read, dict) else {}
     except ValidationError as error:
         read, found = None, error.messages
     return [(fault.path, fault.code) for fault in faults_in(found)] or read
@@ -65,16 +67,19 @@ def members(request):
             yield place
 
 
-def changed(request, place, *, null):
-    """Return a request with null for a member, or without the member."""
+LEFT_OUT = object()
+
+
+def changed(request, place, value):
+    """Return a request with another value at a place, or without the member there."""
     other = deepcopy(request)
     around = other
     for step in place[:-1]:
         around = around[step]
-    if null:
-        around[place[-1]] = None
-    else:
+    if value is LEFT_OUT:
         del around[place[-1]]
+    else:
+        around[place[-1]] = value
     return other
 
 
@@ -83,7 +88,7 @@ MEMBERS = [(path, place) for path, request in FULL_REQUESTS.items() for place in
 
 @for_each("path, place", MEMBERS)
 def test_null_means_that_a_member_is_left_out(path, place):
-    null, left_out = (outcome(SCHEMAS[path], changed(FULL_REQUESTS[path], place, null=null)) for null in (True, False))
+    null, left_out = (outcome(SCHEMAS[path], changed(FULL_REQUESTS[path], place, value)) for value in (None, LEFT_OUT))
     if place[-2:] in NULL_IS_A_VALUE:
         assert null != left_out
     elif isinstance(left_out, list):
@@ -91,6 +96,133 @@ def test_null_means_that_a_member_is_left_out(path, place):
         assert isinstance(null, list)
     else:
         assert left_out == null
+
+
+EMPTY_IS_A_VALUE = {
+    ("deals", "house_rules"): "the deal is played without the house rules of the sheet",
+    ("deals", "payments"): "nobody paid anything; without payments and net the deal is another kind of deal",
+    ("with", "payments"): "the same",
+    ("deals", "net"): "the same",
+    ("with", "net"): "the same",
+    ("/v1/table/counters", "payments"): "nobody pays anything; a request has an amount or payments",
+    ("changes", "presence"): "a round that is played brings nothing",
+    ("players", "rounds"): "the player plays in no round",
+    ("corrections", "with"): "a deal without fields",
+    ("hands", "fishing"): "it has one of two, and says neither",
+}
+"""Where an empty list or object has a meaning of its own, by the names around it and its own."""
+NAMED_BY_THE_CALLER = {
+    "options", "values", "hands", "scores", "seats", "rolls", "draws", "claims", "net", "pieces", "balances", "kongs",
+}  # fmt: skip
+"""Objects whose members are no fields: the caller names them. ``players`` may be one too."""
+
+
+HAS_REQUIRED_FIELDS = {"win", "row", "first_dealer", "state", "substitute", "final", "procedure", "counters", "note"}
+"""Objects that say by being there what they are about. An empty one is told what it lacks."""
+
+
+def is_kept(path, place):
+    """Return whether what is empty at a place means something."""
+    names = [path, *(step for step in place if isinstance(step, str))]
+    return tuple(names[-2:]) in EMPTY_IS_A_VALUE
+
+
+def is_a_field(path, place):
+    """Return whether a place is that of a field, and not of a member whose name the caller chose."""
+    by_caller = NAMED_BY_THE_CALLER | ({"players"} if path == "/v1/table/counters" else set())
+    return len(place) < 2 or place[-2] not in by_caller
+
+
+def emptied(value):
+    """Return the empty value of the same kind; None if there is none."""
+    return type(value)() if isinstance(value, str | list | dict) else None
+
+
+EMPTIED = [
+    (path, place)
+    for path, place in MEMBERS
+    if is_a_field(path, place) and emptied(at(FULL_REQUESTS[path], place)) is not None
+]
+
+
+@for_each("path, place", EMPTIED)
+def test_what_is_empty_means_that_a_field_is_left_out(path, place):
+    request = FULL_REQUESTS[path]
+    nothing = emptied(at(request, place))
+    empty, left_out = (outcome(SCHEMAS[path], changed(request, place, value)) for value in (nothing, LEFT_OUT))
+    if nothing == {} and place[-1] in HAS_REQUIRED_FIELDS:
+        assert place in {fault[: len(place)] for fault, _ in empty}
+    elif is_kept(path, place):
+        # The scheme of the request has no points for presence anyway.
+        assert empty != left_out or place[-1] == "presence"
+    elif not isinstance(left_out, list):
+        assert left_out == empty
+
+
+def test_every_place_where_what_is_empty_means_something_is_tried():
+    kept = {tuple([path, *(step for step in place if isinstance(step, str))][-2:]) for path, place in EMPTIED}
+    assert {*EMPTY_IS_A_VALUE} <= kept
+
+
+TEXT = {"ruleset": "booklet", "seat_wind": "south", "prevailing_wind": "east", "hand": "[DR DR DR] B2 B3 B4 D5 D5"}
+
+
+def test_a_hand_as_text_may_stand_beside_empty_lists(client):
+    """Programs made from the contract send every list, and every text."""
+    empty = {"melds": [], "concealed_sets": [], "concealed_tiles": [], "bonus_tiles": [], "kongs": [], "dealer": ""}
+    fields = {"hand": "", "melds": [["DR", "DR", "DR"]], "concealed_tiles": ["B2", "B3", "B4", "D5", "D5"]}
+    expected = client.post("/v1/scores", json=TEXT).get_json()
+    assert "total" in expected, expected
+    assert expected == client.post("/v1/scores", json=TEXT | empty).get_json()
+    assert expected == client.post("/v1/scores", json=TEXT | fields).get_json()
+
+
+@for_each("nothing", ["", [], {}])
+def test_what_is_empty_and_of_another_kind_is_refused(nothing):
+    wrong = {"dealer_wins": nothing, "last_tile": nothing, "melds": nothing or None, "house_rules": nothing or None}
+    wrong |= {"melds": nothing} if nothing != [] else {}
+    wrong |= {"house_rules": nothing} if nothing != {} else {}
+    schema = SCHEMAS["/v1/waits"]
+    base = {name: part for name, part in TEXT.items() if name != "hand"}
+    for name, value in wrong.items():
+        if value is not None:
+            assert [(name,)] == [path for path, _ in outcome(schema, base | {name: value})], name
+
+
+# Whole numbers.
+
+WHOLE = [
+    (path, place)
+    for path, request in FULL_REQUESTS.items()
+    for place in places(request)
+    if type(at(request, place)) is int
+]
+
+
+@for_each("path, place", WHOLE)
+def test_a_whole_number_may_have_a_decimal_point(path, place):
+    request, schema = FULL_REQUESTS[path], SCHEMAS[path]
+    number = at(request, place)
+    assert outcome(schema, request) == outcome(schema, changed(request, place, float(number)))
+    if place[-2:-1] != ("options",):
+        # Faults in changes point to the rule.
+        told = place[:2] if place[0] == "changes" else place
+        # Only the engine knows how many dice are thrown.
+        for wrong in (True, 1e400, float("nan"), *(() if place[0] == "throws" else (1e18,))):
+            assert told in [path for path, _ in outcome(schema, changed(request, place, wrong))], wrong
+
+
+def test_numbers_that_are_not_whole_are_refused_with_advice(client):
+    for number in ("4.5", "1e400", "-1e400", "1e18", "true", '"4"', "[4]"):
+        body = json.dumps(TEXT)[:-1] + f', "dealer_wins": {number}}}'
+        [error] = client.post("/v1/scores", data=body, content_type="application/json").get_json()["errors"]
+        assert ("/dealer_wins", "not_an_integer") == (error["pointer"], error["code"]), number
+        assert "Send a whole number from 0 to 1000." == error["message"]
+
+
+def test_players_and_rounds_of_a_plan_are_charged_however_they_are_written():
+    expected = cost_of_seating({"players": 16, "rounds": 3})
+    assert 0 < expected == cost_of_seating({"players": 16.0, "rounds": 3.0})
 
 
 @pytest.mark.parametrize("name", ["seat_wimd", "Dealer", ""])

@@ -211,7 +211,7 @@ def test_the_words_allowed_are_told(client, path, changes, allowed):
     )
 
 
-@pytest.mark.parametrize("text, code", [("", "not_a_player"), ("x" * 81, "not_a_player"), (5, "not_a_player")])
+@pytest.mark.parametrize("text, code", [("", "winner_missing"), ("x" * 81, "not_a_player"), (5, "not_a_player")])
 def test_who_won_is_named_by_a_text_within_bounds(client, text, code):
     assert [code] == codes(client, NEXT, results=[{"outcome": "mah_jong", "winner": text}])
 

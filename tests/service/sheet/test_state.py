@@ -308,15 +308,15 @@ def state(client):
     "field, value",
     [
         ("ruleset", "british"),
-        ("house_rules", {}),
+        ("house_rules", {"limit": 500}),
         ("players", NAMES),
         ("stock", 2000),
         ("procedure", "british"),
-        ("options", {}),
+        ("options", {"after_north": "wrap"}),
         ("first_dealer", "Ann"),
         ("prevailing_wind", "east"),
         ("pieces", PIECES),
-        ("debts", []),
+        ("debts", [{"payer": "Ann", "payee": "Ben", "amount": 20}]),
         ("rotation", False),
         ("counters", False),
     ],
@@ -327,6 +327,8 @@ def test_what_the_state_has_is_not_sent_beside_it(client, state, field, value):
 
 def test_what_agrees_with_the_state_may_be_sent_beside_it(client, state):
     assert state == kept(client, state=state, deals=[], rotation=True, counters=True, house_rules=None)["state"]
+    empty = {"house_rules": {}, "options": {}, "debts": [], "pieces": {}, "players": [], "procedure": ""}
+    assert state == kept(client, state=state, deals=[], **empty)["state"]
 
 
 def changed(state, path, value):

@@ -1,0 +1,93 @@
+"""Fields of objects whose members the caller names, and of parts whose faults hide no others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from marshmallow import ValidationError, fields
+
+from engine import FaultCode, Text, template
+from service.fields.base import CodedField
+from service.fields.faults import Unread, count_faults_of, enough_found, faults_found, read_members
+from service.http.problems import FieldFault
+
+if TYPE_CHECKING:
+    from service.fields.base import AtMost
+
+
+class Dict(CodedField, fields.Dict):
+    """An object with any names and with values of one kind. It keeps the order of the request."""
+
+    null_is_a_value = False
+    """Whether a member may be null. Elsewhere null means that it is left out, if its name is right."""
+
+    def __init__(self, keys: CodedField | None, values: CodedField, **options: Any) -> None:
+        super().__init__(keys, values, **options)
+        self._name, self._value = keys, values
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
+        if not isinstance(value, dict):
+            raise self.make_error("invalid")
+        self._validate(value)
+        members = read_members(value.items(), self._read_member)
+        return dict(member for member in members if member is not None)
+
+    def read(self, value: Any) -> Any:
+        """Return the members. An object that may be as if it were left out is left to ``load``."""
+        if value and isinstance(value, dict) and not any(each is not None for each in value.values()):
+            raise self.make_error("null")
+        return super().read(value)
+
+    def is_empty(self, value: Any) -> bool:
+        """Return whether a value has nothing in it: no members, or members that are left out."""
+        if not isinstance(value, dict) or (value and self.null_is_a_value):
+            return False
+        try:
+            self._validate(value)
+        except ValidationError:
+            return False
+        return all(each is None and self._may_name(name) for name, each in value.items())
+
+    def _may_name(self, name: str) -> bool:
+        """Return whether a member may have a name."""
+        try:
+            return self._name is None or self._name.read(name) is not None
+        except ValidationError:
+            return False
+
+    def _read_member(self, name: str, value: Any) -> tuple[Any, Any] | None:
+        """Return the key of a member and what its value means; None if it is left out.
+
+        A fault of the name hides that of the value.
+        """
+        key = self._name.deserialize(name) if self._name else name
+        if value is None and not self.null_is_a_value:
+            return None
+        return key, self._value.deserialize(value)
+
+
+class ByName(Dict):
+    """An object of at most so many members, named by the caller: by the names of players, for example."""
+
+    message = template("Send an object with the names of {what} as keys.")
+
+    def __init__(self, values: CodedField, *, validate: AtMost, keys: CodedField | None = None, **options: Any) -> None:
+        fault = FieldFault(FaultCode.NOT_AN_OBJECT, Text(self.message, what=validate.what))
+        super().__init__(keys, values, validate=validate, error_messages={"invalid": [fault]}, **options)
+
+
+class Readable(CodedField):
+    """A field that keeps the rest from being hidden: a part with faults becomes ``Unread``.
+
+    As a base class it stands before another field. Once enough faults are found, there is no rest to be checked.
+    """
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        before = faults_found()
+        try:
+            return super()._deserialize(value, *args, **options)
+        except ValidationError as error:
+            count_faults_of(error.messages, before)
+            if enough_found():
+                raise
+            return Unread.of(error)
