@@ -63,11 +63,13 @@ class TableState:
 
         A name comes before other spellings of a seat: E is the player of that name, if there is one.
         """
-        seats = self.seat_of.items()
-        by_seat = (seat for _, seat in seats if seat.value == name)
-        by_name = (seat for player, seat in seats if name_key(player) == name_key(name))
-        by_wind = (seat for _, seat in seats if seat is find_wind(name))
-        return next(by_seat, None) or next(by_name, None) or next(by_wind, None)
+        seats = self.seat_of
+        by_seat = next((seat for seat in self.seats if seat.value == name), None)
+        if by_seat is not None or name in seats:
+            return by_seat or seats[name]
+        key, wind = name_key(name), find_wind(name)
+        by_name = next((seat for player, seat in seats.items() if name_key(player) == key), None)
+        return by_name or (wind if wind in self.seats else None)
 
     def player_called(self, name: str) -> str:
         """Return the player on the seat with this name, or with this name however it is written; '' if none is."""
