@@ -86,6 +86,25 @@ def test_a_class_name_stands_once():
     assert [] == [name for name, times in names.items() if times > 1]
 
 
+CHANGE_AS_THEY_GO = {"PlayerRecord", "RequestRecord", "_TableBeingDealt"}
+"""Dataclasses that gather something while it is made, and are no values."""
+
+
+def test_values_are_frozen():
+    classes = [
+        (node, ast.unparse(decorator))
+        for package in PACKAGES
+        for path in package.rglob("*.py")
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.ClassDef)
+        for decorator in node.decorator_list
+        if ast.unparse(decorator).startswith("dataclass")
+    ]
+
+    assert len(classes) > 100
+    assert CHANGE_AS_THEY_GO == {node.name for node, decorator in classes if "frozen=True" not in decorator}
+
+
 @by_path(MODULES)
 def test_no_file_is_longer_than_one_can_keep_in_mind(path):
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_FILE

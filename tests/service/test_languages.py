@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -213,6 +214,27 @@ def test_a_batch_is_said_line_by_line(client):
 
     assert ("de", "Accept-Language") == (answer.headers["Content-Language"], answer.headers["Vary"])
     assert "hat den letzten Stein abgelegt" in answer.text.splitlines()[0]
+
+
+@pytest.mark.parametrize("media_type", ["application/json", "application/x-ndjson"])
+def test_each_result_of_a_batch_is_said_as_the_answer_of_its_hand_alone(client, media_type):
+    """Names of items and sets, notes and problems: whatever a hand is told alone, it is told among others."""
+    pungs = {"melds": [["DR"] * 3, ["B2"] * 3], "concealed_tiles": ["C3"] * 3 + ["D5"] * 3 + ["WS"] * 2}
+    hands = [sample.HAND | hand | {"ruleset": each.id} for each in all_rulesets() for hand in (pungs, {})]
+    hands += [HAND | pungs | {"ruleset": "booklet", "house_rules": {"limit": 100}}]
+    different = []
+    for tag in ("en", *TRANSLATED):
+        headers = {"Accept-Language": tag, "Accept": media_type}
+        answer = client.post("/v1/scores/batch", json={"hands": hands}, headers=headers)
+        several = answer.text.splitlines() if "ndjson" in media_type else answer.json["results"]
+        results = [json.loads(each) if isinstance(each, str) else each for each in several][: len(hands)]
+        for hand, result in zip(hands, results, strict=True):
+            alone = post(client, "/v1/scores", hand, tag).json
+            told = result.get("score") or result["problem"]
+            if told | {"instance": None} != alone | {"instance": None}:
+                different.append((tag, hand["ruleset"]))
+
+    assert [] == different
 
 
 @by_language

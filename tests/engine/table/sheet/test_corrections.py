@@ -1,0 +1,82 @@
+"""What becomes of the later lines of a sheet after a correction: where they stand, and who wins them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.game.tiles import Wind
+from engine.paying.deal import Outcome
+from engine.table import TableStart, find_rotation, start_table
+from engine.table.sheet.corrections import Correction, LaterLines, make_corrections
+from engine.table.sheet.deals import ReportedDeal
+
+NAMES = ("Ann", "Ben", "Cid", "Dot")
+AT_FIRST = TableStart(players=NAMES, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
+START, RULES = start_table(AT_FIRST, find_rotation("british"))
+EAST, SOUTH, WEST, NORTH = Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH
+
+
+def won_by(winner):
+    """A deal that this seat or player won."""
+    return ReportedDeal(
+        prevailing_wind=None,
+        dealer=None,
+        players=None,
+        seats=None,
+        goulash=None,
+        outcome=Outcome.MAH_JONG,
+        winner=winner,
+        score=None,
+        path=(),
+        corrected=False,
+        recorded=False,
+        content_at=None,
+    )
+
+
+def test_without_corrections_every_deal_is_where_the_rotation_has_it():
+    deals = [won_by(EAST), won_by(SOUTH)]
+
+    assert [(each, None, {}, None, None) for each in deals] == [
+        (placed.deal, placed.told, placed.moved, placed.stands, placed.first)
+        for placed in make_corrections(deals, [], START, RULES)
+    ]
+
+
+def test_where_the_seats_stay_a_correction_changes_its_own_deal_alone():
+    deals, right = [won_by(EAST), won_by(SOUTH)], won_by(WEST)
+    placed = make_corrections(deals, [Correction(0, right, LaterLines.NAMES, ())], START, None)
+
+    assert [right, deals[1]] == [each.deal for each in placed]
+
+
+@pytest.mark.parametrize(
+    "later, moved, stays",
+    [
+        # Ann loses the deal after all: Ben is East in the second deal, and whoever won it keeps it.
+        (LaterLines.NAMES, {EAST: NORTH, SOUTH: EAST, WEST: SOUTH, NORTH: WEST}, False),
+        (LaterLines.SEATS, {}, False),
+        (LaterLines.AS_PLAYED, {}, True),
+    ],
+)
+def test_later_lines_move_as_the_correction_says(later, moved, stays):
+    deals = [won_by(EAST), won_by(SOUTH)]
+    first, second = make_corrections(deals, [Correction(0, won_by(SOUTH), later, ("corrections", 0))], START, RULES)
+
+    assert (won_by(SOUTH), START) == (first.deal, first.first)
+    assert START.seat_of == second.first.seat_of
+    assert {seat: now for seat, now in moved.items() if seat is not now} == {
+        seat: now for seat, now in second.moved.items() if seat is not now
+    }
+    assert stays == (second.stands is not None)
+    assert not stays or START.seat_of == second.stands.seat_of
+
+
+def test_corrections_are_made_in_the_order_of_their_deals():
+    deals = [won_by(EAST)] * 3
+    corrections = [Correction(place, won_by(SOUTH), LaterLines.NAMES, ()) for place in (1, 0)]
+
+    assert [SOUTH, SOUTH, EAST] == [each.deal.winner for each in make_corrections(deals, corrections, START, RULES)]
+    assert make_corrections(deals, corrections, START, RULES) == make_corrections(
+        deals, corrections[::-1], START, RULES
+    )
