@@ -43,7 +43,7 @@ def main(arguments: Sequence[str]) -> None:
     if existing:
         parser.error(f"these would be written over: {', '.join(existing)}")
 
-    hands = bag.read_text(list(map(str, parsed.hands)))
+    hands = bag.read_text(list(map(str, parsed.hands)), encoding="utf-8-sig")
     scored = hands.map_partitions(score, fields=parsed.fields, ruleset=parsed.ruleset)
     with dask.config.set(num_workers=parsed.workers):
         scored.to_textfiles(list(map(str, targets)), last_endline=True)

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from codecs import BOM_UTF8
 from importlib.util import module_from_spec, spec_from_file_location
 from io import StringIO
 from pathlib import Path
@@ -46,7 +47,7 @@ def score_with_dask(tmp_path):
 
 def test_the_dask_example_writes_a_file_of_results_for_each_file_of_hands(score_with_dask, tmp_path):
     plain, compressed = tmp_path / "2023.ndjson", tmp_path / "2024.ndjson.gz"
-    plain.write_text("\n".join([json.dumps(HAND), "", "nonsense", json.dumps(NOT_WON)]))
+    plain.write_bytes(BOM_UTF8 + "\n".join([json.dumps(HAND), "", "nonsense", json.dumps(NOT_WON)]).encode())
     compressed.write_bytes(gzip.compress(json.dumps(NOT_WON).encode() + b"\n"))
     told, written = score_with_dask(plain, compressed)
     assert 0 == told.returncode, told.stderr

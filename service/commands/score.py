@@ -14,7 +14,13 @@ import click
 
 from engine import FaultyInputError, Text, WonFrom
 from service.commands.support.answering import HAND, answer, hand_with_options
-from service.commands.support.archive import LONGEST_LINE, FinishedResults, parts_of, read_finished_results
+from service.commands.support.archive import (
+    LONGEST_LINE,
+    FinishedResults,
+    first_line,
+    parts_of,
+    read_finished_results,
+)
 from service.commands.support.errors import CommandError
 from service.commands.support.options import ANSWER, HAND_OPTIONS, SEAT, CommandForClubs
 from service.commands.support.progress import Progress
@@ -118,12 +124,13 @@ def _score_file(
     with ExitStack() as files:
         try:
             archive = files.enter_context(hands.open("rb")) if hands else sys.stdin.buffer
+            first = first_line(archive)
             size = hands.stat().st_size if hands else None
             results, done = sys.stdout.buffer, FinishedResults(0, 0)
             if output:
                 results = files.enter_context(_open_output(output, resume=resume))
                 done = read_finished_results(results) if resume else done
-            with closing(map_in_order(score, parts_of(archive, done.hands), workers)) as parts:
+            with closing(map_in_order(score, parts_of(first, archive, done.hands), workers)) as parts:
                 return _write(parts, results, done, Progress(sys.stderr, size, done.hands))
         except BrokenPipeError:
             raise

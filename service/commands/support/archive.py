@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
+from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from service.commands.support.errors import CommandError
@@ -16,6 +19,9 @@ LONGEST_LINE: Final = 2**20
 """Bytes: far above what a hand needs. A longer line is cut to one byte more, which marks it as too long."""
 
 _LINES_IN_A_PART: Final = 200
+_COMPRESSED: Final = {b"\x1f\x8b": "zcat", b"\x28\xb5\x2f\xfd": "zstdcat"}
+"""How compressed files begin, and what unpacks them."""
+
 _RESULT: Final = re.compile(rb'\{"index":(\d+),"(score|problem)":.*\}\n')
 
 
@@ -34,11 +40,26 @@ class FinishedResults(NamedTuple):
     problems: int
 
 
-def parts_of(hands: BinaryIO, done: int) -> Iterator[ArchivePart]:
-    """Yield an archive in parts, without its first ``done`` hands; raise CommandError if it has fewer hands."""
+def first_line(hands: BinaryIO) -> bytes:
+    """Read the first line, without the mark that some editors put first; raise CommandError if it is compressed."""
+    mark = hands.readline(len(BOM_UTF8))
+    line = b"" if mark == BOM_UTF8 else mark
+    if not line.endswith(b"\n"):
+        line += hands.readline(LONGEST_LINE + 1 - len(line))
+    for beginning, program in _COMPRESSED.items():
+        if line.startswith(beginning):
+            raise CommandError(f"the hands are compressed; unpack them: {program} HANDS | python -m service score")
+    return line
+
+
+def parts_of(first: bytes, hands: BinaryIO, done: int) -> Iterator[ArchivePart]:
+    """Yield an archive in parts, without its first ``done`` hands; raise CommandError if it has fewer hands.
+
+    ``first`` is its first line, and ``hands`` has the others.
+    """
     lines: list[bytes] = []
     number = bytes_read = 0
-    while line := hands.readline(LONGEST_LINE + 1):
+    for line in chain([first] if first else [], iter(partial(hands.readline, LONGEST_LINE + 1), b"")):
         bytes_read += len(line) + _skip_line_end(line, hands)
         if len(line) <= LONGEST_LINE and not line.strip():
             continue

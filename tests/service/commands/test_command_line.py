@@ -1,5 +1,6 @@
 """python -m service score: archives of hands, a line each."""
 
+import gzip
 import io
 import json
 import os
@@ -79,6 +80,31 @@ def test_a_hand_that_cannot_be_has_a_problem_and_makes_the_exit_code_1(score):
 def test_blank_lines_are_not_counted_and_the_last_line_needs_no_end(score):
     _, written, _ = score("--fields=total", sent=b"\n \r\n" + lines(HAND) + b"\n\t\n" + lines(HAND).rstrip())
     assert [{"index": 0, "score": SCORE}, {"index": 1, "score": SCORE}] == written
+
+
+@pytest.mark.parametrize("hands", [b"", b"\n", b"\n\n" + lines(HAND), lines(HAND, HAND), b"[]", b"{", b"x" * 2**20])
+def test_a_byte_order_mark_changes_no_result(score, hands):
+    assert score("--fields", "total", sent=hands) == score("--fields", "total", sent=b"\xef\xbb\xbf" + hands)
+
+
+@pytest.mark.parametrize("size", [LONGEST_LINE, LONGEST_LINE + 1])
+def test_a_first_line_with_a_mark_may_be_as_long_as_others(score, size):
+    long = b'"' + b"x" * (size - 2) + b'"'
+    assert score(sent=long + b"\n" + lines(HAND)) == score(sent=b"\xef\xbb\xbf" + long + b"\n" + lines(HAND))
+
+
+@pytest.mark.parametrize(
+    "hands, program",
+    [(gzip.compress(lines(HAND)), "zcat"), (b"\x28\xb5\x2f\xfd\x04\x00", "zstdcat")],
+    ids=["gzip", "zstd"],
+)
+def test_compressed_hands_are_refused_before_anything_is_written(score, archive, output, hands, program):
+    file = archive(hands)
+    told = f"the hands are compressed; unpack them: {program} HANDS | python -m service score"
+    for sent in (score(file, "--output", str(output)), score(sent=hands)):
+        assert (2, []) == sent[:2]
+        assert told in sent[2]
+    assert not output.exists()
 
 
 def test_no_hands_have_no_results(score):
