@@ -40,7 +40,13 @@ _LARGE_BODY_WAIT: Final = 10
 
 def read_json(most_bytes: int) -> Any:
     """Return the JSON of the body; raise BadRequestError if it is too large, of another media type, or not JSON."""
-    return parse_json(read_body(most_bytes, JSON), BODY)
+    return parse_sent(read_body(most_bytes, JSON))
+
+
+def parse_sent(body: bytes) -> Any:
+    """Return the JSON of a body, in which faults of the request have their places."""
+    g.sent = parse_json(body, BODY)
+    return g.sent
 
 
 def read_body(most_bytes: int, *media_types: str) -> bytes:

@@ -28,7 +28,9 @@ from engine import (
     OtherVersionError,
     Text,
     UnknownRulesetError,
+    as_first_written,
     comma_list,
+    find_wind,
     join_sentences,
     nearest,
     template,
@@ -185,20 +187,20 @@ def install(app: Flask) -> None:
     app.register_error_handler(Exception, _answer_unexpected_error)
 
 
-def document_of(error: Exception, instance: str, parameters: Container[Any] = ()) -> Json:
+def document_of(error: Exception, instance: str, parameters: Container[Any] = (), sent: Any = None) -> Json:
     """Return the problem document of an exception. ``instance`` is the address of the request, or of a part of it.
 
-    Faults of the fields ``parameters`` are those of the address, not of the body. The document of an unexpected
-    exception has no details. The log has them.
+    Faults of the fields ``parameters`` are those of the address, not of the body. ``sent`` is the body: faults point to
+    the names that its members have there. The document of an unexpected exception has no details. The log has them.
     """
     _forget_traceback(error)
     match error:
         case BadRequestError():
             return _document(error.status, error.detail, instance, error.code)
         case ValidationError():
-            return _faults_document(faults_in(error.messages), instance, parameters)
+            return _faults_document(faults_in(error.messages), instance, parameters, sent)
         case FaultyInputError():
-            return _faults_document(error.faults, instance, parameters)
+            return _faults_document(error.faults, instance, parameters, sent)
         case UnknownRulesetError() | OtherVersionError() | UnknownProcedureError():
             return _document(HTTPStatus.NOT_FOUND, error.message, instance, _CODES_OF_ERRORS[type(error)])
         case ParseException():
@@ -234,15 +236,48 @@ def _document(status: HTTPStatus, detail: str, instance: str, code: ProblemCode 
     }
 
 
-def _faults_document(faults: Iterable[Fault], instance: str, parameters: Container[Any]) -> Json:
+def _faults_document(faults: Iterable[Fault], instance: str, parameters: Container[Any], sent: Any) -> Json:
     """Return the document of a faulty request: each fault with its place, code and sentence."""
     found = list(faults)
     listed = found[:MOST_ERRORS]
-    errors = [_place(each.path, parameters) | from_fault(each) for each in listed]
+    errors = [_place(path_as_sent(each.path, sent), parameters) | from_fault(each) for each in listed]
     detail = Text(_FOUND_ONE if len(found) == 1 else _FOUND_MORE, number=len(found))
     if len(found) > MOST_ERRORS:
         detail = join_sentences([detail, Text("The first {number} are listed.", number=MOST_ERRORS)])
     return {**_document(HTTPStatus.UNPROCESSABLE_ENTITY, detail, instance), "errors": errors}
+
+
+def path_as_sent(path: tuple[str | int, ...], sent: Any) -> tuple[str | int, ...]:
+    """Return a path to a part of a request with the names that its members were sent by.
+
+    A player's name, or a seat, may be written otherwise. A list that was not sent has no members to point to.
+
+    >>> path_as_sent(("hands", "east", "win"), {"hands": {"WE": {}}})
+    ('hands', 'WE', 'win')
+    >>> path_as_sent(("win_sources", 1), {"ruleset": "british"})
+    ('win_sources',)
+    """
+    if sent is None:
+        return path
+    steps: list[str | int] = []
+    for step in path:
+        if isinstance(step, int) and not isinstance(sent, list):
+            break
+        member = step
+        if isinstance(sent, dict) and isinstance(step, str) and step not in sent:
+            member = next((each for each in sent if _is_named(each, step)), step)
+        steps.append(member)
+        try:
+            sent = sent[member]
+        except (LookupError, TypeError):
+            sent = {}
+    return tuple(steps)
+
+
+def _is_named(name: str, step: str) -> bool:
+    """Return whether a name of a member means the step of a path: the same player, or the same seat."""
+    wind = find_wind(name)
+    return as_first_written(name, [step]) == step or (wind is not None and wind.value == step)
 
 
 def _place(path: tuple[str | int, ...], parameters: Container[Any]) -> Json:
@@ -290,7 +325,7 @@ def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault
 
 
 def _answer_request_error(error: Exception) -> Response:
-    answer = _problem_response(document_of(error, request_path(), g.get("faulty_parameters", ())))
+    answer = _problem_response(document_of(error, request_path(), g.get("faulty_parameters", ()), g.get("sent")))
     if isinstance(error, BadRequestError):
         answer.headers.update(error.headers)
     return answer

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Fault, FaultCode, FaultyInputError, Penalty, Text, Wind, as_first_written
+from engine import Fault, FaultCode, FaultyInputError, Penalty, Text, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -115,24 +114,3 @@ def _paths(
         sent = [seat for seat in by_seat.get(name, {}) if isinstance(seat, Wind)]
         paths |= {(name, seat_of(seat).value): (name, seat.value) for seat in sent}
     return paths
-
-
-@contextmanager
-def paths_as_sent(sent: Any) -> Iterator[None]:
-    """Let faults point to members of a request as they were sent, however a player's name is written there."""
-    try:
-        yield
-    except FaultyInputError as error:
-        raise FaultyInputError(fault.at(_path_as_sent(fault.path, sent)) for fault in error.faults) from None
-
-
-def _path_as_sent(path: Path, sent: Any) -> Path:
-    steps: list[str | int] = []
-    for step in path:
-        member = step
-        if isinstance(sent, dict) and isinstance(step, str) and step not in sent:
-            member = next((each for each in sent if as_first_written(each, [step]) == step), step)
-        steps.append(member)
-        is_there = member in sent if isinstance(sent, dict) else isinstance(sent, list) and isinstance(member, int)
-        sent = sent[member] if is_there else None
-    return tuple(steps)

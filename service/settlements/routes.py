@@ -13,7 +13,6 @@ from service.http.body import HANDS_AT_A_TABLE, read_json
 from service.http.media_types import JSON
 from service.observing.record import hands_scored
 from service.scores.costs import MOST_COST_OF_A_HAND, cost_of_reading, length_of
-from service.settlements.naming import paths_as_sent
 from service.settlements.settling import SCHEMA, settle_json
 
 settlements: Final = Blueprint("settlements", __name__)
@@ -26,5 +25,4 @@ def settle() -> Response:
     sent = read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"])
     hands = length_of(sent, "hands", MOST_PLAYERS)
     charge(hands + cost_of_reading(sent), later=hands * MOST_COST_OF_A_HAND)
-    with paths_as_sent(sent):
-        return json_response(settle_json(SCHEMA.load(sent), hands_scored(), charge))
+    return json_response(settle_json(SCHEMA.load(sent), hands_scored(), charge))

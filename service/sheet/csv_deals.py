@@ -17,6 +17,7 @@ from engine import Fault, FaultCode, FaultyInputError, Text, as_first_written
 from service.fields.base import LONGEST_NAME
 from service.fields.faults import not_a_name
 from service.fields.players import MOST_PLAYERS
+from service.http.problems import path_as_sent
 from service.sheet.deals import MOST_DEALS
 from service.spreadsheets.reading import Form, Places, faults_of, figure, read_table
 
@@ -77,9 +78,12 @@ class CsvSheet:
         try:
             yield
         except (ValidationError, FaultyInputError) as error:
-            raise self._table.refusal([*self._faults, *self._places.in_table(faults_of(error))]) from None
+            raise self._table.refusal([*self._faults, *self._places.in_table(self._as_sent(error))]) from None
         if self._faults:
             raise self._table.refusal(self._faults)
+
+    def _as_sent(self, error: ValidationError | FaultyInputError) -> list[Fault]:
+        return [fault.at(path_as_sent(fault.path, self.request)) for fault in faults_of(error)]
 
     def with_lines(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """Return the fields of the request with the players in the order of the columns, and what the lines record."""

@@ -12,12 +12,10 @@ from engine.table import play_results, start_table
 from service.access.admission import charge
 from service.fields.players import names_its_players
 from service.http.answers import best_media_type, json_response, require_accept
-from service.http.body import BODY, HANDS_AT_A_TABLE, read_body, read_json
+from service.http.body import HANDS_AT_A_TABLE, parse_sent, read_body, read_json
 from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import fields_in_address, json_in_address, refuse_fields_in_address, takes_parameters
-from service.http.parsing import parse_json
 from service.observing.record import within_deadline
-from service.settlements.naming import paths_as_sent
 from service.sheet import pages
 from service.sheet.costs import cost_of_payments, cost_of_results, cost_of_sheet
 from service.sheet.counters import pay_json
@@ -65,15 +63,14 @@ def show_sheet() -> Response:
     written = CsvSheet(body, _fields_in_address()) if request.mimetype == CSV else None
     if written is None:
         refuse_fields_in_address(_PARAMETERS)
-    sent = parse_json(body, BODY) if written is None else written.request
+    sent = parse_sent(body) if written is None else written.request
     check_patterns(sent)
     charge(cost_of_sheet(sent), later=MOST_WORK_ON_A_SHEET // STEPS_OF_A_PLAIN_HAND)
     with current_app.extensions["long_work"], nullcontext() if written is None else written.located():
         data = _SHEET_SCHEMA.load(sent)
         if written is not None:
             data = written.with_lines(data)
-        with paths_as_sent(sent):
-            scored = score_sheet_json(data, within_deadline, charge)
+        scored = score_sheet_json(data, within_deadline, charge)
     if written is not None:
         written.check(scored)
     if media_type == JSON:

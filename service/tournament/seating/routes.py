@@ -11,10 +11,9 @@ from engine import Text
 from engine.tournament import plan_seating
 from service.access.admission import charge
 from service.http.answers import best_media_type, json_response
-from service.http.body import BODY, check_parts, hold_place, read_body
+from service.http.body import check_parts, hold_place, parse_sent, read_body
 from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import fields_in_address, refuse_fields_in_address, takes_parameters
-from service.http.parsing import parse_json
 from service.tournament.seating import pages, spreadsheets
 from service.tournament.seating.answers import from_plan, shown_names
 from service.tournament.seating.costs import cost_of_seating
@@ -63,4 +62,4 @@ def _sent(body: bytes) -> tuple[Any, AbstractContextManager[None]]:
     refuse_fields_in_address(spreadsheets.PARAMETERS)
     most = current_app.config["MAX_BATCH_BYTES"]
     check_parts(body, most, Text("The request has too many lists, objects or values for a tournament."))
-    return parse_json(body, BODY), nullcontext()
+    return parse_sent(body), nullcontext()

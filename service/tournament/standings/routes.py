@@ -13,10 +13,9 @@ from engine import Fault, FaultCode, FaultyInputError, Text
 from engine.tournament import SCHEMES, reckon_standings
 from service.access.admission import charge
 from service.http.answers import best_media_type, cacheable_response, json_response, require_accept
-from service.http.body import BODY, check_parts, read_body
+from service.http.body import check_parts, parse_sent, read_body
 from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import faults_of_parameter, fields_in_address, refuse_fields_in_address, takes_parameters
-from service.http.parsing import parse_json
 from service.languages import Language, request_language, translated
 from service.spreadsheets.reading import figure
 from service.spreadsheets.writing import csv_response
@@ -82,7 +81,7 @@ def _sent(body: bytes) -> tuple[Any, AbstractContextManager[None]]:
     refuse_fields_in_address(_PARAMETERS)
     most = current_app.config["MAX_BATCH_BYTES"]
     check_parts(body, most, Text("The request has too many lists, objects or values for a tournament."))
-    return parse_json(body, BODY), nullcontext()
+    return parse_sent(body), nullcontext()
 
 
 def _answer(media_type: str, asked: StandingsRequest, reckoned: Standings, *, with_rounds: bool) -> Response:
