@@ -18,7 +18,13 @@ from service.fields.base import LONGEST_NAME
 from service.fields.faults import MOST_MEMBERS
 from service.fields.house_rules import MOST_HANDS, MOST_WORK_TOGETHER
 from service.http.answers import _CACHED_SECONDS
-from service.http.body import _BYTES_OF_A_LIST, _BYTES_OF_A_VALUE, _LARGE_BODY_WAIT, HANDS_AT_A_TABLE
+from service.http.body import (
+    _BYTES_OF_A_LIST,
+    _BYTES_OF_A_MEMBER,
+    _BYTES_OF_A_VALUE,
+    _LARGE_BODY_WAIT,
+    HANDS_AT_A_TABLE,
+)
 from service.http.problems import MOST_ERRORS
 from service.observing.metrics import _SECONDS
 from service.scores.many import HANDS_AT_ONCE
@@ -61,7 +67,9 @@ OPERATIONS, DEPLOYING, SPECIAL_HANDS = "docs/operations.md", "docs/deploying.md"
         (OPERATIONS, f"| {HANDS_AT_A_TABLE} times that; {_DEALS_OF_A_SHEET} times that | `MAX_BODY_BYTES` |"),
         (OPERATIONS, f"| body of a batch | {ONE_BATCH} |"),
         (OPERATIONS, f"| hands of a batch | {SET.max_batch_hands:,} |"),
-        (OPERATIONS, f"one for each {_BYTES_OF_A_LIST} bytes of `MAX_BATCH_BYTES`; one for each {_BYTES_OF_A_VALUE} b"),
+        (OPERATIONS, f"one for each {_BYTES_OF_A_LIST} bytes of `MAX_BATCH_BYTES`; "),
+        (OPERATIONS, f"; one for each {_BYTES_OF_A_MEMBER} bytes; "),
+        (OPERATIONS, f"bytes; one for each {_BYTES_OF_A_VALUE} bytes | `MAX_BATCH_BYTES`"),
         (OPERATIONS, f"| {SET.max_large_bodies} | `MAX_LARGE_BODIES` | wait {_LARGE_BODY_WAIT} s, then 503 |"),
         (OPERATIONS, f"| nesting of JSON | {DEEPEST} |"),
         (OPERATIONS, f"| members of an object | {MOST_MEMBERS} |"),
