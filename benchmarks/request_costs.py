@@ -224,7 +224,7 @@ SAMPLES: Final = (
     Sample("43 tables, 10 rounds", "/v1/tournament/standings", 215, _standings(43, 10)),
     Sample("250 tables, 4 rounds", "/v1/tournament/standings", 500, _standings(250, 4)),
     Sample("the schemes", "/v1/tournament/schemes", 1),
-    Sample("ten rounds of forty", "/v1/tournament/seating", 100, lambda number: {**_TEN_OF_FORTY, "seed": number}),
+    Sample("ten rounds of forty", "/v1/tournament/seating", 400, lambda number: {**_TEN_OF_FORTY, "seed": number}),
     Sample("a ruleset", "/v1/rulesets/british", 1),
     Sample("a score card", "/v1/rulesets/british/card", 1),
     Sample("a comparison", "/v1/rulesets/british/compare/dmjl", 1),

@@ -34,6 +34,8 @@ _BYTES_OF_A_CHUNK: Final = 512
 _BYTES_OF_A_LIST: Final = 20
 _BYTES_OF_A_VALUE: Final = 8
 _BYTES_OF_A_MEMBER: Final = 16
+_FEWEST_MEMBERS: Final = 100_000
+"""So many members may a body always have: a full tournament has about as many."""
 
 _LARGE_BODY_WAIT: Final = 10
 """Seconds that a large body waits for the requests of other large bodies to end."""
@@ -81,7 +83,7 @@ def check_parts(body: bytes, most_bytes: int, detail: Text) -> None:
     if (
         lists > most_bytes // _BYTES_OF_A_LIST
         or values > most_bytes // _BYTES_OF_A_VALUE
-        or members > most_bytes // _BYTES_OF_A_MEMBER
+        or members > max(_FEWEST_MEMBERS, most_bytes // _BYTES_OF_A_MEMBER)
     ):
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
@@ -145,7 +147,7 @@ def hold_place() -> LargePlace:
         held = g.place = places.take(_LARGE_BODY_WAIT, partial(end_connection, request.environ))
         if held is None:
             raise _busy(Text("The service is busy with other large requests. Try again later."))
-        call_at_end(partial(places.leave, held))
+        call_at_end(held.leave)
     return held
 
 

@@ -48,11 +48,12 @@ class Turns:
 class LargePlace:
     """The right to hold a large request. A client that is too slow loses it if another waits: ``end`` ends its wait."""
 
-    def __init__(self, end: Callable[[], None]) -> None:
+    def __init__(self, end: Callable[[], None], leave: Callable[[LargePlace], None]) -> None:
         self.is_lost = False
         self.due = inf
         """When another may have the place; never while the service works."""
         self._end = end
+        self._leave = leave
 
     @contextmanager
     def waiting_for_client(self) -> Iterator[None]:
@@ -64,11 +65,16 @@ class LargePlace:
             self.due = inf
 
     def sent(self, parts: Iterable[bytes]) -> Iterator[bytes]:
-        """Yield an answer in pieces: whoever reads it slowly waits with each of them."""
+        """Yield an answer in pieces: whoever reads it slowly waits with each of them. After the last one leave."""
         for part in parts:
             for begin in range(0, len(part), PIECE):
                 with self.waiting_for_client():
                     yield part[begin : begin + PIECE]
+        self.leave()
+
+    def leave(self) -> None:
+        """Leave the place to others, if that has not been done."""
+        self._leave(self)
 
     def lose(self) -> None:
         """Take the place from a client that is too slow."""
@@ -95,12 +101,12 @@ class LargePlaces:
                 for slow in [each for each in self._held if each.due < now]:
                     slow.lose()
                 self._changed.wait(min(until - now, _LOOKS_EVERY))
-            place = LargePlace(end)
+            place = LargePlace(end, self._left)
             self._held.append(place)
             return place
 
-    def leave(self, place: LargePlace) -> None:
-        """Leave a place to others."""
+    def _left(self, place: LargePlace) -> None:
         with self._changed:
-            self._held.remove(place)
-            self._changed.notify()
+            if place in self._held:
+                self._held.remove(place)
+                self._changed.notify()

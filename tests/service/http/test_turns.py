@@ -108,7 +108,7 @@ def hasty(monkeypatch):
 def test_a_place_is_taken_from_a_client_that_is_slow_but_only_if_another_waits(hasty):
     ended = []
     places = LargePlaces(1)
-    slow = places.take(0, lambda: (ended.append("slow"), places.leave(slow)))
+    slow = places.take(0, lambda: (ended.append("slow"), slow.leave()))
     with slow.waiting_for_client():
         assert not slow.is_lost
         other = places.take(SOON, lambda: ended.append("other"))
@@ -129,7 +129,7 @@ def test_a_place_is_never_taken_while_the_service_works(hasty):
 def test_who_waits_for_a_place_gets_the_next_that_is_left():
     places = LargePlaces(1)
     first = places.take(0, lambda: None)
-    threading.Timer(0.05, places.leave, [first]).start()
+    threading.Timer(0.05, first.leave).start()
     assert places.take(SOON, lambda: None) is not None
 
 
