@@ -44,7 +44,6 @@ from engine.special_hands.pattern import parse
 from engine.text import Text
 from engine.game.tiles import Joker, Tile
 
-CLASSES = BRITISH.at("Scoring: classes of tiles")
 KONG_BOX = BRITISH.at("The kong box")
 SCORES = BRITISH.at("Scoring: working out the scores")
 DOUBLING = BRITISH.at("Scoring: doubling")

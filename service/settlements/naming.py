@@ -33,23 +33,6 @@ class SeatedDeal:
     paths: Mapping[Path, Path]
 
 
-def names_players(fields: Mapping[str, Any]) -> bool:
-    """Return whether a deal, as its schema reads it, names a player anywhere where a seat may stand."""
-    return any(isinstance(each, str) for each in _named(fields))
-
-
-def _named(fields: Mapping[str, Any]) -> Iterator[Seat | None]:
-    """Yield all seats and names in the fields of a deal."""
-    yield from (fields.get(name) for name in _SEATS)
-    for name in _BY_SEAT:
-        yield from fields.get(name) or ()
-    wins = (fields["win"], *(hand["win"] for hand in fields["hands"].values()))
-    yield from (win.discarder for win in wins if win)
-    for penalty in fields["penalties"]:
-        yield from (penalty.payer,) if isinstance(penalty, Penalty) else penalty.payers
-        yield from penalty.payees
-
-
 def with_seats(
     fields: Mapping[str, Any], seats: Mapping[str, Wind], moved: Mapping[Wind, Wind] = _NOT_MOVED
 ) -> SeatedDeal:

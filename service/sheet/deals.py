@@ -62,8 +62,8 @@ _NOT_A_REASON: Final = FieldFault(
 )
 
 
-class SeatsOfDeal(Either):
-    """Who sat where in a deal: each name with its seat, or the seats that were taken."""
+class NamedOrSeated(Either):
+    """Who sits where: each name with its seat, or the seats that are taken."""
 
     alternatives: ClassVar[dict[str, Any]] = {"taken": TakenSeats(), "seats": SeatsByPlayer()}
 
@@ -92,7 +92,7 @@ class DealToSettleSchema(OutcomeSchema):
     prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
     dealer = SeatOfPlayer(load_default=None, allow_none=False)
     players = WhoPlays(load_default=None, allow_none=False)
-    seats = SeatsOfDeal(load_default=None, allow_none=True)
+    seats = NamedOrSeated(load_default=None, allow_none=True)
     goulash = Boolean(load_default=None, allow_none=False)
     outcome = OutcomeOfDeal(Outcome, required=True)
     score = Integer(validate=Between(0, LARGEST_BALANCE), load_default=None, allow_none=True)
@@ -160,7 +160,7 @@ class DealSettledElsewhereSchema(RequestSchema):
 
     prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
     dealer = SeatOfPlayer(load_default=None, allow_none=False)
-    seats = SeatsOfDeal(load_default=None, allow_none=True)
+    seats = NamedOrSeated(load_default=None, allow_none=True)
     goulash = Boolean(load_default=None, allow_none=False)
     outcome = Enum(Outcome, load_default=None, allow_none=False)
     winner = SeatOrName(load_default=None, allow_none=True)

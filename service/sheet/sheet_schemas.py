@@ -29,8 +29,6 @@ from service.fields.players import (
     ByPlayer,
     ChosenOptions,
     SeatOrName,
-    SeatsByPlayer,
-    TakenSeats,
     names_in,
     names_in_state,
     players_named,
@@ -43,6 +41,7 @@ from service.sheet.deals import (
     MOST_DEALS,
     CorrectionSchema,
     Debts,
+    NamedOrSeated,
     PiecesField,
     PiecesHeldSchema,
     SheetDeal,
@@ -107,16 +106,6 @@ class SheetState:
     debts: tuple[ReportedPayment, ...]
     pieces: Mapping[str, Counters] | None
     table: TableState | None
-
-
-class NamedOrSeated(Either):
-    """The players of a sheet: each name with its first seat, or the seats taken by players without names."""
-
-    alternatives: ClassVar[dict[str, Any]] = {"taken": TakenSeats(), "seats": SeatsByPlayer()}
-
-    def choose(self, value: Any) -> str:
-        """Return ``taken`` for a list, else ``seats``."""
-        return "taken" if isinstance(value, list) else "seats"
 
 
 class SheetStateSchema(PartSchema):
