@@ -51,6 +51,11 @@ def read_uncounted(read: Callable[[Any], Any], value: Any) -> Any:
         _FOUND.reset(token)
 
 
+def faults_are_counted() -> bool:
+    """Return whether somebody looks for the faults of a request now. Else the first one ends its reading."""
+    return _FOUND.get() is not None
+
+
 def faults_found() -> int:
     """Return how many faults are found so far in the request whose faults are looked for."""
     return _FOUND.get() or 0
@@ -120,7 +125,7 @@ def read_members(members: Iterable[tuple[Any, Any]], read: Callable[[Any, Any], 
             found[place] = read(place, value)
         except ValidationError as error:
             faults[place] = error.messages
-        if faults and (enough_found() or _FOUND.get() is None):
+        if faults and (enough_found() or not faults_are_counted()):
             break
     if faults:
         raise ValidationError(messages_of_unread(found) | faults)

@@ -8,7 +8,7 @@ from marshmallow import ValidationError, fields
 
 from engine import FaultCode, Text, template
 from service.fields.base import CodedField
-from service.fields.faults import Unread, count_faults_of, enough_found, faults_found, read_members
+from service.fields.faults import Unread, count_faults_of, enough_found, faults_are_counted, faults_found, read_members
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
@@ -60,10 +60,11 @@ class Dict(CodedField, fields.Dict):
 
         A fault of the name hides that of the value.
         """
-        key = self._name.deserialize(name) if self._name else name
+        slowly = faults_are_counted()
+        key = name if self._name is None else self._name.deserialize(name) if slowly else self._name.read(name)
         if value is None and not self.null_is_a_value:
             return None
-        return key, self._value.deserialize(value)
+        return key, self._value.deserialize(value) if slowly else self._value.read(value)
 
 
 class ByName(Dict):
@@ -88,6 +89,6 @@ class Readable(CodedField):
             return super()._deserialize(value, *args, **options)
         except ValidationError as error:
             count_faults_of(error.messages, before)
-            if enough_found():
+            if enough_found() or not faults_are_counted():
                 raise
             return Unread.of(error)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
@@ -11,7 +12,7 @@ from engine.tournament import TournamentPlayer
 from service.fields.base import LONGEST_NAME, AtMost, Either, HasLength, List, Nested, PartSchema, String
 from service.fields.faults import not_a_name
 from service.fields.players import PLAYERS
-from service.http.problems import FieldFault
+from service.http.problems import MOST_ERRORS, FieldFault
 
 _NOT_A_NAME: Final = not_a_name(LONGEST_NAME)
 _NOT_LISTED: Final = FieldFault(
@@ -84,7 +85,7 @@ class TournamentPlayers(List):
         """Return the players, each read by its own shorter way."""
         players = super().read(value)
         if _ids_sent_twice(value):
-            return self.deserialize(value)
+            raise self.make_error("invalid")
         return players
 
 
@@ -94,7 +95,7 @@ def _ids_sent_twice(sent: list[Any]) -> dict[int, Any]:
     texts = {place: tidy_name(each) for place, each in ids.items() if isinstance(each, str)}
     places = list(texts)
     faults: dict[int, Any] = {}
-    for number, former in same_as_before(texts.values()).items():
+    for number, former in islice(same_as_before(texts.values()).items(), MOST_ERRORS + 1):
         place = places[number]
         fault = [FieldFault(FaultCode.NAMED_TWICE, named_twice(former))]
         faults[place] = {"id": fault} if isinstance(sent[place], dict) else fault

@@ -108,11 +108,11 @@ class SeatsOfTable(BySeat):
             if not isinstance(error.messages, dict):
                 raise
             read, faults = {}, error.messages
+        if len(read) == len(SEATS):
+            return tuple(read[seat] for seat in SEATS)
         named = {self._seat.deserialize(name) for name in value if self._may_name(name) and value[name] is not None}
-        faults |= {seat.value: self.error_messages["required"] for seat in SEATS if seat not in named}
-        if faults:
-            raise ValidationError(faults)
-        return tuple(read[seat] for seat in SEATS)
+        missing_seats = {seat.value: self.error_messages["required"] for seat in SEATS if seat not in named}
+        raise ValidationError(faults | missing_seats)
 
 
 class FixedTableSchema(PartSchema):

@@ -102,6 +102,10 @@ def deep(value, worst):
 TABLES = 250
 HOSTILE = {
     "tables": (STANDINGS, {"scheme": "mcr", "rounds": [{"tables": [{}] * TABLES}] * 21}),
+    "tables that are null": (STANDINGS, {"scheme": "mcr", "rounds": [{"tables": [None] * TABLES}] * 12}),
+    "tables that are 0": (STANDINGS, {"scheme": "mcr", "rounds": [{"tables": [0] * TABLES}] * 31}),
+    "players listed twice": (STANDINGS, {"scheme": "mcr", "players": ["a"] * 1000, "rounds": []}),
+    "players entered twice": (SEATING, {"players": ["a"] * 1000, "rounds": 1}),
     "penalties of tables": (
         STANDINGS,
         {"scheme": "mcr", "rounds": [{"tables": [{"scores": {}, "penalties": [{}] * 20}] * TABLES}] * 60},
@@ -153,7 +157,9 @@ def test_little_is_read_of_a_request_with_nothing_but_faults(client, read, name)
     assert answer.status_code in {422, 413}, answer.text[:200]
     if answer.status_code == 422:
         assert 1 <= len(answer.get_json()["errors"]) <= MOST_ERRORS
-    assert len(read) <= MOST_READ, len(read)
+    # Of players listed twice, each by itself is right.
+    allowed = MOST_READ + (2000 if "twice" in name else 0)
+    assert len(read) <= allowed, len(read)
 
 
 def test_fifty_faults_are_told_of_more():
