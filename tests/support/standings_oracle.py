@@ -151,7 +151,7 @@ def standings(request):
 def total(player, lines, besides, rules):
     def value(number):
         line = lines[number]
-        of_line = line | {"firsts": line["place"] == 1, "seconds": line["place"] == 2, "best_score": line["score"]}
+        of_line = line | {"firsts": line["place"] == 1}
         return [of_line[name] for name in rules["order"]]
 
     kept = list(lines)
@@ -164,8 +164,6 @@ def total(player, lines, besides, rules):
         "score": sum((lines[number]["score"] for number in kept), besides["score"]),
         "table_points": sum((lines[number]["table_points"] for number in kept), besides["table_points"]),
         "firsts": places.count(1),
-        "seconds": places.count(2),
-        "best_score": max((lines[number]["score"] for number in kept), default=0),
         "played": len(lines),
         "places": [places.count(place) for place in (1, 2, 3, 4)],
         "dropped": sorted(set(lines) - set(kept)),

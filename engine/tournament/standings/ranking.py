@@ -18,8 +18,6 @@ class Tally(NamedTuple):
     table_points: Figure = 0
     score: Figure = 0
     firsts: int = 0
-    seconds: int = 0
-    best_score: Figure = 0
 
     def by(self, order: Iterable[Criterion]) -> tuple[Figure, ...]:
         """Return the figures of this order, so that the best stands first among sorted ones."""

@@ -38,13 +38,11 @@ class Ties(StrEnum):
 
 
 class Criterion(StrEnum):
-    """What ranks players, the greatest first: points, or how many tables they won or came second at."""
+    """What ranks players, the greatest first: points, or how many tables they won."""
 
     TABLE_POINTS = auto()
     SCORE = auto()
     FIRSTS = auto()
-    SECONDS = auto()
-    BEST_SCORE = auto()
 
 
 @dataclass(frozen=True, slots=True)

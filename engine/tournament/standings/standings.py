@@ -135,16 +135,12 @@ def _kept(lines: list[RoundLine], rules: SchemeRules) -> set[int]:
 
 
 def _tally_of_line(line: RoundLine) -> Tally:
-    return Tally(line.table_points, line.score, int(line.place == 1), int(line.place == 2), line.score)
+    return Tally(line.table_points, line.score, int(line.place == 1))
 
 
 def _together(tallies: Iterable[Tally]) -> Tally:
-    """Return sums, and the best score of all; without any tally nothing."""
-    listed = list(tallies)
-    if not listed:
-        return Tally()
-    table_points, score, firsts, seconds, best_scores = zip(*listed, strict=True)
-    return Tally(sum(table_points), sum(score), sum(firsts), sum(seconds), max(best_scores))
+    """Return the sums; without any tally nothing."""
+    return Tally(*map(sum, zip(*tallies, strict=True)))
 
 
 def _final(points: FinalPoints | None, rank: int, players: int) -> Figure | None:

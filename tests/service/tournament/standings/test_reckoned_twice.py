@@ -23,9 +23,7 @@ CHANGES = {
     "ties": st.sampled_from(["shared", "best", "seat"]),
     "presence": st.fixed_dictionaries({}, optional={"score": FIGURES, "table_points": FIGURES}),
     "keep": st.none() | st.integers(1, 4),
-    "order": st.lists(
-        st.sampled_from(["table_points", "score", "firsts", "seconds", "best_score"]), min_size=1, unique=True
-    ),
+    "order": st.lists(st.sampled_from(["table_points", "score", "firsts"]), min_size=1, unique=True),
     "final": st.none() | st.fixed_dictionaries({"first": FIGURES, "last": FIGURES}),
 }
 
