@@ -78,6 +78,7 @@ check: $(VENV)/.dev ## run the linters and the type checker
 	$(bin)/ruff format --check
 	$(bin)/mypy
 	$(bin)/lint-imports --no-logo
+	$(bin)/vulture
 	$(bin)/hadolint Dockerfile
 
 check-pages: $(node)/.made ## check the types and the style of the score pad
