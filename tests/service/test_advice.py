@@ -100,6 +100,7 @@ NOT_A_FIELD = {
     "Character ": "one character",
     "Nobody plays in these rounds": "rounds of a player",
     "Rounds in fixed": "some of them",
+    "There are no table points to rank by": "some of the order",
     "Only a hand that is complete as dealt may leave it out.": "what is left out already",
 }
 """What of a message says that no field is to be left out, and what is meant instead."""

@@ -121,7 +121,6 @@ def hands(_client):
     flowers, plain = (with_rules(hands=[{**own, "pattern": each}]) for each in ("7 pairs, no F1", "7 pairs"))
     yield SCORES, flowers, plain, "Flowers and seasons belong to no pattern. Leave them out."
     yield WAITS, {**READY, "win": {"source": "wall"}}, READY, "Leave win out."
-    yield WAITS, {**READY, "win_sources": []}, READY, "or leave win_sources out."
 
 
 def players(client):
@@ -206,7 +205,9 @@ def tables(_client):
     dealt = {"procedure": "british", "throw": True}
     yield DEAL, {**dealt, "kongs": {"east": ["B1"]}}, dealt, "or leave kongs out."
     yield CHECK, renamed(CLUB, "title", "name"), CLUB, "Did you mean title?"
-    yield CHECK, {**CLUB, "players": []}, CLUB, "or leave players out."
+
+
+MORE = "".join(f"1,1,more {number},-20\r\n" for number in range(17))
 
 
 def tournaments(_client):
@@ -218,13 +219,14 @@ def tournaments(_client):
     yield SEATING, {**EIGHT, "fixed": [{"tables": []}]}, EIGHT, "List them, or leave the round out."
     yield f"{STANDINGS}?scheme=mcr", f"{RESULTS}1,1,dot,-20\r\n", RESULTS, "Leave one of them out."
     yield f"{STANDINGS}?scheme=mcr", RESULTS.replace("60", "60,9"), RESULTS, "Leave the others out."
+    yield f"{STANDINGS}?scheme=mcr", f"{RESULTS}{MORE}", RESULTS, "Leave the other scores out."
 
 
 def files(_client):
     by = f"{SHEET}?ruleset=british"
     yield by, PAID.replace("1,10", "2,10"), PAID, "Correct it, or leave it out."
     marked = "hand,corrected,Ann payment,Ben payment\r\n0,,,\r\n1,{},10,-10\r\n"
-    yield by, marked.format("ja"), marked.format("yes"), "Send yes, or leave the cell empty."
+    yield by, marked.format("ja"), marked.format("yes"), "Send yes or true, or leave the cell empty."
 
 
 ADVICE = (ids_and_words, fields, hands, players, states, deals, sheets, tables, tournaments, files)

@@ -40,6 +40,10 @@ def in_hong_kong(request, rng):
         win.pop("last_tile", None)
     if win["source"] == "wall" and request.get("bonus_tiles") and rng.random() < 0.3:
         win["source"] = "loose_tile"
+    has_kong = any(isinstance(meld, dict) for meld in request.get("melds", ()))
+    if has_kong and request["seat_wind"] != request.get("dealer", "east"):
+        # Only the dealer has declared a kong before the dealer's first discard.
+        win.pop("first_turn", None)
     return request | {"win": win}
 
 

@@ -505,7 +505,9 @@ SeatsOfDeal: TypeAlias = SeatsTaken | Sequence[Wind]
 
 GainsTold: TypeAlias = Mapping[str, int]
 """
-What each player gained or, below zero, lost; those left out, nothing. The sum is zero.
+What each player gained or, below zero, lost; those left out, nothing. The sum is zero. An empty object means that
+nobody gained or lost anything.
+
 """
 
 
@@ -977,7 +979,7 @@ TournamentGain: TypeAlias = float
 
 class Presence(TypedDict):
     """
-    What each round played brings, in units. It is part of the round.
+    What each round played brings, in units. It is part of the round. An empty object means nothing.
     """
 
     score: NotRequired[TournamentFigure]
@@ -2344,7 +2346,7 @@ class NextRequest(TypedDict):
 
     procedure: RotationName
     players: NotRequired[Players]
-    first_dealer: NotRequired[WhoDealsFirst]
+    first_dealer: NotRequired[WhoDealsFirst | None]
     prevailing_wind: NotRequired[PrevailingWind]
     state: NotRequired[TableState | None]
     options: NotRequired[RotationOptions]
@@ -2691,7 +2693,7 @@ class DealByPayments(TypedDict):
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
     liable: NotRequired[SeatOrName | None]
-    score: NotRequired[int]
+    score: NotRequired[int | None]
     penalties: NotRequired[Penalties]
     payments: Sequence[PaymentTold]
     net: NotRequired[GainsTold]
@@ -2711,7 +2713,7 @@ class DealByGains(TypedDict):
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName | None]
     liable: NotRequired[SeatOrName | None]
-    score: NotRequired[int]
+    score: NotRequired[int | None]
     penalties: NotRequired[Penalties]
     net: GainsTold
 
@@ -3116,7 +3118,7 @@ class PlayedDeal(TypedDict):
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
     winner: NotRequired[SeatOrName | None]
-    score: NotRequired[int]
+    score: NotRequired[int | None]
     liable: NotRequired[SeatOrName | None]
     win: NotRequired[WayOfWinning | None]
     hands: NotRequired[HandsOfDeal]
@@ -3247,7 +3249,7 @@ class SheetRequest(TypedDict):
     rotation: NotRequired[bool]
     procedure: NotRequired[RotationName]
     options: NotRequired[RotationOptions]
-    first_dealer: NotRequired[WhoDealsFirst]
+    first_dealer: NotRequired[WhoDealsFirst | None]
     prevailing_wind: NotRequired[PrevailingWind]
     state: NotRequired[StateToGoOnFrom | None]
     deals: Sequence[SheetDeal]

@@ -2882,8 +2882,11 @@ export interface components {
         NextRequest: {
             procedure: components["schemas"]["RotationName"];
             players?: components["schemas"]["Players"];
-            /** @description Who deals first; East if left out. Where the winds go round with the deal it is East. */
-            first_dealer?: components["schemas"]["WhoDealsFirst"];
+            /**
+             * @description Who deals first; East if left out. Where the winds go round with the deal it is East.
+             * @default null
+             */
+            first_dealer?: components["schemas"]["WhoDealsFirst"] | null;
             /** @description The wind that prevails at first; East if left out. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
@@ -3104,8 +3107,11 @@ export interface components {
             procedure?: components["schemas"]["RotationName"];
             /** @description Readings of the procedure that the table chose; only with `rotation`. */
             options?: components["schemas"]["RotationOptions"];
-            /** @description Who deals first, as for `next`; only with `rotation`. */
-            first_dealer?: components["schemas"]["WhoDealsFirst"];
+            /**
+             * @description Who deals first, as for `next`; only with `rotation`.
+             * @default null
+             */
+            first_dealer?: components["schemas"]["WhoDealsFirst"] | null;
             /** @description The wind that prevails at first, East if left out; only with `rotation`. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
@@ -3253,7 +3259,10 @@ export interface components {
             seats?: components["schemas"]["SeatsOfDeal"] | null;
             /** @description Whether the hand was a goulash; it must agree with the rotation. */
             goulash?: boolean;
-            /** @description What was agreed on for this deal alone, in the place of the house rules of the sheet. */
+            /**
+             * @description What was agreed on for this deal alone, in the place of the house rules of the sheet. An empty object means
+             *     that nothing was.
+             */
             house_rules?: components["schemas"]["HouseRules"];
             /** @description How the deal ended, as in a settlement request. */
             outcome: components["schemas"]["Outcome"];
@@ -3262,8 +3271,11 @@ export interface components {
              * @default null
              */
             winner?: components["schemas"]["SeatOrName"] | null;
-            /** @description The winning score in points, if you know it; it must be that of the hands. */
-            score?: number;
+            /**
+             * @description The winning score in points, if you know it; it must be that of the hands.
+             * @default null
+             */
+            score?: number | null;
             /**
              * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
              *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
@@ -3319,11 +3331,14 @@ export interface components {
              * @default null
              */
             liable?: components["schemas"]["SeatOrName"] | null;
-            /** @description The winning score in points, to be written down. */
-            score?: number;
+            /**
+             * @description The winning score in points, to be written down; null, or left out, in a wash-out.
+             * @default null
+             */
+            score?: number | null;
             /** @description The penalties of the deal, to be written down; `payments` and `net` have them already. */
             penalties?: components["schemas"]["Penalties"];
-            /** @description Who paid whom. */
+            /** @description Who paid whom. An empty list means that nobody paid anything. */
             payments: components["schemas"]["PaymentTold"][];
             net?: components["schemas"]["GainsTold"];
         };
@@ -3365,8 +3380,11 @@ export interface components {
              * @default null
              */
             liable?: components["schemas"]["SeatOrName"] | null;
-            /** @description The winning score in points, to be written down. */
-            score?: number;
+            /**
+             * @description The winning score in points, to be written down; null, or left out, in a wash-out.
+             * @default null
+             */
+            score?: number | null;
             /** @description The penalties of the deal, to be written down; `payments` and `net` have them already. */
             penalties?: components["schemas"]["Penalties"];
             net: components["schemas"]["GainsTold"];
@@ -3381,7 +3399,10 @@ export interface components {
          *     }
          */
         SeatsOfDeal: components["schemas"]["SeatsTaken"] | components["schemas"]["Wind"][];
-        /** @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. */
+        /**
+         * @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. An empty object means that
+         *     nobody gained or lost anything.
+         */
         GainsTold: {
             [key: string]: number;
         };
@@ -3550,8 +3571,8 @@ export interface components {
             /** @description Whether the procedure would have its seats, its dealer or its wind otherwise; after `as_played`. */
             out_of_rotation: boolean;
             /**
-             * @description What is unusual in the deal, or counts for nothing, in sentences for people, as in a settlement; empty if
-             *     there is nothing. The wording may change.
+             * @description What is unusual in the deal, or counts for nothing, in sentences for people, as in a settlement; also whether
+             *     a deal that `moved` was settled anew. Empty if there is nothing. The wording may change.
              */
             notes: string[];
             /** @description Who paid whom, by name; null if only the gains were told. */
@@ -3695,7 +3716,7 @@ export interface components {
             players?: components["schemas"]["Players"];
             /** @description The counters that each player has; the usual ones if left out. */
             pieces?: components["schemas"]["PiecesGiven"];
-            /** @description Who pays whom, in turn; the amounts are even. */
+            /** @description Who pays whom, in turn; the amounts are even. An empty list means that nobody pays. */
             payments: components["schemas"]["PaymentTold"][];
         };
         /** @description Payments made with counters. */
@@ -4440,7 +4461,10 @@ export interface components {
              * @default false
              */
             substitute?: boolean;
-            /** @description The rounds that the player plays; all, if left out. For rounds that are fixed it is what was played that counts. */
+            /**
+             * @description The rounds that the player plays; all, if left out. An empty list means none. For rounds that are fixed it is
+             *     what was played that counts.
+             */
             rounds?: number[];
         };
         /** @description A round that is kept. */
@@ -4716,7 +4740,7 @@ export interface components {
         TournamentLoss: number;
         /** @description A number of points above 0, with at most three decimals. 0 is taken too. */
         TournamentGain: number;
-        /** @description What each round played brings, in units. It is part of the round. */
+        /** @description What each round played brings, in units. It is part of the round. An empty object means nothing. */
         Presence: {
             /**
              * @description Added to the score.

@@ -51,7 +51,8 @@ def test_what_a_hand_scores_and_what_it_lacks_is_told():
     message = refused(TWO, FOUR_DOUBLINGS_OR_500).message
 
     assert message == (
-        "With 2 players a hand needs four doublings or 500 points to go out (p. 21, Variations for 2 Players). "
+        "With 2 players a hand needs four doublings or 500 points to go out (p. 21, Variations for 2 Players; "
+        "how the pairs are counted is read so). "
         "This one scores 136 points, from 34 points and 2 doublings. It is short of 2 doublings or 364 points."
     )
 
