@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from gunicorn.http.unreader import SocketUnreader
 
-from service.clubs.startup import serve_clubs_or_exit
+from service.clubs.startup import read_clubs_or_exit
 from service.observing import metrics_folder
 from service.settings.startup import settings_or_exit
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from gunicorn.workers.base import Worker
 
 _settings = settings_or_exit()
-serve_clubs_or_exit(_settings.clubs_dir)
+read_clubs_or_exit(_settings.clubs_dir)
 
 wsgi_app = "service.wsgi:app"
 bind = _settings.bind or f"0.0.0.0:{_settings.port}"

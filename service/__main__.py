@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from contextvars import copy_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -65,8 +66,12 @@ def main(arguments: Sequence[str]) -> int:
     name = Path(sys.argv[0]).name
     commands = _CommandLine(commands=COMMANDS, help="Scores classical mah-jong hands, line by line.")
     try:
-        code: int = commands.main(
-            list(arguments), prog_name="python -m service" if name == "__main__.py" else name, standalone_mode=False
+        # In a context of its own: the clubs that a command serves are not those of the next.
+        code: int = copy_context().run(
+            commands.main,
+            list(arguments),
+            prog_name="python -m service" if name == "__main__.py" else name,
+            standalone_mode=False,
         )
     except click.ClickException as error:
         error.show()

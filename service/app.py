@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from flask import Flask
 
 from service import middleware
 from service.clubs.routes import clubs
-from service.clubs.startup import serve_clubs
+from service.clubs.startup import catalogue_with
 from service.documents.health import health
 from service.documents.routes import documents
 from service.documents.score_pad import score_pad
@@ -28,11 +30,13 @@ from service.tournament.seating.routes import seating
 from service.tournament.standings.routes import standings
 from service.waits.routes import waits
 
+if TYPE_CHECKING:
+    from service.catalogue.served import Catalogue
 
-def create_app(settings: Settings | None = None) -> Flask:
-    """Return the app, with these settings or those in the environment."""
+
+def create_app(settings: Settings | None = None, catalogue: Catalogue | None = None) -> Flask:
+    """Return the app, with these settings or those in the environment, and this catalogue or the one that they name."""
     settings = settings or from_environment()
-    serve_clubs(settings.clubs_dir)
     app = Flask(__name__, static_folder=None, template_folder="pages")
     # Otherwise //v1//rulesets is redirected to the host in the Host header, which anybody may forge.
     app.url_map.merge_slashes = False
@@ -44,6 +48,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.extensions["places"] = LargePlaces(settings.max_large_bodies)
     app.extensions["long_work"] = Turns()
     app.wsgi_app = telling_of_unread(app.wsgi_app)  # type: ignore[method-assign]
+    app.extensions["catalogue"] = catalogue or catalogue_with(settings.clubs_dir)
     middleware.install(app, settings)
     if settings.traces_to:
         from service.observing import tracing  # noqa: PLC0415 - OpenTelemetry is an optional extra, and takes memory

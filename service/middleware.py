@@ -52,7 +52,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 def install(app: Flask, settings: Settings) -> None:
     """Run the middleware around each request of an app."""
-    metrics = app.extensions["metrics"] = Metrics(settings.metrics_folder)
+    metrics = app.extensions["metrics"] = Metrics(settings.metrics_folder, app.extensions["catalogue"])
     admission = app.extensions["admission"] = Admission(settings, metrics)
     middleware = _Middleware(settings, metrics, admission)
     app.before_request(middleware.begin)

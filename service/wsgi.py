@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from service.app import create_app
-from service.clubs.startup import serve_clubs_or_exit
+from service.clubs.startup import read_clubs_or_exit
 from service.settings.startup import settings_or_exit
 
 _settings = settings_or_exit()
-serve_clubs_or_exit(_settings.clubs_dir)
+read_clubs_or_exit(_settings.clubs_dir)
 app = create_app(_settings)

@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from engine import as_markdown, score_card
-from service.catalogue.served import find_ruleset
+from service.catalogue.served import served
 from service.commands.support.answering import console
 from service.commands.support.language import chosen_language
 from service.commands.support.options import LANGUAGE, RULESET_ID, CommandForClubs
@@ -32,7 +32,7 @@ def card(ruleset: str, language: str | None) -> int:
     """
     on_terminal = sys.stdout.isatty()
     translate = chosen_language(language, on_terminal=on_terminal).translate
-    text = as_markdown(score_card(find_ruleset(ruleset)), translate)
+    text = as_markdown(score_card(served().find_ruleset(ruleset)), translate)
     if on_terminal:
         show_card(console(), text)
     else:

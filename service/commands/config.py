@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from service.clubs.startup import serve_clubs
+from service.clubs.startup import catalogue_with
 from service.commands.support.errors import CommandError
 from service.commands.support.options import Command
 from service.settings.variables import WrongSettingsError, from_environment, is_set, settings_in_force
@@ -31,7 +31,7 @@ def config() -> int:
         rows = [
             (variable.name, setting_text(variable, value), _source(variable)) for variable, value in settings_in_force()
         ]
-        clubs = serve_clubs(from_environment().clubs_dir)
+        clubs = len(catalogue_with(from_environment().clubs_dir).clubs)
     except WrongSettingsError as error:
         raise CommandError(str(error)) from None
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -6,7 +6,7 @@ from typing import Final
 
 from flask import Blueprint, Response
 
-from service.catalogue.served import all_rulesets
+from service.catalogue.served import served
 from service.http.answers import json_response
 
 health: Final = Blueprint("health", __name__)
@@ -21,4 +21,4 @@ def check_alive() -> Response:
 @health.get("/readyz")
 def check_ready() -> Response:
     """Answer that the process is ready to score: its rulesets are loaded."""
-    return json_response({"status": "ready", "rulesets": [each.id for each in all_rulesets()]})
+    return json_response({"status": "ready", "rulesets": [each.id for each in served().all_rulesets()]})

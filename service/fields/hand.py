@@ -24,7 +24,7 @@ from engine import (
     named_twice,
     number_and_seats,
 )
-from service.catalogue.served import all_rulesets, find_ruleset
+from service.catalogue.served import served
 from service.fields.base import (
     OBJECT_OR_NULL,
     AtMost,
@@ -82,11 +82,11 @@ class RulesetId(KnownId):
 
     def known(self) -> Iterable[str]:
         """Return the ids of all rulesets that are served."""
-        return (each.id for each in all_rulesets())
+        return (each.id for each in served().all_rulesets())
 
     def find(self, name: str) -> Ruleset:
         """Return a ruleset."""
-        return find_ruleset(name)
+        return served().find_ruleset(name)
 
 
 class AskedRuleset(NamedTuple):
@@ -310,7 +310,7 @@ class TableSchema(RequestSchema):
         named = data.get("ruleset") if isinstance(data, dict) else None
         if isinstance(named, str):
             with suppress(UnknownRulesetError, OtherVersionError):
-                error.messages = _with_sets_told(error.messages, find_ruleset(named).terms)
+                error.messages = _with_sets_told(error.messages, served().find_ruleset(named).terms)
 
 
 def _with_sets_told(messages: Any, terms: Terms) -> Any:

@@ -27,7 +27,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from werkzeug.exceptions import ServiceUnavailable
 
 from engine import Text
-from service.catalogue.served import all_rulesets
+from service.catalogue.served import BOOKS, Catalogue
 from service.observing.metrics_folder import has_files, make_files
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ disable_created_metrics()  # type: ignore[no-untyped-call]
 class _Counted:
     """What is counted. prometheus_client opens its files, if it has a folder, when this is made."""
 
-    def __init__(self) -> None:
+    def __init__(self, catalogue: Catalogue) -> None:
         self.registry = own = CollectorRegistry()
         self._requests = Counter("mahjong_requests", "Requests answered.", ("route", "method", "status"), registry=own)
         self._seconds = Histogram(
@@ -82,7 +82,7 @@ class _Counted:
         # Cached: finding a labelled metric in prometheus_client costs more than counting.
         self._by_labels: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.limited_by = {each: limited.labels(each) for each in ("key", "address", "wrong_key")}
-        self._by_ruleset = {each.id: hands.labels(each.id) for each in all_rulesets()}
+        self._by_ruleset = {each.id: hands.labels(each.id) for each in catalogue.all_rulesets()}
 
     def count_request(self, route: str, method: str, status: int, seconds: float) -> None:
         """Count a request that ends, and how long it took."""
@@ -110,8 +110,9 @@ class Metrics:
     If the folder cannot be used, the process counts nothing, and looks for the folder once a second.
     """
 
-    def __init__(self, folder: str | None) -> None:
+    def __init__(self, folder: str | None, catalogue: Catalogue = BOOKS) -> None:
         self._folder = folder
+        self._catalogue = catalogue
         # Nobody counts while the files are closed.
         self._lock = RLock()
         self._in_flight = 0
@@ -199,7 +200,7 @@ class Metrics:
                 make_files(self._folder, os.getpid())
             # prometheus_client chooses once for a process; this looks again whether its variable names a folder.
             values.ValueClass = values.get_value_class()  # type: ignore[no-untyped-call]
-            self._counted = _Counted()
+            self._counted = _Counted(self._catalogue)
             self._counted.in_flight.set(self._in_flight)
         except _UNUSABLE as error:
             self._lose_folder(error)

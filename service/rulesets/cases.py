@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import orjson
 from flask import Blueprint, Response
 
-from service.catalogue.served import find_ruleset
+from service.catalogue.served import served
 from service.http.answers import cacheable_response, require_accept
 from service.http.folders import SERVICE
 from service.http.media_types import JSON
@@ -38,7 +38,7 @@ _FIGURES: Final = ("basic_score", "doublings", "uncapped", "total", "limit_hand"
 def list_cases(ruleset_id: str) -> Response:
     """List the worked cases of a ruleset. Their titles are English only."""
     require_accept(JSON)
-    return cacheable_response(_case_list(find_ruleset(ruleset_id)), JSON)
+    return cacheable_response(_case_list(served().find_ruleset(ruleset_id)), JSON)
 
 
 @cache

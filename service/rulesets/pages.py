@@ -9,7 +9,7 @@ import orjson
 from flask import Blueprint, render_template
 
 from engine import as_markdown, compare_rulesets, score_card
-from service.catalogue.served import find_ruleset
+from service.catalogue.served import served
 from service.fields.hand_text import read_hand_text
 from service.http.answers import best_media_type, cacheable_response, require_accept
 from service.http.content_policy import page_policy, page_style
@@ -40,7 +40,7 @@ _POLICY: Final = page_policy(_STYLE)
 def show_card(ruleset_id: str) -> Response:
     """Show a ruleset as a score card: a page for browsers, else Markdown."""
     media_type = best_media_type(MARKDOWN, HTML)
-    ruleset, language = find_ruleset(ruleset_id), request_language()
+    ruleset, language = served().find_ruleset(ruleset_id), request_language()
     card = as_page(ruleset, language) if media_type == HTML else as_text(ruleset, language)
     answer = cacheable_response(card, f"{media_type}; charset=utf-8", language)
     answer.vary.add("Accept")
@@ -83,7 +83,8 @@ def compare(ruleset_id: str, other_id: str) -> Response:
     """Show what two rulesets differ in."""
     require_accept(JSON)
     language = request_language()
-    return cacheable_response(_compared(find_ruleset(ruleset_id), find_ruleset(other_id), language), JSON, language)
+    first, second = map(served().find_ruleset, (ruleset_id, other_id))
+    return cacheable_response(_compared(first, second, language), JSON, language)
 
 
 @lru_cache(maxsize=MOST_PAGES_KEPT)

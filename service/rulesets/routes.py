@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import orjson
 from flask import Blueprint, Response
 
-from service.catalogue.served import all_rulesets, club_of, find_ruleset
+from service.catalogue.served import served
 from service.http.answers import cacheable_response, require_accept
 from service.http.media_types import JSON
 from service.languages import Language, request_language, translated
@@ -29,7 +29,7 @@ def list_rulesets() -> Response:
     """List the rulesets."""
     require_accept(JSON)
     language = request_language()
-    return cacheable_response(_ruleset_list(tuple(all_rulesets()), language), JSON, language)
+    return cacheable_response(_ruleset_list(tuple(served().all_rulesets()), language), JSON, language)
 
 
 @lru_cache(maxsize=MOST_PAGES_KEPT)
@@ -43,8 +43,8 @@ def show_ruleset(ruleset_id: str) -> Response:
     """Show one ruleset, with all its rules and options."""
     require_accept(JSON)
     language = request_language()
-    ruleset = find_ruleset(ruleset_id)
-    return cacheable_response(_ruleset_document(ruleset, club_of(ruleset), language), JSON, language)
+    ruleset = served().find_ruleset(ruleset_id)
+    return cacheable_response(_ruleset_document(ruleset, served().club_of(ruleset), language), JSON, language)
 
 
 @lru_cache(maxsize=MOST_PAGES_KEPT)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import marshal
 from contextlib import suppress
+from contextvars import copy_context
 from http import HTTPStatus
 from itertools import chain, islice
 from time import monotonic
@@ -44,6 +45,7 @@ from service.scores.scoring import cost_of_hand, steps_to_score
 if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterable, Iterator, Sequence
+    from contextvars import Context
 
     from flask import Response
 
@@ -84,7 +86,7 @@ def score_batch() -> Response:
         parts = _lines(scores) if media_type == NDJSON else _document_parts(scores)
         # In the same turn: else the bodies of all batches would be in memory, parsed, before the first is answered.
         first = b"".join(_soon(islice(parts, HANDS_AT_ONCE)))
-    return translated_response(chain([first], in_chunks(parts, turns)), media_type, language)
+    return translated_response(chain([first], in_chunks(parts, turns, copy_context())), media_type, language)
 
 
 def _requested_fields() -> tuple[str, ...]:
@@ -222,14 +224,15 @@ def _lines(scores: Iterable[Json]) -> Iterator[bytes]:
     yield orjson.dumps({"done": done}, option=orjson.OPT_APPEND_NEWLINE)
 
 
-def in_chunks(parts: Iterator[bytes], turns: Turns) -> Iterator[bytes]:
+def in_chunks(parts: Iterator[bytes], turns: Turns, context: Context) -> Iterator[bytes]:
     """Join up to 64 parts into one, because each write costs a system call. Each time they take a turn of their own.
 
-    Parts that take long are written sooner: a client that is gone is only noticed when something is written.
+    Parts that take long are written sooner: a client that is gone is only noticed when something is written. The app
+    is known in the context of the request alone, which has ended by now.
     """
     while True:
         with turns:
-            chunk = list(_soon(islice(parts, HANDS_AT_ONCE)))
+            chunk = context.run(list, _soon(islice(parts, HANDS_AT_ONCE)))
         if not chunk:
             return
         yield b"".join(chunk)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import Fault, FaultCode, FaultyInputError, Outcome, PaymentRules, Text, Wind, in_order, usual_seats
 from engine.table import path_as_sent, state_faults, wins_counted
-from service.catalogue.served import all_rotations
+from service.catalogue.served import served
 from service.fields.players import USUAL_PLAYERS, names_its_players
 
 if TYPE_CHECKING:
@@ -93,6 +93,6 @@ def check_wins(deal: Deal, state: TableState, ruleset: Ruleset) -> None:
 
 def goulash_scored(ruleset: Ruleset, house_rules: HouseRules) -> Goulash | None:
     """Return the goulash that a ruleset scores by these house rules, None if it scores none."""
-    rules = (each for rotation in all_rotations() for each in rotation.rules_by_players.values())
+    rules = (each for rotation in served().all_rotations() for each in rotation.rules_by_players.values())
     played = (each.goulash for each in rules if each.goulash)
     return next((each for each in played if each.is_scored_by(ruleset, house_rules)), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine import Text, quoted, values_in_force
-from service.catalogue.served import club_of
+from service.catalogue.served import served
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.sheet.counters import from_counters, from_debts, from_line_in_counters, from_purses
 from service.sheet.rotation_answers import from_next, from_rotation_name, from_seats_and_winds, from_state
@@ -95,7 +95,7 @@ def _revision_of(ruleset: Ruleset) -> str | None:
 
 def _differs_from_club(data: Mapping[str, Any]) -> bool:
     """Return whether a sheet names another procedure than its club, or that of the book with other options."""
-    club, rotation = club_of(data["ruleset"]), data["procedure"]
+    club, rotation = served().club_of(data["ruleset"]), data["procedure"]
     if club is None or club.procedure is None or rotation is club.procedure.table.rotation:
         return False
     agreed = values_in_force(club.procedure.table.rotation.options, {})

@@ -9,7 +9,7 @@ from marshmallow import ValidationError
 
 from engine import NO_HOUSE_RULES, FaultCode, Text, as_first_written
 from engine.table import DEFAULT_NAMES
-from service.catalogue.served import club_of, find_ruleset
+from service.catalogue.served import served
 from service.fields.base import (
     OBJECT_OR_NULL,
     AtMost,
@@ -209,7 +209,7 @@ class SheetSchema(RotationSchema):
         procedure: Rotation | None = data.get("procedure") if data["rotation"] else None
         if procedure is None or procedure.ruleset is None:
             raise ValidationError({"ruleset": [_RULESET_MISSING]})
-        ruleset = find_ruleset(procedure.ruleset.id)
+        ruleset = served().find_ruleset(procedure.ruleset.id)
         return _with_club(data | _from_asked(AskedRuleset(ruleset, ruleset.id)))
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
@@ -229,7 +229,7 @@ def _from_asked(asked: AskedRuleset) -> dict[str, Any]:
 
 def _with_club(data: dict[str, Any]) -> dict[str, Any]:
     """Return the fields of a sheet. What the request leaves out is as the club of its ruleset has agreed."""
-    club = club_of(data["ruleset"])
+    club = served().club_of(data["ruleset"])
     agreed: dict[str, Any] = {}
     if club and club.procedure and data["rotation"]:
         agreed["procedure"] = club.procedure.table.rotation

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine import values_in_force
 from engine.table import deal_steps, describe_procedure, reserve_name, seat_steps, wall_steps, with_options
-from service.catalogue.served import rotation_of
+from service.catalogue.served import served
 from service.rulesets.answers import from_citation, from_option, from_seats_taken, from_sentences
 
 if TYPE_CHECKING:
@@ -54,12 +54,12 @@ def from_procedure_summary(procedure: Procedure) -> Json:
 
 def _all_options(procedure: Procedure) -> tuple[Option[Any], ...]:
     """Return the options of a procedure, and those of who deals next."""
-    return (*procedure.options, *rotation_of(procedure).options)
+    return (*procedure.options, *served().rotation_of(procedure).options)
 
 
 def from_procedure(procedure: Procedure) -> Json:
     """Return a whole procedure: every rule with its page, every option with its values."""
-    rotation = rotation_of(procedure)
+    rotation = served().rotation_of(procedure)
     return {
         **from_procedure_summary(procedure),
         "seats": from_seats_taken(procedure.seats),

@@ -9,7 +9,7 @@ import orjson
 from flask import Blueprint, current_app
 
 from service.access.admission import charge
-from service.catalogue.served import all_procedures, find_procedure
+from service.catalogue.served import served
 from service.http.answers import (
     best_media_type,
     cacheable_response,
@@ -49,7 +49,7 @@ def list_procedures() -> Response:
     """List the procedures."""
     require_accept(JSON)
     language = request_language()
-    return cacheable_response(_procedure_list(tuple(all_procedures()), language), JSON, language)
+    return cacheable_response(_procedure_list(tuple(served().all_procedures()), language), JSON, language)
 
 
 @lru_cache(maxsize=_MOST_PAGES_KEPT)
@@ -63,7 +63,7 @@ def show_procedure(procedure_id: str) -> Response:
     """Show one procedure, with all its rules and options."""
     require_accept(JSON)
     language = request_language()
-    return cacheable_response(_procedure_document(find_procedure(procedure_id), language), JSON, language)
+    return cacheable_response(_procedure_document(served().find_procedure(procedure_id), language), JSON, language)
 
 
 @lru_cache(maxsize=_MOST_PAGES_KEPT)

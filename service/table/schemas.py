@@ -15,7 +15,7 @@ from engine.table import (
     Throw,
     WindRow,
 )
-from service.catalogue.served import all_procedures, find_procedure
+from service.catalogue.served import served
 from service.fields.base import (
     AtMost,
     Between,
@@ -62,11 +62,11 @@ class ProcedureId(KnownId):
 
     def known(self) -> Iterable[str]:
         """Return the ids of all procedures that are served."""
-        return (each.id for each in all_procedures())
+        return (each.id for each in served().all_procedures())
 
     def find(self, name: str) -> Procedure:
         """Return a procedure."""
-        return find_procedure(name)
+        return served().find_procedure(name)
 
 
 class OneOrTwoDice(AtMost):

@@ -9,8 +9,7 @@ from engine.rules.changes import NO_HOUSE_RULES
 from engine.table import club_table, find_procedure
 from engine.text import ByLanguage
 from service.catalogue.clubs import AgreedCounters, AgreedProcedure, Club
-from service.catalogue.served import CATALOGUE
-from service.clubs.startup import serve_clubs
+from service.catalogue.served import Catalogue
 
 NAMES = {"en": "Rhine Club", "de": "Rheinclub"}
 
@@ -30,21 +29,11 @@ def club(ruleset, *, procedure=None, options=(), stock=None, pieces=None):
 
 
 @contextmanager
-def serving_clubs(*clubs):
-    """Serve these clubs, and afterwards those that were served before."""
-    before = tuple(CATALOGUE.clubs.values())
-    CATALOGUE.serve(clubs)
+def serving_clubs(app, *clubs):
+    """Have an app serve these clubs, and afterwards those that it served before."""
+    before = app.extensions["catalogue"]
+    app.extensions["catalogue"] = Catalogue(clubs)
     try:
         yield
     finally:
-        CATALOGUE.serve(before)
-
-
-@contextmanager
-def serving_folder(folder):
-    """Serve the clubs in a folder, and afterwards none."""
-    serve_clubs(str(folder))
-    try:
-        yield
-    finally:
-        serve_clubs(None)
+        app.extensions["catalogue"] = before

@@ -10,7 +10,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from engine import SEATS, find_wind
-from service.catalogue.served import all_procedures, all_rulesets
+from service.catalogue.served import served
 from service.clubs.startup import serve_clubs
 from service.commands.support.errors import CommandError
 from service.languages import ENGLISH, TRANSLATED
@@ -91,8 +91,8 @@ class _Players(click.ParamType["int | list[str]"]):
         return int(value) if value.isdecimal() else value.split(",")
 
 
-RULESET_ID: Final = _OneOf(lambda: [each.id for each in all_rulesets()])
-PROCEDURE_ID: Final = _OneOf(lambda: [each.id for each in all_procedures()])
+RULESET_ID: Final = _OneOf(lambda: [each.id for each in served().all_rulesets()])
+PROCEDURE_ID: Final = _OneOf(lambda: [each.id for each in served().all_procedures()])
 SEAT: Final = _Seat(lambda: [seat.value for seat in SEATS])
 
 

@@ -9,9 +9,10 @@ import pytest
 from engine import LimitShare, Source, SpecialHand, Text, parse_pattern
 from engine.rules.changes import HouseRules, RuleChange
 from engine.text import ByLanguage
-from service import create_app
+from service.app import create_app
+from service.catalogue.served import Catalogue
 from service.settings.variables import Settings
-from support.clubs import NAMES, club, club_rules, serving_clubs
+from support.clubs import NAMES, club, club_rules
 
 OWN_HAND = SpecialHand(
     id="two_suit_pairs",
@@ -45,8 +46,7 @@ DEAL = {"winner": "A", "outcome": "mah_jong", "net": {"A": 30, "B": -10, "C": -1
 
 @pytest.fixture(scope="module")
 def app():
-    with serving_clubs(RHINE, ACROSS):
-        yield create_app(Settings())
+    return create_app(Settings(), Catalogue((RHINE, ACROSS)))
 
 
 @pytest.fixture
@@ -59,6 +59,26 @@ def ask(client):
         return answer.get_json()
 
     return send
+
+
+def test_two_apps_in_one_process_serve_their_own_clubs(client):
+    harbour = club(club_rules(AGREED, players=(4, 5), name="harbour"), procedure="british")
+    apps = {"rhine": client, "harbour": create_app(Settings(), Catalogue([harbour])).test_client()}
+
+    lists = [("/v1/rulesets", "rulesets"), ("/v1/table/procedures", "procedures")]
+    listed = [{name: app.get(path).get_json()[key][-1]["id"] for name, app in apps.items()} for path, key in lists]
+    answered = {
+        (name, asked): app.post("/v1/scores", json=SCORED | {"ruleset": asked}).status_code
+        for name, app in apps.items()
+        for asked in apps
+    }
+    assert [{name: name for name in apps}] * 2 == listed
+    assert {each: 200 if each[0] == each[1] else 422 for each in answered} == answered
+
+
+def test_a_batch_knows_the_clubs_of_its_app_to_its_last_hand(ask):
+    results = ask("/v1/scores/batch?fields=total", {"hands": [SCORED] * 200})["results"]
+    assert [{"score": {"total": 250}}] * 200 == results
 
 
 def test_clubs_are_listed_after_the_books_by_id(ask):

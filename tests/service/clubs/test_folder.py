@@ -11,12 +11,10 @@ from pathlib import Path
 import pytest
 
 from service import create_app
-from service.catalogue.served import CATALOGUE
 from service.clubs.documents import MOST_BYTES
 from service.clubs.folder import MOST_FILES
-from service.clubs.startup import serve_clubs
+from service.clubs.startup import catalogue_with
 from service.settings.variables import Settings, WrongSettingsError
-from support.clubs import serving_folder
 from support.command_line import called
 from support.serving import ROOT, serving
 
@@ -26,11 +24,10 @@ LEAST = 'version = "1"\nbase = "british@1"\ntitle = {en = "Club"}\n'
 
 @pytest.fixture
 def folder(tmp_path):
-    """A folder without clubs. What a test serves from it is served no longer afterwards."""
+    """A folder without clubs."""
     clubs = tmp_path / "clubs"
     clubs.mkdir()
-    yield clubs
-    serve_clubs(None)
+    return clubs
 
 
 def written(folder, name, text=None):
@@ -41,7 +38,7 @@ def written(folder, name, text=None):
 
 def sentences(folder):
     with pytest.raises(WrongSettingsError) as caught:
-        serve_clubs(str(folder))
+        catalogue_with(str(folder))
     return caught.value.sentences
 
 
@@ -49,12 +46,11 @@ def test_each_file_is_a_ruleset(folder):
     written(folder, "rhine.toml")
     shutil.copy(CASES / "good" / "three-winds.json", folder)
 
-    assert 2 == serve_clubs(str(folder))
-    assert ["rhine", "three-winds"] == list(CATALOGUE.rulesets)
+    assert ["rhine", "three-winds"] == list(catalogue_with(str(folder)).clubs)
 
 
 def test_an_empty_folder_has_no_clubs(folder):
-    assert 0 == serve_clubs(str(folder))
+    assert {} == catalogue_with(str(folder)).clubs
 
 
 def test_what_is_no_file_of_a_club_is_not_looked_at(folder):
@@ -62,7 +58,7 @@ def test_what_is_no_file_of_a_club_is_not_looked_at(folder):
     for name in ("README.md", ".hidden.toml", "rhine.toml~", "rhine.toml.swp", "notes.txt"):
         written(folder, name, "nonsense")
     (folder / "old.toml").mkdir()
-    assert 1 == serve_clubs(str(folder))
+    assert ["rhine"] == list(catalogue_with(str(folder)).clubs)
 
 
 def test_links_are_followed_as_in_a_mounted_config_map(folder):
@@ -70,7 +66,7 @@ def test_links_are_followed_as_in_a_mounted_config_map(folder):
     written(folder / "..2026_11_22", "rhine.toml")
     (folder / "..data").symlink_to("..2026_11_22")
     (folder / "rhine.toml").symlink_to("..data/rhine.toml")
-    assert 1 == serve_clubs(str(folder))
+    assert ["rhine"] == list(catalogue_with(str(folder)).clubs)
 
 
 def test_a_link_to_nothing_is_a_fault(folder):
@@ -137,8 +133,8 @@ def test_json_that_is_none_is_told(folder):
 def test_there_may_be_so_many_files_and_no_more(folder):
     for number in range(MOST_FILES):
         written(folder, f"club-{number}.toml")
-    assert MOST_FILES == serve_clubs(str(folder))
-    serve_clubs(None)
+    assert MOST_FILES == len(catalogue_with(str(folder)).clubs)
+    catalogue_with.cache_clear()
     written(folder, "one-more.toml")
     assert ["CLUBS_DIR: This folder has 201 files. At most 200 are allowed."] == sentences(folder)
 
@@ -151,12 +147,10 @@ def test_a_folder_that_is_none_is_told(tmp_path):
 
 def test_what_was_read_is_kept_whatever_becomes_of_the_folder(folder):
     file = written(folder, "rhine.toml")
-    create_app(Settings(clubs_dir=str(folder)))
-    ruleset = CATALOGUE.rulesets["rhine"]
+    first = create_app(Settings(clubs_dir=str(folder))).extensions["catalogue"]
 
     file.write_text("nonsense", encoding="utf-8")
-    create_app(Settings(clubs_dir=str(folder)))
-    assert ruleset is CATALOGUE.rulesets["rhine"]
+    assert first is create_app(Settings(clubs_dir=str(folder))).extensions["catalogue"]
 
 
 def start(folder):
@@ -214,11 +208,13 @@ def test_no_command_works_with_wrong_clubs(monkeypatch, capfdbinary, command):
 
 def test_commands_know_the_clubs(monkeypatch, capfdbinary):
     monkeypatch.setenv("CLUBS_DIR", str(CASES / "good"))
-    with serving_folder(CASES / "good"):
-        code, card, _ = called(monkeypatch, capfdbinary, "card", "rhine", "--language", "de")
-        assert (0, True) == (code, card.startswith("# Mah-Jongg-Wertungskarte: Rheinclub") or "Rheinclub" in card)
-        code, wall, _ = called(monkeypatch, capfdbinary, "wall", "rhine", "--throws", "6", "8")
-        assert (0, True) == (code, '"after_north"' not in wall)
+    code, card, _ = called(monkeypatch, capfdbinary, "card", "rhine", "--language", "de")
+    assert (0, True) == (code, card.startswith("# Mah-Jongg-Wertungskarte: Rheinclub") or "Rheinclub" in card)
+    code, wall, _ = called(monkeypatch, capfdbinary, "wall", "rhine", "--throws", "6", "8")
+    assert (0, True) == (code, '"after_north"' not in wall)
+
+    monkeypatch.delenv("CLUBS_DIR")
+    assert 2 == called(monkeypatch, capfdbinary, "card", "rhine")[0]
 
 
 @pytest.mark.parametrize("name", ["rhine.toml", "three-winds.json"])

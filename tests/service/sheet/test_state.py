@@ -71,9 +71,9 @@ def test_the_state_of_a_sheet_is_complete(client):
 )
 def test_rules_that_changed_between_two_deals_are_told(client, asked, now, told_of_it):
     notes = [f"The rules of Rhine Club have changed since the deals before{told_of_it}"] if told_of_it else []
-    with serving_clubs(club(club_rules())):
+    with serving_clubs(client.application, club(club_rules())):
         first = kept(client, **ROTATING | {"ruleset": asked}, deals=[WON])
-    with serving_clubs(club(club_rules(**now))):
+    with serving_clubs(client.application, club(club_rules(**now))):
         second = kept(client, state=first["state"], deals=[WON])
         third = kept(client, state=second["state"], deals=[])
 
@@ -84,9 +84,9 @@ def test_rules_that_changed_between_two_deals_are_told(client, asked, now, told_
 
 
 def test_a_version_that_was_asked_for_is_asked_for_by_the_state_too(client):
-    with serving_clubs(club(club_rules())):
+    with serving_clubs(client.application, club(club_rules())):
         first = kept(client, **ROTATING | {"ruleset": "rhine@2026-09"}, deals=[WON])
-    with serving_clubs(club(club_rules(version="2026-10"))):
+    with serving_clubs(client.application, club(club_rules(version="2026-10"))):
         assert [("/state/ruleset", "other_version")] == refused(client, state=first["state"], deals=[WON])
 
 
@@ -102,7 +102,7 @@ def test_a_version_that_was_asked_for_is_asked_for_by_the_state_too(client):
     ],
 )
 def test_a_sheet_that_leaves_the_procedure_of_its_club_says_so(client, sent, is_told):
-    with serving_clubs(club(club_rules(), procedure="british", options={"after_north": "wrap"})):
+    with serving_clubs(client.application, club(club_rules(), procedure="british", options={"after_north": "wrap"})):
         sheet = kept(client, ruleset="rhine", players=NAMES, rotation=True, deals=[WON], **sent)
         later = kept(client, state=sheet["state"], deals=[])
         page = client.post(

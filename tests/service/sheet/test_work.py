@@ -50,7 +50,7 @@ def test_the_special_hands_of_a_club_count_as_those_of_a_request(client):
     hand = SpecialHand(
         id="own", name="Own", pattern=parse_pattern(OPEN), worth=LimitShare(1), cite=Source("Rhine Club").at("")
     )
-    with serving_clubs(club(club_rules(HouseRules(hands=(hand,))))):
+    with serving_clubs(client.application, club(club_rules(HouseRules(hands=(hand,))))):
         answer = client.post("/v1/table/sheet", json={"ruleset": "rhine", "deals": [deal()] * 100})
     [fault] = answer.get_json()["errors"]
     assert "too_open" == fault["code"]
