@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-import engine
 from engine import NO_HOUSE_RULES, ByLanguage, FaultCode, Text
-from engine.table import all_procedures, find_procedure
 from service.catalogue.clubs import AgreedCounters
 from service.fields.base import (
     LONGEST_NAME,
@@ -27,19 +25,14 @@ from service.fields.base import (
     String,
 )
 from service.fields.faults import field_error, not_a_name
+from service.fields.hand import RulesetId
 from service.fields.house_rules import HouseRulesSchema, SpecialHands, SpecialHandSchema
-from service.fields.known import KnownId
 from service.fields.players import MOST_PLAYERS, ChosenOptions
 from service.http.problems import FieldFault
 from service.languages import ENGLISH, TRANSLATED
 from service.sheet.deals import PiecesSchema
 from service.sheet.sheet_schemas import LARGEST_STOCK
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine import Ruleset
-    from engine.table import Procedure
+from service.table.schemas import ProcedureId
 
 LONGEST_NOTE: Final = 500
 
@@ -72,34 +65,6 @@ class ClubVersion(CodedField):
                 ),
             )
         return value
-
-
-class BookId(KnownId):
-    """The ruleset of a book, with or without the version that it must have; not that of a club."""
-
-    unknown = FaultCode.UNKNOWN_RULESET
-
-    def known(self) -> Iterable[str]:
-        """Return the ids of the rulesets of books."""
-        return (each.id for each in engine.all_rulesets())
-
-    def find(self, name: str) -> Ruleset:
-        """Return a ruleset of a book."""
-        return engine.find_ruleset(name)
-
-
-class BookProcedureId(KnownId):
-    """The procedure of a book, by its id or an alias; not that of a club."""
-
-    unknown = FaultCode.UNKNOWN_PROCEDURE
-
-    def known(self) -> Iterable[str]:
-        """Return the ids of the procedures of books."""
-        return (each.id for each in all_procedures())
-
-    def find(self, name: str) -> Procedure:
-        """Return a procedure of a book."""
-        return find_procedure(name)
 
 
 class TextToRead(String):
@@ -181,7 +146,7 @@ def _check_numbers(numbers: tuple[int, ...]) -> tuple[int, ...]:
 class ClubProcedureSchema(PartSchema):
     """The procedure that a club plays by, and its options."""
 
-    id = BookProcedureId(required=True)
+    id = ProcedureId(books_only=True, required=True)
     options = ChosenOptions(load_default={})
 
 
@@ -201,7 +166,7 @@ class ClubSchema(RequestSchema):
 
     id = ClubId(required=True)
     version = ClubVersion(required=True)
-    base = BookId(required=True)
+    base = RulesetId(books_only=True, required=True)
     title = Nested(TitleSchema, required=True)
     note = Nested(NoteSchema, load_default=None, allow_none=True)
     players = List(

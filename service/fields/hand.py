@@ -82,11 +82,11 @@ class RulesetId(KnownId):
 
     def known(self) -> Iterable[str]:
         """Return the ids of all rulesets that are served."""
-        return (each.id for each in served().all_rulesets())
+        return (each.id for each in self.catalogue.all_rulesets())
 
     def find(self, name: str) -> Ruleset:
         """Return a ruleset."""
-        return served().find_ruleset(name)
+        return self.catalogue.find_ruleset(name)
 
 
 class AskedRuleset(NamedTuple):

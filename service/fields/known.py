@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from marshmallow import ValidationError, fields
 
 from engine import FaultCode, OtherVersionError, Text
+from service.catalogue.served import BOOKS, served
 from service.fields.base import CodedField
 from service.fields.faults import check_characters, field_error, one_of_these, required_one_of
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable
     from enum import Enum as AnyEnum
 
+    from service.catalogue.served import Catalogue
     from service.http.problems import FieldFault
 
 _LONGEST_ID: Final = 64
@@ -65,9 +67,21 @@ class Enum(CodedField, fields.Enum[Any]):
 
 
 class KnownId(CodedField, ABC):
-    """The id of something that is served, in any letter case. A subclass says what there is."""
+    """The id of something that is served, in any letter case. A subclass says what there is.
+
+    With ``books_only`` it is not that of a club.
+    """
 
     unknown: ClassVar[FaultCode]
+
+    def __init__(self, *, books_only: bool = False, **options: Any) -> None:
+        super().__init__(**options)
+        self._books_only = books_only
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """What there is."""
+        return BOOKS if self._books_only else served()
 
     @abstractmethod
     def known(self) -> Iterable[str]:

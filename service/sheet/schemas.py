@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from engine import FaultCode, Outcome, Text, Wind
 from engine.table import ReportedResult, Rotation
-from service.catalogue.served import served
 from service.fields.base import (
     LARGEST_POINTS,
     AtMost,
@@ -39,11 +38,11 @@ class RotationId(KnownId):
 
     def known(self) -> Iterable[str]:
         """Return the ids of all rotations that are served."""
-        return (each.id for each in served().all_rotations())
+        return (each.id for each in self.catalogue.all_rotations())
 
     def find(self, name: str) -> Rotation | None:
         """Return a rotation, or None."""
-        return served().find_rotation(name)
+        return self.catalogue.find_rotation(name)
 
 
 class ResultSchema(PartSchema):

@@ -15,7 +15,6 @@ from engine.table import (
     Throw,
     WindRow,
 )
-from service.catalogue.served import served
 from service.fields.base import (
     AtMost,
     Between,
@@ -62,11 +61,11 @@ class ProcedureId(KnownId):
 
     def known(self) -> Iterable[str]:
         """Return the ids of all procedures that are served."""
-        return (each.id for each in served().all_procedures())
+        return (each.id for each in self.catalogue.all_procedures())
 
     def find(self, name: str) -> Procedure:
         """Return a procedure."""
-        return served().find_procedure(name)
+        return self.catalogue.find_procedure(name)
 
 
 class OneOrTwoDice(AtMost):

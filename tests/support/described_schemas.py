@@ -7,7 +7,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 
 from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
 from engine.tournament import SCHEMES
-from service.clubs.schemas import BookId, BookProcedureId, ClubId, ClubVersion
+from service.clubs.schemas import ClubId, ClubVersion
 from service.fields.base import LARGEST_POINTS, LONGEST_NAME, Either
 from service.fields.hand import ByPlayersSeat, BySeat, HandAsText, HandOfOnlyText, RulesetId
 from service.fields.hand_text import LONGEST as LONGEST_HAND_TEXT
@@ -35,8 +35,6 @@ from service.waits.schemas import NoWin
 from support.contracts import alternatives, followed
 
 TYPES = {
-    BookId: "string",
-    BookProcedureId: "string",
     ClubId: "string",
     ClubVersion: "string",
     HandAsText: "string",
