@@ -5,73 +5,36 @@ It knows scores, but no tile and no ruleset. The service imports these names and
 
 from __future__ import annotations
 
-from engine.errors import TournamentError
-from engine.tournament.players import TournamentPlayer
-from engine.tournament.seating.checking import seating_faults
-from engine.tournament.seating.planning import plan_seating
-from engine.tournament.seating.request import (
-    Entry,
-    PairOfPlayers,
-    PlanQuality,
-    SeatedTable,
-    SeatingPlan,
-    SeatingRequest,
-    Shared,
-)
-from engine.tournament.standings.checking import MOST_PLAYERS, result_faults
-from engine.tournament.standings.lines import RoundLine
-from engine.tournament.standings.results import (
-    PenaltyOn,
-    RoundResult,
-    TableResult,
-    TournamentPenalty,
-    TournamentResults,
-)
-from engine.tournament.standings.scheme import (
-    Criterion,
-    Figure,
-    FinalPoints,
-    Presence,
-    Scheme,
-    SchemeRules,
-    SubstituteLine,
-    Ties,
-)
-from engine.tournament.standings.schemes import SCHEMES
-from engine.tournament.standings.standings import ReportCheck, Standing, Standings, TeamStanding, reckon_standings
-
-__all__ = [
-    "MOST_PLAYERS",
-    "SCHEMES",
-    "Criterion",
-    "Entry",
-    "Figure",
-    "FinalPoints",
-    "PairOfPlayers",
-    "PenaltyOn",
-    "PlanQuality",
-    "Presence",
-    "ReportCheck",
-    "RoundLine",
-    "RoundResult",
-    "Scheme",
-    "SchemeRules",
-    "SeatedTable",
-    "SeatingPlan",
-    "SeatingRequest",
-    "Shared",
-    "Standing",
-    "Standings",
-    "SubstituteLine",
-    "TableResult",
-    "TeamStanding",
-    "Ties",
-    "TournamentError",
-    "TournamentPenalty",
-    "TournamentPlayer",
-    "TournamentResults",
-    "plan_seating",
-    "reckon_standings",
-    "result_faults",
-    "seating_faults",
-]
+from engine.errors import TournamentError as TournamentError
+from engine.tournament.players import TournamentPlayer as TournamentPlayer
+from engine.tournament.seating.checking import seating_faults as seating_faults
+from engine.tournament.seating.planning import plan_seating as plan_seating
+from engine.tournament.seating.request import Entry as Entry
+from engine.tournament.seating.request import PairOfPlayers as PairOfPlayers
+from engine.tournament.seating.request import PlanQuality as PlanQuality
+from engine.tournament.seating.request import SeatedTable as SeatedTable
+from engine.tournament.seating.request import SeatingPlan as SeatingPlan
+from engine.tournament.seating.request import SeatingRequest as SeatingRequest
+from engine.tournament.seating.request import Shared as Shared
+from engine.tournament.standings.checking import MOST_PLAYERS as MOST_PLAYERS
+from engine.tournament.standings.checking import result_faults as result_faults
+from engine.tournament.standings.lines import RoundLine as RoundLine
+from engine.tournament.standings.results import PenaltyOn as PenaltyOn
+from engine.tournament.standings.results import RoundResult as RoundResult
+from engine.tournament.standings.results import TableResult as TableResult
+from engine.tournament.standings.results import TournamentPenalty as TournamentPenalty
+from engine.tournament.standings.results import TournamentResults as TournamentResults
+from engine.tournament.standings.scheme import Criterion as Criterion
+from engine.tournament.standings.scheme import Figure as Figure
+from engine.tournament.standings.scheme import FinalPoints as FinalPoints
+from engine.tournament.standings.scheme import Presence as Presence
+from engine.tournament.standings.scheme import Scheme as Scheme
+from engine.tournament.standings.scheme import SchemeRules as SchemeRules
+from engine.tournament.standings.scheme import SubstituteLine as SubstituteLine
+from engine.tournament.standings.scheme import Ties as Ties
+from engine.tournament.standings.schemes import SCHEMES as SCHEMES
+from engine.tournament.standings.standings import ReportCheck as ReportCheck
+from engine.tournament.standings.standings import Standing as Standing
+from engine.tournament.standings.standings import Standings as Standings
+from engine.tournament.standings.standings import TeamStanding as TeamStanding
+from engine.tournament.standings.standings import reckon_standings as reckon_standings
