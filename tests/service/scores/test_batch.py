@@ -4,6 +4,7 @@ import json
 import socket
 import struct
 from contextlib import closing
+from contextvars import copy_context
 from functools import partial
 from http import HTTPStatus
 from itertools import count
@@ -423,14 +424,14 @@ def test_an_answer_that_breaks_off_does_not_look_whole(watched, kind):
 
 def test_results_are_written_many_at_a_time(monkeypatch):
     monkeypatch.setattr(batch, "monotonic", lambda: 0)
-    parts = list(batch.in_chunks((bytes([number]) for number in range(200)), Turns()))
+    parts = list(batch.in_chunks((bytes([number]) for number in range(200)), Turns(), copy_context()))
     assert [64, 64, 64, 8] == list(map(len, parts))
 
 
 def test_results_that_take_long_are_written_sooner(monkeypatch):
     clock = count(step=0.008)
     monkeypatch.setattr(batch, "monotonic", lambda: next(clock))
-    parts = list(batch.in_chunks((bytes([number]) for number in range(10)), Turns()))
+    parts = list(batch.in_chunks((bytes([number]) for number in range(10)), Turns(), copy_context()))
     assert [3, 3, 3, 1] == list(map(len, parts))
 
 
