@@ -1,7 +1,7 @@
 """Scores a hand in steps, from the JSON of the request to the JSON of the score.
 
-For a single hand the steps follow each other (``score_json``). For a batch each step is done with many hands before the
-next (``service.scores.many``). Nothing here knows HTTP: commands use it too.
+``score_json`` does so for a single hand. For a batch each step is done with many hands before the next
+(``service.scores.many``). Nothing here knows HTTP: commands use it too.
 """
 
 from __future__ import annotations
@@ -50,28 +50,22 @@ def score_json(
     ``counter`` counts scored hands by ruleset. ``charge`` is told what the hand costs before it is scored. Raises
     ValidationError if ``hand`` does not have the form of a hand, and FaultyInputError if the rules do not allow it.
     """
-    result = hand
-    for step in steps_to_score(fields, counter, charge):
-        result = step(result)
-    answer: Json = result
-    return answer
+    played = _played_hand(_SCHEMA.load(hand))
+    if charge is not None:
+        charge(played.cost)
+    scored, ruleset, house_rules = _scored_hand(_hand_with_readings(_checked_hand(played)), counter)
+    return score_writer(fields)(scored, ruleset, house_rules)
 
 
-def steps_to_score(
-    fields: tuple[str, ...],
-    counter: Counter[str] | None = None,
-    charge: Charge | None = None,
-    *,
-    encoded: bool = False,
-) -> Steps:
-    """Return the steps from the JSON of a request to its score.
+def steps_to_score(fields: tuple[str, ...], counter: Counter[str] | None = None, *, encoded: bool = False) -> Steps:
+    """Return the steps of ``score_json``, each to be done with many hands before the next.
 
-    For ``counter`` and ``charge`` see ``score_json``, for ``encoded`` see ``service.scores.answers.score_writer``.
+    For ``encoded`` see ``service.scores.answers.score_writer``.
     """
     write = score_writer(fields, encoded=encoded)
     return (
         _SCHEMA.load,
-        _played_hand if charge is None else partial(_charged_hand, charge=charge),
+        _played_hand,
         _checked_hand,
         _hand_with_readings,
         partial(_scored_hand, counter=counter),
@@ -109,13 +103,6 @@ def _played_hand(data: dict[str, Any]) -> _PlayedHand:
     except FaultyInputError as error:
         raise located_error(error, {(): text}) from None
     return _PlayedHand(hand, ruleset, data["house_rules"], text)
-
-
-def _charged_hand(data: dict[str, Any], charge: Charge) -> _PlayedHand:
-    """Return what ``_played_hand`` does, and charge for the hand."""
-    played = _played_hand(data)
-    charge(played.cost)
-    return played
 
 
 def _checked_hand(played: _PlayedHand) -> _PlayedHand:
