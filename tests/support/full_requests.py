@@ -171,7 +171,7 @@ _FULL_REQUESTS = {
             "presence": {"score": 1, "table_points": 2},
             "keep": 2,
             "substitute": {"score": -15, "uma": -15},
-            "order": ["table_points", "best_score"],
+            "order": ["table_points", "firsts"],
             "final": {"first": 1000, "last": 0},
         },
         "after": 1,

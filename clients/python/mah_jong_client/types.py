@@ -965,7 +965,7 @@ SchemeId: TypeAlias = Literal['mcr', 'riichi-ema', 'riichi-oka', 'classical-sum'
 Ties: TypeAlias = Literal['shared', 'best', 'seat']
 
 
-RankCriterion: TypeAlias = Literal['table_points', 'score', 'firsts', 'seconds', 'best_score']
+RankCriterion: TypeAlias = Literal['table_points', 'score', 'firsts']
 
 
 TournamentFigure: TypeAlias = float

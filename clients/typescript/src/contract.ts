@@ -4729,11 +4729,10 @@ export interface components {
          */
         Ties: "shared" | "best" | "seat";
         /**
-         * @description What ranks players: points; how many tables they won or came second at; the best score of a round. All are of the
-         *     rounds that count.
+         * @description What ranks players: points, or how many tables they won. All are of the rounds that count.
          * @enum {string}
          */
-        RankCriterion: "table_points" | "score" | "firsts" | "seconds" | "best_score";
+        RankCriterion: "table_points" | "score" | "firsts";
         /** @description A number of points, with at most three decimals. */
         TournamentFigure: number;
         /** @description A number of points below 0, with at most three decimals. 0 is taken too. */
