@@ -185,3 +185,13 @@ def test_in_the_dark_the_page_is_dark_and_tiles_stay_light(opened):
     background = "getComputedStyle(document.documentElement).backgroundColor"
     assert "rgb(16, 23, 21)" == pad.page.evaluate(background)
     assert "#efe8d6" == pad.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--tile-face')")
+
+
+@pytest.mark.parametrize("width", [360, 390, 412])
+def test_a_long_answer_leaves_the_question_its_place(opened, width):
+    pad = opened(width=width, height=844, ruleset="booklet")
+    pad.name("Ben")
+    expect(pad.page.locator("#replies")).to_contain_text("Kong Box")
+    boxes = [pad.page.locator(each).bounding_box() for each in ("#question", "#asked", "#replies")]
+    # On the smallest phone the question has three short lines, elsewhere two.
+    assert all(each["height"] <= 50 for each in boxes), boxes
