@@ -7,25 +7,18 @@ replay. ``fuzz.costs`` hunts for costly patterns.
 
 from __future__ import annotations
 
-import argparse
 import json
 import re
-import sys
-import time
 from copy import deepcopy
 from functools import cache
-from math import inf
 from pathlib import Path
-from random import Random
-from statistics import median
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from engine.rules import house_rules
-from engine.special_hands import pattern as pattern_module
 from fuzz.absurd import at, examples, places, spoilt, value
+from fuzz.climbing import MOST_BYTES, Scale, climb, main, seconds
 from fuzz.costly_texts import CSV, LINES, TOML, changed_file, files, with_header
-from fuzz.costs import MOST_BYTES, PLAIN, pattern
+from fuzz.costs import PLAIN, pattern
 from fuzz.service_asked import BATCH, SCORES, Service
 from support.contracts import whole_contract
 from support.full_requests import FULL_REQUESTS
@@ -273,69 +266,37 @@ def merged(rng, body, address):
     return body
 
 
-class Scale:
-    """A service, and what a plain score costs in it now."""
+class RequestScale(Scale):
+    """What any request costs."""
 
-    def __init__(self):
+    def __init__(self, spent=seconds):
         self._service = Service(trusted_proxies="10.0.0.1", cors_origins="https://example.org")
         self._plain = Request("POST", SCORES, {"CONTENT_TYPE": JSON}, PLAIN)
-        for _ in range(50):
-            self.seconds(self._plain)
+        super().__init__(spent)
 
-    def ratio(self, request, times=3):
-        """Return how many plain scores a request costs for each of its hands: the median of so many measurements.
+    def send_plain(self):
+        self._ask(self._plain)
 
-        A request that makes the service fail costs more than any other.
-        """
-        if request.size() > MOST_BYTES:
-            return 0.0
-        if self.status(request) >= 500:
-            return inf
-        return median([self._ratio(request) for _ in range(times)])
+    def size(self, request):
+        return request.size()
 
     def status(self, request):
         return self._ask(request)[0]
 
-    def _ratio(self, request):
-        plain = min(self.seconds(self._plain) for _ in range(5))
-        forget()
-        seconds = self.seconds(request)
-        return seconds / plain / (self._service.hands if request.kind[1] in CHARGED else 1)
+    def sending(self, request):
+        return lambda: self._ask(request)
 
-    def seconds(self, request):
-        before = time.process_time()
-        self._ask(request)
-        return time.process_time() - before
+    def hands_charged(self, request):
+        return self._service.hands if request.kind[1] in CHARGED else 1
 
     def _ask(self, request):
         headers = {"REMOTE_ADDR": "10.0.0.1", **request.headers}
         return self._service.ask(request.method, request.address, headers, request.bytes_sent())
 
 
-def forget():
-    """Empty the caches of what a caller can write anew each time: patterns, and rulesets with house rules."""
-    for each in (pattern_module.parse, pattern_module.read_or_fault, house_rules._cached_with_house_rules):  # noqa: SLF001
-        each.cache_clear()
-
-
 def corpus():
     """Return the requests that were kept."""
     return [Request(**json.loads(line)) for line in CORPUS.read_text().splitlines()] if CORPUS.exists() else []
-
-
-def climb(rng, scale, until, address=None):
-    """Yield the worst request of each climb, until a time: one of each kind in turn."""
-    for kind in turns(rng, address):
-        if time.monotonic() >= until:
-            return
-        best = measured(drawn(rng, kind), scale)
-        failures = 0
-        while failures < 40 and time.monotonic() < until:
-            other = measured(mutated(rng, best), scale)
-            better = other.ratio > best.ratio
-            failures = 0 if better else failures + 1
-            best = other if better else best
-        yield best
 
 
 def turns(rng, address):
@@ -348,27 +309,14 @@ def turns(rng, address):
         yield from rng.sample(without, min(len(without), MOST_WITHOUT_BODY))
 
 
-def measured(request, scale):
-    """Return a request with its ratio; measured again where it seems high, because a machine is noisy."""
-    ratio = scale.ratio(request, 1)
-    return request._replace(ratio=round(scale.ratio(request) if ratio > 10 else ratio, 1))
-
-
-def main():
-    """Climb for some time; print the worst request of each kind, the worst last."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("address", nargs="?")
-    parser.add_argument("--seconds", type=int, default=60)
-    parser.add_argument("--seed", default="costly")
-    parser.add_argument("--most", type=int, default=100, help="how many requests to print")
-    options = parser.parse_args()
-    found = climb(Random(options.seed), Scale(), time.monotonic() + options.seconds, options.address)
-    worst: dict[Any, Request] = {}
-    for each in found:
-        worst[each.kind] = max(each, worst.get(each.kind, each), key=lambda request: request.ratio)
-    worst = sorted(worst.values(), key=lambda each: each.ratio)[-options.most :]
-    sys.stdout.writelines(f"{json.dumps(each._asdict())}\n" for each in worst)
+def found(rng, until, address=None):
+    """Yield the worst request of each climb, one of each kind in turn, until a time."""
+    return climb(
+        RequestScale(), (drawn(rng, kind) for kind in turns(rng, address)), lambda best: mutated(rng, best), until
+    )
 
 
 if __name__ == "__main__":
-    main()
+    main(
+        found, lambda each: json.dumps(each._asdict()), description=__doc__.splitlines()[0], address="climb there alone"
+    )

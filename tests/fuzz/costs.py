@@ -1,28 +1,23 @@
 """Hunts for requests with special hands that cost most: a hill climber on processor time.
 
 ``PYTHONPATH=.:tests python -m fuzz.costs --seconds 300`` prints the worst requests that it finds, in the form of
-``corpus/costly_requests.json``, whose requests the tests replay. A cost is a ratio: the processor time of a request
+``corpus/costly_patterns.ndjson``, whose requests the tests replay. A cost is a ratio: the processor time of a request
 over that of a plain score, measured beside it in the same process.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
-import time
 from pathlib import Path
-from random import Random
-from statistics import median
 from typing import NamedTuple
 
 import orjson
 
-from engine.special_hands.pattern import PatternError, parse, read_or_fault
+from engine.special_hands.pattern import PatternError, parse
+from fuzz.climbing import Scale, climb, main, seconds
 from fuzz.service_asked import SCORES, SETTLEMENTS, SHEET, WAITS, Service
 from support.special_hands import CODES, fitting_hand
 
-CORPUS = Path(__file__).parent / "corpus" / "costly_requests.json"
-MOST_BYTES = 16 * 1024
+CORPUS = Path(__file__).parent / "corpus" / "costly_patterns.ndjson"
 PLAIN = {
     "ruleset": "chinese-classical",
     "seat_wind": "south",
@@ -63,6 +58,11 @@ class Costly(NamedTuple):
     hands: list[list[str]]
     ruleset: str
     ratio: float = 0.0
+
+    @property
+    def kind(self):
+        """The address and the patterns: of those that differ in their hands alone the worst is kept."""
+        return self.path, *self.patterns
 
 
 def request_of(costly, sent=0):
@@ -198,79 +198,47 @@ def exchange(rng, hand):
         hand[rng.randrange(len(hand))] = code
 
 
-class Scale:
-    """A service, and what a plain score costs in it now."""
+class PatternScale(Scale):
+    """What requests with special hands cost."""
 
-    def __init__(self):
+    def __init__(self, spent=seconds):
         self._service = Service()
         self._plain = orjson.dumps(PLAIN)
         self._sent = 0
-        for _ in range(50):
-            self._seconds(SCORES, self._plain)
+        super().__init__(spent)
 
-    def ratio(self, costly, times=3):
-        """Return how many plain scores a request costs: the median of so many measurements side by side."""
-        ratios = []
-        for _ in range(times):
-            # Other ids than before: nothing that this request needs is in a cache.
-            self._sent += 1
-            body = orjson.dumps(request_of(costly, self._sent))
-            if len(body) > MOST_BYTES:
-                return 0.0
-            ratios.append(self._ratio(costly.path, body))
-        return median(ratios)
+    def send_plain(self):
+        self._service.send(SCORES, self._plain)
+
+    def size(self, costly):
+        return len(orjson.dumps(request_of(costly)))
 
     def status(self, costly):
         return self._service.send(costly.path, orjson.dumps(request_of(costly))).status
 
-    def _ratio(self, path, body):
-        plain = min(self._seconds(SCORES, self._plain) for _ in range(5))
-        parse.cache_clear()
-        read_or_fault.cache_clear()
-        return self._seconds(path, body) / plain
-
-    def _seconds(self, path, body):
-        before = time.process_time()
-        self._service.send(path, body)
-        return time.process_time() - before
+    def sending(self, costly):
+        # Other ids than before: nothing that this request needs is in a cache.
+        self._sent += 1
+        body = orjson.dumps(request_of(costly, self._sent))
+        return lambda: self._service.send(costly.path, body)
 
 
 def corpus():
     """Return the requests that were kept."""
-    return [Costly(**each) for each in orjson.loads(CORPUS.read_bytes())] if CORPUS.exists() else []
+    return [Costly(**orjson.loads(line)) for line in CORPUS.read_bytes().splitlines()]
 
 
-def climb(rng, scale, until):
-    """Yield the worst request of each climb, until a time. Every other climb starts from a request of the corpus."""
+def starts(rng):
+    """Yield for ever what a climb starts from; every other one is a request of the corpus."""
     kept = corpus()
-    while time.monotonic() < until:
-        best = measured(rng.choice(kept) if kept and rng.random() < 0.5 else drawn(rng), scale)
-        failures = 0
-        while failures < 40 and time.monotonic() < until:
-            other = measured(mutated(rng, best), scale)
-            better = other.ratio > best.ratio
-            failures = 0 if better else failures + 1
-            best = other if better else best
-        yield best
+    while True:
+        yield rng.choice(kept) if kept and rng.random() < 0.5 else drawn(rng)
 
 
-def measured(costly, scale):
-    """Return a request with its ratio; measured again where it seems high, because a machine is noisy."""
-    ratio = scale.ratio(costly, 1)
-    return costly._replace(ratio=round(scale.ratio(costly) if ratio > 10 else ratio, 1))
-
-
-def main():
-    """Climb for some time; print the worst requests, the worst last."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=int, default=60)
-    parser.add_argument("--seed", default="costs")
-    parser.add_argument("--most", type=int, default=10, help="how many requests to print")
-    options = parser.parse_args()
-    found = climb(Random(options.seed), Scale(), time.monotonic() + options.seconds)
-    worst = sorted(found, key=lambda each: each.ratio)[-options.most :]
-    sys.stdout.write("[\n" + ",\n".join(orjson.dumps(each._asdict()).decode() for each in worst) + "\n]\n")
+def found(rng, until):
+    """Yield the worst request of each climb, until a time."""
+    return climb(PatternScale(), starts(rng), lambda best: mutated(rng, best), until)
 
 
 if __name__ == "__main__":
-    main()
+    main(found, lambda each: orjson.dumps(each._asdict()).decode(), description=__doc__.splitlines()[0])
