@@ -17,6 +17,7 @@ RUN pip install --no-cache-dir --require-hashes --requirement requirements/build
  && pip --python /opt/venv/bin/python install --no-cache-dir --require-hashes --requirement "requirements/$LOCK.txt"
 COPY pyproject.toml README.md LICENSE openapi.yaml ./
 COPY engine engine
+COPY examples examples
 COPY service service
 COPY tests/cases tests/cases
 COPY tools tools

@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-import yaml
 
 from engine import FaultCode, all_rulesets, find_ruleset
 from engine.table import all_procedures, all_rotations
@@ -14,6 +13,7 @@ from service import create_app
 from service.http.problems import ProblemCode
 from service.settings.variables import VARIABLES
 from support.case_files import load
+from support.contracts import whole_contract
 from support.laws import for_each
 
 ROOT = Path(__file__).parent.parent
@@ -31,7 +31,7 @@ def client():
 
 @pytest.fixture(scope="module")
 def contract():
-    return yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
+    return whole_contract()
 
 
 @pytest.fixture(scope="module")

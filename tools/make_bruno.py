@@ -12,7 +12,7 @@ from textwrap import indent
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
-import yaml
+from service.documents.contract import contract
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -35,14 +35,12 @@ variable `key` in the environment.
 
 def collection() -> dict[str, str]:
     """Return the files of the collection by their paths."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    contract = yaml.load((ROOT / "openapi.yaml").read_bytes(), Loader=loader)  # noqa: S506 - safe, in C where there is one
     return {
         "README.md": _ABOUT,
         "bruno.json": json.dumps({"version": "1", "name": "Mah-jong scoring", "type": "collection"}, indent=2) + "\n",
         "collection.bru": _block("headers", "X-API-Key: {{key}}"),
         "environments/local.bru": _block("vars", f"service: {_SERVICE}\nkey:"),
-        **dict(_requests(contract)),
+        **dict(_requests(contract())),
     }
 
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final, cast
 
 import flask_swagger_ui  # type: ignore[import-untyped]
 import orjson
-import yaml
 from flask import Blueprint, abort, redirect, request
 
+from service.documents.contract import contract, contract_in_yaml
 from service.http.answers import cacheable_response
-from service.http.folders import PAGES, SERVICE
+from service.http.folders import PAGES
 from service.http.media_types import JSON, YAML
 
 if TYPE_CHECKING:
@@ -40,26 +40,18 @@ def show_tiles() -> Response:
 @documents.get("/openapi.yaml")
 def show_contract() -> Response:
     """Show the contract in YAML."""
-    return cacheable_response(_contract(), YAML)
+    return cacheable_response(contract_in_yaml(), YAML)
 
 
 @documents.get("/openapi.json")
 def show_contract_as_json() -> Response:
     """Show the contract in JSON."""
-    return cacheable_response(_contract_as_json(), JSON)
+    return cacheable_response(_contract_in_json(), JSON)
 
 
 @cache
-def _contract() -> bytes:
-    """Return the contract: in this package if it is installed, one folder above it in a checkout."""
-    installed = SERVICE / "openapi.yaml"
-    return (installed if installed.exists() else SERVICE.parent / "openapi.yaml").read_bytes()
-
-
-@cache
-def _contract_as_json() -> bytes:
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return orjson.dumps(yaml.load(_contract(), Loader=loader))  # noqa: S506 - the safe loader, in C where there is one
+def _contract_in_json() -> bytes:
+    return orjson.dumps(contract())
 
 
 @documents.get("/docs", strict_slashes=False)

@@ -1,9 +1,9 @@
 """The service as it is deployed, with batches so small that clients have to send several."""
 
 import pytest
-import yaml
 
-from support.serving import ROOT, serving
+from support.contracts import whole_contract
+from support.serving import serving
 
 MOST_HANDS = 100
 
@@ -22,5 +22,4 @@ def address(server):
 
 @pytest.fixture(scope="session")
 def contract():
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load((ROOT / "openapi.yaml").read_text(encoding="utf-8"), Loader=loader)  # noqa: S506 - it is safe
+    return whole_contract()

@@ -16,7 +16,17 @@ from service.languages import TRANSLATED
 from support.deployed import in_image, locked
 from support.serving import ROOT
 
-PARTS = ("pyproject.toml", "README.md", "LICENSE", "openapi.yaml", "engine", "service", "tests/cases", "tools")
+PARTS = (
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+    "openapi.yaml",
+    "engine",
+    "examples",
+    "service",
+    "tests/cases",
+    "tools",
+)
 MADE = shutil.ignore_patterns("*.mo", "pad.json", "built", "__pycache__", "node_modules")
 LICENCES = (ROOT / "docs" / "licences.md").read_text(encoding="utf-8")
 ALLOWED = {"Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "MIT", "MPL-2.0", "PSF-2.0"}
@@ -63,7 +73,11 @@ def test_the_wheel_is_the_same_bytes_wherever_and_whenever_it_is_built(tmp_path)
 def test_the_wheel_brings_the_contract_and_the_worked_cases(tmp_path):
     with ZipFile(BytesIO(built(tmp_path, 0o644, 1_700_000_000))) as wheel:
         brought = set(wheel.namelist())
-    assert {"service/openapi.yaml", "service/cases/booklet.json"} <= brought
+    assert {
+        "service/openapi.yaml",
+        "service/examples/requests/scores.discard_win.json",
+        "service/cases/booklet.json",
+    } <= brought
 
 
 def test_the_wheel_brings_what_the_build_makes(tmp_path):

@@ -20,8 +20,9 @@ from schemathesis.specs.openapi.checks import (
     positive_data_acceptance,
 )
 
+from support.contracts import whole_contract
 from support.drawn_requests import CORPUS, RULES_OF_THE_GAME, holds_nothing
-from support.serving import ROOT, serving
+from support.serving import serving
 
 
 @schemathesis.serializer("application/x-ndjson", "application/toml")
@@ -29,7 +30,7 @@ def as_lines(_context, text):
     return text if isinstance(text, bytes) else str(text).encode()
 
 
-SCHEMA = schemathesis.openapi.from_path(ROOT / "openapi.yaml")
+SCHEMA = schemathesis.openapi.from_dict(whole_contract())
 
 LONGEST_KEPT = 1_200
 MOST_KEPT = 8

@@ -2,10 +2,9 @@
 
 from functools import cache
 
-import yaml
 from jsonschema_rs import Draft202012Validator
 
-from support.serving import ROOT
+from service.documents.contract import contract as whole_contract
 
 NEXT, SHEET, COUNTERS = "/v1/table/next", "/v1/table/sheet", "/v1/table/counters"
 EVENING_EXAMPLES = {
@@ -110,10 +109,3 @@ def validator(name):
     """Check answers against one of the schemas of openapi.yaml, members that are not described refused."""
     components = {"schemas": closed(whole_contract()["components"]["schemas"])}
     return Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": components})
-
-
-@cache
-def whole_contract():
-    # The loader in C where there is one: the other takes seconds.
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return yaml.load((ROOT / "openapi.yaml").read_bytes(), loader)  # noqa: S506 - a safe loader
