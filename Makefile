@@ -32,7 +32,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve install test quick programs cover newest-gunicorn faults fuzz fuzz-notation check-pages check-contract check-clients \
+.PHONY: help serve install test quick rewrite programs cover newest-gunicorn faults fuzz fuzz-notation check-pages check-contract check-clients \
 	check bench docs tiles pad icons screenshots types wheel sbom audit words lock base-image clean
 
 help: ## list the targets
@@ -109,6 +109,11 @@ icons: $(VENV)/.dev ## draw the icons of the score pad anew, with Debian's chrom
 
 screenshots: $(VENV)/.dev $(VENV)/.made ## take the pictures of docs/score-pad.md anew, with Debian's chromium
 	PYTHONPATH=. $(bin)/python tools/make_screenshots.py
+
+rewrite: $(VENV)/.dev types ## write anew what is kept: rulesets, score cards, examples, types; read the difference
+	PYTHONPATH=. $(bin)/python -m tools.words
+	PYTHONPATH=. $(bin)/python tools/build_hook.py
+	REWRITE=1 $(bin)/python -m pytest -q -n auto $(shell grep -rl "support.kept import" tests --include=*.py)
 
 types: $(VENV)/.dev $(typescript)/node_modules/.made ## write from openapi.yaml what the clients have of it
 	$(bin)/datamodel-codegen

@@ -1,7 +1,6 @@
 """What the documents say is tried out: their requests are sent, their answers and tables compared."""
 
 import json
-import os
 import re
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from service.http.problems import ProblemCode
 from service.settings.variables import VARIABLES
 from support.case_files import load
 from support.contracts import whole_contract
+from support.kept import assert_kept
 from support.laws import for_each
 
 ROOT = Path(__file__).parent.parent
@@ -218,9 +218,7 @@ def test_the_hands_that_are_described_are_scored_and_drawn_as_they_are_read(clie
 def test_the_pictures_of_hands_are_what_the_service_draws(client, hand, words, name):
     picture = ROOT / "docs" / name
     drawn = client.get("/v1/hands.svg", query_string={"hand": hand, "codes": "below"}).get_data(as_text=True)
-    if os.environ.get("REWRITE_GOLDEN"):
-        picture.write_text(drawn, encoding="utf-8")
-    assert picture.read_text(encoding="utf-8") == drawn
+    assert_kept(picture, drawn)
     assert f">{words}</desc>" in drawn
 
 

@@ -3,7 +3,6 @@
 import csv
 import gzip
 import json
-import os
 import re
 import subprocess
 import sys
@@ -18,6 +17,7 @@ from engine import all_rulesets
 from service import create_app
 from support.browsing import chromium
 from support.case_files import load
+from support.kept import REWRITES
 from support.serving import serving
 
 ROOT = Path(__file__).parent.parent
@@ -166,7 +166,7 @@ def test_the_documents_show_the_tournament_as_it_is_run(desk):
     _, printed = desk
     file = ROOT / "docs" / "tournaments.md"
     page = file.read_text(encoding="utf-8")
-    if "REWRITE_GOLDEN" in os.environ:
+    if REWRITES:
         # A new version of the service may seat the players otherwise.
         page = re.sub(r"```text\n.*?```", f"```text\n{printed}```", page, flags=re.DOTALL)
         file.write_text(page, encoding="utf-8")
@@ -180,7 +180,7 @@ def test_the_documents_show_the_tournament_as_it_is_run(desk):
 def test_the_documents_show_pictures_of_its_pages(desk):
     folder, _ = desk
     pictures = {name: ROOT / "docs" / "pictures" / f"tournament-{name}.png" for name in ("plan", "standings")}
-    if "REWRITE_GOLDEN" in os.environ:
+    if REWRITES:
         with chromium() as browser:
             page = browser.new_page(viewport={"width": 794, "height": 1123})
             page.emulate_media(media="print")

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from engine.rulesets import RULESETS
-from fuzz.service_asked import SCORES, SETTLEMENTS, Service
+from fuzz.service_asked import Service
+from support.addresses import SCORES, SETTLEMENTS
 from support.played_deals import PlayedDeal
 from support.played_requests import (
     ASKS_FOR_NO_CALL,

@@ -1,18 +1,18 @@
 """What was published of a ruleset stays: callers keep ids, so within a version none goes and none means another thing.
 
-tests/golden/published.json lists what there is of each version. What is new is added with REWRITE_GOLDEN=1, which
+tests/golden/published.json lists what there is of each version. What is new is added with `make rewrite`, which
 never takes anything away; what must go takes a new version of its ruleset.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 import pytest
 
 from engine.rulesets import RULESETS
+from support.kept import REWRITES
 
 KEPT = Path(__file__).parent / "golden" / "published.json"
 
@@ -39,17 +39,14 @@ def test_a_ruleset_has_all_that_was_published_of_its_version_and_no_more(ruleset
         f"{ruleset.id}@{ruleset.version}",
         ids_of(ruleset),
     )
-    if os.environ.get("REWRITE_GOLDEN") and published.get(name) != with_all(published.get(name, {}), now):
+    if REWRITES and published.get(name) != with_all(published.get(name, {}), now):
         # Only if the ruleset changed: else tests of other rulesets, which run beside this one, would undo this.
         published[name] = with_all(published.get(name, {}), now)
         KEPT.write_text(json.dumps(published, indent=1) + "\n", encoding="utf-8")
 
     kept = published.get(name, {})
     assert with_all(now, kept) == now, "An id that was published is gone: give the ruleset a new version."
-    assert with_all(kept, now) == kept, (
-        "An id is not yet published. If it is meant to stay, run "
-        "REWRITE_GOLDEN=1 python -m pytest tests/test_published.py."
-    )
+    assert with_all(kept, now) == kept, "An id is not yet published. If it is meant to stay, run make rewrite."
 
 
 def test_no_ruleset_that_was_published_is_gone():

@@ -10,7 +10,7 @@ import orjson
 from fuzz.deals import legal_deal
 from fuzz.hands import any_hand
 from fuzz.laws_of_waits import waiting
-from fuzz.service_asked import SCORES, SETTLEMENTS, WAITS
+from support.addresses import SCORES, SETTLEMENTS, WAITS
 from support.contracts import followed, whole_contract
 
 WORDS = (

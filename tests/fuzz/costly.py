@@ -19,7 +19,8 @@ from fuzz.absurd import at, examples, places, spoilt, value
 from fuzz.climbing import MOST_BYTES, Scale, climb, main, seconds
 from fuzz.costly_texts import CSV, LINES, TOML, changed_file, files, with_header
 from fuzz.costs import PLAIN, pattern
-from fuzz.service_asked import BATCH, SCORES, Service
+from fuzz.service_asked import Service
+from support.addresses import BATCH, SCORES
 from support.contracts import whole_contract
 from support.full_requests import FULL_REQUESTS
 from support.special_hands import CODES

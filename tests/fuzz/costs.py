@@ -14,7 +14,8 @@ import orjson
 
 from engine.special_hands.pattern import PatternError, parse
 from fuzz.climbing import Scale, climb, main, seconds
-from fuzz.service_asked import SCORES, SETTLEMENTS, SHEET, WAITS, Service
+from fuzz.service_asked import Service
+from support.addresses import SCORES, SETTLEMENTS, SHEET, WAITS
 from support.special_hands import CODES, fitting_hand
 
 CORPUS = Path(__file__).parent / "corpus" / "costly_patterns.ndjson"

@@ -11,7 +11,7 @@ from jsonschema_rs import Draft202012Validator
 from engine.game.tiles import find_wind
 from engine.table.procedures import PROCEDURES
 from fuzz.absurd import absurd_request, broken_json
-from fuzz.service_asked import BATCH, CLAIM, COUNTERS, DEAL, NEXT, SCORES, SEATS, SETTLEMENTS, SHEET, WAITS, WALL
+from support.addresses import BATCH, CLAIM, COUNTERS, DEAL, NEXT, SCORES, SEATS, SETTLEMENTS, SHEET, WAITS, WALL
 from support.contracts import closed, followed, whole_contract
 from support.pointers import leads_into
 from support.random_hands import BONUS, KINDS

@@ -7,7 +7,7 @@ from collections import Counter
 from fuzz.deals import OF_THE_TABLE, hand_in, legal_deal
 from fuzz.hands import house_rules, legal_hand
 from fuzz.laws_of_hands import adds_up, is_answered, is_paid
-from fuzz.service_asked import SETTLEMENTS, SHEET
+from support.addresses import SETTLEMENTS, SHEET
 from support.random_hands import KINDS, SEATS
 
 THE_WINNER_ALONE_IS_PAID = {"booklet", "hong-kong", "zung-jung"}

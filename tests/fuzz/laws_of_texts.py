@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuzz.deals import legal_deal
 from fuzz.hands import any_hand, legal_hand, losing_hand, special_hand
 from fuzz.laws_of_hands import items
-from fuzz.service_asked import SETTLEMENTS
+from support.addresses import SETTLEMENTS
 from support.hand_texts import text_of, with_text
 
 

@@ -6,8 +6,8 @@ from collections import Counter
 
 from fuzz.hands import CLAIMED, all_loose, legal_hand, special_hand
 from fuzz.laws_of_hands import is_answered
-from fuzz.service_asked import WAITS
 from fuzz.spoiling import held
+from support.addresses import WAITS
 from support.random_hands import KINDS
 
 OF_THE_WIN = ("last_tile", "first_turn", "kongs_in_a_row")

@@ -11,10 +11,7 @@ from flask import g
 
 from service import create_app
 from service.settings.variables import Settings
-
-SCORES, BATCH, SETTLEMENTS, WAITS = "/v1/scores", "/v1/scores/batch", "/v1/settlements", "/v1/waits"
-NEXT, SHEET, COUNTERS = "/v1/table/next", "/v1/table/sheet", "/v1/table/counters"
-SEATS, WALL, DEAL, CLAIM = "/v1/table/seats", "/v1/table/wall", "/v1/table/deal", "/v1/table/claim"
+from support.addresses import BATCH, SCORES
 
 
 class Answer(NamedTuple):

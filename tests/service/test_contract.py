@@ -15,23 +15,18 @@ from openapi_spec_validator import validate
 from engine import FaultCode, HouseRules, Kong, SetKind, Tile, Wind, WonFrom, all_rulesets
 from engine.rules.rule import CountsFor
 from engine.special_hands.limits import LONGEST
-from service import create_app
 from service.fields.base import LONGEST_NAME
 from service.fields.hand import (
     MOST_TILES_IN_HAND,
     HandSchema,
     TableSchema,
 )
-from service.http import body, problems
-from service.scores import scoring
+from service.http import problems
 from service.scores.answers import SCORE_FIELDS
 from service.scores.schemas import ScoreSchema
-from service.settings.variables import Settings
 from service.settlements.schemas import SettlementSchema
+from support.addresses import BATCH, SCORES, SETTLEMENTS
 from support.contracts import (
-    ACCESS_EXAMPLES,
-    EVENING_EXAMPLES,
-    LIMIT_EXAMPLES,
     alternatives,
     followed,
     united,
@@ -40,10 +35,6 @@ from support.contracts import (
 )
 from support.fault_codes import codes_of_faults
 from support.laws import for_each
-from support.seating_examples import SEATING_EXAMPLES, SEATING_SENT
-from support.table_examples import TABLE_EXAMPLES, TABLE_SENT
-from support.tournament_examples import TOURNAMENT_EXAMPLES, TOURNAMENT_SENT
-from support.wait_examples import WAIT_EXAMPLES, WAIT_SENT
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "cases"
@@ -227,215 +218,7 @@ def test_the_files_of_the_page_are_those_that_are_served(contract, client):
     assert types == served
 
 
-# Examples.
-
-
-SCORES = "/v1/scores"
-SETTLEMENTS = "/v1/settlements"
-BATCH = "/v1/scores/batch"
-EXAMPLES = {
-    "discard_win": SCORES,
-    "loose_tiles": SCORES,
-    "limit_hand": SCORES,
-    "house_rules": SCORES,
-    "did_not_go_out": SCORES,
-    "two_players": SCORES,
-    "hand_as_text": SCORES,
-    "other_spellings": SCORES,
-    "all_pair_honours": SCORES,
-    "fishing": SCORES,
-    "purity": SCORES,
-    "own_hand": SCORES,
-    "goulash": SCORES,
-    "cannot_be": SCORES,
-    "published_deal": SETTLEMENTS,
-    "named_deal": SETTLEMENTS,
-    "deal_of_hands": SETTLEMENTS,
-    "liable": SETTLEMENTS,
-    "wash_out": SETTLEMENTS,
-    "false_declaration": SETTLEMENTS,
-    "winner_only": SETTLEMENTS,
-    "three_players": SETTLEMENTS,
-    "cannot_be_deal": SETTLEMENTS,
-}
 SENT = {SCORES: "ScoreRequest", SETTLEMENTS: "SettlementRequest"}
-# Of the requests about waits the examples are tried here, their fields in test_wait_contract.
-EXAMPLES |= WAIT_EXAMPLES
-# Of the requests about the table the examples are tried here, their fields in test_table_contract.
-EXAMPLES |= TABLE_EXAMPLES
-# The same of tournaments.
-EXAMPLES |= TOURNAMENT_EXAMPLES | SEATING_EXAMPLES
-SHOWN = SENT | WAIT_SENT | TABLE_SENT | TOURNAMENT_SENT | SEATING_SENT
-
-
-def examples_of(contract, path):
-    return contract["paths"][path]["post"]["requestBody"]["content"]["application/json"]["examples"]
-
-
-def test_all_examples_are_tried(contract):
-    assert EXAMPLES == {name: path for path in SHOWN for name in examples_of(contract, path)}, (
-        "list the examples of each request in EXAMPLES"
-    )
-    assert list(EXAMPLES) == [name for path in SHOWN for name in examples_of(contract, path)]
-
-
-@for_each("name", EXAMPLES)
-def test_each_example_is_answered_exactly_as_shown(contract, server, name):
-    path = EXAMPLES[name]
-    request = followed(contract, examples_of(contract, path)[name])["value"]
-    validator(SHOWN[path]).validate(request)
-    answer = server.post(path, json=request)
-    shown = followed(contract, contract["paths"][path]["post"]["responses"][str(answer.status_code)])
-    content = shown["content"][answer.headers["Content-Type"]]
-    assert followed(contract, content["examples"][name])["value"] == answer.json()
-
-
-BATCH_EXAMPLES = {"batch": "application/json", "batch_lines": "application/x-ndjson"}
-
-
-@pytest.mark.parametrize("name", BATCH_EXAMPLES)
-def test_each_example_of_a_batch_is_answered_exactly_as_shown(contract, server, name):
-    media_type, operation = BATCH_EXAMPLES[name], contract["paths"][BATCH]["post"]
-    fields_wanted = ",".join(next(each["example"] for each in operation["parameters"] if each.get("name") == "fields"))
-    sent_ = followed(contract, operation["requestBody"]["content"][media_type]["examples"][name])["value"]
-    shown = followed(contract, operation["responses"]["200"]["content"][media_type]["examples"][name])["value"]
-    body = sent_ if isinstance(sent_, str) else json.dumps(sent_)
-    answer = server.post(f"{BATCH}?fields={fields_wanted}", data=body, headers={"Content-Type": media_type})
-    assert media_type == answer.headers["Content-Type"]
-    assert shown == (answer.text if isinstance(shown, str) else answer.json())
-
-
-def test_the_examples_of_batches_are_those_tried(contract):
-    content = contract["paths"][BATCH]["post"]["requestBody"]["content"]
-    assert BATCH_EXAMPLES == {name: kind for kind, part in content.items() for name in part["examples"]}
-
-
-# What the rules say of some examples, read in the book and not in an answer.
-PUBLISHED_SCORES = {"all_pair_honours": 516, "fishing": 416}
-PUBLISHED_NET = {"published_deal": {"east": -1096, "south": 336, "west": -36, "north": 796}}
-
-
-@pytest.mark.parametrize("name", [*PUBLISHED_SCORES, *PUBLISHED_NET])
-def test_published_figures_are_shown_as_published(contract, name):
-    shown = contract["components"]["examples"][f"{name}_answer"]["value"]
-    if name in PUBLISHED_SCORES:
-        assert PUBLISHED_SCORES[name] == shown["total"]
-    else:
-        assert PUBLISHED_NET[name] == shown["net"]
-
-
-PROBLEMS = {
-    "not_json": ("POST", "/v1/scores", {"data": "{", "headers": JSON}),
-    "not_found": ("GET", "/v1/rulesets/mystery", {}),
-    "method_not_allowed": ("GET", "/v1/scores", {}),
-    "not_acceptable": ("POST", "/v1/scores", {"json": {}, "headers": {"Accept": "text/csv"}}),
-    "too_large": ("POST", "/v1/scores", {"data": " " * 20_000, "headers": JSON}),
-    "unsupported_media_type": ("POST", "/v1/scores", {"data": {"tile": "B1"}}),
-    "unknown_score_field": ("POST", f"{BATCH}?fields=total,totals", {"json": {"hands": []}}),
-    "unknown_parameter": ("POST", f"{BATCH}?field=total", {"json": {"hands": []}}),
-    "takes_no_parameter": ("GET", "/v1/rulesets?language=de", {}),
-    "no_batch_in_csv": ("POST", BATCH, {"json": {"hands": []}, "headers": {"Accept": "text/csv"}}),
-    "too_many_hands": ("POST", BATCH, {"json": {"hands": [{}] * 10_001}}),
-    "no_batch_of_a_form": ("POST", BATCH, {"data": {"hands": "B1"}}),
-    "no_list_of_hands": ("POST", BATCH, {"json": {"hands": EMPTY_HAND}}),
-}
-OTHER_EXAMPLES = PROBLEMS | {
-    "procedures": ("GET", "/v1/table/procedures", {}),
-    "rulesets": ("GET", "/v1/rulesets", {}),
-    "schemes": ("GET", "/v1/tournament/schemes", {}),
-    "alive": ("GET", "/healthz", {}),
-    "ready": ("GET", "/readyz", {}),
-}
-
-
-@pytest.mark.parametrize("name", OTHER_EXAMPLES)
-def test_each_other_example_is_answered_exactly_as_shown(contract, server, name):
-    method, path, options = OTHER_EXAMPLES[name]
-    assert contract["components"]["examples"][name]["value"] == server.request(method, path, **options).json()
-
-
-def test_the_example_of_a_failure_is_what_a_failure_answers(contract, client, monkeypatch):
-    monkeypatch.setattr(scoring, "read_hand", lambda *_: 1 / 0)
-    shown = contract["components"]["examples"]["internal_error"]["value"]
-    assert shown == client.post("/v1/scores", json=EMPTY_HAND).get_json()
-
-
-def test_the_example_of_a_busy_service_is_what_it_answers(contract, monkeypatch):
-    monkeypatch.setattr(body, "_LARGE_BODY_WAIT", 0)
-    app = create_app(Settings(max_large_bodies=1))
-    assert app.extensions["places"].take(0, lambda: None)
-    answer = app.test_client().post(BATCH, data=" " * 70_000, headers=JSON)
-    assert contract["components"]["examples"]["busy"]["value"] == answer.get_json()
-
-
-def test_the_example_of_metrics_without_a_folder_is_what_is_answered(contract, tmp_path):
-    app = create_app(Settings(metrics_folder=str(tmp_path / "gone")))
-    shown = contract["components"]["examples"]["no_metrics"]["value"]
-    assert shown == app.test_client().get("/metrics").get_json()
-
-
-@pytest.mark.parametrize("ruleset_id", [each.id for each in all_rulesets()])
-def test_the_example_of_a_ruleset_is_a_part_of_it(contract, client, ruleset_id):
-    shown = contract["components"]["examples"][f"{ruleset_id}_in_part"]["value"]
-    whole = client.get(f"/v1/rulesets/{ruleset_id}").get_json()
-    assert set(whole) == set(shown)
-    for name, value in shown.items():
-        if name in {"seats", "terms", "rules", "special_hands", "options", "penalties"}:
-            assert [each for each in whole[name] if each in value] == value
-        else:
-            assert whole[name] == value
-
-
-def test_the_example_of_a_procedure_is_a_part_of_it(contract, client):
-    shown = contract["components"]["examples"]["procedure_in_part"]["value"]
-    whole = client.get(f"/v1/table/procedures/{shown['id']}").get_json()
-    assert set(whole) == set(shown)
-    for name, value in shown.items():
-        assert value == (
-            [each for each in whole[name] if each in value]
-            if name in {"rules", "options", "next_options"}
-            else whole[name]
-        )
-
-
-CLUB_FILES = {"club_file": "application/json", "club_file_in_toml": "application/toml"}
-
-
-@pytest.mark.parametrize("name", CLUB_FILES)
-def test_each_example_of_the_file_of_a_club_has_no_fault(contract, client, name):
-    shown = contract["components"]["examples"][name]["value"]
-    sent = shown if isinstance(shown, str) else json.dumps(shown)
-    answer = client.post("/v1/rulesets/check", data=sent, content_type=CLUB_FILES[name])
-    validator("CheckedClub").validate(answer.get_json())
-
-
-def test_the_example_of_cases_is_a_part_of_them(contract, client):
-    shown = contract["components"]["examples"]["cases_in_part"]["value"]
-    whole = client.get(f"/v1/rulesets/{shown['ruleset']['id']}/cases").get_json()
-    assert shown == whole | {"cases": [each for each in whole["cases"] if each in shown["cases"]]}
-
-
-def test_no_example_is_left_untried(contract):
-    exact = {f"{name}{part}" for name in [*EXAMPLES, *BATCH_EXAMPLES, *EVENING_EXAMPLES] for part in ("", "_answer")}
-    in_part = {f"{each.id}_in_part" for each in all_rulesets()} | {"procedure_in_part"}
-    tried = {
-        *exact,
-        *OTHER_EXAMPLES,
-        *ACCESS_EXAMPLES,
-        *LIMIT_EXAMPLES,
-        *in_part,
-        *CLUB_FILES,
-        "busy",
-        "cases_in_part",
-        "no_metrics",
-        "internal_error",
-    }
-    untried = set(contract["components"]["examples"]) - tried
-
-    assert set() == untried, (
-        "list these in EXAMPLES and their address in SENT, or in OTHER_EXAMPLES if they have no body"
-    )
-    assert set() == tried - set(contract["components"]["examples"])
 
 
 # Answers.
@@ -520,7 +303,6 @@ def test_signs_of_life_are_as_described(client, contract):
 @pytest.mark.parametrize(
     "method, path, options",
     [
-        *PROBLEMS.values(),
         ("DELETE", "/docs", {}),
         ("GET", "/nowhere/a%20b%ff", {}),
         ("POST", "/v1/scores", {"json": [1]}),

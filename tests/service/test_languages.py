@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from engine import Text, all_rulesets, find_ruleset
 from service.languages import TRANSLATED, language_of
 from support import sample
+from support.kept import assert_kept
 from support.languages import get, post, without_words
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -252,15 +252,7 @@ def test_a_book_with_its_own_words_is_told_in_those_of_the_language(tag):
 @by_language
 @pytest.mark.parametrize("ruleset", [each.id for each in all_rulesets()])
 def test_a_card_is_as_it_was_last_read_by_a_player(client, ruleset, tag):
-    kept, now = GOLDEN / "cards" / tag / f"{ruleset}.md", get(client, f"/v1/rulesets/{ruleset}/card", tag).text
-    if os.environ.get("REWRITE_GOLDEN"):
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(now, encoding="utf-8")
-
-    assert kept.read_text(encoding="utf-8") == now, (
-        f"{kept.parent.name}/{kept.name} is not what the card is now. If the change is meant, translate it, run "
-        f"REWRITE_GOLDEN=1 python -m pytest tests/service/test_languages.py and read the difference."
-    )
+    assert_kept(GOLDEN / "cards" / tag / f"{ruleset}.md", get(client, f"/v1/rulesets/{ruleset}/card", tag).text)
 
 
 @by_language

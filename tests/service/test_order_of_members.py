@@ -7,10 +7,9 @@ import json
 from random import Random
 
 from fuzz.absurd import examples
-from support.contracts import COUNTERS, NEXT, SHEET
+from support.addresses import COUNTERS, NEXT, SHEET, STANDINGS
 from support.full_requests import FULL_REQUESTS
 from support.laws import for_each
-from support.tournament_examples import STANDINGS
 
 RICH, POOR = {"500": 2, "100": 9, "10": 8, "2": 10}, {"500": 0, "100": 0, "10": 0, "2": 0}
 NAMES = {"Dot": "north", "Ann": "east", "Cid": "west", "Ben": "south"}

@@ -6,32 +6,6 @@ from jsonschema_rs import Draft202012Validator
 
 from service.documents.contract import contract as whole_contract
 
-NEXT, SHEET, COUNTERS = "/v1/table/next", "/v1/table/sheet", "/v1/table/counters"
-EVENING_EXAMPLES = {
-    "next_classical": NEXT,
-    "next_booklet": NEXT,
-    "next_goulash": NEXT,
-    "next_from_state": NEXT,
-    "faulty_results": NEXT,
-    "sheet_british": SHEET,
-    "sheet_booklet": SHEET,
-    "sheet_corrected": SHEET,
-    "sheet_counters": SHEET,
-    "sheet_from_state": SHEET,
-    "faulty_deals": SHEET,
-    "counters_amount": COUNTERS,
-    "counters_change": COUNTERS,
-    "counters_debt": COUNTERS,
-    "faulty_amounts": COUNTERS,
-}
-"""The examples of a table's evening, each with the address that it is sent to."""
-
-ACCESS_EXAMPLES = {"no_key", "unknown_key", "wrong_scope"}
-"""The examples of what a service answers that does not let everyone in; tried in test_access."""
-
-LIMIT_EXAMPLES = {"rate_limited", "wrong_keys", "too_heavy"}
-"""The examples of what a service answers that limits its clients; tried in test_rate_limits."""
-
 
 def followed(contract, part):
     """Follow a reference to what it stands for; what stands beside the reference wins."""

@@ -1,6 +1,6 @@
 """One evening that cannot be for each code of its own: where it is sent, what is sent, the place and the code."""
 
-from support.contracts import COUNTERS, NEXT, SHEET
+from support.addresses import COUNTERS, NEXT, SHEET
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 STATE = {

@@ -1,6 +1,6 @@
 """Requests about the table that cannot be answered: the address, the request, the place and the code of a fault."""
 
-from support.table_examples import CLAIM, DEAL, SEATS, WALL
+from support.addresses import CLAIM, DEAL, SEATS, WALL
 
 FOUR = ["Anna", "Bert", "Cleo", "Dora"]
 ROW = {"winds": ["south", "west", "north", "east"], "even_end": "right"}

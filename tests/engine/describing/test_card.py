@@ -1,11 +1,10 @@
 """Score cards: each equals the file kept of it, and nothing of a ruleset is missing on its card.
 
-Where a change is meant, take it over with REWRITE_GOLDEN=1 and read the difference against the book.
+Where a change is meant, take it over with `make rewrite` and read the difference against the book.
 """
 
 from __future__ import annotations
 
-import os
 import re
 from dataclasses import replace
 from fractions import Fraction
@@ -26,6 +25,7 @@ from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
 from engine.text import ByLanguage, Text
 from support.clubs import NAMES, club_rules
+from support.kept import assert_kept
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
@@ -59,14 +59,7 @@ def with_special(**changed):
 
 @by_ruleset
 def test_a_card_is_as_it_was_last_read_against_its_book(ruleset):
-    kept, now = GOLDEN / f"{ruleset.id}.card.md", as_markdown(score_card(ruleset))
-    if os.environ.get("REWRITE_GOLDEN"):
-        kept.write_text(now, encoding="utf-8")
-
-    assert kept.read_text(encoding="utf-8") == now, (
-        f"{kept.name} is not what the card is now. If the change is meant, run "
-        f"REWRITE_GOLDEN=1 python -m pytest tests -k card and read the difference against the book."
-    )
+    assert_kept(GOLDEN / f"{ruleset.id}.card.md", as_markdown(score_card(ruleset)))
 
 
 def test_no_card_is_kept_of_a_ruleset_that_is_gone():

@@ -9,7 +9,7 @@ import pytest
 from service.fields.faults import MOST_MEMBERS
 from service.fields.house_rules import HouseRulesSchema
 from service.http.problems import MOST_ERRORS
-from support.contracts import COUNTERS, NEXT, SHEET
+from support.addresses import COUNTERS, NEXT, SHEET
 
 SCORES, SETTLEMENTS, WAITS = "/v1/scores", "/v1/settlements", "/v1/waits"
 WALL, DEAL, SEATS = "/v1/table/wall", "/v1/table/deal", "/v1/table/seats"

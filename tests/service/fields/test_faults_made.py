@@ -18,7 +18,7 @@ from service.fields.faults import faults_counted
 from service.fields.objects import Dict
 from service.http.problems import MOST_ERRORS
 from service.settings.variables import Settings
-from support.contracts import COUNTERS, NEXT, SHEET
+from support.addresses import COUNTERS, NEXT, SHEET
 from support.full_requests import FULL_REQUESTS
 from support.laws import for_each
 

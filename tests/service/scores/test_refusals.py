@@ -12,6 +12,7 @@ from marshmallow import ValidationError
 from service import create_app
 from service.scores import routes
 from service.settings.variables import Settings
+from support.addresses import SEATING, STANDINGS
 from support.laws import for_each
 from support.refused_deals import REFUSED_DEALS
 from support.refused_evenings import REFUSED_EVENINGS
@@ -19,8 +20,6 @@ from support.refused_plans import REFUSED_PLANS
 from support.refused_tables import REFUSED_AT_THE_TABLE
 from support.refused_tournaments import REFUSED_TOURNAMENTS
 from support.refused_waits import READY, REFUSED_WAITS
-from support.seating_examples import SEATING
-from support.tournament_examples import STANDINGS
 
 CASES = Path(__file__).parents[2] / "cases"
 LIMIT = Settings().max_body_bytes

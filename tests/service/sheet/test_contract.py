@@ -15,7 +15,8 @@ from service.sheet.deals import (
 )
 from service.sheet.schemas import MOST_RESULTS, CountersSchema, NextSchema
 from service.sheet.sheet_schemas import LARGEST_STOCK, SheetSchema
-from support.contracts import COUNTERS, EVENING_EXAMPLES, NEXT, SETTLED_ELSEWHERE, SHEET, followed, united, validator
+from support.addresses import COUNTERS, NEXT, SHEET
+from support.contracts import SETTLED_ELSEWHERE, followed, united, validator
 from support.refused_evenings import REFUSED_EVENINGS
 
 SENT = {NEXT: "NextRequest", SHEET: "SheetRequest", COUNTERS: "CountersRequest"}
@@ -32,37 +33,6 @@ SMALLEST = {
     SHEET: {"ruleset": "british", "deals": []},
     COUNTERS: {"payments": []},
 }
-
-
-def operation(contract, path):
-    return contract["paths"][path]["post"]
-
-
-def test_all_examples_are_tried(contract):
-    listed = {
-        name: path
-        for path in SENT
-        for name in operation(contract, path)["requestBody"]["content"]["application/json"]["examples"]
-    }
-    assert list(EVENING_EXAMPLES.items()) == list(listed.items())
-
-
-@pytest.mark.parametrize("name", EVENING_EXAMPLES)
-def test_each_example_is_answered_exactly_as_shown(contract, server, name):
-    path = EVENING_EXAMPLES[name]
-    examples = operation(contract, path)["requestBody"]["content"]["application/json"]["examples"]
-    answer = server.post(path, json=followed(contract, examples[name])["value"])
-    shown = followed(contract, operation(contract, path)["responses"][str(answer.status_code)])["content"]
-    content = shown.get("application/json") or shown["application/problem+json"]
-    assert followed(contract, content["examples"][name])["value"] == answer.json()
-    described = "FaultyRequest" if name.startswith("faulty") else ANSWERED[path]
-    validator(described).validate(answer.json())
-
-
-@pytest.mark.parametrize("name", [name for name in EVENING_EXAMPLES if not name.startswith("faulty")])
-def test_each_good_example_is_as_described(contract, name):
-    value = contract["components"]["examples"][name]["value"]
-    validator(SENT[EVENING_EXAMPLES[name]]).validate(value)
 
 
 def described(contract, name):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.table_examples import CLAIM
+from support.addresses import CLAIM
 
 
 def test_the_example_of_the_contract_is_answered(client):

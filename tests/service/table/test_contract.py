@@ -12,9 +12,10 @@ from service.fields.base import LONGEST_NAME
 from service.fields.players import MOST_OPTIONS, MOST_PLAYERS
 from service.table.chance import LARGEST_SEED
 from service.table.schemas import MOST_ROUNDS, MOST_THROWS, MOST_TILES, ClaimSchema, DealSchema, SeatsSchema, WallSchema
+from support.addresses import CLAIM, DEAL, SEATS, WALL
 from support.contracts import validator
-from support.table_examples import CLAIM, DEAL, SEATS, TABLE_SENT, WALL
 
+TABLE_SENT = {SEATS: "SeatsRequest", WALL: "WallRequest", DEAL: "DealRequest", CLAIM: "ClaimRequest"}
 REQUESTS = {SEATS: SeatsSchema, WALL: WallSchema, DEAL: DealSchema, CLAIM: ClaimSchema}
 GOOD = {
     SEATS: {"procedure": "british", "players": ["A", "B"], "draws": {"A": "east", "B": "west"}},

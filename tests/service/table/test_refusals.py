@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from support.addresses import DEAL, SEATS, WALL
 from support.laws import for_each, tried
 from support.refused_tables import REFUSED_AT_THE_TABLE, ROLLS, ROW, ends, rolls, seats, wall
-from support.table_examples import DEAL, SEATS, WALL
 
 
 @for_each("address, request_, pointer, code", REFUSED_AT_THE_TABLE)

@@ -8,7 +8,7 @@ from io import StringIO
 
 import pytest
 
-from support.tournament_examples import STANDINGS
+from support.addresses import STANDINGS
 
 HEADER = "round,table,player,score,seat,substitute_for,penalty,penalty_on,reason,bonus,bonus_on"
 TABLE = ["1,1,ann,60,east,,-1,table_points,late", "1,1,ben,40,south", "1,1,cid,-20,west", "1,1,dot,-80,north"]

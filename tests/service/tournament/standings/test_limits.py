@@ -7,7 +7,7 @@ import pytest
 from service import create_app
 from service.settings.variables import Settings
 from service.tournament.standings.costs import cost_of_standings
-from support.tournament_examples import STANDINGS
+from support.addresses import STANDINGS
 
 MOST = 2**20
 

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from service.languages import TRANSLATED
+from support.addresses import STANDINGS
 from support.browsing import chromium
 from support.programs import needs
-from support.tournament_examples import STANDINGS
 
 NAMES = [f"player-{number} van der Lange-Naam" for number in range(24)]
 PLAYERS = [{"id": name, "team": f"Team {place // 4}", "country": "NL"} for place, name in enumerate(NAMES)]

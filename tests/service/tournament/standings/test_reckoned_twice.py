@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from support.addresses import STANDINGS
 from support.laws import tried
 from support.standings_oracle import RULES, SCHEMES, standings
-from support.tournament_examples import STANDINGS
 
 pytestmark = pytest.mark.no_cover
 

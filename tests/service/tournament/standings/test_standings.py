@@ -6,11 +6,11 @@ import json
 
 import pytest
 
+from support.addresses import STANDINGS
 from support.contracts import validator
 from support.laws import for_each
 from support.refused_tournaments import GOOD, OTHERS, REFUSED_TOURNAMENTS, SEATS, TABLE, TIED, of_tables
 from support.serving import ROOT
-from support.tournament_examples import STANDINGS
 
 CASES = json.loads((ROOT / "tests" / "cases" / "tournament" / "standings.json").read_text(encoding="utf-8"))
 
