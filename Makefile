@@ -33,7 +33,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help serve install test quick rewrite programs cover newest-gunicorn faults fuzz fuzz-notation check-pages check-contract check-clients \
-	check bench docs tiles pad icons screenshots types wheel sbom audit words lock base-image clean
+	check bench docs tiles pad icons screenshots types wheel sbom audit words release lock base-image clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## /  make \1\t/p' Makefile
@@ -131,8 +131,11 @@ sbom: $(VENV)/.dev ## list what is in the image, with hashes, in dist/sbom.json 
 audit: $(VENV)/.dev ## look up what is known against what is in the image; needs the internet
 	$(bin)/pip-audit --strict --require-hashes --disable-pip --requirement requirements/run.txt
 
-words: $(VENV)/.dev ## find what is said and bring the catalogues in service/words up to date
+words: $(VENV)/.dev ## bring the catalogues in service/words up to date, and list what they do not translate
 	$(bin)/python -m tools.words
+
+release: $(VENV)/.dev ## refuse a release that lacks anything, such as a translation
+	$(bin)/python -m tools.words --whole
 
 lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releases)
 	$(lock) pyproject.toml --all-extras --output-file requirements/dev.txt

@@ -40,6 +40,16 @@ def update(domain: str, template: Path) -> None:
     _babel("update", f"--domain={domain}", f"--input-file={template}", f"--output-dir={CATALOGUES}", *options)
 
 
+def lacking(domain: str, template: Path) -> dict[str, list[str]]:
+    """Return by language the messages of a template that it does not translate: they are said in English."""
+    wanted = [_name(each) for each in _messages(template)]
+    by_language = {}
+    for path in sorted(CATALOGUES.glob(f"*/LC_MESSAGES/{domain}.po")):
+        translated = {_name(each) for each in _messages(path) if all(_strings(each)) and not each.fuzzy}
+        by_language[path.parent.parent.name] = [each for each in wanted if each not in translated]
+    return by_language
+
+
 def compile_all() -> None:
     """Compile the catalogues: ``words.mo`` for the service, ``pad.json`` for the score pad."""
     _babel("compile", "--domain=words", f"--directory={CATALOGUES}")
@@ -53,10 +63,13 @@ def pad_json(path: Path) -> str:
     A message about a number of things has its singular as its name, and an object of the forms of the plural by the
     names that browsers give them.
     """
-    with path.open("rb") as file:
-        told = [message for message in read_po(file) if message.id and all(_strings(message))]
-    translations = {_name(each): _forms(each) for each in told}
+    translations = {_name(each): _forms(each) for each in _messages(path) if all(_strings(each))}
     return json.dumps(translations, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
+
+
+def _messages(path: Path) -> list[Message]:
+    with path.open("rb") as file:
+        return [each for each in read_po(file) if each.id]
 
 
 def _strings(message: Message) -> tuple[str, ...]:
