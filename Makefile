@@ -109,9 +109,9 @@ icons: $(VENV)/.dev ## draw the icons of the score pad anew, with Debian's chrom
 
 screenshots: $(VENV)/.dev $(VENV)/.made ## take the pictures of docs/score-pad.md anew, with Debian's chromium
 	PYTHONPATH=. $(bin)/python tools/make_screenshots.py
+	PICTURES=anew $(bin)/python -m pytest -q tests/test_examples.py -k pictures
 
 rewrite: $(VENV)/.dev types ## write anew what is kept: rulesets, score cards, examples, types; read the difference
-	PYTHONPATH=. $(bin)/python -m tools.words
 	PYTHONPATH=. $(bin)/python tools/build_hook.py
 	REWRITE=1 $(bin)/python -m pytest -q -n auto $(shell grep -rl "support.kept import" tests --include=*.py)
 

@@ -60,6 +60,16 @@ def assert_shown(shown, actual, where=""):
         assert shown == actual, where
 
 
+VERSION = re.compile(r'("id": "([\w-]+)", "name": "[^"]*", "version": )"(\d+)"')
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/waits.md"])
+def test_the_documents_show_the_versions_that_there_are(page):
+    file = ROOT / page
+    text = file.read_text(encoding="utf-8")
+    assert_kept(file, VERSION.sub(lambda shown: f'{shown[1]}"{find_ruleset(shown[2]).version}"', text))
+
+
 def test_the_request_of_the_readme_has_the_answer_of_the_readme(answer):
     [commented] = blocks("jsonc")
     assert_shown(json.loads(re.sub(r"//.*", "", commented)), answer)

@@ -3,6 +3,7 @@
 import csv
 import gzip
 import json
+import os
 import re
 import subprocess
 import sys
@@ -180,7 +181,7 @@ def test_the_documents_show_the_tournament_as_it_is_run(desk):
 def test_the_documents_show_pictures_of_its_pages(desk):
     folder, _ = desk
     pictures = {name: ROOT / "docs" / "pictures" / f"tournament-{name}.png" for name in ("plan", "standings")}
-    if REWRITES:
+    if "PICTURES" in os.environ:
         with chromium() as browser:
             page = browser.new_page(viewport={"width": 794, "height": 1123})
             page.emulate_media(media="print")

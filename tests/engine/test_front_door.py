@@ -5,22 +5,28 @@ import pytest
 import engine
 from engine.rulesets import RULESETS
 
+BOOKLET = RULESETS["booklet"]
+
 
 def test_a_ruleset_is_found_by_its_id():
     assert engine.find_ruleset("booklet") is RULESETS["booklet"]
 
 
 def test_a_ruleset_is_found_by_its_id_and_version():
-    assert engine.find_ruleset("booklet@2") is RULESETS["booklet"]
+    assert engine.find_ruleset(f"booklet@{BOOKLET.version}") is BOOKLET
 
 
-@pytest.mark.parametrize("version", ["1", "3", "", "2@2", " 2"])
+OTHERS = ["0", f"{BOOKLET.version}0", "", f"{BOOKLET.version}@{BOOKLET.version}", f" {BOOKLET.version}"]
+
+
+@pytest.mark.parametrize("version", OTHERS)
 def test_a_ruleset_of_another_version_is_not_given_instead(version):
     with pytest.raises(engine.OtherVersionError) as caught:
         engine.find_ruleset(f"booklet@{version}")
 
     assert str(caught.value) == (
-        f"The version of the ruleset booklet is '2', not {version!r}. Leave the version out, or send this one."
+        f"The version of the ruleset booklet is {BOOKLET.version!r}, not {version!r}. "
+        "Leave the version out, or send this one."
     )
 
 

@@ -25,7 +25,7 @@ PUNG = BOOKLET.rule("minor_pung")
 def test_a_ruleset_goes_through_its_rows_in_the_order_of_the_book():
     ids = [rule.id for rule in BOOKLET.rules()]
 
-    assert len(ids) == 59
+    assert len(ids) == len(set(ids))
     assert ids[:2] + ids[-2:] == ["going_out_wall", "going_out_discard", "all_terminals", "thirteen_orphans"]
 
 
