@@ -23,6 +23,7 @@ from engine.grouping.groupings import ungrouped_reading
 from engine.paying.to_winner import WinToPay, payments_to_winner
 from engine.rules.changes import NO_HOUSE_RULES
 from engine.rules.conventions import PaymentRules
+from engine.rules.ruleset import refused_in_words_of_ruleset
 from engine.scoring.completing import completions_of
 from engine.scoring.hand import check_size, scored_readings, scored_special_shape
 from engine.scoring.minimum import minimum_fault
@@ -124,6 +125,7 @@ class Discard:
         return max(wait.most_received for wait in self.waits)
 
 
+@refused_in_words_of_ruleset
 def waits_of(ready: ReadyHand, ruleset: Ruleset) -> tuple[Wait, ...]:
     """Return what a hand of thirteen tiles waits for: what pays most first, then what scores most, then most copies.
 
@@ -131,10 +133,11 @@ def waits_of(ready: ReadyHand, ruleset: Ruleset) -> tuple[Wait, ...]:
     """
     faults = wait_faults(ready, ruleset, discards=False)
     if faults:
-        raise HandError(ruleset.terms.say_faults(faults))
+        raise HandError(faults)
     return _find_waits(ready.hand, completions_of(ready.hand, ruleset), ready, _number_unseen(ready), ruleset)
 
 
+@refused_in_words_of_ruleset
 def discards_of(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules = NO_HOUSE_RULES) -> tuple[Discard, ...]:
     """Return the discards that leave a hand of fourteen tiles ready, ordered as waits are.
 
@@ -143,15 +146,15 @@ def discards_of(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules = NO
     """
     faults = wait_faults(ready, ruleset, discards=True)
     if faults:
-        raise HandError(ruleset.terms.say_faults(faults))
+        raise HandError(faults)
     hands = _hands_after_discards(ready.hand)
     work = _work_on_own_hands(hands.values(), ruleset, house_rules)
     if work > MOST_WORK_ON_DISCARDS:
-        raise HandError(ruleset.terms.say_faults([_too_much_work(work)]))
+        raise HandError([_too_much_work(work)])
     found = {tile: completions_of(hand, ruleset) for tile, hand in hands.items()}
     waits = sum(len(each.kinds) for each in found.values())
     if waits > MOST_WAITS_OF_DISCARDS:
-        raise HandError(ruleset.terms.say_faults([_too_many_waits(waits)]))
+        raise HandError([_too_many_waits(waits)])
     unseen = _number_unseen(ready)
     discards = [Discard(tile, _find_waits(hand, found[tile], ready, unseen, ruleset)) for tile, hand in hands.items()]
     return tuple(sorted([each for each in discards if each.waits], key=_best_first))
@@ -343,7 +346,7 @@ def _score_or_fault(
     if not scored:
         return None
     best = scored[0]
-    check_size(best.score, ruleset)
+    check_size(best.score)
     fault = minimum_fault(*best, ruleset)
     return ruleset.terms.say_faults([fault])[0] if fault else best.score
 

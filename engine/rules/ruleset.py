@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from functools import wraps
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from engine.errors import RulesetError
+from engine.errors import HandError, RulesetError
 from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.changes import NO_CHANGE, RulesetChange
 from engine.rules.citation import USUAL
@@ -13,7 +14,7 @@ from engine.rules.options import Option
 from engine.rules.scale import DOUBLING, FaanTable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from engine.rules.award import Worth
     from engine.rules.changes import FaanChange, HouseRules
@@ -32,6 +33,10 @@ if TYPE_CHECKING:
     from engine.text import Text
 
 RulesetOption = Option[RulesetChange]
+
+Played = TypeVar("Played")
+Rest = ParamSpec("Rest")
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -199,3 +204,21 @@ class Ruleset:
             raise RulesetError(message)
         scale = replace(self.scale, **change)
         return replace(self, scale=scale, limit=scale.limit, limit_hand_without_limit=scale.limit_hand_without_limit)
+
+
+def refused_in_words_of_ruleset(
+    function: Callable[Concatenate[Played, Ruleset, Rest], Result],
+) -> Callable[Concatenate[Played, Ruleset, Rest], Result]:
+    """Return a function whose HandError tells the faults in the words of the ruleset, its second argument.
+
+    Every function stands under it that refuses a hand or a deal to who is outside the engine.
+    """
+
+    @wraps(function)
+    def refusing(played: Played, ruleset: Ruleset, /, *args: Rest.args, **named: Rest.kwargs) -> Result:
+        try:
+            return function(played, ruleset, *args, **named)
+        except HandError as error:
+            raise HandError(ruleset.terms.say_faults(error.faults)) from None
+
+    return refusing

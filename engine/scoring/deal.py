@@ -13,6 +13,7 @@ from engine.paying.deal import Deal, Outcome
 from engine.paying.penalties import penalty_payments
 from engine.paying.to_winner import WinToPay, payments_to_winner
 from engine.rules.conventions import PaymentRules
+from engine.rules.ruleset import refused_in_words_of_ruleset
 from engine.scoring.hand import ScoredHand, score_hand
 from engine.scoring.notes import notes_on
 
@@ -35,6 +36,7 @@ class SettledDeal:
     notes: tuple[Text, ...]
 
 
+@refused_in_words_of_ruleset
 def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     """Score the hands of a deal and settle it; raise HandError with all faults of the deal and its hands."""
     if deal.outcome is Outcome.WASH_OUT:
@@ -42,11 +44,11 @@ def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     scored, faults_of_hands = _score_hands(deal, ruleset)
     faults = join_faults(deal, ruleset, faults_of_hands)
     if faults:
-        raise HandError(ruleset.terms.say_faults(faults))
+        raise HandError(faults)
     scores = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
     totals = {seat: scores.get(seat, 0) for seat in deal.seats}
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
-    settlement = _settlement((*_payments(deal, totals, ruleset), *penalties), deal, ruleset)
+    settlement = _settlement((*_payments(deal, totals, ruleset), *penalties), deal)
     return SettledDeal(totals, scored, settlement, tuple(notes_on(deal, ruleset)))
 
 
@@ -57,16 +59,16 @@ def _settle_wash_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     """
     faults = deal_faults(deal, ruleset)
     if faults:
-        raise HandError(ruleset.terms.say_faults(faults))
+        raise HandError(faults)
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
-    settlement = _settlement(tuple(penalties), deal, ruleset)
+    settlement = _settlement(tuple(penalties), deal)
     return SettledDeal(dict.fromkeys(deal.seats, 0), {}, settlement, tuple(notes_on(deal, ruleset)))
 
 
-def _settlement(payments: tuple[Payment, ...], deal: Deal, ruleset: Ruleset) -> Settlement:
+def _settlement(payments: tuple[Payment, ...], deal: Deal) -> Settlement:
     """Return what the payments come to; raise HandError if somebody would pay or be paid whose seat is a guess."""
     if any({each.payer, each.payee} & deal.guessed for each in payments):
-        raise HandError(ruleset.terms.say_faults([seats_missing(deal)]))
+        raise HandError([seats_missing(deal)])
     return settlement_of(payments, deal.seats)
 
 

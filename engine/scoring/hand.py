@@ -17,6 +17,7 @@ from engine.game.sets import TileSet, tile_set
 from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
 from engine.paying.to_winner import WinToPay, net_by_seat, payments_to_winner
 from engine.rules.conventions import PaymentRules
+from engine.rules.ruleset import refused_in_words_of_ruleset
 from engine.scoring.completing import completions_of, is_complete_shape, rival_of_four_sets, winning_tiles_of
 from engine.scoring.evaluation import evaluator_for
 from engine.scoring.minimum import minimum_fault
@@ -74,14 +75,16 @@ def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
     return with_payments(read_hand(hand, ruleset), hand, ruleset)
 
 
+@refused_in_words_of_ruleset
 def check_hand(hand: Hand, ruleset: Ruleset) -> None:
     """Raise HandError if a hand is impossible. It may still be no mah-jong: ``read_hand`` checks that."""
     faults = hand_faults(hand, ruleset)
     if faults:
         advised = with_advice(faults, hand, partial(_may_go_out, ruleset=ruleset))
-        raise HandError(ruleset.terms.say_faults(advised))
+        raise HandError(advised)
 
 
+@refused_in_words_of_ruleset
 def read_hand(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     """Score every reading of a hand without faults, best first; raise HandError if it may not go out."""
     if hand.win is None:
@@ -89,7 +92,7 @@ def read_hand(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     scored = _read_with_win(hand, ruleset)
     if not scored:
         fault = no_mah_jong(hand, ruleset, partial(_may_go_out, ruleset=ruleset))
-        raise HandError(ruleset.terms.say_faults([fault]))
+        raise HandError([fault])
     return scored
 
 
@@ -100,10 +103,10 @@ def _read_with_win(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     """
     scored = scored_readings(hand, ruleset, special_hands_made(hand, ruleset), winning_tiles_of(hand, ruleset))
     if scored:
-        check_size(scored[0].score, ruleset)
+        check_size(scored[0].score)
         fault = minimum_fault(*scored[0], ruleset)
         if fault:
-            raise HandError(ruleset.terms.say_faults([fault]))
+            raise HandError([fault])
     return scored
 
 
@@ -120,7 +123,7 @@ def _may_go_out(hand: Hand, *, ruleset: Ruleset, four_sets: bool = False) -> boo
         scored = scored_readings(hand, ruleset, (), ())
         if not scored:
             return False
-        check_size(scored[0].score, ruleset)
+        check_size(scored[0].score)
         return minimum_fault(*scored[0], ruleset) is None
     except HandError:
         return False
@@ -148,12 +151,12 @@ def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:
     """
     called = hand.original_call and hand.size == _TILES_BEFORE_THE_LAST and not hand.wild
     if called and not completions_of(hand, ruleset).kinds:
-        raise HandError(ruleset.terms.say_faults([never_fishing()]))
+        raise HandError([never_fishing()])
     evaluator = evaluator_for(ruleset, went_out=False)
     reading = reading_without_win(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
     matches = special_hands_made(hand, ruleset) if _is_complete(hand) else ()
     scored = ScoredReading(reading, score_of(evaluator.items(reading), matches, ruleset))
-    check_size(scored.score, ruleset)
+    check_size(scored.score)
     return scored
 
 
@@ -178,7 +181,7 @@ def scored_readings(
     if not found:
         return scored_special_shape(ungrouped_reading(hand), ruleset, matches, winning_tiles)
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
-        raise HandError(ruleset.terms.say_faults([no_concealed_kong_robbed(ruleset)]))
+        raise HandError([no_concealed_kong_robbed(ruleset)])
     last = hand.win.tile if hand.win else None
     waits_differ = len(found) > 1 and last is not None and not hand.holds_concealed(last)
     scored = []
@@ -206,9 +209,9 @@ def scored_special_shape(
     if hand.win and hand.win.completes is not None and not _holds_set(reading, hand.win.completes):
         message = Text("This hand does not hold the set in completes. Name a set of the hand, or leave completes out.")
         fault = Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)
-        raise HandError(ruleset.terms.say_faults([fault]))
+        raise HandError([fault])
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(matches, ruleset):
-        raise HandError(ruleset.terms.say_faults([no_concealed_kong_robbed(ruleset)]))
+        raise HandError([no_concealed_kong_robbed(ruleset)])
     items = evaluator_for(ruleset, went_out=True).items(reading, winning_tiles)
     return [ScoredReading(reading, score_of(items, matches, ruleset, special_only=True))]
 
@@ -249,7 +252,7 @@ def _visible_parts(scored: ScoredReading) -> tuple[object, ...]:
     return (*sets, scored.score.basic_score, scored.score.doublings)
 
 
-def check_size(score: Score, ruleset: Ruleset) -> None:
+def check_size(score: Score) -> None:
     """Raise HandError if house rules make a score larger than JSON can carry exactly."""
     if max(score.uncapped, score.total) > _LARGEST_SCORE:
         message = Text(
@@ -258,4 +261,4 @@ def check_size(score: Score, ruleset: Ruleset) -> None:
             largest=_LARGEST_SCORE,
         )
         fault = Fault(("house_rules", "values"), FaultCode.SCORE_TOO_LARGE, message)
-        raise HandError(ruleset.terms.say_faults([fault]))
+        raise HandError([fault])
