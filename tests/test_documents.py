@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine import FaultCode, all_rulesets, find_ruleset
-from engine.table import all_procedures, all_rotations
+from engine.table import all_procedures
 from service import create_app
 from service.http.problems import ProblemCode
 from service.settings.variables import VARIABLES
@@ -491,7 +491,9 @@ def test_every_option_of_every_procedure_is_told_there_default_first():
     rows = re.findall(r"^\| `(\w+)` \| (.*?) \| (.*) \|$", SCORE_SHEET, flags=re.MULTILINE)
     told = {option: re.findall(r"`([^`]+)`", values) for option, _, values in rows}
     options = {
-        each.id: [choice.value for choice in each.choices] for rotation in all_rotations() for each in rotation.options
+        each.id: [choice.value for choice in each.choices]
+        for procedure in all_procedures()
+        for each in procedure.rotation.options
     }
     assert options == told
 

@@ -1,4 +1,4 @@
-"""All procedures and rotations: find one by its id or alias, and apply the options that a table chose."""
+"""All procedures: find one by its id or alias, and apply the options that a table chose."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import TableError, UnknownProcedureError
 from engine.rules.options import chosen_changes, option_faults
 from engine.table.procedures import PROCEDURES
-from engine.table.rotations import ROTATIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.rules.options import OptionValue
     from engine.table.procedure import Procedure
-    from engine.table.rotation.rules import Rotation
 
 _PROCEDURES_BY_NAME: Final = {name: each for each in PROCEDURES.values() for name in (each.id, *each.aliases)}
 _NO_CLUBS: Final[Mapping[str, Procedure]] = MappingProxyType({})
@@ -49,19 +47,3 @@ def with_options(procedure: Procedure, options: Mapping[str, OptionValue]) -> Pr
     for change in chosen_changes(procedure.options, options):
         procedure = procedure.with_change(change)
     return procedure
-
-
-def find_rotation(name: str) -> Rotation | None:
-    """Return a rotation of a book by its id or an alias in any letter case, None if there is none."""
-    plain = name.lower()
-    return next((each for each in ROTATIONS.values() if plain == each.id or plain in each.aliases), None)
-
-
-def rotation_of(procedure: Procedure) -> Rotation:
-    """Return the rotation that belongs to a procedure of a book: it has the same id."""
-    return ROTATIONS[procedure.id]
-
-
-def all_rotations() -> Iterator[Rotation]:
-    """Yield every rotation of a book."""
-    yield from ROTATIONS.values()

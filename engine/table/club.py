@@ -1,15 +1,15 @@
-"""How a club plays around a hand: a procedure and its rotation, with the options that the club has agreed on."""
+"""How a club plays around a hand: a procedure, with the options that the club has agreed on."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.errors import Fault, FaultCode
 from engine.rules.options import agreed_options, option_faults
-from engine.table.catalogue import all_rotations, rotation_of
-from engine.table.rotation.rules import RulesetOfProcedure
+from engine.table.catalogue import all_procedures
+from engine.table.procedure import RulesetOfProcedure
 from engine.text import Text, comma_or_list, number_word
 
 if TYPE_CHECKING:
@@ -18,53 +18,39 @@ if TYPE_CHECKING:
     from engine.rules.options import Option, OptionValue
     from engine.rules.ruleset import Ruleset
     from engine.table.procedure import Procedure
-    from engine.table.rotation.rules import Rotation
 
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True, slots=True)
-class ClubTable:
-    """The procedure of a club and its rotation, both under the id and the name of the club's ruleset."""
+def procedure_of_club(procedure: Procedure, chosen: Mapping[str, OptionValue], ruleset: Ruleset) -> Procedure:
+    """Return the procedure of a club, under the id and the name of the club's ruleset.
 
-    procedure: Procedure
-    rotation: Rotation
-
-
-def club_table(procedure: Procedure, chosen: Mapping[str, OptionValue], ruleset: Ruleset) -> ClubTable:
-    """Return the table of a club. ``chosen`` are valid options of the procedure and of its rotation.
-
-    The numbers of players are those that the club's ruleset and the procedure both know.
+    ``chosen`` are valid options of the procedure and of its rotation. The numbers of players are those that the club's
+    ruleset and the procedure both know.
     """
-    rotation, players = rotation_of(procedure), ruleset.table.players
-    return ClubTable(
-        replace(
-            procedure,
-            id=ruleset.id,
-            name=ruleset.name,
-            aliases=(),
-            seats=_for_players(procedure.seats, players),
-            drawing=_for_players(procedure.drawing, players),
-            options=agreed_options(procedure.options, chosen),
-        ),
-        replace(
+    rotation, players = procedure.rotation, ruleset.table.players
+    return replace(
+        procedure,
+        id=ruleset.id,
+        name=ruleset.name,
+        aliases=(),
+        seats=_for_players(procedure.seats, players),
+        drawing=_for_players(procedure.drawing, players),
+        options=agreed_options(procedure.options, chosen),
+        rotation=replace(
             rotation,
-            id=ruleset.id,
-            name=ruleset.name,
-            aliases=(),
-            seats=_for_players(rotation.seats, players),
             rules_by_players=_for_players(rotation.rules_by_players, players),
             options=agreed_options(rotation.options, chosen),
-            ruleset=_of_club(rotation, ruleset),
         ),
+        ruleset=_of_club(procedure, ruleset),
     )
 
 
-def _of_club(rotation: Rotation, ruleset: Ruleset) -> RulesetOfProcedure:
-    """Return that the club's ruleset goes with a rotation, whether or not a book's did."""
-    if rotation.ruleset is None:
+def _of_club(procedure: Procedure, ruleset: Ruleset) -> RulesetOfProcedure:
+    """Return that the club's ruleset goes with a procedure, whether or not a book's did."""
+    if procedure.ruleset is None:
         return RulesetOfProcedure(ruleset.id, borrowed=False, cite=ruleset.source.at(""))
-    return replace(rotation.ruleset, id=ruleset.id)
+    return replace(procedure.ruleset, id=ruleset.id)
 
 
 def _for_players(by_number: Mapping[int, Value], players: Collection[int]) -> Mapping[int, Value]:
@@ -78,13 +64,12 @@ def club_table_faults(
 
     Paths begin with ``procedure``.
     """
-    rotation = rotation_of(procedure)
-    if not _goes_with(rotation, book):
+    if not _goes_with(procedure, book):
         message = Text(
             "{procedure} does not go with {ruleset}. Send one of {known}.",
             procedure=procedure.name,
             ruleset=book.name,
-            known=", ".join(each.id for each in all_rotations() if _goes_with(each, book)),
+            known=", ".join(each.id for each in all_procedures() if _goes_with(each, book)),
         )
         yield Fault(("procedure", "id"), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
     elif not set(players) & set(procedure.seats):
@@ -94,10 +79,10 @@ def club_table_faults(
             allowed=comma_or_list(number_word(each) for each in sorted(procedure.seats)),
         )
         yield Fault(("procedure", "id"), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
-    options: tuple[Option[Any], ...] = (*procedure.options, *rotation.options)
+    options: tuple[Option[Any], ...] = (*procedure.options, *procedure.rotation.options)
     yield from option_faults(procedure.name, options, chosen, ("procedure", "options"))
 
 
-def _goes_with(rotation: Rotation, book: Ruleset) -> bool:
-    """Return whether a rotation goes with the ruleset of a book. One that names no ruleset goes with any."""
-    return rotation.ruleset is None or rotation.ruleset.id == book.id
+def _goes_with(procedure: Procedure, book: Ruleset) -> bool:
+    """Return whether a procedure goes with the ruleset of a book. One that names no ruleset goes with any."""
+    return procedure.ruleset is None or procedure.ruleset.id == book.id

@@ -28,7 +28,7 @@ from engine.table.walls.opening_words import (
     used_for_text,
     wash_out_text,
 )
-from engine.table.words import direction_name, end_name, number_of_stacks, reserve_name
+from engine.table.words import direction_name, end_name, number_of_stacks
 from engine.text import Text, join_sentences, template
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def _reserve_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
             stacks=number_of_stacks(reserve.stacks),
             tiles=(reserve.stacks + 1) * TILES_PER_STACK,
         )
-    yield ProcedureRule("reserve", Text("The {reserve}", reserve=reserve_name(procedure)), text, reserve.cite)
+    yield ProcedureRule("reserve", Text("The {reserve}", reserve=procedure.reserve_name), text, reserve.cite)
     yield ProcedureRule("used_for", Text("What it is for"), used_for_text(procedure), reserve.used_for_cite)
     yield ProcedureRule("order_of_use", Text("In which order"), order_text(procedure), reserve.order_cite)
     yield ProcedureRule("refilled", Text("Whether it is filled up"), refilled_text(procedure), reserve.refilled_cite)

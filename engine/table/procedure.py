@@ -1,4 +1,4 @@
-"""What a procedure is: how one book seats the players, builds and opens the wall, and deals.
+"""What a procedure is: how one book seats the players, builds and opens the wall, deals, and passes the deal on.
 
 Data only: small tables of rules, each with its page, and the options that clubs differ on.
 """
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from engine.rules.citation import Citation, Source, Terms
     from engine.rules.seats import SeatChoices
     from engine.table.claim_rules import ClaimRules
+    from engine.table.rotation_rules import Rotation
     from engine.table.seat_rules import SeatRule
     from engine.table.stacks import End
     from engine.text import Text
@@ -293,12 +294,25 @@ class ProcedureChange(TypedDict, total=False):
 ProcedureOption = Option[ProcedureChange]
 
 
+@dataclass(frozen=True, slots=True)
+class RulesetOfProcedure:
+    """The ruleset that goes with a procedure. ``borrowed``: the page has none, so the ruleset of another one is used.
+
+    A sheet by a procedure that borrows its ruleset is scored by no other.
+    """
+
+    id: str
+    borrowed: bool
+    cite: Citation
+
+
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Procedure:
     """How to seat the players, open the wall and deal by one book or page.
 
     For each number of players, ``seats`` are those that they may take, and ``drawing`` is how they get them.
     ``empty_seats_cite``: the page for what an empty seat changes; None if no seat is ever empty.
+    ``rotation``: who deals next under which wind. ``ruleset`` is None if no ruleset here goes with the procedure.
     ``aliases``: other ids by which a request may name the procedure. ``terms``: other names of the page for parts of
     the wall. ``play``: what the page says of the play. ``words``: those of the book, for all sentences. ``beside``: the
     procedures served with this one, which a refusal may name.
@@ -321,6 +335,8 @@ class Procedure:
     bonus_tiles: BonusTiles
     claims: ClaimRules
     options: tuple[ProcedureOption, ...]
+    rotation: Rotation
+    ruleset: RulesetOfProcedure | None = None
     terms: ProcedureRule | None = None
     words: Terms = USUAL
     play: tuple[ProcedureRule, ...] = ()
@@ -332,6 +348,11 @@ class Procedure:
         """What the tiles of the reserve replace: flowers and seasons only if these are played."""
         played = self.building.has_bonus_tiles
         return tuple(each for each in self.reserve.used_for if played or each is not Purpose.BONUS_TILE)
+
+    @property
+    def reserve_name(self) -> Text:
+        """What the procedure calls its reserve, such as "kong box"."""
+        return self.words.say(self.reserve.name)
 
     def played_by(self, players: int) -> tuple[Text, ...]:
         """Return the names of the procedures served with this one that are for so many players."""

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from engine.rules.citation import Citation, Terms
-    from engine.table.procedure import Procedure
     from engine.table.stacks import Stack
 
 
@@ -77,11 +76,6 @@ def end_name(end: End) -> Text:
 def direction_name(direction: Direction) -> Text:
     """Return the name of a direction round the table."""
     return Text(_DIRECTIONS[direction])
-
-
-def reserve_name(procedure: Procedure) -> Text:
-    """Return what a procedure calls its reserve, such as "kong box"."""
-    return procedure.words.say(procedure.reserve.name)
 
 
 def stack_ranges(stacks: Sequence[Stack], end: End) -> str:

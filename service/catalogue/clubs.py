@@ -9,16 +9,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine import OptionValue, Ruleset
-    from engine.table import ClubTable, Counters, Procedure
+    from engine.table import Counters, Procedure
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgreedProcedure:
-    """The procedure that a club plays by: that of a book, the options chosen, and the table that comes of them."""
+    """The procedure that a club plays by: that of a book, the options chosen, and what comes of them."""
 
     book: Procedure
     options: Mapping[str, OptionValue]
-    table: ClubTable
+    played: Procedure
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

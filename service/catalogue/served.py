@@ -1,4 +1,4 @@
-"""The catalogue: every ruleset, procedure and rotation by its id, those of clubs after those of books.
+"""The catalogue: every ruleset and procedure by its id, those of clubs after those of books.
 
 Every resource asks here. An app holds one catalogue, which stays as it is.
 """
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine import Ruleset
-    from engine.table import Procedure, Rotation
+    from engine.table import Procedure
     from service.catalogue.clubs import Club
 
 
@@ -26,9 +26,7 @@ class Catalogue:
     def __init__(self, clubs: Iterable[Club] = ()) -> None:
         self.clubs = {each.ruleset.id: each for each in sorted(clubs, key=lambda club: club.ruleset.id)}
         self._rulesets = {name: club.ruleset for name, club in self.clubs.items()}
-        tables = {name: club.procedure.table for name, club in self.clubs.items() if club.procedure}
-        self._procedures = {name: each.procedure for name, each in tables.items()}
-        self._rotations = {name: each.rotation for name, each in tables.items()}
+        self._procedures = {name: club.procedure.played for name, club in self.clubs.items() if club.procedure}
 
     def find_ruleset(self, name: str) -> Ruleset:
         """Return a ruleset by its id, or by its id and version, such as booklet@2.
@@ -50,19 +48,6 @@ class Catalogue:
         """Yield every procedure: those of books, then those of clubs by id."""
         yield from table.all_procedures()
         yield from self._procedures.values()
-
-    def find_rotation(self, name: str) -> Rotation | None:
-        """Return a rotation by its id or an alias in any letter case, None if there is none."""
-        return table.find_rotation(name) or self._rotations.get(name.lower())
-
-    def all_rotations(self) -> Iterator[Rotation]:
-        """Yield every rotation: those of books, then those of clubs by id."""
-        yield from table.all_rotations()
-        yield from self._rotations.values()
-
-    def rotation_of(self, procedure: Procedure) -> Rotation:
-        """Return the rotation that belongs to a procedure: it has the same id."""
-        return self._rotations.get(procedure.id) or table.rotation_of(procedure)
 
     def club_of(self, ruleset: Ruleset) -> Club | None:
         """Return the club that a ruleset belongs to, None for that of a book."""

@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from engine import LimitShare, Text, compare_rulesets
-from engine.table import rotation_of
 from service.http.problems import pointer
 from service.languages import ENGLISH, TRANSLATED
 from service.rulesets.answers import from_comparison, from_ruleset
@@ -46,7 +45,7 @@ def warnings_on(club: Club, document: Mapping[str, Any]) -> Iterator[tuple[Path,
     house_rules = document.get("house_rules") or {}
     yield from _defaults(book.options, house_rules.get("options"), ("house_rules", "options"))
     if club.procedure:
-        options: tuple[Option[Any], ...] = (*club.procedure.book.options, *rotation_of(club.procedure.book).options)
+        options: tuple[Option[Any], ...] = (*club.procedure.book.options, *club.procedure.book.rotation.options)
         yield from _defaults(options, document["procedure"].get("options"), ("procedure", "options"))
 
 

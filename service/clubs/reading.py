@@ -23,7 +23,7 @@ from engine import (
     house_rule_faults,
     quoted,
 )
-from engine.table import all_procedures, club_table, club_table_faults, counters_value
+from engine.table import all_procedures, club_table_faults, counters_value, procedure_of_club
 from service.catalogue.clubs import AgreedProcedure, Club
 from service.clubs.whole_parts import in_order_of_document, path_in_document, read_whole_parts
 from service.rulesets.answers import from_house_rules, from_purse
@@ -126,7 +126,7 @@ def _club(members: Members) -> Club:
     ruleset = club_ruleset(book, house_rules, _players(members, book), identity)
     chosen = members["procedure"]
     procedure = chosen and AgreedProcedure(
-        book=chosen["id"], options=chosen["options"], table=club_table(chosen["id"], chosen["options"], ruleset)
+        book=chosen["id"], options=chosen["options"], played=procedure_of_club(chosen["id"], chosen["options"], ruleset)
     )
     return Club(ruleset=ruleset, procedure=procedure, counters=members["counters"])
 

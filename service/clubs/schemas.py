@@ -27,12 +27,12 @@ from service.fields.base import (
 from service.fields.faults import field_error, not_a_name
 from service.fields.hand import RulesetId
 from service.fields.house_rules import HouseRulesSchema, SpecialHands, SpecialHandSchema
+from service.fields.known import ProcedureId
 from service.fields.players import MOST_PLAYERS, ChosenOptions
 from service.http.problems import FieldFault
 from service.languages import ENGLISH, TRANSLATED
 from service.sheet.deals import PiecesSchema
 from service.sheet.sheet_schemas import LARGEST_STOCK
-from service.table.schemas import ProcedureId
 
 LONGEST_NOTE: Final = 500
 

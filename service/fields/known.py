@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable
     from enum import Enum as AnyEnum
 
+    from engine.table import Procedure
     from service.catalogue.served import Catalogue
     from service.http.problems import FieldFault
 
@@ -113,6 +114,20 @@ class KnownId(CodedField, ABC):
             raise field_error(FaultCode.OTHER_VERSION, error.message) from None
         except LookupError:
             return None
+
+
+class ProcedureId(KnownId):
+    """The id of a procedure, or an alias of it."""
+
+    unknown = FaultCode.UNKNOWN_PROCEDURE
+
+    def known(self) -> Iterable[str]:
+        """Return the ids of all procedures that are served."""
+        return (each.id for each in self.catalogue.all_procedures())
+
+    def find(self, name: str) -> Procedure:
+        """Return a procedure."""
+        return self.catalogue.find_procedure(name)
 
 
 class RuleId(CodedField):

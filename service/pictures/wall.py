@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from flask import render_template
 
 from engine import SEATS, Text, Wind
-from engine.table import Tier, reserve_name, wall_steps
+from engine.table import Tier, wall_steps
 from service.http.content_policy import picture_policy
 from service.http.folders import PAGES
 
@@ -89,7 +89,7 @@ def _title(opened: OpenedWall) -> Text:
 
 def _legend(opened: OpenedWall) -> dict[str, Text]:
     """Return the meanings of the colours and signs that the picture has."""
-    reserve, end = reserve_name(opened.procedure), Text(opened.procedure.counting.end.value)
+    reserve, end = opened.procedure.reserve_name, Text(opened.procedure.counting.end.value)
     meanings = {
         "live": Text("live wall, {tiles} tiles", tiles=opened.live_tiles),
         "first": Text("first stack to be dealt"),

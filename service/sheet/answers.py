@@ -8,13 +8,14 @@ from engine import Text, quoted, values_in_force
 from service.catalogue.served import served
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.sheet.counters import from_counters, from_debts, from_line_in_counters, from_purses
-from service.sheet.rotation_answers import from_next, from_rotation_name, from_seats_and_winds, from_state
+from service.sheet.rotation_answers import from_next, from_seats_and_winds, from_state
+from service.table.answers import from_procedure_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine import Ruleset
-    from engine.table import LineInCounters, PaymentByName, Rotation, RotationRules, Sheet, SheetLine
+    from engine import OptionValue, Ruleset
+    from engine.table import LineInCounters, PaymentByName, Procedure, RotationRules, Sheet, SheetLine
     from service.http.media_types import Json
     from service.sheet.counters import MoneyOnSheet
     from service.sheet.sheet_schemas import SheetState
@@ -30,7 +31,7 @@ def from_sheet(
     return {
         "ruleset": from_ruleset_name(data["ruleset"]),
         "house_rules": from_house_rules(data["house_rules"]),
-        "procedure": from_rotation_name(data["procedure"]) if course else None,
+        "procedure": from_procedure_name(data["procedure"]) if course else None,
         "players": list(sheet.start.table.players),
         "stock": sheet.start.stock,
         "lines": [
@@ -47,13 +48,13 @@ def from_sheet(
 
 def _from_state(data: Mapping[str, Any], sheet: Sheet, course: RotationRules | None, money: MoneyOnSheet) -> Json:
     """Return the state of a sheet, which the next request sends with the deals since."""
-    rotation: Rotation | None = data["procedure"] if course else None
+    procedure: Procedure | None = data["procedure"] if course else None
     return {
         "ruleset": data["asked_ruleset"],
         "version": data["ruleset"].version,
         "revision": _revision_of(data["ruleset"]),
         "house_rules": from_house_rules(data["house_rules"]),
-        "procedure": rotation and {"id": rotation.id, "options": values_in_force(rotation.options, data["options"])},
+        "procedure": procedure and {"id": procedure.id, "options": _passing_options(procedure, data["options"])},
         "players": _from_players(data, sheet),
         "stock": sheet.start.stock,
         "deals": sheet.state.hands,
@@ -62,6 +63,11 @@ def _from_state(data: Mapping[str, Any], sheet: Sheet, course: RotationRules | N
         "pieces": from_purses(money.pieces) if money.start else None,
         "table": from_state(sheet.state) if course else None,
     }
+
+
+def _passing_options(procedure: Procedure, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Return the options by which the deal passes on."""
+    return values_in_force(procedure.rotation.options, chosen)
 
 
 def _notes(data: Mapping[str, Any], course: RotationRules | None) -> Iterator[Text]:
@@ -95,11 +101,11 @@ def _revision_of(ruleset: Ruleset) -> str | None:
 
 def _differs_from_club(data: Mapping[str, Any]) -> bool:
     """Return whether a sheet names another procedure than its club, or that of the book with other options."""
-    club, rotation = served().club_of(data["ruleset"]), data["procedure"]
-    if club is None or club.procedure is None or rotation is club.procedure.table.rotation:
+    club, procedure = served().club_of(data["ruleset"]), data["procedure"]
+    if club is None or club.procedure is None or procedure is club.procedure.played:
         return False
-    agreed = values_in_force(club.procedure.table.rotation.options, {})
-    return rotation.id != club.procedure.book.id or values_in_force(rotation.options, data["options"]) != agreed
+    agreed = _passing_options(club.procedure.played, {})
+    return procedure.id != club.procedure.book.id or _passing_options(procedure, data["options"]) != agreed
 
 
 def _from_players(data: Mapping[str, Any], sheet: Sheet) -> Json | list[str]:

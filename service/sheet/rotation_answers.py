@@ -6,30 +6,26 @@ from typing import TYPE_CHECKING
 
 from engine import values_in_force
 from service.rulesets.answers import from_sentences
+from service.table.answers import from_procedure_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from engine import OptionValue
-    from engine.table import Goulash, PlayedHand, PlayedHands, Rotation, RotationRules, Sentence, TableState
+    from engine.table import Goulash, PlayedHand, PlayedHands, Procedure, RotationRules, Sentence, TableState
     from service.http.media_types import Json
 
 
 def from_played_hands(
-    played: PlayedHands, rotation: Rotation, course: RotationRules, options: Mapping[str, OptionValue]
+    played: PlayedHands, procedure: Procedure, course: RotationRules, options: Mapping[str, OptionValue]
 ) -> Json:
     """Return the hands played, and who deals next."""
     return {
-        "procedure": from_rotation_name(rotation),
-        "options": values_in_force(rotation.options, options),
+        "procedure": from_procedure_name(procedure),
+        "options": values_in_force(procedure.rotation.options, options),
         "hands": [_from_played_hand(hand) for hand in played.hands],
         "next": from_next(played.state, played.why, course),
     }
-
-
-def from_rotation_name(rotation: Rotation) -> Json:
-    """Return the procedure by which the deal and the seats move."""
-    return {"id": rotation.id, "name": rotation.name}
 
 
 def _from_played_hand(hand: PlayedHand) -> Json:

@@ -48,10 +48,10 @@ def show_next() -> Response:
     sent = read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"])
     charge(cost_of_results(sent))
     data = _NEXT_SCHEMA.load(sent)
-    rotation = data["procedure"]
-    state, course = start_table(to_start(data), rotation)
+    procedure = data["procedure"]
+    state, course = start_table(to_start(data), procedure)
     played = play_results(state, data["results"], course)
-    return json_response(from_played_hands(played, rotation, course, data["options"]))
+    return json_response(from_played_hands(played, procedure, course, data["options"]))
 
 
 @sheet.post("/v1/table/sheet")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
-from engine import FaultCode, Outcome, Text, Wind
-from engine.table import ReportedResult, Rotation
+from engine import Outcome, Text, Wind
+from engine.table import ReportedResult
 from service.fields.base import (
     LARGEST_POINTS,
     AtMost,
@@ -17,7 +17,7 @@ from service.fields.base import (
     PartSchema,
     RequestSchema,
 )
-from service.fields.known import Enum, KnownId
+from service.fields.known import Enum, ProcedureId
 from service.fields.players import ChosenOptions, PlayersField, SeatOrName, WindField
 from service.settlements.table_state import StateSchema
 from service.sheet.deals import (
@@ -25,24 +25,7 @@ from service.sheet.deals import (
     PiecesField,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 MOST_RESULTS: Final = 500
-
-
-class RotationId(KnownId):
-    """The id of a procedure that says who deals next, or an alias of it."""
-
-    unknown = FaultCode.UNKNOWN_PROCEDURE
-
-    def known(self) -> Iterable[str]:
-        """Return the ids of all rotations that are served."""
-        return (each.id for each in self.catalogue.all_rotations())
-
-    def find(self, name: str) -> Rotation | None:
-        """Return a rotation, or None."""
-        return self.catalogue.find_rotation(name)
 
 
 class ResultSchema(PartSchema):
@@ -87,7 +70,7 @@ class FirstDealer(Either):
 class RotationSchema(RequestSchema):
     """How a table starts, and which options it chose."""
 
-    procedure = RotationId(required=True)
+    procedure = ProcedureId(required=True)
     players = PlayersField()
     first_dealer = FirstDealer(load_default=None, allow_none=True)
     prevailing_wind = WindField(exclude={Wind.DREAMER})

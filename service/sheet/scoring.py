@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 
     from engine import HouseRules
-    from engine.table import Rotation, RotationRules, TableState
+    from engine.table import Procedure, RotationRules, TableState
     from service.fields.hand_from_text import HandInText
     from service.http.media_types import Json
     from service.scores.scoring import Charge
@@ -191,7 +191,7 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
     return (start if state is None else replace(start, hands=state.deals)), None
 
 
-def _borrowed_ruleset_faults(procedure: Rotation, ruleset: Ruleset) -> Iterator[Fault]:
+def _borrowed_ruleset_faults(procedure: Procedure, ruleset: Ruleset) -> Iterator[Fault]:
     """Find another ruleset than the one that the procedure borrows."""
     of_procedure = procedure.ruleset
     if of_procedure is not None and of_procedure.borrowed and of_procedure.id not in {ruleset.id, ruleset.of_book.id}:

@@ -24,6 +24,7 @@ from service.fields.base import (
 )
 from service.fields.hand import AskedRuleset, AskedRulesetId
 from service.fields.house_rules import HouseRulesSchema
+from service.fields.known import ProcedureId
 from service.fields.players import (
     USUAL_PLAYERS,
     ByPlayer,
@@ -47,14 +48,14 @@ from service.sheet.deals import (
     SheetDeal,
     faults_of_unread_deals,
 )
-from service.sheet.schemas import RotationId, RotationSchema
+from service.sheet.schemas import RotationSchema
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from contextlib import AbstractContextManager
 
     from engine import HouseRules
-    from engine.table import Counters, ReportedPayment, Rotation, TableState
+    from engine.table import Counters, Procedure, ReportedPayment, TableState
 
 LARGEST_STOCK: Final = 10**6
 
@@ -82,7 +83,7 @@ class ProcedureInStateSchema(PartSchema):
     """The procedure of a sheet, with its options."""
 
     error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
-    id = RotationId(required=True)
+    id = ProcedureId(required=True)
     options = ChosenOptions(required=True)
 
 
@@ -174,7 +175,7 @@ class SheetSchema(RotationSchema):
     house_rules = Nested(HouseRulesSchema, metadata={"default": {}})
     stock = Integer(validate=Between(0, LARGEST_STOCK))
     rotation = Boolean(metadata={"default": False})
-    procedure = RotationId()
+    procedure = ProcedureId()
     options = ChosenOptions(metadata={"default": {}})
     state = StateField(load_default=None, allow_none=True)
     deals = List(SheetDeal(), validate=AtMost(MOST_DEALS, Text("deals of a sheet")), required=True)
@@ -206,7 +207,7 @@ class SheetSchema(RotationSchema):
         data = _USUAL | data
         if "ruleset" in data:
             return _with_club(data | _from_asked(data["ruleset"]))
-        procedure: Rotation | None = data.get("procedure") if data["rotation"] else None
+        procedure: Procedure | None = data.get("procedure") if data["rotation"] else None
         if procedure is None or procedure.ruleset is None:
             raise ValidationError({"ruleset": [_RULESET_MISSING]})
         ruleset = served().find_ruleset(procedure.ruleset.id)
@@ -232,7 +233,7 @@ def _with_club(data: dict[str, Any]) -> dict[str, Any]:
     club = served().club_of(data["ruleset"])
     agreed: dict[str, Any] = {}
     if club and club.procedure and data["rotation"]:
-        agreed["procedure"] = club.procedure.table.rotation
+        agreed["procedure"] = club.procedure.played
     if club and club.counters:
         agreed["stock"] = club.counters.stock
         if club.counters.pieces and data["counters"]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine import values_in_force
-from engine.table import deal_steps, describe_procedure, reserve_name, seat_steps, wall_steps, with_options
-from service.catalogue.served import served
+from engine.table import deal_steps, describe_procedure, seat_steps, wall_steps, with_options
 from service.rulesets.answers import from_citation, from_option, from_seats_taken, from_sentences
 
 if TYPE_CHECKING:
@@ -54,19 +53,18 @@ def from_procedure_summary(procedure: Procedure) -> Json:
 
 def _all_options(procedure: Procedure) -> tuple[Option[Any], ...]:
     """Return the options of a procedure, and those of who deals next."""
-    return (*procedure.options, *served().rotation_of(procedure).options)
+    return (*procedure.options, *procedure.rotation.options)
 
 
 def from_procedure(procedure: Procedure) -> Json:
     """Return a whole procedure: every rule with its page, every option with its values."""
-    rotation = served().rotation_of(procedure)
     return {
         **from_procedure_summary(procedure),
         "seats": from_seats_taken(procedure.seats),
         "rules": [_from_rule(rule) for rule in describe_procedure(with_options(procedure, {}))],
         "options": [from_option(option) for option in procedure.options],
-        "next_options": [from_option(option) for option in rotation.options],
-        "ruleset": _from_ruleset_of(rotation.ruleset) if rotation.ruleset else None,
+        "next_options": [from_option(option) for option in procedure.rotation.options],
+        "ruleset": _from_ruleset_of(procedure.ruleset) if procedure.ruleset else None,
     }
 
 
@@ -176,7 +174,7 @@ def _from_opening(opened: OpenedWall, draw_options: DrawOptions) -> Json:
         "gap": from_stack(opened.gap, end),
         "loose_tiles": [{"tile": each.tier.value, "laid_on": from_stack(each.on, end)} for each in opened.loose_tiles],
         "reserve": {
-            "name": reserve_name(procedure),
+            "name": procedure.reserve_name,
             "tiles": opened.reserve_tiles,
             "stacks": [from_stack(stack, end) for stack in opened.reserve],
             "used_for": [purpose.value for purpose in procedure.used_for],

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.table import ClaimedDiscard, decide_claim
-from service.catalogue.served import served
 from service.table.answers import from_decision
 
 if TYPE_CHECKING:
@@ -19,4 +18,4 @@ def decide_claim_json(data: Mapping[str, Any]) -> Json:
     """Return who gets a discard, and why; raise FaultyInputError with all faults of the request."""
     procedure: Procedure = data["procedure"]
     discard = ClaimedDiscard(**{name: data[name] for name in ("discarder", "claims", "tile", "players", "goulash")})
-    return from_decision(procedure, decide_claim(procedure, served().rotation_of(procedure), discard))
+    return from_decision(procedure, decide_claim(procedure, discard))

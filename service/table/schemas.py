@@ -11,7 +11,6 @@ from engine.table import (
     Claim,
     End,
     KongsToDeclare,
-    Procedure,
     Throw,
     WindRow,
 )
@@ -29,7 +28,7 @@ from service.fields.base import (
 )
 from service.fields.faults import field_error
 from service.fields.hand import MOST_KONGS, BySeat
-from service.fields.known import Enum, KnownId
+from service.fields.known import Enum, ProcedureId
 from service.fields.players import (
     ByPlayer,
     ChosenOptions,
@@ -44,7 +43,7 @@ from service.http.problems import FieldFault
 from service.table.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sized
+    from collections.abc import Sized
 
 MOST_THROWS: Final = 10
 MOST_DICE: Final = 2
@@ -52,20 +51,6 @@ MOST_ROUNDS: Final = 100
 MOST_TILES: Final = 144
 
 _PIPS: Final = Between(1, 6)
-
-
-class ProcedureId(KnownId):
-    """The id of a procedure, or an alias of it."""
-
-    unknown = FaultCode.UNKNOWN_PROCEDURE
-
-    def known(self) -> Iterable[str]:
-        """Return the ids of all procedures that are served."""
-        return (each.id for each in self.catalogue.all_procedures())
-
-    def find(self, name: str) -> Procedure:
-        """Return a procedure."""
-        return self.catalogue.find_procedure(name)
 
 
 class OneOrTwoDice(AtMost):

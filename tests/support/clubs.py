@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from engine import ClubIdentity, club_ruleset, find_ruleset
 from engine.rules.changes import NO_HOUSE_RULES
-from engine.table import club_table, find_procedure
+from engine.table import find_procedure, procedure_of_club
 from engine.text import ByLanguage
 from service.catalogue.clubs import AgreedCounters, AgreedProcedure, Club
 from service.catalogue.served import Catalogue
@@ -23,7 +23,9 @@ def club_rules(house_rules=NO_HOUSE_RULES, *, base="british", players=(2, 3, 4, 
 def club(ruleset, *, procedure=None, options=(), stock=None, pieces=None):
     """A club with this ruleset, and with a procedure and counters if they are given."""
     book = procedure and find_procedure(procedure)
-    agreed = book and AgreedProcedure(book=book, options=dict(options), table=club_table(book, dict(options), ruleset))
+    agreed = book and AgreedProcedure(
+        book=book, options=dict(options), played=procedure_of_club(book, dict(options), ruleset)
+    )
     counters = None if stock is None else AgreedCounters(stock=stock, pieces=pieces)
     return Club(ruleset=ruleset, procedure=agreed, counters=counters)
 

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from engine.game.seats import Players
     from engine.rules.citation import Citation
     from engine.table.procedure import Procedure
-    from engine.table.rotation.goulash import Goulash
-    from engine.table.rotation.rules import Rotation
+    from engine.table.rotation_rules import Goulash
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,13 +60,13 @@ class Decision:
     others: tuple[DecidedClaim, ...]
 
 
-def decide_claim(procedure: Procedure, rotation: Rotation, discard: ClaimedDiscard) -> Decision:
+def decide_claim(procedure: Procedure, discard: ClaimedDiscard) -> Decision:
     """Return who gets a discard. Raises TableError for claims that may not be made or that the tiles rule out.
 
     The rotation of the procedure says how a goulash is played, if there is one.
     """
     number, seats = procedure.sit_down(discard.players, [discard.discarder, *discard.claims])
-    table = _ClaimsAtATable(procedure, rotation.rules_by_players[number].goulash, discard, seats, number)
+    table = _ClaimsAtATable(procedure, procedure.rotation.rules_by_players[number].goulash, discard, seats, number)
     faults = procedure.words.say_faults(table.faults())
     if faults:
         raise TableError(faults)

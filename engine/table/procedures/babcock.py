@@ -6,13 +6,23 @@ Of opening the wall its chapters say little. They follow the Chinese Classical p
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
+from engine.rules.rows import option
 from engine.rulesets.seats import BABCOCK_SEATS
 from engine.rulesets.sources import BABCOCK, BABCOCK_SHEET
-from engine.table.procedure import Procedure, WashOutCause, WashOutRule
+from engine.table.procedure import Procedure, RulesetOfProcedure, WashOutCause, WashOutRule
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.procedures.claims import BABCOCK_CLAIMS
+from engine.table.procedures.rotations import (
+    AFTER_NORTH_CHOICES,
+    AFTER_NORTH_QUESTION,
+    CLASSICAL_ROTATION_RULES,
+    RED_BOOK_DEAL,
+    RED_BOOK_LENGTH,
+)
+from engine.table.rotation_rules import Rotation
 from engine.text import Text
 
 _DEAD_PART: Final = BABCOCK_SHEET.at("Laws of play: the last fourteen tiles with the loose tiles are never drawn")
@@ -31,4 +41,20 @@ BABCOCK_PROCEDURE: Final[Procedure] = replace(
     options=(),
     terms=None,
     play=(),
+    rotation=Rotation(
+        rules_by_players=MappingProxyType(
+            {
+                4: replace(
+                    CLASSICAL_ROTATION_RULES,
+                    start_cite=RED_BOOK_DEAL,
+                    deal_cite=RED_BOOK_DEAL,
+                    wash_out_cite=RED_BOOK_DEAL,
+                    wind_cite=RED_BOOK_DEAL,
+                    length_cite=RED_BOOK_LENGTH,
+                )
+            }
+        ),
+        options=(option("after_north", AFTER_NORTH_QUESTION, RED_BOOK_LENGTH, AFTER_NORTH_CHOICES),),
+    ),
+    ruleset=RulesetOfProcedure("babcock", borrowed=False, cite=BABCOCK.at("chapters 5 to 7")),
 )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
+from engine.rules.rows import option
 from engine.rulesets.seats import BRITISH_SEATS
 from engine.rulesets.sources import BRITISH
 from engine.table.procedure import (
@@ -19,20 +22,55 @@ from engine.table.procedure import (
     LooseTiles,
     Procedure,
     Reserve,
+    RulesetOfProcedure,
     WashOutCause,
     WashOutRule,
 )
 from engine.table.procedures.claims import BRITISH_CLAIMS
 from engine.table.procedures.play import BRITISH_PLAY, BRITISH_TERMS
+from engine.table.procedures.rotations import (
+    AFTER_NORTH_CHOICES,
+    AFTER_NORTH_QUESTION,
+    AFTER_WASH_OUT_CHOICES,
+    AFTER_WASH_OUT_QUESTION,
+    EAST_AFTER_DRAW_CHOICES,
+    EAST_AFTER_DRAW_QUESTION,
+    FULL_GAME,
+    GOULASH,
+    PLAY_VARIATIONS,
+    PREPARING,
+)
 from engine.table.procedures.shared import (
     KONGS_AND_BONUS,
     ONE_EACH,
     ONE_MORE,
     TILES_OPTION,
 )
+from engine.table.rotation_rules import (
+    AfterNorth,
+    AfterWashOut,
+    NextDealer,
+    Rotation,
+    RotationRules,
+    WindByRounds,
+)
 from engine.table.seat_rules import DrawTiles
 from engine.table.stacks import End
 from engine.text import Text
+
+BRITISH_ROTATION_RULES = RotationRules(
+    next_dealer=NextDealer.TO_THE_RIGHT,
+    seats_move=True,
+    start_cite=PREPARING,
+    deal_cite=PREPARING,
+    after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
+    goulash=GOULASH,
+    wash_out_cite=PLAY_VARIATIONS,
+    wind=WindByRounds(),
+    wind_cite=PREPARING,
+    after_north=AfterNorth.END,
+    length_cite=FULL_GAME,
+)
 
 BRITISH_PROCEDURE: Final = Procedure(
     id="british",
@@ -95,4 +133,20 @@ BRITISH_PROCEDURE: Final = Procedure(
     options=(TILES_OPTION,),
     terms=BRITISH_TERMS,
     play=BRITISH_PLAY,
+    rotation=Rotation(
+        rules_by_players=MappingProxyType(
+            {
+                2: BRITISH_ROTATION_RULES,
+                3: BRITISH_ROTATION_RULES,
+                4: BRITISH_ROTATION_RULES,
+                5: replace(BRITISH_ROTATION_RULES, deal_cite=PLAY_VARIATIONS, sitting_out_cite=PLAY_VARIATIONS),
+            }
+        ),
+        options=(
+            option("after_north", AFTER_NORTH_QUESTION, FULL_GAME, AFTER_NORTH_CHOICES),
+            option("after_wash_out", AFTER_WASH_OUT_QUESTION, PLAY_VARIATIONS, AFTER_WASH_OUT_CHOICES),
+            option("east_after_draw", EAST_AFTER_DRAW_QUESTION, PLAY_VARIATIONS, EAST_AFTER_DRAW_CHOICES),
+        ),
+    ),
+    ruleset=RulesetOfProcedure("british", borrowed=False, cite=BRITISH.at("Scoring")),
 )

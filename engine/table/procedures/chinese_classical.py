@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from engine.rules.rows import choice, option
@@ -22,11 +23,26 @@ from engine.table.procedure import (
     Procedure,
     ProcedureOption,
     Reserve,
+    RulesetOfProcedure,
     WashOutCause,
     WashOutRule,
 )
 from engine.table.procedures.claims import CHINESE_CLASSICAL_CLAIMS
 from engine.table.procedures.play import FOUR_WINDS_PLAY, FOUR_WINDS_TERMS
+from engine.table.procedures.rotations import (
+    AFTER_MOST_WINS_CHOICES,
+    AFTER_NORTH_CHOICES,
+    AFTER_NORTH_QUESTION,
+    CLASSICAL_ROTATION_RULES,
+    LEAGUE_GAME,
+    LEAGUE_ROW_OF_WINS,
+    NINE_WINS,
+    PRELIMINARIES,
+    ROW_OF_WINS,
+    THIRTEEN_WINS,
+    WASH_OUT_IN_A_ROW_CHOICES,
+    WASH_OUT_IN_A_ROW_QUESTION,
+)
 from engine.table.procedures.shared import (
     EAST_FIRST_AND_FIFTH,
     EAST_FIRST_AND_FIFTH_TEXT,
@@ -36,6 +52,7 @@ from engine.table.procedures.shared import (
     KONGS_ONLY,
     TILES_OPTION,
 )
+from engine.table.rotation_rules import Rotation
 from engine.table.seat_rules import OddAndEvenEnds
 from engine.table.stacks import End
 from engine.text import Text
@@ -214,6 +231,24 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
     ),
     terms=FOUR_WINDS_TERMS,
     play=FOUR_WINDS_PLAY,
+    rotation=Rotation(
+        rules_by_players=MappingProxyType(
+            {4: replace(CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=THIRTEEN_WINS)}
+        ),
+        options=(
+            option("after_north", AFTER_NORTH_QUESTION, PRELIMINARIES, AFTER_NORTH_CHOICES),
+            option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, ROW_OF_WINS, WASH_OUT_IN_A_ROW_CHOICES),
+            option(
+                "after_most_wins",
+                "What follows East's 13th win in a row, a limit hand?",
+                THIRTEEN_WINS,
+                AFTER_MOST_WINS_CHOICES,
+            ),
+        ),
+    ),
+    ruleset=RulesetOfProcedure(
+        "chinese-classical", borrowed=False, cite=FOUR_WINDS_DEAL.at("Scoring, a related topic")
+    ),
 )
 
 _LEAGUE_LOOSE_TILE: Final = DMJL_GAME.at("Loose tile: it replaces a kong or a bonus tile")
@@ -238,4 +273,31 @@ DMJL_PROCEDURE: Final = replace(
     options=(TILES_OPTION,),
     terms=None,
     play=(),
+    rotation=Rotation(
+        rules_by_players=MappingProxyType(
+            {
+                4: replace(
+                    CLASSICAL_ROTATION_RULES,
+                    start_cite=LEAGUE_GAME,
+                    deal_cite=LEAGUE_GAME,
+                    wash_out_cite=LEAGUE_GAME,
+                    wind_cite=LEAGUE_GAME,
+                    length_cite=LEAGUE_GAME,
+                    most_wins=9,
+                    most_wins_cite=NINE_WINS,
+                )
+            }
+        ),
+        options=(
+            option("after_north", AFTER_NORTH_QUESTION, LEAGUE_GAME, AFTER_NORTH_CHOICES),
+            option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, LEAGUE_ROW_OF_WINS, WASH_OUT_IN_A_ROW_CHOICES),
+            option(
+                "after_most_wins",
+                "What follows East's 9th win in a row, a limit hand?",
+                NINE_WINS,
+                AFTER_MOST_WINS_CHOICES,
+            ),
+        ),
+    ),
+    ruleset=RulesetOfProcedure("dmjl", borrowed=False, cite=DMJL_GAME.at("Meld, Hand and Winner Rules")),
 )

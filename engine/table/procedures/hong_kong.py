@@ -6,14 +6,25 @@ Of opening the wall its pages say little. They follow the Chinese Classical proc
 from __future__ import annotations
 
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
+from engine.rules.rows import choice, option
 from engine.rulesets.seats import HONG_KONG_SEATS
-from engine.rulesets.sources import FOUR_WINDS_DEAL, HONG_KONG_WIKIPEDIA, HONG_KONG_WIKIPEDIA_ZH
-from engine.table.procedure import LooseTiles, Procedure, WashOutCause, WashOutRule
+from engine.rulesets.sources import AGREED, FOUR_WINDS_DEAL, HONG_KONG_WIKIPEDIA, HONG_KONG_WIKIPEDIA_ZH
+from engine.table.procedure import LooseTiles, Procedure, RulesetOfProcedure, WashOutCause, WashOutRule
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.procedures.claims import HONG_KONG_CLAIMS
+from engine.table.procedures.rotations import (
+    AFTER_NORTH_CHOICES,
+    AFTER_NORTH_QUESTION,
+    CLASSICAL_ROTATION_RULES,
+    HONG_KONG_DEAL,
+    HONG_KONG_LENGTH,
+    HONG_KONG_WASH_OUT,
+)
 from engine.table.procedures.shared import KONGS_AND_BONUS, TILES_OPTION
+from engine.table.rotation_rules import AfterWashOut, Rotation
 from engine.text import Text
 
 _MODERN: Final = FOUR_WINDS_DEAL.at("2.2 The Deal, note on modern Asian Mah Jong: no dead wall in some versions")
@@ -41,4 +52,38 @@ HONG_KONG_PROCEDURE: Final[Procedure] = replace(
     options=(TILES_OPTION,),
     terms=None,
     play=(),
+    rotation=Rotation(
+        rules_by_players=MappingProxyType(
+            {
+                4: replace(
+                    CLASSICAL_ROTATION_RULES,
+                    start_cite=HONG_KONG_DEAL,
+                    deal_cite=HONG_KONG_DEAL,
+                    wash_out_cite=HONG_KONG_WASH_OUT,
+                    wind_cite=HONG_KONG_DEAL,
+                    length_cite=HONG_KONG_LENGTH,
+                )
+            }
+        ),
+        options=(
+            option("after_north", AFTER_NORTH_QUESTION, HONG_KONG_LENGTH, AFTER_NORTH_CHOICES),
+            option(
+                "after_drawn_hand",
+                "Who deals after a hand that nobody won?",
+                HONG_KONG_WASH_OUT,
+                (
+                    choice("same_dealer", "The same dealer."),
+                    choice(
+                        "deal_passes",
+                        "The player on the dealer's right.",
+                        {
+                            "after_wash_out": AfterWashOut.DEAL_PASSES,
+                            "wash_out_cite": AGREED.at("option after_drawn_hand"),
+                        },
+                    ),
+                ),
+            ),
+        ),
+    ),
+    ruleset=RulesetOfProcedure("hong-kong", borrowed=False, cite=HONG_KONG_WIKIPEDIA.at("Scoring")),
 )

@@ -5,6 +5,8 @@ Its page is about opening the wall only. The rest comes from other pages of that
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from engine.rules.rows import choice, option
@@ -27,6 +29,14 @@ from engine.table.procedure import (
     WashOutRule,
 )
 from engine.table.procedures.claims import LEFT_HAND_CLAIMS
+from engine.table.procedures.rotations import (
+    AFTER_NORTH_CHOICES,
+    AFTER_NORTH_QUESTION,
+    CLASSICAL_ROTATION_RULES,
+    SITE_DEAL,
+    SITE_ROUNDS,
+    SITE_WASH_OUT,
+)
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
@@ -36,6 +46,7 @@ from engine.table.procedures.shared import (
     ONE_MORE,
     TILES_OPTION,
 )
+from engine.table.rotation_rules import Rotation
 from engine.table.seat_rules import RollDice
 from engine.table.stacks import End
 from engine.text import Text
@@ -102,5 +113,20 @@ LEFT_HAND_PROCEDURE: Final = Procedure(
             ),
         ),
         FURTHER_BONUS_OPTION,
+    ),
+    rotation=Rotation(
+        rules_by_players=MappingProxyType(
+            {
+                4: replace(
+                    CLASSICAL_ROTATION_RULES,
+                    start_cite=SITE_ROUNDS,
+                    deal_cite=SITE_DEAL,
+                    wash_out_cite=SITE_WASH_OUT,
+                    wind_cite=SITE_ROUNDS,
+                    length_cite=SITE_DEAL,
+                )
+            }
+        ),
+        options=(option("after_north", AFTER_NORTH_QUESTION, SITE_DEAL, AFTER_NORTH_CHOICES),),
     ),
 )

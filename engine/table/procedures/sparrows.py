@@ -5,11 +5,13 @@ Where the page contradicts itself, the citation quotes it and says how it is rea
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from engine.rules.rows import choice, option
 from engine.rulesets.seats import SPARROWS_SEATS
-from engine.rulesets.sources import SPARROWS
+from engine.rulesets.sources import BRITISH, SPARROWS
 from engine.table.procedure import (
     BonusSource,
     BonusTiles,
@@ -23,11 +25,25 @@ from engine.table.procedure import (
     LooseTiles,
     Procedure,
     Reserve,
+    RulesetOfProcedure,
     WashOutCause,
     WashOutRule,
 )
+from engine.table.procedures.british import BRITISH_ROTATION_RULES
 from engine.table.procedures.claims import SPARROWS_CLAIMS
 from engine.table.procedures.play import SPARROWS_PLAY, SPARROWS_TERMS
+from engine.table.procedures.rotations import (
+    AFTER_NORTH_CHOICES,
+    AFTER_NORTH_QUESTION,
+    AFTER_WASH_OUT_CHOICES,
+    AFTER_WASH_OUT_QUESTION,
+    GUIDE_DEAL,
+    GUIDE_GOULASH,
+    GUIDE_GOULASH_PLAYED,
+    GUIDE_LENGTH,
+    GUIDE_TURN,
+    GUIDE_WASH_OUT,
+)
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
@@ -37,6 +53,7 @@ from engine.table.procedures.shared import (
     KONGS_AND_BONUS,
     TILES_OPTION,
 )
+from engine.table.rotation_rules import Rotation
 from engine.table.seat_rules import DrawTiles
 from engine.table.stacks import End
 from engine.text import Text
@@ -136,4 +153,27 @@ SPARROWS_PROCEDURE: Final = Procedure(
     ),
     terms=SPARROWS_TERMS,
     play=SPARROWS_PLAY,
+    rotation=Rotation(
+        rules_by_players=MappingProxyType(
+            {
+                4: replace(
+                    BRITISH_ROTATION_RULES,
+                    start_cite=GUIDE_DEAL,
+                    deal_cite=GUIDE_TURN,
+                    stays_cite=GUIDE_DEAL,
+                    wash_out_cite=GUIDE_WASH_OUT,
+                    goulash=GUIDE_GOULASH_PLAYED,
+                    wind_cite=GUIDE_DEAL,
+                    length_cite=GUIDE_LENGTH,
+                )
+            }
+        ),
+        options=(
+            option("after_north", AFTER_NORTH_QUESTION, GUIDE_LENGTH, AFTER_NORTH_CHOICES),
+            option("after_wash_out", AFTER_WASH_OUT_QUESTION, GUIDE_GOULASH, AFTER_WASH_OUT_CHOICES),
+        ),
+    ),
+    ruleset=RulesetOfProcedure(
+        "british", borrowed=True, cite=BRITISH.at("Scoring; borrowed because this page is silent")
+    ),
 )

@@ -16,8 +16,8 @@ from engine.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.table.rotation.rules import RotationRules
     from engine.table.rotation.state import TableState
+    from engine.table.rotation_rules import RotationRules
     from engine.table.words import Sentence
 
 

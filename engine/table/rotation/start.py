@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from engine.rules.options import OptionValue
     from engine.rules.ruleset import Ruleset
     from engine.rules.seats import SeatChoices
-    from engine.table.rotation.rules import Rotation, RotationRules
+    from engine.table.procedure import Procedure
+    from engine.table.rotation_rules import RotationRules
 
 DEFAULT_NAMES: Final = ("A", "B", "C", "D", "F")
 """The names of players if a request says only how many there are, in the order of their first seats. E is East."""
@@ -60,17 +61,17 @@ class TableStart:
         return dict(zip(names, seats, strict=True))
 
 
-def start_table(start: TableStart, rotation: Rotation) -> tuple[TableState, RotationRules]:
+def start_table(start: TableStart, procedure: Procedure) -> tuple[TableState, RotationRules]:
     """Return the first state of a table and the rules it follows. Raises FaultyInputError with all faults."""
     seating = start.seating()
     faults = [
-        *option_faults(rotation.name, rotation.options, start.options, ("options",)),
-        *_number_of_players_faults(start, rotation),
-        *_seat_faults(start, rotation.name, rotation.seats),
+        *option_faults(procedure.name, procedure.rotation.options, start.options, ("options",)),
+        *_number_of_players_faults(start, procedure),
+        *_seat_faults(start, procedure.name, procedure.seats),
     ]
     if faults:
         raise FaultyInputError(faults)
-    rules = rotation.rules_for(len(seating), start.options)
+    rules = procedure.rotation.rules_for(len(seating), start.options)
     state = start.state or _first_state(start, seating)
     if rules.dealer_is_east and state.dealer is not Wind.EAST:
         path = ("state", "dealer") if start.state else ("first_dealer",)
@@ -78,10 +79,10 @@ def start_table(start: TableStart, rotation: Rotation) -> tuple[TableState, Rota
             "With {players} players and these options of {procedure} the dealer is always East, because the winds go "
             "round with the deal. Send east here."
         )
-        message = Text(sentence, players=len(seating), procedure=rotation.name)
+        message = Text(sentence, players=len(seating), procedure=procedure.name)
         raise FaultyInputError([Fault(path, FaultCode.DEALER_IS_EAST, message)])
     if start.state is not None:
-        faults = [*_row_faults(state, rules), *_goulash_faults(state, rotation, rules)]
+        faults = [*_row_faults(state, rules), *_goulash_faults(state, procedure, rules)]
         if faults:
             raise FaultyInputError(faults)
     return state, rules
@@ -125,12 +126,12 @@ def _first_state(start: TableStart, seating: Mapping[str, Wind]) -> TableState:
     return replace(state, dealer=dealer)
 
 
-def _number_of_players_faults(start: TableStart, rotation: Rotation) -> Iterator[Fault]:
+def _number_of_players_faults(start: TableStart, procedure: Procedure) -> Iterator[Fault]:
     """Find a number of players that the rotation has no rules for."""
     players = len(start.seating())
-    if players not in rotation.rules_by_players:
+    if players not in procedure.rotation.rules_by_players:
         path = ("state", "seats") if start.state else ("players",)
-        yield number_fault(path, rotation.name, rotation.seats, players, rotation.played_by(players))
+        yield number_fault(path, procedure.name, procedure.seats, players, procedure.played_by(players))
 
 
 def _seat_faults(start: TableStart, name: Text, choices: SeatChoices) -> Iterator[Fault]:
@@ -177,8 +178,8 @@ def _row_faults(state: TableState, rules: RotationRules) -> Iterator[Fault]:
         yield Fault(("state", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, message)
 
 
-def _goulash_faults(state: TableState, rotation: Rotation, rules: RotationRules) -> Iterator[Fault]:
+def _goulash_faults(state: TableState, procedure: Procedure, rules: RotationRules) -> Iterator[Fault]:
     """Find a goulash where none is played."""
     if state.goulash and rules.goulash is None:
-        message = Text("By {procedure} and these options no goulash is played. Send false.", procedure=rotation.name)
+        message = Text("By {procedure} and these options no goulash is played. Send false.", procedure=procedure.name)
         yield Fault(("state", "goulash"), FaultCode.NOT_IN_THIS_PROCEDURE, message)

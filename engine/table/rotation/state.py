@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from engine.game.names import name_key
 from engine.game.tiles import SEATS, Wind, find_wind
-from engine.table.rotation.rules import AfterNorth, AfterWashOut, NextDealer, WindByRounds
+from engine.table.rotation_rules import AfterNorth, AfterWashOut, NextDealer, WindByRounds
 
 if TYPE_CHECKING:
-    from engine.table.rotation.rules import RotationRules
+    from engine.table.rotation_rules import RotationRules
 
 _ORDER_OF_PLAY: Final[tuple[Wind, ...]] = tuple(Wind)
 

@@ -16,7 +16,7 @@ from engine.text import Text, comma_list, template
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.table.rotation.rules import RotationRules
+    from engine.table.rotation_rules import RotationRules
     from engine.table.sheet.deals import DealAtTable
 
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from engine.errors import Path
-    from engine.table.rotation.rules import RotationRules
     from engine.table.rotation.state import HandResult, TableState
+    from engine.table.rotation_rules import RotationRules
     from engine.table.sheet.deals import ReportedDeal
 
 

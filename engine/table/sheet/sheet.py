@@ -23,8 +23,8 @@ from engine.text import Text, template
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine.table.rotation.rules import RotationRules
     from engine.table.rotation.state import TableState
+    from engine.table.rotation_rules import RotationRules
     from engine.table.sheet.deals import DealResult, PlacedDeal, ReportedDeal
     from engine.table.words import Sentence
 

@@ -14,7 +14,6 @@ from engine.table.words import (
     in_words,
     number_of_tiles,
     range_text,
-    reserve_name,
     seat_name,
     seat_names,
 )
@@ -114,7 +113,7 @@ def source_text(procedure: Procedure) -> Text:
     source = procedure.bonus_tiles.source
     if source is BonusSource.RESERVE and not procedure.reserve.exists:
         return Text("Flowers and seasons are laid out and replaced from the tail end of the live wall.")
-    return Text(_SOURCES[source], reserve=reserve_name(procedure))
+    return Text(_SOURCES[source], reserve=procedure.reserve_name)
 
 
 def further_text(procedure: Procedure) -> Text:
@@ -138,7 +137,7 @@ def kongs_text(procedure: Procedure) -> Text:
     return Text(
         "A player may declare a concealed kong together with flowers and seasons. The tile for it comes from the "
         "{reserve}.",
-        reserve=reserve_name(procedure),
+        reserve=procedure.reserve_name,
     )
 
 
@@ -165,7 +164,7 @@ def _taken_sentences(procedure: Procedure, dealt: DealtTable) -> Iterator[Senten
     if dealt.drawn:
         text = Text(
             "A replacement is needed and the {reserve} is empty: the hand ends without a winner.",
-            reserve=reserve_name(procedure),
+            reserve=procedure.reserve_name,
         )
         yield Sentence(text, procedure.wash_out.cite)
 
@@ -201,7 +200,7 @@ def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> T
         "{tiles} are left in the live wall, {kept} in the {reserve}.",
         tiles=number_of_tiles(live),
         kept=reserve,
-        reserve=reserve_name(opened.procedure),
+        reserve=opened.procedure.reserve_name,
     )
     if dealt and dealt.drawn:
         return left

@@ -13,7 +13,6 @@ from engine.table.words import (
     end_name,
     in_words,
     number_of_stacks,
-    reserve_name,
     seat_name,
     seat_names,
     stack_ranges,
@@ -199,7 +198,7 @@ def _reserve_text(opened: OpenedWall) -> Text:
         stacks=number_of_stacks(len(opened.reserve)),
         end=end_name(end),
         span=stack_ranges(opened.reserve, end),
-        reserve=reserve_name(opened.procedure),
+        reserve=opened.procedure.reserve_name,
         tiles=opened.reserve_tiles,
     )
     if not opened.procedure.reserve.set_apart:
@@ -209,7 +208,7 @@ def _reserve_text(opened: OpenedWall) -> Text:
 
 def no_reserve_text(procedure: Procedure) -> Text:
     """Return that there is no reserve."""
-    return Text("There is no {reserve}: all tiles are part of the live wall.", reserve=reserve_name(procedure))
+    return Text("There is no {reserve}: all tiles are part of the live wall.", reserve=procedure.reserve_name)
 
 
 def used_for_text(procedure: Procedure) -> Text:
@@ -222,7 +221,7 @@ def used_for_text(procedure: Procedure) -> Text:
         text = template("The {reserve} gives the replacement tiles for {purposes}.")
     else:
         text = template("The {reserve} gives the replacement tiles for {purposes} only.")
-    return Text(text, reserve=reserve_name(procedure), purposes=purposes)
+    return Text(text, reserve=procedure.reserve_name, purposes=purposes)
 
 
 def order_text(procedure: Procedure) -> Text:
@@ -260,7 +259,7 @@ def refilled_text(procedure: Procedure) -> Text:
         text = template("The {reserve} is filled up: the last tile of the live wall takes the place of each tile used.")
     else:
         text = template("The {reserve} is not filled up from the live wall.")
-    return Text(text, reserve=reserve_name(procedure))
+    return Text(text, reserve=procedure.reserve_name)
 
 
 def _live_text(opened: OpenedWall) -> Text:
@@ -288,5 +287,5 @@ def _live_text(opened: OpenedWall) -> Text:
 
 def wash_out_text(procedure: Procedure) -> Text:
     """Return when a hand ends without a winner."""
-    when = [Text(_WASH_OUT_CAUSES[each], reserve=reserve_name(procedure)) for each in procedure.wash_out.when]
+    when = [Text(_WASH_OUT_CAUSES[each], reserve=procedure.reserve_name) for each in procedure.wash_out.when]
     return Text("The hand ends without a winner when {when}.", when=joined_by(_OR_WHEN, when))

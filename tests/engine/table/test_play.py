@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.table import all_rotations, describe_procedure, find_procedure, find_rotation, open_wall, wall_steps
+from engine.table import all_procedures, describe_procedure, find_procedure, open_wall, wall_steps
 from engine.table.dice import Throw
 from support.laws import for_each
 
@@ -44,13 +44,13 @@ def test_the_walls_of_the_sparrows_are_called_what_their_page_calls_them():
     assert all(name in steps for name in ("kong box", "dead wall", "flower wall", "running walls"))
 
 
-@pytest.mark.parametrize("rotation", list(all_rotations()), ids=lambda each: each.id)
-def test_a_procedure_names_the_ruleset_that_goes_with_it(rotation):
-    ruleset = rotation.ruleset
+@pytest.mark.parametrize("procedure", list(all_procedures()), ids=lambda each: each.id)
+def test_a_procedure_names_the_ruleset_that_goes_with_it(procedure):
+    ruleset = procedure.ruleset
     named = {"sparrows": ("british", True), "left-hand": None}
 
-    assert named.get(rotation.id, (rotation.id, False)) == (ruleset and (ruleset.id, ruleset.borrowed))
-    assert find_rotation(rotation.id) is rotation
+    assert named.get(procedure.id, (procedure.id, False)) == (ruleset and (ruleset.id, ruleset.borrowed))
+    assert find_procedure(procedure.id) is procedure
 
 
 OF_BOOKS = {

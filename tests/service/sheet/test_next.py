@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.table import all_rotations
+from engine.table import all_procedures
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 SEATS = ["east", "south", "west", "north"]
-ROTATIONS = list(all_rotations())
+PROCEDURES = list(all_procedures())
 
 
 def won(*winners):
@@ -77,11 +77,11 @@ evenings = st.lists(st.sampled_from([*SEATS, None]), min_size=1, max_size=14)
 
 
 @settings(max_examples=40)
-@given(st.sampled_from(ROTATIONS), evenings, st.data())
-def test_hand_by_hand_from_the_states_told_is_the_same_as_all_at_once(app, rotation, winners, data):
+@given(st.sampled_from(PROCEDURES), evenings, st.data())
+def test_hand_by_hand_from_the_states_told_is_the_same_as_all_at_once(app, procedure, winners, data):
     client = app.test_client()
-    options = {each.id: data.draw(st.sampled_from(each.choices)).value for each in rotation.options}
-    request = {"procedure": rotation.id, "options": options}
+    options = {each.id: data.draw(st.sampled_from(each.choices)).value for each in procedure.rotation.options}
+    request = {"procedure": procedure.id, "options": options}
     whole = told(client, **request, players=NAMES, results=won(*winners))
     state, hands = told(client, **request, players=NAMES)["next"]["state"], []
     for winner in winners:

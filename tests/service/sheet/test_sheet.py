@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.table import all_rotations
+from engine.table import all_procedures
 from service import create_app
 from service.settings.variables import Settings
 from support.case_files import load
@@ -777,7 +777,7 @@ told_deals = st.one_of(
         }
     ),
 )
-PROCEDURES = [each.id for each in all_rotations()]
+PROCEDURES = [each.id for each in all_procedures()]
 
 
 @settings(max_examples=40)

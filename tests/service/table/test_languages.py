@@ -7,7 +7,7 @@ from string import Formatter
 
 import pytest
 
-from engine.table import all_procedures, all_rotations
+from engine.table import all_procedures
 from service.languages import TRANSLATED, Translation, translated
 from service.rulesets.answers import from_sentences
 from service.table.answers import from_procedure
@@ -125,26 +125,29 @@ def test_no_word_of_a_procedure_is_left_in_english(procedure):
         assert [] == [each for each in told if re.search("[a-z]{2}", each)]
 
 
-@pytest.mark.parametrize("rotation", list(all_rotations()), ids=lambda each: each.id)
-def test_no_word_of_why_somebody_deals_is_left_in_english(client, monkeypatch, rotation):
+@pytest.mark.parametrize("procedure", list(all_procedures()), ids=lambda each: each.id)
+def test_no_word_of_why_somebody_deals_is_left_in_english(client, monkeypatch, procedure):
     monkeypatch.setattr("service.http.answers.request_language", lambda: WORDLESS)
     in_turn = [{"outcome": "mah_jong", "winner": player} for player in "ABBCDA"] + [{"outcome": "wash_out"}]
     by_one = [{"outcome": "mah_jong", "winner": "A"}] * 13
     for results in (*(in_turn[:number] for number in range(8)), by_one, by_one[:9]):
-        for choice in ({}, *({option.id: each.value} for option in rotation.options for each in option.choices)):
-            sent = {"procedure": rotation.id, "players": FOUR, "options": choice, "results": results}
+        for choice in (
+            {},
+            *({option.id: each.value} for option in procedure.rotation.options for each in option.choices),
+        ):
+            sent = {"procedure": procedure.id, "players": FOUR, "options": choice, "results": results}
             told = list(sentences(post(client, "/v1/table/next", sent).json))
 
             assert told
             assert [] == [each for each in told if re.search("[a-z]{2}", each)]
 
 
-@pytest.mark.parametrize("rotation", list(all_rotations()), ids=lambda each: each.id)
+@pytest.mark.parametrize("procedure", list(all_procedures()), ids=lambda each: each.id)
 @by_language
-def test_the_rules_of_a_goulash_are_said(client, tag, rotation):
-    goulashes = [course.goulash for course in rotation.rules_by_players.values() if course.goulash]
+def test_the_rules_of_a_goulash_are_said(client, tag, procedure):
+    goulashes = [course.goulash for course in procedure.rotation.rules_by_players.values() if course.goulash]
     english = {each["text"] for goulash in goulashes for each in from_sentences(goulash.rules)}
-    answer = post(client, "/v1/table/next", {**NEXT[1], "procedure": rotation.id}, tag).json
+    answer = post(client, "/v1/table/next", {**NEXT[1], "procedure": procedure.id}, tag).json
     said = {each["text"] for each in (answer["next"]["goulash"] or {"rules": []})["rules"]}
 
     assert (len(english), set()) == (len(said), english & said)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.errors import TableError
 from engine.game.tiles import SEATS, Tile, Wind
-from engine.table.catalogue import all_procedures, find_procedure, rotation_of
+from engine.table.catalogue import all_procedures, find_procedure
 from engine.table.claim_rules import Claim
 from engine.table.claims.deciding import ClaimedDiscard, decide_claim
 
@@ -24,7 +24,7 @@ by_procedure = pytest.mark.parametrize("procedure_id", ALL)
 def decided(procedure_id, discarder, claims, **more):
     procedure = find_procedure(procedure_id)
     discard = ClaimedDiscard(discarder=discarder, claims=claims, **more)
-    return decide_claim(procedure, rotation_of(procedure), discard)
+    return decide_claim(procedure, discard)
 
 
 def taken(*request, **more):

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from engine.game.tiles import SEATS, Wind
 from engine.paying.deal import Outcome
+from engine.table.procedures import PROCEDURES
 from engine.table.rotation.results import ReportedResult, play_results
 from engine.table.rotation.start import TableStart, start_table
-from engine.table.rotations import ROTATIONS
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 
@@ -19,13 +19,13 @@ NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 @st.composite
 def tables(draw):
     """Draw a table of some procedure before its first hand, and the rules that it follows."""
-    rotation = draw(st.sampled_from(list(ROTATIONS.values())))
-    players = draw(st.sampled_from(list(rotation.rules_by_players)))
-    options = {each.id: draw(st.sampled_from(each.choices)).value for each in rotation.options}
+    procedure = draw(st.sampled_from(list(PROCEDURES.values())))
+    players = draw(st.sampled_from(list(procedure.rotation.rules_by_players)))
+    options = {each.id: draw(st.sampled_from(each.choices)).value for each in procedure.rotation.options}
     told = TableStart(
         players=NAMES[:players], first_dealer=None, prevailing_wind=Wind.EAST, options=options, state=None
     )
-    return start_table(told, rotation)
+    return start_table(told, procedure)
 
 
 # A dealer who wins often, so that rows of wins and long winds come up.
@@ -128,8 +128,9 @@ def test_going_on_from_any_state_is_the_same_as_going_through(table, outcomes, d
 @given(tables(), OUTCOMES)
 def test_a_state_of_an_evening_is_one_that_an_evening_may_start_from(table, outcomes):
     state, rules = table
-    for rotation in ROTATIONS.values():
-        if len(state.players) in rotation.rules_by_players and rotation.rules_for(len(state.players), {}) == rules:
+    for procedure in PROCEDURES.values():
+        rotation, players = procedure.rotation, len(state.players)
+        if players in rotation.rules_by_players and rotation.rules_for(players, {}) == rules:
             for each in evening_of(state, rules, outcomes)[1]:
                 told = TableStart(players=4, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=each)
-                assert (each, rules) == start_table(told, rotation)
+                assert (each, rules) == start_table(told, procedure)

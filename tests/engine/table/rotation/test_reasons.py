@@ -6,10 +6,10 @@ import pytest
 
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
-from engine.table.catalogue import find_rotation
+from engine.table.catalogue import find_procedure
+from engine.table.procedures import PROCEDURES
 from engine.table.rotation.results import ReportedResult, play_results
 from engine.table.rotation.start import TableStart, start_table
-from engine.table.rotations import ROTATIONS
 from support.laws import for_each
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
@@ -23,7 +23,7 @@ def reasons(procedure, letters, players=4, **options):
     told = TableStart(
         players=NAMES[:players], first_dealer=None, prevailing_wind=Wind.EAST, options=options, state=None
     )
-    state, rules = start_table(told, find_rotation(procedure))
+    state, rules = start_table(told, find_procedure(procedure))
     found = play_results(state, [], rules)
     for letter in letters:
         at_play = found.state.active_seats
@@ -124,12 +124,12 @@ def test_a_reason_names_the_page_that_says_it(procedure, letters, options, text,
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_page_11_of_the_booklet_says_nothing_of_a_wash_out_nor_of_the_end(letters, players):
     told = [locus for text, _, locus in reasons("booklet", letters, players) if text.startswith("Nobody")]
-    asked = {option.id: option.cite.locus for option in ROTATIONS["booklet"].options}
+    asked = {option.id: option.cite.locus for option in PROCEDURES["booklet"].rotation.options}
 
     assert not [locus for locus in [*told, asked["after_draw"], asked["after_north"]] if "p. 11" in locus]
 
 
-@for_each("procedure", ROTATIONS)
+@for_each("procedure", PROCEDURES)
 @for_each("letters", ["", "D", "L", "-"])
 def test_a_page_that_says_nothing_of_who_deals_is_not_cited_for_it(procedure, letters):
     silent = {

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.errors import FaultyInputError
+from engine.errors import FaultyInputError, UnknownProcedureError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.rulesets import RULESETS
-from engine.table.catalogue import find_rotation
+from engine.table.catalogue import find_procedure
+from engine.table.procedures import PROCEDURES
 from engine.table.rotation.results import ReportedResult, play_results
 from engine.table.rotation.start import TableStart, start_table
-from engine.table.rotations import ROTATIONS
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 WASH_OUT = ReportedResult(Outcome.WASH_OUT, None)
@@ -22,7 +22,7 @@ def started(procedure, players=4, first_dealer=None, **options):
     told = TableStart(
         players=NAMES[:players], first_dealer=first_dealer, prevailing_wind=Wind.EAST, options=options, state=None
     )
-    return start_table(told, find_rotation(procedure))
+    return start_table(told, find_procedure(procedure))
 
 
 def won(*winners):
@@ -319,7 +319,7 @@ def test_three_players_may_sit_on_other_winds():
         options={},
         state=None,
     )
-    state, rules = start_table(told, find_rotation("british"))
+    state, rules = start_table(told, find_procedure("british"))
 
     assert ["north", "east", "west"] == seats(play_results(state, won("west"), rules).state)
 
@@ -340,7 +340,7 @@ def test_elsewhere_no_goulash_is_played(procedure):
 @pytest.mark.parametrize("procedure", ["british", "sparrows"])
 def test_what_is_wild_in_a_goulash_is_what_its_ruleset_counts_as_wild(procedure):
     _, rules = started(procedure)
-    option = RULESETS[find_rotation(procedure).ruleset.id].option(rules.goulash.option[0])
+    option = RULESETS[find_procedure(procedure).ruleset.id].option(rules.goulash.option[0])
     change = option.choice(rules.goulash.option[1]).change
 
     assert {*rules.goulash.wild_tiles, *rules.goulash.jokers} == change.table["wild_tiles"]
@@ -442,7 +442,7 @@ def test_options_are_those_of_the_procedure():
 def test_seats_fit_the_number_of_players(seated):
     told = TableStart(players=seated, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
 
-    assert [("players", "seats_do_not_fit")] == refused(start_table, told, find_rotation("british"))
+    assert [("players", "seats_do_not_fit")] == refused(start_table, told, find_procedure("british"))
 
 
 # Why.
@@ -554,15 +554,16 @@ def test_before_the_first_hand_it_is_told_who_deals():
 
 
 def test_each_procedure_is_found_by_each_of_its_names():
-    names = [name for each in ROTATIONS.values() for name in (each.id, *each.aliases)]
+    names = [name for each in PROCEDURES.values() for name in (each.id, *each.aliases)]
 
     assert len(names) == len(set(names))
-    assert all(find_rotation(name) is each for each in ROTATIONS.values() for name in (each.id, *each.aliases))
+    assert all(find_procedure(name) is each for each in PROCEDURES.values() for name in (each.id, *each.aliases))
     assert {"seed-000", "seed-001", "seed-002", "seed-003", "seed-004"} < set(names)
-    assert find_rotation("riichi") is None
+    with pytest.raises(UnknownProcedureError):
+        find_procedure("mystery")
 
 
-@pytest.mark.parametrize("rotation", ROTATIONS.values(), ids=lambda each: each.id)
+@pytest.mark.parametrize("rotation", [pytest.param(each.rotation, id=each.id) for each in PROCEDURES.values()])
 def test_the_first_choice_of_an_option_changes_nothing_and_every_other_does(rotation):
     for option in rotation.options:
         assert option.choices[0].change is None, option.id
@@ -579,6 +580,6 @@ def test_a_refusal_names_the_procedures_by_which_so_many_take_turns():
     with pytest.raises(FaultyInputError) as caught:
         started("dmjl", 3)
 
-    assert "{} is for four players. For three there is Booklet or British.".format(find_rotation("dmjl").name) == (
+    assert "{} is for four players. For three there is Booklet or British.".format(find_procedure("dmjl").name) == (
         caught.value.faults[0].message
     )

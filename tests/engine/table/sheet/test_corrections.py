@@ -6,13 +6,13 @@ import pytest
 
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
-from engine.table import TableStart, find_rotation, start_table
+from engine.table import TableStart, find_procedure, start_table
 from engine.table.sheet.corrections import Correction, LaterLines, make_corrections
 from engine.table.sheet.deals import ReportedDeal
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 AT_FIRST = TableStart(players=NAMES, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
-START, RULES = start_table(AT_FIRST, find_rotation("british"))
+START, RULES = start_table(AT_FIRST, find_procedure("british"))
 EAST, SOUTH, WEST, NORTH = Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH
 
 

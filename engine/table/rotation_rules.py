@@ -10,17 +10,17 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypedDict
 
 from engine.rules.citation import USUAL
-from engine.rules.options import Option, chosen_changes
+from engine.rules.options import Choice, Option, chosen_changes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
-    from engine.game.tiles import Wind
-    from engine.rules.citation import Citation, Source, Terms
+    from engine.game.tiles import Joker, Tile, Wind
+    from engine.rules.changes import HouseRules
+    from engine.rules.citation import Citation, Terms
     from engine.rules.options import OptionValue
-    from engine.rules.seats import SeatChoices
-    from engine.table.rotation.goulash import Goulash
-    from engine.text import Text
+    from engine.rules.ruleset import Ruleset
+    from engine.table.words import Sentence
 
 
 class NextDealer(Enum):
@@ -43,6 +43,63 @@ class AfterNorth(Enum):
 
     END = "end"
     WRAP = "wrap"
+
+
+Exchange = tuple[tuple["Wind", "Wind"], ...]
+"""One pass of tiles: the pairs of seats that exchange tiles, all at the same time and face down."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Goulash:
+    """How a goulash is played: which tiles are wild, and who passes how many tiles to whom before play begins.
+
+    ``cite`` is where the book says that a goulash follows a wash-out. ``jokers`` are wild, or ``wild_tiles`` if the set
+    has none. ``chows``: chows are allowed. ``rules`` are sentences for the players. ``option`` is the id and value of
+    the option with which a ruleset scores a hand as a goulash.
+    """
+
+    cite: Citation
+    wild_tiles: tuple[Tile, ...]
+    jokers: tuple[Joker, ...]
+    tiles_passed: int
+    exchanges: tuple[Exchange, ...]
+    chows: bool
+    rules: tuple[Sentence, ...]
+    option: tuple[str, OptionValue]
+
+    @property
+    def played_cite(self) -> Citation:
+        """Where the book says how a goulash is played."""
+        return self.rules[0].cite
+
+    def cited_from(self, cite: Citation, rules_cite: Citation) -> Goulash:
+        """Return the same goulash, as another page has it."""
+        return replace(self, cite=cite, rules=tuple(replace(each, cite=rules_cite) for each in self.rules))
+
+    def exchanges_between(self, seats: Collection[Wind]) -> tuple[Exchange, ...]:
+        """Return the passes at a table with these seats. A seat whose partner is empty passes nothing."""
+        exchanges = (tuple(pair for pair in exchange if set(pair) <= set(seats)) for exchange in self.exchanges)
+        return tuple(exchange for exchange in exchanges if exchange)
+
+    def is_scored_by(self, ruleset: Ruleset, house_rules: HouseRules) -> bool:
+        """Return whether a ruleset scores hands after a wash-out as goulashes: it can, and the house rules let it."""
+        option_id, value = self.option
+        option = ruleset.option(option_id)
+        if option is None:
+            return False
+        agreed = dict(house_rules.options).get(option_id, option.agreed)
+        return agreed is None or agreed == value
+
+    def add_option(self, house_rules: HouseRules, ruleset: Ruleset) -> HouseRules:
+        """Return the house rules with the option that scores a hand as a goulash.
+
+        They stay as they are if the ruleset has no such option, or if they or the club's rules set it themselves.
+        """
+        option_id, _ = self.option
+        option = ruleset.option(option_id)
+        if option is None or option.agreed is not None or option_id in dict(house_rules.options):
+            return house_rules
+        return replace(house_rules, options=(*house_rules.options, self.option))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,42 +180,15 @@ class RotationRulesChange(TypedDict, total=False):
 
 
 RotationOption = Option[RotationRulesChange]
-
-
-@dataclass(frozen=True, slots=True)
-class RulesetOfProcedure:
-    """The ruleset that goes with a procedure. ``borrowed``: the page has none, so the ruleset of another one is used.
-
-    A sheet by a procedure that borrows its ruleset is scored by no other.
-    """
-
-    id: str
-    borrowed: bool
-    cite: Citation
+RotationChoices = tuple[Choice[RotationRulesChange], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rotation:
-    """Who deals next under which wind, by one book.
+    """Who deals next under which wind: the rules for each number of players that a book knows, and its options."""
 
-    ``rules_by_players``: the rules for each number of players that the book knows, and ``seats`` the seats that they
-    take. ``aliases``: other ids by which a request may name the rotation. ``ruleset`` is None if no ruleset here goes
-    with it. ``beside``: the rotations served with this one, which a refusal may name.
-    """
-
-    id: str
-    name: Text
-    aliases: tuple[str, ...]
-    source: Source
-    seats: SeatChoices
     rules_by_players: Mapping[int, RotationRules]
     options: tuple[RotationOption, ...]
-    ruleset: RulesetOfProcedure | None = None
-    beside: tuple[Rotation, ...] = ()
-
-    def played_by(self, players: int) -> tuple[Text, ...]:
-        """Return the names of the rotations served with this one that are for so many players."""
-        return tuple(sorted(each.name for each in self.beside if players in each.seats))
 
     def rules_for(self, players: int, chosen: Mapping[str, OptionValue]) -> RotationRules:
         """Return the rules for so many players, with the options that a table chose."""
