@@ -7,16 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.conditions.going_out import (
-    complete_as_dealt, concealed_until_the_last_tile, last_tile_drawn, on_dealers_first_discard, only_possible_tile,
-    original_call, robbing_a_kong, went_out, with_last_tile_of_the_wall, with_loose_tile,
-)
-from engine.conditions.sets import chow, dragons, kong, major, minor, of_seat_wind, pair, pung, pung_or_kong
-from engine.conditions.whole_hand import (
-    all_major, four_triplets, no_kong, nothing_doubles, one_suit, one_suit_and_honours, only_honours, whole,
-    basic_score_of,
-)
-from engine.conditions.winds_and_dragons import all_winds_and_the_own_in_a_set
+from engine.conditions import going_out as win, patterns, sets, whole_hand as hand
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.rules.award import THE_LIMIT, Award, doublings, exposed_concealed, points
@@ -54,35 +45,35 @@ BABCOCK_RULES = Ruleset(
     chapters=(
         #                                                                                   exposed  concealed
         chapter("Combinations", CountsFor.EVERYONE, (
-            rule("chow", "Run", exposed_concealed(                                         ( 0, 0), ( 0, 0)), each_set(chow), SCORING),
-            rule("minor_pung", "Three of a kind, 2 to 8", exposed_concealed(               ( 2, 0), ( 4, 0)), each_set(pung, minor), HANDS),
-            rule("major_pung", "Three ones, nines, winds or dragons", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(pung, major), HANDS),
-            rule("minor_kong", "Four of a kind, 2 to 8", exposed_concealed(                ( 8, 0), (16, 0)), each_set(kong, minor), HANDS),
-            rule("major_kong", "Four ones, nines, winds or dragons", exposed_concealed(    (16, 0), (32, 0)), each_set(kong, major), SCORING),
-            rule("dragon_pair", "Pair of dragons", points(2), each_set(pair, dragons), HANDS),
-            rule("seat_wind_pair", "Pair of the own wind", points(2), each_set(pair, of_seat_wind), SCORING),
+            rule("chow", "Run", exposed_concealed(                                         ( 0, 0), ( 0, 0)), each_set(sets.chow), SCORING),
+            rule("minor_pung", "Three of a kind, 2 to 8", exposed_concealed(               ( 2, 0), ( 4, 0)), each_set(sets.pung, sets.minor), HANDS),
+            rule("major_pung", "Three ones, nines, winds or dragons", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(sets.pung, sets.major), HANDS),
+            rule("minor_kong", "Four of a kind, 2 to 8", exposed_concealed(                ( 8, 0), (16, 0)), each_set(sets.kong, sets.minor), HANDS),
+            rule("major_kong", "Four ones, nines, winds or dragons", exposed_concealed(    (16, 0), (32, 0)), each_set(sets.kong, sets.major), SCORING),
+            rule("dragon_pair", "Pair of dragons", points(2), each_set(sets.pair, sets.dragons), HANDS),
+            rule("seat_wind_pair", "Pair of the own wind", points(2), each_set(sets.pair, sets.of_seat_wind), SCORING),
         )),
         chapter("Bonuses for the winner", CountsFor.WINNER, (
-            rule("mah_jong", "Winning the Hand", points(20), going_out(went_out), HANDS),
-            rule("self_drawn", "Drawing the Winning Tile", points(2), going_out(last_tile_drawn), HANDS),
-            rule("loose_tile", "Mah-Jongg on a Loose Tile", points(8), going_out(with_loose_tile), BONUSES),
-            rule("only_possible_tile", "Filling the Only Possible Place", points(2), waiting_for(only_possible_tile), HANDS),
-            rule("no_runs", "No Runs", points(10), whole_hand(four_triplets), BONUSES),
-            rule("robbing_the_kong", "Stealing the Fourth", points(10), going_out(robbing_a_kong), BONUSES),
-            rule("last_tile", "Mah-Jongg on the Last Tile", points(10), going_out(with_last_tile_of_the_wall), BONUSES),
-            rule("no_other_score", "No Other Score", points(10), after_counting(basic_score_of(20), nothing_doubles), BONUSES),
+            rule("mah_jong", "Winning the Hand", points(20), going_out(win.went_out), HANDS),
+            rule("self_drawn", "Drawing the Winning Tile", points(2), going_out(win.last_tile_drawn), HANDS),
+            rule("loose_tile", "Mah-Jongg on a Loose Tile", points(8), going_out(win.with_loose_tile), BONUSES),
+            rule("only_possible_tile", "Filling the Only Possible Place", points(2), waiting_for(win.only_possible_tile), HANDS),
+            rule("no_runs", "No Runs", points(10), whole_hand(hand.four_triplets), BONUSES),
+            rule("robbing_the_kong", "Stealing the Fourth", points(10), going_out(win.robbing_a_kong), BONUSES),
+            rule("last_tile", "Mah-Jongg on the Last Tile", points(10), going_out(win.with_last_tile_of_the_wall), BONUSES),
+            rule("no_other_score", "No Other Score", points(10), after_counting(hand.basic_score_of(20), hand.nothing_doubles), BONUSES),
         )),
         chapter("Doubling combinations", CountsFor.EVERYONE, (
-            rule("dragon_set", "Three or four of a dragon", doublings(1), each_set(pung_or_kong, dragons), HANDS),
-            rule("seat_wind_set", "Three or four of the own wind", doublings(1), each_set(pung_or_kong, of_seat_wind), HANDS),
-            rule("one_suit_with_honours", "One suit and honours", doublings(1), whole_hand(one_suit_and_honours, whole), OPTIONAL),
-            rule("one_suit", "All one suit", doublings(3), whole_hand(one_suit, whole), DOUBLES),
-            rule("all_honours", "All honours", doublings(3), whole_hand(only_honours, whole), DOUBLES),
+            rule("dragon_set", "Three or four of a dragon", doublings(1), each_set(sets.pung_or_kong, sets.dragons), HANDS),
+            rule("seat_wind_set", "Three or four of the own wind", doublings(1), each_set(sets.pung_or_kong, sets.of_seat_wind), HANDS),
+            rule("one_suit_with_honours", "One suit and honours", doublings(1), whole_hand(hand.one_suit_and_honours, hand.whole), OPTIONAL),
+            rule("one_suit", "All one suit", doublings(3), whole_hand(hand.one_suit, hand.whole), DOUBLES),
+            rule("all_honours", "All honours", doublings(3), whole_hand(hand.only_honours, hand.whole), DOUBLES),
         )),
         chapter("Special limits", CountsFor.WINNER, (
-            rule("heavens_blessing", "Hand from Heaven", THE_LIMIT, whole_hand(complete_as_dealt), LIMITS),
-            rule("earths_blessing", "Hand from Earth", Award(limit=Fraction(1, 2)), whole_hand(on_dealers_first_discard), LIMITS),
-            rule("lucky_thirteen", "Lucky Thirteen", Award(limit=Fraction(1, 3)), whole_hand(original_call, concealed_until_the_last_tile, no_kong), LIMITS),
+            rule("heavens_blessing", "Hand from Heaven", THE_LIMIT, whole_hand(win.complete_as_dealt), LIMITS),
+            rule("earths_blessing", "Hand from Earth", Award(limit=Fraction(1, 2)), whole_hand(win.on_dealers_first_discard), LIMITS),
+            rule("lucky_thirteen", "Lucky Thirteen", Award(limit=Fraction(1, 3)), whole_hand(win.original_call, win.concealed_until_the_last_tile, hand.no_kong), LIMITS),
         )),
     ),
 
@@ -132,17 +123,17 @@ BABCOCK_RULES = Ruleset(
         option("four_wind_hand", "Is a Four Wind Hand worth the limit?", OPTIONAL, (
             choice(False, "No."),
             choice(True, "Yes: sets of three winds, the own wind among them, and at least a pair of the fourth.",
-                   RulesetChange(adds=(("Special limits", rule("four_wind_hand", "Four Wind Hand", THE_LIMIT, whole_hand(all_winds_and_the_own_in_a_set), OPTIONAL)),))),
+                   RulesetChange(adds=(("Special limits", rule("four_wind_hand", "Four Wind Hand", THE_LIMIT, whole_hand(patterns.all_winds_and_the_own_in_a_set), OPTIONAL)),))),
         )),
         option("ones_nines_and_honours", "Is a hand of ones, nines and honours worth the limit?", OPTIONAL, (
             choice(False, "No."),
             choice(True, "Yes.",
-                   RulesetChange(adds=(("Special limits", rule("ones_nines_and_honours", "Ones, nines and honours", THE_LIMIT, whole_hand(all_major), OPTIONAL)),))),
+                   RulesetChange(adds=(("Special limits", rule("ones_nines_and_honours", "Ones, nines and honours", THE_LIMIT, whole_hand(hand.all_major), OPTIONAL)),))),
         )),
         option("no_other_score", "What bars the bonus for No Other Score?", BONUSES, (
             choice("points_and_doublings", "Any points besides those for winning, and any doubling."),
             choice("points", "Any points besides those for winning; a doubling does not.",
-                   RulesetChange(rows=(RuleChange("no_other_score", when=after_counting(basic_score_of(20))),))),
+                   RulesetChange(rows=(RuleChange("no_other_score", when=after_counting(hand.basic_score_of(20))),))),
         )),
     ),
 )

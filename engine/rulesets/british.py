@@ -10,23 +10,7 @@ from fractions import Fraction
 
 from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
-from engine.conditions.bonus_tiles import (
-    flower, four_flowers, four_seasons, no_bonus_tile, of_seat_wind, season, the_flowers, the_seasons,
-)
-from engine.conditions.going_out import (
-    claimed_a_one_or_nine_if_any, complete_as_dealt, drawn_from_the_wall, last_tile_drawn, on_dealers_first_discard,
-    original_call, replacing_two_kongs_in_a_row, robbing_a_kong, with_circle_1, with_circle_5, with_last_discard,
-    with_last_tile_of_the_wall, with_loose_tile, went_out,
-)
-from engine.conditions.whole_hand import (
-    chows_were_allowed, clean, four_triplets, fully_concealed, honour_tile, one_suit_with_honours,
-    ones_and_nines_with_honours, suit_set, suit_tile,
-)
-from engine.conditions.winds_and_dragons import honour_set
-from engine.conditions.sets import (
-    chow, dragons, kong, major, minor, of_prevailing_wind as sets_of_prevailing_wind, of_seat_wind as sets_of_seat_wind,
-    pair, plain, pung, pung_or_kong,
-)
+from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
 from engine.rules.changes import RulesetChange, RuleChange, SpecialHandChange
 from engine.rules.conventions import (
     OptionalFact, FOUR_DOUBLINGS_OR_500, NO_MINIMUM, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
@@ -67,52 +51,52 @@ BRITISH_RULES = Ruleset(
 
     chapters=(
         chapter("Going out", CountsFor.WINNER, (
-            rule("mah_jong", "Mah-Jong", points(20), going_out(went_out), SCORES),
-            rule("drawn_from_the_wall", "Last tile drawn from the live wall", points(2), going_out(drawn_from_the_wall), SCORES),
+            rule("mah_jong", "Mah-Jong", points(20), going_out(win.went_out), SCORES),
+            rule("drawn_from_the_wall", "Last tile drawn from the live wall", points(2), going_out(win.drawn_from_the_wall), SCORES),
         )),
         #                                                                   exposed  concealed
         chapter("Sets and pairs", CountsFor.EVERYONE, (
-            rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(chow), SCORES),
-            rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(pung, minor), SCORES),
-            rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(pung, major), SCORES),
-            rule("minor_kong", "Kong of minor tiles", exposed_concealed(   ( 8, 0), (16, 0)), each_set(kong, minor), SCORES),
-            rule("major_kong", "Kong of major tiles", exposed_concealed(   (16, 0), (32, 0)), each_set(kong, major), SCORES),
-            rule("dragon_pair", "Pair of dragons", points(2), each_set(pair, dragons), SCORES),
-            rule("seat_wind_pair", "Pair of own wind", points(2), each_set(pair, sets_of_seat_wind), SCORES),
-            rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(pair, sets_of_prevailing_wind), SCORES),
-            rule("plain_pair", "Pair that scores nothing", points(0), each_set(pair, plain), SCORES),
+            rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(sets.chow), SCORES),
+            rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(sets.pung, sets.minor), SCORES),
+            rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(sets.pung, sets.major), SCORES),
+            rule("minor_kong", "Kong of minor tiles", exposed_concealed(   ( 8, 0), (16, 0)), each_set(sets.kong, sets.minor), SCORES),
+            rule("major_kong", "Kong of major tiles", exposed_concealed(   (16, 0), (32, 0)), each_set(sets.kong, sets.major), SCORES),
+            rule("dragon_pair", "Pair of dragons", points(2), each_set(sets.pair, sets.dragons), SCORES),
+            rule("seat_wind_pair", "Pair of own wind", points(2), each_set(sets.pair, sets.of_seat_wind), SCORES),
+            rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(sets.pair, sets.of_prevailing_wind), SCORES),
+            rule("plain_pair", "Pair that scores nothing", points(0), each_set(sets.pair, sets.plain), SCORES),
         )),
         chapter("Bonus tiles", CountsFor.EVERYONE, (
-            rule("flower", "Flower", points(4), each_bonus_tile(flower), SCORES),
-            rule("season", "Season", points(4), each_bonus_tile(season), SCORES),
-            rule("seat_flower", "Own flower", doublings(1), each_bonus_tile(flower, of_seat_wind), DOUBLING),
-            rule("seat_season", "Own season", doublings(1), each_bonus_tile(season, of_seat_wind), DOUBLING),
-            rule("four_flowers", "Bouquet of flowers", doublings(2), whole_hand(four_flowers, earned_by=the_flowers), DOUBLING, replaces=("seat_flower",)),
-            rule("four_seasons", "Bouquet of seasons", doublings(2), whole_hand(four_seasons, earned_by=the_seasons), DOUBLING, replaces=("seat_season",)),
+            rule("flower", "Flower", points(4), each_bonus_tile(bonus.flower), SCORES),
+            rule("season", "Season", points(4), each_bonus_tile(bonus.season), SCORES),
+            rule("seat_flower", "Own flower", doublings(1), each_bonus_tile(bonus.flower, bonus.of_seat_wind), DOUBLING),
+            rule("seat_season", "Own season", doublings(1), each_bonus_tile(bonus.season, bonus.of_seat_wind), DOUBLING),
+            rule("four_flowers", "Bouquet of flowers", doublings(2), whole_hand(bonus.four_flowers, earned_by=bonus.the_flowers), DOUBLING, replaces=("seat_flower",)),
+            rule("four_seasons", "Bouquet of seasons", doublings(2), whole_hand(bonus.four_seasons, earned_by=bonus.the_seasons), DOUBLING, replaces=("seat_season",)),
         )),
         chapter("Doubles for every player", CountsFor.EVERYONE, (
-            rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, sets_of_seat_wind), DOUBLING),
-            rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, sets_of_prevailing_wind), DOUBLING),
-            rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), DOUBLING),
-            rule("original_call", "Original call", doublings(1), whole_hand(original_call), DOUBLING),
+            rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(sets.pung_or_kong, sets.of_seat_wind), DOUBLING),
+            rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(sets.pung_or_kong, sets.of_prevailing_wind), DOUBLING),
+            rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(sets.pung_or_kong, sets.dragons), DOUBLING),
+            rule("original_call", "Original call", doublings(1), whole_hand(win.original_call), DOUBLING),
         )),
         chapter("Doubles for the winner", CountsFor.WINNER, (
-            rule("no_chows", "No chows", doublings(1), whole_hand(four_triplets, chows_were_allowed), DOUBLING),
-            rule("one_suit_with_honours", "One suit with honours", doublings(1), whole_hand(one_suit_with_honours), DOUBLING),
-            rule("ones_and_nines_with_honours", "Ones and nines with honours", doublings(1), whole_hand(ones_and_nines_with_honours), DOUBLING),
-            rule("concealed_hand", "Concealed hand", doublings(1), whole_hand(fully_concealed, suit_set, honour_set), DOUBLING),
-            rule("loose_tile", "Mah-Jong with a loose tile", doublings(1), going_out(with_loose_tile), DOUBLING),
-            rule("last_tile", "Mah-Jong with the last tile of the live wall", doublings(1), going_out(with_last_tile_of_the_wall), DOUBLING),
-            rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(with_last_discard), DOUBLING),
-            rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(robbing_a_kong), DOUBLING),
-            rule("mah_jong_on_original_call", "Mah-Jong on an original call", doublings(1), whole_hand(original_call), DOUBLING),
+            rule("no_chows", "No chows", doublings(1), whole_hand(hand.four_triplets, hand.chows_were_allowed), DOUBLING),
+            rule("one_suit_with_honours", "One suit with honours", doublings(1), whole_hand(hand.one_suit_with_honours), DOUBLING),
+            rule("ones_and_nines_with_honours", "Ones and nines with honours", doublings(1), whole_hand(hand.ones_and_nines_with_honours), DOUBLING),
+            rule("concealed_hand", "Concealed hand", doublings(1), whole_hand(hand.fully_concealed, hand.suit_set, patterns.honour_set), DOUBLING),
+            rule("loose_tile", "Mah-Jong with a loose tile", doublings(1), going_out(win.with_loose_tile), DOUBLING),
+            rule("last_tile", "Mah-Jong with the last tile of the live wall", doublings(1), going_out(win.with_last_tile_of_the_wall), DOUBLING),
+            rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(win.with_last_discard), DOUBLING),
+            rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(win.robbing_a_kong), DOUBLING),
+            rule("mah_jong_on_original_call", "Mah-Jong on an original call", doublings(1), whole_hand(win.original_call), DOUBLING),
         )),
         chapter("Limit hands by the way of going out", CountsFor.WINNER, (
-            rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, whole_hand(complete_as_dealt, no_bonus_tile), SPECIAL),
-            rule("earths_blessing", "Earth's Blessing", THE_LIMIT, whole_hand(on_dealers_first_discard), SPECIAL),
-            rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), SPECIAL),
-            rule("moon_from_the_sea", "Plucking the Moon from the Bottom of the Sea", THE_LIMIT, going_out(with_last_tile_of_the_wall, with_circle_1), SPECIAL),
-            rule("twofold_fortune", "Twofold Fortune", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), SPECIAL),
+            rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, whole_hand(win.complete_as_dealt, bonus.no_bonus_tile), SPECIAL),
+            rule("earths_blessing", "Earth's Blessing", THE_LIMIT, whole_hand(win.on_dealers_first_discard), SPECIAL),
+            rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(win.with_loose_tile, win.with_circle_5), SPECIAL),
+            rule("moon_from_the_sea", "Plucking the Moon from the Bottom of the Sea", THE_LIMIT, going_out(win.with_last_tile_of_the_wall, win.with_circle_1), SPECIAL),
+            rule("twofold_fortune", "Twofold Fortune", THE_LIMIT, going_out(win.with_loose_tile, win.replacing_two_kongs_in_a_row), SPECIAL),
         )),
     ),
 
@@ -186,13 +170,13 @@ BRITISH_RULES = Ruleset(
             choice("clarified", "The later pages, with the corrections that the authors of the book accepted."),
             choice("2008", "The pages of 2008: a concealed hand needs suit tiles and honours, but not a set of each, "
                    "and Purity is never counted as an ordinary hand.",
-                   RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(fully_concealed, suit_tile, honour_tile)),),
+                   RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(hand.fully_concealed, hand.suit_tile, hand.honour_tile)),),
                           special_hands=(SpecialHandChange("purity", or_count=False),))),
         )),
         option("loose_tile_counts_as_wall", "Does a loose tile that wins score the 2 points of a tile drawn from the wall?", SCORES, (
             choice(False, "No, except towards Purity."),
             choice(True, "Yes.",
-                   RulesetChange(rows=(RuleChange("drawn_from_the_wall", when=going_out(last_tile_drawn)),),
+                   RulesetChange(rows=(RuleChange("drawn_from_the_wall", when=going_out(win.last_tile_drawn)),),
                           special_hands=(SpecialHandChange("purity", loose_tile_points=0),))),
         )),
         option("original_call_layers", "How often does an original call double the winner's hand?", DOUBLING, (
@@ -211,11 +195,11 @@ BRITISH_RULES = Ruleset(
         option("gates_claimed_tile", "Which claimed tile may complete the Gates of Heaven?", SPECIAL, (
             choice("any", "Any: the hand must be concealed only until it is complete."),
             choice("one_or_nine", "A one or a nine; any tile drawn.",
-                   RulesetChange(special_hands=(SpecialHandChange("gates_of_heaven", conditions=(claimed_a_one_or_nine_if_any,)),))),
+                   RulesetChange(special_hands=(SpecialHandChange("gates_of_heaven", conditions=(win.claimed_a_one_or_nine_if_any,)),))),
         )),
         option("clean_without_honours", "Does a hand of one suit without honours earn the double for one suit?", DOUBLING, (
             choice(False, "No: there must be honours besides."),
-            choice(True, "Yes.", RulesetChange(rows=(RuleChange("one_suit_with_honours", when=whole_hand(clean)),))),
+            choice(True, "Yes.", RulesetChange(rows=(RuleChange("one_suit_with_honours", when=whole_hand(hand.clean)),))),
         )),
         option("all_pair_honours_repeats", "May a pair occur twice in All Pair Honours?", SPECIAL, (
             choice(True, "Yes."),
@@ -224,7 +208,7 @@ BRITISH_RULES = Ruleset(
         )),
         option("heavens_blessing_after_bonus", "Is it Heaven's Blessing when East replaced a bonus tile?", SPECIAL, (
             choice(False, "No: those are not the tiles dealt."),
-            choice(True, "Yes.", RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(complete_as_dealt)),))),
+            choice(True, "Yes.", RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(win.complete_as_dealt)),))),
         )),
         option("two_player_gate", "What must a hand reach before one of two players may go Mah-Jong?", VARIATIONS, (
             choice("off", "Nothing."),

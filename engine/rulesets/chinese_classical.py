@@ -10,30 +10,7 @@ from fractions import Fraction
 
 from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
-from engine.conditions.bonus_tiles import (
-    flower, four_flowers, four_seasons, no_bonus_tile, season, seat_flower_and_season, the_flowers, the_seasons,
-    the_seat_flower_and_season,
-)
-from engine.conditions.going_out import (
-    complete_as_dealt, completing_the_pair, drawn_as_the_wall_ends, drawn_from_the_wall, ending_the_wall,
-    ending_the_wall_or_with_last_discard, last_tile_drawn, on_dealers_first_discard, on_first_turn, only_possible_tile,
-    original_call, replacing_two_kongs_in_a_row, robbing_a_kong, went_out, wins_in_a_row, with_a_major_tile,
-    with_a_minor_tile, with_bamboo_2, with_circle_1, with_circle_5, with_last_discard, with_loose_tile,
-)
-from engine.conditions.whole_hand import (
-    all_green, all_honours, all_major, all_terminals, concealed_but_for_the_last_tile, concealed_or_kong_claimed,
-    four_kongs, four_triplets, fully_concealed, no_kong, no_scoring_sets, nothing_else_scores, one_suit,
-    one_suit_with_honours, three_or_four_triplets_concealed, three_triplets_in_the_hand,
-)
-from engine.conditions.winds_and_dragons import (
-    big_four_winds, big_three_dragons, dragons_in_three_sets, little_four_winds, little_three_dragons,
-    winds_in_four_sets,
-)
-from engine.conditions.sets import (
-    chow, dragons, kong, major, minor, of_prevailing_wind, of_seat_wind, pair, plain, prevailing_wind_only, pung,
-    pung_or_kong,
-)
-from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, wriggling_snake
+from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
 from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules.conventions import (
     OptionalFact, NO_MINIMUM, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
@@ -70,74 +47,74 @@ CHINESE_CLASSICAL_RULES = Ruleset(
 
     chapters=(
         chapter("Going out", CountsFor.WINNER, (
-            rule("mah_jong", "Mah-Jong", points(10), going_out(went_out), MILLINGTON.rule("115(a)")),
-            rule("self_drawn", "Last tile drawn", points(2), going_out(last_tile_drawn), MILLINGTON.rule("115(b)")),
-            rule("only_possible_tile", "Only possible tile", points(2), waiting_for(only_possible_tile), MILLINGTON.rule("115(c)")),
-            rule("minor_pair_completed", "Completing a pair of minor tiles", points(2), going_out(completing_the_pair, with_a_minor_tile), MILLINGTON.rule("115(d)")),
-            rule("major_pair_completed", "Completing a pair of major tiles", points(4), going_out(completing_the_pair, with_a_major_tile), MILLINGTON.rule("115(d)")),
+            rule("mah_jong", "Mah-Jong", points(10), going_out(win.went_out), MILLINGTON.rule("115(a)")),
+            rule("self_drawn", "Last tile drawn", points(2), going_out(win.last_tile_drawn), MILLINGTON.rule("115(b)")),
+            rule("only_possible_tile", "Only possible tile", points(2), waiting_for(win.only_possible_tile), MILLINGTON.rule("115(c)")),
+            rule("minor_pair_completed", "Completing a pair of minor tiles", points(2), going_out(win.completing_the_pair, win.with_a_minor_tile), MILLINGTON.rule("115(d)")),
+            rule("major_pair_completed", "Completing a pair of major tiles", points(4), going_out(win.completing_the_pair, win.with_a_major_tile), MILLINGTON.rule("115(d)")),
         )),
         #                                                                   exposed  concealed
         chapter("Sets and pairs", CountsFor.EVERYONE, (
-            rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(chow), MILLINGTON.rule("114(d)")),
-            rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(pung, minor), MILLINGTON.rule("114(b)")),
-            rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(pung, major), MILLINGTON.rule("114(b)")),
-            rule("minor_kong", "Kong of minor tiles", exposed_concealed(   ( 8, 0), (16, 0)), each_set(kong, minor), MILLINGTON.rule("114(c)")),
-            rule("major_kong", "Kong of major tiles", exposed_concealed(   (16, 0), (32, 0)), each_set(kong, major), MILLINGTON.rule("114(c)")),
-            rule("dragon_pair", "Pair of dragons", points(2), each_set(pair, dragons), MILLINGTON.rule("114(e)")),
-            rule("seat_wind_pair", "Pair of own wind", points(2), each_set(pair, of_seat_wind), MILLINGTON.rule("114(e)")),
-            rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(pair, of_prevailing_wind), MILLINGTON.rule("114(e)")),
-            rule("plain_pair", "Pair that scores nothing", points(0), each_set(pair, plain), MILLINGTON.rule("114(e)")),
+            rule("chow", "Chow", exposed_concealed(                        ( 0, 0), ( 0, 0)), each_set(sets.chow), MILLINGTON.rule("114(d)")),
+            rule("minor_pung", "Pung of minor tiles", exposed_concealed(   ( 2, 0), ( 4, 0)), each_set(sets.pung, sets.minor), MILLINGTON.rule("114(b)")),
+            rule("major_pung", "Pung of major tiles", exposed_concealed(   ( 4, 0), ( 8, 0)), each_set(sets.pung, sets.major), MILLINGTON.rule("114(b)")),
+            rule("minor_kong", "Kong of minor tiles", exposed_concealed(   ( 8, 0), (16, 0)), each_set(sets.kong, sets.minor), MILLINGTON.rule("114(c)")),
+            rule("major_kong", "Kong of major tiles", exposed_concealed(   (16, 0), (32, 0)), each_set(sets.kong, sets.major), MILLINGTON.rule("114(c)")),
+            rule("dragon_pair", "Pair of dragons", points(2), each_set(sets.pair, sets.dragons), MILLINGTON.rule("114(e)")),
+            rule("seat_wind_pair", "Pair of own wind", points(2), each_set(sets.pair, sets.of_seat_wind), MILLINGTON.rule("114(e)")),
+            rule("prevailing_wind_pair", "Pair of prevailing wind", points(2), each_set(sets.pair, sets.of_prevailing_wind), MILLINGTON.rule("114(e)")),
+            rule("plain_pair", "Pair that scores nothing", points(0), each_set(sets.pair, sets.plain), MILLINGTON.rule("114(e)")),
         )),
         chapter("Bonus tiles", CountsFor.EVERYONE, (
-            rule("flower", "Flower", points(4), each_bonus_tile(flower), MILLINGTON.rule("114(a)")),
-            rule("season", "Season", points(4), each_bonus_tile(season), MILLINGTON.rule("114(a)")),
-            rule("seat_flower_and_season", "Own flower and own season", doublings(1), whole_hand(seat_flower_and_season, earned_by=the_seat_flower_and_season), MILLINGTON.rule("116(a)")),
-            rule("four_flowers", "Four flowers", doublings(1), whole_hand(four_flowers, earned_by=the_flowers), MILLINGTON.rule("116(b)")),
-            rule("four_seasons", "Four seasons", doublings(1), whole_hand(four_seasons, earned_by=the_seasons), MILLINGTON.rule("116(b)")),
+            rule("flower", "Flower", points(4), each_bonus_tile(bonus.flower), MILLINGTON.rule("114(a)")),
+            rule("season", "Season", points(4), each_bonus_tile(bonus.season), MILLINGTON.rule("114(a)")),
+            rule("seat_flower_and_season", "Own flower and own season", doublings(1), whole_hand(bonus.seat_flower_and_season, earned_by=bonus.the_seat_flower_and_season), MILLINGTON.rule("116(a)")),
+            rule("four_flowers", "Four flowers", doublings(1), whole_hand(bonus.four_flowers, earned_by=bonus.the_flowers), MILLINGTON.rule("116(b)")),
+            rule("four_seasons", "Four seasons", doublings(1), whole_hand(bonus.four_seasons, earned_by=bonus.the_seasons), MILLINGTON.rule("116(b)")),
         )),
         chapter("Doublings for every player", CountsFor.EVERYONE, (
-            rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(pung_or_kong, dragons), MILLINGTON.rule("116(d)")),
-            rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(pung_or_kong, of_seat_wind), MILLINGTON.rule("116(e)")),
-            rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(pung_or_kong, of_prevailing_wind), MILLINGTON.rule("116(f)")),
-            rule("little_three_dragons", "Little Three Dragons", doublings(1), whole_hand(little_three_dragons), MILLINGTON.rule("116(g)")),
-            rule("big_three_dragons", "Big Three Dragons", doublings(2), whole_hand(dragons_in_three_sets), MILLINGTON.rule("116(h)")),
-            rule("little_four_winds", "Little Four Winds", doublings(1), whole_hand(little_four_winds), MILLINGTON.rule("116(i)")),
-            rule("big_four_winds", "Big Four Winds", doublings(2), whole_hand(winds_in_four_sets), MILLINGTON.rule("116(j)")),
-            rule("three_concealed_pungs", "Three concealed pungs", doublings(1), whole_hand(three_triplets_in_the_hand), MILLINGTON.rule("116(k)")),
+            rule("dragon_set", "Pung or kong of dragons", doublings(1), each_set(sets.pung_or_kong, sets.dragons), MILLINGTON.rule("116(d)")),
+            rule("seat_wind_set", "Pung or kong of own wind", doublings(1), each_set(sets.pung_or_kong, sets.of_seat_wind), MILLINGTON.rule("116(e)")),
+            rule("prevailing_wind_set", "Pung or kong of prevailing wind", doublings(1), each_set(sets.pung_or_kong, sets.of_prevailing_wind), MILLINGTON.rule("116(f)")),
+            rule("little_three_dragons", "Little Three Dragons", doublings(1), whole_hand(patterns.little_three_dragons), MILLINGTON.rule("116(g)")),
+            rule("big_three_dragons", "Big Three Dragons", doublings(2), whole_hand(patterns.dragons_in_three_sets), MILLINGTON.rule("116(h)")),
+            rule("little_four_winds", "Little Four Winds", doublings(1), whole_hand(patterns.little_four_winds), MILLINGTON.rule("116(i)")),
+            rule("big_four_winds", "Big Four Winds", doublings(2), whole_hand(patterns.winds_in_four_sets), MILLINGTON.rule("116(j)")),
+            rule("three_concealed_pungs", "Three concealed pungs", doublings(1), whole_hand(hand.three_triplets_in_the_hand), MILLINGTON.rule("116(k)")),
         )),
         chapter("Doublings for the winner", CountsFor.WINNER, (
-            rule("no_score_hand", "No-score hand", doublings(1), after_counting(no_scoring_sets), MILLINGTON.rule("117(a)")),
-            rule("no_chows", "No chows", doublings(1), whole_hand(four_triplets), MILLINGTON.rule("117(b)")),
-            rule("concealed_hand", "Concealed hand", doublings(1), whole_hand(concealed_or_kong_claimed), MILLINGTON.rule("117(c)")),
-            rule("one_suit_with_honours", "One suit with honours", doublings(1), whole_hand(one_suit_with_honours), MILLINGTON.rule("117(d)")),
-            rule("one_suit", "One suit only", doublings(3), whole_hand(one_suit), MILLINGTON.rule("117(e)")),
-            rule("all_majors", "Majors only", doublings(1), whole_hand(all_major), MILLINGTON.rule("117(f)")),
-            rule("loose_tile", "Mah-Jong with a loose tile", doublings(1), going_out(with_loose_tile), MILLINGTON.rule("117(h)")),
-            rule("last_tile", "Mah-Jong with the last tile of the wall", doublings(1), going_out(ending_the_wall), MILLINGTON.rule("117(i)")),
-            rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(with_last_discard), MILLINGTON.rule("117(j)")),
-            rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(robbing_a_kong), MILLINGTON.rule("117(k)")),
-            rule("original_call", "Original call", doublings(1), whole_hand(original_call), MILLINGTON.rule("117(l)")),
+            rule("no_score_hand", "No-score hand", doublings(1), after_counting(hand.no_scoring_sets), MILLINGTON.rule("117(a)")),
+            rule("no_chows", "No chows", doublings(1), whole_hand(hand.four_triplets), MILLINGTON.rule("117(b)")),
+            rule("concealed_hand", "Concealed hand", doublings(1), whole_hand(hand.concealed_or_kong_claimed), MILLINGTON.rule("117(c)")),
+            rule("one_suit_with_honours", "One suit with honours", doublings(1), whole_hand(hand.one_suit_with_honours), MILLINGTON.rule("117(d)")),
+            rule("one_suit", "One suit only", doublings(3), whole_hand(hand.one_suit), MILLINGTON.rule("117(e)")),
+            rule("all_majors", "Majors only", doublings(1), whole_hand(hand.all_major), MILLINGTON.rule("117(f)")),
+            rule("loose_tile", "Mah-Jong with a loose tile", doublings(1), going_out(win.with_loose_tile), MILLINGTON.rule("117(h)")),
+            rule("last_tile", "Mah-Jong with the last tile of the wall", doublings(1), going_out(win.ending_the_wall), MILLINGTON.rule("117(i)")),
+            rule("last_discard", "Mah-Jong with the last discard", doublings(1), going_out(win.with_last_discard), MILLINGTON.rule("117(j)")),
+            rule("robbing_the_kong", "Robbing the kong", doublings(1), going_out(win.robbing_a_kong), MILLINGTON.rule("117(k)")),
+            rule("original_call", "Original call", doublings(1), whole_hand(win.original_call), MILLINGTON.rule("117(l)")),
         )),
         chapter("Limit hands by the way of going out", CountsFor.WINNER, (
-            rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, whole_hand(complete_as_dealt), MILLINGTON.rule("122(a)")),
-            rule("earths_blessing", "Earth's Blessing", THE_LIMIT, whole_hand(on_dealers_first_discard), MILLINGTON.rule("122(b)")),
-            rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(with_loose_tile, with_circle_5), MILLINGTON.rule("122(c)")),
-            rule("moon_from_the_sea", "Catching the Moon from the Bottom of the Sea", THE_LIMIT, going_out(ending_the_wall_or_with_last_discard, with_circle_1), GOING_OUT),
-            rule("carrying_pole", "Scratching a Carrying Pole", THE_LIMIT, going_out(robbing_a_kong, with_bamboo_2), MILLINGTON.rule("122(e)")),
-            rule("kong_upon_kong", "Kong upon Kong", THE_LIMIT, going_out(with_loose_tile, replacing_two_kongs_in_a_row), MILLINGTON.rule("122(f)")),
-            rule("consecutive_wins", "East's Thirteenth Consecutive Win", THE_LIMIT, whole_hand(wins_in_a_row(13)), MILLINGTON.rule("122(r)")),
+            rule("heavens_blessing", "Heaven's Blessing", THE_LIMIT, whole_hand(win.complete_as_dealt), MILLINGTON.rule("122(a)")),
+            rule("earths_blessing", "Earth's Blessing", THE_LIMIT, whole_hand(win.on_dealers_first_discard), MILLINGTON.rule("122(b)")),
+            rule("plum_blossom", "Gathering the Plum Blossom from the Roof", THE_LIMIT, going_out(win.with_loose_tile, win.with_circle_5), MILLINGTON.rule("122(c)")),
+            rule("moon_from_the_sea", "Catching the Moon from the Bottom of the Sea", THE_LIMIT, going_out(win.ending_the_wall_or_with_last_discard, win.with_circle_1), GOING_OUT),
+            rule("carrying_pole", "Scratching a Carrying Pole", THE_LIMIT, going_out(win.robbing_a_kong, win.with_bamboo_2), MILLINGTON.rule("122(e)")),
+            rule("kong_upon_kong", "Kong upon Kong", THE_LIMIT, going_out(win.with_loose_tile, win.replacing_two_kongs_in_a_row), MILLINGTON.rule("122(f)")),
+            rule("consecutive_wins", "East's Thirteenth Consecutive Win", THE_LIMIT, whole_hand(win.wins_in_a_row(13)), MILLINGTON.rule("122(r)")),
         )),
         chapter("Limit hands by their tiles", CountsFor.WINNER, (
-            rule("fourfold_plenty", "Fourfold Plenty", THE_LIMIT, whole_hand(four_kongs), MILLINGTON.rule("122(g)")),
-            rule("buried_treasure", "Buried Treasure", THE_LIMIT, whole_hand(four_triplets, concealed_or_kong_claimed), MILLINGTON.rule("122(h)")),
-            rule("three_great_scholars", "Three Great Scholars", THE_LIMIT, whole_hand(big_three_dragons, four_triplets), MILLINGTON.rule("122(i)")),
-            rule("four_blessings", "Four Blessings o'er the Door", THE_LIMIT, whole_hand(big_four_winds), MILLINGTON.rule("122(j)")),
-            rule("all_honours", "All Honours", THE_LIMIT, whole_hand(all_honours), MILLINGTON.rule("122(k)")),
-            rule("heads_and_tails", "Heads and Tails", THE_LIMIT, whole_hand(all_terminals), MILLINGTON.rule("122(l)")),
-            rule("imperial_jade", "Imperial Jade", THE_LIMIT, whole_hand(all_green), MILLINGTON.rule("122(m)")),
-            rule("nine_gates", "Nine Gates", THE_LIMIT, whole_hand(nine_gates, nine_gates_before_the_last_tile), MILLINGTON.rule("122(n)")),
-            rule("wriggling_snake", "Wriggling Snake", THE_LIMIT, whole_hand(wriggling_snake), MILLINGTON.rule("122(o)")),
-            rule("concealed_clear_suit", "Concealed Clear Suit", THE_LIMIT, whole_hand(one_suit, concealed_or_kong_claimed), MILLINGTON.rule("122(p)")),
+            rule("fourfold_plenty", "Fourfold Plenty", THE_LIMIT, whole_hand(hand.four_kongs), MILLINGTON.rule("122(g)")),
+            rule("buried_treasure", "Buried Treasure", THE_LIMIT, whole_hand(hand.four_triplets, hand.concealed_or_kong_claimed), MILLINGTON.rule("122(h)")),
+            rule("three_great_scholars", "Three Great Scholars", THE_LIMIT, whole_hand(patterns.big_three_dragons, hand.four_triplets), MILLINGTON.rule("122(i)")),
+            rule("four_blessings", "Four Blessings o'er the Door", THE_LIMIT, whole_hand(patterns.big_four_winds), MILLINGTON.rule("122(j)")),
+            rule("all_honours", "All Honours", THE_LIMIT, whole_hand(hand.all_honours), MILLINGTON.rule("122(k)")),
+            rule("heads_and_tails", "Heads and Tails", THE_LIMIT, whole_hand(hand.all_terminals), MILLINGTON.rule("122(l)")),
+            rule("imperial_jade", "Imperial Jade", THE_LIMIT, whole_hand(hand.all_green), MILLINGTON.rule("122(m)")),
+            rule("nine_gates", "Nine Gates", THE_LIMIT, whole_hand(patterns.nine_gates, patterns.nine_gates_before_the_last_tile), MILLINGTON.rule("122(n)")),
+            rule("wriggling_snake", "Wriggling Snake", THE_LIMIT, whole_hand(patterns.wriggling_snake), MILLINGTON.rule("122(o)")),
+            rule("concealed_clear_suit", "Concealed Clear Suit", THE_LIMIT, whole_hand(hand.one_suit, hand.concealed_or_kong_claimed), MILLINGTON.rule("122(p)")),
         )),
     ),
 
@@ -198,7 +175,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNING, (
             choice(True, "Yes: the player drew it."),
             choice(False, "No: only a tile of the live wall does.",
-                   RulesetChange(rows=(RuleChange("self_drawn", when=going_out(drawn_from_the_wall)),))),
+                   RulesetChange(rows=(RuleChange("self_drawn", when=going_out(win.drawn_from_the_wall)),))),
         )),
         option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", MILLINGTON.rule("115"), (
             choice("both", "Both score."),
@@ -208,7 +185,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         option("no_score_hand", "What spoils a no-score hand?", MILLINGTON.rule("117(a)"), (
             choice("scoring_sets", "Only a set or pair that scores."),
             choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
-                   RulesetChange(rows=(RuleChange("no_score_hand", when=after_counting(no_scoring_sets, nothing_else_scores(10))),))),
+                   RulesetChange(rows=(RuleChange("no_score_hand", when=after_counting(hand.no_scoring_sets, hand.nothing_else_scores(10))),))),
         )),
         option("loose_tile_and_last_tile", "Do the doublings for a loose tile and for the last tile of the wall count together?", MILLINGTON.rule("117"), (
             choice(True, "Yes."),
@@ -217,45 +194,45 @@ CHINESE_CLASSICAL_RULES = Ruleset(
         option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", GOING_OUT, (
             choice(True, "Yes."),
             choice(False, "No: the tile must be drawn.",
-                   RulesetChange(rows=(RuleChange("moon_from_the_sea", when=going_out(drawn_as_the_wall_ends, with_circle_1)),))),
+                   RulesetChange(rows=(RuleChange("moon_from_the_sea", when=going_out(win.drawn_as_the_wall_ends, win.with_circle_1)),))),
         )),
         option("heavens_blessing_after_replacements", "Is it Heaven's Blessing when East replaced a bonus tile or declared a kong?", GOING_OUT, (
             choice(True, "Yes."),
             choice(False, "No: those are not the tiles dealt.",
-                   RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(complete_as_dealt, no_bonus_tile, no_kong)),))),
+                   RulesetChange(rows=(RuleChange("heavens_blessing", when=whole_hand(win.complete_as_dealt, bonus.no_bonus_tile, hand.no_kong)),))),
         )),
         option("earths_blessing", "Which tile gives Earth's Blessing?", GOING_OUT, (
             choice("first_discard", "East's first discard."),
             choice("first_turn", "East's first discard, or the first tile that the player draws.",
-                   RulesetChange(rows=(RuleChange("earths_blessing", when=whole_hand(on_first_turn)),))),
+                   RulesetChange(rows=(RuleChange("earths_blessing", when=whole_hand(win.on_first_turn)),))),
         )),
         option("three_great_scholars_with_chow", "May the fourth set of Three Great Scholars be a chow?", MILLINGTON.rule("122(i)"), (
             choice(False, "No."),
-            choice(True, "Yes.", RulesetChange(rows=(RuleChange("three_great_scholars", when=whole_hand(big_three_dragons)),))),
+            choice(True, "Yes.", RulesetChange(rows=(RuleChange("three_great_scholars", when=whole_hand(patterns.big_three_dragons)),))),
         )),
         option("claimed_kong", "Does a claimed kong count as concealed for doublings and limit hands?", KONGS, (
             choice("concealed", "Yes; its points are those of an exposed kong."),
             choice("exposed", "No.",
                    RulesetChange(rows=(
-                       RuleChange("three_concealed_pungs", when=whole_hand(three_or_four_triplets_concealed)),
-                       RuleChange("concealed_hand", when=whole_hand(fully_concealed)),
-                       RuleChange("buried_treasure", when=whole_hand(four_triplets, fully_concealed)),
-                       RuleChange("concealed_clear_suit", when=whole_hand(one_suit, fully_concealed)),
+                       RuleChange("three_concealed_pungs", when=whole_hand(hand.three_or_four_triplets_concealed)),
+                       RuleChange("concealed_hand", when=whole_hand(hand.fully_concealed)),
+                       RuleChange("buried_treasure", when=whole_hand(hand.four_triplets, hand.fully_concealed)),
+                       RuleChange("concealed_clear_suit", when=whole_hand(hand.one_suit, hand.fully_concealed)),
                    ))),
         )),
         option("concealed_hand", "Does a hand still count as concealed if its last tile was claimed?", MILLINGTON.rule("117(c)"), (
             choice("drawn", "No: the last tile must be drawn."),
             choice("claimed_too", "Yes, for the doubling; not for a limit hand.",
-                   RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(concealed_but_for_the_last_tile)),))),
+                   RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(hand.concealed_but_for_the_last_tile)),))),
         )),
         option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MILLINGTON.rule("122(n)"), (
             choice("any", "Any tile of the suit."),
             choice("two_to_eight", "A number from 2 to 8.",
-                   RulesetChange(rows=(RuleChange("nine_gates", when=whole_hand(nine_gates, nine_gates_before_the_last_tile, with_a_minor_tile)),))),
+                   RulesetChange(rows=(RuleChange("nine_gates", when=whole_hand(patterns.nine_gates, patterns.nine_gates_before_the_last_tile, win.with_a_minor_tile)),))),
         )),
         option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MILLINGTON.rule("114(e)"), (
             choice(4, "4 points, 2 for each."),
-            choice(2, "2 points.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", when=each_set(pair, prevailing_wind_only)),))),
+            choice(2, "2 points.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", when=each_set(sets.pair, sets.prevailing_wind_only)),))),
         )),
     ),
 )

@@ -7,23 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.conditions.bonus_tiles import (
-    all_eight, flower, four_flowers, four_seasons, no_bonus_tile, of_seat_wind, season, the_bonus_tiles, the_flowers,
-    the_seasons,
-)
-from engine.conditions.going_out import (
-    complete_as_dealt, concealed_until_the_last_tile, drawn_as_the_wall_ends, last_tile_drawn, on_dealers_first_discard,
-    on_first_turn, replacing_two_kongs_in_a_row, robbing_a_kong, went_out, with_last_discard, with_loose_tile,
-)
-from engine.conditions.sets import dragons, of_prevailing_wind, of_seat_wind as of_own_wind, pung_or_kong
-from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile, seven_different_pairs
-from engine.conditions.whole_hand import (
-    a_kong, all_honours, all_terminals, four_chows, four_kongs, four_triplets, four_triplets_concealed, no_kong,
-    one_suit, one_suit_and_honours, ones_and_nines_with_honours, pair_of_a_suit,
-)
-from engine.conditions.winds_and_dragons import (
-    big_four_winds, big_three_dragons, little_four_winds, little_three_dragons,
-)
+from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.rules.award import THE_LIMIT, LimitShare, doublings, points
@@ -64,7 +48,7 @@ PROGRAMS = HONG_KONG_PROGRAMS.at("Their tables of hands")
 HALF_SPICY = FaanTable("half_spicy", (1, 2, 4, 8, 16, 24), doubles_every=2, limit_faan=10, cite=POINTS)
 FULL_SPICY = FaanChange(id="full_spicy", steps=(1,), doubles_every=1)
 OLD_STYLE = FaanChange(id="old_style", steps=(1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64), doubles_every=None)
-EIGHT_BONUS_TILES = rule("eight_bonus_tiles", "All Eight Bonus Tiles", doublings(8), whole_hand(all_eight, earned_by=the_bonus_tiles), FAAN, replaces=("seat_flower", "seat_season", "four_flowers", "four_seasons"))
+EIGHT_BONUS_TILES = rule("eight_bonus_tiles", "All Eight Bonus Tiles", doublings(8), whole_hand(bonus.all_eight, earned_by=bonus.the_bonus_tiles), FAAN, replaces=("seat_flower", "seat_season", "four_flowers", "four_seasons"))
 
 HONG_KONG_RULES = Ruleset(
     id="hong-kong",
@@ -77,46 +61,46 @@ HONG_KONG_RULES = Ruleset(
 
     chapters=(
         chapter("Going out", CountsFor.WINNER, (
-            rule("mah_jong", "Mah-Jong", points(1), going_out(went_out), POINTS),
-            rule("self_drawn", "Self-Drawn", doublings(1), going_out(last_tile_drawn), WIKIPEDIA),
-            rule("concealed_hand", "Concealed Hand", doublings(1), whole_hand(concealed_until_the_last_tile, no_kong), FAAN),
-            rule("robbing_the_kong", "Robbing the Kong", doublings(1), going_out(robbing_a_kong), WIKIPEDIA),
-            rule("kong_replacement", "Win by Kong", doublings(1), going_out(with_loose_tile, a_kong), FAAN),
-            rule("kong_on_kong", "Kong on Kong", doublings(8), going_out(with_loose_tile, replacing_two_kongs_in_a_row), FAAN, replaces=("kong_replacement",)),
-            rule("last_tile", "Last Tile of the Wall", doublings(1), going_out(drawn_as_the_wall_ends), ANSWERS),
-            rule("last_discard", "Last Discard", doublings(1), going_out(with_last_discard), ANSWERS),
+            rule("mah_jong", "Mah-Jong", points(1), going_out(win.went_out), POINTS),
+            rule("self_drawn", "Self-Drawn", doublings(1), going_out(win.last_tile_drawn), WIKIPEDIA),
+            rule("concealed_hand", "Concealed Hand", doublings(1), whole_hand(win.concealed_until_the_last_tile, hand.no_kong), FAAN),
+            rule("robbing_the_kong", "Robbing the Kong", doublings(1), going_out(win.robbing_a_kong), WIKIPEDIA),
+            rule("kong_replacement", "Win by Kong", doublings(1), going_out(win.with_loose_tile, hand.a_kong), FAAN),
+            rule("kong_on_kong", "Kong on Kong", doublings(8), going_out(win.with_loose_tile, win.replacing_two_kongs_in_a_row), FAAN, replaces=("kong_replacement",)),
+            rule("last_tile", "Last Tile of the Wall", doublings(1), going_out(win.drawn_as_the_wall_ends), ANSWERS),
+            rule("last_discard", "Last Discard", doublings(1), going_out(win.with_last_discard), ANSWERS),
         )),
         chapter("Sets", CountsFor.WINNER, (
-            rule("dragon_set", "Dragon Pung", doublings(1), each_set(pung_or_kong, dragons), WIKIPEDIA),
-            rule("seat_wind_set", "Seat Wind", doublings(1), each_set(pung_or_kong, of_own_wind), WIKIPEDIA),
-            rule("prevailing_wind_set", "Prevailing Wind", doublings(1), each_set(pung_or_kong, of_prevailing_wind), ASSOCIATION),
+            rule("dragon_set", "Dragon Pung", doublings(1), each_set(sets.pung_or_kong, sets.dragons), WIKIPEDIA),
+            rule("seat_wind_set", "Seat Wind", doublings(1), each_set(sets.pung_or_kong, sets.of_seat_wind), WIKIPEDIA),
+            rule("prevailing_wind_set", "Prevailing Wind", doublings(1), each_set(sets.pung_or_kong, sets.of_prevailing_wind), ASSOCIATION),
         )),
         chapter("Bonus tiles", CountsFor.WINNER, (
-            rule("no_bonus_tiles", "No Flowers", doublings(1), whole_hand(no_bonus_tile), SHEET),
-            rule("seat_flower", "Own Flower", doublings(1), each_bonus_tile(flower, of_seat_wind), SHEET),
-            rule("seat_season", "Own Season", doublings(1), each_bonus_tile(season, of_seat_wind), SHEET),
-            rule("four_flowers", "All Flowers", doublings(2), whole_hand(four_flowers, earned_by=the_flowers), RULES_OF_SETS, replaces=("seat_flower",)),
-            rule("four_seasons", "All Seasons", doublings(2), whole_hand(four_seasons, earned_by=the_seasons), RULES_OF_SETS, replaces=("seat_season",)),
+            rule("no_bonus_tiles", "No Flowers", doublings(1), whole_hand(bonus.no_bonus_tile), SHEET),
+            rule("seat_flower", "Own Flower", doublings(1), each_bonus_tile(bonus.flower, bonus.of_seat_wind), SHEET),
+            rule("seat_season", "Own Season", doublings(1), each_bonus_tile(bonus.season, bonus.of_seat_wind), SHEET),
+            rule("four_flowers", "All Flowers", doublings(2), whole_hand(bonus.four_flowers, earned_by=bonus.the_flowers), RULES_OF_SETS, replaces=("seat_flower",)),
+            rule("four_seasons", "All Seasons", doublings(2), whole_hand(bonus.four_seasons, earned_by=bonus.the_seasons), RULES_OF_SETS, replaces=("seat_season",)),
         )),
         chapter("Patterns", CountsFor.WINNER, (
-            rule("all_chows", "Common Hand", doublings(1), whole_hand(four_chows), FAAN),
-            rule("all_pungs", "All Pungs", doublings(3), whole_hand(four_triplets), WIKIPEDIA),
-            rule("one_suit_with_honours", "Mixed One Suit", doublings(3), whole_hand(one_suit_and_honours), SHEET),
-            rule("one_suit", "All One Suit", doublings(7), whole_hand(one_suit), ANSWERS),
-            rule("mixed_orphans", "Mixed Orphans", doublings(1), whole_hand(ones_and_nines_with_honours), ANSWERS),
-            rule("little_three_dragons", "Small Dragons", doublings(3), whole_hand(little_three_dragons), ANSWERS),
-            rule("big_three_dragons", "Great Dragons", doublings(5), whole_hand(big_three_dragons), ANSWERS),
-            rule("little_four_winds", "Small Winds", doublings(3), whole_hand(little_four_winds), FAAN),
+            rule("all_chows", "Common Hand", doublings(1), whole_hand(hand.four_chows), FAAN),
+            rule("all_pungs", "All Pungs", doublings(3), whole_hand(hand.four_triplets), WIKIPEDIA),
+            rule("one_suit_with_honours", "Mixed One Suit", doublings(3), whole_hand(hand.one_suit_and_honours), SHEET),
+            rule("one_suit", "All One Suit", doublings(7), whole_hand(hand.one_suit), ANSWERS),
+            rule("mixed_orphans", "Mixed Orphans", doublings(1), whole_hand(hand.ones_and_nines_with_honours), ANSWERS),
+            rule("little_three_dragons", "Small Dragons", doublings(3), whole_hand(patterns.little_three_dragons), ANSWERS),
+            rule("big_three_dragons", "Great Dragons", doublings(5), whole_hand(patterns.big_three_dragons), ANSWERS),
+            rule("little_four_winds", "Small Winds", doublings(3), whole_hand(patterns.little_four_winds), FAAN),
         )),
         chapter("Limit hands", CountsFor.WINNER, (
-            rule("big_four_winds", "Great Winds", THE_LIMIT, whole_hand(big_four_winds), HANDS),
-            rule("four_kongs", "Eighteen Arhats", THE_LIMIT, whole_hand(four_kongs), ANSWERS),
-            rule("all_honours", "All Honours", THE_LIMIT, whole_hand(all_honours), HANDS),
-            rule("all_terminals", "All Terminals", THE_LIMIT, whole_hand(all_terminals), SHEET),
-            rule("nine_gates", "Nine Gates", THE_LIMIT, whole_hand(nine_gates, nine_gates_before_the_last_tile), HANDS),
-            rule("four_concealed_pungs", "Four Concealed Pungs", THE_LIMIT, whole_hand(four_triplets, four_triplets_concealed), SHEET),
-            rule("heavenly_hand", "Heavenly Hand", THE_LIMIT, whole_hand(complete_as_dealt), HANDS),
-            rule("earthly_hand", "Earthly Hand", THE_LIMIT, whole_hand(on_dealers_first_discard), HANDS),
+            rule("big_four_winds", "Great Winds", THE_LIMIT, whole_hand(patterns.big_four_winds), HANDS),
+            rule("four_kongs", "Eighteen Arhats", THE_LIMIT, whole_hand(hand.four_kongs), ANSWERS),
+            rule("all_honours", "All Honours", THE_LIMIT, whole_hand(hand.all_honours), HANDS),
+            rule("all_terminals", "All Terminals", THE_LIMIT, whole_hand(hand.all_terminals), SHEET),
+            rule("nine_gates", "Nine Gates", THE_LIMIT, whole_hand(patterns.nine_gates, patterns.nine_gates_before_the_last_tile), HANDS),
+            rule("four_concealed_pungs", "Four Concealed Pungs", THE_LIMIT, whole_hand(hand.four_triplets, hand.four_triplets_concealed), SHEET),
+            rule("heavenly_hand", "Heavenly Hand", THE_LIMIT, whole_hand(win.complete_as_dealt), HANDS),
+            rule("earthly_hand", "Earthly Hand", THE_LIMIT, whole_hand(win.on_dealers_first_discard), HANDS),
         )),
     ),
 
@@ -226,12 +210,12 @@ HONG_KONG_RULES = Ruleset(
         option("concealed_hand", "Which hand is concealed?", FAAN, (
             choice("nothing_laid_down", "One with nothing laid down before the last tile, concealed kongs included."),
             choice("concealed_kongs_allowed", "One with nothing claimed before the last tile; a concealed kong is allowed.",
-                   RulesetChange(rows=(RuleChange("concealed_hand", not_asking=(no_kong,)),))),
+                   RulesetChange(rows=(RuleChange("concealed_hand", not_asking=(hand.no_kong,)),))),
             choice("none", "None: there is no faan for it.", RulesetChange(without=("concealed_hand",))),
         )),
         option("all_chows_pair", "Which pair may a Common Hand have?", WIKIPEDIA, (
             choice("any", "Any pair."),
-            choice("suit_tiles", "A pair of a suit.", RulesetChange(rows=(RuleChange("all_chows", asking=(pair_of_a_suit,)),))),
+            choice("suit_tiles", "A pair of a suit.", RulesetChange(rows=(RuleChange("all_chows", asking=(hand.pair_of_a_suit,)),))),
         )),
         option("bonus_series", "Does the own tile count beside All Flowers or All Seasons?", PROGRAMS, (
             choice("instead_of_own", "No: the 2 faan include it."),
@@ -242,22 +226,22 @@ HONG_KONG_RULES = Ruleset(
             choice("two_series", "2 faan for the flowers and 2 for the seasons."),
             choice("eight_faan", "8 faan in all.", RulesetChange(adds=(("Bonus tiles", EIGHT_BONUS_TILES),))),
             choice("limit", "The limit.",
-                   RulesetChange(adds=(("Limit hands", rule("eight_bonus_tiles", "All Eight Bonus Tiles", THE_LIMIT, whole_hand(all_eight, earned_by=the_bonus_tiles), FAAN)),))),
+                   RulesetChange(adds=(("Limit hands", rule("eight_bonus_tiles", "All Eight Bonus Tiles", THE_LIMIT, whole_hand(bonus.all_eight, earned_by=bonus.the_bonus_tiles), FAAN)),))),
         )),
         option("seven_pairs", "Are seven pairs a hand?", WIKIPEDIA, (
             choice("no_hand", "No."),
             choice("four_faan", "Yes, with 4 faan: seven different pairs, nothing laid down.",
-                   RulesetChange(adds=(("Patterns", rule("seven_pairs", "Seven Pairs", doublings(4), complete_shape(seven_different_pairs, rivals_four_sets=True), WIKIPEDIA)),))),
+                   RulesetChange(adds=(("Patterns", rule("seven_pairs", "Seven Pairs", doublings(4), complete_shape(patterns.seven_different_pairs, rivals_four_sets=True), WIKIPEDIA)),))),
         )),
         option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", PROGRAMS, (
             choice("nine_tile_wait", "Any tile of the suit, after the thirteen tiles were the gates themselves."),
             choice("any", "Any tile that completes the fourteen.",
-                   RulesetChange(rows=(RuleChange("nine_gates", not_asking=(nine_gates_before_the_last_tile,)),))),
+                   RulesetChange(rows=(RuleChange("nine_gates", not_asking=(patterns.nine_gates_before_the_last_tile,)),))),
         )),
         option("earthly_hand", "What wins an Earthly Hand?", HANDS, (
             choice("first_discard", "The dealer's first discard."),
             choice("first_turn", "The dealer's first discard, or the first tile that the player draws.",
-                   RulesetChange(rows=(RuleChange("earthly_hand", when=whole_hand(on_first_turn)),))),
+                   RulesetChange(rows=(RuleChange("earthly_hand", when=whole_hand(win.on_first_turn)),))),
         )),
     ),
 )

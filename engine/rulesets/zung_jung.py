@@ -8,28 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.conditions.going_out import (
-    complete_as_dealt, concealed_until_the_last_tile, drawn_as_the_wall_ends, on_dealers_first_discard,
-    robbing_a_kong, with_last_discard, with_loose_tile,
-)
-from engine.conditions.several_sets import (
-    a_chow_in_three_suits, four_equal_chows, four_triplets_in_a_row, three_equal_chows, three_triplets_in_a_row,
-    three_triplets_of_a_number, two_equal_chows, two_equal_chows_twice, two_triplets_and_pair_of_a_number,
-)
-from engine.conditions.sets import dragons_or_seat_wind, pung_or_kong
-from engine.conditions.tile_patterns import (
-    nine_gates, nine_gates_before_the_last_tile, seven_pairs, thirteen_orphans,
-)
-from engine.conditions.whole_hand import (
-    all_minor, four_chows, four_kongs, four_triplets, four_triplets_concealed, major_in_each_set, no_points, one_kong,
-    one_suit, one_suit_and_honours, only_honours, only_majors_in_triplets_or_pairs, only_terminals, regular,
-    terminal_in_each_set, three_chows_in_a_row, three_kongs, three_triplets_concealed, two_kongs,
-    two_triplets_concealed,
-)
-from engine.conditions.winds_and_dragons import (
-    big_four_winds, big_three_dragons, little_four_winds, little_three_dragons, two_winds_and_pair_of_a_third,
-    winds_in_three_sets,
-)
+from engine.conditions import going_out as win, patterns, sets, whole_hand as hand
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.rules.award import THE_LIMIT, Award, points
@@ -67,71 +46,71 @@ ZUNG_JUNG_RULES = Ruleset(
 
     chapters=(
         chapter("1 Trivial patterns", CountsFor.WINNER, (
-            rule("all_sequences", "All Sequences", points(5), whole_hand(four_chows), ZUNG_JUNG.at("1.1")),
-            rule("concealed_hand", "Concealed Hand", points(5), whole_hand(regular, concealed_until_the_last_tile), ZUNG_JUNG.at("1.2")),
-            rule("no_terminals", "No Terminals", points(5), whole_hand(all_minor), ZUNG_JUNG.at("1.3")),
+            rule("all_sequences", "All Sequences", points(5), whole_hand(hand.four_chows), ZUNG_JUNG.at("1.1")),
+            rule("concealed_hand", "Concealed Hand", points(5), whole_hand(hand.regular, win.concealed_until_the_last_tile), ZUNG_JUNG.at("1.2")),
+            rule("no_terminals", "No Terminals", points(5), whole_hand(hand.all_minor), ZUNG_JUNG.at("1.3")),
         )),
         chapter("2 One-suit patterns", CountsFor.WINNER, (
-            rule("mixed_one_suit", "Mixed One-Suit", points(40), whole_hand(one_suit_and_honours), ZUNG_JUNG.at("2.1.1")),
-            rule("pure_one_suit", "Pure One-Suit", points(80), whole_hand(one_suit), ZUNG_JUNG.at("2.1.2")),
-            rule("nine_gates", "Nine Gates", THREE_HALVES, whole_hand(nine_gates, nine_gates_before_the_last_tile), ZUNG_JUNG.at("2.2")),
+            rule("mixed_one_suit", "Mixed One-Suit", points(40), whole_hand(hand.one_suit_and_honours), ZUNG_JUNG.at("2.1.1")),
+            rule("pure_one_suit", "Pure One-Suit", points(80), whole_hand(hand.one_suit), ZUNG_JUNG.at("2.1.2")),
+            rule("nine_gates", "Nine Gates", THREE_HALVES, whole_hand(patterns.nine_gates, patterns.nine_gates_before_the_last_tile), ZUNG_JUNG.at("2.2")),
         )),
         chapter("3 Honour tiles", CountsFor.WINNER, (
-            rule("value_honour", "Value Honor", points(10), each_set(pung_or_kong, dragons_or_seat_wind), ZUNG_JUNG.at("3.1")),
-            rule("small_three_dragons", "Small Three Dragons", points(40), whole_hand(little_three_dragons), ZUNG_JUNG.at("3.2.1")),
-            rule("big_three_dragons", "Big Three Dragons", points(130), whole_hand(big_three_dragons), ZUNG_JUNG.at("3.2.2")),
-            rule("small_three_winds", "Small Three Winds", points(30), whole_hand(two_winds_and_pair_of_a_third), ZUNG_JUNG.at("3.3.1")),
-            rule("big_three_winds", "Big Three Winds", points(120), whole_hand(winds_in_three_sets), ZUNG_JUNG.at("3.3.2")),
-            rule("small_four_winds", "Small Four Winds", THE_LIMIT, whole_hand(little_four_winds), ZUNG_JUNG.at("3.3.3"), replaces=("big_three_winds",)),
-            rule("big_four_winds", "Big Four Winds", FIVE_QUARTERS, whole_hand(big_four_winds), ZUNG_JUNG.at("3.3.4")),
-            rule("all_honours", "All Honors", THE_LIMIT, whole_hand(only_honours), ZUNG_JUNG.at("3.4")),
+            rule("value_honour", "Value Honor", points(10), each_set(sets.pung_or_kong, sets.dragons_or_seat_wind), ZUNG_JUNG.at("3.1")),
+            rule("small_three_dragons", "Small Three Dragons", points(40), whole_hand(patterns.little_three_dragons), ZUNG_JUNG.at("3.2.1")),
+            rule("big_three_dragons", "Big Three Dragons", points(130), whole_hand(patterns.big_three_dragons), ZUNG_JUNG.at("3.2.2")),
+            rule("small_three_winds", "Small Three Winds", points(30), whole_hand(patterns.two_winds_and_pair_of_a_third), ZUNG_JUNG.at("3.3.1")),
+            rule("big_three_winds", "Big Three Winds", points(120), whole_hand(patterns.winds_in_three_sets), ZUNG_JUNG.at("3.3.2")),
+            rule("small_four_winds", "Small Four Winds", THE_LIMIT, whole_hand(patterns.little_four_winds), ZUNG_JUNG.at("3.3.3"), replaces=("big_three_winds",)),
+            rule("big_four_winds", "Big Four Winds", FIVE_QUARTERS, whole_hand(patterns.big_four_winds), ZUNG_JUNG.at("3.3.4")),
+            rule("all_honours", "All Honors", THE_LIMIT, whole_hand(hand.only_honours), ZUNG_JUNG.at("3.4")),
         )),
         chapter("4 Triplets and kongs", CountsFor.WINNER, (
-            rule("all_triplets", "All Triplets", points(30), whole_hand(four_triplets), ZUNG_JUNG.at("4.1")),
-            rule("two_concealed_triplets", "Two Concealed Triplets", points(5), whole_hand(two_triplets_concealed), ZUNG_JUNG.at("4.2.1")),
-            rule("three_concealed_triplets", "Three Concealed Triplets", points(30), whole_hand(three_triplets_concealed), ZUNG_JUNG.at("4.2.2")),
-            rule("four_concealed_triplets", "Four Concealed Triplets", points(125), whole_hand(four_triplets_concealed), ZUNG_JUNG.at("4.2.3")),
-            rule("one_kong", "One Kong", points(5), whole_hand(one_kong), ZUNG_JUNG.at("4.3.1")),
-            rule("two_kongs", "Two Kong", points(20), whole_hand(two_kongs), ZUNG_JUNG.at("4.3.2")),
-            rule("three_kongs", "Three Kong", points(120), whole_hand(three_kongs), ZUNG_JUNG.at("4.3.3")),
-            rule("four_kongs", "Four Kong", THREE_HALVES, whole_hand(four_kongs), ZUNG_JUNG.at("4.3.4")),
+            rule("all_triplets", "All Triplets", points(30), whole_hand(hand.four_triplets), ZUNG_JUNG.at("4.1")),
+            rule("two_concealed_triplets", "Two Concealed Triplets", points(5), whole_hand(hand.two_triplets_concealed), ZUNG_JUNG.at("4.2.1")),
+            rule("three_concealed_triplets", "Three Concealed Triplets", points(30), whole_hand(hand.three_triplets_concealed), ZUNG_JUNG.at("4.2.2")),
+            rule("four_concealed_triplets", "Four Concealed Triplets", points(125), whole_hand(hand.four_triplets_concealed), ZUNG_JUNG.at("4.2.3")),
+            rule("one_kong", "One Kong", points(5), whole_hand(hand.one_kong), ZUNG_JUNG.at("4.3.1")),
+            rule("two_kongs", "Two Kong", points(20), whole_hand(hand.two_kongs), ZUNG_JUNG.at("4.3.2")),
+            rule("three_kongs", "Three Kong", points(120), whole_hand(hand.three_kongs), ZUNG_JUNG.at("4.3.3")),
+            rule("four_kongs", "Four Kong", THREE_HALVES, whole_hand(hand.four_kongs), ZUNG_JUNG.at("4.3.4")),
         )),
         chapter("5 Identical sequences", CountsFor.WINNER, (
-            rule("two_identical_sequences", "Two Identical Sequences", points(10), whole_hand(two_equal_chows), ZUNG_JUNG.at("5.1.1")),
-            rule("two_identical_sequences_twice", "Two Identical Sequences Twice", points(60), whole_hand(two_equal_chows_twice), ZUNG_JUNG.at("5.1.2"), replaces=("two_identical_sequences",)),
-            rule("three_identical_sequences", "Three Identical Sequences", points(120), whole_hand(three_equal_chows), ZUNG_JUNG.at("5.1.3"), replaces=("two_identical_sequences",)),
-            rule("four_identical_sequences", "Four Identical Sequences", THREE_HALVES, whole_hand(four_equal_chows), ZUNG_JUNG.at("5.1.4"), replaces=("three_identical_sequences",)),
+            rule("two_identical_sequences", "Two Identical Sequences", points(10), whole_hand(patterns.two_equal_chows), ZUNG_JUNG.at("5.1.1")),
+            rule("two_identical_sequences_twice", "Two Identical Sequences Twice", points(60), whole_hand(patterns.two_equal_chows_twice), ZUNG_JUNG.at("5.1.2"), replaces=("two_identical_sequences",)),
+            rule("three_identical_sequences", "Three Identical Sequences", points(120), whole_hand(patterns.three_equal_chows), ZUNG_JUNG.at("5.1.3"), replaces=("two_identical_sequences",)),
+            rule("four_identical_sequences", "Four Identical Sequences", THREE_HALVES, whole_hand(patterns.four_equal_chows), ZUNG_JUNG.at("5.1.4"), replaces=("three_identical_sequences",)),
         )),
         chapter("6 Similar sets", CountsFor.WINNER, (
-            rule("three_similar_sequences", "Three Similar Sequences", points(35), whole_hand(a_chow_in_three_suits), ZUNG_JUNG.at("6.1")),
-            rule("small_three_similar_triplets", "Small Three Similar Triplets", points(30), whole_hand(two_triplets_and_pair_of_a_number), ZUNG_JUNG.at("6.2.1")),
-            rule("three_similar_triplets", "Three Similar Triplets", points(120), whole_hand(three_triplets_of_a_number), ZUNG_JUNG.at("6.2.2")),
+            rule("three_similar_sequences", "Three Similar Sequences", points(35), whole_hand(patterns.a_chow_in_three_suits), ZUNG_JUNG.at("6.1")),
+            rule("small_three_similar_triplets", "Small Three Similar Triplets", points(30), whole_hand(patterns.two_triplets_and_pair_of_a_number), ZUNG_JUNG.at("6.2.1")),
+            rule("three_similar_triplets", "Three Similar Triplets", points(120), whole_hand(patterns.three_triplets_of_a_number), ZUNG_JUNG.at("6.2.2")),
         )),
         chapter("7 Consecutive sets", CountsFor.WINNER, (
-            rule("nine_tile_straight", "Nine-Tile Straight", points(40), whole_hand(three_chows_in_a_row), ZUNG_JUNG.at("7.1")),
-            rule("three_consecutive_triplets", "Three Consecutive Triplets", points(100), whole_hand(three_triplets_in_a_row), ZUNG_JUNG.at("7.2.1")),
-            rule("four_consecutive_triplets", "Four Consecutive Triplets", points(200), whole_hand(four_triplets_in_a_row), ZUNG_JUNG.at("7.2.2"), replaces=("three_consecutive_triplets",)),
+            rule("nine_tile_straight", "Nine-Tile Straight", points(40), whole_hand(hand.three_chows_in_a_row), ZUNG_JUNG.at("7.1")),
+            rule("three_consecutive_triplets", "Three Consecutive Triplets", points(100), whole_hand(patterns.three_triplets_in_a_row), ZUNG_JUNG.at("7.2.1")),
+            rule("four_consecutive_triplets", "Four Consecutive Triplets", points(200), whole_hand(patterns.four_triplets_in_a_row), ZUNG_JUNG.at("7.2.2"), replaces=("three_consecutive_triplets",)),
         )),
         chapter("8 Terminals", CountsFor.WINNER, (
-            rule("mixed_lesser_terminals", "Mixed Lesser Terminals", points(40), whole_hand(major_in_each_set), ZUNG_JUNG.at("8.1.1")),
-            rule("pure_lesser_terminals", "Pure Lesser Terminals", points(50), whole_hand(terminal_in_each_set), ZUNG_JUNG.at("8.1.2"), replaces=("mixed_lesser_terminals",)),
-            rule("mixed_greater_terminals", "Mixed Greater Terminals", points(100), whole_hand(only_majors_in_triplets_or_pairs), ZUNG_JUNG.at("8.1.3"), replaces=("mixed_lesser_terminals",)),
-            rule("pure_greater_terminals", "Pure Greater Terminals", FIVE_QUARTERS, whole_hand(only_terminals), ZUNG_JUNG.at("8.1.4"), replaces=("pure_lesser_terminals", "mixed_greater_terminals")),
+            rule("mixed_lesser_terminals", "Mixed Lesser Terminals", points(40), whole_hand(hand.major_in_each_set), ZUNG_JUNG.at("8.1.1")),
+            rule("pure_lesser_terminals", "Pure Lesser Terminals", points(50), whole_hand(hand.terminal_in_each_set), ZUNG_JUNG.at("8.1.2"), replaces=("mixed_lesser_terminals",)),
+            rule("mixed_greater_terminals", "Mixed Greater Terminals", points(100), whole_hand(hand.only_majors_in_triplets_or_pairs), ZUNG_JUNG.at("8.1.3"), replaces=("mixed_lesser_terminals",)),
+            rule("pure_greater_terminals", "Pure Greater Terminals", FIVE_QUARTERS, whole_hand(hand.only_terminals), ZUNG_JUNG.at("8.1.4"), replaces=("pure_lesser_terminals", "mixed_greater_terminals")),
         )),
         chapter("9 Incidental patterns", CountsFor.WINNER, (
-            rule("final_draw", "Final Draw", points(10), going_out(drawn_as_the_wall_ends), ZUNG_JUNG.at("9.1.1")),
-            rule("final_discard", "Final Discard", points(10), going_out(with_last_discard), ZUNG_JUNG.at("9.1.2")),
-            rule("win_on_kong", "Win on Kong", points(10), going_out(with_loose_tile), ZUNG_JUNG.at("9.2")),
-            rule("robbing_a_kong", "Robbing a Kong", points(10), going_out(robbing_a_kong), ZUNG_JUNG.at("9.3")),
-            rule("blessing_of_heaven", "Blessing of Heaven", points(155), whole_hand(complete_as_dealt), ZUNG_JUNG.at("9.4.1")),
-            rule("blessing_of_earth", "Blessing of Earth", points(155), whole_hand(on_dealers_first_discard), ZUNG_JUNG.at("9.4.2")),
+            rule("final_draw", "Final Draw", points(10), going_out(win.drawn_as_the_wall_ends), ZUNG_JUNG.at("9.1.1")),
+            rule("final_discard", "Final Discard", points(10), going_out(win.with_last_discard), ZUNG_JUNG.at("9.1.2")),
+            rule("win_on_kong", "Win on Kong", points(10), going_out(win.with_loose_tile), ZUNG_JUNG.at("9.2")),
+            rule("robbing_a_kong", "Robbing a Kong", points(10), going_out(win.robbing_a_kong), ZUNG_JUNG.at("9.3")),
+            rule("blessing_of_heaven", "Blessing of Heaven", points(155), whole_hand(win.complete_as_dealt), ZUNG_JUNG.at("9.4.1")),
+            rule("blessing_of_earth", "Blessing of Earth", points(155), whole_hand(win.on_dealers_first_discard), ZUNG_JUNG.at("9.4.2")),
         )),
         chapter("10 Irregular hands", CountsFor.WINNER, (
-            rule("thirteen_terminals", "Thirteen Terminals", points(160), complete_shape(thirteen_orphans), ZUNG_JUNG.at("10.1")),
-            rule("seven_pairs", "Seven Pairs", points(30), complete_shape(seven_pairs, rivals_four_sets=True), ZUNG_JUNG.at("10.2")),
+            rule("thirteen_terminals", "Thirteen Terminals", points(160), complete_shape(patterns.thirteen_orphans), ZUNG_JUNG.at("10.1")),
+            rule("seven_pairs", "Seven Pairs", points(30), complete_shape(patterns.seven_pairs, rivals_four_sets=True), ZUNG_JUNG.at("10.2")),
         )),
         chapter("Without a pattern", CountsFor.WINNER, (
-            rule("chicken_hand", "Chicken Hand", points(1), after_counting(no_points), MINIMUM),
+            rule("chicken_hand", "Chicken Hand", points(1), after_counting(hand.no_points), MINIMUM),
         )),
     ),
 

@@ -8,15 +8,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.conditions import (
-    bonus_tiles,
-    going_out,
-    sets,
-    several_sets,
-    tile_patterns,
-    whole_hand,
-    winds_and_dragons,
-)
+from engine.conditions import bonus_tiles, going_out, patterns, sets, whole_hand
 from engine.conditions.condition import Condition, QuickCheck, combined_check, condition, plain_tests
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
@@ -79,12 +71,12 @@ FULFILLED = [
     (whole_hand.no_kong, PUNGS, {}),
     (whole_hand.four_kongs, KONGS, {}),
     (whole_hand.major_in_each_set, "(B1 B2 B3) (C9 C9 C9) (D7 D8 D9) (DR DR DR) (WE WE*)", {}),
-    (winds_and_dragons.little_three_dragons, "(DR DR DR) [DG DG DG] (DW DW*) (B1 B2 B3) (B5 B6 B7)", {}),
-    (winds_and_dragons.big_three_dragons, DRAGONS, {}),
-    (winds_and_dragons.dragons_in_three_sets, DRAGONS, {}),
-    (winds_and_dragons.little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN*) (B5 B6 B7)", {}),
-    (winds_and_dragons.big_four_winds, WINDS, {}),
-    (winds_and_dragons.winds_in_four_sets, WINDS, {}),
+    (patterns.little_three_dragons, "(DR DR DR) [DG DG DG] (DW DW*) (B1 B2 B3) (B5 B6 B7)", {}),
+    (patterns.big_three_dragons, DRAGONS, {}),
+    (patterns.dragons_in_three_sets, DRAGONS, {}),
+    (patterns.little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN*) (B5 B6 B7)", {}),
+    (patterns.big_four_winds, WINDS, {}),
+    (patterns.winds_in_four_sets, WINDS, {}),
     (whole_hand.all_honours, "(WE WE WE) [WS WS WS] (WW WW WW) (DR DR DR) (DW DW*)", {}),
     (whole_hand.all_terminals, "(B1 B1 B1) [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)", {}),
     (whole_hand.ones_and_nines_with_honours, MAJORS, {}),
@@ -92,11 +84,11 @@ FULFILLED = [
     (whole_hand.fully_concealed, ALL_CONCEALED, {}),
     (whole_hand.concealed_or_kong_claimed, KONGS.replace("(B5 B5*)", "(B5 B5)"), {}),
     (bonus_tiles.all_eight, "+ F1 F2 F3 F4 S1 S2 S3 S4", {}),
-    (several_sets.three_equal_chows, "(B1 B2 B3) [B1 B2 B3] (B1 B2 B3) (C5 C5*)", {}),
-    (several_sets.four_equal_chows, "(B1 B2 B3) [B1 B2 B3] (B1 B2 B3) (B1 B2 B3) (C5 C5*)", {}),
-    (several_sets.a_chow_in_three_suits, "(B1 B2 B3) [C1 C2 C3] (D1 D2 D3) (C5 C5*)", {}),
-    (winds_and_dragons.winds_in_three_sets, "(WE WE WE) [WS WS WS] (WW WW WW) (B1 B2 B3) (C5 C5*)", {}),
-    (winds_and_dragons.all_winds_and_the_own_in_a_set, WINDS, {}),
+    (patterns.three_equal_chows, "(B1 B2 B3) [B1 B2 B3] (B1 B2 B3) (C5 C5*)", {}),
+    (patterns.four_equal_chows, "(B1 B2 B3) [B1 B2 B3] (B1 B2 B3) (B1 B2 B3) (C5 C5*)", {}),
+    (patterns.a_chow_in_three_suits, "(B1 B2 B3) [C1 C2 C3] (D1 D2 D3) (C5 C5*)", {}),
+    (patterns.winds_in_three_sets, "(WE WE WE) [WS WS WS] (WW WW WW) (B1 B2 B3) (C5 C5*)", {}),
+    (patterns.all_winds_and_the_own_in_a_set, WINDS, {}),
     (whole_hand.one_suit_and_honours, "B1 B1 B3 B3 WE WE DR DR", {}),
     (whole_hand.four_chows, "(B1 B2 B3) [C1 C2 C3] (D1 D2 D3) (B4 B5 B6) (C5 C5*)", {}),
     (whole_hand.only_terminals, "B1 B1 B9 B9 C1 C1", {}),
@@ -106,12 +98,12 @@ FULFILLED = [
     (whole_hand.one_kong, "[B1 B1 B1 B1] (C5 C5*)", {}),
     (whole_hand.two_kongs, "[B1 B1 B1 B1] (B2 B2 B2 B2) (C5 C5*)", {}),
     (whole_hand.three_kongs, "[B1 B1 B1 B1] (B2 B2 B2 B2) [B3 B3 B3/B3] (C5 C5*)", {}),
-    (tile_patterns.thirteen_orphans, "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW", {}),
-    (tile_patterns.nine_gates, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", {}),
-    (tile_patterns.wriggling_snake, "(B1 B1 B1) [B9 B9 B9] (B2 B2*) (B3 B4 B5) (B6 B7 B8)", {}),
+    (patterns.thirteen_orphans, "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW", {}),
+    (patterns.nine_gates, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", {}),
+    (patterns.wriggling_snake, "(B1 B1 B1) [B9 B9 B9] (B2 B2*) (B3 B4 B5) (B6 B7 B8)", {}),
 ]
 OF_THE_SCORE = {whole_hand.no_scoring_sets}
-MODULES = (bonus_tiles, going_out, several_sets, sets, tile_patterns, whole_hand, winds_and_dragons)
+MODULES = (bonus_tiles, going_out, patterns, sets, whole_hand)
 WITH_QUICK_CHECK = [each for module in MODULES for each in vars(module).values() if isinstance(each, Condition)]
 OF_THE_HAND = [each for each in WITH_QUICK_CHECK if each not in OF_THE_SCORE]
 

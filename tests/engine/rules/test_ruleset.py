@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from engine.conditions.going_out import not_robbing_a_kong
-from engine.conditions.tile_patterns import nine_gates, nine_gates_before_the_last_tile
+from engine.conditions.patterns import nine_gates, nine_gates_before_the_last_tile
 from engine.errors import RulesetError
 from engine.game.sets import SetKind
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward

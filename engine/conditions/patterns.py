@@ -1,0 +1,234 @@
+"""Conditions that know a pattern of tiles: sets that go together, winds and dragons, hands without sets.
+
+Knows no ruleset.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from engine.conditions.condition import condition
+from engine.game.set_counts import THREE_CHOWS, THREE_WIND_TRIPLETS, TWO_DRAGON_TRIPLETS
+from engine.game.sets import SetKind
+from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, WIND
+from engine.grouping.reading import ONE_SUIT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.game.tiles import Tile
+    from engine.grouping.reading import Reading
+
+_SUITS: Final = 3
+_MAJORS: Final = frozenset(tile for tile in KINDS if tile.traits & MAJOR)
+_PAIRS_IN_A_HAND: Final = 7
+_GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+"""How many tiles of each number, 1 to 9, a hand of nine gates has before its last tile."""
+
+
+def _chows(hand: Reading) -> Counter[Tile]:
+    """Return how many chows begin with each tile."""
+    return Counter(each.tile for each in hand.sets if each.kind is SetKind.CHOW)
+
+
+def _triplets(hand: Reading) -> set[Tile]:
+    """Return the suit tiles of which the hand has a pung or kong."""
+    return {each.tile for each in hand.sets if each.kind in {SetKind.PUNG, SetKind.KONG} and each.tile.suit}
+
+
+def two_equal_chows(hand: Reading) -> bool:
+    """The same chow of the same suit twice."""
+    return hand.chows >= 2 and max(_chows(hand).values()) >= 2
+
+
+def two_equal_chows_twice(hand: Reading) -> bool:
+    """Two different chows, each of them twice."""
+    return hand.chows == 4 and sorted(_chows(hand).values()) == [2, 2]
+
+
+@condition(needs=THREE_CHOWS)
+def three_equal_chows(hand: Reading) -> bool:
+    """The same chow of the same suit three times."""
+    return hand.chows >= 3 and max(_chows(hand).values()) >= 3
+
+
+@condition(needs=THREE_CHOWS)
+def four_equal_chows(hand: Reading) -> bool:
+    """The same chow of the same suit four times."""
+    return hand.chows == 4 and len(_chows(hand)) == 1
+
+
+@condition(needs=THREE_CHOWS)
+def a_chow_in_three_suits(hand: Reading) -> bool:
+    """The same numbers as a chow in all three suits."""
+    return hand.chows >= 3 and _in_suits(_chows(hand)) == _SUITS
+
+
+def two_triplets_and_pair_of_a_number(hand: Reading) -> bool:
+    """Pungs or kongs of one number in two suits, and a pair of that number in the third."""
+    pair = hand.pair
+    if pair is None or pair.tile.suit is None or hand.triplets < 2:
+        return False
+    return sum(tile.rank == pair.tile.rank for tile in _triplets(hand)) == _SUITS - 1
+
+
+def three_triplets_of_a_number(hand: Reading) -> bool:
+    """Pungs or kongs of one number in all three suits."""
+    return hand.triplets >= 3 and _in_suits(_triplets(hand)) == _SUITS
+
+
+def _in_suits(tiles: Iterable[Tile]) -> int:
+    """Return in how many suits the number stands that stands in most of them."""
+    return max(Counter(tile.rank for tile in tiles).values(), default=0)
+
+
+def three_triplets_in_a_row(hand: Reading) -> bool:
+    """Pungs or kongs of three numbers in a row in one suit."""
+    return hand.triplets >= 3 and _longest_row(_triplets(hand)) >= 3
+
+
+def four_triplets_in_a_row(hand: Reading) -> bool:
+    """Pungs or kongs of four numbers in a row in one suit."""
+    return hand.triplets == 4 and _longest_row(_triplets(hand)) == 4
+
+
+def _longest_row(held: set[Tile]) -> int:
+    """Return how many of these suit tiles follow each other at most, in one suit."""
+    longest = row = 0
+    before = None
+    for tile in KINDS:
+        if tile not in held:
+            continue
+        follows = before is not None and before.suit is tile.suit and before.rank + 1 == tile.rank
+        row = row + 1 if follows else 1
+        longest, before = max(longest, row), tile
+    return longest
+
+
+def two_winds_and_pair_of_a_third(hand: Reading) -> bool:
+    """Pungs or kongs of two winds and a pair of a third."""
+    return hand.four_sets_and_a_pair and hand.wind_triplets == 2 and _has_pair_of(hand, WIND)
+
+
+@condition(needs=THREE_WIND_TRIPLETS)
+def winds_in_three_sets(hand: Reading) -> bool:
+    """Pungs or kongs of three winds."""
+    return hand.four_sets_and_a_pair and hand.wind_triplets == 3
+
+
+@condition(needs=THREE_WIND_TRIPLETS)
+def all_winds_and_the_own_in_a_set(hand: Reading) -> bool:
+    """All four winds, at least three of them and the player's own in pungs or kongs, and at most one as the pair."""
+    if not big_four_winds(hand) and not little_four_winds(hand):
+        return False
+    return any(each.kind is not SetKind.PAIR and each.tile.wind is hand.hand.seat_wind for each in hand.sets)
+
+
+def honour_set(hand: Reading) -> bool:
+    """There is a pung or kong of winds or dragons."""
+    return hand.wind_triplets + hand.dragon_triplets > 0
+
+
+@condition(needs=TWO_DRAGON_TRIPLETS)
+def little_three_dragons(hand: Reading) -> bool:
+    """Pungs or kongs of two dragons and a pair of the third."""
+    return hand.dragon_triplets == 2 and _has_pair_of(hand, DRAGON)
+
+
+@condition(needs=TWO_DRAGON_TRIPLETS)
+def big_three_dragons(hand: Reading) -> bool:
+    """Pungs or kongs of all three dragons."""
+    return hand.four_sets_and_a_pair and hand.dragon_triplets == 3
+
+
+@condition(needs=THREE_WIND_TRIPLETS)
+def little_four_winds(hand: Reading) -> bool:
+    """Pungs or kongs of three winds and a pair of the fourth."""
+    return hand.wind_triplets == 3 and _has_pair_of(hand, WIND)
+
+
+def _has_pair_of(hand: Reading, traits: int) -> bool:
+    """Return whether any pair has exactly these traits. A hand that did not go out may have several pairs."""
+    return any(each.kind is SetKind.PAIR and each.traits == traits for each in hand.sets)
+
+
+@condition(needs=THREE_WIND_TRIPLETS)
+def big_four_winds(hand: Reading) -> bool:
+    """Pungs or kongs of all four winds and any pair."""
+    return hand.four_sets_and_a_pair and hand.wind_triplets == 4
+
+
+def no_kong_of_dragons(hand: Reading) -> bool:
+    """No dragons stand as a kong."""
+    return not any(each.kind is SetKind.KONG and each.tile.dragon for each in hand.sets)
+
+
+def no_kong_of_winds(hand: Reading) -> bool:
+    """No winds stand as a kong."""
+    return not any(each.kind is SetKind.KONG and not each.traits & SUITS and each.tile.wind for each in hand.sets)
+
+
+@condition(needs=TWO_DRAGON_TRIPLETS)
+def dragons_in_three_sets(hand: Reading) -> bool:
+    """Pungs or kongs of all three dragons, whatever the rest of the hand."""
+    return hand.dragon_triplets == 3
+
+
+@condition(needs=THREE_WIND_TRIPLETS)
+def winds_in_four_sets(hand: Reading) -> bool:
+    """Pungs or kongs of all four winds, whatever the rest of the hand."""
+    return hand.wind_triplets == 4
+
+
+@condition(excludes=MINOR)
+def thirteen_orphans(hand: Reading) -> bool:
+    """One each of the ones, nines, winds and dragons, and a second of any of them; nothing melded."""
+    tiles = hand.other_tiles
+    return len(tiles) == len(_MAJORS) + 1 and hand.holds_only(MAJOR) and set(tiles) == _MAJORS
+
+
+def seven_pairs(hand: Reading) -> bool:
+    """Seven pairs; nothing melded. Four alike may be two of them."""
+    kinds = Counter(hand.other_tiles)
+    return len(hand.other_tiles) == 2 * _PAIRS_IN_A_HAND and all(number % 2 == 0 for number in kinds.values())
+
+
+def seven_different_pairs(hand: Reading) -> bool:
+    """Seven different pairs; nothing melded."""
+    kinds = Counter(hand.other_tiles)
+    return len(kinds) == _PAIRS_IN_A_HAND and set(kinds.values()) == {2}
+
+
+@condition(needs=ONE_SUIT)
+def nine_gates(hand: Reading) -> bool:
+    """In one suit three ones, three nines, 2 to 8 once each and one tile more; nothing melded before, no kong."""
+    if hand.suits != 1 or hand.holds(HONOUR) or hand.kongs or hand.melded_before:
+        return False
+    surplus = [held - gate for held, gate in zip(_numbers(hand.tiles), _GATES, strict=True)]
+    return min(surplus) == 0 and sum(surplus) == 1
+
+
+def nine_gates_before_the_last_tile(hand: Reading) -> bool:
+    """The thirteen tiles held before the last one are the gates themselves, so that any tile of the suit wins."""
+    if hand.win.tile is None:
+        # A hand that is complete as dealt names none, so the one tile too many may be the last.
+        return nine_gates(hand)
+    held = list(hand.tiles)
+    held.remove(hand.win.tile)
+    return tuple(_numbers(held)) == _GATES
+
+
+def _numbers(tiles: Sequence[Tile]) -> list[int]:
+    """Return how many tiles there are of each number, 1 to 9."""
+    count = Counter(tile.rank for tile in tiles)
+    return [count[number] for number in range(1, 10)]
+
+
+@condition(needs=ONE_SUIT)
+def wriggling_snake(hand: Reading) -> bool:
+    """One suit: sets of ones and of nines, a pair of 2, 5 or 8, and two chows of the other numbers from 2 to 8."""
+    if hand.suits != 1 or hand.holds(HONOUR) or hand.chows != 2 or hand.triplets != 2:
+        return False
+    numbers = _numbers(hand.tiles)
+    return min(numbers[0], numbers[8]) >= 3 and 0 not in numbers
