@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from engine.game.hand import WonFrom
+from engine.game.sets import SetKind
 from engine.text import Text, template
 
 if TYPE_CHECKING:
-    from engine.game.hand import WonFrom
-    from engine.game.sets import SetKind
     from engine.game.tiles import Joker, Tile
     from engine.rules.award import FixedPoints, LimitShare
     from engine.rules.citation import Citation
@@ -36,9 +36,13 @@ OUTER_TILES: Final = frozenset({0, 3})
 """The tiles of a concealed kong that usually lie face down."""
 
 
-@dataclass(frozen=True, slots=True)
+USUAL_SOURCES: Final = frozenset(WonFrom) - {WonFrom.ROBBED_CONCEALED_KONG}
+CLAIMED_SETS: Final = frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableRules:
-    """What may happen at the table.
+    """What may happen at the table. A ruleset names what differs from the usual.
 
     - ``sources``: where a last tile may come from.
     - ``asks_for``: the optional facts that at least one rule uses.
@@ -55,16 +59,16 @@ class TableRules:
     - ``face_down``: which tiles of a concealed kong lie face down, from 0 to 3.
     """
 
-    sources: frozenset[WonFrom]
+    sources: frozenset[WonFrom] = USUAL_SOURCES
     asks_for: frozenset[OptionalFact]
-    claim_exposes: frozenset[SetKind]
-    most_chows: int
-    no_chows_with: frozenset[int]
-    undeclared_kongs_count: bool
-    caught_mid_turn: bool
-    concealed_kong_robbed_for: frozenset[str]
-    wild_tiles: frozenset[Tile | Joker]
-    dealer_is_east_with: frozenset[int]
+    claim_exposes: frozenset[SetKind] = CLAIMED_SETS
+    most_chows: int = 4
+    no_chows_with: frozenset[int] = frozenset()
+    undeclared_kongs_count: bool = False
+    caught_mid_turn: bool = True
+    concealed_kong_robbed_for: frozenset[str] = frozenset()
+    wild_tiles: frozenset[Tile | Joker] = frozenset()
+    dealer_is_east_with: frozenset[int] = frozenset({4})
     seats: SeatChoices
     cite: Citation
     chows_cite: Citation
@@ -347,9 +351,9 @@ class PenaltyRule:
     name: Text
     amount: FixedPoints | LimitShare
     payees: Payees
-    each: bool
-    east_doubles: bool
-    most_payers: int
+    each: bool = False
+    east_doubles: bool = False
+    most_payers: int = 1
     cite: Citation
 
 

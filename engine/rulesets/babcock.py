@@ -9,14 +9,10 @@ from fractions import Fraction
 
 from engine.conditions import going_out as win, patterns, sets, whole_hand as hand
 from engine.game.hand import WonFrom
-from engine.game.sets import SetKind
 from engine.rules.award import THE_LIMIT, Award, doublings, exposed_concealed, points
 from engine.rules.changes import RuleChange, RulesetChange
 from engine.rules.citation import Term, Terms
-from engine.rules.conventions import (
-    NO_MINIMUM, Facts, FirstTurnFact, GoingOutRules, KongBoxFact, LastTileFact, LooseTileFact, OptionalFact,
-    OriginalCallFact, Replaced, SettlementRules, SpecialHandRules, TableRules,
-)
+from engine.rules import conventions as play
 from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.rule import CountsFor, after_counting, each_set, going_out, waiting_for, whole_hand
 from engine.rules.ruleset import Ruleset
@@ -90,34 +86,25 @@ BABCOCK_RULES = Ruleset(
         Term("mah-jong", "Mah-Jongg", HANDS),
     )),
 
-    special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=LIMITS),
-    table=TableRules(
-        sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
-        asks_for=frozenset({OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN, OptionalFact.ORIGINAL_CALL}),
-        claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
-        most_chows=4,
-        no_chows_with=frozenset(),
-        undeclared_kongs_count=False,
-        caught_mid_turn=True,
-        concealed_kong_robbed_for=frozenset(),
-        wild_tiles=frozenset(),
-        dealer_is_east_with=frozenset({4}),
+    special_hand_rules=play.SpecialHandRules(on_top=frozenset(), cite=LIMITS),
+    table=play.TableRules(
+        asks_for=frozenset({play.OptionalFact.LAST_TILE, play.OptionalFact.FIRST_TURN, play.OptionalFact.ORIGINAL_CALL}),
         seats=BABCOCK_SEATS,
         cite=PLAY,
         chows_cite=SCORING,
         bonus_tiles=False,
     ),
-    facts=Facts(
-        loose_tile=LooseTileFact(frozenset({Replaced.KONG}), HANDS),
+    facts=play.Facts(
+        loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG}), HANDS),
         # The dead part has fourteen tiles, the loose tiles among them.
-        kong_box=KongBoxFact(14, KONGS),
-        first_turn=FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=False, cite=LIMITS),
-        last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), BONUSES),
+        kong_box=play.KongBoxFact(14, KONGS),
+        first_turn=play.FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=False, cite=LIMITS),
+        last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), BONUSES),
         # A player who melds or declares a four gives up the award: the row asks for neither.
-        original_call=OriginalCallFact(most_exposed=4, last_counts=False, kongs=True, cite=LIMITS),
+        original_call=play.OriginalCallFact(most_exposed=4, last_counts=False, kongs=True, cite=LIMITS),
     ),
-    going_out=GoingOutRules(NO_MINIMUM, with_players=frozenset(), cite=SCORING),
-    payments=SettlementRules(doubling_with=frozenset({4}), liability=None, cite=HANDS),
+    going_out=play.GoingOutRules(play.NO_MINIMUM, with_players=frozenset(), cite=SCORING),
+    payments=play.SettlementRules(doubling_with=frozenset({4}), liability=None, cite=HANDS),
 
     options=(
         option("four_wind_hand", "Is a Four Wind Hand worth the limit?", OPTIONAL, (

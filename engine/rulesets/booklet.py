@@ -7,10 +7,7 @@ the ways to read it. The first choice is the default.
 from __future__ import annotations
 
 from engine.rules.changes import RulesetChange, RuleChange
-from engine.rules.conventions import (
-    DoubleRole, OptionalFact, FOUR_DOUBLINGS_OR_500, FOUR_PAIRS_OR_500, SCORE_500, NO_MINIMUM, GoingOutRules, LimitScope, PaymentRules, PaysAs, Shares,
-    SpecialHandRules, TableRules, Facts, FirstTurnFact, LastTileFact, KongBoxFact, LooseTileFact, Replaced,
-)
+from engine.rules import conventions as play
 from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
@@ -140,39 +137,33 @@ BOOKLET_RULES = Ruleset(
     },
     terms=BOOKLET_WORDS,
 
-    special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=SCORES),
-    table=TableRules(
-        sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
-        asks_for=frozenset({OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN}),
-        claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
-        most_chows=4,
+    special_hand_rules=play.SpecialHandRules(on_top=frozenset(), cite=SCORES),
+    table=play.TableRules(
+        asks_for=frozenset({play.OptionalFact.LAST_TILE, play.OptionalFact.FIRST_TURN}),
         no_chows_with=frozenset({2, 3}),
-        undeclared_kongs_count=False,
         caught_mid_turn=False,
-        concealed_kong_robbed_for=frozenset(),
-        wild_tiles=frozenset(),
         dealer_is_east_with=frozenset(),
         seats=BOOKLET_SEATS,
         cite=VARIATIONS,
         chows_cite=VARIATIONS,
         face_down=frozenset({0}),  # p. 11, Picking up and Discarding Tiles: "turn over one of the tiles in the Kong"
     ),
-    facts=Facts(
-        loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), KONG_BOX),
+    facts=play.Facts(
+        loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG, play.Replaced.BONUS_TILE}), KONG_BOX),
         # As many stacks as the dealer throws with two dice, and the one behind them.
-        kong_box=KongBoxFact(26, KONG_BOX),
+        kong_box=play.KongBoxFact(26, KONG_BOX),
         # Nothing bars a kong of dealt tiles, and p. 9 has bonus tiles replaced before the first discard.
-        first_turn=FirstTurnFact(kongs=True, dealt_kongs=True, bonus_tiles=True, cite=BOOKLET.page(14, "Mahjong Bonus; that replaced tiles do not bar it is read so")),
-        last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), GOING_OUT),
+        first_turn=play.FirstTurnFact(kongs=True, dealt_kongs=True, bonus_tiles=True, cite=BOOKLET.page(14, "Mahjong Bonus; that replaced tiles do not bar it is read so")),
+        last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), GOING_OUT),
     ),
-    going_out=GoingOutRules(FOUR_PAIRS_OR_500, with_players=frozenset({2}), cite=BOOKLET.page(21, "Variations for 2 Players; how the pairs are counted is read so")),
-    payments=PaymentRules(
-        shares=Shares(drawn=1, giver=2, others=0),
-        double_role=DoubleRole.DEALER,
+    going_out=play.GoingOutRules(play.FOUR_PAIRS_OR_500, with_players=frozenset({2}), cite=BOOKLET.page(21, "Variations for 2 Players; how the pairs are counted is read so")),
+    payments=play.PaymentRules(
+        shares=play.Shares(drawn=1, giver=2, others=0),
+        double_role=play.DoubleRole.DEALER,
         doubling_with=frozenset({3, 4, 5}),
-        loose_tile=PaysAs.DRAW,
-        robbed_kong=PaysAs.DISCARD,
-        limit_scope=LimitScope.SCORE,
+        loose_tile=play.PaysAs.DRAW,
+        robbed_kong=play.PaysAs.DISCARD,
+        limit_scope=play.LimitScope.SCORE,
         cite=PAYING,
     ),
 
@@ -313,33 +304,33 @@ BOOKLET_RULES = Ruleset(
         )),
         option("limit_scope", "What does the limit cap?", SCORES, (
             choice("score", "The winner's score, before it is multiplied for payment."),
-            choice("payment", "Each payment.", RulesetChange(payments={"limit_scope": LimitScope.PAYMENT})),
+            choice("payment", "Each payment.", RulesetChange(payments={"limit_scope": play.LimitScope.PAYMENT})),
         )),
         option("double_role", "Who pays and receives double?", PAYING, (
             choice("dealer", "The dealer."),
-            choice("east", "The player whose personal wind is East.", RulesetChange(payments={"double_role": DoubleRole.EAST})),
+            choice("east", "The player whose personal wind is East.", RulesetChange(payments={"double_role": play.DoubleRole.EAST})),
         )),
         option("discard_win_others", "What do the others pay when a player who is not the dealer wins on a discard?", PAYING, (
             choice("pay_nothing", "Nothing: the discarder alone pays."),
             choice("pay_single_dealer_double", "The score, and the dealer twice the score.",
-                   RulesetChange(payments={"shares": Shares(drawn=1, giver=2, others=1, dealer_spares_others=True)})),
+                   RulesetChange(payments={"shares": play.Shares(drawn=1, giver=2, others=1, dealer_spares_others=True)})),
         )),
         option("kong_box_pays_as", "How is a win with a tile from the Kong Box paid?", PAYING, (
             choice("draw", "As a tile drawn from the wall: by all."),
             choice("discard", "As a discard, by the player whose discard made the kong and who is then named as the discarder; "
                    "where the winner drew all four tiles, or drew a bonus tile, all pay.",
-                   RulesetChange(payments={"loose_tile": PaysAs.DISCARD})),
+                   RulesetChange(payments={"loose_tile": play.PaysAs.DISCARD})),
         )),
         option("robbed_kong_pays_as", "How is a win by robbing a kong paid?", PAYING, (
             choice("discard", "As a discard, by the player who was robbed."),
-            choice("draw", "As a drawn tile: by all.", RulesetChange(payments={"robbed_kong": PaysAs.DRAW})),
+            choice("draw", "As a drawn tile: by all.", RulesetChange(payments={"robbed_kong": play.PaysAs.DRAW})),
         )),
         option("two_player_gate", "What must a hand reach before one of two players may go out?", TWO_PLAYERS, (
             choice("pairs_4_or_500", "Four pairs, those inside pongs and kongs counted, or 500 points."),
             choice("doublings_4_or_500", "Four doublings or 500 points.",
-                   RulesetChange(going_out={"gate": FOUR_DOUBLINGS_OR_500})),
-            choice("score_500", "500 points.", RulesetChange(going_out={"gate": SCORE_500})),
-            choice("off", "Nothing.", RulesetChange(going_out={"gate": NO_MINIMUM})),
+                   RulesetChange(going_out={"gate": play.FOUR_DOUBLINGS_OR_500})),
+            choice("score_500", "500 points.", RulesetChange(going_out={"gate": play.SCORE_500})),
+            choice("off", "Nothing.", RulesetChange(going_out={"gate": play.NO_MINIMUM})),
         )),
         option("two_player_dealer_doubling", "Does the dealer pay and receive double in a game of two?", TWO_PLAYERS, (
             choice(False, "No."),

@@ -8,15 +8,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
 from engine.rules.changes import RulesetChange, RuleChange, SpecialHandChange
-from engine.rules.conventions import (
-    OptionalFact, FOUR_DOUBLINGS_OR_500, NO_MINIMUM, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
-    SpecialHandRules, TableRules, Facts, FirstTurnFact, KongsInARowFact, LastTileFact, KongBoxFact, LooseTileFact,
-    OriginalCallFact, Replaced,
-)
+from engine.rules import conventions as play
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled, doublings, exposed_concealed, points
 from engine.rules.rule import CountsFor, SpecialHand, each_bonus_tile, each_set, going_out, whole_hand
 from engine.rules.rows import chapter, choice, option, rule
@@ -122,47 +117,43 @@ BRITISH_RULES = Ruleset(
         Term("doubling", "double", DOUBLING),
     )),
 
-    special_hand_rules=SpecialHandRules(
+    special_hand_rules=play.SpecialHandRules(
         on_top=frozenset({"flower", "season", "seat_flower", "seat_season", "four_flowers", "four_seasons", "last_discard"}),
         cite=DOUBLING,
     ),
 
-    table=TableRules(
-        sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
-        asks_for=frozenset({OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN, OptionalFact.ORIGINAL_CALL, OptionalFact.KONGS_IN_A_ROW}),
-        claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
+    table=play.TableRules(
+        asks_for=frozenset({play.OptionalFact.LAST_TILE, play.OptionalFact.FIRST_TURN, play.OptionalFact.ORIGINAL_CALL, play.OptionalFact.KONGS_IN_A_ROW}),
         most_chows=1,
         no_chows_with=frozenset({2, 3}),
         undeclared_kongs_count=True,
         caught_mid_turn=False,
-        concealed_kong_robbed_for=frozenset(),
-        wild_tiles=frozenset(),
         dealer_is_east_with=frozenset({2, 3, 4, 5}),
         seats=BRITISH_SEATS,
         cite=VARIATIONS,
         chows_cite=PLAYING,
     ),
-    facts=Facts(
-        loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), KONG_BOX),
-        kong_box=KongBoxFact(14, KONG_BOX),
+    facts=play.Facts(
+        loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG, play.Replaced.BONUS_TILE}), KONG_BOX),
+        kong_box=play.KongBoxFact(14, KONG_BOX),
         # A kong is declared in a player's turn, never in the deal.
-        first_turn=FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=True, cite=SPECIAL),
-        last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), DOUBLING),
+        first_turn=play.FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=True, cite=SPECIAL),
+        last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), DOUBLING),
         # The hand is the dealt tiles and one drawn: whoever declares a kong changes it.
-        original_call=OriginalCallFact(most_exposed=0, last_counts=False, kongs=False, cite=DOUBLING),
+        original_call=play.OriginalCallFact(most_exposed=0, last_counts=False, kongs=False, cite=DOUBLING),
         # The replacement of the first kong completes the next, so only the first can be claimed.
-        kongs_in_a_row=KongsInARowFact(most_claimed=1, cite=SPECIAL),
+        kongs_in_a_row=play.KongsInARowFact(most_claimed=1, cite=SPECIAL),
     ),
-    going_out=GoingOutRules(NO_MINIMUM, with_players=frozenset({2}), cite=VARIATIONS),
-    payments=SettlementRules(
+    going_out=play.GoingOutRules(play.NO_MINIMUM, with_players=frozenset({2}), cite=VARIATIONS),
+    payments=play.SettlementRules(
         doubling_with=frozenset({3, 4, 5}),
-        liability=LiabilityRule(earlier_tiles=False, cite=CLUBS.at("Penalties")),
+        liability=play.LiabilityRule(earlier_tiles=False, cite=CLUBS.at("Penalties")),
         cite=SETTLING,
     ),
 
     penalties=(
-        PenaltyRule(id="miscalled_discard", name=Text("Miscalled discard that was claimed"), amount=FixedPoints(50), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=CLUBS.at("Penalties")),
-        PenaltyRule(id="false_mah_jong", name=Text("False declaration of Mah-Jong"), amount=HALF, payees=Payees.OTHERS, each=True, east_doubles=False, most_payers=1, cite=CLUBS.at("Penalties")),
+        play.PenaltyRule(id="miscalled_discard", name=Text("Miscalled discard that was claimed"), amount=FixedPoints(50), payees=play.Payees.ONE_NAMED, cite=CLUBS.at("Penalties")),
+        play.PenaltyRule(id="false_mah_jong", name=Text("False declaration of Mah-Jong"), amount=HALF, payees=play.Payees.OTHERS, each=True, cite=CLUBS.at("Penalties")),
     ),
 
     options=(
@@ -212,7 +203,7 @@ BRITISH_RULES = Ruleset(
         )),
         option("two_player_gate", "What must a hand reach before one of two players may go Mah-Jong?", VARIATIONS, (
             choice("off", "Nothing."),
-            choice("doublings_4_or_500", "Four doubles or 500 points.", RulesetChange(going_out={"gate": FOUR_DOUBLINGS_OR_500})),
+            choice("doublings_4_or_500", "Four doubles or 500 points.", RulesetChange(going_out={"gate": play.FOUR_DOUBLINGS_OR_500})),
         )),
         option("goulash", "Is the hand a goulash, played after a drawn game?", VARIATIONS, (
             choice(False, "No."),

@@ -8,15 +8,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
 from engine.rules.changes import RulesetChange, RuleChange
-from engine.rules.conventions import (
-    OptionalFact, NO_MINIMUM, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
-    SpecialHandRules, TableRules, DealerWinsFact, Facts, FirstTurnFact, KongsInARowFact, LastTileFact,
-    KongBoxFact, LooseTileFact, OriginalCallFact, Replaced,
-)
+from engine.rules import conventions as play
 from engine.rules.award import THE_LIMIT, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
     CountsFor, SpecialHand, waiting_for, after_counting, each_bonus_tile, each_set, going_out, whole_hand,
@@ -123,52 +118,43 @@ CHINESE_CLASSICAL_RULES = Ruleset(
     ),
     terms=Terms((Term("mah-jong", "Mah-Jong", PLAYING),)),
 
-    special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=LIMIT),
+    special_hand_rules=play.SpecialHandRules(on_top=frozenset(), cite=LIMIT),
 
-    table=TableRules(
-        sources=frozenset({
-            WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG, WonFrom.DEALT,
-        }),
-        asks_for=frozenset(OptionalFact),
-        claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
-        most_chows=4,
-        no_chows_with=frozenset(),
-        undeclared_kongs_count=False,
-        caught_mid_turn=True,
+    table=play.TableRules(
+        sources=frozenset(WonFrom),
+        asks_for=frozenset(play.OptionalFact),
         concealed_kong_robbed_for=frozenset({"thirteen_unique_wonders"}),
-        wild_tiles=frozenset(),
-        dealer_is_east_with=frozenset({4}),
         seats=CHINESE_CLASSICAL_SEATS,
         cite=PLAYING,
         chows_cite=PLAYING,
     ),
-    facts=Facts(
+    facts=play.Facts(
         # Flowers and seasons are replaced from the live wall.
-        loose_tile=LooseTileFact(frozenset({Replaced.KONG}), PRELIMINARIES),
-        kong_box=KongBoxFact(16, PRELIMINARIES),
-        first_turn=FirstTurnFact(kongs=True, dealt_kongs=True, bonus_tiles=True, cite=PRELIMINARIES),
-        last_tile=LastTileFact(
+        loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG}), PRELIMINARIES),
+        kong_box=play.KongBoxFact(16, PRELIMINARIES),
+        first_turn=play.FirstTurnFact(kongs=True, dealt_kongs=True, bonus_tiles=True, cite=PRELIMINARIES),
+        last_tile=play.LastTileFact(
             frozenset({
                 WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG,
             }),
             MILLINGTON.rule("117"),
         ),
         # The rule allows sets melded before and names no number. The German league, which plays by it, allows two.
-        original_call=OriginalCallFact(most_exposed=2, last_counts=False, kongs=True, cite=MILLINGTON.at("rule 55; the number is the German league's")),
-        kongs_in_a_row=KongsInARowFact(most_claimed=1, cite=MILLINGTON.rule("122(f)")),
+        original_call=play.OriginalCallFact(most_exposed=2, last_counts=False, kongs=True, cite=MILLINGTON.at("rule 55; the number is the German league's")),
+        kongs_in_a_row=play.KongsInARowFact(most_claimed=1, cite=MILLINGTON.rule("122(f)")),
         # After the thirteenth win in a row the deal passes.
-        dealer_wins=DealerWinsFact(13, MILLINGTON.rule("122(r)")),
+        dealer_wins=play.DealerWinsFact(13, MILLINGTON.rule("122(r)")),
     ),
-    going_out=GoingOutRules(NO_MINIMUM, with_players=frozenset(), cite=PLAYING),
-    payments=SettlementRules(
+    going_out=play.GoingOutRules(play.NO_MINIMUM, with_players=frozenset(), cite=PLAYING),
+    payments=play.SettlementRules(
         doubling_with=frozenset({4}),
-        liability=LiabilityRule(earlier_tiles=True, cite=MILLINGTON.at("rules 90 to 96")),
+        liability=play.LiabilityRule(earlier_tiles=True, cite=MILLINGTON.at("rules 90 to 96")),
         cite=PAYMENTS,
     ),
     without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),
 
     penalties=(
-        PenaltyRule(id="false_mah_jong", name=Text("False declaration of Mah-Jong"), amount=LimitShare(Fraction(1, 2)), payees=Payees.OTHERS, each=True, east_doubles=True, most_payers=1, cite=HARR.at("Penalties")),
+        play.PenaltyRule(id="false_mah_jong", name=Text("False declaration of Mah-Jong"), amount=LimitShare(Fraction(1, 2)), payees=play.Payees.OTHERS, each=True, east_doubles=True, cite=HARR.at("Penalties")),
     ),
 
     options=(

@@ -7,15 +7,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
 from engine.rules.changes import RulesetChange, RuleChange
-from engine.rules.conventions import (
-    OptionalFact, NO_MINIMUM, GoingOutRules, LiabilityRule, Payees, PenaltyRule, SettlementRules,
-    SpecialHandRules, TableRules, DealerWinsFact, Facts, FirstTurnFact, KongsInARowFact, LastTileFact,
-    KongBoxFact, LooseTileFact, OriginalCallFact, Replaced,
-)
+from engine.rules import conventions as play
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
     CountsFor, SpecialHand, waiting_for, after_counting, each_bonus_tile, each_set, going_out, whole_hand,
@@ -121,49 +116,40 @@ DMJL_RULES = Ruleset(
     ),
     terms=Terms((Term("mah-jong", "Mah-Jongg", MAH_JONG),)),
 
-    special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=OPTIONS),
+    special_hand_rules=play.SpecialHandRules(on_top=frozenset(), cite=OPTIONS),
 
-    table=TableRules(
-        sources=frozenset({
-            WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG, WonFrom.DEALT,
-        }),
-        asks_for=frozenset(OptionalFact),
-        claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
-        most_chows=4,
-        no_chows_with=frozenset(),
-        undeclared_kongs_count=False,
-        caught_mid_turn=True,
+    table=play.TableRules(
+        sources=frozenset(WonFrom),
+        asks_for=frozenset(play.OptionalFact),
         concealed_kong_robbed_for=frozenset({"thirteen_unique_wonders"}),
-        wild_tiles=frozenset(),
-        dealer_is_east_with=frozenset({4}),
         seats=DMJL_SEATS,
         cite=OPTIONS,
         chows_cite=OPTIONS,
     ),
-    facts=Facts(
-        loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), WINNER),
-        kong_box=KongBoxFact(16, OPTIONS),
-        first_turn=FirstTurnFact(kongs=True, dealt_kongs=True, bonus_tiles=True, cite=WINNER),
+    facts=play.Facts(
+        loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG, play.Replaced.BONUS_TILE}), WINNER),
+        kong_box=play.KongBoxFact(16, OPTIONS),
+        first_turn=play.FirstTurnFact(kongs=True, dealt_kongs=True, bonus_tiles=True, cite=WINNER),
         # The last tile has one source: a loose tile or a robbed one is not the wall's last.
-        last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), WINNER),
-        original_call=OriginalCallFact(most_exposed=2, last_counts=True, kongs=True, cite=WINNER),
-        kongs_in_a_row=KongsInARowFact(most_claimed=1, cite=WINNER),
+        last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.DISCARD}), WINNER),
+        original_call=play.OriginalCallFact(most_exposed=2, last_counts=True, kongs=True, cite=WINNER),
+        kongs_in_a_row=play.KongsInARowFact(most_claimed=1, cite=WINNER),
         # After the ninth win in a row the deal passes.
-        dealer_wins=DealerWinsFact(9, WINNER),
+        dealer_wins=play.DealerWinsFact(9, WINNER),
     ),
-    going_out=GoingOutRules(NO_MINIMUM, with_players=frozenset(), cite=OPTIONS),
-    payments=SettlementRules(
+    going_out=play.GoingOutRules(play.NO_MINIMUM, with_players=frozenset(), cite=OPTIONS),
+    payments=play.SettlementRules(
         doubling_with=frozenset({4}),
-        liability=LiabilityRule(earlier_tiles=True, cite=WINNER),
+        liability=play.LiabilityRule(earlier_tiles=True, cite=WINNER),
         cite=OPTIONS,
     ),
     without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),
 
     penalties=(
-        PenaltyRule(id="false_naming_for_chow", name=Text("False naming of a discard claimed for a chow"), amount=FixedPoints(50), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
-        PenaltyRule(id="false_naming_for_pung_or_kong", name=Text("False naming of a discard claimed for a pung or kong"), amount=FixedPoints(100), payees=Payees.ONE_NAMED, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
-        PenaltyRule(id="false_naming_for_mah_jong", name=Text("False naming of a discard claimed for Mah-Jongg"), amount=FixedPoints(300), payees=Payees.OTHERS, each=False, east_doubles=False, most_payers=1, cite=PENALTIES),
-        PenaltyRule(id="false_mah_jong", name=Text("False declaration of Mah-Jongg"), amount=FixedPoints(300), payees=Payees.OTHERS, each=False, east_doubles=False, most_payers=3, cite=PENALTIES),
+        play.PenaltyRule(id="false_naming_for_chow", name=Text("False naming of a discard claimed for a chow"), amount=FixedPoints(50), payees=play.Payees.ONE_NAMED, cite=PENALTIES),
+        play.PenaltyRule(id="false_naming_for_pung_or_kong", name=Text("False naming of a discard claimed for a pung or kong"), amount=FixedPoints(100), payees=play.Payees.ONE_NAMED, cite=PENALTIES),
+        play.PenaltyRule(id="false_naming_for_mah_jong", name=Text("False naming of a discard claimed for Mah-Jongg"), amount=FixedPoints(300), payees=play.Payees.OTHERS, cite=PENALTIES),
+        play.PenaltyRule(id="false_mah_jong", name=Text("False declaration of Mah-Jongg"), amount=FixedPoints(300), payees=play.Payees.OTHERS, most_payers=3, cite=PENALTIES),
     ),
 
     options=(
@@ -186,7 +172,7 @@ DMJL_RULES = Ruleset(
             choice(False, "No: a loose tile is not the last of the wall."),
             choice(True, "Yes: a loose tile may be the last of the wall.",
                    RulesetChange(rows=(RuleChange("last_tile", when=going_out(win.drawn_as_the_wall_ends)),),
-                          facts={"last_tile": LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), WINNER)})),
+                          facts={"last_tile": play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), WINNER)})),
         )),
         option("moon_on_a_discard", "Is it the Moon from the Bottom of the Sea on the last discard too?", WINNER, (
             choice(False, "No: the tile must be drawn."),

@@ -9,15 +9,10 @@ from fractions import Fraction
 
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
 from engine.game.hand import WonFrom
-from engine.game.sets import SetKind
 from engine.rules.award import THE_LIMIT, LimitShare, doublings, points
 from engine.rules.changes import FaanChange, RuleChange, RulesetChange
 from engine.rules.citation import Term, Terms
-from engine.rules.conventions import (
-    NO_MINIMUM, DoubleRole, Facts, FirstTurnFact, GoingOutRules, KongsInARowFact, LastTileFact, LiabilityRule,
-    LimitScope, LooseTileFact, OptionalFact, PaymentRules, PaysAs, Payees, PenaltyRule, Replaced, Shares,
-    SpecialHandRules, TableRules, doublings_needed,
-)
+from engine.rules import conventions as play
 from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.rule import CountsFor, SpecialHand, complete_shape, each_bonus_tile, each_set, going_out, whole_hand
 from engine.rules.ruleset import Ruleset
@@ -114,58 +109,51 @@ HONG_KONG_RULES = Ruleset(
         Term("kong box", "other end of the wall", RULES_OF_PLAY),
     )),
 
-    special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=HANDS),
-    table=TableRules(
+    special_hand_rules=play.SpecialHandRules(on_top=frozenset(), cite=HANDS),
+    table=play.TableRules(
         sources=frozenset(WonFrom),
-        asks_for=frozenset({OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN, OptionalFact.KONGS_IN_A_ROW}),
-        claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
-        most_chows=4,
-        no_chows_with=frozenset(),
-        undeclared_kongs_count=False,
-        caught_mid_turn=True,
+        asks_for=frozenset({play.OptionalFact.LAST_TILE, play.OptionalFact.FIRST_TURN, play.OptionalFact.KONGS_IN_A_ROW}),
         concealed_kong_robbed_for=frozenset({"thirteen_orphans"}),
-        wild_tiles=frozenset(),
-        dealer_is_east_with=frozenset({4}),
         seats=HONG_KONG_SEATS,
         cite=PLAYING,
         chows_cite=PLAYING,
     ),
-    facts=Facts(
-        loose_tile=LooseTileFact(frozenset({Replaced.KONG, Replaced.BONUS_TILE}), FAAN),
+    facts=play.Facts(
+        loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG, play.Replaced.BONUS_TILE}), FAAN),
         # Loose tiles come from the other end of the wall.
         kong_box=None,
-        first_turn=FirstTurnFact(kongs=False, dealt_kongs=True, bonus_tiles=True, cite=HANDS),
-        last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), ANSWERS),
-        kongs_in_a_row=KongsInARowFact(most_claimed=1, cite=FAAN),
+        first_turn=play.FirstTurnFact(kongs=False, dealt_kongs=True, bonus_tiles=True, cite=HANDS),
+        last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), ANSWERS),
+        kongs_in_a_row=play.KongsInARowFact(most_claimed=1, cite=FAAN),
     ),
-    going_out=GoingOutRules(
-        doublings_needed(3),
+    going_out=play.GoingOutRules(
+        play.doublings_needed(3),
         with_players=frozenset({4}),
         cite=WIKIPEDIA,
         not_counted=frozenset({"no_bonus_tiles", "seat_flower", "seat_season", "four_flowers", "four_seasons", "eight_bonus_tiles"}),
     ),
-    payments=PaymentRules(
-        shares=Shares(drawn=2, giver=2, others=1),
-        double_role=DoubleRole.EAST,
+    payments=play.PaymentRules(
+        shares=play.Shares(drawn=2, giver=2, others=1),
+        double_role=play.DoubleRole.EAST,
         doubling_with=frozenset(),
-        loose_tile=PaysAs.DRAW,
-        robbed_kong=PaysAs.DISCARD,
-        limit_scope=LimitScope.SCORE,
+        loose_tile=play.PaysAs.DRAW,
+        robbed_kong=play.PaysAs.DISCARD,
+        limit_scope=play.LimitScope.SCORE,
         cite=TIERS,
-        liability=LiabilityRule(earlier_tiles=True, claimed_kongs=True, cite=RULES_OF_PLAY),
+        liability=play.LiabilityRule(earlier_tiles=True, claimed_kongs=True, cite=RULES_OF_PLAY),
     ),
     penalties=(
-        PenaltyRule(id="false_mah_jong", name=Text("False Mah-Jong"), amount=LimitShare(Fraction(2)), payees=Payees.OTHERS, each=True, east_doubles=False, most_payers=1, cite=PENALTIES),
+        play.PenaltyRule(id="false_mah_jong", name=Text("False Mah-Jong"), amount=LimitShare(Fraction(2)), payees=play.Payees.OTHERS, each=True, cite=PENALTIES),
     ),
 
     options=(
         option("minimum_faan", "How many faan does a hand need to go out?", WIKIPEDIA, (
             choice(3, "Three."),
-            choice(0, "None: a hand without faan scores 1 point.", RulesetChange(going_out={"gate": NO_MINIMUM})),
-            choice(1, "One.", RulesetChange(going_out={"gate": doublings_needed(1)})),
-            choice(2, "Two.", RulesetChange(going_out={"gate": doublings_needed(2)})),
-            choice(4, "Four.", RulesetChange(going_out={"gate": doublings_needed(4)})),
-            choice(5, "Five.", RulesetChange(going_out={"gate": doublings_needed(5)})),
+            choice(0, "None: a hand without faan scores 1 point.", RulesetChange(going_out={"gate": play.NO_MINIMUM})),
+            choice(1, "One.", RulesetChange(going_out={"gate": play.doublings_needed(1)})),
+            choice(2, "Two.", RulesetChange(going_out={"gate": play.doublings_needed(2)})),
+            choice(4, "Four.", RulesetChange(going_out={"gate": play.doublings_needed(4)})),
+            choice(5, "Five.", RulesetChange(going_out={"gate": play.doublings_needed(5)})),
         )),
         option("minimum_counts", "Do the faan of bonus tiles count towards the faan that a hand needs?", WIKIPEDIA, (
             choice("without_bonus_tiles", "No."),
@@ -184,12 +172,12 @@ HONG_KONG_RULES = Ruleset(
         option("discarder_pays", "What is paid for a discard?", TIERS, (
             choice("double", "The discarder pays twice the points, each of the others once."),
             choice("all", "The discarder pays four times the points, the others nothing.",
-                   RulesetChange(payments={"shares": Shares(drawn=2, giver=4, others=0)})),
+                   RulesetChange(payments={"shares": play.Shares(drawn=2, giver=4, others=0)})),
         )),
         option("robbed_kong", "Who pays for a robbed kong?", ASSOCIATION_PAYMENTS, (
             choice("as_discard", "As for a discard of the player who was robbed."),
             choice("pays_all_as_drawn", "That player pays what all together pay for a tile drawn.",
-                   RulesetChange(payments={"robbed_kong": PaysAs.DRAW_FOR_ALL})),
+                   RulesetChange(payments={"robbed_kong": play.PaysAs.DRAW_FOR_ALL})),
         )),
         option("big_three_dragons", "What are the Great Dragons worth?", ASSOCIATION, (
             choice("eight_faan", "8 faan with their three sets."),

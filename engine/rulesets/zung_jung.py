@@ -10,14 +10,10 @@ from fractions import Fraction
 
 from engine.conditions import going_out as win, patterns, sets, whole_hand as hand
 from engine.game.hand import WonFrom
-from engine.game.sets import SetKind
 from engine.rules.award import THE_LIMIT, Award, points
 from engine.rules.changes import RulesetChange
 from engine.rules.citation import Term, Terms
-from engine.rules.conventions import (
-    NO_MINIMUM, DoubleRole, Facts, FirstTurnFact, GoingOutRules, LastTileFact, LimitScope, LooseTileFact,
-    OptionalFact, PaymentRules, PaysAs, Replaced, Shares, SpecialHandRules, TableRules, points_needed,
-)
+from engine.rules import conventions as play
 from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.rule import CountsFor, after_counting, complete_shape, each_set, going_out, whole_hand
 from engine.rules.ruleset import Ruleset
@@ -123,37 +119,28 @@ ZUNG_JUNG_RULES = Ruleset(
         Term("loose tile", "supplement tile", ZUNG_JUNG.at("9.2")),
     )),
 
-    special_hand_rules=SpecialHandRules(on_top=frozenset(), cite=FULL, above_the_limit=True, decides=True),
-    table=TableRules(
-        sources=frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD, WonFrom.ROBBED_KONG, WonFrom.DEALT}),
-        asks_for=frozenset({OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN}),
-        claim_exposes=frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG}),
-        most_chows=4,
-        no_chows_with=frozenset(),
-        undeclared_kongs_count=False,
-        caught_mid_turn=True,
-        concealed_kong_robbed_for=frozenset(),
-        wild_tiles=frozenset(),
-        dealer_is_east_with=frozenset({4}),
+    special_hand_rules=play.SpecialHandRules(on_top=frozenset(), cite=FULL, above_the_limit=True, decides=True),
+    table=play.TableRules(
+        asks_for=frozenset({play.OptionalFact.LAST_TILE, play.OptionalFact.FIRST_TURN}),
         seats=ZUNG_JUNG_SEATS,
         cite=BASICS,
         chows_cite=COUNTING,
         bonus_tiles=False,
     ),
-    facts=Facts(
-        loose_tile=LooseTileFact(frozenset({Replaced.KONG}), ZUNG_JUNG.at("9.2")),
+    facts=play.Facts(
+        loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG}), ZUNG_JUNG.at("9.2")),
         kong_box=None,
-        first_turn=FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=False, cite=ZUNG_JUNG.at("9.4")),
-        last_tile=LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), ZUNG_JUNG.at("9.1")),
+        first_turn=play.FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=False, cite=ZUNG_JUNG.at("9.4")),
+        last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), ZUNG_JUNG.at("9.1")),
     ),
-    going_out=GoingOutRules(NO_MINIMUM, with_players=frozenset({4}), cite=MINIMUM),
-    payments=PaymentRules(
-        shares=Shares(drawn=1, giver=1, others=1, others_at_most=25),
-        double_role=DoubleRole.EAST,
+    going_out=play.GoingOutRules(play.NO_MINIMUM, with_players=frozenset({4}), cite=MINIMUM),
+    payments=play.PaymentRules(
+        shares=play.Shares(drawn=1, giver=1, others=1, others_at_most=25),
+        double_role=play.DoubleRole.EAST,
         doubling_with=frozenset(),
-        loose_tile=PaysAs.DRAW,
-        robbed_kong=PaysAs.DISCARD,
-        limit_scope=LimitScope.SCORE,
+        loose_tile=play.PaysAs.DRAW,
+        robbed_kong=play.PaysAs.DISCARD,
+        limit_scope=play.LimitScope.SCORE,
         cite=FORMAL,
     ),
 
@@ -161,16 +148,16 @@ ZUNG_JUNG_RULES = Ruleset(
         option("threshold", "What does a player pay at most who did not discard the winning tile?", FORMAL, (
             choice(25, "25 points."),
             choice(30, "30 points.",
-                   RulesetChange(payments={"shares": Shares(drawn=1, giver=1, others=1, others_at_most=30)})),
+                   RulesetChange(payments={"shares": play.Shares(drawn=1, giver=1, others=1, others_at_most=30)})),
         )),
         option("payoff", "Does the discarder pay more than the others?", ZUNG_JUNG_UNIFORM.at("Uniform Payoff Scheme"), (
             choice("formal", "Yes: of a value above the threshold, all that the others do not pay."),
             choice("uniform", "No: each of the others pays the value, however the hand was won.",
-                   RulesetChange(payments={"shares": Shares(drawn=1, giver=1, others=1)})),
+                   RulesetChange(payments={"shares": play.Shares(drawn=1, giver=1, others=1)})),
         )),
         option("minimum", "How many points does a hand need to go out?", MINIMUM, (
             choice(1, "One, so a Chicken Hand goes out."),
-            choice(5, "Five, so a Chicken Hand does not.", RulesetChange(going_out={"gate": points_needed(5)})),
+            choice(5, "Five, so a Chicken Hand does not.", RulesetChange(going_out={"gate": play.points_needed(5)})),
         )),
     ),
 )
