@@ -20,14 +20,12 @@ from service.fields.house_rules import (
     ShareOfLimit,
     ShareOrNone,
 )
-from service.fields.known import Enum
+from service.fields.known import Enum, ProcedureId
 from service.fields.objects import ByName
 from service.fields.players import SeatOfPlayer
 from service.fields.tiles import PlainTile
 from service.pictures.routes import HandTextField, IntegerInQuery
 from service.scores.schemas import UnreadHands
-from service.sheet.schemas import RotationId
-from service.table.schemas import ProcedureId
 from service.tournament.seating.schemas import SeatsOfTable
 from service.tournament.standings.rules import FigureField, Gain, Loss, SchemeField
 from service.tournament.standings.schemas import Substitutes
@@ -45,7 +43,6 @@ TYPES = {
     PatternText: "string",
     PlainTile: "string",
     ProcedureId: "string",
-    RotationId: "string",
     RuleId: "string",
     RulesetId: "string",
     FigureField: "number",
