@@ -31,6 +31,7 @@ from engine.errors import HandError as HandError
 from engine.errors import HouseRuleError as HouseRuleError
 from engine.errors import MahJongError as MahJongError
 from engine.errors import OtherVersionError as OtherVersionError
+from engine.errors import Path as Path
 from engine.errors import Position as Position
 from engine.errors import UnknownRulesetError as UnknownRulesetError
 from engine.game.hand import Hand as Hand
@@ -63,6 +64,11 @@ from engine.paying.deal import Outcome as Outcome
 from engine.paying.penalties import FixedPenalty as FixedPenalty
 from engine.paying.penalties import Penalty as Penalty
 from engine.paying.to_winner import Payment as Payment
+from engine.places import REQUEST as REQUEST
+from engine.places import Notes as Notes
+from engine.places import Place as Place
+from engine.places import Sent as Sent
+from engine.places import as_sent as as_sent
 from engine.rules.award import Award as Award
 from engine.rules.award import FixedPoints as FixedPoints
 from engine.rules.award import LimitShare as LimitShare
@@ -75,7 +81,7 @@ from engine.rules.changes import HouseRules as HouseRules
 from engine.rules.changes import RuleChange as RuleChange
 from engine.rules.citation import USUAL as USUAL
 from engine.rules.citation import Citation as Citation
-from engine.rules.citation import Place as Place
+from engine.rules.citation import Locus as Locus
 from engine.rules.citation import Source as Source
 from engine.rules.citation import Term as Term
 from engine.rules.citation import Terms as Terms

@@ -1,7 +1,6 @@
 """Faults in a request, and every error that this package raises on purpose.
 
-A fault names its place, says what is there and what would be right. A path is a tuple of field names and list
-positions, as in the request. Nothing here knows of HTTP.
+A fault names its place (``engine.places``), says what is there and what would be right. Nothing here knows of HTTP.
 """
 
 from __future__ import annotations
@@ -13,9 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.text import Text, quoted, with_nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable
 
 Path = tuple[str | int, ...]
+"""The names of fields and the positions in lists that lead to a part of a request."""
 
 
 class FaultCode(StrEnum):
@@ -217,9 +217,12 @@ class Fault:
     shortfall: Shortfall | None = None
     position: Position | None = None
 
-    def at(self, path: Path) -> Fault:
-        """Return this fault with another path."""
-        return replace(self, path=path)
+    def under(self, place: Path, beside: Container[str | int] = ()) -> Fault:
+        """Return this fault of a part as one of the collection that has the part at a place.
+
+        ``beside``: the fields that the collection has once for all its parts.
+        """
+        return self if self.path and self.path[0] in beside else replace(self, path=(*place, *self.path))
 
 
 class MahJongError(Exception):

@@ -57,14 +57,14 @@ class Text(str):
         """
         return self[:1].upper() + self[1:] if spec == CAPITAL else super().__format__(spec)
 
-    def saying(self, values: Mapping[str, int | str]) -> Self:
-        """Return the text with other values in the place of some.
+    def saying(self, other: str, value: str) -> Self:
+        """Return the text with another value in the place of this one.
 
-        >>> print(Text("A score of {seat} is needed.", seat=Text("north")).saying({"seat": "Dot"}))
+        >>> print(Text("A score of {seat} is needed.", seat=Text("north")).saying("Dot", "north"))
         A score of Dot is needed.
         """
-        templates, usual = self.__getnewargs_ex__()
-        return type(self)(*templates, **{**usual, **values})
+        templates, values = self.__getnewargs_ex__()
+        return type(self)(*templates, **{name: other if each == value else each for name, each in values.items()})
 
     def __getnewargs_ex__(self) -> tuple[tuple[str, ...], dict[str, int | str]]:
         """Copy and pickle a text as its template and values."""

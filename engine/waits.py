@@ -21,6 +21,7 @@ from engine.game.tile_counts import number_of
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile
 from engine.grouping.groupings import ungrouped_reading
 from engine.paying.to_winner import WinToPay, payments_to_winner
+from engine.places import Sent, as_sent
 from engine.rules.changes import NO_HOUSE_RULES
 from engine.rules.conventions import PaymentRules
 from engine.rules.ruleset import refused_in_words_of_ruleset
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from engine.game.hand import Hand, WildTile, WonFrom
     from engine.game.tiles import Wind
     from engine.grouping.reading import Reading
+    from engine.places import Notes
     from engine.rules.changes import HouseRules
     from engine.rules.rule import SpecialHand
     from engine.rules.ruleset import Ruleset
@@ -187,19 +189,10 @@ def wait_faults(ready: ReadyHand, ruleset: Ruleset, *, discards: bool) -> list[F
     for number, source in enumerate(ready.sources):
         # These faults do not depend on the last tile, so any tile will do.
         completed, win = _completed_hand(ready.hand, KINDS[0], source, _discarder(source, ready.hand), ready)
-        faults += [_fault_of_source(fault, number) for fault in way_of_winning_faults(completed, win, ruleset)]
+        source_sent = Sent(("win_sources", number))
+        sent: Notes = {("win", "source"): source_sent, ("win", "discarder"): source_sent, ("win",): Sent(())}
+        faults += as_sent(way_of_winning_faults(completed, win, ruleset), sent)
     return list(dict.fromkeys([*faults, *_seen_faults(ready)]))
-
-
-def _fault_of_source(fault: Fault, number: int) -> Fault:
-    """Return a fault of a win with its path in the request for waits; ``number`` is the position of the source."""
-    match fault.path:
-        case ("win", "source" | "discarder"):
-            return fault.at(("win_sources", number))
-        case ("win", *path):
-            return fault.at(tuple(path))
-        case _:
-            return fault
 
 
 def _seen_faults(ready: ReadyHand) -> Iterator[Fault]:

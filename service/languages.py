@@ -15,7 +15,7 @@ from flask import request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from engine import ByLanguage, Place, Text
+from engine import ByLanguage, Locus, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +81,7 @@ class Translation(Language):
             return text
         if isinstance(text, ByLanguage):
             return text.in_language(self.tag)
-        if isinstance(text, Place):
+        if isinstance(text, Locus):
             found = self._places.get(text)
             if found is None:
                 found = self._places[text] = self._filled_in(text)

@@ -13,58 +13,52 @@ from engine.checking.liability import liability_faults
 from engine.checking.penalties import penalty_faults
 from engine.checking.wild_tiles import faults_beside_jokers
 from engine.checking.win import source_faults
-from engine.errors import Fault, FaultCode, Path
+from engine.errors import Fault, FaultCode
 from engine.game.hand import Hand, WonFrom, tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tiles import Joker, Tile, Wind
 from engine.paying.deal import Deal, Outcome
+from engine.places import REQUEST
 from engine.rules.conventions import PaymentRules, Replaced
 from engine.text import Text, and_list, number_word, template
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
+    from engine.errors import Path
     from engine.game.hand import Win
     from engine.rules.ruleset import Ruleset
 
 
 def deal_faults(deal: Deal, ruleset: Ruleset) -> list[Fault]:
     """Return what is wrong with a deal and its hands, as far as it shows before the hands are scored."""
-    faults_of_hands = [
-        placed_in_deal(fault, seat) for seat, hand in deal.hands.items() for fault in hand_faults(hand, ruleset)
-    ]
-    return join_faults(deal, ruleset, faults_of_hands)
+    return join_faults(deal, ruleset, {seat: hand_faults(hand, ruleset) for seat, hand in deal.hands.items()})
 
 
-def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: list[Fault]) -> list[Fault]:
+def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: Mapping[Wind, Iterable[Fault]]) -> list[Fault]:
     """Return the faults of the deal, followed by those of its hands.
 
     A fault of the table comes with each of its hands; it is listed once. How many tiles the winner's hand needs
     depends on its ``win``, so without that their number is not a fault of its own.
     """
     faults = [*_faults_of_whole_deal(deal, ruleset), *_shared_tile_faults(deal), *_faults_between_hands(deal)]
-    faults += [placed_in_deal(fault, seat) for seat, fault in faults_beside_jokers(deal.hands, ruleset)]
+    hands = REQUEST / "hands"
+    faults += [fault.under(hands / seat.value) for seat, fault in faults_beside_jokers(deal.hands, ruleset)]
     paths = {fault.path for fault in faults}
-    waiting_for_win = [seat.value for seat, hand in deal.hands.items() if seat is deal.winner and hand.win is None]
-    return faults + [
-        fault
-        for fault in dict.fromkeys(faults_of_hands)
-        if fault.path not in paths
-        and not (fault.code is FaultCode.WRONG_NUMBER_OF_TILES and fault.path[1] in waiting_for_win)
+    waiting_for_win = {seat for seat, hand in deal.hands.items() if seat is deal.winner and hand.win is None}
+    of_hands = [
+        fault.under(hands / seat.value, beside=_TABLE_FIELDS)
+        for seat, found in faults_of_hands.items()
+        for fault in found
+        if not (fault.code is FaultCode.WRONG_NUMBER_OF_TILES and seat in waiting_for_win)
+        # A hand of a seat that does not play is a fault of the deal.
+        if fault.path != ("seat_wind",)
     ]
+    return faults + [fault for fault in dict.fromkeys(of_hands) if fault.path not in paths]
 
 
 _TABLE_FIELDS: Final = frozenset({"players", "dealer", "prevailing_wind", "house_rules"})
 """Fields that a deal has once, for all its hands."""
-
-
-def placed_in_deal(fault: Fault, seat: Wind) -> Fault:
-    """Return the fault of one hand with its path in the deal."""
-    if fault.path[0] in _TABLE_FIELDS:
-        return fault
-    if fault.path == ("seat_wind",):
-        return fault.at(("hands", seat.value))
-    return fault.at(("hands", seat.value, *fault.path))
 
 
 def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:

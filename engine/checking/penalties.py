@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from engine.checking.hand import not_at_the_table
-from engine.errors import Fault, FaultCode, Path
+from engine.errors import Fault, FaultCode
 from engine.paying.penalties import FixedPenalty, Penalty
 from engine.rules.conventions import Payees
 from engine.text import Text, quoted, template, with_nearest
@@ -14,6 +14,7 @@ from engine.text import Text, quoted, template, with_nearest
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from engine.errors import Path
     from engine.game.tiles import Wind
     from engine.rules.ruleset import Ruleset
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.errors import Fault
 
 
-class Place(Text):
+class Locus(Text):
     """A place in a book, in the words that stand there: ``Terms.say`` leaves it as it is."""
 
     __slots__ = ()
@@ -35,19 +35,19 @@ class Source:
 
     def at(self, place: str) -> Citation:
         """Return the citation of a place in this source, such as a heading."""
-        return Citation(self, Place(place))
+        return Citation(self, Locus(place))
 
     def page(self, page: int, place: str) -> Citation:
         """Return the citation of a place on a page of this source."""
-        return Citation(self, Place("p. {page}, {place}", page=page, place=Place(place)))
+        return Citation(self, Locus("p. {page}, {place}", page=page, place=Locus(place)))
 
     def chapter(self, number: int) -> Citation:
         """Return the citation of a chapter of this source."""
-        return Citation(self, Place("chapter {number}", number=number))
+        return Citation(self, Locus("chapter {number}", number=number))
 
     def rule(self, number: str) -> Citation:
         """Return the citation of a rule by its number in this source, such as "114(e)"."""
-        return Citation(self, Place("rule {number}", number=number))
+        return Citation(self, Locus("rule {number}", number=number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Terms:
 
         Places in books stay as they are, and so do names and other strings that are no ``Text``.
         """
-        if not self.words or isinstance(text, ByLanguage | Place):
+        if not self.words or isinstance(text, ByLanguage | Locus):
             return text
         values = {name: self.say(each) if isinstance(each, Text) else each for name, each in text.values.items()}
         return Reworded(text.template, self._said(text.template), **values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.checking.deal import deal_faults, join_faults, placed_in_deal, seats_missing
+from engine.checking.deal import deal_faults, join_faults, seats_missing
 from engine.checking.hand import hand_faults
 from engine.errors import Fault, HandError
 from engine.paying.between_players import Settlement, payments_between_players, settlement_of
@@ -18,7 +18,7 @@ from engine.scoring.hand import ScoredHand, score_hand
 from engine.scoring.notes import notes_on
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from engine.game.tiles import Wind
     from engine.paying.to_winner import Payment
@@ -88,15 +88,15 @@ def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Itera
         yield from payments_to_winner(win_to_pay, deal.seats, rules, ruleset.limit, deal.liable)
 
 
-def _score_hands(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], list[Fault]]:
-    """Return the scored hand of each seat, and the faults of the other hands, with their paths in the deal."""
-    scored, faults = {}, []
+def _score_hands(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], dict[Wind, Sequence[Fault]]]:
+    """Return the scored hand of each seat, and the faults of the hands of the others."""
+    scored: dict[Wind, ScoredHand] = {}
+    faults: dict[Wind, Sequence[Fault]] = {}
     for seat, hand in deal.hands.items():
         try:
             scored[seat] = score_hand(hand, ruleset)
         except HandError as error:
             # A hand is advised to go out only where it is the winner's.
             advised = seat is deal.winner or hand.win is not None
-            found = error.faults if advised else hand_faults(hand, ruleset) or error.faults
-            faults += [placed_in_deal(fault, seat) for fault in found]
+            faults[seat] = error.faults if advised else hand_faults(hand, ruleset) or error.faults
     return scored, faults

@@ -74,7 +74,6 @@ from engine.table.sheet.deals import PlacedDeal as PlacedDeal
 from engine.table.sheet.deals import ReportedDeal as ReportedDeal
 from engine.table.sheet.deals import ReportedPayment as ReportedPayment
 from engine.table.sheet.results import deal_at_table as deal_at_table
-from engine.table.sheet.results import path_as_sent as path_as_sent
 from engine.table.sheet.results import settled_elsewhere_faults as settled_elsewhere_faults
 from engine.table.sheet.results import wins_counted as wins_counted
 from engine.table.sheet.sheet import Sheet as Sheet

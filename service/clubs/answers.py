@@ -13,11 +13,9 @@ from service.rulesets.answers import from_comparison, from_ruleset
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from engine import Option, Ruleset
+    from engine import Option, Path, Ruleset
     from service.catalogue.clubs import Club
     from service.http.media_types import Json
-
-    Path = tuple[str | int, ...]
 
 
 def from_checked_club(club: Club, document: Mapping[str, Any]) -> Json:

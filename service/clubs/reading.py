@@ -18,6 +18,7 @@ from engine import (
     FaultyInputError,
     Source,
     Text,
+    as_sent,
     club_ruleset,
     comma_list,
     house_rule_faults,
@@ -25,7 +26,7 @@ from engine import (
 )
 from engine.table import all_procedures, club_table_faults, counters_value, procedure_of_club
 from service.catalogue.clubs import AgreedProcedure, Club
-from service.clubs.whole_parts import in_order_of_document, path_in_document, read_whole_parts
+from service.clubs.whole_parts import in_order_of_document, read_whole_parts
 from service.rulesets.answers import from_house_rules, from_purse
 
 if TYPE_CHECKING:
@@ -44,10 +45,8 @@ def read_club(document: Any, file_name: str | None = None) -> Club:
 
     Raises FaultyInputError with all faults of form and meaning, in the order of the file.
     """
-    members, faults, left_out = read_whole_parts(document)
-    for fault in _faults_of_meaning(members, file_name):
-        faults.append(fault.at(path_in_document(fault.path, document, left_out)))
-    faults = in_order_of_document(faults, document)
+    members, faults, moved = read_whole_parts(document)
+    faults = in_order_of_document([*faults, *as_sent(_faults_of_meaning(members, file_name), moved)], document)
     if faults:
         raise FaultyInputError(faults)
     return _club(members)

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import Fault, FaultCode
+from engine import REQUEST, Fault, FaultCode, Sent, as_sent
 from service.clubs.schemas import ClubSchema
 from service.http.problems import faults_in
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    Path = tuple[str | int, ...]
+    from engine import Notes, Path, Place
 
 _SCHEMA: Final = ClubSchema()
 _MEMBERS: Final = tuple(_SCHEMA.load_fields)
@@ -26,11 +26,11 @@ _MOST_ROUNDS: Final = 5
 
 
 class WholeParts(NamedTuple):
-    """The members of a file that read well, the faults of the others, and the paths that were left out."""
+    """The members of a file that read well, the faults of the others, and where the file has what moved up."""
 
     members: dict[str, Any]
     faults: list[Fault]
-    left_out: set[Path]
+    moved: Notes
 
 
 def read_whole_parts(document: Any) -> WholeParts:
@@ -40,14 +40,15 @@ def read_whole_parts(document: Any) -> WholeParts:
     for _ in range(_MOST_ROUNDS):
         # The first time, everything that is required must be there.
         may_lack = _MEMBERS if left_out else ()
+        moved: dict[Path, Sent] = {}
         try:
-            return WholeParts(_SCHEMA.load(_without(left_out, document), partial=may_lack), faults, left_out)
+            return WholeParts(_SCHEMA.load(_without(left_out, document, moved), partial=may_lack), faults, moved)
         except ValidationError as error:
-            found = [fault.at(path_in_document(fault.path, document, left_out)) for fault in faults_in(error.messages)]
+            found = as_sent(faults_in(error.messages), moved)
         # Once parts are left out, others may be missing for that.
         faults += [fault for fault in found if not (left_out and fault.code is FaultCode.MISSING)]
         left_out |= {_part_of(fault.path) for fault in found}
-    return WholeParts({}, faults, left_out)
+    return WholeParts({}, faults, {})
 
 
 def _part_of(path: Path) -> Path:
@@ -63,32 +64,28 @@ def _part_of(path: Path) -> Path:
             return path[:1]
 
 
-def _without(left_out: Collection[Path], part: Any, path: Path = ()) -> Any:
-    """Return a part of a document without what is left out."""
-    if path in left_out:
+def _without(
+    left_out: Collection[Path], part: Any, moved: dict[Path, Sent], place: Place = REQUEST, now: Place = REQUEST
+) -> Any:
+    """Return a part of a document without what is left out. ``place``: where it stands, ``now``: where it comes to.
+
+    Of a list, what follows moves up; where it stood is added to ``moved``.
+    """
+    if place in left_out:
         return {}
     match part:
         case dict():
-            members = ((name, (*path, name), each) for name, each in part.items())
-            return {name: _without(left_out, each, place) for name, place, each in members if place not in left_out}
+            return {
+                name: _without(left_out, each, moved, place / name, now / name)
+                for name, each in part.items()
+                if place / name not in left_out
+            }
         case list():
-            places = (((*path, number), each) for number, each in enumerate(part))
-            return [_without(left_out, each, place) for place, each in places if place not in left_out]
+            stays = [(number, each) for number, each in enumerate(part) if place / number not in left_out]
+            moved |= {now / number: Sent(place / stood) for number, (stood, _) in enumerate(stays)}
+            return [_without(left_out, each, moved, place / n, now / at) for at, (n, each) in enumerate(stays)]
         case _:
             return part
-
-
-def path_in_document(path: Path, document: Any, left_out: Collection[Path]) -> Path:
-    """Return the path in a document of what has this path once parts are left out: it may have moved up in its list."""
-    found: Path = ()
-    part = document
-    for step in path:
-        place = step
-        if isinstance(part, list) and isinstance(step, int):
-            place = [number for number in range(len(part)) if (*found, number) not in left_out][step]
-        part = _member(part, place)
-        found = (*found, place)
-    return found
 
 
 def _member(part: Any, step: str | int) -> Any:

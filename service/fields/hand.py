@@ -264,7 +264,7 @@ class HandSchema(RequestSchema):
         super().handle_error(error, data, **options)
         if isinstance(error.messages, dict) and "hand" not in error.messages:
             text = hand_in_text(data)
-            error.messages = text.located_messages(error.messages) if text else error.messages
+            error.messages = text.messages_as_sent(error.messages) if text else error.messages
 
 
 class HandOfOnlyText(CodedField):

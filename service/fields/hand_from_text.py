@@ -7,11 +7,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import Fault, FaultCode, FaultyInputError, Text, TileSet, find_tile, template, tile_set
+from engine import REQUEST, FaultCode, FaultyInputError, Sent, Text, TileSet, as_sent, find_tile, template, tile_set
 from service.fields.faults import field_error
 from service.fields.hand_text import read_hand_text
 from service.http.problems import FieldFault, faults_in
@@ -19,10 +20,8 @@ from service.http.problems import FieldFault, faults_in
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine import Tile
+    from engine import Notes, Path, Place, Tile
     from service.fields.hand_text import Group, HandText, WrittenTile
-
-    Path = tuple[str | int, ...]
 
 FIELDS_IN_TEXT: Final = ("melds", "concealed_sets", "concealed_tiles", "bonus_tiles")
 """The fields that a text stands for. A request has the text, or some of these."""
@@ -48,37 +47,35 @@ class HandInText:
     words: Mapping[Path, _Word]
     path: Path = ("hand",)
 
-    def located(self, fault: Fault) -> Fault:
-        """Return a fault of the fields as a fault of the text, with the word at fault; any other fault unchanged."""
-        path = fault.path
-        if path == ("win", "source") and ("win",) in self.words:
-            return Fault(path, fault.code, _HOW_IT_WAS_WON)
-        if path[:1] == ("win",):
-            word = self.words.get(path)
-        elif path and path[0] in FIELDS_IN_TEXT:
-            # A path may lead deeper than the words: to the tile that a wild tile stands for.
-            word = next((self.words[path[:end]] for end in range(len(path), 0, -1) if path[:end] in self.words), None)
-        else:
-            return fault
-        if word is None:
-            return fault if path[0] == "win" else fault.at(self.path)
-        message = Text(_WORD_AND_FAULT, word=word.text, place=word.place, message=fault.message)
-        return Fault(self.path, fault.code, message, fault.shortfall)
+    def sent(self, hand: Place) -> Notes:
+        """Return where the request has what the text stands for: at its words. ``hand``: where the hand is."""
+        text = (*hand, *self.path)
+        notes: dict[Path, Sent] = {(*hand, name): Sent(text, whole=True) for name in FIELDS_IN_TEXT}
+        for path, word in self.words.items():
+            notes[(*hand, *path)] = Sent(text, whole=True, told=partial(_at_word, word))
+        if ("win",) in self.words:
+            source = hand / "win" / "source"
+            notes[source] = Sent(source, told=lambda _: _HOW_IT_WAS_WON)
+        return notes
 
     def in_place_of(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """Return a request with the fields that its text stands for in place of the text."""
         return {name: value for name, value in request.items() if name != "hand"} | dict(self.fields)
 
-    def located_messages(self, messages: Mapping[str, Any]) -> dict[str, Any]:
+    def messages_as_sent(self, messages: Mapping[str, Any]) -> dict[str, Any]:
         """Return the messages of a ValidationError, with those of the fields in the text under ``hand``."""
         found: dict[str, Any] = {}
-        for fault in map(self.located, faults_in(messages)):
+        for fault in as_sent(faults_in(messages), self.sent(REQUEST)):
             *steps, last = fault.path
             nested: dict[Any, Any] = found
             for step in steps:
                 nested = nested.setdefault(step, {})
             nested.setdefault(last, []).append(FieldFault(fault.code, fault.message))
         return found
+
+
+def _at_word(word: _Word, message: Text) -> Text:
+    return Text(_WORD_AND_FAULT, word=word.text, place=word.place, message=message)
 
 
 _HOW_IT_WAS_WON: Final = Text(
@@ -206,20 +203,21 @@ def _code(each: WrittenTile) -> Any:
 class DealtHand:
     """Where the request has the tiles of a hand that was sent as a deal answers it.
 
-    ``melds``: how many there are besides its kongs. ``renamed``: its concealed tiles are in ``tiles``.
+    ``melds``: how many there are besides its ``kongs``. ``renamed``: its concealed tiles are in ``tiles``.
     """
 
     melds: int
+    kongs: int
     renamed: bool
 
-    def located(self, fault: Fault) -> Fault:
-        """Return a fault of the hand at its place in the request."""
-        match fault.path:
-            case ("concealed_tiles", *place) if self.renamed:
-                return fault.at(("tiles", *place))
-            case ("melds", int(number), *place) if number >= self.melds:
-                return fault.at(("kongs", number - self.melds, *place))
-        return fault
+    def sent(self, hand: Place) -> Notes:
+        """Return where the request has what it calls otherwise. ``hand``: where the hand is."""
+        notes: dict[Path, Sent] = {}
+        for number in range(self.kongs):
+            notes[hand / "melds" / (self.melds + number)] = Sent(hand / "kongs" / number)
+        if self.renamed:
+            notes[hand / "concealed_tiles"] = Sent(hand / "tiles")
+        return notes
 
 
 def with_other_names(data: dict[str, Any]) -> dict[str, Any]:
@@ -231,19 +229,11 @@ def with_other_names(data: dict[str, Any]) -> dict[str, Any]:
             message = Text("tiles and concealed_tiles are the same field. Send only one of them.")
             raise ValidationError({"tiles": [FieldFault(FaultCode.CONTRADICTION, message)]})
         fields["concealed_tiles"] = fields.pop("tiles")
-    melds = fields["melds"]
-    fields["melds"] = (*melds, *fields.pop("kongs", ()))
-    return fields | {"text": DealtHand(len(melds), renamed)}
+    melds, kongs = fields["melds"], fields.pop("kongs", ())
+    fields["melds"] = (*melds, *kongs)
+    return fields | {"text": DealtHand(len(melds), len(kongs), renamed)}
 
 
-def located_error(error: FaultyInputError, texts: Mapping[Path, HandInText | DealtHand | None]) -> FaultyInputError:
-    """Return an error whose faults point into the texts of hands. ``texts``: by the paths of the hands."""
-    return FaultyInputError(_located(fault, texts) for fault in error.faults)
-
-
-def _located(fault: Fault, texts: Mapping[Path, HandInText | DealtHand | None]) -> Fault:
-    for path, text in texts.items():
-        if text and fault.path[: len(path)] == path:
-            located = text.located(fault.at(fault.path[len(path) :]))
-            return located.at((*path, *located.path))
-    return fault
+def told_of_hand(error: FaultyInputError, text: HandInText | DealtHand | None) -> FaultyInputError:
+    """Return the error of a single hand with its faults as those of the text, or the deal, that it was sent as."""
+    return error if text is None else FaultyInputError(as_sent(error.faults, text.sent(REQUEST)))

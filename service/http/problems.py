@@ -240,21 +240,21 @@ def _faults_document(faults: Iterable[Fault], instance: str, parameters: Contain
     """Return the document of a faulty request: each fault with its place, code and sentence."""
     found = list(faults)
     listed = found[:MOST_ERRORS]
-    errors = [_place(path_as_sent(each.path, sent), parameters) | from_fault(each) for each in listed]
+    errors = [_place(path_as_written(each.path, sent), parameters) | from_fault(each) for each in listed]
     detail = Text(_FOUND_ONE if len(found) == 1 else _FOUND_MORE, number=len(found))
     if len(found) > MOST_ERRORS:
         detail = join_sentences([detail, Text("The first {number} are listed.", number=MOST_ERRORS)])
     return {**_document(HTTPStatus.UNPROCESSABLE_ENTITY, detail, instance), "errors": errors}
 
 
-def path_as_sent(path: tuple[str | int, ...], sent: Any) -> tuple[str | int, ...]:
+def path_as_written(path: tuple[str | int, ...], sent: Any) -> tuple[str | int, ...]:
     """Return a path to a part of a request with the names that its members were sent by.
 
     A player's name, or a seat, may be written otherwise. A list that was not sent has no members to point to.
 
-    >>> path_as_sent(("hands", "east", "win"), {"hands": {"WE": {}}})
+    >>> path_as_written(("hands", "east", "win"), {"hands": {"WE": {}}})
     ('hands', 'WE', 'win')
-    >>> path_as_sent(("win_sources", 1), {"ruleset": "british"})
+    >>> path_as_written(("win_sources", 1), {"ruleset": "british"})
     ('win_sources',)
     """
     if sent is None:

@@ -20,7 +20,7 @@ from engine import (
     with_payments,
 )
 from service.fields.hand import to_hand
-from service.fields.hand_from_text import located_error
+from service.fields.hand_from_text import told_of_hand
 from service.http.problems import REQUEST_ERRORS
 from service.scores.answers import score_writer
 from service.scores.schemas import ScoreSchema
@@ -101,7 +101,7 @@ def _played_hand(data: dict[str, Any]) -> _PlayedHand:
     try:
         ruleset = agreed_ruleset(data, lambda ruleset: hand_faults(hand, ruleset))
     except FaultyInputError as error:
-        raise located_error(error, {(): text}) from None
+        raise told_of_hand(error, text) from None
     return _PlayedHand(hand, ruleset, data["house_rules"], text)
 
 
@@ -110,7 +110,7 @@ def _checked_hand(played: _PlayedHand) -> _PlayedHand:
     try:
         check_hand(played.hand, played.ruleset)
     except FaultyInputError as error:
-        raise located_error(error, {(): played.text}) from None
+        raise told_of_hand(error, played.text) from None
     return played
 
 
@@ -119,7 +119,7 @@ def _hand_with_readings(played: _PlayedHand) -> tuple[_PlayedHand, list[ScoredRe
     try:
         return played, read_hand(played.hand, played.ruleset)
     except FaultyInputError as error:
-        raise located_error(error, {(): played.text}) from None
+        raise told_of_hand(error, played.text) from None
 
 
 def _scored_hand(

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Fault, FaultCode, FaultyInputError, Penalty, Text, Wind
+from engine import Fault, FaultCode, FaultyInputError, Penalty, Sent, Text, Wind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from engine import FixedPenalty, Win
+    from engine import FixedPenalty, Notes, Path, Win
 
-    Path = tuple[str | int, ...]
     Seat = Wind | str
     """A seat, or the name of the player who sits there."""
 
@@ -23,14 +23,10 @@ _BY_SEAT: Final = ("hands", "scores", "balances")
 
 @dataclass(frozen=True, slots=True)
 class SeatedDeal:
-    """The fields of a deal with a seat for each name.
-
-    ``paths`` lead from the paths of what a deal has by seat to those in the request, for example from ``hands, south``
-    to ``hands, Ben``.
-    """
+    """The fields of a deal with a seat for each name. ``sent``: where the request has what the deal has by seats."""
 
     fields: Mapping[str, Any]
-    paths: Mapping[Path, Path]
+    sent: Notes
 
 
 def with_seats(
@@ -59,7 +55,7 @@ def with_seats(
         return SeatedDeal(seated | _penalties(fields, seat_of), {})
     seated["hands"] = {seat: hand | {"win": _win(hand["win"], seat_of)} for seat, hand in seated["hands"].items()}
     seated["win"] = _win(fields["win"], seat_of)
-    return SeatedDeal(seated | _penalties(fields, seat_of), _paths(by_seat, seats, seat_of))
+    return SeatedDeal(seated | _penalties(fields, seat_of), _sent(by_seat, seats, seat_of))
 
 
 def _named_both_ways(
@@ -87,13 +83,16 @@ def _penalty(penalty: Penalty | FixedPenalty, seat_of: Callable[[Seat | None], A
     return replace(penalty, payers=tuple(map(seat_of, penalty.payers)), payees=payees)
 
 
-def _paths(
+def _sent(
     by_seat: Mapping[str, Mapping[Seat, object]], seats: Mapping[str, Wind], seat_of: Callable[[Seat | None], Any]
-) -> dict[Path, Path]:
-    """Return the paths to members as they were sent, from those by seat. One that is missing would have a name."""
-    paths: dict[Path, Path] = {}
+) -> Notes:
+    """Return where the request has what a deal has by seats. What is missing would have a name."""
+    notes: dict[Path, Sent] = {}
     for name in _BY_SEAT:
-        paths |= {(name, seat_of(player).value): (name, player) for player in seats}
-        sent = [seat for seat in by_seat.get(name, {}) if isinstance(seat, Wind)]
-        paths |= {(name, seat_of(seat).value): (name, seat.value) for seat in sent}
-    return paths
+        by_wind = (seat for seat in by_seat.get(name, {}) if isinstance(seat, Wind))
+        players: list[Seat] = [*seats, *by_wind]
+        for player in players:
+            seat, sent = seat_of(player).value, player.value if isinstance(player, Wind) else player
+            told = None if seat == sent else partial(Text.saying, other=sent, value=seat)
+            notes[name, seat] = Sent((name, sent), told=told)
+    return notes

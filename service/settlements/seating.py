@@ -6,16 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Fault, FaultCode, FaultyInputError, Outcome, PaymentRules, Text, Wind, in_order, usual_seats
-from engine.table import path_as_sent, state_faults, wins_counted
+from engine import Fault, FaultCode, FaultyInputError, Outcome, PaymentRules, Sent, Text, Wind, in_order, usual_seats
+from engine.table import state_faults, wins_counted
 from service.catalogue.served import served
 from service.fields.players import USUAL_PLAYERS, names_its_players
 
 if TYPE_CHECKING:
-    from engine import Deal, HouseRules, Players, Ruleset
+    from engine import Deal, HouseRules, Notes, Players, Ruleset
     from engine.table import Goulash, TableState
-
-    Path = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +28,13 @@ class Seating:
     seats: Mapping[str, Wind]
     state: TableState | None
 
-    def place(self, fault: Fault, paths: Mapping[Path, Path]) -> Fault:
-        """Return a fault of the deal with its path in the request."""
-        if self.state is not None and fault.path[:1] in _IN_STATE:
-            return fault.at(_IN_STATE[fault.path[:1]])
-        return path_as_sent(fault, paths)
+    @property
+    def sent(self) -> Notes:
+        """Where the request has what the state of the table says."""
+        return {} if self.state is None else _IN_STATE
 
 
-_IN_STATE: Final[Mapping[Path, Path]] = {("players",): ("state", "seats"), ("dealer",): ("state", "dealer")}
+_IN_STATE: Final[Notes] = {("players",): Sent(("state", "seats")), ("dealer",): Sent(("state", "dealer"))}
 
 
 def seating_in(data: Mapping[str, Any]) -> Seating:

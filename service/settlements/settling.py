@@ -6,9 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import (
+    REQUEST,
     Deal,
     FaultyInputError,
     Wind,
+    as_sent,
     cost_in_plain_hands,
     deal_faults,
     number_and_seats,
@@ -17,7 +19,6 @@ from engine import (
 )
 from engine.table import deal_at_table
 from service.fields.hand import to_hand
-from service.fields.hand_from_text import located_error
 from service.scores.scoring import agreed_ruleset
 from service.settlements.answers import from_row, from_settled_deal
 from service.settlements.naming import with_seats
@@ -28,9 +29,8 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Mapping
 
-    from engine import Ruleset, SettledDeal
+    from engine import Path, Place, Ruleset, Sent, SettledDeal
     from engine.table import TableState
-    from service.fields.hand_from_text import HandInText
     from service.http.media_types import Json
     from service.scores.scoring import Charge
 
@@ -50,8 +50,7 @@ def settle_json(data: Mapping[str, Any], counter: Counter[str] | None = None, ch
     try:
         deal, ruleset, settled = _settled(to_deal(fields), fields, charge)
     except FaultyInputError as error:
-        located = located_error(error, texts_of(fields))
-        raise FaultyInputError(seating.place(fault, seated.paths) for fault in located.faults) from None
+        raise FaultyInputError(as_sent(error.faults, texts_of(fields), seating.sent, seated.sent)) from None
     names = {seat.value: name for name, seat in seating.seats.items()}
     answer = from_settled_deal(settled, ruleset, house_rules, fields["balances"], names)
     if counter is not None:
@@ -93,13 +92,13 @@ def _is_goulash(fields: Mapping[str, Any]) -> bool:
     return goulash is not None and (goulash.option in house_rules.options or bool(state and state.goulash))
 
 
-def texts_of(data: Mapping[str, Any], path: tuple[str | int, ...] = ()) -> dict[tuple[str | int, ...], HandInText]:
-    """Return the texts that hands of a deal were sent as, by the paths of the hands. ``path`` leads to the deal."""
-    return {
-        (*path, "hands", seat.value if isinstance(seat, Wind) else seat): hand["text"]
-        for seat, hand in data["hands"].items()
-        if "text" in hand
-    }
+def texts_of(data: Mapping[str, Any], deal: Place = REQUEST) -> dict[Path, Sent]:
+    """Return where the hands of a deal that were sent as texts have their parts. ``deal``: where the deal stands."""
+    notes: dict[Path, Sent] = {}
+    for seat, hand in data["hands"].items():
+        if "text" in hand:
+            notes |= hand["text"].sent(deal / "hands" / (seat.value if isinstance(seat, Wind) else seat))
+    return notes
 
 
 def to_deal(data: Mapping[str, Any]) -> Deal:

@@ -8,26 +8,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from marshmallow import ValidationError
-
-from engine import Fault, FaultCode, FaultyInputError, Text, as_first_written
+from engine import Fault, FaultCode, FaultyInputError, Text, as_first_written, as_sent
 from service.fields.base import LONGEST_NAME
 from service.fields.faults import not_a_name
 from service.fields.players import MOST_PLAYERS
-from service.http.problems import path_as_sent
+from service.http.problems import path_as_written
 from service.sheet.deals import MOST_DEALS
-from service.spreadsheets.reading import Form, Places, faults_of, figure, read_table
+from service.spreadsheets.reading import Form, Places, figure, read_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
 
+    from engine import Path
     from service.http.media_types import Json
 
     Line = Mapping[str, str]
-    Path = tuple[str | int, ...]
 
 COLUMNS: Final = (
     "hand", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score", "liable", "penalties",
@@ -72,18 +70,13 @@ class CsvSheet:
         if self.request.get("state") is None:
             self._add_start(first, start)
 
-    @contextmanager
-    def located(self) -> Iterator[None]:
+    def refusing(self) -> AbstractContextManager[None]:
         """While this is entered, faults of the request are raised as faults of the table, with those of its lines."""
-        try:
-            yield
-        except (ValidationError, FaultyInputError) as error:
-            raise self._table.refusal([*self._faults, *self._places.in_table(self._as_sent(error))]) from None
-        if self._faults:
-            raise self._table.refusal(self._faults)
+        return self._table.refusing(self._in_table, self._faults)
 
-    def _as_sent(self, error: ValidationError | FaultyInputError) -> list[Fault]:
-        return [fault.at(path_as_sent(fault.path, self.request)) for fault in faults_of(error)]
+    def _in_table(self, faults: list[Fault]) -> list[Fault]:
+        written = (replace(fault, path=path_as_written(fault.path, self.request)) for fault in faults)
+        return as_sent(written, self._places.notes)
 
     def with_lines(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """Return the fields of the request with the players in the order of the columns, and what the lines record."""

@@ -66,7 +66,7 @@ def show_sheet() -> Response:
     sent = parse_sent(body) if written is None else written.request
     check_patterns(sent)
     charge(cost_of_sheet(sent), later=MOST_WORK_ON_A_SHEET // STEPS_OF_A_PLAIN_HAND)
-    with current_app.extensions["long_work"], nullcontext() if written is None else written.located():
+    with current_app.extensions["long_work"], nullcontext() if written is None else written.refusing():
         data = _SHEET_SCHEMA.load(sent)
         if written is not None:
             data = written.with_lines(data)

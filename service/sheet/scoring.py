@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from engine import (
+    REQUEST,
     STEPS_OF_A_PLAIN_HAND,
     Fault,
     FaultCode,
@@ -14,9 +15,11 @@ from engine import (
     HouseRuleError,
     Outcome,
     Ruleset,
+    Sent,
     Text,
     Wind,
     as_first_written,
+    as_sent,
     players_fault,
     visible,
     with_house_rules,
@@ -38,7 +41,6 @@ from engine.table import (
 )
 from service.fields.faults import Unread
 from service.fields.hand import to_hand
-from service.fields.hand_from_text import located_error
 from service.fields.players import USUAL_PLAYERS
 from service.http.problems import faults_in
 from service.settlements.naming import with_seats
@@ -50,16 +52,14 @@ from service.sheet.schemas import DrawnDealer
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 
-    from engine import HouseRules
+    from engine import HouseRules, Notes, Path
     from engine.table import Procedure, RotationRules, TableState
-    from service.fields.hand_from_text import HandInText
     from service.http.media_types import Json
     from service.scores.scoring import Charge
     from service.sheet.csv_deals import RecordedLine
     from service.sheet.deals import ReadCorrection
     from service.sheet.sheet_schemas import SheetState
 
-    Path = tuple[str | int, ...]
     WithinDeadline = Callable[[Iterable[Any]], Iterable[Any]]
     Rulesets = tuple[Ruleset, Ruleset | None]
     """A ruleset for an ordinary hand, and for a goulash; None if a hand after a wash-out is scored as any other."""
@@ -67,16 +67,11 @@ if TYPE_CHECKING:
 MOST_WORK_ON_A_SHEET: Final = 200_000
 """Steps that looking for a club's own special hands in all hands of a sheet may take."""
 
-_PLACES_IN_STATE: Final[Mapping[str, Path]] = {
-    "ruleset": ("state", "ruleset"),
-    "house_rules": ("state", "house_rules"),
-    "procedure": ("state", "procedure", "id"),
-    "options": ("state", "procedure", "options"),
-    "players": ("state", "players"),
-    "balances": ("state", "balances"),
-    "debts": ("state", "debts"),
-    "pieces": ("state", "pieces"),
-    "state": ("state", "table"),
+_SENT_IN_STATE: Final[Notes] = {
+    **{(name,): Sent(("state", name)) for name in ("ruleset", "house_rules", "players", "balances", "debts", "pieces")},
+    ("procedure",): Sent(("state", "procedure", "id")),
+    ("options",): Sent(("state", "procedure", "options")),
+    ("state",): Sent(("state", "table")),
 }
 """Where a field stands that the state of an earlier sheet has in its place."""
 _PLACEHOLDERS: Final = {"prevailing_wind": Wind.EAST, "dealer": Wind.EAST, "players": USUAL_PLAYERS}
@@ -100,26 +95,19 @@ def score_sheet_json(
     try:
         return _score_sheet_json(data, within_deadline, charge)
     except FaultyInputError as error:
-        located = located_error(error, _texts_in(data))
-        in_state = "sheet_state" in data
-        raise FaultyInputError([_placed_in_state(each) if in_state else each for each in located.faults]) from None
+        in_state: Notes = _SENT_IN_STATE if "sheet_state" in data else {}
+        raise FaultyInputError(as_sent(error.faults, _texts_in(data), in_state)) from None
 
 
-def _placed_in_state(fault: Fault) -> Fault:
-    """Return a fault of what the state of an earlier sheet says with its path in the request."""
-    name, *rest = fault.path
-    return fault.at((*_PLACES_IN_STATE.get(str(name), (name,)), *rest))
-
-
-def _texts_in(data: Mapping[str, Any]) -> dict[Path, HandInText]:
-    """Return the texts that hands of a sheet were sent as, by the paths of the hands."""
-    deals: list[tuple[Path, Any]] = [(("deals", n), deal) for n, deal in enumerate(data["deals"])]
-    deals += [(("corrections", n, "with"), each.deal) for n, each in enumerate(data["corrections"])]
-    texts: dict[Path, HandInText] = {}
-    for path, deal in deals:
+def _texts_in(data: Mapping[str, Any]) -> dict[Path, Sent]:
+    """Return where the hands of a sheet that were sent as texts have their parts."""
+    deals = [(REQUEST / "deals" / n, deal) for n, deal in enumerate(data["deals"])]
+    deals += [(REQUEST / "corrections" / n / "with", each.deal) for n, each in enumerate(data["corrections"])]
+    notes: dict[Path, Sent] = {}
+    for place, deal in deals:
         if not isinstance(deal, Unread) and "hands" in deal:
-            texts |= texts_of(deal, path)
-    return texts
+            notes |= texts_of(deal, place)
+    return notes
 
 
 def _score_sheet_json(
@@ -218,7 +206,7 @@ def _rulesets_with(
             return ordinary, None
         return ordinary, with_house_rules(ruleset, goulash.add_option(house_rules, ruleset))
     except HouseRuleError as error:
-        faults += [fault.at((*path, *fault.path)) for fault in error.faults]
+        faults += [fault.under(path) for fault in error.faults]
         return ruleset, None
 
 
@@ -283,7 +271,7 @@ def _content_at(
     """
     if "hands" in fields:
         deal = with_seats(fields, seats, moved)
-        return DealToSettle(to_deal({**deal.fields, **_PLACEHOLDERS}), *rulesets, deal.paths)
+        return DealToSettle(to_deal({**deal.fields, **_PLACEHOLDERS}), *rulesets, deal.sent)
     settled = {name: fields[name] for name in ("payments", "net", "outcome", "winner", "score")}
     recorded = with_seats({name: fields[name] for name in ("liable", "penalties")}, seats, moved).fields
     return DealSettledElsewhere(**settled, **recorded, ruleset=rulesets[0])

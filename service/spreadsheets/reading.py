@@ -9,26 +9,27 @@ from __future__ import annotations
 
 import csv
 import re
+from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
 from io import BytesIO, TextIOWrapper
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from engine import Fault, FaultCode, FaultyInputError, Text, join_sentences
+from marshmallow import ValidationError
+
+from engine import Fault, FaultCode, FaultyInputError, Sent, Text, join_sentences
 from service.fields.faults import unknown_field
 from service.http.problems import MOST_ERRORS, BadRequestError, ProblemCode, faults_in
 from service.observing.record import within_deadline
 from service.spreadsheets.guard import without_guard
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
-    from marshmallow import ValidationError
-
+    from engine import Path
     from service.http.problems import FieldFault
 
-Path = tuple[str | int, ...]
 Line = dict[str, str]
 """The texts of a line by column."""
 
@@ -132,6 +133,19 @@ class CsvTable:
                     message = join_sentences([fault.message, _HOW_FIGURES_ARE_WRITTEN])
                     found[place] = Fault(fault.path, fault.code, message)
         return FaultyInputError(found)
+
+    @contextmanager
+    def refusing(self, in_table: Callable[[list[Fault]], Iterable[Fault]], own: Sequence[Fault] = ()) -> Iterator[None]:
+        """While this is entered, faults of the request made of the table are raised as faults of the table.
+
+        ``in_table`` tells them as such. Before them come the table's ``own``.
+        """
+        try:
+            yield
+        except (ValidationError, FaultyInputError) as error:
+            raise self.refusal([*own, *in_table(faults_of(error))]) from None
+        if own:
+            raise self.refusal(own)
 
 
 def read_table(body: bytes, form: Form) -> CsvTable:
@@ -250,24 +264,12 @@ class Places:
 
     def __init__(self, wanted: Container[Path] | None = None) -> None:
         self._wanted = wanted
-        self._cells: dict[Path, tuple[int, str]] = {}
+        self.notes: dict[Path, Sent] = {}
 
     def remember(self, path: Path, line: int, column: str) -> None:
         """Note that a part of the request came from this cell. What was noted first for a path stays."""
         if self._wanted is None or path in self._wanted:
-            self._cells.setdefault(path, (line, column))
-
-    def in_table(self, faults: Sequence[Fault]) -> list[Fault]:
-        """Return the faults of a request as faults of the table of which it was made, as far as they are told."""
-        told = [fault.at(self._in_table(fault.path)) for fault in faults[:MOST_ERRORS]]
-        return [*told, *faults[MOST_ERRORS:]]
-
-    def _in_table(self, path: Path) -> Path:
-        """Return the cell that a path leads to, or into which it leads; a path that leads to none as it is."""
-        for end in range(len(path), 0, -1):
-            if path[:end] in self._cells:
-                return ("lines", *self._cells[path[:end]])
-        return path
+            self.notes.setdefault(path, Sent(("lines", line, column), whole=True))
 
 
 def _fault_at(path: Path, fault: FieldFault) -> Fault:

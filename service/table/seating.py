@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine import Fault, FaultCode, FaultyInputError, Text, Wind, as_first_written
+from engine import Fault, FaultCode, FaultyInputError, Sent, Text, Wind, as_first_written, as_sent
 from engine.table import DEFAULT_NAMES, SeatDraw, draw_seats, seat_rule, with_seats
 from service.table.answers import from_seats
 from service.table.chance import SeededDice, draw_by_chance
@@ -26,7 +25,8 @@ def draw_seats_json(data: Mapping[str, Any]) -> Json:
     draw = collect_faults(faults, lambda: _seat_draw(data, procedure, SeededDice(seed)))
     drawn = collect_faults(faults, lambda: draw_seats(procedure, draw)) if draw else None
     if draw is None or drawn is None or faults:
-        raise FaultyInputError(_at_their_places(faults, data))
+        # Without ``seats`` they are listed in ``players``.
+        raise FaultyInputError(as_sent(faults, {} if data["seats"] else {("seats",): Sent(("players",))}))
     return from_seats(procedure, draw, drawn, seed if data["throw"] else None)
 
 
@@ -51,12 +51,6 @@ def _seat_draw(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice
 def _by_player(told: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
     """Return what a request tells by players, with their names as the request first writes them."""
     return {as_first_written(name, names): each for name, each in told.items()}
-
-
-def _at_their_places(faults: list[Fault], data: Mapping[str, Any]) -> list[Fault]:
-    """Return faults of the seats at the field that lists them, which may be ``players``."""
-    field = "seats" if data["seats"] else "players"
-    return [replace(fault, path=(field,)) if fault.path == ("seats",) else fault for fault in faults]
 
 
 def _names_and_seats(data: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[Wind, ...]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine import FaultyInputError, ReadyHand, cost_of_waits, discards_of, wait_faults, waits_of
 from service.fields.hand import to_hand
-from service.fields.hand_from_text import located_error
+from service.fields.hand_from_text import told_of_hand
 from service.scores.scoring import agreed_ruleset
 from service.waits.answers import from_discards, from_waits
 from service.waits.schemas import WaitsSchema
@@ -38,7 +38,7 @@ def find_waits_json(data: Mapping[str, Any], counter: Counter[str] | None = None
         else:
             answer = from_waits(waits_of(ready, ruleset), ruleset, house_rules)
     except FaultyInputError as error:
-        raise located_error(error, {(): data.get("text")}) from None
+        raise told_of_hand(error, data.get("text")) from None
     if counter is not None:
         counter[ruleset.id] += 1
     return answer

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Found = tuple[int, None, str, list[str]]
 """What Babel expects of a method: the line, the function (None here), the message, comments for translators."""
 
-_WORDS: Final = {"Text": (0, ""), "Place": (0, ""), "template": (0, "")}
+_WORDS: Final = {"Text": (0, ""), "Locus": (0, ""), "template": (0, "")}
 """The calls that mark words: the place and the name of the argument that has them."""
 
 _ROWS: Final = {"chapter": (0, "title"), "rule": (1, "name"), "option": (1, "question"), "choice": (1, "meaning")}

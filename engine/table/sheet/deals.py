@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engine.game.seats import Players
     from engine.paying.deal import Deal
     from engine.paying.penalties import FixedPenalty, Penalty
+    from engine.places import Notes
     from engine.rules.ruleset import Ruleset
     from engine.table.rotation.state import TableState
     from engine.text import Text
@@ -29,13 +30,13 @@ class DealToSettle:
     """A deal with its hands or scores, to be settled by a ruleset. The sheet sets its dealer and wind.
 
     ``in_goulash`` is the ruleset to use if the hand is a goulash; None if the table scores it as any other hand.
-    ``paths`` lead from the path of what the deal has by a seat to its path in the request, where a player is named.
+    ``sent``: where the request has, by a player's name, what the deal has by a seat.
     """
 
     deal: Deal
     ruleset: Ruleset
     in_goulash: Ruleset | None
-    paths: Mapping[Path, Path]
+    sent: Notes
 
 
 @dataclass(frozen=True, slots=True)

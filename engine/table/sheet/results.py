@@ -10,6 +10,7 @@ from engine.game.seats import in_order
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.paying.penalties import Penalty, penalty_payments
+from engine.places import as_sent
 from engine.rules.conventions import OptionalFact
 from engine.scoring.deal import settle_deal
 from engine.table.rotation.faults import not_at_the_table, payer_is_payee, winner_missing
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from engine.paying.penalties import FixedPenalty
     from engine.rules.ruleset import Ruleset
     from engine.table.rotation.state import TableState
-    from engine.table.sheet.deals import Content, DealAtTable, DealSettledElsewhere, PlacedDeal, ReportedDeal
+    from engine.table.sheet.deals import Content, DealAtTable, DealSettledElsewhere, PlacedDeal
 
 
 def content_of(placed: PlacedDeal, told: TableState, faults: list[Fault]) -> Content | None:
@@ -36,7 +37,7 @@ def content_of(placed: PlacedDeal, told: TableState, faults: list[Fault]) -> Con
     try:
         return deal.content_at(told.seat_of, placed.moved)
     except FaultyInputError as error:
-        faults += [_placed_in_sheet(deal, fault) for fault in error.faults]
+        faults += [fault.under(deal.path) for fault in error.faults]
         return None
 
 
@@ -51,7 +52,7 @@ def deal_result(at: DealAtTable) -> DealResult | list[Fault]:
         return _result_by_settling(at.content, at)
     faults = list(settled_elsewhere_faults(at.content, at.told))
     if faults:
-        return [_placed_in_sheet(at.placed.deal, fault) for fault in faults]
+        return [fault.under(at.placed.deal.path) for fault in faults]
     return _result_from_report(_as_moved(at.content, at), at.stands)
 
 
@@ -87,24 +88,6 @@ def _as_moved(content: DealSettledElsewhere, at: DealAtTable) -> DealSettledElse
     )
 
 
-def path_as_sent(fault: Fault, paths: Mapping[Path, Path]) -> Fault:
-    """Return a fault of a deal by seats with its path in the request. ``paths`` are as in ``DealToSettle``."""
-    sent = paths.get(fault.path[:2])
-    if not sent:
-        return fault
-    if fault.path != sent and len(fault.path) == len(sent):
-        # The fault is about the player as a whole, so the message has the name that the request has.
-        _, seat = fault.path
-        named = {name: sent[-1] for name, value in fault.message.values.items() if value == seat}
-        fault = replace(fault, message=fault.message.saying(named))
-    return fault.at((*sent, *fault.path[2:]))
-
-
-def _placed_in_sheet(deal: ReportedDeal, fault: Fault) -> Fault:
-    """Return a fault with its path in the whole request."""
-    return fault.at((*deal.path, *fault.path))
-
-
 def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | list[Fault]:
     """Settle a deal by its ruleset; return the result, or all its faults."""
     state, path = at.stands, at.placed.deal.path
@@ -115,7 +98,7 @@ def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | 
     try:
         settled = settle_deal(at_table, ruleset)
     except HandError as error:
-        return [_placed_in_sheet(at.placed.deal, path_as_sent(fault, content.paths)) for fault in error.faults]
+        return [fault.under(path) for fault in as_sent(error.faults, content.sent)]
     names = state.player_at
     payments = tuple(
         PaymentByName(names[each.payer], names[each.payee], each.amount, each.reason)

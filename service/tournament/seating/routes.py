@@ -58,7 +58,7 @@ def _sent(body: bytes) -> tuple[Any, AbstractContextManager[None]]:
     """Return the request, as JSON or made of a CSV file and the parameters of the address; and what locates faults."""
     if request.mimetype == CSV:
         written = spreadsheets.CsvPlayers(body, fields_in_address(spreadsheets.PARAMETERS))
-        return written.request, written.located()
+        return written.request, written.refusing()
     refuse_fields_in_address(spreadsheets.PARAMETERS)
     most = current_app.config["MAX_BATCH_BYTES"]
     check_parts(body, most, Text("The request has too many lists, objects or values for a tournament."))

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from marshmallow import ValidationError
-
-from service.spreadsheets.reading import Form, Places, faults_of, read_table
+from engine import as_sent
+from service.spreadsheets.reading import Form, Places, read_table
 from service.spreadsheets.writing import csv_response
 from service.tournament.seating.answers import WINDS
 from service.tournament.seating.schemas import MOST_PLAYERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
+    from contextlib import AbstractContextManager
 
     from flask import Response
 
@@ -49,13 +48,9 @@ class CsvPlayers:
             players.append(line)
         self.request = {"players": players, **{name: _value(name, sent) for name, sent in parameters.items()}}
 
-    @contextmanager
-    def located(self) -> Iterator[None]:
+    def refusing(self) -> AbstractContextManager[None]:
         """While this is entered, faults of the request are raised as faults of the table."""
-        try:
-            yield
-        except ValidationError as error:
-            raise self._table.refusal(self._places.in_table(faults_of(error))) from None
+        return self._table.refusing(lambda faults: as_sent(faults, self._places.notes))
 
 
 def _value(name: str, sent: Any) -> Any:

@@ -5,26 +5,25 @@ A line without a table and a score is a penalty or a bonus beside the tables: of
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from marshmallow import ValidationError
-
-from engine import SEATS, Fault, FaultCode, FaultyInputError, Text
+from engine import SEATS, Fault, FaultCode, Text, as_sent
 from service.fields.base import LONGEST_NAME
 from service.fields.faults import not_a_name, one_of_these
 from service.http.problems import MOST_ERRORS
-from service.spreadsheets.reading import Form, Places, faults_of, figure, read_table, too_many
+from service.spreadsheets.reading import Form, Places, figure, read_table, too_many
 from service.tournament.standings.rules import MOST_ROUNDS
 from service.tournament.standings.schemas import MOST_AT_A_TABLE, MOST_PENALTIES_OF_A_TOURNAMENT, MOST_TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from contextlib import AbstractContextManager
 
+    from engine import Path
     from service.spreadsheets.reading import CsvTable
 
     Line = Mapping[str, str]
-    Path = tuple[str | int, ...]
 
 _REQUIRED: Final = ("round", "table", "player", "score")
 _LISTS: Final = {"penalty": "penalties", "bonus": "bonuses"}
@@ -57,15 +56,9 @@ class CsvResults:
         self._faults = made.faults
         self.request = {**parameters, **made.request}
 
-    @contextmanager
-    def located(self) -> Iterator[None]:
+    def refusing(self) -> AbstractContextManager[None]:
         """While this is entered, faults of the request are raised as faults of the table, with those of its lines."""
-        try:
-            yield
-        except (ValidationError, FaultyInputError) as error:
-            raise self._table.refusal([*self._faults, *map(_of_a_cell, self._in_table(faults_of(error)))]) from None
-        if self._faults:
-            raise self._table.refusal(self._faults)
+        return self._table.refusing(self._in_table, self._faults)
 
     def _in_table(self, faults: list[Fault]) -> list[Fault]:
         """Return faults of the request as faults of the table.
@@ -74,7 +67,7 @@ class CsvResults:
         """
         places = Places({fault.path[:end] for fault in faults[:MOST_ERRORS] for end in range(1, len(fault.path) + 1)})
         _Made(self._table, places)
-        return places.in_table(faults)
+        return [_of_a_cell(fault) for fault in as_sent(faults, places.notes)]
 
 
 class _Made:
@@ -176,7 +169,7 @@ def _of_a_cell(fault: Fault) -> Fault:
     """Return a fault as the cells of a line show it: a player has a column, and so does a seat."""
     *path, column = fault.path
     if column in {"score", "seat"} and fault.code in _OF_THE_PLAYER:
-        return fault.at((*path, "player"))
+        return replace(fault, path=(*path, "player"))
     if column == "seat" and fault.code is FaultCode.UNKNOWN_FIELD:
         return Fault(fault.path, FaultCode.UNKNOWN_VALUE, one_of_these(seat.value for seat in SEATS))
     return fault

@@ -21,9 +21,7 @@ from service.http.problems import faults_in
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine import Fault
-
-    Path = tuple[str | int, ...]
+    from engine import Fault, Path
 
 
 _CHANGES_LOOKED_AT: Final = ("sum", "ties", "table_points", "presence", "order")

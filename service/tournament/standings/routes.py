@@ -77,7 +77,7 @@ def _sent(body: bytes) -> tuple[Any, AbstractContextManager[None]]:
     """Return the request, as JSON or made of a CSV file and the parameters of the address; and what locates faults."""
     if request.mimetype == CSV:
         results = CsvResults(body, _parameters())
-        return results.request, results.located()
+        return results.request, results.refusing()
     refuse_fields_in_address(_PARAMETERS)
     most = current_app.config["MAX_BATCH_BYTES"]
     check_parts(body, most, Text("The request has too many lists, objects or values for a tournament."))

@@ -2,7 +2,7 @@
 
 import json
 
-from service.http.problems import path_as_sent
+from service.http.problems import path_as_written
 from support.laws import for_each
 from support.pointers import leads_into
 
@@ -46,5 +46,5 @@ def test_a_fault_points_to_what_was_sent(client, path, request_, pointer):
 
 
 def test_a_member_of_a_list_that_was_not_sent_has_the_place_of_the_list():
-    assert ("win_sources",) == path_as_sent(("win_sources", 1), {"ruleset": "british"})
-    assert ("deals", 0, "penalties") == path_as_sent(("deals", 0, "penalties", 3, "payer"), {"deals": [{}]})
+    assert ("win_sources",) == path_as_written(("win_sources", 1), {"ruleset": "british"})
+    assert ("deals", 0, "penalties") == path_as_written(("deals", 0, "penalties", 3, "payer"), {"deals": [{}]})

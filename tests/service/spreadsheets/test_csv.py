@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from marshmallow import ValidationError
 from werkzeug.exceptions import ServiceUnavailable
 
-from engine import Fault, FaultCode, FaultyInputError, Text
+from engine import Fault, FaultCode, FaultyInputError, Text, as_sent
 from service.http.problems import BadRequestError, FieldFault, pointer
 from service.spreadsheets.reading import LONGEST_LINE, Form, Places, faults_of, figure, read_table
 from service.spreadsheets.writing import as_csv
@@ -183,9 +183,9 @@ def test_a_fault_is_told_where_it_stands_in_the_table():
     mistaken = FaultyInputError([Fault(("rounds", 0, "table"), code, Text("c"))])
 
     assert [("scheme",), ("lines", 2, "score")] == [
-        each.path for each in places.in_table(faults_of(ValidationError(found)))
+        each.path for each in as_sent(faults_of(ValidationError(found)), places.notes)
     ]
-    assert [("lines", 2, "round")] == [each.path for each in places.in_table(faults_of(mistaken))]
+    assert [("lines", 2, "round")] == [each.path for each in as_sent(faults_of(mistaken), places.notes)]
 
 
 def test_only_the_places_that_are_wanted_are_noted():
@@ -194,7 +194,7 @@ def test_only_the_places_that_are_wanted_are_noted():
     places.remember(("b",), 3, "x")
     found = [Fault((name,), FaultCode.INVALID, Text("a")) for name in "ab"]
 
-    assert [("lines", 2, "x"), ("b",)] == [each.path for each in places.in_table(found)]
+    assert [("lines", 2, "x"), ("b",)] == [each.path for each in as_sent(found, places.notes)]
 
 
 @pytest.mark.parametrize(
