@@ -10,36 +10,12 @@ from marshmallow import ValidationError
 
 from engine.game.tiles import Wind
 from fuzz.absurd import at, places
-from service.clubs.schemas import ClubSchema
 from service.http.problems import faults_in
-from service.scores.schemas import ScoreSchema
-from service.settlements.schemas import SettlementSchema
 from service.sheet.deals import faults_of_unread_deals
-from service.sheet.schemas import CountersSchema, NextSchema
-from service.sheet.sheet_schemas import SheetSchema
-from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
 from service.tournament.seating.costs import cost_of_seating
-from service.tournament.seating.schemas import SeatingSchema
-from service.tournament.standings.schemas import StandingsSchema
-from service.waits.schemas import WaitsSchema
 from support.full_requests import FULL_REQUESTS
 from support.laws import for_each
-
-SCHEMAS = {
-    "/v1/scores": ScoreSchema(),
-    "/v1/settlements": SettlementSchema(),
-    "/v1/waits": WaitsSchema(),
-    "/v1/rulesets/check": ClubSchema(),
-    "/v1/table/seats": SeatsSchema(),
-    "/v1/table/wall": WallSchema(),
-    "/v1/table/deal": DealSchema(),
-    "/v1/table/claim": ClaimSchema(),
-    "/v1/table/next": NextSchema(),
-    "/v1/table/sheet": SheetSchema(),
-    "/v1/table/counters": CountersSchema(),
-    "/v1/tournament/standings": StandingsSchema(),
-    "/v1/tournament/seating": SeatingSchema(),
-}
+from support.request_schemas import SCHEMAS
 
 NULL_IS_A_VALUE = {("house_rules", "limit"), ("values", "limit"), ("chow", "limit"), ("concealed", "limit")}
 """In house rules a limit of null means no limit: the last two names of such a place."""
@@ -88,7 +64,9 @@ MEMBERS = [(path, place) for path, request in FULL_REQUESTS.items() for place in
 
 @for_each("path, place", MEMBERS)
 def test_null_means_that_a_member_is_left_out(path, place):
-    null, left_out = (outcome(SCHEMAS[path], changed(FULL_REQUESTS[path], place, value)) for value in (None, LEFT_OUT))
+    null, left_out = (
+        outcome(SCHEMAS[path](), changed(FULL_REQUESTS[path], place, value)) for value in (None, LEFT_OUT)
+    )
     if place[-2:] in NULL_IS_A_VALUE:
         assert null != left_out
     elif isinstance(left_out, list):
@@ -149,7 +127,7 @@ EMPTIED = [
 def test_what_is_empty_means_that_a_field_is_left_out(path, place):
     request = FULL_REQUESTS[path]
     nothing = emptied(at(request, place))
-    empty, left_out = (outcome(SCHEMAS[path], changed(request, place, value)) for value in (nothing, LEFT_OUT))
+    empty, left_out = (outcome(SCHEMAS[path](), changed(request, place, value)) for value in (nothing, LEFT_OUT))
     if nothing == {} and place[-1] in HAS_REQUIRED_FIELDS:
         assert place in {fault[: len(place)] for fault, _ in empty}
     elif is_kept(path, place):
@@ -182,7 +160,7 @@ def test_what_is_empty_and_of_another_kind_is_refused(nothing):
     wrong = {"dealer_wins": nothing, "last_tile": nothing, "melds": nothing or None, "house_rules": nothing or None}
     wrong |= {"melds": nothing} if nothing != [] else {}
     wrong |= {"house_rules": nothing} if nothing != {} else {}
-    schema = SCHEMAS["/v1/waits"]
+    schema = SCHEMAS["/v1/waits"]()
     base = {name: part for name, part in TEXT.items() if name != "hand"}
     for name, value in wrong.items():
         if value is not None:
@@ -201,7 +179,7 @@ WHOLE = [
 
 @for_each("path, place", WHOLE)
 def test_a_whole_number_may_have_a_decimal_point(path, place):
-    request, schema = FULL_REQUESTS[path], SCHEMAS[path]
+    request, schema = FULL_REQUESTS[path], SCHEMAS[path]()
     number = at(request, place)
     assert outcome(schema, request) == outcome(schema, changed(request, place, float(number)))
     if place[-2:-1] != ("options",):
@@ -228,12 +206,12 @@ def test_players_and_rounds_of_a_plan_are_charged_however_they_are_written():
 @pytest.mark.parametrize("name", ["seat_wimd", "Dealer", ""])
 def test_an_unknown_member_is_refused_even_with_null(name):
     request = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east", name: None}
-    assert [((name,), "unknown_field")] == outcome(SCHEMAS["/v1/scores"], request)
+    assert [((name,), "unknown_field")] == outcome(SCHEMAS["/v1/scores"](), request)
 
 
 def test_a_seat_that_there_is_not_is_refused_even_with_null():
     request = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out", "scores": {"up": None}}
-    assert [(("scores", "up"), "unknown_field")] == outcome(SCHEMAS["/v1/settlements"], request)
+    assert [(("scores", "up"), "unknown_field")] == outcome(SCHEMAS["/v1/settlements"](), request)
 
 
 SPELLINGS = [
@@ -252,7 +230,7 @@ SPELLINGS = [
 def test_a_seat_is_read_however_it_is_written(wind, text):
     other = "North" if wind is Wind.EAST else "E"
     request = {"ruleset": "british", "seat_wind": text, "prevailing_wind": "east", "players": [text, other]}
-    read = SCHEMAS["/v1/scores"].load(request)
+    read = SCHEMAS["/v1/scores"]().load(request)
     assert wind is read["seat_wind"]
     assert wind in read["players"]
 

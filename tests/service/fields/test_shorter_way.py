@@ -13,41 +13,20 @@ from marshmallow import ValidationError
 from fuzz.absurd import examples, places, spoilt
 from fuzz.deals import legal_deal
 from fuzz.hands import any_hand
-from service.clubs.schemas import ClubHouseRulesSchema, ClubSchema
+from service.clubs.schemas import ClubHouseRulesSchema
 from service.fields.base import RequestSchema
 from service.fields.faults import MOST_MEMBERS
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.tiles import WildTileSchema
 from service.http.problems import faults_in
 from service.scores.schemas import BatchSchema, ScoreSchema
-from service.settlements.schemas import SettlementSchema
-from service.sheet.schemas import CountersSchema, NextSchema
-from service.sheet.sheet_schemas import SheetSchema
-from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
-from service.tournament.seating.schemas import SeatingSchema
-from service.tournament.standings.schemas import StandingsSchema
-from service.waits.schemas import WaitsSchema
 from support.full_requests import FULL_REQUESTS
 from support.laws import for_each, tried
+from support.request_schemas import SCHEMAS
 from support.serving import ROOT
 
 pytestmark = pytest.mark.no_cover
 
-SCHEMAS = {
-    "/v1/scores": ScoreSchema,
-    "/v1/settlements": SettlementSchema,
-    "/v1/waits": WaitsSchema,
-    "/v1/rulesets/check": ClubSchema,
-    "/v1/table/seats": SeatsSchema,
-    "/v1/table/wall": WallSchema,
-    "/v1/table/deal": DealSchema,
-    "/v1/table/claim": ClaimSchema,
-    "/v1/table/next": NextSchema,
-    "/v1/table/sheet": SheetSchema,
-    "/v1/table/counters": CountersSchema,
-    "/v1/tournament/standings": StandingsSchema,
-    "/v1/tournament/seating": SeatingSchema,
-}
 SPOILT = tried(2_000)
 """So many requests to each resource are spoilt in one to five places."""
 
@@ -135,7 +114,7 @@ def test_all_requests_of_the_contract_are_tried(contract):
     posted = {path for path, part in contract["paths"].items() if "post" in part}
 
     assert {*SCHEMAS, "/v1/scores/batch"} == posted, (
-        "list the schema of each address in SCHEMAS, and a request with every field in tests/support/full_requests.py"
+        "list its schema in tests/support/request_schemas.py, and a request with every field in full_requests.py"
     )
 
 

@@ -11,19 +11,18 @@ from engine.table.procedure import BonusSource, FurtherBonus, Purpose
 from service.fields.base import LONGEST_NAME
 from service.fields.players import MOST_OPTIONS, MOST_PLAYERS
 from service.table.chance import LARGEST_SEED
-from service.table.schemas import MOST_ROUNDS, MOST_THROWS, MOST_TILES, ClaimSchema, DealSchema, SeatsSchema, WallSchema
+from service.table.schemas import MOST_ROUNDS, MOST_THROWS, MOST_TILES
 from support.addresses import CLAIM, DEAL, SEATS, WALL
 from support.contracts import validator
+from support.request_schemas import SCHEMAS, name_of
 
-TABLE_SENT = {SEATS: "SeatsRequest", WALL: "WallRequest", DEAL: "DealRequest", CLAIM: "ClaimRequest"}
-REQUESTS = {SEATS: SeatsSchema, WALL: WallSchema, DEAL: DealSchema, CLAIM: ClaimSchema}
 GOOD = {
     SEATS: {"procedure": "british", "players": ["A", "B"], "draws": {"A": "east", "B": "west"}},
     WALL: {"procedure": "british", "throws": [6, 8]},
     DEAL: {"procedure": "british", "throws": [6, 8]},
     CLAIM: {"procedure": "british", "discarder": "south", "claims": {"west": "pung"}},
 }
-by_address = pytest.mark.parametrize("to", TABLE_SENT)
+by_address = pytest.mark.parametrize("to", GOOD)
 
 
 def schemas(contract):
@@ -40,7 +39,7 @@ def followed(contract, part):
 
 
 def part_of(contract, to, name):
-    return followed(contract, schemas(contract)[TABLE_SENT[to]]["properties"][name])
+    return followed(contract, schemas(contract)[name_of(contract, to)]["properties"][name])
 
 
 def codes(client, to, name, value):
@@ -51,8 +50,8 @@ def codes(client, to, name, value):
 
 @by_address
 def test_the_fields_are_those_of_the_contract(client, contract, to):
-    schema = schemas(contract)[TABLE_SENT[to]]
-    read = REQUESTS[to]().fields
+    schema = schemas(contract)[name_of(contract, to)]
+    read = SCHEMAS[to]().fields
 
     assert list(read) == list(schema["properties"])
     assert [name for name, field in read.items() if field.required] == schema["required"]
@@ -72,17 +71,17 @@ def test_the_defaults_are_those_of_the_contract(contract, to):
 
     described = {
         name: followed(contract, part)["default"]
-        for name, part in schemas(contract)[TABLE_SENT[to]]["properties"].items()
+        for name, part in schemas(contract)[name_of(contract, to)]["properties"].items()
         if "default" in followed(contract, part)
     }
-    read = {name: as_json(each.load_default) for name, each in REQUESTS[to]().fields.items() if not each.required}
+    read = {name: as_json(each.load_default) for name, each in SCHEMAS[to]().fields.items() if not each.required}
     read.pop("row", None)
     assert read == described
 
 
 @by_address
 def test_null_may_stand_for_every_field_that_may_be_left_out(contract, client, to):
-    request = schemas(contract)[TABLE_SENT[to]]
+    request = schemas(contract)[name_of(contract, to)]
     for name in request["properties"]:
         assert (name in request["required"]) is ("null" in codes(client, to, name, None)), name
 
