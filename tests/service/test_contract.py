@@ -162,17 +162,6 @@ def test_the_examples_and_defaults_of_schemas_follow_them(contract):
 # Addresses.
 
 
-def test_each_route_is_in_the_contract_and_back(app, contract):
-    routed = {
-        (method, TEMPLATE.sub("{}", rule.rule))
-        for rule in app.url_map.iter_rules()
-        for method in rule.methods - {"HEAD", "OPTIONS"}
-    }
-    assert routed == {(method, TEMPLATE.sub("{}", path)) for method, path, _ in operations(contract)}, (
-        "describe each route in openapi.yaml, and register each blueprint in service/app.py"
-    )
-
-
 def test_each_answer_that_no_shared_cache_keeps_repeats_the_name_of_its_request(contract):
     for _, path, operation in operations(contract):
         names = {followed(contract, parameter)["name"] for parameter in operation["parameters"]}

@@ -16,7 +16,7 @@ from service.http import body
 from service.scores import scoring
 from service.settings.variables import Settings
 from support.addresses import BATCH, SCORES
-from support.contracts import followed, validator
+from support.contracts import followed, validator, whole_contract
 from support.kept import assert_answer_kept, assert_kept, in_json
 from support.laws import for_each
 from support.serving import ROOT
@@ -135,13 +135,13 @@ PROBLEMS = {
     "no_batch_of_a_form": ("POST", BATCH, {"data": {"hands": "B1"}}),
     "no_list_of_hands": ("POST", BATCH, {"json": {"hands": EMPTY_HAND}}),
 }
-OTHERS = PROBLEMS | {
-    "procedures": ("GET", "/v1/table/procedures", {}),
-    "rulesets": ("GET", "/v1/rulesets", {}),
-    "schemes": ("GET", "/v1/tournament/schemes", {}),
-    "alive": ("GET", "/healthz", {}),
-    "ready": ("GET", "/readyz", {}),
+LISTS = {
+    name: ("GET", path, {})
+    for path, operations in whole_contract()["paths"].items()
+    if "get" in operations and "{" not in path
+    for name in operations["get"]["responses"]["200"].get("content", {}).get("application/json", {}).get("examples", ())
 }
+OTHERS = PROBLEMS | LISTS
 IN_PART = {
     **{f"{each.id}_in_part": f"/v1/rulesets/{each.id}" for each in all_rulesets()},
     "cases_in_part": "/v1/rulesets/booklet/cases",

@@ -1,0 +1,65 @@
+"""Each address has all that an address needs. What a new one lacks is told in one failure, with where to put it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+
+from support.full_requests import FULL_REQUESTS
+from support.request_schemas import SCHEMAS
+from support.serving import ROOT
+
+PARAMETER = re.compile(r"\{\w+\}|<(?:path:)?\w+>")
+READ_APART = {"/v1/scores/batch"}
+"""Its schema leaves the hands unread; tests/service/scores/test_batch.py has its rules."""
+CLIENT = ROOT / "clients" / "python" / "mah_jong_client"
+
+
+def plain(path):
+    return PARAMETER.sub("{}", path)
+
+
+def routes(app):
+    """Yield each address with its method and the folder of its view."""
+    for rule in app.url_map.iter_rules():
+        folder = app.view_functions[rule.endpoint].__module__.split(".")[1]
+        for method in rule.methods - {"HEAD", "OPTIONS"}:
+            yield plain(rule.rule), method, folder
+
+
+def lacking(path, method, folder, known):
+    """Yield what an address lacks."""
+    if (path, method) not in known["operations"]:
+        yield "describe it in openapi.yaml, and run make rewrite"
+        return
+    if path.startswith("/v1/") and path not in known["called"]:
+        yield f"give it a method in {CLIENT.relative_to(ROOT)}/client.py"
+    if method == "POST" and path not in READ_APART:
+        if path not in SCHEMAS:
+            yield "list its schema in tests/support/request_schemas.py"
+        if path not in FULL_REQUESTS:
+            yield "put a request with every field into tests/support/full_requests.py"
+        if not [*(ROOT / "examples" / "requests").glob(f"{path.removeprefix('/v1/').replace('/', '.')}.*")]:
+            yield "put an example into examples/requests"
+    if folder not in known["rungs"]:
+        yield f"give the folder {folder} its rung in [tool.importlinter] of pyproject.toml, and run make rewrite"
+    if path.startswith("/v1/") and path not in known["readme"]:
+        yield "give it a row in the README"
+
+
+def test_each_address_has_all_that_an_address_needs(app, contract):
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    [layers] = [each["layers"] for each in contracts if each.get("containers") == ["service"]]
+    calls = " ".join(each.read_text("utf-8") for each in CLIENT.rglob("*.py"))
+    known = {
+        "operations": {(plain(path), method.upper()) for path, each in contract["paths"].items() for method in each},
+        "called": {re.sub(r"\{[^}]*\}", "{}", path) for path in re.findall(r'f?"(/v1/[^"]*)"', calls)},
+        "rungs": set(re.findall(r"\w+", " ".join(layers))),
+        "readme": plain((ROOT / "README.md").read_text("utf-8")),
+    }
+    lack = {f"{method} {path}": [*lacking(path, method, folder, known)] for path, method, folder in routes(app)}
+
+    assert {} == {address: what for address, what in lack.items() if what}
+    assert known["operations"] == {(path, method) for path, method, _ in routes(app)}
+    assert known["called"] <= {path for path, _ in known["operations"]}
+    assert {*SCHEMAS, *READ_APART} == {path for path, method in known["operations"] if method == "POST"}
