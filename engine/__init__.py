@@ -14,6 +14,7 @@ from engine.checking.hand import players_fault as players_fault
 from engine.describing.card import Card as Card
 from engine.describing.card import score_card as score_card
 from engine.describing.card_markdown import as_markdown as as_markdown
+from engine.describing.card_words import when as when
 from engine.describing.comparison import Comparison as Comparison
 from engine.describing.comparison import Differences as Differences
 from engine.describing.comparison import Differing as Differing
@@ -23,7 +24,6 @@ from engine.describing.conventions import Convention as Convention
 from engine.describing.conventions import facts_of as facts_of
 from engine.describing.notation import short_text as short_text
 from engine.describing.notation import unicode_text as unicode_text
-from engine.describing.rules import when as when
 from engine.errors import Fault as Fault
 from engine.errors import FaultCode as FaultCode
 from engine.errors import FaultyInputError as FaultyInputError
@@ -60,16 +60,18 @@ from engine.game.tiles import find_tiles as find_tiles
 from engine.game.tiles import find_wind as find_wind
 from engine.grouping.reading import Reading as Reading
 from engine.paying.deal import Deal as Deal
+from engine.paying.deal import FixedPenalty as FixedPenalty
 from engine.paying.deal import Outcome as Outcome
-from engine.paying.penalties import FixedPenalty as FixedPenalty
-from engine.paying.penalties import Penalty as Penalty
+from engine.paying.deal import Penalty as Penalty
 from engine.paying.to_winner import Payment as Payment
 from engine.places import REQUEST as REQUEST
 from engine.places import Notes as Notes
 from engine.places import Place as Place
 from engine.places import Sent as Sent
 from engine.places import as_sent as as_sent
+from engine.rules.award import Additive as Additive
 from engine.rules.award import Award as Award
+from engine.rules.award import FaanTable as FaanTable
 from engine.rules.award import FixedPoints as FixedPoints
 from engine.rules.award import LimitShare as LimitShare
 from engine.rules.award import SetAward as SetAward
@@ -101,8 +103,6 @@ from engine.rules.rule import Rule as Rule
 from engine.rules.rule import SpecialHand as SpecialHand
 from engine.rules.ruleset import Amendment as Amendment
 from engine.rules.ruleset import Ruleset as Ruleset
-from engine.rules.scale import Additive as Additive
-from engine.rules.scale import FaanTable as FaanTable
 from engine.rules.seats import SeatChoices as SeatChoices
 from engine.rulesets import RULESETS
 from engine.scoring.deal import SettledDeal as SettledDeal

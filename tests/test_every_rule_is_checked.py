@@ -16,7 +16,7 @@ from engine.errors import FaultyInputError
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import Tile
-from engine.rules.award import FixedPoints, LimitShare, SetAward, TilesDoubled
+from engine.rules.award import FaanTable, FixedPoints, LimitShare, SetAward, TilesDoubled
 from engine.rules.changes import NO_CHANGE, RulesetChange
 from engine.rules.conventions import (
     FOUR_DOUBLINGS_OR_500,
@@ -29,7 +29,6 @@ from engine.rules.conventions import (
 )
 from engine.rules.house_rules import with_house_rules
 from engine.rules.rule import CompleteShape
-from engine.rules.scale import FaanTable
 from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
 from engine.special_hands.parts import SET_FORMS, PartForm

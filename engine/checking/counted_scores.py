@@ -17,10 +17,9 @@ from engine.game.hand import Hand, Win, WonFrom
 from engine.game.tiles import Tile, Wind
 from engine.grouping.groupings import ungrouped_reading
 from engine.paying.deal import Outcome
-from engine.rules.award import Award, FixedPoints, LimitShare
+from engine.rules.award import Award, FaanTable, FixedPoints, LimitShare
 from engine.rules.conventions import Measure, PaymentRules
 from engine.rules.rule import AfterCounting, CountsFor, WholeHand
-from engine.rules.scale import FaanTable
 from engine.text import Text, template
 
 if TYPE_CHECKING:

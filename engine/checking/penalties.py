@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, FaultCode
-from engine.paying.penalties import FixedPenalty, Penalty
+from engine.paying.deal import FixedPenalty, Penalty
 from engine.rules.conventions import Payees
 from engine.text import Text, quoted, template, with_nearest
 

@@ -21,11 +21,10 @@ from engine.describing.card_words import (
     special_hand_text,
     worth_text,
 )
+from engine.describing.convention_words import score_text
 from engine.describing.conventions import SCALE, conventions_of
-from engine.describing.counting_words import score_text
-from engine.rules.award import SetAward
+from engine.rules.award import FaanTable, SetAward
 from engine.rules.rule import CountsFor
-from engine.rules.scale import FaanTable
 from engine.rulesets.examples import EXAMPLES
 from engine.text import Text, figure, template
 

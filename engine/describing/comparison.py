@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from engine.describing.card_words import when
 from engine.describing.conventions import conventions_of
-from engine.describing.rules import when
 from engine.rules.award import SetAward
 
 if TYPE_CHECKING:

@@ -5,28 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from engine.describing.counting_words import place_of_scale, score_text, special_hand_value_text
-from engine.describing.fact_words import (
+from engine.describing.convention_words import (
+    chows_text,
+    claimed_text,
+    dealer_text,
     dealer_wins_text,
+    double_text,
     first_turn_text,
+    gate_text,
     kong_box_text,
     kongs_in_a_row_text,
     last_tile_text,
-    loose_tile_fact_text,
-    original_call_text,
-)
-from engine.describing.paying_words import (
-    double_text,
     liability_text,
     limit_text,
+    loose_tile_fact_text,
     loose_tile_text,
+    numbers_text,
     on_discard_text,
     on_draw_text,
+    original_call_text,
     pays_for_all_text,
     penalty_text,
+    place_of_scale,
     robbed_kong_text,
+    score_text,
+    sources_text,
+    special_hand_value_text,
 )
-from engine.describing.playing_words import chows_text, claimed_text, dealer_text, gate_text, numbers_text, sources_text
 from engine.game.sets import SetKind
 from engine.game.tiles import SEATS
 from engine.rules.award import Award, SetAward

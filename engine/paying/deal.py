@@ -1,20 +1,131 @@
-"""A deal as it is reported for settlement: how it ended, each player's hand or score, and the penalties."""
+"""A deal as it is reported, how it ended, and what it comes to; what losers pay each other, and penalties."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from engine.game.seats import PLAYERS_WHO_CHOOSE, seats_of, seats_playing
 from engine.game.tiles import Wind
-from engine.paying.penalties import FixedPenalty
+from engine.paying.to_winner import Payment, net_by_seat
+from engine.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from engine.game.hand import Hand, Win
-    from engine.paying.penalties import Penalty
+    from engine.rules.conventions import PenaltyRule, SettlementRules
+    from engine.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """All payments of a deal, and what each seat gains or loses by them, in points. The sum of the gains is 0."""
+
+    payments: tuple[Payment, ...]
+    net: Mapping[Wind, int]
+
+
+def settlement_of(payments: Iterable[Payment], seats: Iterable[Wind]) -> Settlement:
+    """Return the settlement made of some payments. Payments of 0 points are left out."""
+    paid = tuple(payment for payment in payments if payment.amount)
+    return Settlement(paid, net_by_seat(paid, seats))
+
+
+def payments_between_players(
+    scores: Mapping[Wind, int], winner: Wind, rules: SettlementRules, players: int, liable: Wind | None = None
+) -> Iterator[Payment]:
+    """Yield all payments: each loser pays the winner's score, then the losers pay each other their differences.
+
+    ``scores`` has the score in points of each seat that plays. Of five ``players`` one sits out. A ``liable`` player
+    pays the winner for every loser, at that loser's rate; the losers then pay each other nothing.
+    """
+    losers = [seat for seat in scores if seat is not winner]
+    for loser in losers:
+        twice = _is_doubled(loser, winner, rules, players)
+        amount = amount_in_words(scores[winner], twice=twice)
+        if liable in {None, loser}:
+            reason = Text("{amount}: the winner's score", amount=amount)
+        else:
+            reason = Text("{amount}: the winner's score, paid for {seat}", amount=amount, seat=Text(loser.value))
+        yield Payment(liable or loser, winner, scores[winner] << twice, reason)
+    if liable is None:
+        for pair in combinations(losers, 2):
+            lower, higher = sorted(pair, key=scores.__getitem__)
+            difference = scores[higher] - scores[lower]
+            twice = _is_doubled(lower, higher, rules, players)
+            reason = Text(
+                "{higher} - {lower} = {difference}: the difference between losers",
+                higher=scores[higher],
+                lower=scores[lower],
+                difference=amount_in_words(difference, twice=twice),
+            )
+            yield Payment(lower, higher, difference << twice, reason)
+
+
+def _is_doubled(payer: Wind, payee: Wind, rules: SettlementRules, players: int) -> bool:
+    return players in rules.doubling_with and Wind.EAST in {payer, payee}
+
+
+def amount_in_words(amount: int | str, *, twice: bool) -> str:
+    """Return an amount in points as text; if it is paid ``twice``, with the reason."""
+    return Text("{amount} x 2 (East pays and receives double)", amount=amount) if twice else str(amount)
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """An agreed penalty: one player pays each of the ``payees`` so many points."""
+
+    payer: Wind
+    payees: tuple[Wind, ...]
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class FixedPenalty:
+    """A penalty of the ruleset: the ``payers`` broke the ``rule`` of this id together.
+
+    ``payees`` is empty unless the rule is paid to one wronged player.
+    """
+
+    rule: str
+    payers: tuple[Wind, ...]
+    payees: tuple[Wind, ...] = ()
+
+
+def penalty_payments(
+    penalties: Iterable[Penalty | FixedPenalty], seats: Sequence[Wind], ruleset: Ruleset
+) -> Iterator[Payment]:
+    """Yield the payments of penalties without faults, in points."""
+    for penalty in penalties:
+        if isinstance(penalty, Penalty):
+            for payee in penalty.payees:
+                reason = Text("penalty: {reason}", reason=penalty.reason)
+                yield Payment(penalty.payer, payee, penalty.points, reason)
+        elif rule := ruleset.penalty(penalty.rule):
+            yield from _fixed_payments(rule, penalty, seats, ruleset)
+
+
+def _fixed_payments(
+    rule: PenaltyRule, penalty: FixedPenalty, seats: Sequence[Wind], ruleset: Ruleset
+) -> Iterator[Payment]:
+    """Yield the payments of a penalty of the ruleset.
+
+    A total is shared evenly between payers and payees; fractions of a point are dropped.
+    """
+    payees = penalty.payees or [seat for seat in seats if seat not in penalty.payers]
+    amount = ruleset.points_of(rule.amount)
+    shares = 1 if rule.each else len(penalty.payers) * len(payees)
+    share = f"{amount} / {shares}" if shares > 1 else f"{amount}"
+    for payer in penalty.payers:
+        for payee in payees:
+            twice = rule.east_doubles and Wind.EAST in {payer, payee}
+            paid = amount_in_words(share, twice=twice)
+            reason = Text("penalty: {rule} ({page}): {amount}", rule=rule.name, page=rule.cite.locus, amount=paid)
+            yield Payment(payer, payee, amount // shares << twice, reason)
 
 
 """Only three players choose their seats: two sit opposite each other, four take all."""

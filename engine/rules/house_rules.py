@@ -11,12 +11,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.errors import Fault, FaultCode, HouseRuleError
-from engine.rules.award import FixedPoints, LimitShare, SetAward
+from engine.rules.award import ADDITIVE, FixedPoints, LimitShare, SetAward
 from engine.rules.changes import NO_HOUSE_RULES, NotGiven, RulesetChange, SpecialHandChange
 from engine.rules.options import agreed_options, chosen_changes, option_faults
 from engine.rules.rule import SpecialHand
 from engine.rules.ruleset import Amendment
-from engine.rules.scale import ADDITIVE
 from engine.text import Text, quoted, with_nearest
 
 if TYPE_CHECKING:

@@ -1,6 +1,9 @@
 """What a rule is: an id, a name, an award, when it counts, and the page it comes from.
 
-A rule is data. ``engine.scoring`` goes through the rules of a ruleset and applies them to a hand.
+A rule is data. ``engine.scoring`` goes through the rules of a ruleset and applies them to a hand. A table of rules is
+written in plain strings, so that it reads like the page of the book; the functions at the end make them a ``Text``, so
+that they can be translated. A special hand has no such function: its table writes ``Text``. The names that a club sends
+stay ``str`` and are never translated.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from enum import Enum
 from inspect import getdoc
 from typing import TYPE_CHECKING
 
+from engine.rules.options import Choice, Option
 from engine.text import Text
 
 if TYPE_CHECKING:
@@ -20,6 +24,7 @@ if TYPE_CHECKING:
     from engine.grouping.reading import Reading, Totals
     from engine.rules.award import Award, SetAward, Worth
     from engine.rules.citation import Citation
+    from engine.rules.options import Change, OptionValue
     from engine.special_hands.pattern import Pattern
 
 
@@ -193,3 +198,30 @@ class SpecialHand:
     conditions: tuple[HandCondition, ...] = ()
     cite: Citation
     replaces: tuple[str, ...] = ()
+
+
+def chapter(title: str, counts_for: CountsFor, rules: tuple[Rule, ...]) -> Chapter:
+    """Return a chapter of a book."""
+    return Chapter(Text(title), counts_for, rules)
+
+
+def rule(  # noqa: PLR0913, PLR0917 - a row has that many columns
+    rule_id: str,
+    name: str,
+    award: Award | SetAward,
+    when: When,
+    cite: Citation,
+    replaces: tuple[str, ...] = (),
+) -> Rule:
+    """Return a row of a table of scores."""
+    return Rule(rule_id, Text(name), award, when, cite, replaces)
+
+
+def option(option_id: str, question: str, cite: Citation, choices: tuple[Choice[Change], ...]) -> Option[Change]:
+    """Return an option: a question that clubs answer differently. Its first choice is the default."""
+    return Option(option_id, Text(question), cite, choices)
+
+
+def choice(value: OptionValue, meaning: str, change: Change | None = None) -> Choice[Change]:
+    """Return one answer to an option; a change of None changes nothing."""
+    return Choice(value, Text(meaning), change)

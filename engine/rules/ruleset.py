@@ -7,16 +7,15 @@ from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from engine.errors import HandError, RulesetError
-from engine.rules.award import FixedPoints, LimitShare
+from engine.rules.award import DOUBLING, FaanTable, FixedPoints, LimitShare
 from engine.rules.changes import NO_CHANGE, RulesetChange
 from engine.rules.citation import USUAL
 from engine.rules.options import Option
-from engine.rules.scale import DOUBLING, FaanTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from engine.rules.award import Worth
+    from engine.rules.award import Scale, Worth
     from engine.rules.changes import FaanChange, HouseRules
     from engine.rules.citation import Citation, Source, Terms
     from engine.rules.conventions import (
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
         TableRules,
     )
     from engine.rules.rule import Chapter, Rule, SpecialHand
-    from engine.rules.scale import Scale
     from engine.text import Text
 
 RulesetOption = Option[RulesetChange]

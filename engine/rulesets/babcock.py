@@ -13,8 +13,9 @@ from engine.rules.award import THE_LIMIT, Award, doublings, exposed_concealed, p
 from engine.rules.changes import RuleChange, RulesetChange
 from engine.rules.citation import Term, Terms
 from engine.rules import conventions as play
-from engine.rules.rows import chapter, choice, option, rule
-from engine.rules.rule import CountsFor, after_counting, each_set, going_out, waiting_for, whole_hand
+from engine.rules.rule import (
+    CountsFor, after_counting, chapter, choice, each_set, going_out, option, rule, waiting_for, whole_hand,
+)
 from engine.rules.ruleset import Ruleset
 from engine.rulesets.seats import BABCOCK_SEATS
 from engine.rulesets.sources import BABCOCK, BABCOCK_SHEET

@@ -12,8 +12,10 @@ from engine.game.sets import SetKind
 from engine.game.hand import WonFrom
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
 from engine.rules.award import THE_LIMIT, Award, dash_concealed, doublings, exposed_concealed, points
-from engine.rules.rule import CountsFor, after_counting, each_bonus_tile, each_set, going_out, whole_hand, complete_shape
-from engine.rules.rows import chapter, choice, option, rule
+from engine.rules.rule import (
+    CountsFor, after_counting, chapter, choice, complete_shape, each_bonus_tile, each_set, going_out, option, rule,
+    whole_hand,
+)
 from engine.rules.ruleset import Ruleset
 from engine.text import Text
 from engine.rulesets.booklet_words import BOOKLET_WORDS, CLAIMING, KONG_BOX

@@ -13,8 +13,9 @@ from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, 
 from engine.rules.changes import RulesetChange, RuleChange, SpecialHandChange
 from engine.rules import conventions as play
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled, doublings, exposed_concealed, points
-from engine.rules.rule import CountsFor, SpecialHand, each_bonus_tile, each_set, going_out, whole_hand
-from engine.rules.rows import chapter, choice, option, rule
+from engine.rules.rule import (
+    CountsFor, SpecialHand, chapter, choice, each_bonus_tile, each_set, going_out, option, rule, whole_hand,
+)
 from engine.rules.ruleset import Ruleset
 from engine.rules.citation import Term, Terms
 from engine.rulesets.seats import BRITISH_SEATS

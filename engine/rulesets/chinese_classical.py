@@ -14,9 +14,9 @@ from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules import conventions as play
 from engine.rules.award import THE_LIMIT, LimitShare, doublings, exposed_concealed, points
 from engine.rules.rule import (
-    CountsFor, SpecialHand, waiting_for, after_counting, each_bonus_tile, each_set, going_out, whole_hand,
+    CountsFor, SpecialHand, after_counting, chapter, choice, each_bonus_tile, each_set, going_out, option, rule,
+    waiting_for, whole_hand,
 )
-from engine.rules.rows import chapter, choice, option, rule
 from engine.rules.ruleset import Ruleset
 from engine.rules.citation import Term, Terms
 from engine.rulesets.seats import CHINESE_CLASSICAL_SEATS

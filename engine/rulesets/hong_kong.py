@@ -9,14 +9,15 @@ from fractions import Fraction
 
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
 from engine.game.hand import WonFrom
-from engine.rules.award import THE_LIMIT, LimitShare, doublings, points
+from engine.rules.award import THE_LIMIT, FaanTable, LimitShare, doublings, points
 from engine.rules.changes import FaanChange, RuleChange, RulesetChange
 from engine.rules.citation import Term, Terms
 from engine.rules import conventions as play
-from engine.rules.rows import chapter, choice, option, rule
-from engine.rules.rule import CountsFor, SpecialHand, complete_shape, each_bonus_tile, each_set, going_out, whole_hand
+from engine.rules.rule import (
+    CountsFor, SpecialHand, chapter, choice, complete_shape, each_bonus_tile, each_set, going_out, option, rule,
+    whole_hand,
+)
 from engine.rules.ruleset import Ruleset
-from engine.rules.scale import FaanTable
 from engine.rulesets.seats import HONG_KONG_SEATS
 from engine.rulesets.sources import (
     HONG_KONG_ANSWERS, HONG_KONG_ASSOCIATION, HONG_KONG_FOUR_WINDS, HONG_KONG_PAYMENTS, HONG_KONG_PROGRAMS,

@@ -10,14 +10,14 @@ from fractions import Fraction
 
 from engine.conditions import going_out as win, patterns, sets, whole_hand as hand
 from engine.game.hand import WonFrom
-from engine.rules.award import THE_LIMIT, Award, points
+from engine.rules.award import ADDITIVE, THE_LIMIT, Award, points
 from engine.rules.changes import RulesetChange
 from engine.rules.citation import Term, Terms
 from engine.rules import conventions as play
-from engine.rules.rows import chapter, choice, option, rule
-from engine.rules.rule import CountsFor, after_counting, complete_shape, each_set, going_out, whole_hand
+from engine.rules.rule import (
+    CountsFor, after_counting, chapter, choice, complete_shape, each_set, going_out, option, rule, whole_hand,
+)
 from engine.rules.ruleset import Ruleset
-from engine.rules.scale import ADDITIVE
 from engine.rulesets.seats import ZUNG_JUNG_SEATS
 from engine.rulesets.sources import ZUNG_JUNG, ZUNG_JUNG_PAYOFF, ZUNG_JUNG_UNIFORM
 from engine.text import Text

@@ -1,4 +1,4 @@
-"""Settles a deal: scores every hand, checks the tiles of the table, and finds who pays whom."""
+"""Settles a deal: scores every hand, checks the tiles of the table, finds who pays whom, and notes why."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 from engine.checking.deal import deal_faults, join_faults, seats_missing
 from engine.checking.hand import hand_faults
 from engine.errors import Fault, HandError
-from engine.paying.between_players import Settlement, payments_between_players, settlement_of
-from engine.paying.deal import Deal, Outcome
-from engine.paying.penalties import penalty_payments
+from engine.paying.deal import Deal, Outcome, Settlement, payments_between_players, penalty_payments, settlement_of
 from engine.paying.to_winner import WinToPay, payments_to_winner
 from engine.rules.conventions import PaymentRules
 from engine.rules.ruleset import refused_in_words_of_ruleset
 from engine.scoring.hand import ScoredHand, score_hand
-from engine.scoring.notes import notes_on
+from engine.text import Text, comma_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
     from engine.game.tiles import Wind
     from engine.paying.to_winner import Payment
     from engine.rules.ruleset import Ruleset
-    from engine.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +97,49 @@ def _score_hands(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], 
             advised = seat is deal.winner or hand.win is not None
             faults[seat] = error.faults if advised else hand_faults(hand, ruleset) or error.faults
     return scored, faults
+
+
+def notes_on(deal: Deal, ruleset: Ruleset) -> Iterator[Text]:
+    """Yield a sentence on everything in a deal without faults that is unusual, or that counts for nothing."""
+    for seat, hand in deal.hands.items():
+        if not hand.size:
+            yield Text(
+                "{seat:capital} has no tiles but bonus tiles. Send the tiles of this hand, if it has any.",
+                seat=Text(seat.value),
+            )
+    if deal.outcome is Outcome.WASH_OUT:
+        yield from _notes_on_wash_out(deal)
+        return
+    losers = [Text(seat.value) for seat in deal.hands if seat is not deal.winner]
+    if losers and isinstance(ruleset.payments, PaymentRules):
+        yield Text(
+            "By these rules only the winner is paid. What these players have on hand changes nothing: {seats}.",
+            seats=comma_list(losers),
+        )
+    winning_hand = deal.hands.get(deal.winner) if deal.winner else None
+    discarder = winning_hand.win.discarder if winning_hand and winning_hand.win else None
+    if deal.liable and discarder not in {None, deal.liable}:
+        yield Text(
+            "{liable:capital} pays for all, although another player gave up the last tile: {discarder}. That is right "
+            "if the dangerous tile was one that the winner claimed earlier.",
+            liable=Text(deal.liable.value),
+            discarder=Text(discarder.value if discarder else ""),
+        )
+    for seat, score in deal.scores.items():
+        if seat is not deal.winner and score == ruleset.limit:
+            yield Text(
+                "{seat:capital} did not go out, yet scores the limit of {limit}. That is rare: limit hands count in "
+                "full for the winner only.",
+                seat=Text(seat.value),
+                limit=score,
+            )
+
+
+def _notes_on_wash_out(deal: Deal) -> Iterator[Text]:
+    """Yield what becomes of hands and scores of a deal that nobody won."""
+    if deal.hands:
+        yield Text(
+            "Nobody won, so no hand is scored. These hands were only checked for tiles that cannot lie on one table."
+        )
+    if deal.scores:
+        yield Text("Nobody won, so these scores count for nothing.")

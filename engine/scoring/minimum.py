@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, Needed, Shortfall
 from engine.game.sets import SetKind
+from engine.rules.award import ADDITIVE
 from engine.rules.conventions import Measure
-from engine.rules.scale import ADDITIVE
 from engine.text import Text, comma_list, or_list, template
 
 if TYPE_CHECKING:

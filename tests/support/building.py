@@ -11,8 +11,7 @@ from engine.errors import Fault, FaultCode, FaultyInputError, HandError
 from engine.game.hand import Hand, WildTile, Win, WonFrom
 from engine.game.sets import Kong, TileSet, tile_set
 from engine.game.tiles import Joker, Tile, Wind
-from engine.paying.deal import Deal, Outcome
-from engine.paying.penalties import FixedPenalty, Penalty
+from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty
 from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.changes import NOT_GIVEN, HouseRules, RuleChange
 from engine.rules.citation import Source

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from enum import Enum
 
-from engine.describing.rules import when
+from engine.describing.card_words import when
 from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled
 from engine.rules.changes import NO_CHANGE
 from engine.rules.conventions import GoingOutMinimum, LiabilityRule

@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 from typing import IO, TYPE_CHECKING, Final
 
 from engine import Tile, Wind, all_rulesets
-from engine.describing.rules import clause_of
+from engine.describing.card_words import clause_of
 from engine.rules.rule import EachBonusTile, EachSet, sentence_of
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _WORDS: Final = {"Text": (0, ""), "Locus": (0, ""), "template": (0, "")}
 """The calls that mark words: the place and the name of the argument that has them."""
 
 _ROWS: Final = {"chapter": (0, "title"), "rule": (1, "name"), "option": (1, "question"), "choice": (1, "meaning")}
-"""The same for the functions of engine/rules/rows."""
+"""The same for the functions of engine/rules/rule that make rows."""
 
 _PLACES: Final = {"at": (0, "place"), "page": (1, "place")}
 """The same for the methods of a source that name a place in it. A number alone is the same in every language."""

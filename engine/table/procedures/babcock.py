@@ -9,7 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.rules.rows import option
+from engine.rules.rule import option
 from engine.rulesets.seats import BABCOCK_SEATS
 from engine.rulesets.sources import BABCOCK, BABCOCK_SHEET
 from engine.table.procedure import Procedure, RulesetOfProcedure, WashOutCause, WashOutRule

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.game.tiles import SEATS, Wind
-from engine.rules.rows import choice, option
+from engine.rules.rule import choice, option
 from engine.rulesets.booklet_words import BOOKLET_TABLE_WORDS
 from engine.rulesets.seats import AS_NORMAL_WITH_FIVE, BOOKLET_SEATS, DEALER_OF_FIVE_QUESTION, EAST_DEALS_OF_FIVE
 from engine.rulesets.sources import AGREED, BOOKLET

@@ -6,7 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.rules.rows import option
+from engine.rules.rule import option
 from engine.rulesets.seats import BRITISH_SEATS
 from engine.rulesets.sources import BRITISH
 from engine.table.procedure import (

@@ -6,7 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.rules.rows import choice, option
+from engine.rules.rule import choice, option
 from engine.rulesets.seats import CHINESE_CLASSICAL_SEATS, DMJL_SEATS
 from engine.rulesets.sources import DMJL_GAME, FOUR_WINDS, FOUR_WINDS_DEAL
 from engine.table.procedure import (

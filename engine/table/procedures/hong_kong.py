@@ -9,7 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.rules.rows import choice, option
+from engine.rules.rule import choice, option
 from engine.rulesets.seats import HONG_KONG_SEATS
 from engine.rulesets.sources import AGREED, FOUR_WINDS_DEAL, HONG_KONG_WIKIPEDIA, HONG_KONG_WIKIPEDIA_ZH
 from engine.table.procedure import LooseTiles, Procedure, RulesetOfProcedure, WashOutCause, WashOutRule

@@ -9,7 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.rules.rows import choice, option
+from engine.rules.rule import choice, option
 from engine.rulesets.seats import LEFT_HAND_SEATS
 from engine.rulesets.sources import LEFT_HAND, LEFT_HAND_SISTERS
 from engine.table.procedure import (

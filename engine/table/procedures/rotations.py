@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game.tiles import SEATS, Joker, Tile
-from engine.rules.rows import choice
+from engine.rules.rule import choice
 from engine.rulesets.sources import (
     AGREED,
     BABCOCK,

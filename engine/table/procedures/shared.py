@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rules.rows import choice, option
+from engine.rules.rule import choice, option
 from engine.rulesets.sources import BOOKLET, BRITISH
 from engine.table.procedure import (
     FurtherBonus,

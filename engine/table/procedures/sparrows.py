@@ -9,7 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.rules.rows import choice, option
+from engine.rules.rule import choice, option
 from engine.rulesets.seats import SPARROWS_SEATS
 from engine.rulesets.sources import BRITISH, SPARROWS
 from engine.table.procedure import (

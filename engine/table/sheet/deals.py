@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
     from engine.errors import Path
     from engine.game.seats import Players
-    from engine.paying.deal import Deal
-    from engine.paying.penalties import FixedPenalty, Penalty
+    from engine.paying.deal import Deal, FixedPenalty, Penalty
     from engine.places import Notes
     from engine.rules.ruleset import Ruleset
     from engine.table.rotation.state import TableState

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from engine.errors import Fault, FaultCode, FaultyInputError, HandError
 from engine.game.seats import in_order
 from engine.game.tiles import Wind
-from engine.paying.deal import Outcome
-from engine.paying.penalties import Penalty, penalty_payments
+from engine.paying.deal import Outcome, Penalty, penalty_payments
 from engine.places import as_sent
 from engine.rules.conventions import OptionalFact
 from engine.scoring.deal import settle_deal
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
 
     from engine.errors import Path
     from engine.game.hand import Hand
-    from engine.paying.deal import Deal
-    from engine.paying.penalties import FixedPenalty
+    from engine.paying.deal import Deal, FixedPenalty
     from engine.rules.ruleset import Ruleset
     from engine.table.rotation.state import TableState
     from engine.table.sheet.deals import Content, DealAtTable, DealSettledElsewhere, PlacedDeal

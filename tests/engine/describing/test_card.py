@@ -15,12 +15,11 @@ import pytest
 from engine.describing.card import Card, CardColumn, score_card
 from engine.describing.card_markdown import as_markdown
 from engine.describing.conventions import conventions_of
-from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled
+from engine.rules.award import Award, FaanTable, FixedPoints, LimitShare, TilesDoubled
 from engine.rules.changes import HouseRules, RuleChange, RulesetChange, SpecialHandChange
 from engine.rules.citation import Source
 from engine.rules.house_rules import with_house_rules
 from engine.rules.rule import Chapter, CountsFor, SpecialHand
-from engine.rules.scale import FaanTable
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
 from engine.text import ByLanguage, Text

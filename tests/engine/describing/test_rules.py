@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.describing.rules import when
+from engine.describing.card_words import when
 from engine.rules.rule import whole_hand
 from engine.rulesets import RULESETS
 

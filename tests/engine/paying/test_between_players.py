@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.game.seats import seats_of
 from engine.game.tiles import SEATS
-from engine.paying.between_players import payments_between_players, settlement_of
+from engine.paying.deal import payments_between_players, settlement_of
 from engine.rulesets import RULESETS
 
 RULES = RULESETS["british"].payments

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from engine.checking.penalties import penalty_faults
-from engine.describing.paying_words import penalty_text
+from engine.describing.convention_words import penalty_text
 from engine.game.tiles import SEATS, Wind
-from engine.paying.penalties import FixedPenalty, Penalty, penalty_payments
+from engine.paying.deal import FixedPenalty, Penalty, penalty_payments
 from engine.rules.conventions import Payees
 from engine.rulesets import RULESETS
 

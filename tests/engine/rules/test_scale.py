@@ -7,11 +7,10 @@ from dataclasses import replace
 import pytest
 
 from engine.errors import RulesetError
-from engine.rules.award import Award, TilesDoubled
+from engine.rules.award import ADDITIVE, DOUBLING, Award, Doubling, FaanTable, TilesDoubled
 from engine.rules.changes import HouseRules, RulesetChange
 from engine.rules.citation import Source
 from engine.rules.house_rules import with_house_rules
-from engine.rules.scale import ADDITIVE, DOUBLING, Doubling, FaanTable
 from engine.rulesets import RULESETS
 from engine.scoring.score import Item, SpecialHandMatch, score_of
 

@@ -12,8 +12,8 @@ import pytest
 import engine
 from engine.describing.card import score_card
 from engine.describing.card_markdown import as_markdown
+from engine.describing.card_words import when
 from engine.describing.conventions import conventions_of
-from engine.describing.rules import when
 from engine.errors import Fault, FaultCode, HandError
 from engine.rules.citation import USUAL, Term, Terms
 from engine.rulesets import RULESETS

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from engine.game.tiles import Wind
+from engine.rules.award import FaanTable
 from engine.rules.conventions import PaymentRules
-from engine.rules.scale import FaanTable
 from engine.rulesets import RULESETS
 from support.building import scored, settled, settlement_refusals
 from support.case_files import load

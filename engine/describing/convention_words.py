@@ -1,0 +1,335 @@
+"""How a table plays and pays, in words: who goes out, what facts ask for, who pays whom how much."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from engine.game.hand import WonFrom
+from engine.game.sets import SetKind
+from engine.rules.award import ADDITIVE, FaanTable, LimitShare
+from engine.rules.conventions import DoubleRole, LimitScope, Payees, PaysAs, Replaced
+from engine.text import Text, and_list, comma_list, comma_or_list, figure, join_sentences, number_word, template, times
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from engine.rules.citation import Citation
+    from engine.rules.conventions import (
+        DealerWinsFact,
+        FirstTurnFact,
+        GoingOutRules,
+        KongBoxFact,
+        KongsInARowFact,
+        LastTileFact,
+        LiabilityRule,
+        LooseTileFact,
+        OriginalCallFact,
+        PaymentRules,
+        PenaltyRule,
+        TableRules,
+    )
+    from engine.rules.ruleset import Ruleset
+
+
+_CHOWS_OF_A_HAND: Final = 4
+_SOURCES: Final = {
+    WonFrom.WALL: template("a tile drawn from the wall"),
+    WonFrom.LOOSE_TILE: template("a loose tile"),
+    WonFrom.DISCARD: template("a discard"),
+    WonFrom.ROBBED_KONG: template("the tile that another player adds to a pung"),
+    WonFrom.ROBBED_CONCEALED_KONG: template("a tile of another player's concealed kong"),
+    WonFrom.DEALT: template("the tiles as dealt"),
+}
+_SETS: Final = {SetKind.PAIR: template("pair"), SetKind.CHOW: template("chow"), SetKind.PUNG: template("pung")}
+
+
+def numbers_text(numbers: Collection[int]) -> str:
+    """Return numbers of players in their order."""
+    return comma_or_list(number_word(number) for number in sorted(numbers))
+
+
+def sources_text(sources: Collection[WonFrom]) -> str:
+    """Return where a winning tile may come from."""
+    return comma_or_list(Text(words) for source, words in _SOURCES.items() if source in sources)
+
+
+def dealer_text(table: TableRules) -> Text:
+    """Return which wind the dealer may be."""
+    east, free = table.players & table.dealer_is_east_with, table.players - table.dealer_is_east_with
+    if not free:
+        return Text("Always East.")
+    if not east:
+        return Text("Any wind.")
+    return Text(
+        "With {east} players always East; with {others} any wind.", east=numbers_text(east), others=numbers_text(free)
+    )
+
+
+def chows_text(table: TableRules) -> Text:
+    """Return how many chows a hand may have."""
+    without = table.players & table.no_chows_with
+    if not table.most_chows or without == table.players:
+        return Text("None.")
+    if table.most_chows >= _CHOWS_OF_A_HAND:
+        allowed = Text("Any number")
+    else:
+        allowed = Text("At most {number} in a hand", number=number_word(table.most_chows))
+    if without:
+        return Text("{allowed}; none with {players} players.", allowed=allowed, players=numbers_text(without))
+    return Text("{allowed}.", allowed=allowed)
+
+
+def claimed_text(table: TableRules) -> Text:
+    """Return which sets count as exposed, and which as concealed, if a claimed tile completes them and the hand."""
+    exposed = [Text(words) for kind, words in _SETS.items() if kind in table.claim_exposes]
+    concealed = [Text(words) for kind, words in _SETS.items() if kind not in table.claim_exposes]
+    clauses = []
+    if exposed:
+        clauses.append(Text("a {sets} counts as exposed", sets=comma_or_list(exposed)))
+    if concealed:
+        clauses.append(Text("a {sets} counts as concealed", sets=comma_or_list(concealed)))
+    return Text("Where it completes the hand, {clauses}.", clauses=comma_list(clauses))
+
+
+def gate_text(rules: GoingOutRules, table: TableRules, not_counted: str) -> Text:
+    """Return what a hand must reach before its player may go out. ``not_counted`` names what does not help."""
+    if rules.with_players == table.players:
+        text = Text("A hand must reach {gate}.", gate=rules.gate.text)
+    else:
+        players = numbers_text(rules.with_players)
+        text = Text("With {players} players a hand must reach {gate}.", players=players, gate=rules.gate.text)
+    if not not_counted:
+        return text
+    return join_sentences([text, Text("These do not count towards it: {rules}.", rules=not_counted)])
+
+
+def loose_tile_fact_text(fact: LooseTileFact) -> Text:
+    """Return what a hand must hold that went out with a loose tile."""
+    what = comma_or_list(Text(each.value) for each in Replaced if each in fact.replaces)
+    return Text("It replaced {what}: one must be in the hand.", what=what)
+
+
+def kong_box_text(box: KongBoxFact, loose: LooseTileFact) -> Text:
+    """Return how many tiles may replace others in a deal."""
+    what = comma_or_list(Text(each.value) for each in Replaced if each in loose.replaces)
+    return Text("At most {most} tiles replace {what} in one deal.", most=box.most, what=what)
+
+
+def first_turn_text(fact: FirstTurnFact) -> Text:
+    """Return what may have been declared and replaced before the first turn."""
+    match fact.kongs, fact.bonus_tiles:
+        case True, True:
+            text = template("Nothing was claimed before. Concealed kongs and bonus tiles may have been replaced.")
+        case False, True:
+            text = template("Nothing was claimed and no kong declared before. Bonus tiles may have been replaced.")
+        case True, False:
+            text = template("Nothing was claimed and no bonus tile replaced before. Concealed kongs may have been.")
+        case _:
+            text = template("Nothing was claimed, declared or replaced before.")
+    if fact.kongs == fact.dealt_kongs:
+        return Text(text)
+    if fact.dealt_kongs:
+        dealt = Text("A hand that is complete as dealt may have concealed kongs.")
+    else:
+        dealt = Text("A hand that is complete as dealt has no kong.")
+    return join_sentences([Text(text), dealt])
+
+
+def last_tile_text(fact: LastTileFact) -> Text:
+    """Return how the last tile of the wall may complete a hand."""
+    return Text("It may complete a hand as {sources}.", sources=sources_text(fact.sources))
+
+
+def original_call_text(fact: OriginalCallFact) -> Text:
+    """Return what may have been exposed and declared on an original call."""
+    if not fact.most_exposed:
+        exposed = template("No set is exposed before the last tile")
+    elif fact.last_counts:
+        exposed = template("At most {most} sets are exposed, one that a claimed last tile completes included")
+    else:
+        exposed = template("At most {most} sets are exposed before the last tile")
+    sets = Text(exposed, most=number_word(fact.most_exposed))
+    kongs = template("{sets}; kongs may be declared.") if fact.kongs else template("{sets}, and no kong is declared.")
+    return Text(kongs, sets=sets)
+
+
+def kongs_in_a_row_text(fact: KongsInARowFact) -> Text:
+    """Return how many of the kongs in a row may be claimed."""
+    if fact.most_claimed == 1:
+        return Text("Only the first may be claimed; the others are concealed or annexed.")
+    return Text(
+        "At most {most} may be claimed; the others are concealed or annexed.", most=number_word(fact.most_claimed)
+    )
+
+
+def dealer_wins_text(fact: DealerWinsFact) -> Text:
+    """Return how many hands in a row the dealer can win."""
+    if fact.most is None:
+        return Text("Any number.")
+    return Text("At most {most}, because then the deal passes.", most=fact.most)
+
+
+def score_text(ruleset: Ruleset) -> Text:
+    """Return what becomes of points, doublings or faan."""
+    scale = ruleset.scale
+    if isinstance(scale, FaanTable):
+        steps = and_list(figure(step) for step in scale.up_to_the_limit)
+        return Text("The faan added up. From 0 faan on they are worth {steps} points, up to the limit.", steps=steps)
+    if scale is ADDITIVE:
+        return Text("The points added up, up to the limit. Nothing doubles.")
+    return Text("The points added up, then doubled once for each doubling, up to the limit.")
+
+
+def place_of_scale(ruleset: Ruleset) -> Citation:
+    """Return the page of a table of faan; that of any other count is the page of special hands."""
+    return ruleset.scale.cite if isinstance(ruleset.scale, FaanTable) else ruleset.special_hand_rules.cite
+
+
+def special_hand_value_text(ruleset: Ruleset) -> Text:
+    """Return whether the value of a special hand decides, or its ordinary count where that is higher."""
+    if ruleset.special_hand_rules.decides:
+        return Text("A special or limit hand scores its value, whatever its ordinary count.")
+    return Text("A special or limit hand scores its value or its ordinary count, whichever is more.")
+
+
+_HALF: Final = Fraction(1, 2)
+_TWICE: Final = 2
+_ON_DISCARD: Final = {
+    (2, 0): template("The discarder pays twice the score, the others nothing."),
+    (4, 0): template("The discarder pays four times the score, the others nothing."),
+    (1, 1): template("Each of the others pays the score, whoever discarded."),
+    (2, 1): template("The discarder pays twice the score, each of the others once."),
+}
+"""What is paid for a discard, by the shares of the discarder and of each of the others."""
+_OTHERS_SPARED: Final = template(
+    "The discarder pays twice the score and each of the others once; where the dealer wins, the discarder alone pays."
+)
+_REST_PAID: Final = template(
+    "Each of the others pays the score, but at most {most} points; the discarder pays the rest of {times} the score."
+)
+_LOSERS: Final = 3
+_LOOSE_TILE: Final = {
+    PaysAs.DRAW: template("Paid like a tile drawn."),
+    PaysAs.DISCARD: template(
+        "Paid like a discard, by the player whose discard made the kong; where there was none, like a tile drawn."
+    ),
+    PaysAs.DRAW_FOR_ALL: template(
+        "The player whose discard made the kong pays what all together pay for a tile drawn. Where there was none, all "
+        "pay."
+    ),
+}
+_ROBBED_KONG: Final = {
+    PaysAs.DRAW: template("Paid like a tile drawn."),
+    PaysAs.DISCARD: template("Paid like a discard, by the player who was robbed."),
+    PaysAs.DRAW_FOR_ALL: template("The player who was robbed pays what all together pay for a tile drawn."),
+}
+_DOUBLE: Final = {
+    DoubleRole.EAST: template("East pays and receives double in a game of {players}."),
+    DoubleRole.DEALER: template("The dealer pays and receives double in a game of {players}."),
+}
+_LIABLE: Final = {
+    False: template(
+        "A player whose dangerous discard lets another go out pays the winner for all. The losers then pay each other "
+        "nothing."
+    ),
+    True: template(
+        "A player whose dangerous discard becomes part of the winning hand pays the winner for all. The losers then "
+        "pay each other nothing."
+    ),
+}
+_PAYS_FOR_ALL: Final = {
+    False: template("A player whose dangerous discard lets another go out may have to pay what all would pay."),
+    True: template(
+        "A player whose dangerous discard becomes part of the winning hand may have to pay what all would pay."
+    ),
+}
+_LIMIT: Final = {
+    LimitScope.SCORE: template("It caps the score, which is then doubled for payment."),
+    LimitScope.PAYMENT: template("It caps each payment as well as the score."),
+}
+
+
+def on_draw_text(rules: PaymentRules) -> Text:
+    """Return what each of the others pays for a hand that was won with a drawn tile."""
+    if rules.shares.drawn == 1:
+        return Text("Each of the others pays the score.")
+    return Text("Each of the others pays {times} the score.", times=times(rules.shares.drawn))
+
+
+def on_discard_text(rules: PaymentRules) -> Text:
+    """Return who pays for a hand that was won with a discard."""
+    shares = rules.shares
+    if shares.others_at_most is not None:
+        in_all = shares.giver + (_LOSERS - 1) * shares.others
+        return Text(_REST_PAID, most=shares.others_at_most, times=times(in_all))
+    if shares.dealer_spares_others:
+        return Text(_OTHERS_SPARED)
+    return Text(_ON_DISCARD[shares.giver, shares.others])
+
+
+def loose_tile_text(rules: PaymentRules) -> Text:
+    """Return who pays for a hand that was won with a loose tile."""
+    return Text(_LOOSE_TILE[rules.loose_tile])
+
+
+def robbed_kong_text(rules: PaymentRules) -> Text:
+    """Return who pays for a hand that was won by robbing a kong."""
+    return Text(_ROBBED_KONG[rules.robbed_kong])
+
+
+def double_text(role: DoubleRole, doubling_with: frozenset[int]) -> Text:
+    """Return who pays and receives double, and in games of how many players."""
+    if not doubling_with:
+        return Text("Nobody pays or receives double.")
+    return Text(_DOUBLE[role], players=numbers_text(doubling_with))
+
+
+def limit_text(rules: PaymentRules) -> Text:
+    """Return what the limit caps."""
+    if rules.limit_scope is LimitScope.SCORE and not rules.doubling_with:
+        return Text("It caps the score, not what a player pays for it.")
+    return Text(_LIMIT[rules.limit_scope])
+
+
+def liability_text(rule: LiabilityRule) -> Text:
+    """Return who may have to pay the winner for all."""
+    return _with_kongs(Text(_LIABLE[rule.earlier_tiles]), rule)
+
+
+def pays_for_all_text(rule: LiabilityRule) -> Text:
+    """Return who may have to pay what all would pay, where only the winner is paid."""
+    return _with_kongs(Text(_PAYS_FOR_ALL[rule.earlier_tiles]), rule)
+
+
+def _with_kongs(text: Text, rule: LiabilityRule) -> Text:
+    """Return what is said of a dangerous discard, and whether one that was claimed for a kong may be dangerous too."""
+    if not rule.claimed_kongs:
+        return text
+    return join_sentences([text, Text("This includes a discard that was claimed for a kong.")])
+
+
+def penalty_text(rule: PenaltyRule) -> Text:
+    """Return what is paid for breaking a rule, by whom and to whom."""
+    amount = _penalty_amount(rule)
+    if rule.payees is Payees.ONE_NAMED:
+        cost = Text("Costs {amount} to the player who claimed", amount=amount)
+    elif rule.each:
+        cost = Text("Costs {amount} to each of those who do not pay it", amount=amount)
+    else:
+        cost = Text("Costs {amount} in all, shared by those who do not pay it", amount=amount)
+    if rule.east_doubles:
+        cost = Text("{cost}, twice that to or from East", cost=cost)
+    if rule.most_payers > 1:
+        cost = Text("{cost}; up to {players} pay it together", cost=cost, players=number_word(rule.most_payers))
+    return Text("{cost}.", cost=cost)
+
+
+def _penalty_amount(rule: PenaltyRule) -> Text:
+    match rule.amount:
+        case LimitShare(share):
+            if share == _TWICE:
+                return Text("twice the limit")
+            return Text("1/2 of the limit") if share == _HALF else Text("{share} of the limit", share=str(share))
+        case fixed:
+            return Text("{points:,} points", points=fixed.points)
