@@ -7,28 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
+from engine.rules import conventions as play
 from engine.rules.award import ADDITIVE, FaanTable, LimitShare
-from engine.rules.conventions import DoubleRole, LimitScope, Payees, PaysAs, Replaced
 from engine.text import Text, and_list, comma_list, comma_or_list, figure, join_sentences, number_word, template, times
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from engine.rules.citation import Citation
-    from engine.rules.conventions import (
-        DealerWinsFact,
-        FirstTurnFact,
-        GoingOutRules,
-        KongBoxFact,
-        KongsInARowFact,
-        LastTileFact,
-        LiabilityRule,
-        LooseTileFact,
-        OriginalCallFact,
-        PaymentRules,
-        PenaltyRule,
-        TableRules,
-    )
     from engine.rules.ruleset import Ruleset
 
 
@@ -54,7 +40,7 @@ def sources_text(sources: Collection[WonFrom]) -> str:
     return comma_or_list(Text(words) for source, words in _SOURCES.items() if source in sources)
 
 
-def dealer_text(table: TableRules) -> Text:
+def dealer_text(table: play.TableRules) -> Text:
     """Return which wind the dealer may be."""
     east, free = table.players & table.dealer_is_east_with, table.players - table.dealer_is_east_with
     if not free:
@@ -66,7 +52,7 @@ def dealer_text(table: TableRules) -> Text:
     )
 
 
-def chows_text(table: TableRules) -> Text:
+def chows_text(table: play.TableRules) -> Text:
     """Return how many chows a hand may have."""
     without = table.players & table.no_chows_with
     if not table.most_chows or without == table.players:
@@ -80,7 +66,7 @@ def chows_text(table: TableRules) -> Text:
     return Text("{allowed}.", allowed=allowed)
 
 
-def claimed_text(table: TableRules) -> Text:
+def claimed_text(table: play.TableRules) -> Text:
     """Return which sets count as exposed, and which as concealed, if a claimed tile completes them and the hand."""
     exposed = [Text(words) for kind, words in _SETS.items() if kind in table.claim_exposes]
     concealed = [Text(words) for kind, words in _SETS.items() if kind not in table.claim_exposes]
@@ -92,7 +78,7 @@ def claimed_text(table: TableRules) -> Text:
     return Text("Where it completes the hand, {clauses}.", clauses=comma_list(clauses))
 
 
-def gate_text(rules: GoingOutRules, table: TableRules, not_counted: str) -> Text:
+def gate_text(rules: play.GoingOutRules, table: play.TableRules, not_counted: str) -> Text:
     """Return what a hand must reach before its player may go out. ``not_counted`` names what does not help."""
     if rules.with_players == table.players:
         text = Text("A hand must reach {gate}.", gate=rules.gate.text)
@@ -104,19 +90,19 @@ def gate_text(rules: GoingOutRules, table: TableRules, not_counted: str) -> Text
     return join_sentences([text, Text("These do not count towards it: {rules}.", rules=not_counted)])
 
 
-def loose_tile_fact_text(fact: LooseTileFact) -> Text:
+def loose_tile_fact_text(fact: play.LooseTileFact) -> Text:
     """Return what a hand must hold that went out with a loose tile."""
-    what = comma_or_list(Text(each.value) for each in Replaced if each in fact.replaces)
+    what = comma_or_list(Text(each.value) for each in play.Replaced if each in fact.replaces)
     return Text("It replaced {what}: one must be in the hand.", what=what)
 
 
-def kong_box_text(box: KongBoxFact, loose: LooseTileFact) -> Text:
+def kong_box_text(box: play.KongBoxFact, loose: play.LooseTileFact) -> Text:
     """Return how many tiles may replace others in a deal."""
-    what = comma_or_list(Text(each.value) for each in Replaced if each in loose.replaces)
+    what = comma_or_list(Text(each.value) for each in play.Replaced if each in loose.replaces)
     return Text("At most {most} tiles replace {what} in one deal.", most=box.most, what=what)
 
 
-def first_turn_text(fact: FirstTurnFact) -> Text:
+def first_turn_text(fact: play.FirstTurnFact) -> Text:
     """Return what may have been declared and replaced before the first turn."""
     match fact.kongs, fact.bonus_tiles:
         case True, True:
@@ -136,12 +122,12 @@ def first_turn_text(fact: FirstTurnFact) -> Text:
     return join_sentences([Text(text), dealt])
 
 
-def last_tile_text(fact: LastTileFact) -> Text:
+def last_tile_text(fact: play.LastTileFact) -> Text:
     """Return how the last tile of the wall may complete a hand."""
     return Text("It may complete a hand as {sources}.", sources=sources_text(fact.sources))
 
 
-def original_call_text(fact: OriginalCallFact) -> Text:
+def original_call_text(fact: play.OriginalCallFact) -> Text:
     """Return what may have been exposed and declared on an original call."""
     if not fact.most_exposed:
         exposed = template("No set is exposed before the last tile")
@@ -154,7 +140,7 @@ def original_call_text(fact: OriginalCallFact) -> Text:
     return Text(kongs, sets=sets)
 
 
-def kongs_in_a_row_text(fact: KongsInARowFact) -> Text:
+def kongs_in_a_row_text(fact: play.KongsInARowFact) -> Text:
     """Return how many of the kongs in a row may be claimed."""
     if fact.most_claimed == 1:
         return Text("Only the first may be claimed; the others are concealed or annexed.")
@@ -163,7 +149,7 @@ def kongs_in_a_row_text(fact: KongsInARowFact) -> Text:
     )
 
 
-def dealer_wins_text(fact: DealerWinsFact) -> Text:
+def dealer_wins_text(fact: play.DealerWinsFact) -> Text:
     """Return how many hands in a row the dealer can win."""
     if fact.most is None:
         return Text("Any number.")
@@ -210,23 +196,23 @@ _REST_PAID: Final = template(
 )
 _LOSERS: Final = 3
 _LOOSE_TILE: Final = {
-    PaysAs.DRAW: template("Paid like a tile drawn."),
-    PaysAs.DISCARD: template(
+    play.PaysAs.DRAW: template("Paid like a tile drawn."),
+    play.PaysAs.DISCARD: template(
         "Paid like a discard, by the player whose discard made the kong; where there was none, like a tile drawn."
     ),
-    PaysAs.DRAW_FOR_ALL: template(
+    play.PaysAs.DRAW_FOR_ALL: template(
         "The player whose discard made the kong pays what all together pay for a tile drawn. Where there was none, all "
         "pay."
     ),
 }
 _ROBBED_KONG: Final = {
-    PaysAs.DRAW: template("Paid like a tile drawn."),
-    PaysAs.DISCARD: template("Paid like a discard, by the player who was robbed."),
-    PaysAs.DRAW_FOR_ALL: template("The player who was robbed pays what all together pay for a tile drawn."),
+    play.PaysAs.DRAW: template("Paid like a tile drawn."),
+    play.PaysAs.DISCARD: template("Paid like a discard, by the player who was robbed."),
+    play.PaysAs.DRAW_FOR_ALL: template("The player who was robbed pays what all together pay for a tile drawn."),
 }
 _DOUBLE: Final = {
-    DoubleRole.EAST: template("East pays and receives double in a game of {players}."),
-    DoubleRole.DEALER: template("The dealer pays and receives double in a game of {players}."),
+    play.DoubleRole.EAST: template("East pays and receives double in a game of {players}."),
+    play.DoubleRole.DEALER: template("The dealer pays and receives double in a game of {players}."),
 }
 _LIABLE: Final = {
     False: template(
@@ -245,19 +231,19 @@ _PAYS_FOR_ALL: Final = {
     ),
 }
 _LIMIT: Final = {
-    LimitScope.SCORE: template("It caps the score, which is then doubled for payment."),
-    LimitScope.PAYMENT: template("It caps each payment as well as the score."),
+    play.LimitScope.SCORE: template("It caps the score, which is then doubled for payment."),
+    play.LimitScope.PAYMENT: template("It caps each payment as well as the score."),
 }
 
 
-def on_draw_text(rules: PaymentRules) -> Text:
+def on_draw_text(rules: play.PaymentRules) -> Text:
     """Return what each of the others pays for a hand that was won with a drawn tile."""
     if rules.shares.drawn == 1:
         return Text("Each of the others pays the score.")
     return Text("Each of the others pays {times} the score.", times=times(rules.shares.drawn))
 
 
-def on_discard_text(rules: PaymentRules) -> Text:
+def on_discard_text(rules: play.PaymentRules) -> Text:
     """Return who pays for a hand that was won with a discard."""
     shares = rules.shares
     if shares.others_at_most is not None:
@@ -268,51 +254,51 @@ def on_discard_text(rules: PaymentRules) -> Text:
     return Text(_ON_DISCARD[shares.giver, shares.others])
 
 
-def loose_tile_text(rules: PaymentRules) -> Text:
+def loose_tile_text(rules: play.PaymentRules) -> Text:
     """Return who pays for a hand that was won with a loose tile."""
     return Text(_LOOSE_TILE[rules.loose_tile])
 
 
-def robbed_kong_text(rules: PaymentRules) -> Text:
+def robbed_kong_text(rules: play.PaymentRules) -> Text:
     """Return who pays for a hand that was won by robbing a kong."""
     return Text(_ROBBED_KONG[rules.robbed_kong])
 
 
-def double_text(role: DoubleRole, doubling_with: frozenset[int]) -> Text:
+def double_text(role: play.DoubleRole, doubling_with: frozenset[int]) -> Text:
     """Return who pays and receives double, and in games of how many players."""
     if not doubling_with:
         return Text("Nobody pays or receives double.")
     return Text(_DOUBLE[role], players=numbers_text(doubling_with))
 
 
-def limit_text(rules: PaymentRules) -> Text:
+def limit_text(rules: play.PaymentRules) -> Text:
     """Return what the limit caps."""
-    if rules.limit_scope is LimitScope.SCORE and not rules.doubling_with:
+    if rules.limit_scope is play.LimitScope.SCORE and not rules.doubling_with:
         return Text("It caps the score, not what a player pays for it.")
     return Text(_LIMIT[rules.limit_scope])
 
 
-def liability_text(rule: LiabilityRule) -> Text:
+def liability_text(rule: play.LiabilityRule) -> Text:
     """Return who may have to pay the winner for all."""
     return _with_kongs(Text(_LIABLE[rule.earlier_tiles]), rule)
 
 
-def pays_for_all_text(rule: LiabilityRule) -> Text:
+def pays_for_all_text(rule: play.LiabilityRule) -> Text:
     """Return who may have to pay what all would pay, where only the winner is paid."""
     return _with_kongs(Text(_PAYS_FOR_ALL[rule.earlier_tiles]), rule)
 
 
-def _with_kongs(text: Text, rule: LiabilityRule) -> Text:
+def _with_kongs(text: Text, rule: play.LiabilityRule) -> Text:
     """Return what is said of a dangerous discard, and whether one that was claimed for a kong may be dangerous too."""
     if not rule.claimed_kongs:
         return text
     return join_sentences([text, Text("This includes a discard that was claimed for a kong.")])
 
 
-def penalty_text(rule: PenaltyRule) -> Text:
+def penalty_text(rule: play.PenaltyRule) -> Text:
     """Return what is paid for breaking a rule, by whom and to whom."""
     amount = _penalty_amount(rule)
-    if rule.payees is Payees.ONE_NAMED:
+    if rule.payees is play.Payees.ONE_NAMED:
         cost = Text("Costs {amount} to the player who claimed", amount=amount)
     elif rule.each:
         cost = Text("Costs {amount} to each of those who do not pay it", amount=amount)
@@ -325,7 +311,7 @@ def penalty_text(rule: PenaltyRule) -> Text:
     return Text("{cost}.", cost=cost)
 
 
-def _penalty_amount(rule: PenaltyRule) -> Text:
+def _penalty_amount(rule: play.PenaltyRule) -> Text:
     match rule.amount:
         case LimitShare(share):
             if share == _TWICE:

@@ -5,33 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from engine.describing.convention_words import (
-    chows_text,
-    claimed_text,
-    dealer_text,
-    dealer_wins_text,
-    double_text,
-    first_turn_text,
-    gate_text,
-    kong_box_text,
-    kongs_in_a_row_text,
-    last_tile_text,
-    liability_text,
-    limit_text,
-    loose_tile_fact_text,
-    loose_tile_text,
-    numbers_text,
-    on_discard_text,
-    on_draw_text,
-    original_call_text,
-    pays_for_all_text,
-    penalty_text,
-    place_of_scale,
-    robbed_kong_text,
-    score_text,
-    sources_text,
-    special_hand_value_text,
-)
+from engine.describing import convention_words as words
 from engine.game.sets import SetKind
 from engine.game.tiles import SEATS
 from engine.rules.award import Award, SetAward
@@ -78,7 +52,7 @@ def conventions_of(ruleset: Ruleset) -> Conventions:
     payments = ruleset.payments
     paid = _paid_to_winner(payments) if isinstance(payments, PaymentRules) else _settled_by_all(payments)
     penalties = (
-        Convention(f"penalty_{rule.id}", rule.name, penalty_text(rule), rule.cite) for rule in ruleset.penalties
+        Convention(f"penalty_{rule.id}", rule.name, words.penalty_text(rule), rule.cite) for rule in ruleset.penalties
     )
 
     def cited(conventions: Iterable[Convention]) -> tuple[Convention, ...]:
@@ -90,9 +64,9 @@ def conventions_of(ruleset: Ruleset) -> Conventions:
 def _counting(ruleset: Ruleset) -> Iterator[Convention]:
     """Yield the conventions on the scale, special hands, limit hands and rules that do not count together."""
     rules, limit = ruleset.special_hand_rules, ruleset.limit_hand_without_limit
-    yield Convention(SCALE, Text("Score"), score_text(ruleset), place_of_scale(ruleset))
+    yield Convention(SCALE, Text("Score"), words.score_text(ruleset), words.place_of_scale(ruleset))
     without = Text("Where a table plays without one, a hand worth the limit scores at least {limit:,}.", limit=limit)
-    yield Convention("special_hand_value", Text("Special hands"), special_hand_value_text(ruleset), rules.cite)
+    yield Convention("special_hand_value", Text("Special hands"), words.special_hand_value_text(ruleset), rules.cite)
     if rules.above_the_limit:
         above = Text("A hand whose value is more than the limit scores that value, and nothing on top of it.")
         yield Convention("above_the_limit", Text("Above the limit"), above, rules.cite)
@@ -122,23 +96,23 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
     """Yield the conventions of play; what is usual everywhere is left out."""
     table, gate = ruleset.table, ruleset.going_out
     cite = table.cite
-    players = Text("{numbers:capital}.", numbers=numbers_text(table.players))
+    players = Text("{numbers:capital}.", numbers=words.numbers_text(table.players))
     yield Convention("players", Text("Players"), players, cite)
     yield from _seats_taken(table)
-    yield Convention("dealer", Text("Dealer"), dealer_text(table), cite)
+    yield Convention("dealer", Text("Dealer"), words.dealer_text(table), cite)
     if not table.bonus_tiles:
         yield Convention("tiles", Text("Tiles"), Text("The set has 136 tiles, without flowers and seasons."), cite)
-    yield Convention("chows", Text("Chows"), chows_text(table), table.place_of_chows)
-    won_with = Text("With {sources}.", sources=sources_text(table.sources))
+    yield Convention("chows", Text("Chows"), words.chows_text(table), table.place_of_chows)
+    won_with = Text("With {sources}.", sources=words.sources_text(table.sources))
     yield Convention("last_tile_from", Text("Going out"), won_with, cite)
     yield from facts_of(ruleset)
-    claimed = claimed_text(table)
+    claimed = words.claimed_text(table)
     if SetKind.PAIR in table.claim_exposes and any(_scores_exposed_too(rule.award) for rule in ruleset.rules()):
         claimed = join_sentences([claimed, Text("A pair still scores the points that it has when it is concealed.")])
     yield Convention("claimed_last_tile", Text("Claimed last tile"), claimed, cite)
     yield from _in_the_hand(ruleset)
     if gate.gate.any_of and gate.with_players:
-        text = gate_text(gate, table, _names(ruleset, gate.not_counted))
+        text = words.gate_text(gate, table, _names(ruleset, gate.not_counted))
         yield Convention("going_out_gate", Text("Before going out"), text, gate.cite)
 
 
@@ -151,18 +125,18 @@ def facts_of(ruleset: Ruleset) -> Iterator[Convention]:
     """Yield what must lie on the table for each fact of a win that the ruleset knows."""
     facts = ruleset.facts
     loose, first = facts.loose_tile, facts.first_turn
-    yield Convention("loose_tile", Text("Win with a loose tile"), loose_tile_fact_text(loose), loose.cite)
+    yield Convention("loose_tile", Text("Win with a loose tile"), words.loose_tile_fact_text(loose), loose.cite)
     if (box := facts.kong_box) is not None:
-        yield Convention("kong_box", Text("Kong box"), kong_box_text(box, loose), box.cite)
+        yield Convention("kong_box", Text("Kong box"), words.kong_box_text(box, loose), box.cite)
     if (last := facts.last_tile) is not None:
-        yield Convention("last_tile_of_the_wall", Text("Last tile of the wall"), last_tile_text(last), last.cite)
-    yield Convention("first_turn", Text("First turn, or complete as dealt"), first_turn_text(first), first.cite)
+        yield Convention("last_tile_of_the_wall", Text("Last tile of the wall"), words.last_tile_text(last), last.cite)
+    yield Convention("first_turn", Text("First turn, or complete as dealt"), words.first_turn_text(first), first.cite)
     if (call := facts.original_call) is not None:
-        yield Convention("original_call", Text("Original call"), original_call_text(call), call.cite)
+        yield Convention("original_call", Text("Original call"), words.original_call_text(call), call.cite)
     if (kongs := facts.kongs_in_a_row) is not None:
-        yield Convention("kongs_in_a_row", Text("Kongs in a row"), kongs_in_a_row_text(kongs), kongs.cite)
+        yield Convention("kongs_in_a_row", Text("Kongs in a row"), words.kongs_in_a_row_text(kongs), kongs.cite)
     if (wins := facts.dealer_wins) is not None:
-        yield Convention("dealer_wins", Text("Dealer's wins in a row"), dealer_wins_text(wins), wins.cite)
+        yield Convention("dealer_wins", Text("Dealer's wins in a row"), words.dealer_wins_text(wins), wins.cite)
 
 
 def _seats_taken(table: TableRules) -> Iterator[Convention]:
@@ -196,14 +170,14 @@ def _paid_to_winner(rules: PaymentRules) -> Iterator[Convention]:
     """Yield the conventions on who pays the winner how much."""
     cite = rules.cite
     yield Convention("who_is_paid", Text("Who is paid"), Text("Only the winner, by the other players."), cite)
-    yield Convention("paid_on_draw", Text("Last tile drawn"), on_draw_text(rules), cite)
-    yield Convention("paid_on_discard", Text("Last tile discarded"), on_discard_text(rules), cite)
-    yield Convention("paid_on_loose_tile", Text("Loose tile"), loose_tile_text(rules), cite)
-    yield Convention("paid_on_robbed_kong", Text("Robbed kong"), robbed_kong_text(rules), cite)
-    yield Convention("double_payments", Text("Double"), double_text(rules.double_role, rules.doubling_with), cite)
-    yield Convention("limit_of_payments", Text("The limit"), limit_text(rules), cite)
+    yield Convention("paid_on_draw", Text("Last tile drawn"), words.on_draw_text(rules), cite)
+    yield Convention("paid_on_discard", Text("Last tile discarded"), words.on_discard_text(rules), cite)
+    yield Convention("paid_on_loose_tile", Text("Loose tile"), words.loose_tile_text(rules), cite)
+    yield Convention("paid_on_robbed_kong", Text("Robbed kong"), words.robbed_kong_text(rules), cite)
+    yield Convention("double_payments", Text("Double"), words.double_text(rules.double_role, rules.doubling_with), cite)
+    yield Convention("limit_of_payments", Text("The limit"), words.limit_text(rules), cite)
     if rules.liability:
-        text = pays_for_all_text(rules.liability)
+        text = words.pays_for_all_text(rules.liability)
         yield Convention("liable", Text("Paying for all"), text, rules.liability.cite)
 
 
@@ -216,6 +190,6 @@ def _settled_by_all(rules: SettlementRules) -> Iterator[Convention]:
     yield Convention("paid_to_winner", Text("To the winner"), text, cite)
     text = Text("Of each two, the one with the lower score pays the other the difference.")
     yield Convention("paid_among_losers", Text("Among the losers"), text, cite)
-    yield Convention("double_payments", Text("Double"), double_text(DoubleRole.EAST, rules.doubling_with), cite)
+    yield Convention("double_payments", Text("Double"), words.double_text(DoubleRole.EAST, rules.doubling_with), cite)
     if rules.liability:
-        yield Convention("liable", Text("Paying for all"), liability_text(rules.liability), rules.liability.cite)
+        yield Convention("liable", Text("Paying for all"), words.liability_text(rules.liability), rules.liability.cite)

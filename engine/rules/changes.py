@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, TypedDict
 
+from engine.rules import conventions as play
 from engine.rules.award import Award, TilesDoubled
-from engine.rules.conventions import PaymentRules
 from engine.rules.rule import WholeHand
 
 if TYPE_CHECKING:
@@ -18,15 +18,6 @@ if TYPE_CHECKING:
     from engine.game.sets import SetKind
     from engine.game.tiles import Joker, Tile
     from engine.rules.award import SetAward, Worth
-    from engine.rules.conventions import (
-        DoubleRole,
-        GoingOutMinimum,
-        LastTileFact,
-        LimitScope,
-        PaysAs,
-        SettlementRules,
-        Shares,
-    )
     from engine.rules.options import OptionValue
     from engine.rules.rule import Chapter, HandCondition, Rule, SpecialHand, When
     from engine.special_hands.pattern import Pattern
@@ -140,13 +131,13 @@ class TableChange(TypedDict, total=False):
 class FactsChange(TypedDict, total=False):
     """The fields of ``Facts`` that a choice may change."""
 
-    last_tile: LastTileFact
+    last_tile: play.LastTileFact
 
 
 class GoingOutChange(TypedDict, total=False):
     """The fields of ``GoingOutRules`` that a choice may change."""
 
-    gate: GoingOutMinimum
+    gate: play.GoingOutMinimum
     not_counted: frozenset[str]
 
 
@@ -162,12 +153,12 @@ class FaanChange(TypedDict, total=False):
 class PaymentChange(TypedDict, total=False):
     """The fields of ``PaymentRules`` that a choice may change."""
 
-    shares: Shares
-    double_role: DoubleRole
+    shares: play.Shares
+    double_role: play.DoubleRole
     doubling_with: frozenset[int]
-    loose_tile: PaysAs
-    robbed_kong: PaysAs
-    limit_scope: LimitScope
+    loose_tile: play.PaysAs
+    robbed_kong: play.PaysAs
+    limit_scope: play.LimitScope
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,9 +193,11 @@ class RulesetChange:
         changed = (rows[rule.id].apply_to(rule) if rule.id in rows else rule for rule in remaining)
         return replace(chapter, rules=(*changed, *(rule for title, rule in self.adds if title == chapter.title)))
 
-    def apply_to_payments(self, payments: PaymentRules | SettlementRules) -> PaymentRules | SettlementRules:
+    def apply_to_payments(
+        self, payments: play.PaymentRules | play.SettlementRules
+    ) -> play.PaymentRules | play.SettlementRules:
         """Return payment rules with this change. ``SettlementRules`` have nothing to change."""
-        return replace(payments, **self.payments) if isinstance(payments, PaymentRules) else payments
+        return replace(payments, **self.payments) if isinstance(payments, play.PaymentRules) else payments
 
     def apply_to_special_hands(self, special_hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
         """Return special hands with this change made to them."""

@@ -15,18 +15,10 @@ from engine.rules.options import Option
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from engine.rules import conventions as play
     from engine.rules.award import Scale, Worth
     from engine.rules.changes import FaanChange, HouseRules
     from engine.rules.citation import Citation, Source, Terms
-    from engine.rules.conventions import (
-        Facts,
-        GoingOutRules,
-        PaymentRules,
-        PenaltyRule,
-        SettlementRules,
-        SpecialHandRules,
-        TableRules,
-    )
     from engine.rules.rule import Chapter, Rule, SpecialHand
     from engine.text import Text
 
@@ -71,15 +63,15 @@ class Ruleset:
     scale: Scale = DOUBLING
     chapters: tuple[Chapter, ...]
     special_hands: tuple[SpecialHand, ...] = ()
-    special_hand_rules: SpecialHandRules
-    table: TableRules
-    facts: Facts
-    going_out: GoingOutRules
-    payments: PaymentRules | SettlementRules
+    special_hand_rules: play.SpecialHandRules
+    table: play.TableRules
+    facts: play.Facts
+    going_out: play.GoingOutRules
+    payments: play.PaymentRules | play.SettlementRules
     options: tuple[RulesetOption, ...] = ()
     best_of: tuple[str, ...] = ()
     without_limit: RulesetChange = NO_CHANGE
-    penalties: tuple[PenaltyRule, ...] = ()
+    penalties: tuple[play.PenaltyRule, ...] = ()
     cites: Mapping[str, Citation] = field(default_factory=dict)
     terms: Terms = USUAL
     beside: tuple[Ruleset, ...] = ()
@@ -139,7 +131,7 @@ class Ruleset:
         """The most steps that looking for the special hands in one hand takes. A step is less than a microsecond."""
         return sum(each.pattern.work for each in self.special_hands)
 
-    def penalty(self, penalty_id: str) -> PenaltyRule | None:
+    def penalty(self, penalty_id: str) -> play.PenaltyRule | None:
         """Return the penalty with this id, None if there is none."""
         return next((each for each in self.penalties if each.id == penalty_id), None)
 
