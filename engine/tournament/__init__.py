@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from engine.errors import TournamentError as TournamentError
 from engine.tournament.players import TournamentPlayer as TournamentPlayer
-from engine.tournament.seating.checking import seating_faults as seating_faults
 from engine.tournament.seating.planning import plan_seating as plan_seating
 from engine.tournament.seating.request import Entry as Entry
 from engine.tournament.seating.request import PairOfPlayers as PairOfPlayers
@@ -17,7 +16,6 @@ from engine.tournament.seating.request import SeatingPlan as SeatingPlan
 from engine.tournament.seating.request import SeatingRequest as SeatingRequest
 from engine.tournament.seating.request import Shared as Shared
 from engine.tournament.standings.checking import MOST_PLAYERS as MOST_PLAYERS
-from engine.tournament.standings.checking import result_faults as result_faults
 from engine.tournament.standings.lines import RoundLine as RoundLine
 from engine.tournament.standings.results import PenaltyOn as PenaltyOn
 from engine.tournament.standings.results import RoundResult as RoundResult

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from contextvars import ContextVar
-from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from marshmallow import ValidationError
@@ -15,8 +14,6 @@ from service.observing.record import within_deadline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
-
-    from engine import Fault
 
 
 MOST_MEMBERS: Final = 200
@@ -92,10 +89,6 @@ class Unread(NamedTuple):
         read = error.valid_data if isinstance(error.valid_data, dict) and isinstance(found, dict) else {}
         return cls(found, {name: part for name, part in read.items() if name not in found})
 
-    def misses(self, name: str) -> bool:
-        """Return whether a member was sent but cannot be read, or is required and was not sent."""
-        return name in self.messages if isinstance(self.messages, dict) else True
-
 
 def messages_of_unread(parts: Mapping[Any, Any]) -> dict[Any, Any]:
     """Return the messages of those parts, by their places, that cannot be read or hold what cannot be read."""
@@ -130,20 +123,6 @@ def read_members(members: Iterable[tuple[Any, Any]], read: Callable[[Any, Any], 
     if faults:
         raise ValidationError(messages_of_unread(found) | faults)
     return list(found.values())
-
-
-def as_messages(faults: Iterable[Fault]) -> list[Any]:
-    """Return faults as messages of a ValidationError: a list, because one fault may lie within the place of another.
-
-    Of more faults than an answer lists, no more are made than show that there are more.
-    """
-    messages: list[Any] = []
-    for fault in islice(faults, MOST_ERRORS + 1):
-        nested: Any = FieldFault(fault.code, fault.message)
-        for step in reversed(fault.path):
-            nested = {step: nested}
-        messages.append(nested)
-    return messages
 
 
 def field_error(code: FaultCode, message: Text) -> ValidationError:

@@ -91,8 +91,13 @@ REFUSED_PLANS = [
     ),
     (FOUR | {"fixed": [{"round": 2, "tables": [{"seats": SEATS}]}]}, [("/fixed/0/round", "contradiction")]),
     (FOUR | {"fixed": [{"tables": [{"seats": SEATS}]}] * 3}, [("/fixed", "too_long")]),
+    # First what is wrong with the form, and once the form is right, what cannot be had.
     (
-        kept({"seats": SEATS | {"north": "x"}}, players=["a", "b", "c"], seed="7"),
-        [("/seed", "not_an_integer"), ("/players", "not_fours"), ("/fixed/0/tables/0/seats/north", "unknown_player")],
+        kept({"seats": SEATS | {"north": "x"}}, players=["a", "b", "c"], seed="7", fill=1),
+        [("/seed", "not_an_integer"), ("/fill", "not_a_boolean")],
+    ),
+    (
+        kept({"seats": SEATS | {"north": "x"}}, players=["a", "b", "c"]),
+        [("/players", "not_fours"), ("/fixed/0/tables/0/seats/north", "unknown_player")],
     ),
 ]

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, TournamentError
 from engine.game.names import name_key
 from engine.game.tiles import SEATS
+from engine.places import REQUEST
 from engine.text import Text, and_list, figure, quoted
 from engine.tournament.players import TournamentPlayer
 from engine.tournament.seating.request import Entry
 from engine.tournament.seating.task import Task
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
-    from engine.errors import Path
+    from engine.places import Place
     from engine.tournament.seating.request import SeatedTable, SeatingRequest
 
 MOST_TABLES: Final = 3000
 """The tables of all rounds together."""
+MOST_FAULTS: Final = 51
+"""A request with so many faults is checked no further: an answer lists one fewer."""
 _TABLE: Final = len(SEATS)
 _MOST_NUMBERS: Final = 99
 """Substitutes are numbered up to here. A round needs three at most; others may have sat in rounds kept."""
@@ -28,10 +32,10 @@ _MOST_NUMBERS: Final = 99
 
 def seating_task(request: SeatingRequest) -> Task:
     """Return what a plan is made from. Raises TournamentError with everything that is wrong with a request."""
-    faults = [*seating_faults(request)]
+    roster = _Roster(request)
+    faults = [*islice(_seating_faults(request, roster), MOST_FAULTS)]
     if faults:
         raise TournamentError(faults)
-    roster = _Roster(request)
     ids = [entry.player.id for entry in roster.entries]
     players = [entry.player for entry in roster.entries]
     kept = [[[roster.place(each) for each in table.seats] for table in tables] for tables in request.fixed]
@@ -52,12 +56,9 @@ def seating_task(request: SeatingRequest) -> Task:
     )
 
 
-def seating_faults(request: SeatingRequest, unread: Collection[str] = ()) -> Iterator[Fault]:
-    """Yield everything that is wrong with a request.
-
-    ``unread`` are the fields that could not be read, whose faults are known. What depends on them is not looked at.
-    """
-    check = _Check(request, _Roster(request), unread)
+def _seating_faults(request: SeatingRequest, roster: _Roster) -> Iterator[Fault]:
+    """Yield everything that is wrong with a request."""
+    check = _Check(request, roster)
     yield from check.faults_of_players()
     yield from check.faults_of_rounds()
     yield from check.faults_of_kept_rounds()
@@ -113,27 +114,20 @@ class _Roster:
 
 
 class _Check:
-    """Checks a request part by part. A part whose fields were not read is left out."""
+    """Checks a request part by part."""
 
-    def __init__(self, request: SeatingRequest, roster: _Roster, unread: Collection[str]) -> None:
+    def __init__(self, request: SeatingRequest, roster: _Roster) -> None:
         self.request = request
         self.roster = roster
-        self._unread = unread
-
-    def _reads(self, *fields: str) -> bool:
-        return not any(field in self._unread for field in fields)
 
     def faults_of_players(self) -> Iterator[Fault]:
         """Find rounds of players that there are not, and rounds without tables of four."""
-        if not self._reads("players", "rounds"):
-            return
         last = self.request.rounds
         for place, entry in enumerate(self.request.entries):
             if entry.rounds is not None and any(number > last for number in entry.rounds):
                 message = Text("The last round is {last}. List only rounds up to it.", last=last)
                 yield Fault(("players", place, "rounds"), FaultCode.NO_SUCH_ROUND, message)
-        if self._reads("fixed", "fill"):
-            yield from self._faults_of_fours()
+        yield from self._faults_of_fours()
 
     def _faults_of_fours(self) -> Iterator[Fault]:
         if len(self.request.entries) < _TABLE:
@@ -162,8 +156,6 @@ class _Check:
 
     def faults_of_rounds(self) -> Iterator[Fault]:
         """Find too many tables in all rounds together."""
-        if not self._reads("players", "rounds", "fixed", "fill"):
-            return
         tables = sum(map(len, self.request.fixed)) + sum(len(each) // _TABLE for each in self.roster.free_rounds())
         if tables > MOST_TABLES:
             message = Text(
@@ -175,9 +167,7 @@ class _Check:
 
     def faults_of_kept_rounds(self) -> Iterator[Fault]:
         """Find more rounds kept than there are, and in them tables and players that are unknown or there twice."""
-        if not self._reads("fixed"):
-            return
-        if self._reads("rounds") and len(self.request.fixed) > self.request.rounds:
+        if len(self.request.fixed) > self.request.rounds:
             message = Text(
                 "Rounds in fixed: {kept}. Rounds of the plan: {rounds}. Leave some out, or send more rounds.",
                 kept=len(self.request.fixed),
@@ -185,12 +175,11 @@ class _Check:
             )
             yield Fault(("fixed",), FaultCode.TOO_LONG, message)
         for number, tables in enumerate(self.request.fixed):
-            path = ("fixed", number, "tables")
+            path = REQUEST / "fixed" / number / "tables"
             yield from self._faults_of_round(path, tables)
-            if self._reads("players"):
-                yield from self._faults_of_those_without_seats(path, number + 1, tables)
+            yield from self._faults_of_the_unseated(path, number + 1, tables)
 
-    def _faults_of_those_without_seats(self, path: Path, number: int, tables: Iterable[SeatedTable]) -> Iterator[Fault]:
+    def _faults_of_the_unseated(self, path: Place, number: int, tables: Iterable[SeatedTable]) -> Iterator[Fault]:
         """Find a table that was forgotten: four who play the round, or more, and have no seat in it."""
         seated = {name_key(each) for table in tables for each in table.seats}
         without = [
@@ -207,7 +196,7 @@ class _Check:
             )
             yield Fault(path, FaultCode.SEATS_MISSING, message)
 
-    def _faults_of_round(self, path: Path, tables: Iterable[SeatedTable]) -> Iterator[Fault]:
+    def _faults_of_round(self, path: Place, tables: Iterable[SeatedTable]) -> Iterator[Fault]:
         numbers: set[int] = set()
         seated: set[str] = set()
         for place, table in enumerate(tables):
@@ -215,11 +204,11 @@ class _Check:
                 message = Text(
                     "Table {table} is there already. Number each table of a round otherwise.", table=table.number
                 )
-                yield Fault((*path, place, "table"), FaultCode.TABLE_TWICE, message)
+                yield Fault(path / place / "table", FaultCode.TABLE_TWICE, message)
             numbers.add(table.number)
             for wind, player in zip(SEATS, table.seats, strict=True):
-                at = (*path, place, "seats", wind.value)
-                if self._reads("players", "fill") and self.roster.place(player) < 0:
+                at = path / place / "seats" / wind.value
+                if self.roster.place(player) < 0:
                     yield Fault(at, FaultCode.UNKNOWN_PLAYER, _unknown(player))
                 elif name_key(player) in seated:
                     message = Text(
@@ -230,8 +219,6 @@ class _Check:
 
     def faults_of_pairs(self) -> Iterator[Fault]:
         """Find pairs to be kept apart of somebody unknown, or of one player."""
-        if not self._reads("players", "fill", "pairs_apart", "fixed"):
-            return
         for number, pair in enumerate(self.request.pairs_apart):
             for place, player in enumerate(pair):
                 at = ("pairs_apart", number, place)
@@ -244,7 +231,7 @@ class _Check:
     def faults_of_groups(self) -> Iterator[Fault]:
         """Find groups of which more play in a round than it has tables."""
         apart = self.request.apart
-        if apart is None or not self._reads("players", "rounds", "fixed", "fill", "apart"):
+        if apart is None:
             return
         worst: dict[str, tuple[int, int, int, str]] = {}
         for number, players in enumerate(self.roster.free_rounds(), len(self.request.fixed) + 1):

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import Fault, FaultCode
 from engine.game.names import name_key, named_twice, same_as_before
 from engine.game.tiles import SEATS
+from engine.places import REQUEST
 from engine.text import Text, and_list, figure, quoted
 from engine.tournament.standings.results import PenaltyOn
 from engine.tournament.standings.scheme import PLAYERS_AT_A_TABLE, Criterion, Ties
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
-    from engine.errors import Path
+    from engine.places import Place
     from engine.tournament.standings.results import (
         RoundResult,
         TableResult,
@@ -31,40 +32,21 @@ MOST_FAULTS: Final = 100
 """Results with so many faults are checked no further."""
 
 
-def result_faults(
-    results: TournamentResults, rules: SchemeRules | None, unread: Collection[Path] = frozenset()
-) -> Iterator[Fault]:
-    """Yield everything that is wrong with the results of a tournament, in the order of the request.
-
-    Part of a request may be impossible to read, and its faults known already. ``unread`` are the paths of such parts,
-    and ``rules`` is None without a scheme. Nothing that depends on these is looked at.
-    """
-    yield from islice(_ResultCheck(results, rules, unread).faults(), MOST_FAULTS)
+def result_faults(results: TournamentResults, rules: SchemeRules) -> Iterator[Fault]:
+    """Yield everything that is wrong with the results of a tournament, in the order of the request."""
+    yield from islice(_ResultCheck(results, rules).faults(), MOST_FAULTS)
 
 
 class _ResultCheck:
     """Checks results, and notes who takes part."""
 
-    def __init__(self, results: TournamentResults, rules: SchemeRules | None, unread: Collection[Path]) -> None:
+    def __init__(self, results: TournamentResults, rules: SchemeRules) -> None:
         self.results = results
-        self.unread = unread
-        self.sum = rules.sum if rules and self.reads("changes", "sum") else None
-        self.seats_decide = rules is not None and rules.ties is Ties.SEAT and self.reads("changes", "ties")
-        self.order = rules.order if rules and self.reads("changes", "order") else None
-        self.no_table_points = (
-            rules is not None
-            and not rules.has_table_points
-            and self.reads("changes", "table_points")
-            and self.reads("changes", "presence")
-        )
+        self.rules = rules
         self.listed = None if results.players is None else {name_key(each.id) for each in results.players}
         self.playing = set(self.listed or ())
         """Who takes part: the listed players, or those who have a score that counts for them."""
         self.rounds: set[int] = set()
-        self.knows_all_rounds = self.reads("rounds")
-
-    def reads(self, *path: str | int) -> bool:
-        return path not in self.unread
 
     def faults(self) -> Iterator[Fault]:
         found = list(islice(self._faults_of_rounds(), MOST_FAULTS))
@@ -78,11 +60,11 @@ class _ResultCheck:
         # Who takes part is known only after all rounds.
         for place, reported in enumerate(self.results.rounds):
             for number, table in enumerate(reported.tables):
-                at = ("rounds", place, "tables", number)
-                yield from self._penalty_faults((*at, "penalties"), table.penalties)
-                yield from self._penalty_faults((*at, "bonuses"), table.bonuses)
-        yield from self._penalty_faults(("penalties",), self.results.penalties)
-        yield from self._penalty_faults(("bonuses",), self.results.bonuses)
+                at = REQUEST / "rounds" / place / "tables" / number
+                yield from self._penalty_faults(at / "penalties", table.penalties)
+                yield from self._penalty_faults(at / "bonuses", table.bonuses)
+        yield from self._penalty_faults(REQUEST / "penalties", self.results.penalties)
+        yield from self._penalty_faults(REQUEST / "bonuses", self.results.bonuses)
 
     def _faults_of_rounds(self) -> Iterator[Fault]:
         for place, each in enumerate(self.results.rounds):
@@ -97,11 +79,11 @@ class _ResultCheck:
 
     def _after_faults(self) -> Iterator[Fault]:
         after = self.results.after
-        if after is not None and after > max(self.rounds, default=0) and self.knows_all_rounds:
+        if after is not None and after > max(self.rounds, default=0):
             yield Fault(("after",), FaultCode.NO_SUCH_ROUND, self._no_such_round(after))
 
     def _order_faults(self) -> Iterator[Fault]:
-        if self.no_table_points and self.order and Criterion.TABLE_POINTS in self.order:
+        if not self.rules.has_table_points and Criterion.TABLE_POINTS in self.rules.order:
             message = Text("There are no table points to rank by. Leave them out of order, or send table_points too.")
             yield Fault(("changes", "order"), FaultCode.CONTRADICTION, message)
 
@@ -111,63 +93,57 @@ class _ResultCheck:
         return Text("There is no round {round}. The last one is round {last}.", round=number, last=max(self.rounds))
 
     def _round_faults(self, place: int, reported: RoundResult) -> Iterator[Fault]:
-        path: Path = ("rounds", place)
-        if self.reads(*path, "round"):
-            if reported.round in self.rounds:
-                message = Text(
-                    "There is already a round {round}. Give each round a number of its own.", round=reported.round
-                )
-                yield Fault((*path, "round"), FaultCode.ROUND_TWICE, message)
-            self.rounds.add(reported.round)
-        else:
-            self.knows_all_rounds = False
+        path = REQUEST / "rounds" / place
+        if reported.round in self.rounds:
+            message = Text(
+                "There is already a round {round}. Give each round a number of its own.", round=reported.round
+            )
+            yield Fault(path / "round", FaultCode.ROUND_TWICE, message)
+        self.rounds.add(reported.round)
         tables: set[int] = set()
         seated: dict[str, int] = {}
         for number, table in enumerate(reported.tables):
-            at = (*path, "tables", number)
-            if self.reads(*at, "table"):
-                if table.table in tables:
-                    message = Text(
-                        "This round already has a table {table}. Give each table a number of its own.",
-                        table=table.table,
-                    )
-                    yield Fault((*at, "table"), FaultCode.TABLE_TWICE, message)
-                tables.add(table.table)
-            if self.reads(*at, "scores"):
-                yield from self._table_faults(at, table, seated)
+            at = path / "tables" / number
+            if table.table in tables:
+                message = Text(
+                    "This round already has a table {table}. Give each table a number of its own.", table=table.table
+                )
+                yield Fault(at / "table", FaultCode.TABLE_TWICE, message)
+            tables.add(table.table)
+            yield from self._table_faults(at, table, seated)
 
-    def _table_faults(self, path: Path, table: TableResult, seated: dict[str, int]) -> Iterator[Fault]:
+    def _table_faults(self, path: Place, table: TableResult, seated: dict[str, int]) -> Iterator[Fault]:
         """Yield what is wrong with a table. ``seated``: who was met before in this round, and at which table."""
         scores = table.scores
         if len(scores) != PLAYERS_AT_A_TABLE:
             message = Text("A table has four players, but this one has scores for {number}.", number=len(scores))
-            yield Fault((*path, "scores"), FaultCode.WRONG_NUMBER_OF_SCORES, message)
-        elif self.sum is not None and sum(scores.values()) != self.sum:
+            yield Fault(path / "scores", FaultCode.WRONG_NUMBER_OF_SCORES, message)
+        elif self.rules.sum is not None and sum(scores.values()) != self.rules.sum:
             message = Text(
                 "These scores come to {together}, not to {expected}. Compare them with the sheet of the table.",
                 together=figure(sum(scores.values())),
-                expected=figure(self.sum),
+                expected=figure(self.rules.sum),
             )
-            yield Fault((*path, "scores"), FaultCode.SUM_DIFFERS, message)
+            yield Fault(path / "scores", FaultCode.SUM_DIFFERS, message)
         yield from self._player_faults(path, table, seated)
         yield from self._seat_faults(path, table)
 
-    def _player_faults(self, path: Path, table: TableResult, seated: dict[str, int]) -> Iterator[Fault]:
+    def _player_faults(self, path: Place, table: TableResult, seated: dict[str, int]) -> Iterator[Fault]:
         """Yield what is wrong with the ids of a table: those of its players, and those of whom they replace."""
         alike = same_as_before(table.scores)
         replaced = {name_key(each): whom for each, whom in (table.substitutes or {}).items()}
         at_the_table = {name_key(each) for each in table.scores}
         for place, player in enumerate(table.scores):
-            at, key = (*path, "scores", player), name_key(player)
+            at, key = path / "scores" / player, name_key(player)
             if place in alike:
                 yield Fault(at, FaultCode.NAMED_TWICE, named_twice(alike[place]))
                 continue
             yield from _faults_of_a_place(at, player, table, seated)
-            if key not in replaced and self.reads(*path, "substitutes"):
+            if key not in replaced:
                 yield from self._faults_of_a_participant(at, player)
         alike = same_as_before(table.substitutes or ())
         for place, (substitute, whom) in enumerate((table.substitutes or {}).items()):
-            at = (*path, "substitutes", substitute)
+            at = path / "substitutes" / substitute
             if place in alike:
                 yield Fault(at, FaultCode.NAMED_TWICE, named_twice(alike[place]))
             elif name_key(substitute) not in at_the_table:
@@ -179,22 +155,22 @@ class _ResultCheck:
                 yield from _faults_of_a_place(at, whom, table, seated)
                 yield from self._faults_of_a_participant(at, whom)
 
-    def _faults_of_a_participant(self, path: Path, player: str) -> Iterator[Fault]:
+    def _faults_of_a_participant(self, path: Place, player: str) -> Iterator[Fault]:
         """Note a player who takes part; yield the fault of one who is not on the list."""
         if self.listed is None:
             self.playing.add(name_key(player))
         elif name_key(player) not in self.listed:
             yield _not_listed(path, player)
 
-    def _seat_faults(self, path: Path, table: TableResult) -> Iterator[Fault]:
-        if len(table.scores) != PLAYERS_AT_A_TABLE or not self.reads(*path, "seats"):
+    def _seat_faults(self, path: Place, table: TableResult) -> Iterator[Fault]:
+        if len(table.scores) != PLAYERS_AT_A_TABLE:
             return
         if table.seats is not None:
             seated = sorted(map(name_key, table.seats.values()))
             if set(table.seats) != set(SEATS) or seated != sorted(map(name_key, table.scores)):
                 message = Text("These are not the players of scores. Name the same four, each at one seat.")
-                yield Fault((*path, "seats"), FaultCode.SEATS_DIFFER, message)
-        elif self.seats_decide:
+                yield Fault(path / "seats", FaultCode.SEATS_DIFFER, message)
+        elif self.rules.ties is Ties.SEAT:
             scores = list(table.scores.values())
             tied = [quoted(player) for player, score in table.scores.items() if scores.count(score) > 1]
             if tied:
@@ -202,25 +178,25 @@ class _ResultCheck:
                     "{players} tie, and who sits nearer to East has the better place. Send seats.",
                     players=and_list(tied),
                 )
-                yield Fault((*path, "seats"), FaultCode.SEATS_MISSING, message)
+                yield Fault(path / "seats", FaultCode.SEATS_MISSING, message)
 
-    def _penalty_faults(self, path: Path, penalties: Iterable[TournamentPenalty]) -> Iterator[Fault]:
+    def _penalty_faults(self, path: Place, penalties: Iterable[TournamentPenalty]) -> Iterator[Fault]:
         for place, penalty in enumerate(penalties):
-            at = (*path, place)
-            if self.reads(*at, "player") and name_key(penalty.player) not in self.playing:
+            at = path / place
+            if name_key(penalty.player) not in self.playing:
                 if self.listed is not None:
-                    yield _not_listed((*at, "player"), penalty.player)
-                elif not self.unread:
+                    yield _not_listed(at / "player", penalty.player)
+                else:
                     message = Text("{player} has no score. Name a player who has one.", player=quoted(penalty.player))
-                    yield Fault((*at, "player"), FaultCode.UNKNOWN_PLAYER, message)
-            if self.no_table_points and penalty.on is PenaltyOn.TABLE_POINTS:
+                    yield Fault(at / "player", FaultCode.UNKNOWN_PLAYER, message)
+            if penalty.on is PenaltyOn.TABLE_POINTS and not self.rules.has_table_points:
                 message = Text("This scheme has no table points. Send {known}.", known=PenaltyOn.SCORE)
-                yield Fault((*at, "on"), FaultCode.UNKNOWN_VALUE, message)
-            if penalty.round is not None and penalty.round not in self.rounds and self.knows_all_rounds:
-                yield Fault((*at, "round"), FaultCode.NO_SUCH_ROUND, self._no_such_round(penalty.round))
+                yield Fault(at / "on", FaultCode.UNKNOWN_VALUE, message)
+            if penalty.round is not None and penalty.round not in self.rounds:
+                yield Fault(at / "round", FaultCode.NO_SUCH_ROUND, self._no_such_round(penalty.round))
 
 
-def _faults_of_a_place(path: Path, player: str, table: TableResult, seated: dict[str, int]) -> Iterator[Fault]:
+def _faults_of_a_place(path: Place, player: str, table: TableResult, seated: dict[str, int]) -> Iterator[Fault]:
     """Note at which table a player sits in a round; yield the fault of one who already sits at one."""
     key = name_key(player)
     if key in seated:
@@ -232,7 +208,7 @@ def _faults_of_a_place(path: Path, player: str, table: TableResult, seated: dict
         seated[key] = table.table
 
 
-def _not_listed(path: Path, player: str) -> Fault:
+def _not_listed(path: Place, player: str) -> Fault:
     message = Text(
         "{player} is not among the players. Write the id as there, or list the player too.", player=quoted(player)
     )

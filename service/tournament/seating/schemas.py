@@ -1,4 +1,4 @@
-"""The request for a seating plan. All faults are told together: those of fields, and those of what cannot be had."""
+"""The request for a seating plan."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Final
 from marshmallow import ValidationError, missing
 
 from engine import SEATS, FaultCode, Text
-from engine.tournament import Entry, SeatedTable, SeatingRequest, Shared, TournamentPlayer, seating_faults
+from engine.tournament import Entry, SeatedTable, SeatingRequest, Shared, TournamentPlayer
 from service.fields.base import AtMost, Between, Boolean, Either, Integer, List, Nested, PartSchema, RequestSchema
-from service.fields.faults import as_messages, field_error
+from service.fields.faults import field_error
 from service.fields.hand import BySeat
 from service.fields.known import Enum
 from service.http.problems import FieldFault
@@ -183,35 +183,7 @@ class SeatingSchema(RequestSchema):
     fill = Boolean(load_default=False)
 
     def build(self, data: dict[str, Any]) -> SeatingRequest:
-        """Return the request; raise ValidationError for what cannot be had."""
-        request = _to_request(data)
-        faults = as_messages(seating_faults(request))
-        if faults:
-            raise ValidationError(faults)
-        return request
-
-    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
-        """Add what cannot be had to the faults of fields, as far as the fields can be read."""
-        super().handle_error(error, data, **options)
-        if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
-            read = {name: part for name, part in error.valid_data.items() if name not in error.messages}
-            besides = seating_faults(
-                _to_request({"players": (), "rounds": 1, **self._defaults, **read}), error.messages
-            )
-            error.messages = [error.messages, *as_messages(besides)]
-
-
-def _to_request(data: dict[str, Any]) -> SeatingRequest:
-    """Return the request. Without ``apart`` team mates are kept apart, if there are teams."""
-    entries = data["players"]
-    has_teams = any(entry.player.team is not None for entry in entries)
-    return SeatingRequest(
-        entries=entries,
-        rounds=data["rounds"],
-        seed=data["seed"],
-        fixed=data["fixed"],
-        apart=data.get("apart", Shared.TEAM if has_teams else None),
-        seldom=data["seldom"],
-        pairs_apart=data["pairs_apart"],
-        fill=data["fill"],
-    )
+        """Return the request. Without ``apart`` team mates are kept apart, if there are teams."""
+        entries = data.pop("players")
+        has_teams = any(entry.player.team is not None for entry in entries)
+        return SeatingRequest(entries=entries, **{"apart": Shared.TEAM if has_teams else None, **data})

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         TournamentPenalty,
     )
     from service.http.media_types import Json
-    from service.tournament.standings.reading import StandingsRequest
+    from service.tournament.standings.schemas import StandingsRequest
 
 _THOUSAND: Final = 1000
 _HALF: Final = Fraction(1, 2)

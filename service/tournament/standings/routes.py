@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from flask import Response
 
     from engine.tournament import Standings
-    from service.tournament.standings.reading import StandingsRequest
+    from service.tournament.standings.schemas import StandingsRequest
 
 standings: Final = Blueprint("standings", __name__)
 _SCHEMA: Final = StandingsSchema()

@@ -1,18 +1,23 @@
-"""The request for standings: a scheme, the players, and the results of all rounds.
-
-All faults of a request are told together. So a part that cannot be read does not end the reading: a stand-in takes its
-place, and the engine checks the rest.
-"""
+"""The request for standings: a scheme, the players, and the results of all rounds."""
 
 from __future__ import annotations
 
-from itertools import chain
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
 from engine import SEATS, FaultCode, Text
-from engine.tournament import MOST_PLAYERS, PenaltyOn
+from engine.tournament import (
+    MOST_PLAYERS,
+    PenaltyOn,
+    RoundResult,
+    Scheme,
+    SchemeRules,
+    TableResult,
+    TournamentPenalty,
+    TournamentResults,
+)
 from service.fields.base import (
     LARGEST_POINTS,
     LONGEST_NAME,
@@ -27,14 +32,12 @@ from service.fields.base import (
     RequestSchema,
     String,
 )
-from service.fields.faults import as_messages
 from service.fields.hand import BySeat
 from service.fields.known import Enum
-from service.fields.objects import ByName, Dict, Readable
+from service.fields.objects import ByName, Dict
 from service.fields.penalties import MOST_PENALTIES, NOT_A_REASON
-from service.http.problems import FieldFault, faults_in
+from service.http.problems import FieldFault
 from service.tournament.players import ListedPlayer, TidyName, TournamentPlayers
-from service.tournament.standings.reading import StandingsRequest, faults_beside, to_request
 from service.tournament.standings.rules import (
     MOST_ROUNDS,
     ChangesSchema,
@@ -47,6 +50,7 @@ from service.tournament.standings.rules import (
 MOST_TABLES: Final = 250
 HIGHEST_TABLE: Final = 10_000
 LARGEST_SCORE: Final = 10**9
+_UNNUMBERED: Final = 0
 MOST_PENALTIES_OF_A_TOURNAMENT: Final = 1000
 MOST_AT_A_TABLE: Final = 20
 """A table with more scores is refused before they are read. How many are right is checked with the other faults."""
@@ -91,10 +95,6 @@ class Substitutes(Dict):
         super().__init__(IdAsSent(), whom, validate=most, error_messages={"invalid": [fault]}, **options)
 
 
-class Kept(Readable, Nested):
-    """An object of the results that another schema reads."""
-
-
 class TablePenaltySchema(PartSchema):
     """A penalty of a table."""
 
@@ -102,6 +102,10 @@ class TablePenaltySchema(PartSchema):
     points: FigureField = Loss(required=True)
     on = Enum(PenaltyOn, load_default=PenaltyOn.SCORE)
     reason = String(validate=HasLength(1, LONGEST_NAME, NOT_A_REASON))
+
+    def build(self, data: dict[str, Any]) -> TournamentPenalty:
+        """Return the penalty."""
+        return TournamentPenalty(**data)
 
 
 class PenaltySchema(TablePenaltySchema):
@@ -129,8 +133,12 @@ class TableResultSchema(PartSchema):
     seats = BySeat(TidyName(), seats=SEATS)
     scores = Scores(required=True)
     substitutes = Substitutes()
-    penalties = List(Kept(TablePenaltySchema), validate=AtMost(MOST_PENALTIES, Text("penalties")), load_default=())
-    bonuses = List(Kept(TableBonusSchema), validate=AtMost(MOST_PENALTIES, Text("bonuses")), load_default=())
+    penalties = List(Nested(TablePenaltySchema), validate=AtMost(MOST_PENALTIES, Text("penalties")), load_default=())
+    bonuses = List(Nested(TableBonusSchema), validate=AtMost(MOST_PENALTIES, Text("bonuses")), load_default=())
+
+    def build(self, data: dict[str, Any]) -> TableResult:
+        """Return the table. Without a number it has none yet."""
+        return TableResult(**{"table": _UNNUMBERED, **data})
 
 
 class RoundResultSchema(PartSchema):
@@ -138,7 +146,23 @@ class RoundResultSchema(PartSchema):
 
     round = Integer(validate=Between(1, MOST_ROUNDS))
     fixed = Boolean()
-    tables = List(Kept(TableResultSchema), validate=AtMost(MOST_TABLES, Text("tables of a round")), required=True)
+    tables = List(Nested(TableResultSchema), validate=AtMost(MOST_TABLES, Text("tables of a round")), required=True)
+
+    def build(self, data: dict[str, Any]) -> RoundResult:
+        """Return the round. Tables without a number have that of their place."""
+        tables = tuple(
+            replace(each, table=number) if each.table == _UNNUMBERED else each
+            for number, each in enumerate(data["tables"], 1)
+        )
+        return RoundResult(data.get("round", _UNNUMBERED), tables)
+
+
+class StandingsRequest(NamedTuple):
+    """What a request for standings asks for. ``rules`` are those of the scheme, with the changes of the request."""
+
+    scheme: Scheme
+    rules: SchemeRules
+    results: TournamentResults
 
 
 class StandingsSchema(RequestSchema):
@@ -148,24 +172,22 @@ class StandingsSchema(RequestSchema):
     changes = Nested(ChangesSchema, load_default={})
     after = Integer(validate=Between(1, LARGEST_POINTS))
     players = TournamentPlayers(ListedPlayer(), most=MOST_PLAYERS)
-    rounds = List(Kept(RoundResultSchema), validate=AtMost(MOST_ROUNDS, Text("rounds")), required=True)
+    rounds = List(Nested(RoundResultSchema), validate=AtMost(MOST_ROUNDS, Text("rounds")), required=True)
     penalties = List(
-        Kept(PenaltySchema),
+        Nested(PenaltySchema),
         validate=AtMost(MOST_PENALTIES_OF_A_TOURNAMENT, Text("penalties")),
         load_default=(),
     )
-    bonuses = List(Kept(BonusSchema), validate=AtMost(MOST_PENALTIES_OF_A_TOURNAMENT, Text("bonuses")), load_default=())
+    bonuses = List(
+        Nested(BonusSchema), validate=AtMost(MOST_PENALTIES_OF_A_TOURNAMENT, Text("bonuses")), load_default=()
+    )
 
     def build(self, data: dict[str, Any]) -> StandingsRequest:
         """Return the scheme, its rules with the changes, and the results."""
-        read = to_request(data)
-        if isinstance(read, StandingsRequest):
-            return read
-        raise ValidationError(as_messages(read))
-
-    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
-        """Add the faults of the fields that can be read to those of the others."""
-        super().handle_error(error, data, **options)
-        if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
-            besides = faults_beside(error.valid_data, error.messages)
-            error.messages = as_messages(chain(faults_in(error.messages), besides))
+        scheme: Scheme = data.pop("scheme")
+        rules = replace(scheme.rules, **data.pop("changes"))
+        rounds = tuple(
+            replace(each, round=number) if each.round == _UNNUMBERED else each
+            for number, each in enumerate(data.pop("rounds"), 1)
+        )
+        return StandingsRequest(scheme, rules, TournamentResults(rounds, **data))

@@ -178,7 +178,7 @@ def test_reading_asks_for_the_time_of_a_request(spoilt, monkeypatch):
     app = create_app(Settings())
     app.config["REQUEST_TIME"] = 0
     done = []
-    monkeypatch.setattr("service.tournament.standings.schemas.to_request", done.append)
+    monkeypatch.setattr("service.tournament.standings.routes.reckon_standings", done.append)
     request = {"scheme": "mcr", "rounds": [{"tables": [GOOD_TABLE] * 100}], **({"after": "x"} if spoilt else {})}
     answer = app.test_client().post(STANDINGS, data=json.dumps(request), content_type="application/json")
     assert (503, []) == (answer.status_code, done)
