@@ -1,132 +1,164 @@
-"""A quick check rules most hands out; it never rules out a hand that fulfils its condition."""
+"""Each condition is asked of hands with either answer, and its quick check never rules out a hand that fulfils it.
+
+The hands stand in tests/cases/conditions: for each question those that are answered with yes, and those with no. A hand
+is the text of a reading, or such a text and the facts told with it.
+"""
 
 from __future__ import annotations
 
 import inspect
+import re
+from importlib import import_module
+from pathlib import Path
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.conditions import bonus_tiles, going_out, patterns, sets, whole_hand
+from engine import conditions
+from engine.conditions import bonus_tiles, going_out, whole_hand
 from engine.conditions.condition import Condition, QuickCheck, combined_check, condition, plain_tests
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
-from engine.game.tiles import HONOUR, MINOR, TERMINAL
+from engine.game.tiles import HONOUR, MINOR, TERMINAL, Tile
 from engine.grouping.groupings import readings
 from engine.grouping.reading import SET_POINTS, Totals
-from support.building import hand_of
+from engine.rulesets import RULESETS
+from support.building import hand_of, tiles_of
+from support.case_files import load
 from support.laws import for_each
 from support.random_hands import winning_request
-from support.readings import reading_of
+from support.readings import reading_of, set_of, winds_of, without_last_tile
 
-LAST = {"last_tile": True}
-FIRST = {"first_turn": True}
+NAMES = sorted(path.stem for path in Path(conditions.__file__).parent.glob("[!_]*.py") if path.stem != "condition")
+MODULES = [import_module(f"engine.conditions.{name}") for name in NAMES]
 ANY = "[B1 B2 B3] (C5 C5 C5) (D2 D3 D4) (D6 D7 D8) (B5 B5*)"
-CONCEALED = "(B1 B2 B3) (C5 C5 C5) (D2 D3 D4) (D6 D7 D8) [B5 B5*]"
-PUNGS = "(B2 B2 B2) (C5 C5 C5) (D4 D4 D4) [D8 D8 D8] (B5 B5*)"
-ALL_CONCEALED = "(B2 B2 B2) (C5 C5 C5) (D4 D4 D4) (D8 D8 D8) (B5 B5*)"
-KONGS = "[B2 B2 B2 B2] (C5 C5 C5 C5) (D4 D4 D4 D4) [D8 D8 D8 D8] (B5 B5*)"
-STRAIGHT = "(B1 B2 B3) [B4 B5 B6] (B7 B8 B9) (C5 C5 C5) (DR DR*)"
-OVERLAP = "(B1 B2 B3) [B2 B3 B4] (B3 B4 B5) (C5 C5 C5) (DR DR*)"
-DRAGONS = "(DR DR DR) [DG DG DG] (DW DW DW) (B1 B2 B3) (B5 B5*)"
-WINDS = "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN WN) (B5 B5*)"
-MAJORS = "(B1 B1 B1) [C9 C9 C9] (D1 D1 D1) (WE WE WE) (DR DR*)"
-FULFILLED = [
-    (bonus_tiles.four_flowers, "+ F1 F2 F3 F4", {}),
-    (bonus_tiles.four_seasons, "+ S1 S2 S3 S4", {}),
-    (bonus_tiles.seat_flower_and_season, "+ F1 S1", {}),
-    (going_out.last_tile_drawn, ANY, {}),
-    (going_out.last_tile_claimed, ANY, {"source": WonFrom.ROBBED_CONCEALED_KONG}),
-    (going_out.with_loose_tile, ANY, {"source": WonFrom.LOOSE_TILE}),
-    (going_out.with_last_tile_of_the_wall, ANY, LAST),
-    (going_out.ending_the_wall, ANY, {"source": WonFrom.ROBBED_KONG, **LAST}),
-    (going_out.drawn_as_the_wall_ends, ANY, {"source": WonFrom.LOOSE_TILE, **LAST}),
-    (going_out.ending_the_wall_or_with_last_discard, ANY, LAST),
-    (going_out.with_last_tile_or_last_discard, ANY, {"source": WonFrom.DISCARD, **LAST}),
-    (going_out.with_last_discard, ANY, {"source": WonFrom.DISCARD, **LAST}),
-    (going_out.robbing_a_kong, ANY, {"source": WonFrom.ROBBED_KONG}),
-    (going_out.complete_as_dealt, CONCEALED, {"source": WonFrom.DEALT}),
-    (going_out.on_first_turn, CONCEALED, FIRST),
-    (going_out.concealed_until_the_last_tile, CONCEALED, {"source": WonFrom.DISCARD}),
-    (going_out.drawn_from_the_wall, ANY, {"source": WonFrom.DEALT}),
-    (going_out.on_dealers_first_discard, CONCEALED, {"source": WonFrom.DISCARD, **FIRST}),
-    (going_out.original_call, ANY, {"original_call": True}),
-    (going_out.completing_the_pair, CONCEALED, {"source": WonFrom.DISCARD}),
-    (whole_hand.all_minor, PUNGS, {}),
-    (whole_hand.all_major, MAJORS, {}),
-    (whole_hand.all_major, "B1 B9 C1 C9", {}),
-    (whole_hand.one_suit, "[B1 B2 B3] (B5 B5*)", {}),
-    (whole_hand.one_suit_with_honours, "(B1 B2 B3) [B4 B5 B6] (B7 B8 B9) (DG DG DG) (DR DR*)", {}),
-    (whole_hand.clean, "(B1 B2 B3) [B4 B5 B6] (B7 B8 B9) (B5 B5 B5) (B2 B2*)", {}),
-    (whole_hand.three_chows_in_a_row, STRAIGHT, {}),
-    (whole_hand.three_overlapping_chows, OVERLAP, {}),
-    (whole_hand.three_chows_in_a_row_or_overlapping, OVERLAP, {}),
-    (whole_hand.four_triplets, KONGS, {}),
-    (whole_hand.fewer_than_three_triplets_concealed, KONGS, {}),
-    (whole_hand.three_triplets_concealed, PUNGS, {}),
-    (whole_hand.three_or_four_triplets_concealed, PUNGS, {}),
-    (whole_hand.four_triplets_concealed, ALL_CONCEALED, {}),
-    (whole_hand.three_triplets_in_the_hand, KONGS, {}),
-    (whole_hand.no_kong, PUNGS, {}),
-    (whole_hand.four_kongs, KONGS, {}),
-    (whole_hand.major_in_each_set, "(B1 B2 B3) (C9 C9 C9) (D7 D8 D9) (DR DR DR) (WE WE*)", {}),
-    (patterns.little_three_dragons, "(DR DR DR) [DG DG DG] (DW DW*) (B1 B2 B3) (B5 B6 B7)", {}),
-    (patterns.big_three_dragons, DRAGONS, {}),
-    (patterns.dragons_in_three_sets, DRAGONS, {}),
-    (patterns.little_four_winds, "(WE WE WE) [WS WS WS] (WW WW WW) (WN WN*) (B5 B6 B7)", {}),
-    (patterns.big_four_winds, WINDS, {}),
-    (patterns.winds_in_four_sets, WINDS, {}),
-    (whole_hand.all_honours, "(WE WE WE) [WS WS WS] (WW WW WW) (DR DR DR) (DW DW*)", {}),
-    (whole_hand.all_terminals, "(B1 B1 B1) [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)", {}),
-    (whole_hand.ones_and_nines_with_honours, MAJORS, {}),
-    (whole_hand.all_green, "(B2 B3 B4) [B6 B6 B6] (B8 B8 B8) (DG DG DG) (B2 B2*)", {}),
-    (whole_hand.fully_concealed, ALL_CONCEALED, {}),
-    (whole_hand.concealed_or_kong_claimed, KONGS.replace("(B5 B5*)", "(B5 B5)"), {}),
-    (bonus_tiles.all_eight, "+ F1 F2 F3 F4 S1 S2 S3 S4", {}),
-    (patterns.three_equal_chows, "(B1 B2 B3) [B1 B2 B3] (B1 B2 B3) (C5 C5*)", {}),
-    (patterns.four_equal_chows, "(B1 B2 B3) [B1 B2 B3] (B1 B2 B3) (B1 B2 B3) (C5 C5*)", {}),
-    (patterns.a_chow_in_three_suits, "(B1 B2 B3) [C1 C2 C3] (D1 D2 D3) (C5 C5*)", {}),
-    (patterns.winds_in_three_sets, "(WE WE WE) [WS WS WS] (WW WW WW) (B1 B2 B3) (C5 C5*)", {}),
-    (patterns.all_winds_and_the_own_in_a_set, WINDS, {}),
-    (whole_hand.one_suit_and_honours, "B1 B1 B3 B3 WE WE DR DR", {}),
-    (whole_hand.four_chows, "(B1 B2 B3) [C1 C2 C3] (D1 D2 D3) (B4 B5 B6) (C5 C5*)", {}),
-    (whole_hand.only_terminals, "B1 B1 B9 B9 C1 C1", {}),
-    (whole_hand.only_majors_in_triplets_or_pairs, MAJORS, {}),
-    (whole_hand.terminal_in_each_set, "(B1 B2 B3) [C7 C8 C9] (D9 D9 D9) (B9 B9 B9) (C1 C1*)", {}),
-    (whole_hand.a_kong, "[B1 B1 B1 B1] (C5 C5*)", {}),
-    (whole_hand.one_kong, "[B1 B1 B1 B1] (C5 C5*)", {}),
-    (whole_hand.two_kongs, "[B1 B1 B1 B1] (B2 B2 B2 B2) (C5 C5*)", {}),
-    (whole_hand.three_kongs, "[B1 B1 B1 B1] (B2 B2 B2 B2) [B3 B3 B3/B3] (C5 C5*)", {}),
-    (patterns.thirteen_orphans, "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW", {}),
-    (patterns.nine_gates, "B1 B1 B1 B2 B3 B4 B5 B5 B6 B7 B8 B9 B9 B9", {}),
-    (patterns.wriggling_snake, "(B1 B1 B1) [B9 B9 B9] (B2 B2*) (B3 B4 B5) (B6 B7 B8)", {}),
+
+
+def questions(module):
+    """Return the names of the functions of a module that answer yes or no, with or without a quick check."""
+    return [name for name, each in vars(module).items() if name[0] != "_" and _is_question(each, module)]
+
+
+def _is_question(each, module):
+    function = each.test if isinstance(each, Condition) else each
+    of_this = inspect.isfunction(function) and function.__module__ == module.__name__
+    return of_this and function.__annotations__.get("return") == "bool"
+
+
+def question_of(module, name):
+    """Return a question by its name, or one that is made for the number behind it."""
+    name, *number = name.split()
+    return getattr(module, name)(int(number[0])) if number else getattr(module, name)
+
+
+def asked_of(question, row):
+    """Return what a question is asked: a tile or a set and the winds, or a reading and for some what they ask more."""
+    text, facts = row if isinstance(row, list) else (row, {})
+    first = next(iter(inspect.signature(question).parameters.values())).annotation
+    if first in {"Tile", "TileSet"}:
+        return (Tile if first == "Tile" else set_of)(text), winds_of(facts.get("winds", "E/E"))
+    facts = dict(facts)
+    more = [Totals(**{"set_points": 0, **facts.pop("totals")})] if "totals" in facts else []
+    more += [tiles_of(facts.pop("winning_tiles").split())] if "winning_tiles" in facts else []
+    if facts.pop("no_last_tile", False):
+        return without_last_tile(text), *more
+    for name, read in {"source": WonFrom, "exhausted_tiles": lambda codes: tiles_of(codes.split())}.items():
+        if name in facts:
+            facts[name] = read(facts[name])
+    return reading_of(text, **facts), *more
+
+
+ANSWERS = [
+    (name, answer, question_of(module, name), row)
+    for module in MODULES
+    for name, answers in load(f"conditions/{module.__name__.rpartition('.')[2]}").items()
+    for answer, rows in answers.items()
+    for row in rows
 ]
-OF_THE_SCORE = {whole_hand.no_scoring_sets}
-MODULES = (bonus_tiles, going_out, patterns, sets, whole_hand)
+FULFILLED = [(question, *asked_of(question, row)) for _, answer, question, row in ANSWERS if answer == "yes"]
 WITH_QUICK_CHECK = [each for module in MODULES for each in vars(module).values() if isinstance(each, Condition)]
-OF_THE_HAND = [each for each in WITH_QUICK_CHECK if each not in OF_THE_SCORE]
+OF_THE_HAND = [each for each in WITH_QUICK_CHECK if each is not whole_hand.no_scoring_sets]
 
 
-@for_each("fulfilled, text, won", FULFILLED)
-def test_a_condition_that_a_hand_fulfils_passes_its_quick_check(fulfilled, text, won):
-    reading = reading_of(text, **won)
-
-    assert fulfilled(reading)
-    assert fulfilled.quick_check.may_hold(reading.features)
+@for_each("name, answer, question, row", ANSWERS)
+def test_a_question_has_this_answer(name, answer, question, row):
+    assert (answer == "yes") is question(*asked_of(question, row))
 
 
-def test_every_condition_with_a_quick_check_is_fulfilled_here():
-    fulfilled_here = {fulfilled for fulfilled, *_ in FULFILLED} | OF_THE_SCORE
-    without_hand = [each.__name__ for each in WITH_QUICK_CHECK if each not in fulfilled_here]
+@for_each("module", MODULES)
+def test_every_question_is_answered_both_ways(module):
+    seen = {(name, answer) for name, answer, *_ in ANSWERS}
+    # Only a hand that went out is asked how it did.
+    half = [name for name in questions(module) if not {(name, "yes"), (name, "no")} <= seen]
 
-    assert [] == without_hand, "add to FULFILLED a hand that fulfils each of these conditions"
-    assert set(WITH_QUICK_CHECK) == fulfilled_here
+    assert half == [name for name in ["went_out"] if module is going_out]
+
+
+def test_flowers_and_seasons_are_shown_apart():
+    reading = reading_of("+ S1 F2 F1 S3")
+
+    assert (Tile.F2, Tile.F1) == bonus_tiles.the_flowers(reading)
+    assert (Tile.S1, Tile.S3) == bonus_tiles.the_seasons(reading)
+    assert (Tile.S1, Tile.F2, Tile.F1, Tile.S3) == bonus_tiles.the_bonus_tiles(reading)
+
+
+def test_the_flower_and_the_season_of_the_seat_are_shown_without_the_others():
+    reading = reading_of("+ S1 S2 F3 F2", winds="S/W")
+
+    assert (Tile.S2, Tile.F2) == bonus_tiles.the_seat_flower_and_season(reading)
+
+
+@pytest.mark.parametrize(
+    "made, sentence",
+    [
+        (going_out.wins_in_a_row(13), "The dealer wins for the 13th time in a row."),
+        (whole_hand.basic_score_of(20), "The basic score is exactly 20 points."),
+        (whole_hand.nothing_else_scores(10), "Bonus tiles apart, nothing scores but the 10 points for going out."),
+    ],
+)
+def test_a_question_made_for_a_number_says_that_number(made, sentence):
+    assert made.__doc__ == sentence
+
+
+@for_each("module", MODULES)
+def test_every_question_states_its_rule_in_a_sentence(module):
+    sentences = {name: inspect.getdoc(getattr(module, name)) for name in questions(module)}
+
+    assert [] == [name for name, text in sentences.items() if not re.fullmatch(r"[A-Z].*\.", text or "")]
+
+
+def changed_hands(option):
+    return [hand for choice in option.choices[1:] for hand in choice.change.special_hands]
+
+
+def test_every_question_is_asked_by_some_ruleset():
+    asked = set()
+    for ruleset in RULESETS.values():
+        rows = [rule.when for rule in (*ruleset.rules(), *ruleset.added_rules())]
+        changed = [row for option in ruleset.options for choice in option.choices[1:] for row in choice.change.rows]
+        rows += [row.when for row in changed]
+        asked |= {ask.__name__ for row in changed for ask in row.asking}
+        asked |= {ask.__name__ for question in rows if question for ask in question.conditions}
+        hands = [*ruleset.special_hands, *(each for row in ruleset.options for each in changed_hands(row))]
+        asked |= {ask.__name__ for hand in hands for ask in hand.conditions or ()}
+
+    assert [] == [name for module in MODULES for name in questions(module) if name not in asked]
+
+
+# Quick checks.
+
+
+def test_a_condition_that_a_hand_fulfils_passes_its_quick_check():
+    hands = [(each, hand) for each, hand, *_ in FULFILLED if each in OF_THE_HAND]
+
+    assert [] == [each.__name__ for each, hand in hands if not each.quick_check.may_hold(hand.features)]
 
 
 @for_each("checked", OF_THE_HAND)
 def test_every_quick_check_rules_out_some_hand(checked):
-    features = [reading_of(text, **won).features for _, text, won in FULFILLED]
+    features = [hand.features for each, hand, *_ in FULFILLED if each in OF_THE_HAND]
 
     assert not all(checked.quick_check.may_hold(each) for each in features)
 
@@ -155,9 +187,9 @@ def test_a_condition_without_a_quick_check_is_always_evaluated():
 
 
 def test_a_hand_passes_the_quick_checks_of_all_the_conditions_of_a_rule():
-    conditions = (whole_hand.all_minor, whole_hand.all_major, going_out.went_out)
+    asked = (whole_hand.all_minor, whole_hand.all_major, going_out.went_out)
 
-    assert QuickCheck(excludes=MINOR | TERMINAL | HONOUR) == combined_check(conditions)
+    assert QuickCheck(excludes=MINOR | TERMINAL | HONOUR) == combined_check(asked)
 
 
 def test_a_condition_keeps_the_name_and_the_sentence_of_its_function():
