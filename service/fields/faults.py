@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from marshmallow import ValidationError
 
@@ -13,7 +13,7 @@ from service.http.problems import MOST_ERRORS, FieldFault, faults_in
 from service.observing.record import within_deadline
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
+    from collections.abc import Callable, Iterable, Iterator, Sized
 
 
 MOST_MEMBERS: Final = 200
@@ -73,56 +73,24 @@ def count_faults_of(messages: Any, before: int) -> None:
         _FOUND.set(max(found, before + sum(1 for _ in faults_in(messages))))
 
 
-class Unread(NamedTuple):
-    """A part of a request that cannot be read, kept in its place so that the rest can be checked too.
-
-    ``messages``: what is wrong with it. ``readable``: those of its members that can be read.
-    """
-
-    messages: Any
-    readable: dict[str, Any]
-
-    @classmethod
-    def of(cls, error: ValidationError) -> Unread:
-        """Return what is left of a part in which faults were found."""
-        found = error.messages
-        read = error.valid_data if isinstance(error.valid_data, dict) and isinstance(found, dict) else {}
-        return cls(found, {name: part for name, part in read.items() if name not in found})
-
-
-def messages_of_unread(parts: Mapping[Any, Any]) -> dict[Any, Any]:
-    """Return the messages of those parts, by their places, that cannot be read or hold what cannot be read."""
-    found = {place: _messages_in(part) for place, part in parts.items()}
-    return {place: messages for place, messages in found.items() if messages}
-
-
-def _messages_in(part: Any) -> Any:
-    if isinstance(part, Unread):
-        inner = messages_of_unread(part.readable)
-        return {**part.messages, **inner} if inner else part.messages
-    if isinstance(part, dict):
-        return messages_of_unread(part)
-    return messages_of_unread(dict(enumerate(part))) if type(part) is tuple else getattr(part, "messages", None)
-
-
 def read_members(members: Iterable[tuple[Any, Any]], read: Callable[[Any, Any], Any]) -> list[Any]:
     """Return what is read of each member, by its place and its value; raise ValidationError with the faults by place.
 
     An answer lists only so many faults, so no more members are read once they are found. If nobody looks for faults,
     the first one ends the reading.
     """
-    found: dict[Any, Any] = {}
+    found: list[Any] = []
     faults: dict[Any, Any] = {}
     for place, value in within_deadline(members):
         try:
-            found[place] = read(place, value)
+            found.append(read(place, value))
         except ValidationError as error:
             faults[place] = error.messages
         if faults and (enough_found() or not faults_are_counted()):
             break
     if faults:
-        raise ValidationError(messages_of_unread(found) | faults)
-    return list(found.values())
+        raise ValidationError(faults)
+    return found
 
 
 def field_error(code: FaultCode, message: Text) -> ValidationError:

@@ -1,4 +1,4 @@
-"""Fields of objects whose members the caller names, and of parts whose faults hide no others."""
+"""Fields of objects whose members the caller names."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from marshmallow import ValidationError, fields
 
 from engine import FaultCode, Text, template
 from service.fields.base import CodedField
-from service.fields.faults import Unread, count_faults_of, enough_found, faults_are_counted, faults_found, read_members
+from service.fields.faults import faults_are_counted, read_members
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
@@ -75,20 +75,3 @@ class ByName(Dict):
     def __init__(self, values: CodedField, *, validate: AtMost, keys: CodedField | None = None, **options: Any) -> None:
         fault = FieldFault(FaultCode.NOT_AN_OBJECT, Text(self.message, what=validate.what))
         super().__init__(keys, values, validate=validate, error_messages={"invalid": [fault]}, **options)
-
-
-class Readable(CodedField):
-    """A field that keeps the rest from being hidden: a part with faults becomes ``Unread``.
-
-    As a base class it stands before another field. Once enough faults are found, there is no rest to be checked.
-    """
-
-    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        before = faults_found()
-        try:
-            return super()._deserialize(value, *args, **options)
-        except ValidationError as error:
-            count_faults_of(error.messages, before)
-            if enough_found() or not faults_are_counted():
-                raise
-            return Unread.of(error)

@@ -1,7 +1,4 @@
-"""Fields of the deals on a score sheet, of payments and of counters.
-
-A deal that cannot be read must not hide the faults of the others: it becomes ``Unread``.
-"""
+"""Fields of the deals on a score sheet, of payments and of counters."""
 
 from __future__ import annotations
 
@@ -26,10 +23,9 @@ from service.fields.base import (
     RequestSchema,
     String,
 )
-from service.fields.faults import Unread, field_error, messages_of_unread
+from service.fields.faults import field_error
 from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts, too_much_to_read
 from service.fields.known import Enum
-from service.fields.objects import Readable
 from service.fields.penalties import Penalties
 from service.fields.players import (
     MOST_PLAYERS,
@@ -177,7 +173,7 @@ class DealSettledElsewhereSchema(RequestSchema):
     )
 
 
-class SheetDeal(Readable, Either):
+class SheetDeal(Either):
     """A deal of a sheet. A deal with ``payments`` or ``net`` was settled elsewhere; any other is to be settled."""
 
     alternatives: ClassVar[dict[str, Any]] = {
@@ -211,13 +207,8 @@ class ReadCorrection:
     """The number of a deal on the sheet, the deal that replaces it, and what becomes of the lines after it."""
 
     number: int
-    deal: Mapping[str, Any] | Unread
+    deal: Mapping[str, Any]
     later: LaterLines
-
-    @property
-    def messages(self) -> Any:
-        """What is wrong with the deal; None if it could be read."""
-        return {"with": self.deal.messages} if isinstance(self.deal, Unread) else None
 
 
 class CorrectionSchema(PartSchema):
@@ -236,12 +227,6 @@ class CorrectionSchema(PartSchema):
     def build(self, data: dict[str, Any]) -> ReadCorrection:
         """Return the correction."""
         return ReadCorrection(data["deal"], data["with"], data["later"])
-
-    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
-        """Add the faults of a deal that cannot be read to those of the correction."""
-        super().handle_error(error, data, **options)
-        if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
-            error.messages |= messages_of_unread(error.valid_data)
 
 
 def sent_deals(sheet: Any) -> tuple[list[Any], list[Any]]:
@@ -277,11 +262,6 @@ def check_patterns(data: Any) -> None:
         message = too_much_to_read(patterns)
     if message:
         raise ValidationError({"deals": [FieldFault(FaultCode.TOO_OPEN, message)]})
-
-
-def faults_of_unread_deals(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the faults of deals that cannot be read among the fields of a sheet, nested like the request."""
-    return messages_of_unread({name: data.get(name) for name in ("deals", "corrections")})
 
 
 class PiecesSchema(PartSchema):

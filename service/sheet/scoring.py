@@ -39,10 +39,8 @@ from engine.table import (
     start_with_fixed_seats,
     starting_points,
 )
-from service.fields.faults import Unread
 from service.fields.hand import to_hand
 from service.fields.players import USUAL_PLAYERS
-from service.http.problems import faults_in
 from service.settlements.naming import with_seats
 from service.settlements.settling import texts_of, to_deal
 from service.sheet.answers import from_sheet
@@ -105,7 +103,7 @@ def _texts_in(data: Mapping[str, Any]) -> dict[Path, Sent]:
     deals += [(REQUEST / "corrections" / n / "with", each.deal) for n, each in enumerate(data["corrections"])]
     notes: dict[Path, Sent] = {}
     for place, deal in deals:
-        if not isinstance(deal, Unread) and "hands" in deal:
+        if "hands" in deal:
             notes |= texts_of(deal, place)
     return notes
 
@@ -228,10 +226,6 @@ def _reported_deals(
     ]
     deals += [(each.deal, ("corrections", place, "with"), True) for place, each in enumerate(data["corrections"])]
     for deal, path, is_settled in deals:
-        if isinstance(deal, Unread):
-            faults += faults_in(deal.messages, path)
-            yield _reported_deal({}, path, None)
-            continue
         of_deal = rulesets
         if is_settled and "hands" in deal:
             of_deal = rulesets if deal["house_rules"] is None else rulesets_for(deal["house_rules"], path)
@@ -244,7 +238,7 @@ def _reported_deals(
 
 
 def _reported_deal(fields: Mapping[str, Any], path: Path, rulesets: Rulesets | None) -> ReportedDeal:
-    """Return a deal from its fields, which are empty if it is invalid. Without rulesets it is not settled."""
+    """Return a deal from its fields. Without rulesets it is not settled."""
     outcome, winner = fields.get("outcome"), fields.get("winner")
     return ReportedDeal(
         prevailing_wind=fields.get("prevailing_wind"),
@@ -258,7 +252,7 @@ def _reported_deal(fields: Mapping[str, Any], path: Path, rulesets: Rulesets | N
         path=path,
         corrected=path[0] == "corrections",
         recorded=False,
-        content_at=partial(_content_at, fields, rulesets) if fields and rulesets else None,
+        content_at=partial(_content_at, fields, rulesets) if rulesets else None,
     )
 
 

@@ -46,7 +46,6 @@ from service.sheet.deals import (
     PiecesField,
     PiecesHeldSchema,
     SheetDeal,
-    faults_of_unread_deals,
 )
 from service.sheet.schemas import RotationSchema
 
@@ -214,13 +213,11 @@ class SheetSchema(RotationSchema):
         return _with_club(data | _from_asked(AskedRuleset(ruleset, ruleset.id)))
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
-        """Add a missing ruleset and the faults of invalid deals to the other faults of the sheet."""
+        """Add a missing ruleset to the other faults of the sheet."""
         super().handle_error(error, data, **options)
         if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
-            read = {name: part for name, part in error.valid_data.items() if name not in error.messages}
             named = any(data.get(name) is not None for name in ("ruleset", "procedure", "state"))
-            missing = {} if named else {"ruleset": [_RULESET_MISSING]}
-            error.messages = missing | faults_of_unread_deals(read) | error.messages
+            error.messages = ({} if named else {"ruleset": [_RULESET_MISSING]}) | error.messages
 
 
 def _from_asked(asked: AskedRuleset) -> dict[str, Any]:

@@ -80,7 +80,7 @@ class ReportedDeal:
     ``dealer`` and ``winner`` are seats or names. ``seats``: who sat where, or which seats were taken. ``path`` is where
     the deal stands in the request. ``recorded``: it stands on a written sheet, which says nothing of what was not so.
     ``content_at`` returns what happened by the seats of the players; it raises
-    FaultyInputError if a player is named twice, and is None for a deal that could not be read.
+    FaultyInputError if a player is named twice, and is None for a deal that a correction replaces.
     """
 
     prevailing_wind: Wind | None
@@ -130,7 +130,7 @@ class PlacedDeal:
 class DealAtTable:
     """A deal with the tables where it was played (``told``) and where it stands on the sheet.
 
-    ``content`` is None if the deal could not be read.
+    ``content`` is None if the deal cannot be told by its seats.
     """
 
     placed: PlacedDeal

@@ -40,7 +40,7 @@ def content_of(placed: PlacedDeal, told: TableState, faults: list[Fault]) -> Con
 
 
 def deal_result(at: DealAtTable) -> DealResult | list[Fault]:
-    """Return the result of a deal, or all its faults; none if it could not be read."""
+    """Return the result of a deal, or all its faults; none if its content is not known."""
     if at.content is None:
         return []
     sitting_out = list(_sitting_out_faults(at))

@@ -79,12 +79,12 @@ def test_invalid_deals_do_not_hide_the_faults_of_a_sheet_and_of_other_deals(clie
         "stock": -1,
     }
     assert [
+        ("/ruleset", "unknown_ruleset"),
+        ("/stock", "not_an_integer"),
         ("/deals/0/outcome", "unknown_value"),
         ("/deals/1/net/Ann", "not_an_integer"),
         ("/deals/2", "not_an_object"),
         ("/corrections/0/with", "not_an_object"),
-        ("/ruleset", "unknown_ruleset"),
-        ("/stock", "not_an_integer"),
     ] == faults(client, SHEET, request)
 
 

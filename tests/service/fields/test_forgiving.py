@@ -11,7 +11,6 @@ from marshmallow import ValidationError
 from engine.game.tiles import Wind
 from fuzz.absurd import at, places
 from service.http.problems import faults_in
-from service.sheet.deals import faults_of_unread_deals
 from service.tournament.seating.costs import cost_of_seating
 from support.full_requests import FULL_REQUESTS
 from support.laws import for_each
@@ -24,13 +23,11 @@ NULL_IS_A_VALUE |= {("changes", "sum"), ("changes", "target"), ("substitutes", "
 
 
 def outcome(schema, request):
-    """Return what a schema reads, or the faults. A sheet keeps the faults of its deals."""
+    """Return what a schema reads, or the faults."""
     try:
-        read = schema.load(request)
-        found = faults_of_unread_deals(read) if isinstance(read, dict) else {}
+        return schema.load(request)
     except ValidationError as error:
-        read, found = None, error.messages
-    return [(fault.path, fault.code) for fault in faults_in(found)] or read
+        return [(fault.path, fault.code) for fault in faults_in(error.messages)]
 
 
 def members(request):

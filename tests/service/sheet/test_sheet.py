@@ -451,11 +451,13 @@ def test_what_was_corrected_must_read_as_a_deal_all_the_same(client, deal, place
 
 
 def test_a_correction_that_was_corrected_must_read_as_a_deal_too(client):
-    corrections = [{"deal": 1, "with": {"outcome": "won"}}, {"deal": 1, "with": WASH_OUT}]
+    [unread, twice] = [
+        refused(client, WASH_OUT, **ROTATING, corrections=[{"deal": 1, "with": each}, {"deal": 1, "with": WASH_OUT}])
+        for each in ({"outcome": "won"}, WASH_OUT)
+    ]
 
-    assert [("/corrections/1/deal", "listed_twice"), ("/corrections/0/with/outcome", "unknown_value")] == refused(
-        client, WASH_OUT, **ROTATING, corrections=corrections
-    )
+    assert [("/corrections/0/with/outcome", "unknown_value")] == unread
+    assert [("/corrections/1/deal", "listed_twice")] == twice
 
 
 # Counters.
@@ -566,25 +568,23 @@ def test_odd_amounts_cannot_be_paid_with_counters(client):
 # What cannot be.
 
 
-def test_all_faults_of_all_deals_are_told_at_once(client):
+def test_faults_of_form_of_all_deals_are_told_first_and_then_all_others(client):
     hands = {"east": {"melds": [["DR", "DR", "DR"]], "bonus_tiles": ["B1"]}, "north": {"melds": [["DG", "DG"]]}}
     faulty = {"outcome": "mah_jong", "winner": "south", "hands": hands, "scores": {"south": 2000, "west": 8}}
-    told = refused(
-        client,
-        {"net": {"Ann": -100, "Ben": 90}, "winner": "Ben"},
-        faulty,
-        {**PUBLISHED, "winner": "up"},
-        **{**ROTATING, "house_rules": {"options": {"dora": "yes"}}},
-    )
+    unbalanced = {"net": {"Ann": -100, "Ben": 90}, "winner": "Ben"}
+    sheet = {**ROTATING, "house_rules": {"options": {"dora": "yes"}}}
 
+    assert [
+        ("/deals/2/winner", "not_at_the_table"),
+        ("/deals/3/outcome", "unknown_value"),
+    ] == refused(client, unbalanced, faulty, {**PUBLISHED, "winner": "up"}, {"outcome": "won"}, **sheet)
     assert {
         ("/house_rules/options/dora", "unknown_option"),
         ("/deals/0/net", "not_zero_sum"),
         ("/deals/1/hands/east/bonus_tiles/0", "not_a_bonus_tile"),
         ("/deals/1/hands/north/melds/0", "melded_pair"),
         ("/deals/1/scores/south", "above_the_limit"),
-        ("/deals/2/winner", "not_at_the_table"),
-    } == set(told)
+    } == set(refused(client, unbalanced, faulty, **sheet))
 
 
 def test_deals_that_cannot_be_read_are_told_beside_other_faults_of_the_request(client):
