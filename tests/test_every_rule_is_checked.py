@@ -36,6 +36,7 @@ from engine.special_hands.pattern import parse
 from support.building import answer_of, hand_of, house_rules_of, pointer
 from support.case_files import expected, refused_cases, scored_cases
 from support.laws import for_each
+from support.questions import name_of
 
 # Much the same lines many times over: measuring them would take longer than the tests.
 pytestmark = pytest.mark.no_cover
@@ -184,7 +185,7 @@ def spoiled_questions(question):
     """Yield a question once for each of its parts, with that part always answered yes."""
     for place, ask in enumerate(question.conditions):
         conditions = (*question.conditions[:place], always, *question.conditions[place + 1 :])
-        yield ask.__name__, replace(question, conditions=conditions)
+        yield name_of(ask), replace(question, conditions=conditions)
 
 
 def always(*_):
@@ -355,7 +356,7 @@ def spoiled_changes(ruleset, change):
     for name in ("without", "best_of"):
         ids = getattr(change, name)
         for each in ids:
-            yield f"{name} {each}", replace(change, **{name: tuple(other for other in ids if other != each)})
+            yield f"{name} {name_of(each)}", replace(change, **{name: tuple(other for other in ids if other != each)})
     yield from spoiled_additions(change)
     for name in ("table", "facts", "going_out", "payments", "faan"):
         agreed = getattr(change, name)
@@ -410,7 +411,7 @@ def spoiled_rows(row):
     for name in ("asking", "not_asking"):
         asked = getattr(row, name)
         for each in asked:
-            yield f"{name} {each.__name__}", replace(row, **{name: tuple(other for other in asked if other != each)})
+            yield f"{name} {name_of(each)}", replace(row, **{name: tuple(other for other in asked if other != each)})
 
 
 @pytest.mark.parametrize("ruleset", BY_RULESET)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.conditions.condition import condition
+from engine.conditions.condition import of_bonus_tile, of_hand
 from engine.game.tiles import Bonus
 from engine.grouping.reading import FOUR_BONUS_TILES, TWO_BONUS_TILES
 
 if TYPE_CHECKING:
-    from engine.game.seats import Winds
     from engine.game.tiles import Tile
     from engine.grouping.reading import Reading
 
@@ -17,24 +16,10 @@ _IN_A_SERIES = 4
 _BOTH = 2
 
 
-def flower(tile: Tile, _winds: Winds) -> bool:
-    """A flower."""
-    return tile.bonus is Bonus.FLOWER
-
-
-def season(tile: Tile, _winds: Winds) -> bool:
-    """A season."""
-    return tile.bonus is Bonus.SEASON
-
-
-def of_seat_wind(tile: Tile, winds: Winds) -> bool:
-    """Of the player's own wind."""
-    return tile.wind is winds.seat
-
-
-def of_prevailing_wind(tile: Tile, winds: Winds) -> bool:
-    """Of the prevailing wind."""
-    return tile.wind is winds.prevailing
+flower = of_bonus_tile("A flower.", lambda tile, _: tile.bonus is Bonus.FLOWER)
+season = of_bonus_tile("A season.", lambda tile, _: tile.bonus is Bonus.SEASON)
+of_seat_wind = of_bonus_tile("Of the player's own wind.", lambda tile, winds: tile.wind is winds.seat)
+of_prevailing_wind = of_bonus_tile("Of the prevailing wind.", lambda tile, winds: tile.wind is winds.prevailing)
 
 
 def the_flowers(hand: Reading) -> tuple[Tile, ...]:
@@ -52,10 +37,11 @@ def the_bonus_tiles(hand: Reading) -> tuple[Tile, ...]:
     return hand.hand.bonus_tiles
 
 
-@condition(needs=FOUR_BONUS_TILES)
-def all_eight(hand: Reading) -> bool:
-    """All four flowers and all four seasons."""
-    return len(hand.hand.bonus_tiles) == 2 * _IN_A_SERIES
+all_eight = of_hand(
+    "All four flowers and all four seasons.",
+    lambda hand: len(hand.hand.bonus_tiles) == 2 * _IN_A_SERIES,
+    needs=FOUR_BONUS_TILES,
+)
 
 
 def the_seat_flower_and_season(hand: Reading) -> tuple[Tile, ...]:
@@ -63,25 +49,22 @@ def the_seat_flower_and_season(hand: Reading) -> tuple[Tile, ...]:
     return tuple(tile for tile in hand.hand.bonus_tiles if tile.wind is hand.hand.seat_wind)
 
 
-@condition(needs=TWO_BONUS_TILES)
-def seat_flower_and_season(hand: Reading) -> bool:
-    """Both the flower and the season of the player's own wind."""
+def _seat_flower_and_season(hand: Reading) -> bool:
     own = hand.hand.seat_wind
     return len([tile for tile in hand.hand.bonus_tiles if tile.wind is own]) == _BOTH
 
 
-@condition(needs=FOUR_BONUS_TILES)
-def four_flowers(hand: Reading) -> bool:
-    """All four flowers."""
-    return len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_flowers(hand)) == _IN_A_SERIES
-
-
-@condition(needs=FOUR_BONUS_TILES)
-def four_seasons(hand: Reading) -> bool:
-    """All four seasons."""
-    return len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_seasons(hand)) == _IN_A_SERIES
-
-
-def no_bonus_tile(hand: Reading) -> bool:
-    """No bonus tile was laid out."""
-    return not hand.hand.bonus_tiles
+seat_flower_and_season = of_hand(
+    "Both the flower and the season of the player's own wind.", _seat_flower_and_season, needs=TWO_BONUS_TILES
+)
+four_flowers = of_hand(
+    "All four flowers.",
+    lambda hand: len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_flowers(hand)) == _IN_A_SERIES,
+    needs=FOUR_BONUS_TILES,
+)
+four_seasons = of_hand(
+    "All four seasons.",
+    lambda hand: len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_seasons(hand)) == _IN_A_SERIES,
+    needs=FOUR_BONUS_TILES,
+)
+no_bonus_tile = of_hand("No bonus tile was laid out.", lambda hand: not hand.hand.bonus_tiles)

@@ -1,16 +1,21 @@
 """Conditions, and their quick checks: bit masks that rule out most conditions without evaluating them.
 
-A condition has its quick check in its decorator. A quick check only ever says no: a hand that passes may still fail
-the condition. Without quick checks a hand takes 1.2 (british) to 1.5 (chinese-classical) times the instructions.
+A condition is a sentence in the words of players, its test, and its quick check. A quick check only ever says no: a
+hand that passes may still fail the condition. Without quick checks a hand takes 1.2 (british) to 1.5
+(chinese-classical) times the instructions.
 """
 
 from __future__ import annotations
 
-from functools import update_wrapper
-from typing import TYPE_CHECKING, Generic, NamedTuple, ParamSpec
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, ParamSpec
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    from engine.game.seats import Winds
+    from engine.game.sets import TileSet
+    from engine.game.tiles import Tile
+    from engine.grouping.reading import Reading, Totals
 
 Parameters = ParamSpec("Parameters")
 """The parameters of a condition: a reading, and for some conditions more."""
@@ -31,26 +36,52 @@ class QuickCheck(NamedTuple):
         return features & self.needs == self.needs and not features & self.excludes
 
 
-class Condition(Generic[Parameters]):
-    """A yes-or-no question about a hand, with a quick check that finds out fast when the answer must be no."""
+_ALWAYS_EVALUATED: Final = QuickCheck()
 
-    def __init__(self, test: Callable[Parameters, bool], quick_check: QuickCheck) -> None:
+
+class Condition(Generic[Parameters]):
+    """A yes-or-no question about a hand, with a quick check that finds out fast when the answer must be no.
+
+    Its docstring is its sentence, which score cards show.
+    """
+
+    def __init__(
+        self, sentence: str, test: Callable[Parameters, bool], quick_check: QuickCheck = _ALWAYS_EVALUATED
+    ) -> None:
+        self.__doc__ = sentence
         self.test = test
         self.quick_check = quick_check
-        update_wrapper(self, test)
 
     def __call__(self, *args: Parameters.args, **kwargs: Parameters.kwargs) -> bool:
         """Evaluate the condition, without its quick check."""
         return self.test(*args, **kwargs)
 
+    def __repr__(self) -> str:
+        return f"<Condition: {self.__doc__}>"
 
-def condition(*, needs: int = 0, excludes: int = 0) -> Callable[[Callable[Parameters, bool]], Condition[Parameters]]:
-    """Give a condition its quick check; a condition without one is always evaluated."""
 
-    def with_quick_check(test: Callable[Parameters, bool]) -> Condition[Parameters]:
-        return Condition(test, QuickCheck(needs, excludes))
+def of_hand(
+    sentence: str, test: Callable[[Reading], bool], *, needs: int = 0, excludes: int = 0
+) -> Condition[[Reading]]:
+    """Return a condition of a whole hand."""
+    return Condition(sentence, test, QuickCheck(needs, excludes))
 
-    return with_quick_check
+
+def of_count(
+    sentence: str, test: Callable[[Reading, Totals], bool], *, excludes: int = 0
+) -> Condition[[Reading, Totals]]:
+    """Return a condition of what a hand counts."""
+    return Condition(sentence, test, QuickCheck(excludes=excludes))
+
+
+def of_set(sentence: str, test: Callable[[TileSet, Winds], bool]) -> Condition[[TileSet, Winds]]:
+    """Return a condition of one set and its player's winds."""
+    return Condition(sentence, test)
+
+
+def of_bonus_tile(sentence: str, test: Callable[[Tile, Winds], bool]) -> Condition[[Tile, Winds]]:
+    """Return a condition of a flower or season and its player's winds."""
+    return Condition(sentence, test)
 
 
 def combined_check(conditions: Iterable[Callable[..., bool]]) -> QuickCheck:

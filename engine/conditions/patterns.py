@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from engine.conditions.condition import condition
+from engine.conditions.condition import of_hand
 from engine.game.set_counts import THREE_CHOWS, THREE_WIND_TRIPLETS, TWO_DRAGON_TRIPLETS
 from engine.game.sets import SetKind
 from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, WIND
@@ -37,60 +37,9 @@ def _triplets(hand: Reading) -> set[Tile]:
     return {each.tile for each in hand.sets if each.kind in {SetKind.PUNG, SetKind.KONG} and each.tile.suit}
 
 
-def two_equal_chows(hand: Reading) -> bool:
-    """The same chow of the same suit twice."""
-    return hand.chows >= 2 and max(_chows(hand).values()) >= 2
-
-
-def two_equal_chows_twice(hand: Reading) -> bool:
-    """Two different chows, each of them twice."""
-    return hand.chows == 4 and sorted(_chows(hand).values()) == [2, 2]
-
-
-@condition(needs=THREE_CHOWS)
-def three_equal_chows(hand: Reading) -> bool:
-    """The same chow of the same suit three times."""
-    return hand.chows >= 3 and max(_chows(hand).values()) >= 3
-
-
-@condition(needs=THREE_CHOWS)
-def four_equal_chows(hand: Reading) -> bool:
-    """The same chow of the same suit four times."""
-    return hand.chows == 4 and len(_chows(hand)) == 1
-
-
-@condition(needs=THREE_CHOWS)
-def a_chow_in_three_suits(hand: Reading) -> bool:
-    """The same numbers as a chow in all three suits."""
-    return hand.chows >= 3 and _in_suits(_chows(hand)) == _SUITS
-
-
-def two_triplets_and_pair_of_a_number(hand: Reading) -> bool:
-    """Pungs or kongs of one number in two suits, and a pair of that number in the third."""
-    pair = hand.pair
-    if pair is None or pair.tile.suit is None or hand.triplets < 2:
-        return False
-    return sum(tile.rank == pair.tile.rank for tile in _triplets(hand)) == _SUITS - 1
-
-
-def three_triplets_of_a_number(hand: Reading) -> bool:
-    """Pungs or kongs of one number in all three suits."""
-    return hand.triplets >= 3 and _in_suits(_triplets(hand)) == _SUITS
-
-
 def _in_suits(tiles: Iterable[Tile]) -> int:
     """Return in how many suits the number stands that stands in most of them."""
     return max(Counter(tile.rank for tile in tiles).values(), default=0)
-
-
-def three_triplets_in_a_row(hand: Reading) -> bool:
-    """Pungs or kongs of three numbers in a row in one suit."""
-    return hand.triplets >= 3 and _longest_row(_triplets(hand)) >= 3
-
-
-def four_triplets_in_a_row(hand: Reading) -> bool:
-    """Pungs or kongs of four numbers in a row in one suit."""
-    return hand.triplets == 4 and _longest_row(_triplets(hand)) == 4
 
 
 def _longest_row(held: set[Tile]) -> int:
@@ -106,117 +55,9 @@ def _longest_row(held: set[Tile]) -> int:
     return longest
 
 
-def two_winds_and_pair_of_a_third(hand: Reading) -> bool:
-    """Pungs or kongs of two winds and a pair of a third."""
-    return hand.four_sets_and_a_pair and hand.wind_triplets == 2 and _has_pair_of(hand, WIND)
-
-
-@condition(needs=THREE_WIND_TRIPLETS)
-def winds_in_three_sets(hand: Reading) -> bool:
-    """Pungs or kongs of three winds."""
-    return hand.four_sets_and_a_pair and hand.wind_triplets == 3
-
-
-@condition(needs=THREE_WIND_TRIPLETS)
-def all_winds_and_the_own_in_a_set(hand: Reading) -> bool:
-    """All four winds, at least three of them and the player's own in pungs or kongs, and at most one as the pair."""
-    if not big_four_winds(hand) and not little_four_winds(hand):
-        return False
-    return any(each.kind is not SetKind.PAIR and each.tile.wind is hand.hand.seat_wind for each in hand.sets)
-
-
-def honour_set(hand: Reading) -> bool:
-    """There is a pung or kong of winds or dragons."""
-    return hand.wind_triplets + hand.dragon_triplets > 0
-
-
-@condition(needs=TWO_DRAGON_TRIPLETS)
-def little_three_dragons(hand: Reading) -> bool:
-    """Pungs or kongs of two dragons and a pair of the third."""
-    return hand.dragon_triplets == 2 and _has_pair_of(hand, DRAGON)
-
-
-@condition(needs=TWO_DRAGON_TRIPLETS)
-def big_three_dragons(hand: Reading) -> bool:
-    """Pungs or kongs of all three dragons."""
-    return hand.four_sets_and_a_pair and hand.dragon_triplets == 3
-
-
-@condition(needs=THREE_WIND_TRIPLETS)
-def little_four_winds(hand: Reading) -> bool:
-    """Pungs or kongs of three winds and a pair of the fourth."""
-    return hand.wind_triplets == 3 and _has_pair_of(hand, WIND)
-
-
 def _has_pair_of(hand: Reading, traits: int) -> bool:
     """Return whether any pair has exactly these traits. A hand that did not go out may have several pairs."""
     return any(each.kind is SetKind.PAIR and each.traits == traits for each in hand.sets)
-
-
-@condition(needs=THREE_WIND_TRIPLETS)
-def big_four_winds(hand: Reading) -> bool:
-    """Pungs or kongs of all four winds and any pair."""
-    return hand.four_sets_and_a_pair and hand.wind_triplets == 4
-
-
-def no_kong_of_dragons(hand: Reading) -> bool:
-    """No dragons stand as a kong."""
-    return not any(each.kind is SetKind.KONG and each.tile.dragon for each in hand.sets)
-
-
-def no_kong_of_winds(hand: Reading) -> bool:
-    """No winds stand as a kong."""
-    return not any(each.kind is SetKind.KONG and not each.traits & SUITS and each.tile.wind for each in hand.sets)
-
-
-@condition(needs=TWO_DRAGON_TRIPLETS)
-def dragons_in_three_sets(hand: Reading) -> bool:
-    """Pungs or kongs of all three dragons, whatever the rest of the hand."""
-    return hand.dragon_triplets == 3
-
-
-@condition(needs=THREE_WIND_TRIPLETS)
-def winds_in_four_sets(hand: Reading) -> bool:
-    """Pungs or kongs of all four winds, whatever the rest of the hand."""
-    return hand.wind_triplets == 4
-
-
-@condition(excludes=MINOR)
-def thirteen_orphans(hand: Reading) -> bool:
-    """One each of the ones, nines, winds and dragons, and a second of any of them; nothing melded."""
-    tiles = hand.other_tiles
-    return len(tiles) == len(_MAJORS) + 1 and hand.holds_only(MAJOR) and set(tiles) == _MAJORS
-
-
-def seven_pairs(hand: Reading) -> bool:
-    """Seven pairs; nothing melded. Four alike may be two of them."""
-    kinds = Counter(hand.other_tiles)
-    return len(hand.other_tiles) == 2 * _PAIRS_IN_A_HAND and all(number % 2 == 0 for number in kinds.values())
-
-
-def seven_different_pairs(hand: Reading) -> bool:
-    """Seven different pairs; nothing melded."""
-    kinds = Counter(hand.other_tiles)
-    return len(kinds) == _PAIRS_IN_A_HAND and set(kinds.values()) == {2}
-
-
-@condition(needs=ONE_SUIT)
-def nine_gates(hand: Reading) -> bool:
-    """In one suit three ones, three nines, 2 to 8 once each and one tile more; nothing melded before, no kong."""
-    if hand.suits != 1 or hand.holds(HONOUR) or hand.kongs or hand.melded_before:
-        return False
-    surplus = [held - gate for held, gate in zip(_numbers(hand.tiles), _GATES, strict=True)]
-    return min(surplus) == 0 and sum(surplus) == 1
-
-
-def nine_gates_before_the_last_tile(hand: Reading) -> bool:
-    """The thirteen tiles held before the last one are the gates themselves, so that any tile of the suit wins."""
-    if hand.win.tile is None:
-        # A hand that is complete as dealt names none, so the one tile too many may be the last.
-        return nine_gates(hand)
-    held = list(hand.tiles)
-    held.remove(hand.win.tile)
-    return tuple(_numbers(held)) == _GATES
 
 
 def _numbers(tiles: Sequence[Tile]) -> list[int]:
@@ -225,10 +66,192 @@ def _numbers(tiles: Sequence[Tile]) -> list[int]:
     return [count[number] for number in range(1, 10)]
 
 
-@condition(needs=ONE_SUIT)
-def wriggling_snake(hand: Reading) -> bool:
-    """One suit: sets of ones and of nines, a pair of 2, 5 or 8, and two chows of the other numbers from 2 to 8."""
+two_equal_chows = of_hand(
+    "The same chow of the same suit twice.", lambda hand: hand.chows >= 2 and max(_chows(hand).values()) >= 2
+)
+two_equal_chows_twice = of_hand(
+    "Two different chows, each of them twice.", lambda hand: hand.chows == 4 and sorted(_chows(hand).values()) == [2, 2]
+)
+three_equal_chows = of_hand(
+    "The same chow of the same suit three times.",
+    lambda hand: hand.chows >= 3 and max(_chows(hand).values()) >= 3,
+    needs=THREE_CHOWS,
+)
+four_equal_chows = of_hand(
+    "The same chow of the same suit four times.",
+    lambda hand: hand.chows == 4 and len(_chows(hand)) == 1,
+    needs=THREE_CHOWS,
+)
+a_chow_in_three_suits = of_hand(
+    "The same numbers as a chow in all three suits.",
+    lambda hand: hand.chows >= 3 and _in_suits(_chows(hand)) == _SUITS,
+    needs=THREE_CHOWS,
+)
+
+
+def _two_triplets_and_pair_of_a_number(hand: Reading) -> bool:
+    pair = hand.pair
+    if pair is None or pair.tile.suit is None or hand.triplets < 2:
+        return False
+    return sum(tile.rank == pair.tile.rank for tile in _triplets(hand)) == _SUITS - 1
+
+
+two_triplets_and_pair_of_a_number = of_hand(
+    "Pungs or kongs of one number in two suits, and a pair of that number in the third.",
+    _two_triplets_and_pair_of_a_number,
+)
+three_triplets_of_a_number = of_hand(
+    "Pungs or kongs of one number in all three suits.",
+    lambda hand: hand.triplets >= 3 and _in_suits(_triplets(hand)) == _SUITS,
+)
+
+
+three_triplets_in_a_row = of_hand(
+    "Pungs or kongs of three numbers in a row in one suit.",
+    lambda hand: hand.triplets >= 3 and _longest_row(_triplets(hand)) >= 3,
+)
+four_triplets_in_a_row = of_hand(
+    "Pungs or kongs of four numbers in a row in one suit.",
+    lambda hand: hand.triplets == 4 and _longest_row(_triplets(hand)) == 4,
+)
+
+
+two_winds_and_pair_of_a_third = of_hand(
+    "Pungs or kongs of two winds and a pair of a third.",
+    lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 2 and _has_pair_of(hand, WIND),
+)
+winds_in_three_sets = of_hand(
+    "Pungs or kongs of three winds.",
+    lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 3,
+    needs=THREE_WIND_TRIPLETS,
+)
+
+
+def _all_winds_and_the_own_in_a_set(hand: Reading) -> bool:
+    if not big_four_winds(hand) and not little_four_winds(hand):
+        return False
+    return any(each.kind is not SetKind.PAIR and each.tile.wind is hand.hand.seat_wind for each in hand.sets)
+
+
+all_winds_and_the_own_in_a_set = of_hand(
+    "All four winds, at least three of them and the player's own in pungs or kongs, and at most one as the pair.",
+    _all_winds_and_the_own_in_a_set,
+    needs=THREE_WIND_TRIPLETS,
+)
+honour_set = of_hand(
+    "There is a pung or kong of winds or dragons.", lambda hand: hand.wind_triplets + hand.dragon_triplets > 0
+)
+little_three_dragons = of_hand(
+    "Pungs or kongs of two dragons and a pair of the third.",
+    lambda hand: hand.dragon_triplets == 2 and _has_pair_of(hand, DRAGON),
+    needs=TWO_DRAGON_TRIPLETS,
+)
+big_three_dragons = of_hand(
+    "Pungs or kongs of all three dragons.",
+    lambda hand: hand.four_sets_and_a_pair and hand.dragon_triplets == 3,
+    needs=TWO_DRAGON_TRIPLETS,
+)
+little_four_winds = of_hand(
+    "Pungs or kongs of three winds and a pair of the fourth.",
+    lambda hand: hand.wind_triplets == 3 and _has_pair_of(hand, WIND),
+    needs=THREE_WIND_TRIPLETS,
+)
+
+
+big_four_winds = of_hand(
+    "Pungs or kongs of all four winds and any pair.",
+    lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 4,
+    needs=THREE_WIND_TRIPLETS,
+)
+no_kong_of_dragons = of_hand(
+    "No dragons stand as a kong.",
+    lambda hand: not any(each.kind is SetKind.KONG and each.tile.dragon for each in hand.sets),
+)
+
+
+def _no_kong_of_winds(hand: Reading) -> bool:
+    return not any(each.kind is SetKind.KONG and not each.traits & SUITS and each.tile.wind for each in hand.sets)
+
+
+no_kong_of_winds = of_hand("No winds stand as a kong.", _no_kong_of_winds)
+dragons_in_three_sets = of_hand(
+    "Pungs or kongs of all three dragons, whatever the rest of the hand.",
+    lambda hand: hand.dragon_triplets == 3,
+    needs=TWO_DRAGON_TRIPLETS,
+)
+winds_in_four_sets = of_hand(
+    "Pungs or kongs of all four winds, whatever the rest of the hand.",
+    lambda hand: hand.wind_triplets == 4,
+    needs=THREE_WIND_TRIPLETS,
+)
+
+
+def _thirteen_orphans(hand: Reading) -> bool:
+    tiles = hand.other_tiles
+    return len(tiles) == len(_MAJORS) + 1 and hand.holds_only(MAJOR) and set(tiles) == _MAJORS
+
+
+thirteen_orphans = of_hand(
+    "One each of the ones, nines, winds and dragons, and a second of any of them; nothing melded.",
+    _thirteen_orphans,
+    excludes=MINOR,
+)
+
+
+def _seven_pairs(hand: Reading) -> bool:
+    kinds = Counter(hand.other_tiles)
+    return len(hand.other_tiles) == 2 * _PAIRS_IN_A_HAND and all(number % 2 == 0 for number in kinds.values())
+
+
+seven_pairs = of_hand("Seven pairs; nothing melded. Four alike may be two of them.", _seven_pairs)
+
+
+def _seven_different_pairs(hand: Reading) -> bool:
+    kinds = Counter(hand.other_tiles)
+    return len(kinds) == _PAIRS_IN_A_HAND and set(kinds.values()) == {2}
+
+
+seven_different_pairs = of_hand("Seven different pairs; nothing melded.", _seven_different_pairs)
+
+
+def _nine_gates(hand: Reading) -> bool:
+    if hand.suits != 1 or hand.holds(HONOUR) or hand.kongs or hand.melded_before:
+        return False
+    surplus = [held - gate for held, gate in zip(_numbers(hand.tiles), _GATES, strict=True)]
+    return min(surplus) == 0 and sum(surplus) == 1
+
+
+nine_gates = of_hand(
+    "In one suit three ones, three nines, 2 to 8 once each and one tile more; nothing melded before, no kong.",
+    _nine_gates,
+    needs=ONE_SUIT,
+)
+
+
+def _nine_gates_before_the_last_tile(hand: Reading) -> bool:
+    if hand.win.tile is None:
+        # A hand that is complete as dealt names none, so the one tile too many may be the last.
+        return nine_gates(hand)
+    held = list(hand.tiles)
+    held.remove(hand.win.tile)
+    return tuple(_numbers(held)) == _GATES
+
+
+nine_gates_before_the_last_tile = of_hand(
+    "The thirteen tiles held before the last one are the gates themselves, so that any tile of the suit wins.",
+    _nine_gates_before_the_last_tile,
+)
+
+
+def _wriggling_snake(hand: Reading) -> bool:
     if hand.suits != 1 or hand.holds(HONOUR) or hand.chows != 2 or hand.triplets != 2:
         return False
     numbers = _numbers(hand.tiles)
     return min(numbers[0], numbers[8]) >= 3 and 0 not in numbers
+
+
+wriggling_snake = of_hand(
+    "One suit: sets of ones and of nines, a pair of 2, 5 or 8, and two chows of the other numbers from 2 to 8.",
+    _wriggling_snake,
+    needs=ONE_SUIT,
+)

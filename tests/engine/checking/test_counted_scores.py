@@ -12,6 +12,7 @@ from engine.game.hand import Hand, Win, WonFrom
 from engine.game.tiles import Tile, Wind
 from engine.grouping.groupings import ungrouped_reading
 from support.building import settled, settlement_refusals
+from support.questions import name_of
 
 SEATS = ("east", "south", "west", "north")
 
@@ -89,9 +90,7 @@ def test_a_loser_has_what_counts_for_every_player(ruleset, house_rules, possible
         assert {"impossible_score"} == {*codes(ruleset, **winner, losers=score, house_rules=house_rules)}, score
 
 
-@pytest.mark.parametrize(
-    "condition", sorted(_BY_THE_WAY_ALONE, key=lambda each: each.__name__), ids=lambda each: each.__name__
-)
+@pytest.mark.parametrize("condition", sorted(_BY_THE_WAY_ALONE, key=name_of), ids=name_of)
 def test_a_condition_of_the_way_alone_does_not_look_at_the_tiles(condition):
     for source, last_tile in product(WonFrom, (False, True)):
         answers = {

@@ -8,43 +8,29 @@ from __future__ import annotations
 
 import inspect
 import re
-from importlib import import_module
-from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import conditions
 from engine.conditions import bonus_tiles, going_out, whole_hand
-from engine.conditions.condition import Condition, QuickCheck, combined_check, condition, plain_tests
+from engine.conditions.condition import Condition, QuickCheck, combined_check, plain_tests
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import HONOUR, MINOR, TERMINAL, Tile
 from engine.grouping.groupings import readings
 from engine.grouping.reading import SET_POINTS, Totals
+from engine.rules.rule import sentence_of
 from engine.rulesets import RULESETS
 from support.building import hand_of, tiles_of
 from support.case_files import load
 from support.laws import for_each
+from support.questions import MODULES, questions
 from support.random_hands import winning_request
 from support.readings import reading_of, set_of, winds_of, without_last_tile
 
-NAMES = sorted(path.stem for path in Path(conditions.__file__).parent.glob("[!_]*.py") if path.stem != "condition")
-MODULES = [import_module(f"engine.conditions.{name}") for name in NAMES]
 ANY = "[B1 B2 B3] (C5 C5 C5) (D2 D3 D4) (D6 D7 D8) (B5 B5*)"
-
-
-def questions(module):
-    """Return the names of the functions of a module that answer yes or no, with or without a quick check."""
-    return [name for name, each in vars(module).items() if name[0] != "_" and _is_question(each, module)]
-
-
-def _is_question(each, module):
-    function = each.test if isinstance(each, Condition) else each
-    of_this = inspect.isfunction(function) and function.__module__ == module.__name__
-    return of_this and function.__annotations__.get("return") == "bool"
 
 
 def question_of(module, name):
@@ -56,9 +42,9 @@ def question_of(module, name):
 def asked_of(question, row):
     """Return what a question is asked: a tile or a set and the winds, or a reading and for some what they ask more."""
     text, facts = row if isinstance(row, list) else (row, {})
-    first = next(iter(inspect.signature(question).parameters.values())).annotation
-    if first in {"Tile", "TileSet"}:
-        return (Tile if first == "Tile" else set_of)(text), winds_of(facts.get("winds", "E/E"))
+    first = next(iter(inspect.signature(question.test).parameters))
+    if first in {"tile", "tiles"}:
+        return (Tile if first == "tile" else set_of)(text), winds_of(facts.get("winds", "E/E"))
     facts = dict(facts)
     more = [Totals(**{"set_points": 0, **facts.pop("totals")})] if "totals" in facts else []
     more += [tiles_of(facts.pop("winning_tiles").split())] if "winning_tiles" in facts else []
@@ -78,7 +64,9 @@ ANSWERS = [
     for row in rows
 ]
 FULFILLED = [(question, *asked_of(question, row)) for _, answer, question, row in ANSWERS if answer == "yes"]
-WITH_QUICK_CHECK = [each for module in MODULES for each in vars(module).values() if isinstance(each, Condition)]
+WITH_QUICK_CHECK = [
+    each for module in MODULES for each in questions(module).values() if each.quick_check != QuickCheck()
+]
 OF_THE_HAND = [each for each in WITH_QUICK_CHECK if each is not whole_hand.no_scoring_sets]
 
 
@@ -124,7 +112,7 @@ def test_a_question_made_for_a_number_says_that_number(made, sentence):
 
 @for_each("module", MODULES)
 def test_every_question_states_its_rule_in_a_sentence(module):
-    sentences = {name: inspect.getdoc(getattr(module, name)) for name in questions(module)}
+    sentences = {name: question.__doc__ for name, question in questions(module).items()}
 
     assert [] == [name for name, text in sentences.items() if not re.fullmatch(r"[A-Z].*\.", text or "")]
 
@@ -139,12 +127,12 @@ def test_every_question_is_asked_by_some_ruleset():
         rows = [rule.when for rule in (*ruleset.rules(), *ruleset.added_rules())]
         changed = [row for option in ruleset.options for choice in option.choices[1:] for row in choice.change.rows]
         rows += [row.when for row in changed]
-        asked |= {ask.__name__ for row in changed for ask in row.asking}
-        asked |= {ask.__name__ for question in rows if question for ask in question.conditions}
+        asked |= {ask for row in changed for ask in row.asking}
+        asked |= {ask for question in rows if question for ask in question.conditions}
         hands = [*ruleset.special_hands, *(each for row in ruleset.options for each in changed_hands(row))]
-        asked |= {ask.__name__ for hand in hands for ask in hand.conditions or ()}
+        asked |= {ask for hand in hands for ask in hand.conditions or ()}
 
-    assert [] == [name for module in MODULES for name in questions(module) if name not in asked]
+    assert [] == [each for module in MODULES for each in questions(module).values() if each not in asked]
 
 
 # Quick checks.
@@ -153,7 +141,7 @@ def test_every_question_is_asked_by_some_ruleset():
 def test_a_condition_that_a_hand_fulfils_passes_its_quick_check():
     hands = [(each, hand) for each, hand, *_ in FULFILLED if each in OF_THE_HAND]
 
-    assert [] == [each.__name__ for each, hand in hands if not each.quick_check.may_hold(hand.features)]
+    assert [] == [each for each, hand in hands if not each.quick_check.may_hold(hand.features)]
 
 
 @for_each("checked", OF_THE_HAND)
@@ -169,7 +157,7 @@ def test_no_quick_check_rules_out_a_random_hand_that_fulfils_its_condition(reque
     for reading in readings(hand_of(request), chows=True, claim_exposes=frozenset({SetKind.PUNG})):
         fulfilled = [each for each in OF_THE_HAND if each(reading)]
 
-        assert [] == [each.__name__ for each in fulfilled if not each.quick_check.may_hold(reading.features)]
+        assert [] == [each for each in fulfilled if not each.quick_check.may_hold(reading.features)]
 
 
 def test_points_of_its_sets_rule_out_a_hand_of_no_scoring_sets():
@@ -192,13 +180,10 @@ def test_a_hand_passes_the_quick_checks_of_all_the_conditions_of_a_rule():
     assert QuickCheck(excludes=MINOR | TERMINAL | HONOUR) == combined_check(asked)
 
 
-def test_a_condition_keeps_the_name_and_the_sentence_of_its_function():
-    @condition(needs=SET_POINTS)
-    def scoring_sets(_hand, count):
-        """Some set scores."""
-        return count.set_points > 0
+def test_a_condition_has_its_sentence_its_test_and_its_quick_check():
+    scoring_sets = Condition("Some set scores.", lambda _hand, count: count.set_points > 0, QuickCheck(SET_POINTS))
 
-    assert (scoring_sets.__name__, scoring_sets.__doc__) == ("scoring_sets", "Some set scores.")
+    assert (sentence_of(scoring_sets), repr(scoring_sets)) == ("Some set scores.", "<Condition: Some set scores.>")
     assert scoring_sets.quick_check == QuickCheck(needs=SET_POINTS)
     assert [False, True] == [scoring_sets(None, count=Totals(20, points)) for points in (0, 2)]
 
@@ -206,4 +191,4 @@ def test_a_condition_keeps_the_name_and_the_sentence_of_its_function():
 def test_the_plain_test_of_a_condition_is_its_function():
     plain = plain_tests((whole_hand.all_minor, going_out.went_out))
 
-    assert plain == (inspect.unwrap(whole_hand.all_minor), going_out.went_out)
+    assert plain == (whole_hand.all_minor.test, going_out.went_out.test)

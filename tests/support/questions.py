@@ -1,0 +1,25 @@
+"""The conditions of the engine by their names."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+from engine import conditions
+from engine.conditions.condition import Condition
+
+_NAMES = sorted(path.stem for path in Path(conditions.__file__).parent.glob("[!_]*.py") if path.stem != "condition")
+MODULES = [import_module(f"engine.conditions.{name}") for name in _NAMES]
+
+
+def questions(module):
+    """Return the questions of a module by their names."""
+    return {name: each for name, each in vars(module).items() if isinstance(each, Condition)}
+
+
+def name_of(question):
+    """Return the name of a question; of one that is made for a number, its sentence."""
+    return _NAME_OF.get(question, question.__doc__)
+
+
+_NAME_OF = {each: name for module in MODULES for name, each in questions(module).items()}
