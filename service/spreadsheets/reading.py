@@ -138,12 +138,14 @@ class CsvTable:
     def refusing(self, in_table: Callable[[list[Fault]], Iterable[Fault]], own: Sequence[Fault] = ()) -> Iterator[None]:
         """While this is entered, faults of the request made of the table are raised as faults of the table.
 
-        ``in_table`` tells them as such. Before them come the table's ``own``.
+        ``in_table`` tells them as such. The table's ``own`` are faults of form, and come before those of the request.
         """
         try:
             yield
-        except (ValidationError, FaultyInputError) as error:
-            raise self.refusal([*own, *in_table(faults_of(error))]) from None
+        except ValidationError as error:
+            raise self.refusal([*own, *in_table(list(faults_in(error.messages)))]) from None
+        except FaultyInputError as error:
+            raise self.refusal(own or in_table(list(error.faults))) from None
         if own:
             raise self.refusal(own)
 
@@ -249,11 +251,6 @@ def _is_otherwise_written(cell: str) -> bool:
     """Return whether a cell has a figure that is not written as here: 1,5 or 1'060, and 1.060 for a thousand and 60."""
     other = _OTHERWISE_WRITTEN.fullmatch(cell) and isinstance(figure(cell), str)
     return bool(other or _THOUSANDS.fullmatch(cell))
-
-
-def faults_of(error: ValidationError | FaultyInputError) -> list[Fault]:
-    """Return the faults that either error has."""
-    return list(error.faults if isinstance(error, FaultyInputError) else faults_in(error.messages))
 
 
 class Places:

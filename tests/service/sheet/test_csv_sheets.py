@@ -168,12 +168,12 @@ def test_a_penalty_of_a_stranger_is_told_with_the_players(client, evening):
     assert fault["message"].endswith("The players are Ann, Ben, Cid, Dot.")
 
 
-def test_all_faults_are_told_at_once(client, evening):
-    text = changed(changed(written(client, evening), 1, "winner", "Zoe"), 3, "Ann total", "x")
+def test_all_faults_of_form_are_told_at_once_and_then_all_others(client, evening):
+    named = changed(written(client, evening), 1, "winner", "Zoe")
+    spoilt = changed(changed(named, 2, "outcome", "won"), 3, "Ann total", "x")
 
-    assert {("/lines/1/winner", "not_at_the_table"), ("/lines/3/Ann total", "not_an_integer")} <= set(
-        refused(client, text)
-    )
+    assert [("/lines/3/Ann total", "not_an_integer"), ("/lines/2/outcome", "unknown_value")] == refused(client, spoilt)
+    assert ("/lines/1/winner", "not_at_the_table") in refused(client, named)
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,11 @@ from io import StringIO
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from marshmallow import ValidationError
 from werkzeug.exceptions import ServiceUnavailable
 
 from engine import Fault, FaultCode, FaultyInputError, Text, as_sent
-from service.http.problems import BadRequestError, FieldFault, pointer
-from service.spreadsheets.reading import LONGEST_LINE, Form, Places, faults_of, figure, read_table
+from service.http.problems import BadRequestError, FieldFault, faults_in, pointer
+from service.spreadsheets.reading import LONGEST_LINE, Form, Places, figure, read_table
 from service.spreadsheets.writing import as_csv
 
 ROWS = [["player", "score"], ["Ann; Berg", -3], ['"Ben"', 12], ["=1,2", None], ["\u7530\u4e2d\nCid", 0.5]]
@@ -180,12 +179,10 @@ def test_a_fault_is_told_where_it_stands_in_the_table():
     places.remember(("rounds", 0, "scores"), 3, "score")
     code = FaultCode.INVALID
     found = {"scheme": [FieldFault(code, Text("a"))], "rounds": {0: {"scores": {"ann": [FieldFault(code, Text("b"))]}}}}
-    mistaken = FaultyInputError([Fault(("rounds", 0, "table"), code, Text("c"))])
+    mistaken = [Fault(("rounds", 0, "table"), code, Text("c"))]
 
-    assert [("scheme",), ("lines", 2, "score")] == [
-        each.path for each in as_sent(faults_of(ValidationError(found)), places.notes)
-    ]
-    assert [("lines", 2, "round")] == [each.path for each in as_sent(faults_of(mistaken), places.notes)]
+    assert [("scheme",), ("lines", 2, "score")] == [each.path for each in as_sent(faults_in(found), places.notes)]
+    assert [("lines", 2, "round")] == [each.path for each in as_sent(mistaken, places.notes)]
 
 
 def test_only_the_places_that_are_wanted_are_noted():
