@@ -177,61 +177,6 @@ def test_a_tile_that_is_named_must_fit_the_claim(procedure_id):
     assert (WEST, PUNG, []) == taken(procedure_id, SOUTH, {WEST: PUNG}, tile=Tile.DR)
 
 
-# In words, with the page.
-
-
-FIRST = "Of those with this claim, South is first in turn after North."
-MISTAKE = "There are only four of a tile, so without wild tiles one of the two is mistaken."
-ALONE = "Only West claims the tile. Only the next player may claim a chow."
-
-
-@pytest.mark.parametrize(
-    "procedure_id, discarder, claims, reason, locus, others",
-    [
-        (
-            "booklet",
-            SOUTH,
-            {WEST: CHOW, NORTH: PUNG},
-            "A pong goes before a chow. West misses a turn.",
-            "p. 10",
-            ["A pong goes before a chow."],
-        ),
-        (
-            "booklet",
-            SOUTH,
-            {WEST: PUNG, EAST: KONG},
-            "A kong goes before a pong. West and North miss their turn.",
-            "p. 10",
-            [f"A kong goes before a pong. {MISTAKE}"],
-        ),
-        ("booklet", SOUTH, {WEST: CHOW}, ALONE, "when it is your turn", []),
-        ("sparrows", SOUTH, {WEST: CHOW}, f"{ALONE} A player may have only one chow.", "to call a Chow", []),
-        (
-            "british",
-            NORTH,
-            {WEST: MAH_JONG, SOUTH: MAH_JONG, EAST: CHOW},
-            f"Mah-jong goes before a chow. {FIRST}",
-            "first in turn",
-            [FIRST, "Mah-jong goes before a chow."],
-        ),
-        (
-            "dmjl",
-            SOUTH,
-            {NORTH: KONG},
-            "Only North claims the tile. Anybody may claim a kong. West misses a turn.",
-            "Playing",
-            [],
-        ),
-    ],
-)
-def test_the_reason_is_told_with_its_page(procedure_id, discarder, claims, reason, locus, others):
-    decision = decided(procedure_id, discarder, claims)
-
-    assert reason == decision.taken.reason
-    assert locus in decision.cite.locus
-    assert others == [each.reason for each in decision.others]
-
-
 def test_the_order_of_precedence_is_that_of_the_books():
     ranks = {each.id: each.claims.ranks for each in all_procedures()}
 

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from engine.game.tiles import SEATS, Wind
 from engine.paying.deal import Outcome
 from engine.table.procedures import PROCEDURES
-from engine.table.rotation.results import ReportedResult, play_results
+from engine.table.rotation.results import play_results
 from engine.table.rotation.start import TableStart, start_table
-
-NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
+from support.turns import started, won
 
 
 @st.composite
@@ -22,10 +21,7 @@ def tables(draw):
     procedure = draw(st.sampled_from(list(PROCEDURES.values())))
     players = draw(st.sampled_from(list(procedure.rotation.rules_by_players)))
     options = {each.id: draw(st.sampled_from(each.choices)).value for each in procedure.rotation.options}
-    told = TableStart(
-        players=NAMES[:players], first_dealer=None, prevailing_wind=Wind.EAST, options=options, state=None
-    )
-    return start_table(told, procedure)
+    return started(procedure.id, players, **options)
 
 
 # A dealer who wins often, so that rows of wins and long winds come up.
@@ -41,9 +37,8 @@ def evening_of(state, rules, outcomes):
         at_play = [seat for seat in SEATS if seat in state.seats]
         place = at_play.index(state.dealer)
         winner = state.dealer if outcome == "dealer" else outcome and at_play[(place + outcome) % len(at_play)]
-        result = ReportedResult(Outcome.MAH_JONG, winner.value) if winner else ReportedResult(Outcome.WASH_OUT, None)
-        results.append(result)
-        state = play_results(state, [result], rules).state
+        results += won(winner and winner.value)
+        state = play_results(state, results[-1:], rules).state
         states.append(state)
     return results, states
 
