@@ -23,6 +23,11 @@ def template(template: str) -> str:
     return template
 
 
+def templates(*templates: str) -> tuple[str, ...]:
+    """Return templates unchanged; as ``template`` does, the call marks each of them."""
+    return templates
+
+
 class Text(str):
     """A sentence in English, made of a template and named values.
 
@@ -202,22 +207,22 @@ def number_word(number: int) -> Text:
     return Text(_NUMBERS[number])
 
 
-_NUMBERS: Final = (
-    template("no"),
-    template("one"),
-    template("two"),
-    template("three"),
-    template("four"),
-    template("five"),
-    template("six"),
-    template("seven"),
-    template("eight"),
-    template("nine"),
-    template("ten"),
-    template("eleven"),
-    template("twelve"),
-    template("thirteen"),
-    template("fourteen"),
+_NUMBERS: Final = templates(
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
 )
 
 
@@ -232,7 +237,7 @@ def times(number: int) -> Text:
     return Text(_TIMES[number - 1])
 
 
-_TIMES: Final = (template("once"), template("twice"), template("three times"), template("four times"))
+_TIMES: Final = templates("once", "twice", "three times", "four times")
 
 
 def figure(number: int) -> Text:

@@ -19,7 +19,7 @@ from engine.special_hands.parts import (
     TileClass,
     letter_of,
 )
-from engine.text import Text, and_list, comma_or_list, joined_by, number_word, template
+from engine.text import Text, and_list, comma_or_list, joined_by, number_word, template, templates
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,48 +31,38 @@ if TYPE_CHECKING:
 
 
 _GROUPS: Final = {
-    PartForm.PAIR: (template("pair"), template("{number} pairs"), template("{number} different pairs")),
-    PartForm.PUNG: (template("pung"), template("{number} pungs"), template("{number} different pungs")),
-    PartForm.KONG: (template("kong"), template("{number} kongs"), template("{number} different kongs")),
-    PartForm.TRIPLET: (
-        template("pung or kong"),
-        template("{number} pungs or kongs"),
-        template("{number} different pungs or kongs"),
-    ),
-    PartForm.CHOW: (template("chow"), template("{number} chows"), template("{number} different chows")),
+    PartForm.PAIR: templates("pair", "{number} pairs", "{number} different pairs"),
+    PartForm.PUNG: templates("pung", "{number} pungs", "{number} different pungs"),
+    PartForm.KONG: templates("kong", "{number} kongs", "{number} different kongs"),
+    PartForm.TRIPLET: templates("pung or kong", "{number} pungs or kongs", "{number} different pungs or kongs"),
+    PartForm.CHOW: templates("chow", "{number} chows", "{number} different chows"),
 }
-_KNITTED_PAIRS: Final = (
-    template("knitted pair"),
-    template("{number} knitted pairs"),
-    template("{number} different knitted pairs"),
-)
-_KNITTED_TRIPLETS: Final = (
-    template("knitted triplet"),
-    template("{number} knitted triplets"),
-    template("{number} different knitted triplets"),
+_KNITTED_PAIRS: Final = templates("knitted pair", "{number} knitted pairs", "{number} different knitted pairs")
+_KNITTED_TRIPLETS: Final = templates(
+    "knitted triplet", "{number} knitted triplets", "{number} different knitted triplets"
 )
 """One group without its article, several groups, and several different ones."""
 
 _CLASSES: Final = {
-    TileClass.MAJORS: (template("major"), template("majors")),
-    TileClass.MINORS: (template("minor"), template("minors")),
-    TileClass.HONOURS: (template("honour"), template("honours")),
-    TileClass.TERMINALS: (template("terminal"), template("terminals")),
-    TileClass.WINDS: (template("wind"), template("winds")),
-    TileClass.DRAGONS: (template("dragon"), template("dragons")),
-    TileClass.SUITS: (template("suit tile"), template("suit tiles")),
-    TileClass.BAMBOOS: (template("bamboo"), template("bamboos")),
-    TileClass.CHARACTERS: (template("character"), template("characters")),
-    TileClass.CIRCLES: (template("circle"), template("circles")),
+    TileClass.MAJORS: templates("major", "majors"),
+    TileClass.MINORS: templates("minor", "minors"),
+    TileClass.HONOURS: templates("honour", "honours"),
+    TileClass.TERMINALS: templates("terminal", "terminals"),
+    TileClass.WINDS: templates("wind", "winds"),
+    TileClass.DRAGONS: templates("dragon", "dragons"),
+    TileClass.SUITS: templates("suit tile", "suit tiles"),
+    TileClass.BAMBOOS: templates("bamboo", "bamboos"),
+    TileClass.CHARACTERS: templates("character", "characters"),
+    TileClass.CIRCLES: templates("circle", "circles"),
 }
 _TILES: Final = {
-    Tile.WE: (template("an East Wind"), template("East Winds")),
-    Tile.WS: (template("a South Wind"), template("South Winds")),
-    Tile.WW: (template("a West Wind"), template("West Winds")),
-    Tile.WN: (template("a North Wind"), template("North Winds")),
-    Tile.DR: (template("a Red Dragon"), template("Red Dragons")),
-    Tile.DG: (template("a Green Dragon"), template("Green Dragons")),
-    Tile.DW: (template("a White Dragon"), template("White Dragons")),
+    Tile.WE: templates("an East Wind", "East Winds"),
+    Tile.WS: templates("a South Wind", "South Winds"),
+    Tile.WW: templates("a West Wind", "West Winds"),
+    Tile.WN: templates("a North Wind", "North Winds"),
+    Tile.DR: templates("a Red Dragon", "Red Dragons"),
+    Tile.DG: templates("a Green Dragon", "Green Dragons"),
+    Tile.DW: templates("a White Dragon", "White Dragons"),
 }
 _RUNS: Final = {
     "B": template("Bamboo {numbers}"),
@@ -81,9 +71,9 @@ _RUNS: Final = {
 }
 _SUITS: Final = {"B": template("Bamboos"), "C": template("Characters"), "D": template("Circles")}
 _NUMBERS_OF_SUITS: Final = {
-    Demand.EXACTLY: (template("exactly one suit"), template("exactly {number} suits")),
-    Demand.AT_MOST: (template("at most one suit"), template("at most {number} suits")),
-    Demand.AT_LEAST: (template("at least one suit"), template("at least {number} suits")),
+    Demand.EXACTLY: templates("exactly one suit", "exactly {number} suits"),
+    Demand.AT_MOST: templates("at most one suit", "at most {number} suits"),
+    Demand.AT_LEAST: templates("at least one suit", "at least {number} suits"),
 }
 
 
@@ -120,7 +110,7 @@ def _part(part: PatternPart) -> Text:
             )
 
 
-def _groups(part: PatternPart, words: tuple[str, str, str]) -> Text:
+def _groups(part: PatternPart, words: tuple[str, ...]) -> Text:
     """Return how many groups of a form there are."""
     one, several, different = words
     if part.count == 1:
@@ -206,21 +196,10 @@ def _run(letter: str, runs: Iterable[NumberRange], joined: Joined, *, plural: bo
 
 
 def _digits(number: int) -> Text:
-    """Return a number in the plural, such as "5s"."""
     return Text(_DIGITS[number - 1])
 
 
-_DIGITS: Final = (
-    template("1s"),
-    template("2s"),
-    template("3s"),
-    template("4s"),
-    template("5s"),
-    template("6s"),
-    template("7s"),
-    template("8s"),
-    template("9s"),
-)
+_DIGITS: Final = templates("1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s")
 
 
 def _item(item: TileClass | SuitDragon | Tile, *, plural: bool) -> Text:

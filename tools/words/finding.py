@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 Found = tuple[int, None, str, list[str]]
 """What Babel expects of a method: the line, the function (None here), the message, comments for translators."""
 
-_WORDS: Final = {"Text": (0, ""), "Locus": (0, ""), "template": (0, "")}
+_EACH: Final = "*"
+_WORDS: Final = {"Text": (0, ""), "Locus": (0, ""), "template": (0, ""), "templates": (0, _EACH)}
 """The calls that mark words: the place and the name of the argument that has them."""
 
 _ROWS: Final = {"chapter": (0, "title"), "rule": (1, "name"), "option": (1, "question"), "choice": (1, "meaning")}
@@ -48,7 +49,8 @@ def _in_calls(file: IO[bytes], words: Mapping[str, tuple[int, str]]) -> Iterator
         if marked is None:
             continue
         place, name = marked
-        for each in (*node.args[place : place + 1], *(named.value for named in node.keywords if named.arg == name)):
+        here = node.args[place:] if name == _EACH else node.args[place : place + 1]
+        for each in (*here, *(named.value for named in node.keywords if named.arg == name)):
             if isinstance(each, ast.Constant) and isinstance(each.value, str) and any(map(str.isalpha, each.value)):
                 yield each.lineno, None, each.value, []
 
