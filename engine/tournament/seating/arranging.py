@@ -10,22 +10,31 @@ from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Final
 
 from engine.tournament.seating.chance import Chance
-from engine.tournament.seating.designs.catalogue import design_for
+from engine.tournament.seating.designs import design_for
+from engine.tournament.seating.matching import match
 from engine.tournament.seating.quality import lower_bound
-from engine.tournament.seating.search.dealing import companions, deal
-from engine.tournament.seating.search.matching import match
-from engine.tournament.seating.search.meetings import APART, PAIR_APART, REPEAT, SELDOM, Meetings, price_of_meeting
-from engine.tournament.seating.search.swapping import Effort, improve
 from engine.tournament.seating.shared_places import share_places
+from engine.tournament.seating.swapping import (
+    APART,
+    PAIR_APART,
+    REPEAT,
+    SELDOM,
+    Effort,
+    Meetings,
+    companions,
+    deal,
+    improve,
+    price_of_meeting,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.tournament.seating.designs.catalogue import Design
-    from engine.tournament.seating.designs.rounds import Round
-    from engine.tournament.seating.search.swapping import Seats
+    from engine.tournament.seating.designs import Design
+    from engine.tournament.seating.request import Task
+    from engine.tournament.seating.rounds import Round
     from engine.tournament.seating.shared_places import Places
-    from engine.tournament.seating.task import Task
+    from engine.tournament.seating.swapping import Seats
 
 Prices = list[list[int]]
 """For each two players the price of a meeting."""

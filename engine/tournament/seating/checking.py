@@ -12,8 +12,7 @@ from engine.game.tiles import SEATS
 from engine.places import REQUEST
 from engine.text import Text, and_list, figure, quoted
 from engine.tournament.players import TournamentPlayer
-from engine.tournament.seating.request import Entry
-from engine.tournament.seating.task import Task
+from engine.tournament.seating.request import Entry, Task
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

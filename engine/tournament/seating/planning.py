@@ -13,18 +13,16 @@ from typing import TYPE_CHECKING
 from engine.tournament.seating.arranging import arrange, price_of_plan
 from engine.tournament.seating.chance import Chance
 from engine.tournament.seating.checking import seating_task
-from engine.tournament.seating.numbers import number_tables
 from engine.tournament.seating.quality import measure
 from engine.tournament.seating.request import SeatedTable, SeatingPlan
 from engine.tournament.seating.shared_places import share_places
-from engine.tournament.seating.winds import even_out, give_winds
+from engine.tournament.seating.tables import even_out, give_winds, number_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.tournament.seating.request import SeatingRequest
-    from engine.tournament.seating.task import Task
-    from engine.tournament.seating.winds import Tables
+    from engine.tournament.seating.request import SeatingRequest, Task
+    from engine.tournament.seating.tables import Tables
 
 
 def plan_seating(request: SeatingRequest) -> SeatingPlan:

@@ -11,8 +11,7 @@ from engine.tournament.seating.request import PairOfPlayers, PlanQuality
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.tournament.seating.request import SeatedTable
-    from engine.tournament.seating.task import Task
+    from engine.tournament.seating.request import SeatedTable, Task
 
 MOST_PAIRS_TOLD: Final = 200
 _MATES: Final = 3

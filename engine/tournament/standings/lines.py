@@ -1,22 +1,20 @@
-"""What each player has of each round: the lines of the tables, with presence and penalties.
-
-The result of a substitute counts for the player who is replaced. A substitute who plays for nobody takes no part.
-"""
+"""What each player has of each round: the lines of the tables, with presence and penalties."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
 
 from engine.game.names import name_key, tidy_name
+from engine.game.tiles import SEATS
 from engine.tournament.players import TournamentPlayer
-from engine.tournament.standings.results import PenaltyOn
-from engine.tournament.standings.tables import table_lines
+from engine.tournament.standings.scheme import Ties, divided
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Sequence
 
-    from engine.tournament.standings.results import RoundResult, TournamentPenalty, TournamentResults
+    from engine.tournament.standings.results import RoundResult, TableResult, TournamentPenalty, TournamentResults
     from engine.tournament.standings.scheme import Figure, SchemeRules
 
 
@@ -41,12 +39,6 @@ class RoundLine:
     for_nobody: bool = False
     dropped: bool = False
 
-    def with_penalty(self, penalty: TournamentPenalty) -> RoundLine:
-        """Return the line with a penalty of its round."""
-        if penalty.on is PenaltyOn.SCORE:
-            return replace(self, score=self.score + penalty.points)
-        return replace(self, table_points=self.table_points + penalty.points)
-
 
 @dataclass(slots=True)
 class PlayerRecord:
@@ -58,8 +50,10 @@ class PlayerRecord:
 
     def punish(self, penalty: TournamentPenalty) -> None:
         """Take a penalty: in the line of its round if the player has one, else beside all rounds."""
-        if penalty.round in self.lines:
-            self.lines[penalty.round] = self.lines[penalty.round].with_penalty(penalty)
+        line = None if penalty.round is None else self.lines.get(penalty.round)
+        if line:
+            points: dict[str, Any] = {penalty.on.value: getattr(line, penalty.on.value) + penalty.points}
+            self.lines[line.round] = replace(line, **points)
         else:
             self.besides.append(penalty)
 
@@ -68,16 +62,17 @@ class Records:
     """What all players have of the rounds that count. ``lines`` has those of substitutes for nobody too."""
 
     def __init__(self, results: TournamentResults, rules: SchemeRules) -> None:
-        self.rounds = sorted(counted_rounds(results), key=lambda each: each.round)
+        counting = (each for each in results.rounds if results.after is None or each.round <= results.after)
+        self.rounds = sorted(counting, key=lambda each: each.round)
         self._names = _Names(results)
         self._records = {name_key(each.id): PlayerRecord(each) for each in results.players or ()}
         self.lines: list[RoundLine] = []
         self._for_nobody: dict[str, str] = {}
         for each in self.rounds:
             self._add_round(each, rules)
-        counting = [penalty for penalty in self._penalties_in(results) if self._punish(penalty)]
-        self.bonuses = [each for each in counting if each.points > 0]
-        self.penalties = [each for each in counting if each.points <= 0]
+        punished = [penalty for penalty in self._penalties_in(results) if self._punish(penalty)]
+        self.bonuses = [each for each in punished if each.points > 0]
+        self.penalties = [each for each in punished if each.points <= 0]
 
     def ranked(self) -> list[PlayerRecord]:
         """Return the records of all players but those who only were substitutes for nobody."""
@@ -131,30 +126,52 @@ class _Names:
         return self._written.setdefault(name_key(player), tidy_name(player))
 
 
-def counted_rounds(results: TournamentResults) -> Iterable[RoundResult]:
-    """Return the rounds that count: all up to ``after``."""
-    return [each for each in results.rounds if results.after is None or each.round <= results.after]
-
-
 def _lines_of(reported: RoundResult, rules: SchemeRules, names: _Names) -> Iterator[RoundLine]:
-    """Yield the lines of a round, table by table."""
+    """Yield the lines of a round, table by table, from the first place to the last."""
+    uma = rules.uma_and_return
     for table in reported.tables:
         replaced = {name_key(player): whom for player, whom in (table.substitutes or {}).items()}
-        for each in table_lines(table, rules):
-            sits = names.spelled(each.player)
-            whom = replaced.get(name_key(each.player), sits)
-            line = RoundLine(
-                player=sits if whom is None else names.spelled(whom),
-                round=reported.round,
-                table=table.table,
-                raw=each.raw,
-                place=each.place,
-                shared=each.shared,
-                table_points=each.table_points + rules.presence.table_points,
-                score=each.score + rules.presence.score,
-                substitute=sits if name_key(each.player) in replaced and whom is not None else None,
-                for_nobody=whom is None,
-            )
-            if whom is None and rules.substitute:
-                line = replace(line, score=rules.substitute.score + rules.substitute.uma)
-            yield line
+        place = 1
+        for tied in _by_place(table, rules.ties):
+            shared = len(tied)
+            for player in tied:
+                sits, raw = names.spelled(player), table.scores[player]
+                whom = replaced.get(name_key(player), sits)
+                points = _worth(rules.table_points, place, shared, rules.ties) if rules.table_points else 0
+                if whom is None and rules.substitute:
+                    score = rules.substitute.score + rules.substitute.uma
+                else:
+                    score = divided(raw - rules.points_for_nothing, rules.unit) + rules.presence.score
+                    score += _worth(uma, place, shared, rules.ties)
+                yield RoundLine(
+                    player=sits if whom is None else names.spelled(whom),
+                    round=reported.round,
+                    table=table.table,
+                    raw=raw,
+                    place=place,
+                    shared=shared,
+                    table_points=points + rules.presence.table_points,
+                    score=score,
+                    substitute=sits if name_key(player) in replaced and whom is not None else None,
+                    for_nobody=whom is None,
+                )
+            place += shared
+
+
+def _by_place(table: TableResult, ties: Ties) -> Iterator[list[str]]:
+    """Yield the players of each place: several where they tie, unless their seats decide."""
+    by_score = sorted(table.scores, key=lambda player: -table.scores[player])
+    for _, tied in groupby(by_score, key=lambda player: table.scores[player]):
+        players = list(tied)
+        if ties is not Ties.SEAT or table.seats is None:
+            yield players
+        else:
+            seated = [name_key(table.seats[seat]) for seat in SEATS]
+            yield from ([each] for each in sorted(players, key=lambda player: seated.index(name_key(player))))
+
+
+def _worth(by_place: Sequence[Figure], place: int, shared: int, ties: Ties) -> Figure:
+    """Return what a place is worth that so many players share."""
+    if ties is Ties.BEST or shared == 1:
+        return by_place[place - 1]
+    return divided(sum(by_place[place - 1 : place - 1 + shared]), shared)

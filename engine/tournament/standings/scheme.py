@@ -106,9 +106,10 @@ class SchemeRules:
         return self.start if self.target is None else self.target
 
     @property
-    def for_the_first(self) -> Figure:
-        """What the first place gets beside its uma, in units: what all four are short of the target at the start."""
-        return divided(PLAYERS_AT_A_TABLE * (self.points_for_nothing - self.start), self.unit)
+    def uma_and_return(self) -> tuple[Figure, ...]:
+        """What each place gets, in units: the first also what all four are short of the target at the start."""
+        short = divided(PLAYERS_AT_A_TABLE * (self.points_for_nothing - self.start), self.unit)
+        return (self.uma[0] + short, *self.uma[1:])
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,22 +5,53 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from engine.errors import TournamentError
 from engine.game.names import name_key
 from engine.tournament.standings.checking import result_faults
 from engine.tournament.standings.lines import Records
-from engine.tournament.standings.ranking import Tally, ranked
 from engine.tournament.standings.results import PenaltyOn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from engine.tournament.players import TournamentPlayer
     from engine.tournament.standings.lines import PlayerRecord, RoundLine
     from engine.tournament.standings.results import TournamentPenalty, TournamentResults
-    from engine.tournament.standings.scheme import Figure, FinalPoints, SchemeRules
+    from engine.tournament.standings.scheme import Criterion, Figure, FinalPoints, SchemeRules
+
+
+Ranked = TypeVar("Ranked")
+
+
+class Tally(NamedTuple):
+    """What may rank a player, a team or a single round. The names are those of the criteria."""
+
+    table_points: Figure = 0
+    score: Figure = 0
+    firsts: int = 0
+
+    def by(self, order: Iterable[Criterion]) -> tuple[Figure, ...]:
+        """Return the figures of this order, so that the best stands first among sorted ones."""
+        return tuple(-getattr(self, each.value) for each in order)
+
+
+def ranked(
+    members: Iterable[Ranked],
+    tally: Callable[[Ranked], Tally],
+    name: Callable[[Ranked], str],
+    order: Iterable[Criterion],
+) -> Iterator[tuple[int, Ranked]]:
+    """Yield members with their ranks, the best first, and those of one rank by name."""
+    criteria = tuple(order)
+    lines = sorted(((tally(each).by(criteria), name(each), each) for each in members), key=lambda line: line[:2])
+    rank = 0
+    former: tuple[Figure, ...] | None = None
+    for number, (figures, _, member) in enumerate(lines, start=1):
+        if figures != former:
+            rank, former = number, figures
+        yield rank, member
 
 
 @dataclass(frozen=True, slots=True)

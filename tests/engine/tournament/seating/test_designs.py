@@ -4,11 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from engine.tournament.seating.designs.bose import bose_prime, bose_round
-from engine.tournament.seating.designs.catalogue import design_for
-from engine.tournament.seating.designs.circles import FEW_REPEATS, NO_REPEATS, OF_TEAMS
-from engine.tournament.seating.designs.rounds import turned
-from engine.tournament.seating.designs.shifted import find_shifts, shifted_rounds
+from engine.tournament.seating.circles import FEW_REPEATS, NO_REPEATS, OF_TEAMS
+from engine.tournament.seating.designs import design_for
+from engine.tournament.seating.rounds import bose_prime, bose_round, find_shifts, shifted_rounds, turned
 from support.laws import for_each
 
 SIZES = range(16, 173, 4)

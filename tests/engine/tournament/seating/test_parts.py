@@ -10,14 +10,11 @@ from engine.tournament.seating import arranging
 from engine.tournament.seating.arranging import arrange
 from engine.tournament.seating.chance import Chance
 from engine.tournament.seating.checking import seating_task
-from engine.tournament.seating.designs.catalogue import design_for
-from engine.tournament.seating.numbers import number_tables
-from engine.tournament.seating.search.dealing import companions, deal
-from engine.tournament.seating.search.matching import match
-from engine.tournament.seating.search.meetings import APART, REPEAT, THIRD, Meetings
-from engine.tournament.seating.search.swapping import Effort, improve
+from engine.tournament.seating.designs import design_for
+from engine.tournament.seating.matching import match
 from engine.tournament.seating.shared_places import share_places
-from engine.tournament.seating.winds import even_out, give_winds
+from engine.tournament.seating.swapping import APART, REPEAT, THIRD, Effort, Meetings, companions, deal, improve
+from engine.tournament.seating.tables import even_out, give_winds, number_tables
 
 
 def meetings_of(rounds, players):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.tournament.seating.designs.rounds import CirclePlan
+from engine.tournament.seating.rounds import CirclePlan
 
 NO_REPEATS: Final = {
     24: CirclePlan(7, 3, ("23 0 7 14  22 1 9 18  21 3 13 19  20 12 15 16  17 2 4 5  11 6 8 10",)),

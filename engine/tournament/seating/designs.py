@@ -7,10 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from engine.tournament.seating.chance import Chance
-from engine.tournament.seating.designs.bose import bose_prime, bose_round
-from engine.tournament.seating.designs.circles import FEW_REPEATS, NO_REPEATS, OF_TEAMS
-from engine.tournament.seating.designs.rounds import Round, in_fours, turned
-from engine.tournament.seating.designs.shifted import shifted_rounds
+from engine.tournament.seating.circles import FEW_REPEATS, NO_REPEATS, OF_TEAMS
+from engine.tournament.seating.rounds import Round, bose_prime, bose_round, in_fours, shifted_rounds, turned
 
 _TABLE: Final = 4
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.tournament.seating.designs.rounds import Round
+    from engine.tournament.seating.rounds import Round
 
 _MOST_STEPS: Final = 100_000
 """The search looks at so many places at most."""

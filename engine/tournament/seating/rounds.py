@@ -1,0 +1,191 @@
+"""Rounds of a plan that are known by a formula or a short search. Players are places, numbers from 0.
+
+*Circles*: a round is turned around circles of places, each turn a new round.
+
+*Bose*: 3q + 1 players meet each other exactly once in q rounds, for each prime q that is 1 more than 4t. Source: R. C.
+Bose, "On the construction of balanced incomplete block designs", Annals of Eugenics 9 (1939); as a plan of rounds, D.
+K. Ray-Chaudhuri and R. M. Wilson, "Solution of Kirkman's schoolgirl problem" (1971).
+
+*Shifted columns*: table t of a round seats player t of the first column, t + a of the second, t + b of the third and
+t + c of the fourth, counted around the column. Two players meet once at most if, for each two columns, the differences
+of their shifts are different in all rounds: the shifts are a partial difference matrix. Players of one column never
+meet.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import isqrt
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+
+Table = tuple[int, ...]
+"""The four places of a table."""
+Round = tuple[Table, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CirclePlan:
+    """Rounds that are turned around circles, each turn a new round.
+
+    Places stand in circles of ``circle`` places, one circle after the other; the last ``staying`` places do not turn.
+    ``first`` are the rounds before they are turned, each a text of its places, four to a table.
+    """
+
+    circle: int
+    staying: int
+    first: tuple[str, ...]
+
+    def rounds(self, number: int) -> list[Round]:
+        """Return so many of the rounds."""
+        return [
+            tables
+            for text in self.first
+            for tables in turned(in_fours([int(place) for place in text.split()]), self.circle, self.staying)
+        ][:number]
+
+
+def in_fours(places: Sequence[int]) -> Round:
+    """Return a list of places as tables of four.
+
+    >>> in_fours(range(8))
+    ((0, 1, 2, 3), (4, 5, 6, 7))
+    """
+    return tuple(tuple(places[start : start + 4]) for start in range(0, len(places), 4))
+
+
+def turned(tables: Iterable[Table], circle: int, staying: int) -> list[Round]:
+    """Return as many rounds as a circle has places, each turned by one place against the one before.
+
+    >>> turned([(0, 1, 2, 6), (3, 4, 5, 7)], 3, 2)[:2]
+    [((0, 1, 2, 6), (3, 4, 5, 7)), ((1, 2, 0, 6), (4, 5, 3, 7))]
+    """
+    first = tuple(tables)
+    turning = sum(map(len, first)) - staying
+    return [
+        tuple(
+            tuple(place if place >= turning else place - place % circle + (place + by) % circle for place in table)
+            for table in first
+        )
+        for by in range(circle)
+    ]
+
+
+def bose_prime(players: int) -> int | None:
+    """Return the prime q for a number of players, or None if this design is not for so many.
+
+    >>> [players for players in range(4, 130, 4) if bose_prime(players)]
+    [16, 40, 52, 88, 112, 124]
+    """
+    prime, rest = divmod(players - 1, 3)
+    if rest or prime % 4 != 1 or prime < 5:
+        return None
+    return prime if all(prime % divisor for divisor in range(2, isqrt(prime) + 1)) else None
+
+
+def bose_round(prime: int) -> tuple[Table, ...]:
+    """Return the first round. The others follow by turning it around circles of ``prime`` players.
+
+    Player ``circle * prime + place`` sits at a place of one of three circles; the last player stays where he is.
+    """
+    quarter = (prime - 1) // 4
+    root = _primitive_root(prime)
+    tables: list[Table] = [(0, prime, 2 * prime, 3 * prime)]
+    for power in range(quarter):
+        near, beside, far, across = (pow(root, power + quarter * turn, prime) for turn in range(4))
+        for circle in range(3):
+            other = (circle + 1) % 3
+            start, next_start = circle * prime, other * prime
+            tables.append((start + near, start + far, next_start + beside, next_start + across))
+    return tuple(tables)
+
+
+def _primitive_root(prime: int) -> int:
+    """Return the least number whose powers are all numbers from 1 to below a prime."""
+    return next(
+        root for root in range(2, prime) if len({pow(root, power, prime) for power in range(prime)}) == prime - 1
+    )
+
+
+Shift = tuple[int, int, int]
+"""How far the second, third and fourth columns are shifted against the first."""
+
+_MOST_STEPS: Final = 200_000
+"""The search tries at most so many shifts: a fiftieth of a second."""
+
+
+def shifted_rounds(height: int, rounds: int) -> list[Round]:
+    """Return as many rounds for four columns of this height as can be found, up to a number."""
+    return [
+        tuple(
+            tuple(column * height + (table + by) % height for column, by in enumerate((0, *shift)))
+            for table in range(height)
+        )
+        for shift in find_shifts(height, min(rounds, height))
+    ]
+
+
+@lru_cache(maxsize=64)
+def find_shifts(height: int, rounds: int) -> tuple[Shift, ...]:
+    """Return shifts for a number of rounds, or for as many as the search finds.
+
+    >>> find_shifts(5, 3)
+    ((0, 0, 0), (1, 2, 3), (2, 4, 1))
+    """
+    if height % 2 and height % 3:
+        return tuple((each % height, 2 * each % height, 3 * each % height) for each in range(rounds))
+    return _Search(height, rounds).longest
+
+
+class _Search:
+    """Looks for shifts round by round, and takes the last ones back where it cannot go on."""
+
+    def __init__(self, height: int, rounds: int) -> None:
+        self.height, self.rounds = height, rounds
+        self.steps = 0
+        self.used = tuple(bytearray(height) for _ in range(6))
+        self.found: list[Shift] = []
+        self.longest: tuple[Shift, ...] = ()
+        self._extend(0)
+
+    def _extend(self, lowest: int) -> bool:
+        """Add rounds until there are enough, or nothing fits any more; return whether the search is over."""
+        if len(self.found) > len(self.longest):
+            self.longest = tuple(self.found)
+        if len(self.found) == self.rounds:
+            return True
+        for shift in self._that_fit(lowest):
+            differences = self._differences(shift)
+            self._mark(differences, 1)
+            self.found.append(shift)
+            if self._extend(shift[0] + 1):
+                return True
+            self.found.pop()
+            self._mark(differences, 0)
+        return self.steps > _MOST_STEPS
+
+    def _that_fit(self, lowest: int) -> Iterator[Shift]:
+        """Find the shifts whose differences no round has yet."""
+        size, (first, second, third, of_two, of_three, of_both) = self.height, self.used
+        for one in range(lowest, size):
+            for two in range(size):
+                if first[one] or second[two] or of_two[(two - one) % size]:
+                    continue
+                for three in range(size):
+                    self.steps += 1
+                    if self.steps > _MOST_STEPS:
+                        return
+                    if not (third[three] or of_three[(three - one) % size] or of_both[(three - two) % size]):
+                        yield one, two, three
+
+    def _differences(self, shift: Shift) -> tuple[int, ...]:
+        one, two, three = shift
+        return (one, two, three, (two - one) % self.height, (three - one) % self.height, (three - two) % self.height)
+
+    def _mark(self, differences: tuple[int, ...], as_used: int) -> None:
+        for used, difference in zip(self.used, differences, strict=True):
+            used[difference] = as_used

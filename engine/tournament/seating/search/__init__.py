@@ -1,1 +1,0 @@
-"""Looking for better seats by swapping, in counted steps."""
