@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from enum import Enum
+from pathlib import Path
 
 import pytest
 
@@ -20,7 +21,6 @@ from engine.rules.conventions import (
     DoubleRole,
     FirstTurnFact,
     GoingOutMinimum,
-    GoingOutRules,
     KongsInARowFact,
     LiabilityRule,
     LimitScope,
@@ -34,6 +34,7 @@ from engine.rules.conventions import (
 )
 from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
+from support.kept import assert_kept
 from support.laws import for_each
 
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
@@ -185,78 +186,88 @@ OTHER_FACTS = [
 ]
 
 
-@pytest.mark.parametrize("name, fact", OTHER_FACTS)
+@for_each("name, fact", OTHER_FACTS)
 def test_what_makes_a_fact_possible_is_told(name, fact):
     assert told(CLASSICAL) != told(replace(CLASSICAL, facts=replace(CLASSICAL.facts, **{name: fact})))
 
 
-@pytest.mark.parametrize(
-    "facts, convention, text",
-    [
-        (
-            {"loose_tile": LooseTileFact(frozenset(Replaced), ELSEWHERE)},
-            "loose_tile",
-            "It replaced a kong or a bonus tile: one must be in the hand.",
-        ),
-        (
-            {"loose_tile": LooseTileFact(frozenset({Replaced.KONG}), ELSEWHERE)},
-            "loose_tile",
-            "It replaced a kong: one must be in the hand.",
-        ),
-        ({"last_tile": None}, "last_tile_of_the_wall", None),
-        (
-            {"first_turn": FirstTurnFact(kongs=True, dealt_kongs=True, bonus_tiles=True, cite=ELSEWHERE)},
-            "first_turn",
-            "Nothing was claimed before. Concealed kongs and bonus tiles may have been replaced.",
-        ),
-        (
-            {"first_turn": FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=True, cite=ELSEWHERE)},
-            "first_turn",
-            "Nothing was claimed and no kong declared before. Bonus tiles may have been replaced.",
-        ),
-        (
-            {"first_turn": FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=False, cite=ELSEWHERE)},
-            "first_turn",
-            "Nothing was claimed, declared or replaced before.",
-        ),
-        (
-            {"first_turn": FirstTurnFact(kongs=False, dealt_kongs=True, bonus_tiles=True, cite=ELSEWHERE)},
-            "first_turn",
-            (
-                "Nothing was claimed and no kong declared before. Bonus tiles may have been replaced. A hand that is "
-                "complete as dealt may have concealed kongs."
-            ),
-        ),
-        (
-            {"first_turn": FirstTurnFact(kongs=True, dealt_kongs=False, bonus_tiles=False, cite=ELSEWHERE)},
-            "first_turn",
-            (
-                "Nothing was claimed and no bonus tile replaced before. Concealed kongs may have been. A hand that is "
-                "complete as dealt has no kong."
-            ),
-        ),
-        (
-            {"original_call": OriginalCallFact(0, last_counts=False, kongs=False, cite=ELSEWHERE)},
-            "original_call",
-            "No set is exposed before the last tile, and no kong is declared.",
-        ),
-        (
-            {"original_call": OriginalCallFact(2, last_counts=True, kongs=True, cite=ELSEWHERE)},
-            "original_call",
-            "At most two sets are exposed, one that a claimed last tile completes included; kongs may be declared.",
-        ),
-        (
-            {"kongs_in_a_row": KongsInARowFact(1, ELSEWHERE)},
-            "kongs_in_a_row",
-            "Only the first may be claimed; the others are concealed or annexed.",
-        ),
-        ({"dealer_wins": DealerWinsFact(13, ELSEWHERE)}, "dealer_wins", "At most 13, because then the deal passes."),
-        ({"dealer_wins": DealerWinsFact(None, ELSEWHERE)}, "dealer_wins", "Any number."),
-        ({"dealer_wins": None}, "dealer_wins", None),
-    ],
-)
-def test_what_makes_a_fact_possible_is_told_in_words(facts, convention, text):
-    assert text == text_of(replace(BRITISH, facts=replace(BRITISH.facts, **facts)), convention)
+def first_turn(**before):
+    nothing = {"kongs": False, "dealt_kongs": False, "bonus_tiles": False}
+    return {"first_turn": FirstTurnFact(**nothing | before, cite=ELSEWHERE)}
+
+
+# What other games may agree on, whose words no book has.
+OTHER_GAMES = [
+    *((BRITISH, "facts", each) for each in [
+        {"loose_tile": LooseTileFact(frozenset(Replaced), ELSEWHERE)},
+        {"loose_tile": LooseTileFact(frozenset({Replaced.KONG}), ELSEWHERE)},
+        {"last_tile": None},
+        first_turn(kongs=True, dealt_kongs=True, bonus_tiles=True),
+        first_turn(bonus_tiles=True),
+        first_turn(),
+        first_turn(dealt_kongs=True, bonus_tiles=True),
+        first_turn(kongs=True),
+        {"original_call": OriginalCallFact(0, last_counts=False, kongs=False, cite=ELSEWHERE)},
+        {"original_call": OriginalCallFact(2, last_counts=True, kongs=True, cite=ELSEWHERE)},
+        {"kongs_in_a_row": KongsInARowFact(1, ELSEWHERE)},
+        {"dealer_wins": DealerWinsFact(13, ELSEWHERE)},
+        {"dealer_wins": DealerWinsFact(None, ELSEWHERE)},
+        {"dealer_wins": None},
+    ]),
+    *((BRITISH, "table", each) for each in [
+        {"seats": {4: BOOKLET.table.seats[4]}},
+        {"dealer_is_east_with": frozenset()},
+        {"dealer_is_east_with": frozenset({2, 3, 4, 5})},
+        {"dealer_is_east_with": frozenset({4, 5})},
+        {"most_chows": 0},
+        {"no_chows_with": frozenset({2, 3, 4, 5})},
+        {"most_chows": 1, "no_chows_with": frozenset()},
+        {"most_chows": 4, "no_chows_with": frozenset({2})},
+        {"sources": frozenset({WonFrom.WALL})},
+        {"claim_exposes": frozenset({SetKind.PAIR})},
+        {"claim_exposes": frozenset()},
+        {"undeclared_kongs_count": False},
+        {"concealed_kong_robbed_for": frozenset({"knitting"})},
+        {"caught_mid_turn": True},
+        {"wild_tiles": frozenset({Tile.DW, Tile.B2})},
+    ]),
+    *((BOOKLET, "payments", each) for each in [
+        *({"shares": shares} for shares in (*SHARES, Shares(2, 4, 0), Shares(2, 2, 1))),
+        {"robbed_kong": PaysAs.DRAW_FOR_ALL},
+        {"robbed_kong": PaysAs.DRAW},
+        {"loose_tile": PaysAs.DRAW},
+        {"loose_tile": PaysAs.DISCARD},
+        {"doubling_with": frozenset()},
+        {"double_role": DoubleRole.EAST, "doubling_with": frozenset({4, 3})},
+        {"limit_scope": LimitScope.PAYMENT},
+    ]),
+    *((BOOKLET, "going_out", {"gate": gate, "with_players": players, "cite": ELSEWHERE}) for gate, players in [
+        (SCORE_500, frozenset({2})), (SCORE_500, frozenset()), (NO_MINIMUM, frozenset({2})),
+    ]),
+]  # fmt: skip
+
+
+def test_other_games_are_told_in_the_words_that_were_last_read():
+    text = ""
+    for ruleset, part, changed in OTHER_GAMES:
+        before = {each.id: each.text for each in told(ruleset)}
+        after = {
+            each.id: each.text for each in told(replace(ruleset, **{part: replace(getattr(ruleset, part), **changed)}))
+        }
+        text += f"# {ruleset.id}, {part}: {', '.join(f'{name} {written(each)}' for name, each in changed.items())}\n"
+        text += "".join(f"{each}: {after[each]}\n" for each in after if after[each] != before.get(each))
+        text += "".join(f"{each} is not told\n" for each in before if each not in after) + "\n"
+
+    assert_kept(Path(__file__).parents[2] / "golden" / "conventions.txt", text)
+
+
+def written(value):
+    """Write a value with its members in one order, and without its page."""
+    if isinstance(value, frozenset | dict):
+        return sorted(map(str, value))
+    of_fields = fields(value) if is_dataclass(value) else ()
+    parts = [f"{each.name} {written(getattr(value, each.name))}" for each in of_fields if each.name != "cite"]
+    return ", ".join(parts) or str(value)
 
 
 def test_what_a_hand_without_limit_is_worth_is_told():
@@ -276,126 +287,3 @@ def test_rows_that_do_not_count_together_are_named():
 
     assert text_of(best, "best_of") == "Of these only the one that doubles most counts: No Points, One Suit Only."
     assert text_of(BOOKLET, "best_of") is None
-
-
-@pytest.mark.parametrize(
-    "changed, convention, text",
-    [
-        ({"seats": {4: BOOKLET.table.seats[4]}}, "players", "Four."),
-        ({}, "seats_of_2", "East and West."),
-        ({}, "seats_of_3", "East and two of South, West and North."),
-        ({}, "seats_of_4", None),
-        ({}, "seats_of_5", "East, South, West, North and the dreamer."),
-        ({"dealer_is_east_with": frozenset()}, "dealer", "Any wind."),
-        ({"dealer_is_east_with": frozenset({2, 3, 4, 5})}, "dealer", "Always East."),
-        (
-            {"dealer_is_east_with": frozenset({4, 5})},
-            "dealer",
-            "With four or five players always East; with two or three any wind.",
-        ),
-        ({"most_chows": 0}, "chows", "None."),
-        ({"no_chows_with": frozenset({2, 3, 4, 5})}, "chows", "None."),
-        ({"most_chows": 1, "no_chows_with": frozenset()}, "chows", "At most one in a hand."),
-        ({"most_chows": 4, "no_chows_with": frozenset({2})}, "chows", "Any number; none with two players."),
-        ({"sources": frozenset({WonFrom.WALL})}, "last_tile_from", "With a tile drawn from the wall."),
-        (
-            {"claim_exposes": frozenset({SetKind.PAIR})},
-            "claimed_last_tile",
-            "Where it completes the hand, a pair counts as exposed, a chow or pung counts as concealed.",
-        ),
-        (
-            {"claim_exposes": frozenset()},
-            "claimed_last_tile",
-            "Where it completes the hand, a pair, chow or pung counts as concealed.",
-        ),
-        ({"undeclared_kongs_count": False}, "undeclared_kongs", None),
-        (
-            {"concealed_kong_robbed_for": frozenset({"knitting"})},
-            "concealed_kong_robbed",
-            "A concealed kong may be robbed for Knitting only.",
-        ),
-        (
-            {"caught_mid_turn": True},
-            "caught_mid_turn",
-            "A player who did not go out may hold a fourteenth tile, not yet discarded.",
-        ),
-        (
-            {"wild_tiles": frozenset({Tile.DW, Tile.B2})},
-            "wild_tiles",
-            "Bamboo 2 and White Dragon may stand for any other tile.",
-        ),
-    ],
-)
-def test_how_a_table_plays_is_told_in_words(changed, convention, text):
-    assert text == text_of(replace(BRITISH, table=replace(BRITISH.table, **changed)), convention)
-
-
-@pytest.mark.parametrize(
-    "changed, convention, text",
-    [
-        ({}, "who_is_paid", "Only the winner, by the other players."),
-        ({}, "paid_on_discard", "The discarder pays twice the score, the others nothing."),
-        (
-            {"shares": Shares(1, 2, 1, dealer_spares_others=True)},
-            "paid_on_discard",
-            (
-                "The discarder pays twice the score and each of the others once; "
-                "where the dealer wins, the discarder alone pays."
-            ),
-        ),
-        ({}, "paid_on_draw", "Each of the others pays the score."),
-        ({"shares": Shares(2, 4, 0)}, "paid_on_draw", "Each of the others pays twice the score."),
-        (
-            {"shares": Shares(2, 4, 0)},
-            "paid_on_discard",
-            "The discarder pays four times the score, the others nothing.",
-        ),
-        (
-            {"shares": Shares(2, 2, 1)},
-            "paid_on_discard",
-            "The discarder pays twice the score, each of the others once.",
-        ),
-        ({"shares": Shares(1, 1, 1)}, "paid_on_discard", "Each of the others pays the score, whoever discarded."),
-        (
-            {"shares": Shares(1, 1, 1, others_at_most=25)},
-            "paid_on_discard",
-            (
-                "Each of the others pays the score, but at most 25 points; "
-                "the discarder pays the rest of three times the score."
-            ),
-        ),
-        (
-            {"robbed_kong": PaysAs.DRAW_FOR_ALL},
-            "paid_on_robbed_kong",
-            "The player who was robbed pays what all together pay for a tile drawn.",
-        ),
-        ({"loose_tile": PaysAs.DRAW}, "paid_on_loose_tile", "Paid like a tile drawn."),
-        (
-            {"loose_tile": PaysAs.DISCARD},
-            "paid_on_loose_tile",
-            "Paid like a discard, by the player whose discard made the kong; where there was none, like a tile drawn.",
-        ),
-        ({"robbed_kong": PaysAs.DRAW}, "paid_on_robbed_kong", "Paid like a tile drawn."),
-        ({"doubling_with": frozenset()}, "double_payments", "Nobody pays or receives double."),
-        (
-            {"double_role": DoubleRole.EAST, "doubling_with": frozenset({4, 3})},
-            "double_payments",
-            "East pays and receives double in a game of three or four.",
-        ),
-        ({"limit_scope": LimitScope.PAYMENT}, "limit_of_payments", "It caps each payment as well as the score."),
-    ],
-)
-def test_who_pays_the_winner_is_told_in_words(changed, convention, text):
-    assert text == text_of(replace(BOOKLET, payments=replace(BOOKLET.payments, **changed)), convention)
-
-
-@pytest.mark.parametrize(
-    "gate, players, text",
-    [
-        (SCORE_500, frozenset({2}), "With two players a hand must reach 500 points."),
-        (SCORE_500, frozenset(), None),
-        (NO_MINIMUM, frozenset({2}), None),
-    ],
-)
-def test_what_a_hand_must_reach_is_told_where_something_is_asked(gate, players, text):
-    assert text == text_of(replace(BOOKLET, going_out=GoingOutRules(gate, players, ELSEWHERE)), "going_out_gate")
