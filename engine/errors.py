@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.text import Text, quoted, with_nearest
+from engine.text import Text, quoted, template, with_nearest
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable
@@ -245,19 +245,29 @@ class HouseRuleError(FaultyInputError):
     """A house rule changes something that the ruleset does not have, or gives it a value of the wrong kind."""
 
 
-class UnknownRulesetError(MahJongError, LookupError):
-    """There is no ruleset with this id; ``known`` lists the ids that exist."""
+class UnknownIdError(MahJongError, LookupError):
+    """There is nothing with this id; ``known`` lists the ids that exist."""
 
-    def __init__(self, ruleset_id: str, known: Iterable[str]) -> None:
-        self.ruleset_id = ruleset_id
+    sentence: str
+
+    def __init__(self, wanted: str, known: Iterable[str]) -> None:
         self.known = tuple(known)
-        message = Text(
-            "There is no ruleset {ruleset}. The rulesets are {known}.",
-            ruleset=quoted(ruleset_id),
-            known=", ".join(self.known),
-        )
-        self.message = with_nearest(message, ruleset_id, self.known)
+        shown = quoted(wanted)
+        message = Text(self.sentence, ruleset=shown, procedure=shown, known=", ".join(self.known))
+        self.message = with_nearest(message, wanted, self.known)
         super().__init__(self.message)
+
+
+class UnknownRulesetError(UnknownIdError):
+    """There is no ruleset with this id."""
+
+    sentence = template("There is no ruleset {ruleset}. The rulesets are {known}.")
+
+
+class UnknownProcedureError(UnknownIdError):
+    """There is no procedure with this id."""
+
+    sentence = template("There is no procedure {procedure}. The procedures are {known}.")
 
 
 class OtherVersionError(MahJongError, LookupError):
@@ -298,18 +308,3 @@ class TableError(FaultyInputError):
 
 class TournamentError(FaultyInputError):
     """The results of a tournament contradict each other, or a seating plan cannot be had."""
-
-
-class UnknownProcedureError(MahJongError, LookupError):
-    """There is no procedure with this id; ``known`` lists the ids that exist."""
-
-    def __init__(self, procedure_id: str, known: Iterable[str]) -> None:
-        self.procedure_id = procedure_id
-        self.known = tuple(known)
-        message = Text(
-            "There is no procedure {procedure}. The procedures are {known}.",
-            procedure=quoted(procedure_id),
-            known=", ".join(self.known),
-        )
-        self.message = with_nearest(message, procedure_id, self.known)
-        super().__init__(self.message)

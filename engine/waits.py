@@ -175,7 +175,6 @@ def cost_of_waits(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules, *
 
 
 def _work_on_own_hands(hands: Iterable[Hand], ruleset: Ruleset, house_rules: HouseRules) -> int:
-    """Return the most steps that looking for a club's own special hands in some hands takes."""
     own = frozenset(each.id for each in ruleset.own_hands(house_rules))
     return sum(work_on_special_hands(hand, ruleset, own) for hand in hands) if own else 0
 
@@ -364,7 +363,6 @@ def _discarder(source: WonFrom, hand: Hand) -> Wind | None:
 
 
 def _hands_after_discards(hand: Hand) -> dict[Tile, Hand]:
-    """Return the hand that is left after each discard."""
     return {tile: _hand_without(position, hand) for tile, position in _possible_discards(hand).items()}
 
 

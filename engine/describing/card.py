@@ -164,7 +164,6 @@ def score_card(ruleset: Ruleset) -> Card:
 
 
 def _on_club(ruleset: Ruleset) -> Iterator[Text]:
-    """Yield what the ruleset of a club is built on, and what the club notes."""
     if ruleset.amends:
         base = ruleset.of_book
         yield Text("The rules of the club, built on {base}, version {version}.", base=base.name, version=base.version)
@@ -185,7 +184,6 @@ def _faan_table(ruleset: Ruleset) -> Iterator[CardTable]:
 
 
 def _counting_remarks(ruleset: Ruleset) -> tuple[CardRemark, ...]:
-    """Return the remarks on whose hands are counted, how, and up to which limit."""
     who = Text("Only the winner's hand.")
     if any(chapter.counts_for is CountsFor.EVERYONE for chapter in ruleset.chapters):
         who = Text("Every player's hand; some tables count for the winner only.")
@@ -260,7 +258,6 @@ def _cells(award: Award | SetAward, kinds: list[str], *, by_side: bool) -> tuple
 
 
 def _column(column: CardColumn, ruleset: Ruleset) -> CardColumn:
-    """Return a column with its headings in the words of the book."""
     say = ruleset.terms.say
     return CardColumn(say(column.title), say(column.whole_title), say(column.group) if column.group else None)
 
@@ -287,7 +284,6 @@ def _sides(award: Award | SetAward) -> tuple[Award, Award]:
 
 
 def _example(rule: Rule | SpecialHand, ruleset: Ruleset) -> str:
-    """Return a hand that shows a rule by its tiles, if there is one."""
     return EXAMPLES.get(ruleset.of_book.id, {}).get(rule.id, "")
 
 

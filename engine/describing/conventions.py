@@ -62,7 +62,6 @@ def conventions_of(ruleset: Ruleset) -> Conventions:
 
 
 def _counting(ruleset: Ruleset) -> Iterator[Convention]:
-    """Yield the conventions on the scale, special hands, limit hands and rules that do not count together."""
     rules, limit = ruleset.special_hand_rules, ruleset.limit_hand_without_limit
     yield Convention(SCALE, Text("Score"), words.score_text(ruleset), words.place_of_scale(ruleset))
     without = Text("Where a table plays without one, a hand worth the limit scores at least {limit:,}.", limit=limit)
@@ -167,7 +166,6 @@ def _in_the_hand(ruleset: Ruleset) -> Iterator[Convention]:
 
 
 def _paid_to_winner(rules: PaymentRules) -> Iterator[Convention]:
-    """Yield the conventions on who pays the winner how much."""
     cite = rules.cite
     yield Convention("who_is_paid", Text("Who is paid"), Text("Only the winner, by the other players."), cite)
     yield Convention("paid_on_draw", Text("Last tile drawn"), words.on_draw_text(rules), cite)
@@ -182,7 +180,6 @@ def _paid_to_winner(rules: PaymentRules) -> Iterator[Convention]:
 
 
 def _settled_by_all(rules: SettlementRules) -> Iterator[Convention]:
-    """Yield the conventions on how all players settle with all."""
     cite = rules.cite
     text = Text("The winner, by all other players; then the losers among themselves.")
     yield Convention("who_is_paid", Text("Who is paid"), text, cite)

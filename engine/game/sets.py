@@ -109,7 +109,6 @@ def _make_set(state: _State) -> TileSet:
 
 
 def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> int:  # noqa: FBT001 - in the order of a state
-    """Return what one set adds to the tally of a hand."""
     triplet = kind in {SetKind.PUNG, SetKind.KONG}
     counts = {
         set_counts.PAIRS: kind is SetKind.PAIR,
@@ -129,7 +128,6 @@ def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong |
 
 
 def _traits_of(tiles: tuple[Tile, ...]) -> int:
-    """Return the bits that any of the tiles has."""
     traits = 0
     for tile in tiles:
         traits |= tile.traits

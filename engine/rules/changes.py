@@ -55,7 +55,6 @@ class RuleChange:
         )
 
     def _apply_to_when(self, when: When) -> When:
-        """Return when the rule counts, with the conditions added and taken away."""
         if not isinstance(when, WholeHand) or not (self.asking or self.not_asking):
             return when
         remaining = tuple(each for each in when.conditions if each not in self.not_asking)

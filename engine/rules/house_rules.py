@@ -125,7 +125,6 @@ def amended(book: Ruleset, layers: Sequence[HouseRules]) -> Ruleset:
 
 
 def _with_rules_changed(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
-    """Return the ruleset with the values, the rules left out and the own hands of house rules."""
     # House rules may also mention a rule that a chosen option leaves out.
     remaining = ruleset.ids()
     special = {each.id for each in ruleset.special_hands}
@@ -154,12 +153,10 @@ def _known_rules(ruleset: Ruleset) -> dict[str, Rule | SpecialHand]:
 
 
 def _agreed_worth(row: RuleChange) -> Worth:
-    """Return what a special hand is worth by the house rules."""
     return FixedPoints(row.points or 0) if row.limit is None else LimitShare(row.limit)
 
 
 def _rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
-    """Find ids that are taken or unknown, and values of the wrong kind."""
     known = _known_rules(ruleset)
     taken = set(known)
     for position, special in enumerate(house_rules.hands):

@@ -96,7 +96,6 @@ def option_faults(
 
 
 def _not_a_choice(option: Option[Change], value: OptionValue) -> Text:
-    """Return what is said about a value that an option does not have."""
     allowed = [as_json(choice.value) for choice in option.choices]
     message = Text(
         "{option} cannot be {value}. Send one of {allowed}.",

@@ -188,7 +188,6 @@ class Ruleset:
         )
 
     def _with_faan(self, change: FaanChange) -> Ruleset:
-        """Return this ruleset with another table of faan, and the limit of that table."""
         if not isinstance(self.scale, FaanTable):
             message = f"{self.id}: no table of faan to change"
             raise RulesetError(message)

@@ -64,7 +64,6 @@ class _CompletionRules(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _completion_rules(ruleset: Ruleset) -> _CompletionRules:
-    """Return what a ruleset says about completing a hand; cached."""
     whens = [rule.when for rule in ruleset.rules()]
     shapes = [when for when in whens if isinstance(when, CompleteShape)]
     return _CompletionRules(

@@ -136,7 +136,6 @@ def notes_on(deal: Deal, ruleset: Ruleset) -> Iterator[Text]:
 
 
 def _notes_on_wash_out(deal: Deal) -> Iterator[Text]:
-    """Yield what becomes of hands and scores of a deal that nobody won."""
     if deal.hands:
         yield Text(
             "Nobody won, so no hand is scored. These hands were only checked for tiles that cannot lie on one table."

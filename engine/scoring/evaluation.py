@@ -196,7 +196,6 @@ def _items_of(rules: tuple[_HandRule, ...], reading: Reading, known: object) -> 
 
 
 def _without_replaced(items: list[Item]) -> list[Item]:
-    """Remove the items of rules that another rule replaces."""
     replaced: tuple[str, ...] = ()
     for item in items:
         if item.rule.replaces:

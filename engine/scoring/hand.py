@@ -223,7 +223,6 @@ def _winning_tiles_in(reading: Reading, ruleset: Ruleset) -> tuple[Tile, ...]:
 
 
 def _may_rob(matches: Iterable[SpecialHandMatch], ruleset: Ruleset) -> bool:
-    """Return whether one of the special hands may rob a concealed kong."""
     return any(match.rule.id in ruleset.table.concealed_kong_robbed_for for match in matches)
 
 

@@ -64,7 +64,6 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
 
 
 def _falls_short(score: Score, ruleset: Ruleset) -> str:
-    """Return the template that says what a hand needs, what it has, and what is short."""
     rules = ruleset.going_out
     if rules.with_players != ruleset.table.players:
         return _WITH_SO_MANY_BY_VALUE if score.special else _WITH_SO_MANY_BY_COUNT

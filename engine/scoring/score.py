@@ -112,7 +112,6 @@ def score_of(
 
 
 def _stands_alone(worth: Worth, ruleset: Ruleset) -> bool:
-    """Return whether a special hand decides the total even if the ordinary count is higher."""
     return ruleset.special_hand_rules.decides or (isinstance(worth, TilesDoubled) and not worth.or_count)
 
 
@@ -154,7 +153,6 @@ def _deciding_score(
 
 
 def _special_score(match: SpecialHandMatch, items: Sequence[Item], on_top: _OnTop, ruleset: Ruleset) -> SpecialScore:
-    """Return what a special hand scores, with the items that count on top of its value."""
     worth = match.worth
     if isinstance(worth, TilesDoubled) and worth.with_bonus:
         all_points = match.extra_points + sum(item.award.points for item in items)
@@ -166,7 +164,6 @@ def _special_score(match: SpecialHandMatch, items: Sequence[Item], on_top: _OnTo
 
 
 def _value(match: SpecialHandMatch, on_top: Sequence[Item], items: Iterable[Item], ruleset: Ruleset) -> int:
-    """Return the value of a special hand in points."""
     match match.worth:
         case LimitShare() | FixedPoints() as fixed:
             return ruleset.points_of(fixed)

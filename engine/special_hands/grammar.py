@@ -144,7 +144,6 @@ def _read_alternative(reader: _PatternReader) -> PatternAlternative:
 
 
 def _too_many_tiles(sizes: list[int]) -> Text:
-    """Return the message on the part with which a pattern asks for more than the tiles of a hand."""
     total = f"{' + '.join(map(str, sizes))} = {sum(sizes)}" if len(sizes) > 1 else sizes[0]
     return Text(
         "Up to here this pattern has too many tiles: {total}. It must have {hand}, and a kong counts as three.",
@@ -182,7 +181,6 @@ def _read_part(reader: _PatternReader) -> PatternPart:
 
 
 def _no_part_message(text: str) -> Text:
-    """Return the message on a word that is no part of a hand."""
     if text in _WORDS:
         word = _WORDS[text]
         return Text(
@@ -250,7 +248,6 @@ def _read_class(reader: _PatternReader, *, words: bool = True, own: bool = True)
 
 
 def _no_class_message(text: str) -> Text:
-    """Return the message on a word that is no class of tiles."""
     if text in _ENDS:
         return Text(
             "A class of tiles is missing here. Write one of {classes}, or tiles such as B2 or x2-8.", classes=_CLASSES
@@ -291,7 +288,6 @@ def _item_of(token: Token) -> Item | None:
 
 
 def _no_tile_message(text: str) -> Text:
-    """Return the message on a word that looks like a tile and is none."""
     if text[0] in "fs" and text[1:].isdigit():
         return Text("Flowers and seasons belong to no pattern. Leave them out.")
     if text.endswith("n"):
@@ -359,7 +355,6 @@ def _read_condition(reader: _PatternReader) -> PatternCondition:
 
 
 def _no_condition_message(text: str) -> Text:
-    """Return the message on a word that is no condition."""
     if text == "different":
         return Text("Write 'different' before the groups: '7 different pairs'.")
     if not text:

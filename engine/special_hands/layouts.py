@@ -236,7 +236,6 @@ def _choice(part: PatternPart, bindings: list[Binding], allowed: int) -> PartGro
 
 
 def _groups(part: PatternPart, binding: Binding) -> Iterator[TileGroup]:
-    """Yield the groups that a part may be when all its letters stand for suits; knitted tiles, or tiles by name."""
     if part.form is PartForm.KNITTED:
         yield from _knitted(frozenset(binding[letter] for letter in part.letters))
     elif part.form is PartForm.EACH:

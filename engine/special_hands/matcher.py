@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache, reduce
 from operator import and_
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from engine.errors import PatternError
 from engine.game.sets import SetKind
@@ -39,20 +39,6 @@ _SIZES: Final = {SetKind.PAIR: 2, SetKind.CHOW: 3, SetKind.PUNG: 3, SetKind.KONG
 _KINDS_AND_BITS: Final = tuple((kind, BITS[kind]) for kind in KINDS)
 
 
-class MatchResult(NamedTuple):
-    """Whether a hand fits, and how many steps the search took."""
-
-    fits: bool
-    steps: int
-
-
-class LackingResult(NamedTuple):
-    """The kinds of tile that complete a hand, and how many steps the search took."""
-
-    kinds: tuple[Tile, ...]
-    steps: int
-
-
 class Matcher:
     """The alternatives of a pattern, ready to be matched. ``work`` is the most steps that one hand takes."""
 
@@ -74,34 +60,26 @@ class Matcher:
         self._packed: list[PackedPattern | None] = [None] * len(laid_out)
         self._takes_sets = any(choice.form in SET_FORMS for layout in self._layouts for choice in layout.choices)
 
-    def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> bool:
-        """Return whether the sets and the other tiles of a hand fit one of the alternatives."""
-        return self.result(sets, tiles).fits
-
-    def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-        """Return the kinds of tile that complete a hand that lacks one tile."""
-        return self.lacking_result(sets, tiles).kinds
-
-    def result(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> MatchResult:
-        """Match as ``matches`` does, and count the steps."""
+    def matches(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[bool, int]:
+        """Return whether the sets and the other tiles of a hand fit one of the alternatives, and the steps taken."""
         steps = 0
         if self._has_size(sets, tiles, HAND):
             for pattern, _ in self._candidates(sets, tiles, lacking=0):
                 fits, taken = _match(pattern, sets, _loose(tiles))
                 steps += taken + AT_A_GLANCE
                 if fits:
-                    return MatchResult(fits=True, steps=steps)
-        return MatchResult(fits=False, steps=steps)
+                    return True, steps
+        return False, steps
 
-    def lacking_result(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> LackingResult:
-        """Find what ``lacking`` returns, and count the steps."""
+    def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], int]:
+        """Return the kinds of tile that complete a hand that lacks one tile, and the steps taken."""
         steps, found = 0, 0
         if self._has_size(sets, tiles, HAND - 1):
             for pattern, wanted in self._candidates(sets, tiles, lacking=1):
                 kinds, taken = _complete(pattern, sets, _loose(tiles), wanted & ~found)
                 steps += taken + AT_A_GLANCE
                 found |= kinds
-        return LackingResult(tuple([kind for kind, bit in _KINDS_AND_BITS if bit & found]) if found else (), steps)
+        return tuple([kind for kind, bit in _KINDS_AND_BITS if bit & found]) if found else (), steps
 
     def _has_size(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile], size: int) -> bool:
         """Return whether a hand has this many tiles, and no sets where the pattern has none."""
@@ -145,7 +123,6 @@ def _loose(tiles: Sequence[Tile]) -> int:
 
 
 def _kinds_of_hand(sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> int:
-    """Return the kinds of a whole hand as bits."""
     kinds = 0
     for tile in (*tiles, *(tile for each in sets for tile in each.tiles)):
         kinds |= BITS[tile]
@@ -175,7 +152,6 @@ def _singles(pattern: PackedPattern, loose: int) -> int:
 
 
 def _match(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int) -> tuple[bool, int]:
-    """Return whether a hand fits a packed pattern, and the steps taken."""
     if _singles(pattern, loose):
         return False, 0
     left = (loose | pattern.guards) - pattern.called_for

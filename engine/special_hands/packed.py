@@ -217,7 +217,6 @@ def _short_by_place(options: list[_Option]) -> tuple[tuple[ShortGroup, ...], ...
 
 
 def _once_tiles(lacks: _Lacks) -> tuple[OnceTile, ...]:
-    """Return the parts of different single tiles."""
     return tuple(
         OnceTile(
             1 << field, choice.kinds, {group.kinds: lacked for each, group, lacked in lacks.options if each is choice}

@@ -52,11 +52,11 @@ class Pattern:
         ``sets`` lie on the table or are kongs. Each must be a pair, pung, kong, triplet or chow of the pattern; tiles
         that the pattern names one by one cannot lie in a set. ``tiles`` are all the others, in any order.
         """
-        return self.matcher.matches(sets, tiles)
+        return self.matcher.matches(sets, tiles)[0]
 
     def lacking(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> tuple[Tile, ...]:
         """Return the kinds of tile that would complete a hand of this shape that lacks one tile."""
-        return self.matcher.lacking(sets, tiles)
+        return self.matcher.lacking(sets, tiles)[0]
 
     def describe(self) -> Text:
         """Return the shape as an English sentence.

@@ -111,7 +111,6 @@ def _part(part: PatternPart) -> Text:
 
 
 def _groups(part: PatternPart, words: tuple[str, ...]) -> Text:
-    """Return how many groups of a form there are."""
     one, several, different = words
     if part.count == 1:
         return Text("a {group}", group=Text(one))
@@ -119,7 +118,6 @@ def _groups(part: PatternPart, words: tuple[str, ...]) -> Text:
 
 
 def _knitted(part: PatternPart) -> Text:
-    """Return tiles of the same number in different suits."""
     is_pair = len(part.letters) == 2
     suits = Text("suits {letters}", letters=and_list(part.letters))
     if not is_pair:
@@ -170,7 +168,6 @@ def _repeated(number: int, tiles: Text) -> Text:
 
 
 def _class(items: Sequence[Item], joined: Joined, *, plural: bool = True) -> str:
-    """Return a class of tiles, the numbers of a suit together."""
     words: list[list[Text]] = []
     for letter, together in groupby(items, key=lambda item: item.letter if isinstance(item, NumberRange) else ""):
         if letter:
@@ -213,7 +210,6 @@ def _item(item: TileClass | SuitDragon | Tile, *, plural: bool) -> Text:
 
 
 def _one(item: TileClass | SuitDragon | Tile) -> Text:
-    """Return one tile with its article."""
     match item:
         case SuitDragon(letter):
             return Text("a dragon of suit {suit}", suit=letter)
@@ -237,7 +233,6 @@ def _condition(condition: PatternCondition) -> Text:
 
 
 def _letters(shape: PatternAlternative) -> Iterator[Text]:
-    """Explain the letters that stand for suits."""
     named = {letter_of(item) for item in _items(shape)}.union(
         *(part.letters for part in shape.parts if _names_suits(part))
     )

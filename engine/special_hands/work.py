@@ -106,7 +106,6 @@ def _most_alike(places: list[int]) -> int:
 
 
 def _share_sets(part: _Part, other: _Part) -> bool:
-    """Return whether a set on the table could be either of two parts."""
     one, two = part.choice, other.choice
     return part.lies and other.lies and bool(LIES_AS[one.form] & LIES_AS[two.form] and one.kinds & two.kinds)
 

@@ -114,8 +114,8 @@ def steps_of(pattern, sets, tiles):
     """Return the most steps that a hand takes, whole and with each of its tiles missing in turn."""
     short = [[*tiles[:number], *tiles[number + 1 :]] for number in range(len(tiles))]
     return max(
-        pattern.matcher.result(sets, tiles).steps,
-        *(pattern.matcher.lacking_result(sets, each).steps for each in short),
+        pattern.matcher.matches(sets, tiles)[1],
+        *(pattern.matcher.lacking(sets, each)[1] for each in short),
     )
 
 
@@ -189,7 +189,7 @@ def test_parts_drawn_from_different_tiles_take_little_work():
 )
 def test_most_hands_are_refused_at_a_glance(text):
     rng = Random(text)
-    steps = [parse(text).matcher.result(*random_hand(rng)).steps for _ in range(1000)]
+    steps = [parse(text).matcher.matches(*random_hand(rng))[1] for _ in range(1000)]
 
     assert sum(each <= 30 for each in steps) >= 990
 
@@ -198,7 +198,7 @@ def test_most_hands_are_refused_at_a_glance(text):
 def test_a_fitting_hand_is_found_in_few_steps(text):
     pattern, rng = parse(text), Random(text)
 
-    assert max(pattern.matcher.result(*fitting_hand(pattern, rng)).steps for _ in range(300)) <= 150
+    assert max(pattern.matcher.matches(*fitting_hand(pattern, rng))[1] for _ in range(300)) <= 150
 
 
 # Reading.
