@@ -1,11 +1,40 @@
-"""Styles and Content-Security-Policy headers of pages and pictures that carry their style and load nothing else."""
+"""Pages and pictures that carry their style and load nothing else, and their Content-Security-Policy headers."""
 
 from __future__ import annotations
 
 from base64 import b64encode
+from functools import cache
 from hashlib import sha256
+from typing import TYPE_CHECKING, Any
 
+from flask import render_template
+
+from service.http.answers import translated_response
 from service.http.folders import PAGES
+from service.http.media_types import HTML
+from service.languages import request_language
+
+if TYPE_CHECKING:
+    from flask import Response
+
+
+def printed_page(name: str, /, **values: Any) -> Response:
+    """Return a page to print in the caller's language, which needs no other file. ``name``: of its template and style.
+
+    The style is part of the page, so that a saved page still prints as it should.
+    """
+    language, (style, policy) = request_language(), _style_and_policy(name)
+    words = {"say": language.say, "translate": language.translate, "figure": language.figure}
+    text = render_template(f"{name}.html", style=style, language=language, **words, **values)
+    page = translated_response(text, f"{HTML}; charset=utf-8", language)
+    page.headers["Content-Security-Policy"] = policy
+    return page
+
+
+@cache
+def _style_and_policy(name: str) -> tuple[str, str]:
+    style = page_style(f"{name}.css")
+    return style, page_policy(style)
 
 
 def page_style(name: str) -> str:

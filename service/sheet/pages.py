@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from flask import Response, render_template
-
-from service.http.answers import translated_response
-from service.http.content_policy import page_policy, page_style
-from service.http.media_types import HTML
+from service.http.content_policy import printed_page
 from service.languages import request_language, translated
 from service.sheet.csv_deals import COLUMNS, OF_A_PLAYER, YES, penalties_cell
 from service.spreadsheets.writing import csv_response
@@ -16,34 +12,19 @@ from service.spreadsheets.writing import csv_response
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-_STYLE: Final = page_style("sheet.css")
-# The style is part of the page, so that a saved sheet still prints as it should.
-_POLICY: Final = page_policy(_STYLE)
+    from flask import Response
+
 BLANK_LINES: Final = 24
 """So many lines of a blank sheet fill a page of A4."""
 
 
 def as_page(sheet: Mapping[str, Any], *, named: bool) -> Response:
-    """Return a sheet as a page in the caller's language, which needs no other file.
+    """Return a sheet as a page.
 
     A sheet without deals is a blank one, to be filled in by pen. ``named``: the request names the players; a blank
     sheet leaves room for their names if it does not.
     """
-    language = request_language()
-    text = render_template(
-        "sheet.html",
-        sheet=sheet,
-        named=named or bool(sheet["lines"]),
-        blank_lines=BLANK_LINES,
-        style=_STYLE,
-        language=language,
-        say=language.say,
-        translate=language.translate,
-        figure=language.figure,
-    )
-    page = translated_response(text, f"{HTML}; charset=utf-8", language)
-    page.headers["Content-Security-Policy"] = _POLICY
-    return page
+    return printed_page("sheet", sheet=sheet, named=named or bool(sheet["lines"]), blank_lines=BLANK_LINES)
 
 
 def as_csv(sheet: Mapping[str, Any]) -> Response:

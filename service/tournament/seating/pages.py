@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from flask import render_template
-
-from service.http.answers import translated_response
-from service.http.content_policy import page_policy, page_style
-from service.http.media_types import HTML
-from service.languages import request_language
+from service.http.content_policy import printed_page
 from service.tournament.seating.answers import WINDS
 
 if TYPE_CHECKING:
@@ -20,15 +15,11 @@ if TYPE_CHECKING:
 
     from engine.tournament import SeatingPlan
 
-_STYLE: Final = page_style("seating.css")
-_POLICY: Final = page_policy(_STYLE)
-
 
 def as_page(plan: SeatingPlan, names: Mapping[str, str]) -> Response:
     """Return a plan as a page in the caller's language, which needs no other file."""
-    language = request_language()
-    text = render_template(
-        "seating.html",
+    return printed_page(
+        "seating",
         rounds=[
             [
                 (table.number, [names[each] for each in table.seats])
@@ -38,13 +29,7 @@ def as_page(plan: SeatingPlan, names: Mapping[str, str]) -> Response:
         ],
         places=sorted(_places(plan, names).items(), key=lambda each: each[0].casefold()),
         winds=WINDS,
-        style=_STYLE,
-        language=language,
-        say=language.say,
     )
-    page = translated_response(text, f"{HTML}; charset=utf-8", language)
-    page.headers["Content-Security-Policy"] = _POLICY
-    return page
 
 
 def _places(plan: SeatingPlan, names: Mapping[str, str]) -> Mapping[str, list[tuple[int, str] | None]]:

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
-
-from flask import Response, render_template
+from typing import TYPE_CHECKING, Any
 
 from engine import Text
 from engine.tournament import PenaltyOn
-from service.http.answers import translated_response
-from service.http.content_policy import page_policy, page_style
-from service.http.media_types import HTML
+from service.http.content_policy import printed_page
 from service.languages import request_language
 from service.tournament.standings.answers import from_figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from flask import Response
+
     from engine.tournament import Standings
     from service.http.media_types import Json
     from service.languages import Language
-
-_STYLE: Final = page_style("standings.css")
-# The style is part of the page, so that a saved page still prints as it should.
-_POLICY: Final = page_policy(_STYLE)
 
 
 def standings_page(answer: Json, reckoned: Standings, *, with_rounds: bool) -> Response:
@@ -33,8 +27,8 @@ def standings_page(answer: Json, reckoned: Standings, *, with_rounds: bool) -> R
     names = {each["player"]: each["name"] for each in answer["standings"]}
     rounds = groupby(reckoned.lines, key=lambda line: line.round) if with_rounds else ()
     has_table_points = _has_table_points(answer)
-    text = render_template(
-        "standings.html",
+    return printed_page(
+        "standings",
         answer=answer,
         title=language.translate(_title(answer)),
         rounds=reckoned.rounds,
@@ -47,15 +41,7 @@ def standings_page(answer: Json, reckoned: Standings, *, with_rounds: bool) -> R
         name=lambda player: names.get(player, player),
         team_members=lambda team: ", ".join(names[each] for each in team["players"]),
         points=from_figure,
-        style=_STYLE,
-        language=language,
-        say=language.say,
-        translate=language.translate,
-        figure=language.figure,
     )
-    page = translated_response(text, f"{HTML}; charset=utf-8", language)
-    page.headers["Content-Security-Policy"] = _POLICY
-    return page
 
 
 def _title(answer: Json) -> Text:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,21 +12,21 @@ from engine import Fault, FaultCode, FaultyInputError, Text
 from engine.tournament import SCHEMES, reckon_standings
 from service.access.admission import charge
 from service.http.answers import best_media_type, cacheable_response, json_response, require_accept
-from service.http.body import check_parts, parse_sent, read_body
+from service.http.body import read_body
 from service.http.media_types import CSV, HTML, JSON
-from service.http.parameters import faults_of_parameter, fields_in_address, refuse_fields_in_address, takes_parameters
+from service.http.parameters import faults_of_parameter, takes_parameters
 from service.languages import Language, request_language, translated
 from service.spreadsheets.reading import figure
 from service.spreadsheets.writing import csv_response
+from service.tournament.sending import sent_tournament
 from service.tournament.standings.answers import from_scheme, from_standings
 from service.tournament.standings.costs import cost_of_standings
-from service.tournament.standings.csv_results import CsvResults
-from service.tournament.standings.csv_standings import standings_rows
 from service.tournament.standings.pages import standings_page
 from service.tournament.standings.schemas import StandingsSchema
+from service.tournament.standings.spreadsheets import CsvResults, standings_rows
 
 if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
+    from collections.abc import Mapping
 
     from flask import Response
 
@@ -62,26 +61,15 @@ def show_standings() -> Response:
     body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, CSV)
     # Lines take much memory once a request is made of them. So only one file is read at a time.
     with current_app.extensions["long_work"]:
-        sent, located = _sent(body)
+        sent, refusing = sent_tournament(body, _PARAMETERS, _read_csv)
         charge(cost_of_standings(sent))
-        with located:
+        with refusing:
             asked = _SCHEMA.load(sent)
             reckoned = reckon_standings(asked.results, asked.rules)
-        del sent, located
+        del sent, refusing
     answer = _answer(media_type, asked, reckoned, with_rounds=with_rounds)
     answer.vary.add("Accept")
     return answer
-
-
-def _sent(body: bytes) -> tuple[Any, AbstractContextManager[None]]:
-    """Return the request, as JSON or made of a CSV file and the parameters of the address; and what locates faults."""
-    if request.mimetype == CSV:
-        results = CsvResults(body, _parameters())
-        return results.request, results.refusing()
-    refuse_fields_in_address(_PARAMETERS)
-    most = current_app.config["MAX_BATCH_BYTES"]
-    check_parts(body, most, Text("The request has too many lists, objects or values for a tournament."))
-    return parse_sent(body), nullcontext()
 
 
 def _answer(media_type: str, asked: StandingsRequest, reckoned: Standings, *, with_rounds: bool) -> Response:
@@ -102,8 +90,6 @@ def _wants_rounds() -> bool:
     return wanted == ["true"]
 
 
-def _parameters() -> dict[str, Any]:
-    """Return the fields of the request that stand in the address beside a table."""
-    named = fields_in_address(_PARAMETERS)
-    after = named.get("after")
-    return named | ({"after": figure(after)} if isinstance(after, str) else {})
+def _read_csv(body: bytes, parameters: Mapping[str, Any]) -> CsvResults:
+    after = parameters.get("after")
+    return CsvResults(body, {**parameters, "after": figure(after)} if isinstance(after, str) else parameters)

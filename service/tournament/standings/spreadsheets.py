@@ -1,6 +1,7 @@
-"""Results as a CSV table: the same request as in JSON, made of a line for each player of each table.
+"""Standings for spreadsheets: results read from a CSV table, and standings written as one.
 
-A line without a table and a score is a penalty or a bonus beside the tables: of its round, or of none.
+The request is the same as in JSON, made of a line for each player of each table. A line without table and score is a
+penalty or a bonus beside the tables: of its round, or of none.
 """
 
 from __future__ import annotations
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
     from service.spreadsheets.reading import CsvTable
 
     Line = Mapping[str, str]
+
+    from collections.abc import Mapping, Sequence
+
+    from service.spreadsheets.writing import Cell
+
 
 _REQUIRED: Final = ("round", "table", "player", "score")
 _LISTS: Final = {"penalty": "penalties", "bonus": "bonuses"}
@@ -173,3 +179,22 @@ def _of_a_cell(fault: Fault) -> Fault:
     if column == "seat" and fault.code is FaultCode.UNKNOWN_FIELD:
         return Fault(fault.path, FaultCode.UNKNOWN_VALUE, one_of_these(seat.value for seat in SEATS))
     return fault
+
+
+_TOTALS: Final = ("rank", "player", "name", "team", "club", "country", "table_points", "score", "played")
+_PLACES: Final = ("firsts", "seconds", "thirds", "fourths")
+_OF_A_ROUND: Final = ("table", "place", "table_points", "score")
+
+
+def standings_rows(answer: Mapping[str, Any], rounds: Sequence[int]) -> Iterator[list[Cell]]:
+    """Yield the rows of standings, as they are answered in JSON. ``rounds`` are those that count, by number."""
+    yield [*_TOTALS, *_PLACES, "final", *(f"R{number} {name}" for number in rounds for name in _OF_A_ROUND)]
+    for standing in answer["standings"]:
+        lines = {line["round"]: line for line in standing["rounds"]}
+        totals = [standing[name] for name in _TOTALS]
+        yield [
+            *totals,
+            *standing["places"],
+            standing["final"],
+            *(lines.get(number, {}).get(name) for number in rounds for name in _OF_A_ROUND),
+        ]

@@ -1,0 +1,39 @@
+"""What is sent of a tournament: JSON, or a CSV file with parameters in the address."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Any, Protocol
+
+from flask import current_app, request
+
+from engine import Text
+from service.http.body import check_parts, parse_sent
+from service.http.media_types import CSV
+from service.http.parameters import fields_in_address, refuse_fields_in_address
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from contextlib import AbstractContextManager
+
+
+class CsvRequest(Protocol):
+    """The request that a CSV file makes, and what tells its faults as faults of the file."""
+
+    request: dict[str, Any]
+
+    def refusing(self) -> AbstractContextManager[None]:
+        """While this is entered, faults of the request are raised as faults of the file."""
+
+
+def sent_tournament(
+    body: bytes, parameters: Sequence[str], read_csv: Callable[[bytes, Mapping[str, Any]], CsvRequest]
+) -> tuple[Any, AbstractContextManager[None]]:
+    """Return the request, and what to enter while it is read, so that faults are told where they were sent."""
+    if request.mimetype == CSV:
+        written = read_csv(body, fields_in_address(parameters))
+        return written.request, written.refusing()
+    refuse_fields_in_address(parameters)
+    most = current_app.config["MAX_BATCH_BYTES"]
+    check_parts(body, most, Text("The request has too many lists, objects or values for a tournament."))
+    return parse_sent(body), nullcontext()
