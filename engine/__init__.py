@@ -119,7 +119,7 @@ from engine.scoring.score import SpecialHandMatch as SpecialHandMatch
 from engine.scoring.score import SpecialScore as SpecialScore
 from engine.scoring.special_hands import STEPS_OF_A_PLAIN_HAND as STEPS_OF_A_PLAIN_HAND
 from engine.scoring.special_hands import cost_in_plain_hands as cost_in_plain_hands
-from engine.scoring.special_hands import work_on_special_hands as work_on_special_hands
+from engine.scoring.special_hands import work_on_own_hands as work_on_own_hands
 from engine.special_hands.pattern import MOST_WORK_TO_READ as MOST_WORK_TO_READ
 from engine.special_hands.pattern import Pattern as Pattern
 from engine.special_hands.pattern import PatternError as PatternError

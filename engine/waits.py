@@ -33,12 +33,12 @@ from engine.scoring.special_hands import (
     depend_on_the_win,
     special_hands_allowed,
     special_hands_that_decide,
-    work_on_special_hands,
+    work_on_own_hands,
 )
 from engine.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from engine.game.hand import Hand, WildTile, WonFrom
     from engine.game.tiles import Wind
@@ -150,7 +150,7 @@ def discards_of(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules = NO
     if faults:
         raise HandError(faults)
     hands = _hands_after_discards(ready.hand)
-    work = _work_on_own_hands(hands.values(), ruleset, house_rules)
+    work = work_on_own_hands(hands.values(), ruleset, house_rules)
     if work > MOST_WORK_ON_DISCARDS:
         raise HandError([_too_much_work(work)])
     found = {tile: completions_of(hand, ruleset) for tile, hand in hands.items()}
@@ -169,14 +169,9 @@ def cost_of_waits(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules, *
     least. What ``discards_of`` refuses for its work costs no more than that.
     """
     hands = _hands_after_discards(ready.hand).values() if discards else (ready.hand,)
-    work = _work_on_own_hands(hands, ruleset, house_rules)
+    work = work_on_own_hands(hands, ruleset, house_rules)
     plain = max(_COST_OF_WAITS, len(hands))
     return plain if work > MOST_WORK_ON_DISCARDS else plain + work // STEPS_OF_A_PLAIN_HAND
-
-
-def _work_on_own_hands(hands: Iterable[Hand], ruleset: Ruleset, house_rules: HouseRules) -> int:
-    own = frozenset(each.id for each in ruleset.own_hands(house_rules))
-    return sum(work_on_special_hands(hand, ruleset, own) for hand in hands) if own else 0
 
 
 def wait_faults(ready: ReadyHand, ruleset: Ruleset, *, discards: bool) -> list[Fault]:

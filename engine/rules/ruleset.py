@@ -126,11 +126,6 @@ class Ruleset:
         """Return the ids of all rules and special hands."""
         return {row.id for row in self.all_rows()}
 
-    @property
-    def work(self) -> int:
-        """The most steps that looking for the special hands in one hand takes. A step is less than a microsecond."""
-        return sum(each.pattern.work for each in self.special_hands)
-
     def penalty(self, penalty_id: str) -> play.PenaltyRule | None:
         """Return the penalty with this id, None if there is none."""
         return next((each for each in self.penalties if each.id == penalty_id), None)

@@ -40,8 +40,7 @@ def special_hands_made(hand: Hand, ruleset: Ruleset) -> tuple[SpecialHandMatch, 
     """Return the special hands that the tiles make. If the hand did not go out, return those that it is fishing for."""
     if not ruleset.special_hands:
         return ()
-    sets_at_most = len(hand.melds) + len(hand.concealed_sets)
-    found = special_hand_filter(ruleset).candidates(hand.counts[1], sets_at_most, lacking=int(hand.win is None))
+    found = _candidates(hand, ruleset)
     if not found:
         return ()
     sets, tiles = split_fixed_sets(hand)
@@ -52,26 +51,31 @@ def special_hands_made(hand: Hand, ruleset: Ruleset) -> tuple[SpecialHandMatch, 
     return special_hands_allowed(made, Reading(hand, sets, tiles), hand.win) if made else ()
 
 
-def work_on_special_hands(hand: Hand, ruleset: Ruleset, ids: frozenset[str]) -> int:
-    """Return the most steps that looking for these special hands in a hand takes, known before they are taken.
+def work_on_own_hands(hands: Iterable[Hand], ruleset: Ruleset, house_rules: HouseRules) -> int:
+    """Return the most steps that looking for a club's own special hands in some hands takes, known before it is done.
 
-    Only those count that the numbers and kinds of its tiles allow; most hands have none. See ``Pattern.work``.
+    Only those count that the numbers and kinds of tiles allow in a hand; most hands have none. See ``Pattern.work``.
+    ``ruleset`` has the house rules already.
     """
+    own = {each.id for each in ruleset.own_hands(house_rules)}
+    if not own:
+        return 0
+    return sum(each.pattern.work for hand in hands for each in _candidates(hand, ruleset) if each.id in own)
+
+
+def _candidates(hand: Hand, ruleset: Ruleset) -> list[SpecialHand]:
+    """Return the special hands that the numbers and kinds of a hand's tiles allow."""
     sets_at_most = len(hand.melds) + len(hand.concealed_sets)
-    found = special_hand_filter(ruleset).candidates(hand.counts[1], sets_at_most, lacking=int(hand.win is None))
-    return sum(each.pattern.work for each in found if each.id in ids)
+    return special_hand_filter(ruleset).candidates(hand.counts[1], sets_at_most, lacking=int(hand.win is None))
 
 
 def cost_in_plain_hands(hand: Hand, ruleset: Ruleset, house_rules: HouseRules) -> int:
     """Return what scoring a hand costs at most, in plain hands, known before it is scored.
 
     A plain hand is one without special hands of a club's own, and costs 1. Each ``STEPS_OF_A_PLAIN_HAND`` that looking
-    for a club's own special hands takes cost 1 more. ``ruleset`` has the house rules already.
+    for a club's own special hands takes cost 1 more.
     """
-    if not house_rules.hands and ruleset.amends is None:
-        return 1
-    own = frozenset(each.id for each in ruleset.own_hands(house_rules))
-    return 1 + work_on_special_hands(hand, ruleset, own) // STEPS_OF_A_PLAIN_HAND
+    return 1 + work_on_own_hands((hand,), ruleset, house_rules) // STEPS_OF_A_PLAIN_HAND
 
 
 def special_hands_that_decide(made: Sequence[SpecialHand], ruleset: Ruleset) -> Sequence[SpecialHand]:

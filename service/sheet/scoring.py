@@ -23,7 +23,7 @@ from engine import (
     players_fault,
     visible,
     with_house_rules,
-    work_on_special_hands,
+    work_on_own_hands,
 )
 from engine.table import (
     Correction,
@@ -229,7 +229,8 @@ def _reported_deals(
         of_deal = rulesets
         if is_settled and "hands" in deal:
             of_deal = rulesets if deal["house_rules"] is None else rulesets_for(deal["house_rules"], path)
-            work.append(_work_on(deal, of_deal[0], deal["house_rules"] or data["house_rules"]))
+            hands = (to_hand(hand, Wind.EAST, _PLACEHOLDERS) for hand in deal["hands"].values())
+            work.append(work_on_own_hands(hands, of_deal[0], deal["house_rules"] or data["house_rules"]))
             if sum(work) > MOST_WORK_ON_A_SHEET:
                 raise FaultyInputError([*faults, _too_much_work((*path, "hands"), sum(work))])
         reported = _reported_deal(deal, path, of_deal if is_settled else None)
@@ -298,15 +299,6 @@ def _corrections(
         else:
             found[place] = number, correction
     return found
-
-
-def _work_on(deal: Mapping[str, Any], ruleset: Ruleset, house_rules: HouseRules) -> int:
-    """Return the most steps that looking for a club's own special hands in the hands of a deal takes."""
-    own = frozenset(each.id for each in ruleset.own_hands(house_rules))
-    if not own:
-        return 0
-    hands = (to_hand(hand, Wind.EAST, _PLACEHOLDERS) for hand in deal["hands"].values())
-    return sum(work_on_special_hands(hand, ruleset, own) for hand in hands)
 
 
 def _too_much_work(path: Path, work: int) -> Fault:

@@ -12,7 +12,7 @@ from engine.scoring.special_hands import (
     STEPS_OF_A_PLAIN_HAND,
     cost_in_plain_hands,
     special_hands_that_decide,
-    work_on_special_hands,
+    work_on_own_hands,
 )
 from engine.special_hands.pattern import parse
 
@@ -42,18 +42,17 @@ def hand(text):
     return Hand(Wind.SOUTH, Wind.EAST, concealed_tiles=tiles, win=Win(tiles[-1], WonFrom.WALL))
 
 
-def test_a_ruleset_takes_the_work_of_all_its_special_hands():
-    assert ruleset().work == RULESETS["british"].work + sum(parse(text).work for text in OWN)
-
-
 def test_only_special_hands_that_the_tiles_allow_are_work():
-    assert sum(parse(text).work for text in OWN) == work_on_special_hands(hand(PAIRS), ruleset(), frozenset(OWN))
-    assert parse("7 pairs").work == work_on_special_hands(hand(HONOURS), ruleset(), frozenset(OWN))
+    both = [hand(PAIRS), hand(HONOURS)]
+
+    assert sum(parse(text).work for text in OWN) == work_on_own_hands(both[:1], ruleset(), house_rules(*OWN))
+    assert parse("7 pairs").work == work_on_own_hands(both[1:], ruleset(), house_rules(*OWN))
+    assert sum(parse(text).work for text in (*OWN, "7 pairs")) == work_on_own_hands(both, ruleset(), house_rules(*OWN))
 
 
-def test_only_special_hands_that_are_asked_for_are_work():
-    assert parse("7 pairs").work == work_on_special_hands(hand(PAIRS), ruleset(), frozenset({"7 pairs"}))
-    assert work_on_special_hands(hand(PAIRS), ruleset(), frozenset()) == 0
+def test_only_special_hands_of_a_clubs_own_are_work():
+    assert parse("7 pairs").work == work_on_own_hands([hand(PAIRS)], ruleset(), house_rules("7 pairs"))
+    assert work_on_own_hands([hand(PAIRS)], ruleset(), HouseRules()) == 0
 
 
 @pytest.mark.parametrize("tiles", [PAIRS, HONOURS])

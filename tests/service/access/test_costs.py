@@ -94,12 +94,12 @@ def test_there_is_a_sample_of_every_address_that_takes_a_body(contract):
 @pytest.mark.parametrize("costly", corpus(), ids=lambda each: f"{each.path} {each.patterns[0][:40]}")
 def test_the_cost_bounds_the_steps_that_special_hands_take(without_end, monkeypatch, costly):
     taken = []
-    for name in ("result", "lacking_result"):
+    for name in ("matches", "lacking"):
         real = getattr(Matcher, name)
 
         def counted(*given, real=real):
             result = real(*given)
-            taken.append(result.steps)
+            taken.append(result[1])
             return result
 
         monkeypatch.setattr(Matcher, name, counted)
@@ -149,7 +149,7 @@ def test_patterns_are_paid_for_though_the_request_is_refused(without_end):
 
 def test_a_request_heavier_than_what_is_left_is_not_worked_on(limited, monkeypatch):
     limited.post(BATCH, json={"hands": [HAND] * 17}).close()
-    monkeypatch.setattr(Matcher, "result", None)
+    monkeypatch.setattr(Matcher, "matches", None)
     refused = limited.post(SCORES, json=HEAVY)
 
     assert (429, 2) == (refused.status_code, left(refused))
@@ -164,7 +164,7 @@ def test_a_heavy_request_fits_after_the_seconds_told(limited, clock):
 
 
 def test_a_request_heavier_than_the_whole_limit_is_told_so_and_not_worked_on(limited, monkeypatch):
-    monkeypatch.setattr(Matcher, "result", None)
+    monkeypatch.setattr(Matcher, "matches", None)
     four = {seat: {"concealed_tiles": HAND["concealed_tiles"][:13]} for seat in ("south", "west", "north")}
     deal = {"outcome": "mah_jong", "winner": "east", "hands": four, "scores": {"east": 100}}
     asked = {"ruleset": "chinese-classical", "prevailing_wind": "east", **deal, **own(OPEN, f"{OPEN} ")}
@@ -178,7 +178,7 @@ def test_a_request_heavier_than_the_whole_limit_is_told_so_and_not_worked_on(lim
 
 
 def test_a_heavy_batch_is_refused_before_its_first_hand_is_scored(limited, monkeypatch):
-    monkeypatch.setattr(Matcher, "result", None)
+    monkeypatch.setattr(Matcher, "matches", None)
     refused = limited.post(BATCH, json={"hands": [HEAVY] * 10})
 
     assert (413, "Send smaller batches.") == (refused.status_code, refused.get_json()["detail"][-21:])

@@ -44,7 +44,7 @@ def client():
 @pytest.fixture
 def idle(monkeypatch):
     """No special hand is looked for."""
-    monkeypatch.setattr(Matcher, "result", None)
+    monkeypatch.setattr(Matcher, "matches", None)
 
 
 def ask(client, hands, kind, write=json.dumps):
