@@ -9,122 +9,16 @@ from hypothesis import strategies as st
 from engine.errors import MahJongError
 from engine.special_hands.parts import TileClass
 from engine.special_hands.pattern import PatternError, parse
+from support.case_files import load
 from support.laws import for_each
 
 LONGEST = 500
 
-ERRORS = [
-    # nothing where a part should be
-    ("", 0, "A part is missing here"),
-    ("   ", 3, "A part is missing here"),
-    ("4 pungs +", 9, "A part is missing here"),
-    ("4 pungs + + pair", 10, "'+' is not a part of a hand"),
-    ("4", 1, "A part is missing here"),
-    ("7 pairs or", 10, "A part is missing here"),
-    ("or 7 pairs", 0, "'or' is not a part of a hand"),
-    (", only majors", 0, "',' is not a part of a hand"),
-    # parts
-    ("7 pears", 2, "'pears' is not a part of a hand; a part is a pair, pung, kong, triplet or chow"),
-    ("abcdefghijklmnopqrstuvwxyz", 0, "'abcdefghijklmnopqrst…' is not a part"),
-    ("7 majors", 2, "'majors' is a class: write 'any major', 'each major' or 'pair of majors'"),
-    ("0 pairs", 0, "'0' is not possible here. Write a number from 1 to 14"),
-    ("4 pungs + 15 B1", 10, "'15' is not possible here. Write a number from 1 to 14"),
+CASES = load("special_hands")
+ERRORS = [tuple(each) for several in CASES["errors"].values() for each in several] + [
     ("9" * 400 + " pairs", 0, "'99999999999999999999…' is not possible here"),
-    ("7 7 pairs", 2, "'7' is not a part of a hand"),
-    ("5 any minors", 2, "Write the number after 'any': 'any 5'"),
-    ("different pairs", 0, "'different' needs a number of at least 2 before it"),
-    ("any different minors", 4, "'different' needs a number of at least 2 before it"),
-    ("2 different x1-7", 12, "Only groups can be different"),
-    ("2 different each wind", 12, "Only groups can be different"),
-    # classes
-    ("7 pairs of", 10, "A class of tiles is missing here. Write one of majors, minors"),
-    ("pair of + 4 pungs", 8, "A class of tiles is missing here"),
-    ("any", 3, "A class of tiles is missing here"),
-    ("each, only majors", 4, "A class of tiles is missing here"),
-    ("7 pairs of flowers", 11, "'flowers' is not a class of tiles. Write one of majors"),
-    ("7 pairs of winds and dragons", 17, "'and' is not a class of tiles"),
-    ("B1 B2 winds", 6, "join them with '+ any wind'"),
-    ("B1 2 pairs", 3, "'2' is not a class of tiles"),
-    ("any " + "B1 " * 15, 4 + 3 * 14, "At most 14 tiles, ranges or classes may stand side by side"),
-    # tiles
-    ("x0", 0, "'x0' is not a tile. A tile is B1 to B9"),
-    ("4 pungs + B1 B10", 13, "'b10' is not a tile"),
-    ("pair of a5", 8, "'a5' is not a tile"),
-    ("x", 0, "'x' is not a tile"),
-    ("x2-10", 0, "'x2-10' is not a tile"),
-    ("x2-", 0, "'x2-' is not a tile"),
-    ("x8-2", 0, "x8-2 is not a range. A range goes from a low number to a higher one, such as x2-8"),
-    ("B5-5", 0, "A range goes from a low number to a higher one"),
-    ("x2 - 8", 3, "'-' is not a sign of the notation"),
-    ("F1", 0, "Flowers and seasons belong to no pattern. Leave them out"),
-    ("7 pairs, no S4", 12, "Flowers and seasons belong to no pattern. Leave them out"),
-    ("pung of xn", 8, "xn may stand only in brackets"),
-    ("pung of Dp", 8, "The dragon of a suit must be Dx, Dy or Dz"),
-    ("pair of p1 x1", 11, "from x, y and z or from p, q and r, not from both"),
-    ("pair of Dx p1", 11, "from x, y and z or from p, q and r, not from both"),
-    # knitted tiles
-    ("7 [xn yn", 8, "Brackets must hold the same number in two or three suits"),
-    ("7 [xn, yn]", 5, "Brackets must hold the same number in two or three suits"),
-    ("7 [x y]", 3, "Brackets must hold the same number in two or three suits"),
-    ("7 [x1 y1]", 3, "Brackets must hold the same number in two or three suits"),
-    ("7 [xn xn]", 6, "Knitted tiles are of different suits, but x is here twice"),
-    ("7 [xn pn]", 6, "Do not mix the letters of knitted tiles: write x, y and z"),
-    ("7 [xn Bn]", 6, "Do not mix the letters of knitted tiles: write x, y and z"),
-    ("7 [xn]", 5, "Knitted tiles must be of two or three suits"),
-    ("7 []", 3, "Knitted tiles must be of two or three suits"),
-    ("7 xn yn]", 2, "xn may stand only in brackets"),
-    ("7 pairs]", 7, "']' cannot stand here"),
-    # conditions
-    ("7 pairs,", 8, "A condition is missing here; a condition is 'only'"),
-    ("7 pairs, , only majors", 9, "',' is not a condition"),
-    ("7 pairs, majors", 9, "'majors' is not a condition; a condition is 'only'"),
-    ("7 pairs, different", 9, "Write 'different' before the groups: '7 different pairs'"),
-    ("7 pairs, only", 13, "A class of tiles is missing here"),
-    (
-        "7 pairs, only p1-9",
-        14,
-        "p, q and r may stand for other suits in each group. For one suit in the whole hand, write x, y or z",
-    ),
-    ("7 pairs, 2", 10, "After a number in a condition, write 'suit' or 'suits'"),
-    ("7 pairs, 2 winds", 11, "After a number in a condition, write 'suit' or 'suits'"),
-    ("7 pairs, 4 suits", 9, "There are only three suits. Write 1, 2 or 3"),
-    ("7 pairs, 0 suits", 9, "or 'no suits' for none"),
-    ("7 pairs, at 2 suits", 12, "Write 'most' or 'least' after 'at'"),
-    ("7 pairs, at most", 16, "'at' is not a condition"),
-    ("7 pairs" + ", no winds" * 7, 7 + 10 * 6 + 2, "A pattern may have at most 6 conditions"),
-    ("6 pairs, only majors + pair", 21, "'+' cannot stand here: all the parts come first, then the conditions"),
-    ("7 pairs 2 suits", 8, "'2' cannot stand here; join parts with '+', conditions with ','"),
-    ("7 pairs only majors", 8, "'only' cannot stand here"),
-    # the whole
-    ("7 pairs; only majors", 7, "';' is not a sign of the notation"),
-    ("7 pairs or 4 pungs & pair", 19, "'&' is not a sign of the notation"),
-    ("6 pairs", 0, "This pattern has the wrong number of tiles: 12. It must have 14, and a kong counts as three."),
-    ("7 pairs or  4 kongs + any 3 minors", 22, "Up to here this pattern has too many tiles: 12 + 3 = 15. It must have"),
-    ("each major + each dragon + x1 B1", 13, "too many tiles: 13 + 3 = 16."),
-    ("8 pairs", 0, "too many tiles: 16."),
-    ("[xn yn zn] + 4 pungs + 7 pears", 13, "too many tiles: 3 + 12 = 15."),
-    ("7 pairs, only majors or x1-9 + y1-6", 31, "too many tiles: 9 + 6 = 15."),
-    ("5 pairs of DR + 4 B1", 0, "The pattern needs 10 DR, but there are only 4 of each tile."),
-    (
-        "any 9 DR DG + B1-5",
-        0,
-        "The parts that can only be made of DR DG need more of these tiles than there are: 4 of each.",
-    ),
-    ("3 pungs of DR DG + any 5 minors", 0, "The parts that can only be made of DR DG need more"),
-    ("pair of x1 + pair of x1 x2 + 3 pairs of x1-2 + 2 pairs", 13, "can only be made of B1 B2 need more"),
-    ("2 chows of x2-4 + 4 pairs of x2-4", 0, "can only be made of B2 B3 B4 need more"),
-    ("pung of B1 + B1 B1 + any 9 minors", 13, "The pattern needs 5 B1, but there are only 4 of each tile."),
-    ("kong of DR + each dragon + 2 pungs + pair", 13, "The pattern needs 5 DR"),
-    ("2 pungs of WE + 2 pungs + pair", 0, "The pattern needs 6 WE"),
-    ("x1 x1 x1 x1 x1 + x1-9", 0, "Nobody can have 'x1 x1 x1 x1 x1': the allowed tiles make none"),
-    ("chow of winds + 3 pungs + pair", 0, "Nobody can have 'chow of winds'"),
-    ("4 pungs + pair of winds, only dragons", 10, "Nobody can have 'pair of winds'"),
-    ("4 chows + pair, no suits", 0, "Nobody can have '4 chows'"),
-    ("4 different pungs of dragons + pair", 0, "the allowed tiles make only 3 different ones"),
-    ("C1-9 + B1-5, only C1-9", 7, "Nobody can have 'B1-5'"),
-    (" or ".join(["7 pairs"] * 5), 8 + 11 * 3, "At most 4 patterns may be joined with 'or'"),
     ("pair" + " " * LONGEST, LONGEST, "This pattern has 504 characters. At most 500 are allowed"),
-]  # fmt: skip
+]
 
 
 @for_each("text, position, message", ERRORS)
@@ -153,33 +47,18 @@ def test_a_pattern_error_is_a_value_error_that_can_be_copied():
     assert ("There is no such tile.", 3) == (copy.copy(error).message, copy.copy(error).position)
 
 
-CANONICAL = [
-    ("7 pairs, only majors", "7 pairs, only majors"),
-    ("  7Pair,ONLY   major ", "7 pairs, only majors"),
-    ("1 pairs + 4 pung", "pair + 4 pungs"),
-    ("each majors+any majors", "each major + any major"),
-    ("2 each wind + any 6 different minor", "2 each wind + any 6 different minors"),
-    ("b1 b2-7 dr dX we + any 1 minor + 1 pung", "B1 B2-7 DR Dx WE + any minor + pung"),
-    ("7 [ XN yn ]", "7 [xn yn]"),
-    ("7 different [Pn qn]", "7 different [pn qn]"),
-    ("7 [bn dn]", "7 [Bn Dn]"),
-    ("4 pung + pair of wind x2-8, no DR y1, at most 2 suit", "4 pungs + pair of winds x2-8, no DR y1, at most 2 suits"),
-    ("4 chow + pair, some terminal, at least 2 suits", "4 chows + pair, some terminals, at least 2 suits"),
-    ("7 pairs, 1 suits", "7 pairs, 1 suit"),
-    ("7 pairs\nOR\t4 kongs + pair", "7 pairs or 4 kongs + pair"),
-    ("any 14 suits", "any 14 suits"),
-    ("any 14 suit", "any 14 suits"),
-    ("4 pungs of bamboo character circle + pair", "4 pungs of bamboos characters circles + pair"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("text, canonical", CANONICAL)
+@for_each("text, canonical", CASES["canonical"])
 def test_a_pattern_is_written_in_one_way(text, canonical):
     pattern = parse(text)
 
     assert canonical == str(pattern) == pattern.canonical
     assert text == pattern.text
     assert pattern == parse(canonical)
+
+
+@for_each("text, sentence", CASES["sentences"])
+def test_a_pattern_is_described_in_a_sentence(text, sentence):
+    assert sentence == parse(text).describe()
 
 
 def test_patterns_that_are_written_alike_are_equal_and_have_one_hash():
@@ -281,28 +160,10 @@ def test_capitals_and_spaces_do_not_matter(text, rng):
     assert parse(text) == parse(spaced)
 
 
-SCRAPS = st.sampled_from(
-    [
-        *ITEMS,
-        *[
-            "any",
-            "each",
-            "only",
-            "no",
-            "some",
-            "at",
-            "most",
-            "least",
-            "suit",
-            "suits",
-            "different",
-            "or",
-            "pair",
-            "pungs",
-            "of",
-        ],
-    ]
-)
+SCRAPS = st.sampled_from([
+    *ITEMS, "any", "each", "only", "no", "some", "at", "most", "least", "suit", "suits", "different", "or", "pair",
+    "pungs", "of",
+])  # fmt: skip
 SIGNS = st.sampled_from(
     ["[", "]", "xn", "pn", "+", "+", ",", "1", "2", "7", "14", "99", "-", ";", "é", "x", "F1", "dp", "x9-1"]
 )

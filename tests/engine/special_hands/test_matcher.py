@@ -4,7 +4,10 @@ import pytest
 
 from engine.game.sets import SetKind
 from engine.game.tiles import KINDS, Tile
+from engine.special_hands.limits import MOST_WORK
 from engine.special_hands.pattern import parse
+from support.case_files import load
+from support.laws import for_each
 from support.special_hands import CODES, almost, fits, fitting_hand, hand_of, random_hand, written
 
 # Much the same lines many times over: measuring them would take longer than the tests.
@@ -52,6 +55,12 @@ PATTERNS = [
     "2 kongs + 2 pungs + pair, some dragons, at least 2 suits",
     "2 each wind + kong + pung of C2-8 or 7 pairs of circles winds, 1 suit",
 ]
+EXAMPLES = [
+    (each["pattern"], answer, hand)
+    for each in load("special_hands")["fits"]
+    for answer in ("yes", "no")
+    for hand in each[answer]
+]
 HANDS = 500
 FEWER = (CODES, [code for code in CODES if code[1] in "123456789"], [code for code in CODES if code[0] == "B"])
 
@@ -61,6 +70,30 @@ def hands_near(pattern, rng):
     for _ in range(HANDS):
         hand = fitting_hand(pattern, rng)
         yield from (hand, almost(*hand, rng), almost(*hand, rng), random_hand(rng, rng.choice(FEWER)))
+
+
+@for_each("text, answer, hand", EXAMPLES)
+def test_a_hand_fits_a_pattern_or_not(text, answer, hand):
+    assert (answer == "yes") is parse(text).matches(*hand_of(hand))
+
+
+@for_each("text", sorted({text for text, answer, _ in EXAMPLES if answer == "yes"}))
+def test_no_pattern_that_clubs_play_comes_near_the_limit(text):
+    assert 0 < parse(text).work <= MOST_WORK / 3
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "B1 B1 B2 B2 B5 B5 C1 C1 C4 C4 C9 C9 C7",
+        "B1 B1 B2 B2 B5 B5 C1 C1 C4 C4 C9 C9 C7 C7 C8",
+        "B1 B1 B2 B2 B5 B5 C1 C1 C4 C4 C9 C9 F1 F2",
+        "[WE WE WE] B1 B1 B2 B2 B5 B5 C1 C1 C4 C4 C9 C9",
+        "",
+    ],
+)
+def test_a_hand_of_another_size_or_with_bonus_tiles_fits_nothing(hand):
+    assert parse("7 pairs").matches(*hand_of(hand)) is False
 
 
 @pytest.mark.parametrize("text", PATTERNS)
