@@ -9,18 +9,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from engine.describing.card_words import (
-    DASH,
-    DOUBLINGS,
-    LIMIT,
-    NOTHING,
-    POINTS,
-    amounts_text,
-    kinds_of,
-    row_text,
-    special_hand_text,
-    worth_text,
-)
+from engine.describing import card_words as words
 from engine.describing.convention_words import score_text
 from engine.describing.conventions import SCALE, conventions_of
 from engine.rules.award import FaanTable, SetAward
@@ -177,10 +166,10 @@ def _faan_table(ruleset: Ruleset) -> Iterator[CardTable]:
         return
     rows = []
     for faan, points in enumerate(ruleset.scale.up_to_the_limit):
-        rows.append(CardRow(Text("{number} faan", number=faan), NOTHING, (figure(points),)))
+        rows.append(CardRow(Text("{number} faan", number=faan), words.NOTHING, (figure(points),)))
     title, counts_for = Text("Points for faan"), Text(_COUNTS_FOR[CountsFor.WINNER])
     locus = _Pages([ruleset.scale.cite], ruleset).usual
-    yield CardTable(title, counts_for, locus, (_COLUMNS["", POINTS],), tuple(rows))
+    yield CardTable(title, counts_for, locus, (_COLUMNS["", words.POINTS],), tuple(rows))
 
 
 def _counting_remarks(ruleset: Ruleset) -> tuple[CardRemark, ...]:
@@ -235,7 +224,7 @@ def _chapter_table(chapter: Chapter, ruleset: Ruleset) -> CardTable:
     """
     awards = [rule.award for rule in chapter.rules]
     by_side = any(isinstance(award, SetAward) for award in awards)
-    kinds = kinds_of(side for award in awards for side in _sides(award))
+    kinds = words.kinds_of(side for award in awards for side in _sides(award))
     sides = (_EXPOSED, _CONCEALED) if by_side else ("",)
     columns = tuple(_column(_COLUMNS[side, kind], ruleset) for side in sides for kind in kinds)
     pages = _Pages([rule.cite for rule in chapter.rules], ruleset)
@@ -243,7 +232,7 @@ def _chapter_table(chapter: Chapter, ruleset: Ruleset) -> CardTable:
     for rule in chapter.rules:
         cells = _cells(rule.award, kinds, by_side=by_side)
         page = pages.beside(rule.cite)
-        rows.append(CardRow(rule.name, row_text(rule, ruleset), cells, page, _example(rule, ruleset)))
+        rows.append(CardRow(rule.name, words.row_text(rule, ruleset), cells, page, _example(rule, ruleset)))
     return CardTable(chapter.title, Text(_COUNTS_FOR[chapter.counts_for]), pages.usual, columns, tuple(rows))
 
 
@@ -251,10 +240,10 @@ def _cells(award: Award | SetAward, kinds: list[str], *, by_side: bool) -> tuple
     """Return the cells of a row. Where the book prints dashes for an exposed set, so does the card."""
     exposed, concealed = _sides(award)
     if not by_side:
-        return amounts_text(exposed, kinds)
+        return words.amounts_text(exposed, kinds)
     printed = not isinstance(award, SetAward) or award.exposed_printed
-    first = amounts_text(exposed, kinds) if printed else (DASH,) * len(kinds)
-    return (*first, *amounts_text(concealed, kinds))
+    first = words.amounts_text(exposed, kinds) if printed else (words.DASH,) * len(kinds)
+    return (*first, *words.amounts_text(concealed, kinds))
 
 
 def _column(column: CardColumn, ruleset: Ruleset) -> CardColumn:
@@ -265,15 +254,15 @@ def _column(column: CardColumn, ruleset: Ruleset) -> CardColumn:
 _EXPOSED: Final = template("Exposed")
 _CONCEALED: Final = template("Concealed")
 _COLUMNS: Final = {
-    ("", POINTS): CardColumn(Text(POINTS), Text(POINTS)),
-    ("", DOUBLINGS): CardColumn(Text(DOUBLINGS), Text(DOUBLINGS)),
-    ("", LIMIT): CardColumn(Text(LIMIT), Text(LIMIT)),
-    (_EXPOSED, POINTS): CardColumn(Text(POINTS), Text("Exposed points"), Text(_EXPOSED)),
-    (_EXPOSED, DOUBLINGS): CardColumn(Text(DOUBLINGS), Text("Exposed doublings"), Text(_EXPOSED)),
-    (_EXPOSED, LIMIT): CardColumn(Text(LIMIT), Text("Exposed limit"), Text(_EXPOSED)),
-    (_CONCEALED, POINTS): CardColumn(Text(POINTS), Text("Concealed points"), Text(_CONCEALED)),
-    (_CONCEALED, DOUBLINGS): CardColumn(Text(DOUBLINGS), Text("Concealed doublings"), Text(_CONCEALED)),
-    (_CONCEALED, LIMIT): CardColumn(Text(LIMIT), Text("Concealed limit"), Text(_CONCEALED)),
+    ("", words.POINTS): CardColumn(Text(words.POINTS), Text(words.POINTS)),
+    ("", words.DOUBLINGS): CardColumn(Text(words.DOUBLINGS), Text(words.DOUBLINGS)),
+    ("", words.LIMIT): CardColumn(Text(words.LIMIT), Text(words.LIMIT)),
+    (_EXPOSED, words.POINTS): CardColumn(Text(words.POINTS), Text("Exposed points"), Text(_EXPOSED)),
+    (_EXPOSED, words.DOUBLINGS): CardColumn(Text(words.DOUBLINGS), Text("Exposed doublings"), Text(_EXPOSED)),
+    (_EXPOSED, words.LIMIT): CardColumn(Text(words.LIMIT), Text("Exposed limit"), Text(_EXPOSED)),
+    (_CONCEALED, words.POINTS): CardColumn(Text(words.POINTS), Text("Concealed points"), Text(_CONCEALED)),
+    (_CONCEALED, words.DOUBLINGS): CardColumn(Text(words.DOUBLINGS), Text("Concealed doublings"), Text(_CONCEALED)),
+    (_CONCEALED, words.LIMIT): CardColumn(Text(words.LIMIT), Text("Concealed limit"), Text(_CONCEALED)),
 }
 _COUNTS_FOR: Final = {CountsFor.WINNER: template("For the winner"), CountsFor.EVERYONE: template("For every player")}
 
@@ -294,8 +283,11 @@ def _special_hands_table(ruleset: Ruleset) -> CardTable:
     rows = []
     for special in ruleset.special_hands:
         worths = (special.worth, special.fishing) if fishing else (special.worth,)
-        cells = (Text("yes") if special.concealed else NOTHING, *(worth_text(worth, ruleset) for worth in worths))
-        text, page = special_hand_text(special, ruleset), pages.beside(special.cite)
+        cells = (
+            Text("yes") if special.concealed else words.NOTHING,
+            *(words.worth_text(worth, ruleset) for worth in worths),
+        )
+        text, page = words.special_hand_text(special, ruleset), pages.beside(special.cite)
         rows.append(CardRow(special.name, text, cells, page, _example(special, ruleset)))
     titles = (Text(_CONCEALED), Text("Mah-jong"), *([Text("Fishing")] if fishing else []))
     columns = tuple(_column(CardColumn(title, title), ruleset) for title in titles)

@@ -6,7 +6,7 @@ A change is a value. Applying it returns a new ruleset and leaves the old one as
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final, TypedDict
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from engine.rules import conventions as play
 from engine.rules.award import Award, TilesDoubled
@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from engine.rules.options import OptionValue
     from engine.rules.rule import Chapter, HandCondition, Rule, SpecialHand, When
     from engine.special_hands.pattern import Pattern
+
+
+def _given(**fields: object) -> dict[str, Any]:
+    """Return the fields that a change gives a value, for those that are None change nothing."""
+    return {name: value for name, value in fields.items() if value is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +55,8 @@ class RuleChange:
         return replace(
             rule,
             award=self.apply_to_award(award) if isinstance(award, Award) else self.apply_to_set_award(award),
-            when=self._apply_to_when(rule.when if self.when is None else self.when),
-            replaces=rule.replaces if self.replaces is None else self.replaces,
+            when=self._apply_to_when(self.when or rule.when),
+            **_given(replaces=self.replaces),
         )
 
     def _apply_to_when(self, when: When) -> When:
@@ -71,11 +76,8 @@ class RuleChange:
 
     def apply_to_award(self, award: Award) -> Award:
         """Return an award with the points, doublings and limit of this change."""
-        return Award(
-            award.points if self.points is None else self.points,
-            award.doublings if self.doublings is None else self.doublings,
-            None if self.no_limit else award.limit if self.limit is None else self.limit,
-        )
+        limit = None if self.no_limit else award.limit if self.limit is None else self.limit
+        return award._replace(limit=limit, **_given(points=self.points, doublings=self.doublings))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,23 +102,17 @@ class SpecialHandChange:
         fishing = self.fishing or special.fishing
         return replace(
             special,
-            pattern=self.pattern or special.pattern,
             worth=self.apply_to_worth(self.worth or special.worth),
             fishing=self.apply_to_worth(fishing) if fishing else None,
-            concealed=special.concealed if self.concealed is None else self.concealed,
-            conditions=special.conditions if self.conditions is None else self.conditions,
+            **_given(pattern=self.pattern, concealed=self.concealed, conditions=self.conditions),
         )
 
     def apply_to_worth(self, worth: Worth) -> Worth:
         """Return the worth with this change. Only ``TilesDoubled`` has fields that change."""
         if not isinstance(worth, TilesDoubled):
             return worth
-        return replace(
-            worth,
-            or_count=worth.or_count if self.or_count is None else self.or_count,
-            loose_tile_points=worth.loose_tile_points if self.loose_tile_points is None else self.loose_tile_points,
-            with_bonus=worth.with_bonus if self.with_bonus is None else self.with_bonus,
-        )
+        changed = _given(or_count=self.or_count, loose_tile_points=self.loose_tile_points, with_bonus=self.with_bonus)
+        return replace(worth, **changed)
 
 
 class TableChange(TypedDict, total=False):
