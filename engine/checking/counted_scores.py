@@ -80,7 +80,6 @@ def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _is_above_the_limit(score: int, ruleset: Ruleset, *, won: bool) -> bool:
-    """Return whether a special hand has this score, which is above the limit, and is not cut."""
     return won and ruleset.special_hand_rules.above_the_limit and score in _counts_of(ruleset, won=won).special
 
 
@@ -227,7 +226,6 @@ def _counts_of(ruleset: Ruleset, *, won: bool) -> _Counts:
 
 
 def _counts_alone(rule: Rule) -> bool:
-    """Return whether a rule counts only where no other gives points."""
     return isinstance(rule.when, AfterCounting) and rule.when.conditions == (whole_hand.no_points,)
 
 

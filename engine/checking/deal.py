@@ -199,7 +199,6 @@ def _kong_box_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _seat_faults(deal: Deal) -> Iterator[Fault]:
-    """Find seats that are named but do not play."""
     seats = deal.seats
     named: list[tuple[Path, Wind | None]] = [
         (("dealer",), deal.dealer),

@@ -11,6 +11,7 @@ from engine.checking.last_tile import HOW_IT_CAME, ROBBED, may_be_completed
 from engine.errors import Fault, FaultCode
 from engine.game.hand import WonFrom
 from engine.game.sets import Kong, SetKind
+from engine.places import REQUEST
 from engine.rules.conventions import OptionalFact, Replaced
 from engine.text import Text, comma_or_list, join_sentences, template
 
@@ -20,36 +21,22 @@ if TYPE_CHECKING:
     from engine.errors import Path
     from engine.game.hand import Hand, Win
     from engine.game.sets import TileSet
+    from engine.places import Place
     from engine.rules.conventions import OriginalCallFact
     from engine.rules.ruleset import Ruleset
 
-_PATHS_OF_FACTS: Final[tuple[tuple[OptionalFact, Path], ...]] = (
-    (OptionalFact.ORIGINAL_CALL, ("original_call",)),
-    (OptionalFact.DEALER_WINS, ("dealer_wins",)),
-    (OptionalFact.EXHAUSTED_TILES, ("exhausted_tiles",)),
-    (OptionalFact.KONGS_IN_A_ROW, ("win", "kongs_in_a_row")),
-    (OptionalFact.LAST_TILE, ("win", "last_tile")),
-    (OptionalFact.FIRST_TURN, ("win", "first_turn")),
-)
+_OF_THE_WIN: Final = (OptionalFact.KONGS_IN_A_ROW, OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN)
+_OF_THE_HAND: Final = tuple(fact for fact in OptionalFact if fact not in _OF_THE_WIN)
 
 
 def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find facts that no rule of the ruleset uses, and facts that cannot be, whether the hand went out or not."""
-    win = hand.win
-    values = (
-        hand.original_call,
-        hand.dealer_wins,
-        hand.exhausted_tiles,
-        win and win.kongs_in_a_row,
-        win and win.last_tile,
-        win and win.first_turn,
-    )
-    if not any(values):
-        return
-    for value, (fact, path) in zip(values, _PATHS_OF_FACTS, strict=True):
-        if value and fact not in ruleset.table.asks_for:
+    told: list[tuple[Place, OptionalFact]] = [(REQUEST, fact) for fact in _OF_THE_HAND if getattr(hand, fact.value)]
+    told += [(REQUEST / "win", fact) for fact in _OF_THE_WIN if hand.win and getattr(hand.win, fact.value)]
+    for place, fact in told:
+        if fact not in ruleset.table.asks_for:
             message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=fact.value)
-            yield Fault(path, FaultCode.NOT_IN_THIS_RULESET, message)
+            yield Fault(place / fact.value, FaultCode.NOT_IN_THIS_RULESET, message)
     if hand.original_call:
         yield from _original_call_faults(hand, ruleset)
     if hand.dealer_wins:
@@ -85,7 +72,6 @@ def dealer_did_not_win_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _loose_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find a loose tile for which nothing was replaced."""
     fact = ruleset.facts.loose_tile
     if not (Replaced.KONG in fact.replaces and declared_kongs(hand)) and not _replaces_bonus_tile(hand, ruleset):
         message = Text(
@@ -106,7 +92,7 @@ def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[F
     fact = ruleset.facts.kongs_in_a_row
     if fact is None:
         return
-    path: Path = ("win", "kongs_in_a_row")
+    message: Text | None = None
     kongs = declared_kongs(hand)
     drawn = sum(each.kong is not Kong.CLAIMED for each in kongs)
     if win.source is not WonFrom.LOOSE_TILE:
@@ -115,7 +101,6 @@ def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[F
             "correct source.",
             came=HOW_IT_CAME[win.source],
         )
-        yield Fault(path, FaultCode.KONGS_NOT_IN_HAND, message)
     elif len(kongs) < win.kongs_in_a_row:
         message = Text(
             "kongs_in_a_row is {kongs}, more than the kongs in the hand: {held}. Send all kongs, or correct "
@@ -123,7 +108,6 @@ def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[F
             kongs=win.kongs_in_a_row,
             held=len(kongs),
         )
-        yield Fault(path, FaultCode.KONGS_NOT_IN_HAND, message)
     elif drawn < win.kongs_in_a_row - fact.most_claimed:
         message = Text(
             "Of kongs in a row only the first may be claimed; the others are concealed or annexed ({page}). "
@@ -134,7 +118,8 @@ def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[F
             held=len(kongs),
             page=fact.cite.locus,
         )
-        yield Fault(path, FaultCode.KONGS_NOT_IN_HAND, message)
+    if message:
+        yield Fault(("win", "kongs_in_a_row"), FaultCode.KONGS_NOT_IN_HAND, message)
 
 
 def _dealt_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
@@ -167,7 +152,6 @@ def _replaced_in_the_deal(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Text, 
 
 
 def _last_of_the_wall_faults(win: Win, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find a source that has no last tile of the wall."""
     fact = ruleset.facts.last_tile
     if fact is not None and win.source not in fact.sources:
         message = Text(
@@ -180,36 +164,36 @@ def _last_of_the_wall_faults(win: Win, ruleset: Ruleset) -> Iterator[Fault]:
 
 def _first_turn_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     """Find what cannot happen on the winner's first turn: nothing was claimed before it."""
-    path: Path = ("win", "first_turn")
+    for field, message in _against_the_first_turn(hand, win, ruleset):
+        yield Fault(("win", field), FaultCode.NOT_THE_FIRST_TURN, message)
+
+
+def _against_the_first_turn(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[tuple[str, Text]]:
+    """Say what contradicts a first turn, each with its field."""
+    first_turn = OptionalFact.FIRST_TURN.value
     if win.source in ROBBED:
-        message = Text("A kong was declared before, so this is not the first turn. Leave first_turn out.")
-        yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
+        yield first_turn, Text("A kong was declared before, so this is not the first turn. Leave first_turn out.")
     if win.last_tile:
-        message = Text("The last tile of the wall is never taken on the first turn. Leave first_turn or last_tile out.")
-        yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
+        never = Text("The last tile of the wall is never taken on the first turn. Leave first_turn or last_tile out.")
+        yield first_turn, never
     if hand.seat_wind is hand.dealer and win.source is not WonFrom.DEALT:
-        message = Text("The dealer's first turn is the deal itself. Send dealt as the source, or leave first_turn out.")
-        yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
+        dealt = Text("The dealer's first turn is the deal itself. Send dealt as the source, or leave first_turn out.")
+        yield first_turn, dealt
     if win.source is WonFrom.DISCARD and win.discarder is not hand.dealer:
-        message = Text(
-            "On the first turn only the dealer, {dealer}, has discarded. Correct discarder, or leave first_turn out.",
-            dealer=Text(hand.dealer.value),
+        only = template(
+            "On the first turn only the dealer, {dealer}, has discarded. Correct discarder, or leave first_turn out."
         )
-        yield Fault(("win", "discarder"), FaultCode.NOT_THE_FIRST_TURN, message)
+        yield "discarder", Text(only, dealer=Text(hand.dealer.value))
     if _exposed_before(hand):
-        message = Text("A set was melded before, so this is not the first turn. Leave first_turn out.")
-        yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
+        yield first_turn, Text("A set was melded before, so this is not the first turn. Leave first_turn out.")
     # A kong declared on the first turn itself is replaced by a loose tile.
     if win.source in {WonFrom.WALL, WonFrom.DISCARD}:
+        nobody = template(
+            "In {ruleset} nobody replaces {what} before the first turn ({page}). Leave first_turn out, or correct "
+            "source."
+        )
         for what, page in _replaced_in_the_deal(hand, ruleset):
-            message = Text(
-                "In {ruleset} nobody replaces {what} before the first turn ({page}). Leave first_turn out, or correct "
-                "source.",
-                ruleset=ruleset.name,
-                what=what,
-                page=page,
-            )
-            yield Fault(path, FaultCode.NOT_THE_FIRST_TURN, message)
+            yield first_turn, Text(nobody, ruleset=ruleset.name, what=what, page=page)
 
 
 def _original_call_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
@@ -273,7 +257,6 @@ def never_fishing() -> Fault:
 
 
 def _most_wins_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find more wins in a row than a dealer can have."""
     fact = ruleset.facts.dealer_wins
     if fact is not None and fact.most is not None and hand.dealer_wins > fact.most:
         message = Text(
@@ -294,14 +277,12 @@ def declared_kongs(hand: Hand) -> list[TileSet]:
 
 
 def _replaces_only_kongs(hand: Hand, win: Win, ruleset: Ruleset) -> bool:
-    """Return whether the last tile can only have replaced a kong."""
     if win.source is not WonFrom.LOOSE_TILE or not declared_kongs(hand):
         return False
     return win.kongs_in_a_row > 0 or not _replaces_bonus_tile(hand, ruleset)
 
 
 def _replaces_bonus_tile(hand: Hand, ruleset: Ruleset) -> bool:
-    """Return whether a loose tile of this hand may have replaced a bonus tile."""
     return bool(hand.bonus_tiles) and Replaced.BONUS_TILE in ruleset.facts.loose_tile.replaces
 
 

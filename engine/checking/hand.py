@@ -153,7 +153,6 @@ def _tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _bonus_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find bonus tiles in a game that is played without them."""
     if hand.bonus_tiles and not ruleset.table.bonus_tiles:
         message = Text(
             "{ruleset} is played without flowers and seasons ({page}). Leave them out.",
@@ -189,7 +188,6 @@ def _impossible_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _misplaced_bonus_tile(path: Path, tile: Tile | Joker, ruleset: Ruleset) -> Fault:
-    """Return the fault of a bonus tile among the others, or of another tile among the bonus tiles."""
     if tile.bonus and not ruleset.table.bonus_tiles:
         message = Text(
             "{tile} is a bonus tile, and {ruleset} is played without them ({page}). Put another tile in its place.",
@@ -232,7 +230,6 @@ def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _waiting_size_faults(hand: Hand, size: int) -> Iterator[Fault]:
-    """Find a number of tiles other than ``size``."""
     if hand.size != size:
         message = Text(
             "This hand has {size} tiles, but a hand that waits has 13, or 14 with discards. A kong counts as "

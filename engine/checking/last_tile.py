@@ -62,7 +62,6 @@ def last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
 
 
 def _no_last_tile_faults(win: Win) -> Iterator[Fault]:
-    """Find a last tile that is missing, and a set that none completed."""
     if win.source is not WonFrom.DEALT:
         message = Text(
             "The last tile {came}, but tile is missing. Only a hand that is complete as dealt may leave it out.",

@@ -102,7 +102,6 @@ def _missing_win(hand: Hand, may_go_out: MayGoOut) -> Text | None:
 
 
 def _missing_last_tile(hand: Hand, win: Win, may_go_out: MayGoOut) -> Text | None:
-    """Say that the last tile is missing among the tiles, if the hand goes out with it."""
     if win.tile is None or not may_go_out(replace(hand, concealed_tiles=(*hand.concealed_tiles, win.tile))):
         return None
     return Text(
@@ -373,5 +372,4 @@ def _concealed(hand: Hand) -> Hand:
 
 
 def _drawn(hand: Hand) -> Hand:
-    """Return a hand that went out with the same tile, drawn from the wall."""
     return replace(hand, win=hand.win and Win(hand.win.tile, WonFrom.WALL))

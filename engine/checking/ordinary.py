@@ -56,7 +56,6 @@ def is_ordinary(hand: Hand, win: Win, table: TableRules) -> bool:
 
 
 def _seats_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
-    """Return whether every seat named sits at a table of four, and whether the discarder fits the source."""
     if hand.players != len(SEATS) or hand.players not in table.seats or win.source not in table.sources:
         return False
     if hand.table and hand.table != SEATS:

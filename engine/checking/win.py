@@ -94,5 +94,4 @@ def _discarder_faults(hand: Hand, win: Win, *, kong_claimed: bool, kong_is_paid_
 
 
 def _kong_is_paid_for(ruleset: Ruleset) -> bool:
-    """Return whether a win on a loose tile is paid for by the player whose discard made the kong."""
     return isinstance(ruleset.payments, PaymentRules) and ruleset.payments.loose_tile is not PaysAs.DRAW

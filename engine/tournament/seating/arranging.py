@@ -102,7 +102,6 @@ def _prices_of_meetings(task: Task) -> tuple[Prices, Prices]:
 
 
 def _add_price(prices: Prices, shared: Sequence[str | None], price: int) -> None:
-    """Add a price to the meetings of all players who share something."""
     members: dict[str, list[int]] = defaultdict(list)
     for player, group in enumerate(shared):
         if group is not None:

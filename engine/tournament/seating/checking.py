@@ -56,7 +56,6 @@ def seating_task(request: SeatingRequest) -> Task:
 
 
 def _seating_faults(request: SeatingRequest, roster: _Roster) -> Iterator[Fault]:
-    """Yield everything that is wrong with a request."""
     check = _Check(request, roster)
     yield from check.faults_of_players()
     yield from check.faults_of_rounds()

@@ -63,7 +63,6 @@ def _design_of_teams(players: int, rounds: int, free: tuple[Round, ...]) -> Desi
 
 @lru_cache(maxsize=64)
 def _without_repeats(players: int, rounds: int) -> tuple[Round, ...]:
-    """Return up to so many rounds in which nobody meets twice."""
     if players in NO_REPEATS:
         return tuple(NO_REPEATS[players].rounds(rounds))
     prime = bose_prime(players)

@@ -22,7 +22,6 @@ def match(played: Sequence[Round], plan: Sequence[Round], places: int) -> list[i
 
 
 def _tables_of(rounds: Sequence[Round], places: int) -> list[list[int]]:
-    """Return for each place the number of its table in each round."""
     tables = [[0] * len(rounds) for _ in range(places)]
     for number, seated in enumerate(rounds):
         for index, table in enumerate(seated):

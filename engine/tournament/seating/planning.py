@@ -41,7 +41,6 @@ def plan_seating(request: SeatingRequest) -> SeatingPlan:
 
 
 def _free_rounds(task: Task) -> list[Tables]:
-    """Return the tables of the rounds that are not kept, in the order of their numbers."""
     kept = len(task.kept)
     if kept == len(task.present):
         return []
@@ -57,12 +56,10 @@ def _free_rounds(task: Task) -> list[Tables]:
 
 
 def _seated(tables: Tables) -> set[tuple[int, ...]]:
-    """Return who sits where, whatever the numbers of the tables."""
     return {tuple(table) for table in tables}
 
 
 def _together(tables: Tables) -> set[frozenset[int]]:
-    """Return who sits together, on whatever winds."""
     return {frozenset(table) for table in tables}
 
 
@@ -100,7 +97,6 @@ def _with_others(tables: Tables, away: Sequence[int], there: Sequence[int]) -> T
 
 
 def _planned(task: Task) -> list[Tables]:
-    """Return the rounds that are not kept, planned anew."""
     chance = Chance(~task.seed)
     planned = arrange(task)
     visits: list[Counter[int]] = [Counter() for _ in task.ids]

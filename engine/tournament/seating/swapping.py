@@ -57,7 +57,6 @@ class Meetings:
         self.price = 0
 
     def _price_of(self, one: int, other: int, meeting: int) -> int:
-        """Return the price of a pair's meeting with this number, counted from 0."""
         price = self.each[one][other]
         return price + price_of_meeting(meeting) if self.competes[one] and self.competes[other] else price
 
@@ -189,7 +188,6 @@ def improve(rounds: Sequence[Seats], meetings: Meetings, chance: Chance, effort:
 
 
 def _players_to_move(rounds: Sequence[Seats], meetings: Meetings) -> list[tuple[Seats, int]]:
-    """Return the seats at which a player meets somebody whom he should not meet."""
     less = meetings.less
     found = []
     for seats in rounds:
@@ -246,7 +244,6 @@ def _swap(seats: Seats, place: int, there: int, meetings: Meetings) -> None:
 
 
 def _restore(rounds: Sequence[Seats], best: Sequence[Seats], meetings: Meetings) -> None:
-    """Seat the players of these rounds as they were at their best."""
     for seats, wanted in zip(rounds, best, strict=True):
         for start in range(0, len(seats), 4):
             if set(seats[start : start + 4]) == set(wanted[start : start + 4]):

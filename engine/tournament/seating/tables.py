@@ -169,7 +169,6 @@ class _Exchange:
         return True
 
     def _exchange(self, last: int, reached: Mapping[int, int | None], wind: int, other: int) -> None:
-        """Exchange two winds at the tables by which a share was reached."""
         while (number := reached[last]) is not None:
             table, shares = self.tables[number], self.shares[number]
             before = shares[wind]
@@ -245,7 +244,6 @@ def _returns(players: Sequence[int], place: int, visits: Sequence[Counter[int]])
 
 
 def _swap_number(order: Tables, place: int, visits: Sequence[Counter[int]], chance: Chance) -> None:
-    """Swap the number of a table with the first of a few others that makes nothing worse."""
     here = _returns(order[place], place, visits)
     for _ in range(_NUMBERS_TRIED if here else 0):
         there = chance.below(len(order))

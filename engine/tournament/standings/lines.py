@@ -171,7 +171,6 @@ def _by_place(table: TableResult, ties: Ties) -> Iterator[list[str]]:
 
 
 def _worth(by_place: Sequence[Figure], place: int, shared: int, ties: Ties) -> Figure:
-    """Return what a place is worth that so many players share."""
     if ties is Ties.BEST or shared == 1:
         return by_place[place - 1]
     return divided(sum(by_place[place - 1 : place - 1 + shared]), shared)

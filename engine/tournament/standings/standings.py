@@ -142,7 +142,6 @@ def _tally_of(standing: Standing | TeamStanding) -> Tally:
 
 
 def _standing(record: PlayerRecord, rules: SchemeRules) -> Standing:
-    """Return where a player stands, without the rank."""
     lines = [record.lines[number] for number in sorted(record.lines)]
     kept = _kept(lines, rules)
     tally = _together(_tally_of_line(lines[number]) for number in kept)
@@ -175,7 +174,6 @@ def _together(tallies: Iterable[Tally]) -> Tally:
 
 
 def _final(points: FinalPoints | None, rank: int, players: int) -> Figure | None:
-    """Return the points for a rank among so many players; None if the scheme gives none."""
     if points is None:
         return None
     if players == 1:

@@ -49,7 +49,6 @@ def _is_number(value: Any) -> bool:
 
 
 def _playing(players: list[Any], rounds: int) -> list[int]:
-    """Return how many players play in each round."""
     of_some = [each["rounds"] for each in players if isinstance(each, dict) and isinstance(each.get("rounds"), list)]
     sent = [set(map(whole, filter(_is_number, some[:MOST_ROUNDS]))) for some in of_some]
     listed = Counter(number for numbers in sent for number in numbers)

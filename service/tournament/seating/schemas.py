@@ -153,8 +153,6 @@ def _in_order(rounds: tuple[dict[str, Any], ...]) -> tuple[tuple[SeatedTable, ..
 
 
 class _Two(AtMost):
-    """Checks that a pair has two members."""
-
     def __init__(self) -> None:
         super().__init__(_TWO, Text("ids"))
 

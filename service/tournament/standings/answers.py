@@ -127,7 +127,6 @@ def _from_line(line: RoundLine) -> Json:
 
 
 def _from_substitutes(standings: Standings) -> Iterator[Json]:
-    """Yield who played for nobody, with what these tables came to."""
     lines: dict[str, list[RoundLine]] = {}
     for line in standings.lines:
         if line.for_nobody:

@@ -17,6 +17,5 @@ def cost_of_standings(sent: Any) -> int:
 
 
 def _listed(part: Any, name: str) -> list[Any]:
-    """Return the list that a part of the request has by this name; an empty one if it has none."""
     found = part.get(name) if isinstance(part, dict) else None
     return found if isinstance(found, list) else []

@@ -55,7 +55,6 @@ def _has_table_points(answer: Json) -> bool:
 
 
 def _about(standing: Mapping[str, Any]) -> str:
-    """Return what is known of a player beside the name."""
     return ", ".join(each for each in (standing["team"], standing["club"], standing["country"]) if each)
 
 

@@ -82,7 +82,6 @@ def _answer(media_type: str, asked: StandingsRequest, reckoned: Standings, *, wi
 
 
 def _wants_rounds() -> bool:
-    """Return whether the page has a table for each round."""
     wanted = request.args.getlist(_ROUNDS) or ["false"]
     if wanted not in (["true"], ["false"]):
         with faults_of_parameter(_ROUNDS):
