@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine.rules.ruleset import Ruleset
 
 _OF_THE_WIN: Final = (OptionalFact.KONGS_IN_A_ROW, OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN)
-_OF_THE_HAND: Final = tuple(fact for fact in OptionalFact if fact not in _OF_THE_WIN)
+_OF_THE_HAND: Final = (OptionalFact.ORIGINAL_CALL, OptionalFact.DEALER_WINS, OptionalFact.EXHAUSTED_TILES)
 
 
 def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
