@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from engine.checking.counted_scores import counted_score_faults
 from engine.checking.facts import declared_kongs
-from engine.checking.hand import dealer_faults, hand_faults, not_at_the_table, players_fault
+from engine.checking.hand import dealer_faults, faults_beside_jokers, hand_faults, not_at_the_table, players_fault
 from engine.checking.last_tile import ROBBED
-from engine.checking.liability import liability_faults
-from engine.checking.penalties import penalty_faults
-from engine.checking.wild_tiles import faults_beside_jokers
+from engine.checking.payers import liability_faults, penalty_faults
 from engine.checking.win import source_faults
 from engine.errors import Fault, FaultCode
 from engine.game.hand import Hand, WonFrom, tiles_with_paths

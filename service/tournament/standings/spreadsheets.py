@@ -18,18 +18,14 @@ from service.tournament.standings.rules import MOST_ROUNDS
 from service.tournament.standings.schemas import MOST_AT_A_TABLE, MOST_PENALTIES_OF_A_TOURNAMENT, MOST_TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from contextlib import AbstractContextManager
 
     from engine import Path
     from service.spreadsheets.reading import CsvTable
-
-    Line = Mapping[str, str]
-
-    from collections.abc import Mapping, Sequence
-
     from service.spreadsheets.writing import Cell
 
+    Line = Mapping[str, str]
 
 _REQUIRED: Final = ("round", "table", "player", "score")
 _LISTS: Final = {"penalty": "penalties", "bonus": "bonuses"}

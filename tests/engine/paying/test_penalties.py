@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.checking.penalties import penalty_faults
+from engine.checking.payers import penalty_faults
 from engine.describing.convention_words import penalty_text
 from engine.game.tiles import SEATS, Wind
 from engine.paying.deal import FixedPenalty, Penalty, penalty_payments

@@ -1,0 +1,177 @@
+"""Checks who pays besides the losers of a hand: the player who is liable for all, and those who pay penalties."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from engine.checking.hand import not_at_the_table
+from engine.checking.last_tile import may_be_completed
+from engine.errors import Fault, FaultCode
+from engine.game.sets import Kong, SetKind
+from engine.paying.deal import FixedPenalty, Penalty
+from engine.places import REQUEST
+from engine.rules.conventions import Payees
+from engine.text import Text, quoted, template, with_nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from engine.errors import Path
+    from engine.game.hand import Hand, Win
+    from engine.game.tiles import Wind
+    from engine.paying.deal import Deal
+    from engine.places import Place
+    from engine.rules.conventions import LiabilityRule
+    from engine.rules.ruleset import Ruleset
+
+
+_PATH: Final[Path] = ("liable",)
+
+
+def liability_faults(deal: Deal, liable: Wind, winner: Wind, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find a liable player where no rule makes one liable, or who cannot have given up the tile that counts.
+
+    Which tile was dangerous is not checked: the table saw the discards, a request does not show them.
+    """
+    rule = ruleset.payments.liability
+    if rule is None:
+        message = Text(
+            "{ruleset} has no rule that makes one player pay for all; leave liable out.", ruleset=ruleset.name
+        )
+        yield Fault(_PATH, FaultCode.NOT_IN_THIS_RULESET, message)
+        return
+    if liable is winner:
+        message = Text("The winner cannot pay for all. Name another player in liable, or leave liable out.")
+        yield Fault(_PATH, FaultCode.LIABLE_IS_WINNER, message)
+        return
+    hand = deal.hands.get(winner)
+    if hand is None or hand.win is None or liable not in deal.seats:
+        return
+    if liable in _givers(hand, hand.win, rule, deal.seats):
+        return
+    yield Fault(_PATH, FaultCode.GAVE_NO_TILE, _why_not(liable, hand.win, rule, ruleset))
+
+
+def _givers(hand: Hand, win: Win, rule: LiabilityRule, seats: Sequence[Wind]) -> set[Wind]:
+    """Return the seats that may have given up a tile that makes its giver liable.
+
+    A chow is claimed from the player before the winner only. A discard on the winner's first turn makes nobody liable,
+    because nothing on the table shows a danger yet.
+    """
+    if win.first_turn:
+        return set()
+    givers = {win.discarder} if win.discarder and win.source.claimed else set()
+    if rule.earlier_tiles:
+        for each in hand.melds:
+            no_kong = each.kong is Kong.CLAIMED and not rule.claimed_kongs
+            if each.concealed or no_kong or may_be_completed(each, hand):
+                continue
+            if each.kind is not SetKind.CHOW:
+                return set(seats)
+            givers.add(seats[seats.index(hand.seat_wind) - 1])
+    return givers
+
+
+def _why_not(liable: Wind, win: Win, rule: LiabilityRule, ruleset: Ruleset) -> Text:
+    """Return why a player cannot be liable, and what would be right."""
+    page = rule.cite.locus
+    if win.first_turn:
+        return Text(
+            "On the winner's first turn no discard is dangerous yet, so nobody has to pay for all ({page}). Leave "
+            "liable out, or correct win.",
+            page=page,
+        )
+    if rule.earlier_tiles:
+        return Text(
+            "Only a player who gave up the last tile, or a tile for a pung or chow on the table, may have to pay for "
+            "all ({page}), and {liable} gave up neither. Correct liable or the winner's hand, or leave liable out.",
+            liable=Text(liable.value),
+            page=page,
+        )
+    if win.discarder is None:
+        return Text(
+            "In {ruleset} the player who gave up the last tile may have to pay for all ({page}), but nobody gave this "
+            "one up. Leave liable out, or correct win.",
+            ruleset=ruleset.name,
+            page=page,
+        )
+    return Text(
+        "In {ruleset} only the player who gave up the last tile may have to pay for all ({page}). Here that is "
+        "{discarder}. Name that player in liable, or leave liable out.",
+        ruleset=ruleset.name,
+        page=page,
+        discarder=Text(win.discarder.value),
+    )
+
+
+def penalty_faults(
+    penalties: Iterable[Penalty | FixedPenalty], seats: Sequence[Wind], ruleset: Ruleset
+) -> Iterator[Fault]:
+    """Find penalties of seats that do not play or pay themselves, and rules that the ruleset does not have."""
+    for number, penalty in enumerate(penalties):
+        place = REQUEST / "penalties" / number
+        fixed = isinstance(penalty, FixedPenalty)
+        payers = penalty.payers if isinstance(penalty, FixedPenalty) else (penalty.payer,)
+        yield from _payer_faults(place, "payers" if fixed else "payer", payers, seats)
+        yield from _payer_faults(place, "payees", penalty.payees, seats)
+        if set(payers) & set(penalty.payees):
+            message = Text("The payer of a penalty cannot also receive it. Take the payer out of payees.")
+            yield Fault(place / "payees", FaultCode.PAYER_IS_PAYEE, message)
+        if isinstance(penalty, FixedPenalty):
+            yield from _fixed_penalty_faults(place, penalty, ruleset)
+        elif not penalty.payees:
+            message = Text("Nobody is paid this penalty. Name at least one player in payees.")
+            yield Fault(place / "payees", FaultCode.PAYEE_MISSING, message)
+
+
+def _payer_faults(place: Place, field: str, named: Sequence[Wind], seats: Sequence[Wind]) -> Iterator[Fault]:
+    """Find seats that do not play, or that a field names twice. The field ``payer`` holds one seat, others a list."""
+    times_named: Counter[Wind] = Counter()
+    for position, seat in enumerate(named):
+        where = place / field if field == "payer" else place / field / position
+        times_named[seat] += 1
+        if seat not in seats:
+            yield not_at_the_table(where, seat, seats)
+        elif times_named[seat] > 1:
+            message = Text("{seat} is named twice; name each player once.", seat=Text(seat.value))
+            yield Fault(where, FaultCode.NAMED_TWICE, message)
+
+
+def _fixed_penalty_faults(place: Place, penalty: FixedPenalty, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find a penalty rule that the ruleset does not have, and too few or too many payers or payees."""
+    rule = ruleset.penalty(penalty.rule)
+    if rule is None:
+        some = template(
+            "{ruleset} has no penalty {penalty}. It has {known}. For a penalty of your own, send points and "
+            "reason instead of rule."
+        )
+        none = template(
+            "{ruleset} has no fixed penalties. For a penalty of your own, send points and reason instead of rule."
+        )
+        known = [each.id for each in ruleset.penalties]
+        message = Text(
+            some if known else none, ruleset=ruleset.name, penalty=quoted(penalty.rule), known=", ".join(known)
+        )
+        yield Fault(place / "rule", FaultCode.UNKNOWN_PENALTY, with_nearest(message, penalty.rule, known))
+        return
+    if not 1 <= len(penalty.payers) <= rule.most_payers:
+        one = template("{penalty} is paid by one player, but payers has {payers}.")
+        several = template("{penalty} is paid by 1 to {most} players, but payers has {payers}.")
+        sentence = one if rule.most_payers == 1 else several
+        message = Text(sentence, penalty=rule.name, most=rule.most_payers, payers=len(penalty.payers))
+        yield Fault(place / "payers", FaultCode.WRONG_NUMBER_OF_PAYERS, message)
+    if rule.payees is Payees.ONE_NAMED and len(penalty.payees) != 1:
+        message = Text(
+            "{penalty} is paid to {payee}; name that player in payees.",
+            penalty=rule.name,
+            payee=Text(rule.payees.value),
+        )
+        yield Fault(place / "payees", FaultCode.PAYEE_MISSING, message)
+    elif rule.payees is Payees.OTHERS and penalty.payees:
+        message = Text(
+            "{penalty} is paid to {payees}; leave payees out.",
+            penalty=rule.name,
+            payees=Text(rule.payees.value),
+        )
+        yield Fault(place / "payees", FaultCode.PAYEES_SUPERFLUOUS, message)
