@@ -1,7 +1,5 @@
 """One hand under every ruleset, each score worked out from that ruleset's own page."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

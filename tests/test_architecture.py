@@ -1,7 +1,5 @@
 """The laws of the code itself, which no type checker and no linter knows."""
 
-from __future__ import annotations
-
 import ast
 import re
 import tomllib

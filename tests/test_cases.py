@@ -1,7 +1,5 @@
 """The case files through the engine: hands with the score worked out from the page, and hands that cannot be."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The catalogues of other languages: what they lack is listed, and they have the values that sentences need."""
 
-from __future__ import annotations
-
 import ast
 from io import BytesIO
 from string import Formatter

@@ -1,7 +1,5 @@
 """Wins with claims drawn at random: what is accepted can be at a table, by a list kept apart from the checks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

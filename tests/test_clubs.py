@@ -1,7 +1,5 @@
 """The clubs in examples/clubs/, and the page that goes through one of them."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

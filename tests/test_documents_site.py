@@ -1,7 +1,5 @@
 """The documents as a site: it builds without a warning, every link leads somewhere, nothing is loaded from outside."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

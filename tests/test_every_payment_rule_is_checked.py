@@ -3,8 +3,6 @@
 Each test spoils one thing in a ruleset and looks for a deal that is then settled in another way.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache

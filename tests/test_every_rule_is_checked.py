@@ -3,8 +3,6 @@
 Each test spoils one thing in a ruleset and looks for a case that then comes to another answer.
 """
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from enum import Enum
 from fractions import Fraction

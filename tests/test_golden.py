@@ -3,8 +3,6 @@
 Where a change is meant, take it over with `make rewrite` and read the difference against the book.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Deals played tile by tile: whatever happened at a table is scored and settled."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 from random import Random

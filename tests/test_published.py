@@ -4,8 +4,6 @@ tests/golden/published.json lists what there is of each version. What is new is 
 never takes anything away; what must go takes a new version of its ruleset.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import doctest
 from importlib import import_module
 from pkgutil import walk_packages

@@ -1,7 +1,5 @@
 """Sentences that remember what they are made of."""
 
-from __future__ import annotations
-
 import pickle
 from copy import deepcopy
 

@@ -1,7 +1,5 @@
 """What a ready hand waits for: hands worked out from the rules, and random ones tried tile by tile."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 from random import Random

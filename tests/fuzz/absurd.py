@@ -1,7 +1,5 @@
 """Requests to every address with something deleted, retyped, copied or exchanged, however absurd the outcome."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from functools import cache
 

@@ -1,7 +1,5 @@
 """What a costly request has beside JSON: files in CSV and TOML, hands as lines, and headers; ``fuzz.costly`` asks."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Whole deals for the fuzzer: four hands from one set of tiles, as requests of the HTTP contract."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from fuzz.hands import WITHOUT_BONUS_TILES, legal_hand

@@ -6,8 +6,6 @@ Arguments behind the notation go to libFuzzer: a folder keeps the inputs that re
 that breaks a law is written to a file, whose name as an argument tries it again.
 """
 
-from __future__ import annotations
-
 import sys
 import tempfile
 from pathlib import Path

@@ -3,8 +3,6 @@
 Drawn by a ``random.Random``, so that hypothesis can draw them choice by choice, and a seed alone as well.
 """
 
-from __future__ import annotations
-
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
 from support import hong_kong_oracle, random_chinese_hands, random_hands

@@ -1,7 +1,5 @@
 """All laws, each a function of the service and of a source of chance; one that breaks raises AssertionError."""
 
-from __future__ import annotations
-
 from fuzz import laws_of_answers, laws_of_deals, laws_of_facts, laws_of_hands, laws_of_texts, laws_of_waits
 
 # Hands and waits are cheap to try, whole deals and whole walls are not.

@@ -1,7 +1,5 @@
 """Laws of every answer: no failure, no place that the request has not, no document but those of the contract."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Laws of whole deals: settlements and score sheets agree with single scores, and every point paid is received."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from fuzz.deals import OF_THE_TABLE, hand_in, legal_deal

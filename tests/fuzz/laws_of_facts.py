@@ -3,8 +3,6 @@
 What can happen is listed here once more, from the pages of the rules and apart from the engine.
 """
 
-from __future__ import annotations
-
 from fuzz.hands import CLAIMED, legal_hand, losing_hand
 from fuzz.laws_of_hands import is_answered
 from support.random_chinese_hands import is_kong, tiles_in_hand, tiles_of

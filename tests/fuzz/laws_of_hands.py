@@ -1,7 +1,5 @@
 """Laws of scoring: what must hold of every hand, whatever its ruleset and whatever was agreed on."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from engine.game.tiles import Tile

@@ -1,7 +1,5 @@
 """Laws of hands as text: what must hold of every hand that is sent as one line, and of the line in every answer."""
 
-from __future__ import annotations
-
 from fuzz.deals import legal_deal
 from fuzz.hands import any_hand, legal_hand, losing_hand, special_hand
 from fuzz.laws_of_hands import items

@@ -1,7 +1,5 @@
 """Laws of waits: what a hand waits for is what scores when it comes, and nothing else completes it."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from fuzz.hands import CLAIMED, all_loose, legal_hand, special_hand

@@ -3,8 +3,6 @@
 Knows nothing of what chooses the bytes: hypothesis and the corpus in the tests, the coverage of the code in ``guided``.
 """
 
-from __future__ import annotations
-
 import re
 from random import Random
 

@@ -3,8 +3,6 @@
 A change that does not suit a hand returns nothing.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 
 from fuzz.hands import CLAIMED

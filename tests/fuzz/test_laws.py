@@ -4,8 +4,6 @@ Hypothesis draws a few hands for each law choice by choice, and makes one that b
 seed, each in a tenth of that time, go further.
 """
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The laws of the notations, tried on the corpus and on texts that hypothesis puts together; at length: guided.py."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

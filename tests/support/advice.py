@@ -4,8 +4,6 @@ Each row has the address, the request that is refused, the request that its mess
 The request that is right may stand with an address of its own.
 """
 
-from __future__ import annotations
-
 SCORES, WAITS, SETTLEMENTS = "/v1/scores", "/v1/waits", "/v1/settlements"
 NEXT, SHEET, SEATS, WALL, DEAL = (f"/v1/table/{name}" for name in ("next", "sheet", "seats", "wall", "deal"))
 CLAIM = "/v1/table/claim"

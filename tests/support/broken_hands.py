@@ -4,8 +4,6 @@ A broken hand is one that was nearly right: a mah-jong with a tile or two mistyp
 rest, chows too many, a special hand with a tile wrong. The hints are followed by their words alone.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 

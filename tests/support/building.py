@@ -3,8 +3,6 @@
 Written apart from the service's own translation, so that neither can hide the other's mistakes.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from engine.errors import Fault, FaultCode, FaultyInputError, HandError

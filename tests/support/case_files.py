@@ -1,7 +1,5 @@
 """The case files: hands as data, each with the page it comes from and what it comes to."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -4,8 +4,6 @@ Each begins as a hand whose tiles are a mah-jong. Then up to four of its facts a
 as a player could tell it who is mistaken about the rules.
 """
 
-from __future__ import annotations
-
 from fuzz.hands import british_hand
 from support import random_chinese_hands, random_hands
 from support.random_hands import BONUS, KINDS, ORPHANS, SEATS

@@ -1,7 +1,5 @@
 """Clubs for tests: made without files, and served for as long as a test takes."""
 
-from __future__ import annotations
-
 from contextlib import contextmanager
 
 from engine import ClubIdentity, club_ruleset, find_ruleset

@@ -1,7 +1,5 @@
 """Which tiles make a mah-jong, and which tile they wait for: looked for anew, apart from the engine."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache
 
 from support.random_hands import BONUS, ORPHANS

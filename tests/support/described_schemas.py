@@ -1,7 +1,5 @@
 """The schemas of requests as apispec describes them, to be compared with openapi.yaml field by field."""
 
-from __future__ import annotations
-
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 

@@ -1,7 +1,5 @@
 """Hands of requests written as text, in every way in which a caller may write them."""
 
-from __future__ import annotations
-
 from engine.game.tiles import Tile
 
 IN_THE_TEXT = ("melds", "concealed_sets", "concealed_tiles", "bonus_tiles")

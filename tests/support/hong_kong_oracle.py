@@ -4,8 +4,6 @@ It reads requests of the HTTP contract as they are sent, and knows nothing of th
 the description of the rules it was written from: 2 faan, 3 points, 5 limit hands, 6 payments, 7 the table, 8 options.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 
 from support.chinese_classical_oracle import (

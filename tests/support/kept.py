@@ -1,7 +1,5 @@
 """Files that are kept of what the service says, so that no change goes unseen. ``make rewrite`` writes them anew."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

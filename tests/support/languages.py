@@ -1,7 +1,5 @@
 """Asking the service in a language, and what of its answers is the same in all of them."""
 
-from __future__ import annotations
-
 WORDS = {"chapter", "detail", "locus", "meaning", "message", "name", "note", "question", "reason", "text", "when"}
 
 

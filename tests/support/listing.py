@@ -1,7 +1,5 @@
 """A ruleset as plain text, complete and in a fixed order, so that every change of it shows as a difference."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 from enum import Enum
 

@@ -1,7 +1,5 @@
 """What the players of a played deal send: the hand that went out, and the whole deal, as they happened."""
 
-from __future__ import annotations
-
 ASKS_FOR_NO_KONGS_IN_A_ROW = {"booklet", "zung-jung", "babcock"}
 ASKS_FOR_NO_CALL = {"booklet", "hong-kong", "zung-jung"}
 # Whatever goes out at these tables is scored: no faan are needed.

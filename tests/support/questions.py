@@ -1,7 +1,5 @@
 """The conditions of the engine by their names."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Drawn so that what is rare at the table turns up: limit hands, hands that just miss one, and every way of going out.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 
 from support.random_hands import BONUS, HONOURS, KINDS, NUMBERS, ORPHANS, SEATS, SUITS, all_loose, drawn

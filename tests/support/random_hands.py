@@ -1,7 +1,5 @@
 """Random hands as requests of the HTTP contract, drawn from one real set of tiles by a ``random.Random``."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Random hands for Hong Kong Old Style, as requests of the HTTP contract, with what a table may have agreed on."""
 
-from __future__ import annotations
-
 from support import random_chinese_hands
 from support.hong_kong_oracle import OPTIONS
 from support.random_hands import KINDS

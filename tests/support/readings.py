@@ -1,7 +1,5 @@
 """Readings of hands from the short text in which the engine itself writes them."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import fields, replace
 

@@ -1,7 +1,5 @@
 """Deals that cannot be settled: each spoils a good one, and says what is wrong and where."""
 
-from __future__ import annotations
-
 DEAL = {
     "ruleset": "british",
     "prevailing_wind": "east",
@@ -60,10 +58,7 @@ def _changed(good, changes):
 REFUSED_DEALS = {
     # Of the shape.
     "no object": ([], [("", "not_an_object")]),
-    "no fields": (
-        {},
-        [("/ruleset", "missing"), ("/prevailing_wind", "missing"), ("/outcome", "missing")],
-    ),
+    "no fields": ({}, [("/ruleset", "missing"), ("/prevailing_wind", "missing"), ("/outcome", "missing")]),
     "an unknown ruleset": (deal(ruleset="mystery"), [("/ruleset", "unknown_ruleset")]),
     "a seat wind": (deal(seat_wind="east"), [("/seat_wind", "unknown_field")]),
     "an unknown outcome": (deal(outcome="goulash"), [("/outcome", "unknown_value")]),
@@ -178,10 +173,7 @@ REFUSED_DEALS = {
         [(f"/scores/{seat}", "score_missing") for seat in ("east", "south", "west", "north")],
     ),
     "a score above the limit": (deal(scores={**DEAL["scores"], "west": 1001}), [("/scores/west", "above_the_limit")]),
-    "a score above an agreed limit": (
-        deal(house_rules={"limit": 300}),
-        [("/scores/north", "above_the_limit")],
-    ),
+    "a score above an agreed limit": (deal(house_rules={"limit": 300}), [("/scores/north", "above_the_limit")]),
     "a win of a loser": (
         hands(north={"melds": WON["melds"], "concealed_sets": WON["concealed_sets"], "win": WON["win"]}),
         [("/hands/north/win", "not_the_winner")],
@@ -196,18 +188,12 @@ REFUSED_DEALS = {
         ),
         [("/hands/north/win", "not_the_winner")],
     ),
-    "a winner's hand without a win": (
-        hands(south={"melds": WON["melds"]}),
-        [("/hands/south/win", "win_missing")],
-    ),
+    "a winner's hand without a win": (hands(south={"melds": WON["melds"]}), [("/hands/south/win", "win_missing")]),
     "a winner's hand of fourteen tiles without a win": (
         hands(south={"melds": WON["melds"], "concealed_sets": WON["concealed_sets"]}),
         [("/hands/south/win", "win_missing")],
     ),
-    "a win beside the winner's hand": (
-        {**hands(south=WON), "win": {"source": "wall"}},
-        [("/win", "win_superfluous")],
-    ),
+    "a win beside the winner's hand": ({**hands(south=WON), "win": {"source": "wall"}}, [("/win", "win_superfluous")]),
     "a win where it does not matter": (deal(win={"source": "wall"}), [("/win", "win_superfluous")]),
     "one liable who won": (deal(liable="south"), [("/liable", "liable_is_winner")]),
     # Of tiles, over several hands.
@@ -256,10 +242,7 @@ REFUSED_DEALS = {
         [("/house_rules/hands/0/pattern", "not_a_pattern")],
     ),
     # Of how a hand was won of which only the score is known.
-    "a bare discard of nobody": (
-        booklet(win={"source": "discard"}),
-        [("/win/discarder", "discarder_missing")],
-    ),
+    "a bare discard of nobody": (booklet(win={"source": "discard"}), [("/win/discarder", "discarder_missing")]),
     "a bare discard of the winner": (
         booklet(win={"source": "discard", "discarder": "south"}),
         [("/win/discarder", "discarder_is_winner")],
@@ -293,4 +276,4 @@ REFUSED_DEALS = {
             ("/hands/west/concealed_tiles/0", "bonus_tile_in_hand"),
         ],
     ),
-}
+}  # fmt: skip

@@ -53,12 +53,8 @@ REFUSED_EVENINGS = [
     (SHEET, ROTATING | {"procedure": "booklet"}, "/procedure", "procedure_does_not_fit"),
     (SHEET, ROTATING | {"deals": [WON | {"dealer": "west"}]}, "/deals/0/dealer", "not_by_the_sheet"),
     (SHEET, ROTATING | {"deals": [WON | {"net": {"east": 2}}]}, "/deals/0/net", "not_zero_sum"),
-    (
-        SHEET,
-        ROTATING | {"deals": [WON | {"payments": [], "net": {"east": 2, "west": -2}}]},
-        "/deals/0/net",
-        "net_differs",
-    ),
+    (SHEET, ROTATING | {"deals": [WON | {"payments": [], "net": {"east": 2, "west": -2}}]}, "/deals/0/net",
+     "net_differs"),
     (SHEET, ROTATING | {"deals": [WON | {"net": {"A": 2, "east": -2}}]}, "/deals/0/net/east", "player_twice"),
     (SHEET, ROTATING | {"corrections": [{"deal": 1, "with": WON}]}, "/corrections/0/deal", "no_such_deal"),
     (COUNTERS, {"amount": 355}, "/amount", "odd_amount"),
@@ -66,4 +62,4 @@ REFUSED_EVENINGS = [
     (SHEET, ROTATING | {"counters": True, "stock": 500}, "/pieces", "pieces_missing"),
     (SHEET, ROTATING | {"counters": True, "pieces": {"500": 3}}, "/pieces", "pieces_differ"),
     (SHEET, {"state": SHEET_STATE, "deals": []}, "/state/balances", "total_differs"),
-]
+]  # fmt: skip

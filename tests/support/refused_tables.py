@@ -66,12 +66,8 @@ REFUSED_AT_THE_TABLE = [
     (DEAL, wall(players=["south", "west", "north"]), "/players", "seats_do_not_fit"),
     (DEAL, wall(procedure="dmjl", players=3), "/players", "unknown_number_of_players"),
     (WALL, wall(procedure="sparrows", players=["east", "west"]), "/players", "unknown_number_of_players"),
-    (
-        DEAL,
-        wall(procedure="booklet", players=["east", "west", "north"], dealer="south", throws=[7]),
-        "/dealer",
-        "not_at_the_table",
-    ),
+    (DEAL, wall(procedure="booklet", players=["east", "west", "north"], dealer="south", throws=[7]), "/dealer",
+     "not_at_the_table"),
     (WALL, wall(procedure="booklet", players=5, dealer="south", throws=[7]), "/dealer", "dealer_is_east"),
     (DEAL, wall(shuffle=1), "/shuffle", "not_a_boolean"),
     (DEAL, wall(wall="B1"), "/wall", "not_a_list"),
@@ -149,12 +145,8 @@ REFUSED_AT_THE_TABLE = [
     (CLAIM, claim({}), "/claims", "claims_missing"),
     (CLAIM, claim({"north": "chow"}), "/claims/north", "claim_not_allowed"),
     (CLAIM, claim({"west": "riichi"}), "/claims/west", "unknown_value"),
-    (
-        CLAIM,
-        claim({"east": "pung"}, discarder="south", players=["east", "west", "north"]),
-        "/discarder",
-        "not_at_the_table",
-    ),
+    (CLAIM, claim({"east": "pung"}, discarder="south", players=["east", "west", "north"]), "/discarder",
+     "not_at_the_table"),
     (CLAIM, claim({"west": "pung"}, players=["east", "south"]), "/players", "seats_do_not_fit"),
     (CLAIM, claim({"west": "pung"}, procedure="dmjl", players=3), "/players", "unknown_number_of_players"),
-]
+]  # fmt: skip

@@ -3,8 +3,6 @@
 Written apart from the engine's own reading of classes, suits and groups, so that neither can hide the other's mistakes.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from functools import cache

@@ -1,7 +1,5 @@
 """Evenings of which tests tell only who won, each hand by a seat or by a letter."""
 
-from __future__ import annotations
-
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table.catalogue import find_procedure

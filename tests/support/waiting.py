@@ -1,7 +1,5 @@
 """Hands that wait for their last tile, made of hands that went out, and their waits found the long way."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from engine.errors import HandError

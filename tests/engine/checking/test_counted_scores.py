@@ -1,7 +1,5 @@
 """Scores counted at the table: what going out alone gives, by source and by house rules, and what a hand can have."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -4,8 +4,6 @@ The tables below give the verdict on each part by itself. A combination is impos
 unusual if one of its parts is. What is unusual is settled and noted.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

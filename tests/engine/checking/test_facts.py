@@ -1,7 +1,5 @@
 """Facts of a win against the table: each record of a ruleset refuses what it excludes, and nothing else."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

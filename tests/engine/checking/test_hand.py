@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -98,25 +96,16 @@ def test_a_loose_tile_in_the_hand_is_not_exhausted_either():
     "concealed, exhausted, faulty",
     [
         # The claimed tile may be the fourth that all have seen, and the other three may lie in its player's meld.
-        (
-            {"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]},
-            "D8",
-            False,
-        ),
-        (
-            {"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["D8"] * 3, ["C4", "C5", "C6"]]},
-            "D8",
-            False,
-        ),
+        ({"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]}, "D8",
+         False),
+        ({"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["D8"] * 3, ["C4", "C5", "C6"]]}, "D8",
+         False),
         ({"concealed_sets": [["D6", "D7", "D8"], ["D8", "D8"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]}, "D8", True),
         ({"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]}, "D7", True),
-        (
-            {"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]},
-            "B2",
-            False,
-        ),
+        ({"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]}, "B2",
+         False),
     ],
-)
+)  # fmt: skip
 def test_all_four_of_a_tile_may_lie_face_up_when_the_hand_holds_none_but_the_last_one(concealed, exhausted, faulty):
     concealed = {**concealed, "melds": [["D2", "D3", "D4"], *concealed["melds"]]}
     request = HAND | concealed | {"exhausted_tiles": [exhausted]}
@@ -253,12 +242,10 @@ def test_a_hand_that_the_table_allows_may_still_be_no_mah_jong():
                 "discarder out, or correct source."
             ),
         ),
-        (
-            {"tile": "B5", "source": "robbed_kong"},
-            ("The last tile was robbed from a kong, but discarder is missing. Name the player that it came from."),
-        ),
+        ({"tile": "B5", "source": "robbed_kong"},
+         ("The last tile was robbed from a kong, but discarder is missing. Name the player that it came from.")),
     ],
-)
+)  # fmt: skip
 def test_a_refusal_says_in_words_how_the_last_tile_came(win, message):
     assert message in [fault.message for fault in hand_faults(hand_of(HAND | {"win": win}), BOOKLET)]
 

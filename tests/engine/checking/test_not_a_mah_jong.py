@@ -1,7 +1,5 @@
 """Hands that are no mah-jong: the refusal says which rule they miss."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import partial
 from random import Random

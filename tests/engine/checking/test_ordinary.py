@@ -1,7 +1,5 @@
 """Most hands are told at a glance to be in order; none may be with which the long look finds something wrong."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

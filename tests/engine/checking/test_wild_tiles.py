@@ -1,7 +1,5 @@
 """Jokers and the tiles of which they take the place: none of these lies on the same table."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -4,8 +4,6 @@ The hands stand in tests/cases/conditions: for each question those that are answ
 is the text of a reading, or such a text and the facts told with it.
 """
 
-from __future__ import annotations
-
 import inspect
 import re
 from random import Random

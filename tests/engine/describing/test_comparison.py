@@ -1,7 +1,5 @@
 """What two rulesets differ in: a change of one thing is told as that one difference, and nothing is told of none."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from fractions import Fraction
 
@@ -76,14 +74,8 @@ CONCEALED = BRITISH.rule("minor_pung").award.concealed
         (replace(BRITISH, limit=None), ("limit", "limit", ("limit",))),
         (with_rule(BRITISH, "mah_jong", award=Award(21)), ("rules", "mah_jong", ("award",))),
         (with_rule(BRITISH, "no_chows", award=Award(doublings=2)), ("rules", "no_chows", ("award",))),
-        (
-            with_rule(BRITISH, "minor_pung", award=SetAward(Award(3), CONCEALED)),
-            ("rules", "minor_pung", ("award",)),
-        ),
-        (
-            with_rule(BRITISH, "no_chows", when=BRITISH.rule("concealed_hand").when),
-            ("rules", "no_chows", ("when",)),
-        ),
+        (with_rule(BRITISH, "minor_pung", award=SetAward(Award(3), CONCEALED)), ("rules", "minor_pung", ("award",))),
+        (with_rule(BRITISH, "no_chows", when=BRITISH.rule("concealed_hand").when), ("rules", "no_chows", ("when",))),
         (
             with_rule(
                 BRITISH,
@@ -92,17 +84,12 @@ CONCEALED = BRITISH.rule("minor_pung").award.concealed
             ),
             ("rules", "no_chows", ("when",)),
         ),
-        (
-            BRITISH.with_change(RulesetChange(rows=(RuleChange("no_chows", replaces=("chow",)),))),
-            ("rules", "no_chows", ("replaces",)),
-        ),
+        (BRITISH.with_change(RulesetChange(rows=(RuleChange("no_chows", replaces=("chow",)),))),
+         ("rules", "no_chows", ("replaces",))),
         (with_rule(BRITISH, "no_chows", cite=ELSEWHERE), ("rules", "no_chows", ("source",))),
         (with_rule(BRITISH, "no_chows", name="Chowless"), ("rules", "no_chows", ("name",))),
         (BRITISH.with_change(RulesetChange(without=("no_chows",))), ("rules", "no_chows", ("only first",))),
-        (
-            with_special(BRITISH, "knitting", pattern=parse("7 [pn qn]")),
-            ("special_hands", "knitting", ("pattern",)),
-        ),
+        (with_special(BRITISH, "knitting", pattern=parse("7 [pn qn]")), ("special_hands", "knitting", ("pattern",))),
         (with_special(BRITISH, "knitting", concealed=False), ("special_hands", "knitting", ("concealed",))),
         (with_special(BRITISH, "knitting", worth=FixedPoints(500)), ("special_hands", "knitting", ("worth",))),
         (
@@ -115,35 +102,22 @@ CONCEALED = BRITISH.rule("minor_pung").award.concealed
         (with_special(BRITISH, "knitting", name="Stitching"), ("special_hands", "knitting", ("name",))),
         (BRITISH.with_change(RulesetChange(without=("knitting",))), ("special_hands", "knitting", ("only first",))),
         (BRITISH.with_change(RulesetChange(table={"most_chows": 4})), ("conventions", "chows", ("text",))),
-        (
-            replace(BRITISH, table=replace(BRITISH.table, chows_cite=ELSEWHERE)),
-            ("conventions", "chows", ("source",)),
-        ),
-        (
-            BRITISH.with_change(RulesetChange(going_out={"gate": SCORE_500})),
-            ("conventions", "going_out_gate", ("only second",)),
-        ),
-        (
-            replace(BRITISH, payments=replace(BRITISH.payments, doubling_with=frozenset())),
-            ("conventions", "double_payments", ("text",)),
-        ),
+        (replace(BRITISH, table=replace(BRITISH.table, chows_cite=ELSEWHERE)), ("conventions", "chows", ("source",))),
+        (BRITISH.with_change(RulesetChange(going_out={"gate": SCORE_500})),
+         ("conventions", "going_out_gate", ("only second",))),
+        (replace(BRITISH, payments=replace(BRITISH.payments, doubling_with=frozenset())),
+         ("conventions", "double_payments", ("text",))),
         (with_option(BRITISH, "goulash", question="Is it a goulash?"), ("options", "goulash", ("question",))),
         (with_option(BRITISH, "goulash", cite=ELSEWHERE), ("options", "goulash", ("source",))),
-        (
-            with_option(BRITISH, "goulash", choices=BRITISH.option("goulash").choices[::-1]),
-            ("options", "goulash", ("default", "values")),
-        ),
-        (
-            with_option(BRITISH, "goulash", choices=(*BRITISH.option("goulash").choices, Choice("half", "Half."))),
-            ("options", "goulash", ("values",)),
-        ),
-        (
-            replace(BRITISH, options=(*BRITISH.options, replace(BRITISH.option("goulash"), id="tea"))),
-            ("options", "tea", ("only second",)),
-        ),
+        (with_option(BRITISH, "goulash", choices=BRITISH.option("goulash").choices[::-1]),
+         ("options", "goulash", ("default", "values"))),
+        (with_option(BRITISH, "goulash", choices=(*BRITISH.option("goulash").choices, Choice("half", "Half."))),
+         ("options", "goulash", ("values",))),
+        (replace(BRITISH, options=(*BRITISH.options, replace(BRITISH.option("goulash"), id="tea"))),
+         ("options", "tea", ("only second",))),
     ],
     ids=lambda value: value[1] if isinstance(value, tuple) else "",
-)
+)  # fmt: skip
 def test_a_change_of_one_thing_is_one_difference(changed, difference):
     assert found(BRITISH, changed) == {difference}
 

@@ -1,7 +1,5 @@
 """Conventions in words: no two conventions that differ at the table are told in the same words."""
 
-from __future__ import annotations
-
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from pathlib import Path

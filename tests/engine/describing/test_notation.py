@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from engine.describing.notation import short_text, short_text_of_set, unicode_text

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -19,10 +17,7 @@ BOOKLET = RULESETS["booklet"]
         ("seat_flower", "Each bonus tile: a flower, of the player's own wind."),
         ("all_simples", "Every tile is a number from 2 to 8."),
         ("four_triplets", "Four pungs or kongs and a pair. Fewer than three pungs and kongs are concealed."),
-        (
-            "no_points",
-            "Four sets and a pair, none of which scores a point. The basic score is exactly 20 points.",
-        ),
+        ("no_points", "Four sets and a pair, none of which scores a point. The basic score is exactly 20 points."),
         (
             "thirteen_orphans",
             (
@@ -31,7 +26,7 @@ BOOKLET = RULESETS["booklet"]
             ),
         ),
     ],
-)
+)  # fmt: skip
 def test_a_rule_says_in_words_when_it_applies(rule_id, sentence):
     assert sentence == when(BOOKLET.rule(rule_id))
 

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import random
 from collections import Counter
 from functools import cache
@@ -261,14 +259,12 @@ def test_a_claimed_tile_exposes_the_kinds_of_set_that_the_ruleset_names(exposes,
                 ["B7", "B7"],
             ]
         },
-        {
-            "concealed_sets": [["B1", "B1"], ["B2", "B2"]],
-            "concealed_tiles": ["C1", "C1", "C1", "C2", "C2", "C2", "C3", "C3", "C3", "D9"],
-        },
+        {"concealed_sets": [["B1", "B1"], ["B2", "B2"]],
+         "concealed_tiles": ["C1", "C1", "C1", "C2", "C2", "C2", "C3", "C3", "C3", "D9"]},
         {"concealed_sets": [["B1", "B1", "B1"]], "concealed_tiles": ["C1", "C1", "C1"]},
         {"concealed_tiles": ["B1", "B1", "B2", "B2", "B3", "B3", "C1", "C1", "C2", "C2", "C3", "C3", "D1", "D9"]},
     ],
-)
+)  # fmt: skip
 def test_what_is_not_four_sets_and_a_pair_has_no_reading(parts):
     first = (parts.get("concealed_tiles") or parts["concealed_sets"][0])[0]
 

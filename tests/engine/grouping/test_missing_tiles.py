@@ -1,7 +1,5 @@
 """What a hand one tile short waits for, held against trying every kind of tile."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

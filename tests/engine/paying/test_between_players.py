@@ -1,7 +1,5 @@
 """Laws of settling with all, tried on random scores."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Penalties: agreed ones as they are sent, those of the ruleset by its table."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

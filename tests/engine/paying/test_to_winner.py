@@ -5,8 +5,6 @@ win on a discard says that everybody else pays nothing; its row for another play
 an option does (A32).
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 
@@ -237,13 +235,8 @@ AT_MOST_25 = replace(NOBODY_DOUBLES, shares=Shares(drawn=1, giver=1, others=1, o
         (ALL_BY_THE_DISCARDER, "discard", "west", 16, {"west": 64}),
         (replace(TWO_SHARES, robbed_kong=PaysAs.DRAW_FOR_ALL), "robbed_kong", "east", 16, {"east": 96}),
         (replace(TWO_SHARES, loose_tile=PaysAs.DRAW_FOR_ALL), "loose_tile", "east", 16, {"east": 96}),
-        (
-            replace(TWO_SHARES, loose_tile=PaysAs.DRAW_FOR_ALL),
-            "loose_tile",
-            None,
-            1,
-            dict.fromkeys(["east", "west", "north"], 2),
-        ),
+        (replace(TWO_SHARES, loose_tile=PaysAs.DRAW_FOR_ALL), "loose_tile", None, 1,
+         dict.fromkeys(["east", "west", "north"], 2)),
         # Three times 70 are 210: two players pay 25 each, the discarder the rest.
         (AT_MOST_25, "discard", "west", 70, {"east": 25, "west": 160, "north": 25}),
         (AT_MOST_25, "robbed_kong", "west", 160, {"east": 25, "west": 430, "north": 25}),
@@ -252,7 +245,7 @@ AT_MOST_25 = replace(NOBODY_DOUBLES, shares=Shares(drawn=1, giver=1, others=1, o
         (AT_MOST_25, "discard", "west", 5, {"east": 5, "west": 5, "north": 5}),
         (AT_MOST_25, "wall", None, 70, {"east": 70, "west": 70, "north": 70}),
     ],
-)
+)  # fmt: skip
 def test_each_player_pays_the_shares_of_the_rules(rules, source, discarder, score, expected):
     assert expected == paid(rules, "south", source, discarder=discarder, score=score)
 
@@ -298,33 +291,19 @@ def reasons(rules, **more):
     [
         (BOOKLET, {}, {"east": "1100 x 2 (discarded the last tile) x 2 (the payer is the dealer)"}),
         (BOOKLET, {"win": {"discarder": "west"}}, {"west": "1100 x 2 (discarded the last tile)"}),
-        (
-            BOOKLET,
-            {"win": {"source": "robbed_kong", "discarder": "west"}, "dealer": "south"},
-            {"west": "1100 x 2 (was robbed of the kong) x 2 (the winner is the dealer)"},
-        ),
-        (
-            BOOKLET,
-            {"win": {"source": "wall", "discarder": None}},
-            {"east": "1100 x 2 (the payer is the dealer)", "west": "1100", "north": "1100"},
-        ),
-        (
-            EAST_DOUBLES,
-            {"win": {"source": "wall", "discarder": None}, "seat_wind": "east", "dealer": "north", "players": 3},
-            {"south": "1100 x 2 (the winner is East)", "north": "1100 x 2 (the winner is East)"},
-        ),
-        (
-            KONG_BOX_AS_DISCARD,
-            {"win": {"source": "loose_tile", "discarder": "west"}},
-            {"west": "1100 x 2 (discarded the tile that made the kong)"},
-        ),
-        (
-            EACH_PAYMENT_CAPPED,
-            {"win": {"discarder": "west"}},
-            {"west": "1100 x 2 (discarded the last tile), capped at 2000"},
-        ),
+        (BOOKLET, {"win": {"source": "robbed_kong", "discarder": "west"}, "dealer": "south"},
+         {"west": "1100 x 2 (was robbed of the kong) x 2 (the winner is the dealer)"}),
+        (BOOKLET, {"win": {"source": "wall", "discarder": None}},
+         {"east": "1100 x 2 (the payer is the dealer)", "west": "1100", "north": "1100"}),
+        (EAST_DOUBLES,
+         {"win": {"source": "wall", "discarder": None}, "seat_wind": "east", "dealer": "north", "players": 3},
+         {"south": "1100 x 2 (the winner is East)", "north": "1100 x 2 (the winner is East)"}),
+        (KONG_BOX_AS_DISCARD, {"win": {"source": "loose_tile", "discarder": "west"}},
+         {"west": "1100 x 2 (discarded the tile that made the kong)"}),
+        (EACH_PAYMENT_CAPPED, {"win": {"discarder": "west"}},
+         {"west": "1100 x 2 (discarded the last tile), capped at 2000"}),
     ],
-)
+)  # fmt: skip
 def test_a_payment_says_why_it_is_what_it_is(rules, request_part, expected):
     assert expected == reasons(rules, **request_part)
 

@@ -1,7 +1,5 @@
 """The ruleset of a club: a book's with house rules, and house rules of a request on top of them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Options: which choice a value picks, what the chosen values change, and which values hold."""
 
-from __future__ import annotations
-
 from engine.rules.citation import Source
 from engine.rules.options import Choice, Option, chosen_changes, values_in_force
 from engine.text import Text

@@ -1,7 +1,5 @@
 """What a hand comes to is left to the scale of its ruleset alone."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

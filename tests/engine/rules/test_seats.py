@@ -1,7 +1,5 @@
 """Who sits down: which seats so many players may take, and what is said of others."""
 
-from __future__ import annotations
-
 from itertools import chain, combinations
 
 import pytest

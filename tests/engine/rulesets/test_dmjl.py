@@ -1,7 +1,5 @@
 """Each rule of the league names the list of the program Kajongg in which it stands."""
 
-from __future__ import annotations
-
 from engine.rulesets import RULESETS
 
 DMJL = RULESETS["dmjl"]

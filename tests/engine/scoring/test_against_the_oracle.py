@@ -1,7 +1,5 @@
 """Chinese Classical and the German league's rules against a second scorer, written apart from the engine."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 

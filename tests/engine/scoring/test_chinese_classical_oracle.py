@@ -1,7 +1,5 @@
 """The second scorer of Chinese Classical itself: hands with published scores, and hands worked out from the rules."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """What a hand one tile short could go out with, compared with trying every kind of tile."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from random import Random

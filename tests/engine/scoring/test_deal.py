@@ -1,7 +1,5 @@
 """Whole deals: the case files of settlements, and what happens to the hands of a table together."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

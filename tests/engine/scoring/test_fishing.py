@@ -1,7 +1,5 @@
 """Laws of special hands, tried on hands made from their own patterns: fishing for them, and a club's own like them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import copy
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -197,9 +195,7 @@ RIVAL = {
     "ruleset": "zung-jung",
     "seat_wind": "south",
     "prevailing_wind": "east",
-    "concealed_tiles": [
-        "B4", "B4", "B4", "B4", "B5", "B5", "B6", "B6", "B7", "B7", "B7", "B7", "B9", "B9",
-    ],
+    "concealed_tiles": ["B4", "B4", "B4", "B4", "B5", "B5", "B6", "B6", "B7", "B7", "B7", "B7", "B9", "B9"],
     "win": {"source": "wall", "tile": "B9"},
 }  # fmt: skip
 

@@ -1,7 +1,5 @@
 """Hong Kong Old Style against a second scorer, written apart from the engine from the description of the rules."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 

@@ -1,7 +1,5 @@
 """Laws of settling, tried on random deals of every ruleset: points only change hands, among those who play."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What a hand needs to go out: where it falls short, the refusal says what it scores and what is short."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Laws that hold for every hand, tried on random ones."""
 
-from __future__ import annotations
-
 from itertools import permutations
 from random import Random
 

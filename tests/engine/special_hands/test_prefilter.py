@@ -1,7 +1,5 @@
 """What a hand looks like decides whether a pattern is worth trying; a hand that fits always is."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

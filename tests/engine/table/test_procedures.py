@@ -1,7 +1,5 @@
 """The procedures as tables: what every one of them must have, and how one is found and agreed on."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 
@@ -117,14 +115,10 @@ def test_the_value_of_every_option_is_told():
         ({"colour": 1}, ("options", "colour"), "unknown_option", "tiles"),
         ({"tiles": 140}, ("options", "tiles"), "unknown_value", "cannot be 140. Send one of 144, 136."),
         ({"tiles": "144"}, ("options", "tiles"), "unknown_value", 'cannot be "144"'),
-        (
-            {"dead_wall_refilled": 0},
-            ("options", "dead_wall_refilled"),
-            "unknown_value",
-            "cannot be 0. Send one of false, true.",
-        ),
+        ({"dead_wall_refilled": 0}, ("options", "dead_wall_refilled"), "unknown_value",
+         "cannot be 0. Send one of false, true."),
     ],
-)
+)  # fmt: skip
 def test_what_a_procedure_does_not_know_is_refused(options, path, code, told):
     with pytest.raises(TableError) as caught:
         with_options(find_procedure("chinese-classical"), options)

@@ -3,8 +3,6 @@
 Where a change is meant, take it over with `make rewrite` and read the difference against the page.
 """
 
-from __future__ import annotations
-
 import re
 from itertools import combinations, product
 from pathlib import Path

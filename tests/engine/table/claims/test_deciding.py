@@ -1,7 +1,5 @@
 """Who gets a claimed discard, by each procedure, and which claims cannot be made."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 
 import pytest
@@ -142,12 +140,10 @@ def test_with_five_players_the_dreamer_claims_nothing(procedure_id):
         (("booklet", Wind.DREAMER, {SOUTH: PUNG}), [(("discarder",), "not_at_the_table")]),
         (("booklet", SOUTH, {Wind.DREAMER: PUNG}), [(("claims", "dreamer"), "not_at_the_table")]),
         # Several faults at once.
-        (
-            ("booklet", SOUTH, {SOUTH: PUNG, NORTH: CHOW}),
-            [(("claims", "south"), "claim_not_allowed"), (("claims", "north"), "claim_not_allowed")],
-        ),
+        (("booklet", SOUTH, {SOUTH: PUNG, NORTH: CHOW}),
+         [(("claims", "south"), "claim_not_allowed"), (("claims", "north"), "claim_not_allowed")]),
     ],
-)
+)  # fmt: skip
 def test_claims_that_cannot_be_made_are_refused(request_, faults):
     assert faults == refused(*request_)
 

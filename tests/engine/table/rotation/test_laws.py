@@ -1,7 +1,5 @@
 """Laws of taking turns, tried on random evenings of every procedure, number of players and reading."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """Who deals next under which wind, as the books have it; figures and rows from their pages."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.errors import FaultyInputError, UnknownProcedureError
@@ -306,10 +304,8 @@ def test_a_page_that_says_nothing_of_who_deals_is_not_cited_for_it(procedure, le
         ([("players", "unknown_number_of_players")], lambda each=each: started(*each))
         for each in (("chinese-classical", 3), ("left-hand", 5), ("british", 1))
     ),
-    (
-        [("options/goulash", "unknown_option"), ("options/after_north", "unknown_value")],
-        lambda: started("british", goulash="no", after_north="perhaps"),
-    ),
+    ([("options/goulash", "unknown_option"), ("options/after_north", "unknown_value")],
+     lambda: started("british", goulash="no", after_north="perhaps")),
     *(
         ([("players", "seats_do_not_fit")], lambda seats=seats: start_table(of_seats(seats), find_procedure("british")))
         for seats in (

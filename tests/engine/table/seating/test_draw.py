@@ -1,7 +1,5 @@
 """Drawing seats: the worked example, every way of drawing, ties, and draws that cannot be."""
 
-from __future__ import annotations
-
 from itertools import permutations, product
 
 import pytest
@@ -298,16 +296,13 @@ def test_throws_that_two_dice_cannot_show_are_refused(throws, path):
 @pytest.mark.parametrize(
     "procedure_id, players, needed",
     [
-        (
-            "chinese-classical",
-            FOUR,
-            "A throws two dice for temporary East; temporary East throws two dice for who picks the first wind tile",
-        ),
+        ("chinese-classical", FOUR,
+         "A throws two dice for temporary East; temporary East throws two dice for who picks the first wind tile"),
         ("booklet", FOUR, "East throws one die for the dealer"),
         ("left-hand", FOUR, ""),
         ("british", FOUR, ""),
     ],
-)
+)  # fmt: skip
 def test_the_throws_that_are_needed_are_named(procedure_id, players, needed):
     draw = told(players)
 

@@ -1,7 +1,5 @@
 """Change: amounts counted out, given and given back; which counter must be changed before a payment can be made."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

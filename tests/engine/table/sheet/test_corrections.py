@@ -1,7 +1,5 @@
 """What becomes of the later lines of a sheet after a correction: where they stand, and who wins them."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.game.tiles import Wind

@@ -1,7 +1,5 @@
 """Who pays whom for a line of a sheet, where only gains and losses are known."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Paying with counters: the usual sets, exact payments, change, swaps, debts; and what no payment changes."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

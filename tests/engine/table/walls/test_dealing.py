@@ -1,7 +1,5 @@
 """Dealing: who takes which tiles, and what holds for every wall that is mixed."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import product
 from random import Random

@@ -1,7 +1,5 @@
 """Walls and deals where a seat is empty: four walls stand, and only those who sit down are counted and dealt to."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import product
 from random import Random

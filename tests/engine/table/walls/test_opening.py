@@ -1,7 +1,5 @@
 """Opening the wall: the examples of the pages, each named, and what holds for every throw."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest
@@ -196,15 +194,11 @@ def test_replacement_tiles_are_taken_in_order(name, throws, expected):
     "options, kept, live, taken",
     [
         ({"loose_tiles": "not_lifted"}, ["N-R11", "N-R4"], ["N-R12", "N-R3"], ["upper N-R11", "lower N-R11"]),
-        (
-            {"loose_tiles": "not_lifted", "dead_wall_size": 14},
-            ["N-R11", "N-R5"],
-            ["N-R12", "N-R4"],
-            ["upper N-R11", "lower N-R11", "upper N-R10"],
-        ),
+        ({"loose_tiles": "not_lifted", "dead_wall_size": 14}, ["N-R11", "N-R5"], ["N-R12", "N-R4"],
+         ["upper N-R11", "lower N-R11", "upper N-R10"]),
         ({"dead_wall_size": 0}, [], ["N-R12", "N-R11"], ["upper N-R11", "lower N-R11", "upper N-R10", "lower N-R10"]),
     ],
-)
+)  # fmt: skip
 def test_a_wall_may_have_no_loose_tiles_and_no_dead_wall(options, kept, live, taken):
     wall = opened("chinese-classical", 8, 3, **options)
     end = wall.procedure.counting.end
