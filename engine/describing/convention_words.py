@@ -12,7 +12,7 @@ from engine.rules.award import ADDITIVE, FaanTable, LimitShare
 from engine.text import Text, and_list, comma_list, comma_or_list, figure, join_sentences, number_word, template, times
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from engine.rules.citation import Citation
     from engine.rules.ruleset import Ruleset
@@ -195,7 +195,7 @@ _REST_PAID: Final = template(
     "Each of the others pays the score, but at most {most} points; the discarder pays the rest of {times} the score."
 )
 _LOSERS: Final = 3
-_LOOSE_TILE: Final = {
+LOOSE_TILE: Final = {
     play.PaysAs.DRAW: template("Paid like a tile drawn."),
     play.PaysAs.DISCARD: template(
         "Paid like a discard, by the player whose discard made the kong; where there was none, like a tile drawn."
@@ -205,7 +205,7 @@ _LOOSE_TILE: Final = {
         "pay."
     ),
 }
-_ROBBED_KONG: Final = {
+ROBBED_KONG: Final = {
     play.PaysAs.DRAW: template("Paid like a tile drawn."),
     play.PaysAs.DISCARD: template("Paid like a discard, by the player who was robbed."),
     play.PaysAs.DRAW_FOR_ALL: template("The player who was robbed pays what all together pay for a tile drawn."),
@@ -214,7 +214,7 @@ _DOUBLE: Final = {
     play.DoubleRole.EAST: template("East pays and receives double in a game of {players}."),
     play.DoubleRole.DEALER: template("The dealer pays and receives double in a game of {players}."),
 }
-_LIABLE: Final = {
+LIABLE: Final = {
     False: template(
         "A player whose dangerous discard lets another go out pays the winner for all. The losers then pay each other "
         "nothing."
@@ -224,12 +224,13 @@ _LIABLE: Final = {
         "pay each other nothing."
     ),
 }
-_PAYS_FOR_ALL: Final = {
+PAYS_FOR_ALL: Final = {
     False: template("A player whose dangerous discard lets another go out may have to pay what all would pay."),
     True: template(
         "A player whose dangerous discard becomes part of the winning hand may have to pay what all would pay."
     ),
 }
+"""By whether the tile may have been discarded earlier: where all settle, and where only the winner is paid."""
 _LIMIT: Final = {
     play.LimitScope.SCORE: template("It caps the score, which is then doubled for payment."),
     play.LimitScope.PAYMENT: template("It caps each payment as well as the score."),
@@ -254,16 +255,6 @@ def on_discard_text(rules: play.PaymentRules) -> Text:
     return Text(_ON_DISCARD[shares.giver, shares.others])
 
 
-def loose_tile_text(rules: play.PaymentRules) -> Text:
-    """Return who pays for a hand that was won with a loose tile."""
-    return Text(_LOOSE_TILE[rules.loose_tile])
-
-
-def robbed_kong_text(rules: play.PaymentRules) -> Text:
-    """Return who pays for a hand that was won by robbing a kong."""
-    return Text(_ROBBED_KONG[rules.robbed_kong])
-
-
 def double_text(role: play.DoubleRole, doubling_with: frozenset[int]) -> Text:
     """Return who pays and receives double, and in games of how many players."""
     if not doubling_with:
@@ -278,18 +269,9 @@ def limit_text(rules: play.PaymentRules) -> Text:
     return Text(_LIMIT[rules.limit_scope])
 
 
-def liability_text(rule: play.LiabilityRule) -> Text:
-    """Return who may have to pay the winner for all."""
-    return _with_kongs(Text(_LIABLE[rule.earlier_tiles]), rule)
-
-
-def pays_for_all_text(rule: play.LiabilityRule) -> Text:
-    """Return who may have to pay what all would pay, where only the winner is paid."""
-    return _with_kongs(Text(_PAYS_FOR_ALL[rule.earlier_tiles]), rule)
-
-
-def _with_kongs(text: Text, rule: play.LiabilityRule) -> Text:
-    """Return what is said of a dangerous discard, and whether one that was claimed for a kong may be dangerous too."""
+def liability_text(words: Mapping[bool, str], rule: play.LiabilityRule) -> Text:
+    """Return who may have to pay the winner for all, and whether a discard claimed for a kong counts too."""
+    text = Text(words[rule.earlier_tiles])
     if not rule.claimed_kongs:
         return text
     return join_sentences([text, Text("This includes a discard that was claimed for a kong.")])

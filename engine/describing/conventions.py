@@ -170,12 +170,12 @@ def _paid_to_winner(rules: PaymentRules) -> Iterator[Convention]:
     yield Convention("who_is_paid", Text("Who is paid"), Text("Only the winner, by the other players."), cite)
     yield Convention("paid_on_draw", Text("Last tile drawn"), words.on_draw_text(rules), cite)
     yield Convention("paid_on_discard", Text("Last tile discarded"), words.on_discard_text(rules), cite)
-    yield Convention("paid_on_loose_tile", Text("Loose tile"), words.loose_tile_text(rules), cite)
-    yield Convention("paid_on_robbed_kong", Text("Robbed kong"), words.robbed_kong_text(rules), cite)
+    yield Convention("paid_on_loose_tile", Text("Loose tile"), Text(words.LOOSE_TILE[rules.loose_tile]), cite)
+    yield Convention("paid_on_robbed_kong", Text("Robbed kong"), Text(words.ROBBED_KONG[rules.robbed_kong]), cite)
     yield Convention("double_payments", Text("Double"), words.double_text(rules.double_role, rules.doubling_with), cite)
     yield Convention("limit_of_payments", Text("The limit"), words.limit_text(rules), cite)
     if rules.liability:
-        text = words.pays_for_all_text(rules.liability)
+        text = words.liability_text(words.PAYS_FOR_ALL, rules.liability)
         yield Convention("liable", Text("Paying for all"), text, rules.liability.cite)
 
 
@@ -189,4 +189,6 @@ def _settled_by_all(rules: SettlementRules) -> Iterator[Convention]:
     yield Convention("paid_among_losers", Text("Among the losers"), text, cite)
     yield Convention("double_payments", Text("Double"), words.double_text(DoubleRole.EAST, rules.doubling_with), cite)
     if rules.liability:
-        yield Convention("liable", Text("Paying for all"), words.liability_text(rules.liability), rules.liability.cite)
+        yield Convention(
+            "liable", Text("Paying for all"), words.liability_text(words.LIABLE, rules.liability), rules.liability.cite
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine.game import set_counts
 from engine.game.hand import Hand, Win, WonFrom
@@ -50,6 +50,10 @@ _FLAGS_OF_SOURCE: Final = {
 }
 
 
+def _counted(field: int) -> Any:  # noqa: ANN401 - a property is an int where it is read
+    return property(lambda reading: reading.tally >> field & set_counts.FIELD_MASK)
+
+
 class Reading:
     """A hand with its tiles grouped, and the facts that conditions look at.
 
@@ -63,6 +67,24 @@ class Reading:
 
     win: Win
     source: WonFrom
+    pairs: int = _counted(set_counts.PAIRS)
+    """How many pairs there are."""
+    chows: int = _counted(set_counts.CHOWS)
+    """How many chows there are."""
+    kongs: int = _counted(set_counts.KONGS)
+    """How many kongs there are."""
+    triplets: int = _counted(set_counts.TRIPLETS)
+    """How many pungs and kongs there are."""
+    concealed_triplets: int = _counted(set_counts.CONCEALED_TRIPLETS)
+    """How many of the pungs and kongs are concealed."""
+    wind_triplets: int = _counted(set_counts.WIND_TRIPLETS)
+    """How many pungs and kongs are of winds."""
+    dragon_triplets: int = _counted(set_counts.DRAGON_TRIPLETS)
+    """How many pungs and kongs are of dragons."""
+    melded_before: int = _counted(set_counts.MELDED_BEFORE)
+    """How many sets were melded before the last tile. A concealed kong does not count as melded."""
+    exposed: int = _counted(set_counts.EXPOSED)
+    """How many sets are exposed. Claimed kongs do not count: they were concealed pungs until the claim."""
 
     def __init__(self, hand: Hand, sets: tuple[TileSet, ...], other_tiles: tuple[Tile, ...] = ()) -> None:
         self.hand = hand
@@ -128,51 +150,6 @@ class Reading:
     def pair(self) -> TileSet | None:
         """The first pair, None if there is none."""
         return next((each for each in self.sets if each.kind is SetKind.PAIR), None)
-
-    @property
-    def pairs(self) -> int:
-        """How many pairs there are."""
-        return self.tally >> set_counts.PAIRS & set_counts.FIELD_MASK
-
-    @property
-    def chows(self) -> int:
-        """How many chows there are."""
-        return self.tally >> set_counts.CHOWS & set_counts.FIELD_MASK
-
-    @property
-    def kongs(self) -> int:
-        """How many kongs there are."""
-        return self.tally >> set_counts.KONGS & set_counts.FIELD_MASK
-
-    @property
-    def triplets(self) -> int:
-        """How many pungs and kongs there are."""
-        return self.tally >> set_counts.TRIPLETS & set_counts.FIELD_MASK
-
-    @property
-    def concealed_triplets(self) -> int:
-        """How many of the pungs and kongs are concealed."""
-        return self.tally >> set_counts.CONCEALED_TRIPLETS & set_counts.FIELD_MASK
-
-    @property
-    def wind_triplets(self) -> int:
-        """How many pungs and kongs are of winds."""
-        return self.tally >> set_counts.WIND_TRIPLETS & set_counts.FIELD_MASK
-
-    @property
-    def dragon_triplets(self) -> int:
-        """How many pungs and kongs are of dragons."""
-        return self.tally >> set_counts.DRAGON_TRIPLETS & set_counts.FIELD_MASK
-
-    @property
-    def melded_before(self) -> int:
-        """How many sets were melded before the last tile. A concealed kong does not count as melded."""
-        return self.tally >> set_counts.MELDED_BEFORE & set_counts.FIELD_MASK
-
-    @property
-    def exposed(self) -> int:
-        """How many sets are exposed. Claimed kongs do not count: they were concealed pungs until the claim."""
-        return self.tally >> set_counts.EXPOSED & set_counts.FIELD_MASK
 
     @property
     def four_sets_and_a_pair(self) -> bool:
