@@ -128,9 +128,6 @@ def _fixed_payments(
             yield Payment(payer, payee, amount // shares << twice, reason)
 
 
-"""Only three players choose their seats: two sit opposite each other, four take all."""
-
-
 class Outcome(Enum):
     """How a deal ended: somebody went mah-jong, or nobody did."""
 
