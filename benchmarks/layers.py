@@ -18,12 +18,11 @@ from benchmarks.load import bodies, sender
 from benchmarks.servers import serving
 from engine import score_hand, with_house_rules
 from service import create_app
-from service.fields.hand import to_hand
 from service.http.body import BODY
 from service.http.parsing import parse_json
 from service.observing.logs import JsonLines
 from service.scores.answers import SCORE_FIELDS, score_writer
-from service.scores.schemas import ScoreSchema
+from service.scores.schemas import ScoreRequest, ScoreSchema
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -86,15 +85,14 @@ def _of_a_score(sent: list[bytes]) -> Layers:
         before = taken
 
 
-def _read(body: bytes) -> dict[str, Any]:
-    read: dict[str, Any] = _REQUEST.load(_parsed(body))
+def _read(body: bytes) -> ScoreRequest:
+    read: ScoreRequest = _REQUEST.load(_parsed(body))
     return read
 
 
 def _hand(body: bytes) -> tuple[Any, ...]:
-    data = _read(body)
-    hand = to_hand(data, data["seat_wind"], data)
-    return hand, with_house_rules(data["ruleset"], data["house_rules"]), data["house_rules"]
+    sent = _read(body)
+    return sent.hand(), with_house_rules(sent.ruleset, sent.house_rules), sent.house_rules
 
 
 def _score(body: bytes) -> tuple[Any, ...]:

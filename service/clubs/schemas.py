@@ -94,9 +94,9 @@ class TitleSchema(PartSchema):
 
         include: ClassVar[dict[str, Any]] = _in_each_language(LONGEST_NAME)
 
-    def build(self, data: dict[str, Any]) -> ByLanguage:
+    def build(self, **by_language: str) -> ByLanguage:
         """Return the text."""
-        return ByLanguage(data)
+        return ByLanguage(by_language)
 
 
 class NoteSchema(TitleSchema):
@@ -153,12 +153,9 @@ class ClubProcedureSchema(PartSchema):
 class ClubCountersSchema(PartSchema):
     """The points and the counters that each player of a club starts with."""
 
+    makes = AgreedCounters
     stock = Integer(validate=Between(0, LARGEST_STOCK), required=True)
     pieces = Nested(PiecesSchema, load_default=None, allow_none=True)
-
-    def build(self, data: dict[str, Any]) -> AgreedCounters:
-        """Return the counters."""
-        return AgreedCounters(**data)
 
 
 class ClubSchema(RequestSchema):

@@ -33,7 +33,7 @@ from service.http.problems import FieldFault
 from service.observing.record import within_deadline
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sized
+    from collections.abc import Callable, Iterable, Mapping, Sized
     from contextlib import AbstractContextManager
 
 _FEW: Final = 32
@@ -43,7 +43,6 @@ LONGEST_NAME: Final = 80
 LARGEST_POINTS: Final = 10**6
 
 OBJECT_OR_NULL: Final = not_an_object(Text("an object, or null"))
-
 _LEFT_TO_LOAD: Final = "load finds the faults."
 _NOTHING: Final = nullcontext()
 _TOO_LONG_LIST: Final = template("This list has {number} {what}. At most {most} are allowed.")
@@ -54,13 +53,15 @@ class RequestSchema(Schema):
     """The base of all schemas of requests: a JSON object with known fields only.
 
     In a field that may be left out null means that it is, and so does an empty text, list or object of its kind.
-    A subclass makes its value in ``build``: for a valid request ``load`` runs no hooks such as ``post_load``.
+    A subclass names the class that it makes. For a valid request ``load`` runs no hooks such as ``post_load``.
     Faults of known fields come in the order of the schema, then unknown fields in the order of the request.
     """
 
     error_messages: dict[str, Any] = {  # noqa: RUF012 - marshmallow reads it from the class
         "type": FieldFault(FaultCode.NOT_AN_OBJECT, Text("Send a JSON object."))
     }
+    makes: ClassVar[Callable[..., Any]] = dict
+    """What takes the fields by their names and returns the value that is read."""
     null_has_its_own_fault = True
     """Whether a field refuses null with the fault ``null``. In parts of a request, null is just a wrong value."""
 
@@ -119,7 +120,7 @@ class RequestSchema(Schema):
         sent = {name: readers[name](value) for name, value in data.items() if value or not says_nothing(name, value)}
         if data and not sent:
             raise ValidationError(_LEFT_TO_LOAD)  # This part may be as if it were left out.
-        return self.build(self._defaults | sent)
+        return self.build(**self._defaults | sent)
 
     def _says_nothing(self, name: str, value: Any) -> bool:
         """Return whether a field with this value is as if it were left out."""
@@ -134,13 +135,13 @@ class RequestSchema(Schema):
         """Return an object without the fields that say nothing."""
         return {name: value for name, value in data.items() if not self._says_nothing(name, value)}
 
-    def build(self, data: dict[str, Any]) -> Any:
-        """Return the value that the fields make together; raise ValidationError if they do not fit together."""
-        return data
+    def build(self, *_: Any, **read: Any) -> Any:
+        """Return the value; raise ValidationError if the fields do not fit together."""
+        return self.makes(**read)
 
     @post_load
-    def _build(self, data: dict[str, Any], **_options: Any) -> Any:
-        return self.build(data)
+    def _build(self, read: Any, **_options: Any) -> Any:
+        return self.build(**read)
 
     def handle_error(self, error: ValidationError, data: Any, **_options: Any) -> None:
         """Sort the faults. Marshmallow lists unknown fields in random order."""
@@ -302,8 +303,7 @@ class WholeNumber(CodedField, fields.Integer):
     empty = None
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> int:
-        number = whole(value)
-        if type(number) is not int:
+        if type(number := whole(value)) is not int:
             raise self.make_error("invalid")
         return number
 

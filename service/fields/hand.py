@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError, post_load, pre_load
@@ -44,7 +44,7 @@ from service.fields.faults import (
     not_an_object,
     unknown_field,
 )
-from service.fields.hand_from_text import DealtHand, hand_in_text, read_hand_in_text, with_other_names
+from service.fields.hand_from_text import DealtHand, HandInText, hand_in_text, read_hand_in_text
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import Enum, KnownId
 from service.fields.objects import ByName, Dict
@@ -62,9 +62,9 @@ from service.fields.tiles import (
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
-    from engine import Terms
+    from engine import Players, Terms, TileSet, WildTile
 
 MOST_TILES_IN_HAND: Final = 20
 MOST_SETS: Final = 7
@@ -186,6 +186,7 @@ class SourceOfWin(Enum):
 class WinSchema(PartSchema):
     """How a hand went out."""
 
+    makes = Win
     error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     tile = OneTile(load_default=None, allow_none=True)
     source = SourceOfWin(required=True)
@@ -195,10 +196,6 @@ class WinSchema(PartSchema):
     first_turn = Boolean(load_default=False)
     kongs_in_a_row = Integer(validate=Between(0, MOST_KONGS), load_default=0)
 
-    def build(self, data: dict[str, Any]) -> Win:
-        """Return the win."""
-        return Win(**data)
-
 
 class WayOfWinningSchema(PartSchema):
     """How a hand was won, if its score is known already."""
@@ -207,9 +204,57 @@ class WayOfWinningSchema(PartSchema):
     source = SourceOfWin(required=True)
     discarder = SeatOfPlayer(load_default=None, allow_none=True)
 
-    def build(self, data: dict[str, Any]) -> Win:
+    def build(self, **way: Any) -> Win:
         """Return the win. Its tile is arbitrary, because payments do not depend on it."""
-        return Win(tile=Tile.B1, **data)
+        return Win(tile=Tile.B1, **way)
+
+
+class TableOfHand(NamedTuple):
+    """What is the same for all hands of a table."""
+
+    prevailing_wind: Wind
+    dealer: Wind
+    players: Players
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SentHand:
+    """A hand as a request has it, without what is the same for all hands of its table.
+
+    ``sent_as``: its text, or what was called as in a deal; None if it was sent in its own fields.
+    """
+
+    melds: tuple[TileSet, ...]
+    concealed_sets: tuple[TileSet, ...]
+    concealed_tiles: tuple[Tile, ...]
+    bonus_tiles: tuple[Tile, ...]
+    exhausted_tiles: tuple[Tile, ...]
+    dealer_wins: int
+    original_call: bool
+    win: Win | None
+    wild: tuple[WildTile, ...] = ()
+    sent_as: HandInText | DealtHand | None = None
+
+    def at(self, seat: Wind, table: TableOfHand) -> Hand:
+        """Return the hand that was played on a seat of a table."""
+        players, seats = number_and_seats(table.players)
+        return Hand(
+            seat_wind=seat,
+            prevailing_wind=table.prevailing_wind,
+            melds=self.melds,
+            concealed_sets=self.concealed_sets,
+            concealed_tiles=self.concealed_tiles,
+            bonus_tiles=self.bonus_tiles,
+            win=self.win,
+            dealer=table.dealer,
+            players=players,
+            exhausted_tiles=self.exhausted_tiles,
+            dealer_wins=self.dealer_wins,
+            original_call=self.original_call,
+            wild=self.wild,
+            table=seats,
+            dealt=isinstance(self.sent_as, DealtHand),
+        )
 
 
 class HandAsText(CodedField):
@@ -227,6 +272,7 @@ class HandAsText(CodedField):
 class HandSchema(RequestSchema):
     """A hand, without the fields that are the same for all hands of a table."""
 
+    makes: ClassVar[Callable[..., Any]] = SentHand
     hand = HandAsText()
     melds = List(Meld(), validate=AtMost(MOST_SETS, SETS), load_default=())
     concealed_sets = List(ConcealedSet(), validate=AtMost(MOST_SETS, SETS), load_default=())
@@ -247,17 +293,22 @@ class HandSchema(RequestSchema):
         text = hand_in_text(data)
         return extract_wild_tiles(text.in_place_of(data) if text else data)[0]
 
-    def build(self, data: dict[str, Any]) -> Any:
-        """Return the fields, with those of a deal under their other names; raise ValidationError for both names."""
-        return with_other_names(data) if "tiles" in data or "kongs" in data else data
+    def build(self, *, tiles: tuple[Tile, ...] = (), kongs: tuple[TileSet, ...] = (), **read: Any) -> Any:
+        """Return the hand; raise ValidationError for tiles under two names."""
+        if tiles and read["concealed_tiles"]:
+            message = Text("tiles and concealed_tiles are the same field. Send only one of them.")
+            raise ValidationError({"tiles": [FieldFault(FaultCode.CONTRADICTION, message)]})
+        if tiles or kongs:
+            read["sent_as"] = DealtHand(len(read["melds"]), len(kongs), bool(tiles))
+            read["melds"] += kongs
+            read["concealed_tiles"] += tiles
+        return self.makes(**read)
 
     @post_load(pass_original=True)
-    def _with_wild_tiles_and_text(self, data: dict[str, Any], request: Any, **_options: Any) -> dict[str, Any]:
+    def _with_wild_tiles_and_text(self, hand: Any, request: Any, **_options: Any) -> Any:
         text = hand_in_text(request)
         _, wild = extract_wild_tiles(text.fields if text else request)
-        if wild:
-            data |= {"wild": wild}
-        return data | {"text": text} if text else data
+        return replace(hand, wild=wild, sent_as=text or hand.sent_as) if wild or text else hand
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Sort the faults. Those of a hand as text point to its words."""
@@ -270,7 +321,7 @@ class HandSchema(RequestSchema):
 class HandOfOnlyText(CodedField):
     """A hand that did not go out, as nothing but its short text."""
 
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> dict[str, Any]:
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> SentHand:
         text = read_hand_in_text({"hand": value})
         if "win" in text.fields:
             message = Text(
@@ -279,10 +330,10 @@ class HandOfOnlyText(CodedField):
             )
             raise field_error(FaultCode.WIN_MISSING, message)
         try:
-            hand: dict[str, Any] = HandSchema().load({"hand": value})
+            hand: SentHand = HandSchema().load({"hand": value})
         except ValidationError as error:
             raise ValidationError(error.messages_dict["hand"]) from None
-        return hand | {"text": replace(text, path=())}
+        return replace(hand, sent_as=replace(text, path=()))
 
 
 class HandOfPlayer(Either):
@@ -324,26 +375,3 @@ def _with_sets_told(messages: Any, terms: Terms) -> Any:
             return [_with_sets_told(each, terms) for each in messages]
         case _:
             return messages
-
-
-def to_hand(data: Mapping[str, Any], seat: Wind, table: Mapping[str, Any]) -> Hand:
-    """Return the hand in the fields that HandSchema (``data``) and TableSchema (``table``) have read."""
-    players, seats = number_and_seats(table["players"])
-    # By position: keyword arguments take half as long again.
-    hand = Hand(
-        seat,
-        table["prevailing_wind"],
-        data["melds"],
-        data["concealed_sets"],
-        data["concealed_tiles"],
-        data["bonus_tiles"],
-        data["win"],
-        table["dealer"],
-        players,
-        data["exhausted_tiles"],
-        data["dealer_wins"],
-        data["original_call"],
-        data.get("wild", ()),
-        seats,
-    )
-    return replace(hand, dealt=True) if isinstance(data.get("text"), DealtHand) else hand

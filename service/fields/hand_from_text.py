@@ -220,20 +220,6 @@ class DealtHand:
         return notes
 
 
-def with_other_names(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the fields of a hand with those of a deal under their own names; raise ValidationError for both names."""
-    fields = dict(data)
-    renamed = "tiles" in fields
-    if renamed:
-        if fields["concealed_tiles"]:
-            message = Text("tiles and concealed_tiles are the same field. Send only one of them.")
-            raise ValidationError({"tiles": [FieldFault(FaultCode.CONTRADICTION, message)]})
-        fields["concealed_tiles"] = fields.pop("tiles")
-    melds, kongs = fields["melds"], fields.pop("kongs", ())
-    fields["melds"] = (*melds, *kongs)
-    return fields | {"text": DealtHand(len(melds), len(kongs), renamed)}
-
-
 def told_of_hand(error: FaultyInputError, text: HandInText | DealtHand | None) -> FaultyInputError:
     """Return the error of a single hand with its faults as those of the text, or the deal, that it was sent as."""
     return error if text is None else FaultyInputError(as_sent(error.faults, text.sent(REQUEST)))

@@ -5,6 +5,7 @@ They check forms and types only; the engine checks the rest.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
@@ -151,19 +152,21 @@ class WorthSchema(PartSchema):
     limit = ShareOfLimit()
     points = Integer(validate=Between(1, LARGEST_POINTS))
 
-    def build(self, data: dict[str, Any]) -> Worth:
+    def build(self, *, limit: Fraction | None = None, points: int | None = None) -> Worth:
         """Return the worth; raise ValidationError unless exactly one of the two is given."""
-        return _worth(data)
+        return _worth(limit, points)
 
     def is_empty(self, data: Mapping[str, Any]) -> bool:  # noqa: ARG002 - whatever it is
         """Return False: it has one of two."""
         return False
 
 
-def _worth(data: dict[str, Any]) -> Worth:
-    if ("limit" in data) == ("points" in data):
-        raise field_error(FaultCode.ONE_OF_TWO, Text("Send either limit, a share of the limit, or points, not both."))
-    return LimitShare(data["limit"]) if "limit" in data else FixedPoints(data["points"])
+def _worth(limit: Fraction | None, points: int | None) -> Worth:
+    if limit is not None and points is None:
+        return LimitShare(limit)
+    if points is not None and limit is None:
+        return FixedPoints(points)
+    raise field_error(FaultCode.ONE_OF_TWO, Text("Send either limit, a share of the limit, or points, not both."))
 
 
 class SpecialHandSchema(PartSchema):
@@ -177,16 +180,10 @@ class SpecialHandSchema(PartSchema):
     points = Integer(validate=Between(1, LARGEST_POINTS))
     fishing = Nested(WorthSchema)
 
-    def build(self, data: dict[str, Any]) -> SpecialHand:
+    def build(self, *, limit: Fraction | None = None, points: int | None = None, **hand: Any) -> SpecialHand:
         """Return the special hand; raise ValidationError unless it has either a limit or points."""
         return SpecialHand(
-            id=data["id"],
-            name=data["name"],
-            pattern=data["pattern"],
-            worth=_worth(data),
-            fishing=data.get("fishing"),
-            concealed=data["concealed"],
-            cite=Citation(_AGREED, f"house_rules.hands, {data['id']}"),
+            worth=_worth(limit, points), cite=Citation(_AGREED, f"house_rules.hands, {hand['id']}"), **hand
         )
 
 
@@ -197,6 +194,10 @@ class ChangedAwardSchema(PartSchema):
     doublings = Integer(validate=Between(0, MOST_DOUBLINGS))
     limit = ShareOrNone(allow_none=True)
 
+    def build(self, **award: Any) -> RuleChange:
+        """Return the change. Which rule it is of, the name of the member tells."""
+        return RuleChange("", **award, no_limit=award.get("limit", ...) is None)
+
 
 class ChangedRuleSchema(ChangedAwardSchema):
     """What a rule is worth instead: the same for exposed and concealed sets, or different."""
@@ -205,17 +206,15 @@ class ChangedRuleSchema(ChangedAwardSchema):
     concealed = Nested(ChangedAwardSchema)
 
 
-def _rule_change(rule_id: str, data: dict[str, Any]) -> RuleChange:
-    sides = {side: _rule_change(rule_id, data[side]) for side in ("exposed", "concealed") if side in data}
-    no_limit = "limit" in data and data["limit"] is None
-    return RuleChange(
-        rule_id, data.get("points"), data.get("doublings"), data.get("limit"), no_limit,
-        sides.get("exposed"), sides.get("concealed"),
-    )  # fmt: skip
+def _of_rule(rule_id: str, change: RuleChange | None) -> RuleChange | None:
+    if change is None:
+        return None
+    exposed, concealed = _of_rule(rule_id, change.exposed), _of_rule(rule_id, change.concealed)
+    return replace(change, rule=rule_id, exposed=exposed, concealed=concealed)
 
 
-def _rule_changes(values: dict[str, dict[str, Any]]) -> tuple[RuleChange, ...]:
-    return tuple(_rule_change(rule_id, data) for rule_id, data in values.items())
+def _rule_changes(values: Mapping[str, RuleChange]) -> tuple[RuleChange | None, ...]:
+    return tuple(_of_rule(rule_id, change) for rule_id, change in values.items())
 
 
 class SpecialHands(List):
@@ -292,6 +291,7 @@ class ById(ByName):
 class HouseRulesSchema(PartSchema):
     """Agreed changes to a ruleset. The engine looks up the ids in them."""
 
+    makes = HouseRules
     limit = Limit()
     options = ById(
         OptionChoice(), validate=AtMost(MOST_HOUSE_RULES, OPTIONS), post_load=lambda chosen: tuple(chosen.items())
@@ -313,10 +313,6 @@ class HouseRulesSchema(PartSchema):
         if b"null" in document and orjson.loads(document) != data:
             return super().read(data)
         return _house_rules_in(document)
-
-    def build(self, data: dict[str, Any]) -> HouseRules:
-        """Return the house rules."""
-        return HouseRules(**data)
 
 
 _SCHEMA: Final = HouseRulesSchema()

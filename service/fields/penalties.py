@@ -50,26 +50,20 @@ class Seats(List):
 class FreePenaltySchema(PartSchema):
     """Points that one player pays to each of some others."""
 
+    makes = Penalty
     payer = SeatOfPlayer(required=True)
     payees = Seats(required=True)
     points = Integer(validate=Between(1, LARGEST_POINTS), required=True)
     reason = String(validate=HasLength(1, LONGEST_NAME, NOT_A_REASON), required=True)
 
-    def build(self, data: dict[str, Any]) -> Penalty:
-        """Return the penalty."""
-        return Penalty(**data)
-
 
 class FixedPenaltySchema(PartSchema):
     """A penalty that the ruleset knows."""
 
+    makes = FixedPenalty
     rule = Name(required=True, post_load=str.lower)
     payers = Seats(required=True)
     payees = Seats()
-
-    def build(self, data: dict[str, Any]) -> FixedPenalty:
-        """Return the penalty."""
-        return FixedPenalty(**data)
 
 
 class PenaltyField(Either):

@@ -238,16 +238,15 @@ class MeldSchema(PartSchema):
     kong = Enum(Kong)
     concealed = Boolean(load_default=False)
 
-    def build(self, data: dict[str, Any]) -> TileSet:
+    def build(self, *, tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None = None) -> TileSet:
         """Return the set."""
-        tiles, kong = data["tiles"], data.get("kong")
-        if data["concealed"]:
+        name = "concealed" if kong is None else "kong"
+        if concealed:
             if kong not in {None, Kong.CONCEALED}:
                 message = Text("A {kong} kong is not concealed. Leave concealed out, or correct kong.", kong=kong.value)
                 raise ValidationError({"concealed": [FieldFault(FaultCode.CONTRADICTION, message)]})
             kong = Kong.CONCEALED
         if kong and len(tiles) != MOST_TILES_IN_SET:
-            name = "kong" if "kong" in data else "concealed"
             message = Text(
                 "Only a set of four tiles may have kong or concealed. Send other concealed sets in concealed_sets."
             )

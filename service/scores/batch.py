@@ -106,7 +106,7 @@ def _scores(body: bytes, fields: tuple[str, ...], *, encoded: bool) -> Iterator[
         hands = list(islice(nonblank_lines(body), current_app.config["MAX_BATCH_HANDS"] + 1))
         steps = steps_from_line(fields, counter=counter, encoded=encoded)
     else:
-        hands = _BATCH.load(parse_json(body, BODY))["hands"]
+        hands = _BATCH.load(parse_json(body, BODY)).hands
         steps = steps_to_score(fields, counter, encoded=encoded)
     _check_number(len(hands))
     _check_cost_and_charge(hands, body)

@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from engine import FaultCode, Text
 from service.fields.base import CodedField, RequestSchema
 from service.fields.faults import field_error
-from service.fields.hand import HandSchema, TableSchema
+from service.fields.hand import HandSchema, SentHand, TableOfHand, TableSchema
 from service.fields.players import WindField
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine import Hand, HouseRules, Players, Ruleset, Wind
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreRequest(SentHand):
+    """A hand to be scored, with the table where it was played."""
+
+    ruleset: Ruleset
+    house_rules: HouseRules
+    seat_wind: Wind
+    prevailing_wind: Wind
+    dealer: Wind
+    players: Players
+
+    def hand(self) -> Hand:
+        """Return the hand."""
+        return self.at(self.seat_wind, TableOfHand(self.prevailing_wind, self.dealer, self.players))
 
 
 class ScoreSchema(HandSchema, TableSchema):
     """One hand to be scored."""
 
+    makes: ClassVar[Callable[..., Any]] = ScoreRequest
     seat_wind = WindField(required=True)
 
     class Meta:
@@ -35,7 +58,15 @@ class UnreadHands(CodedField):
         return value
 
 
+class BatchRequest(NamedTuple):
+    """Many hands to be scored, none of them read yet."""
+
+    hands: list[Any]
+
+
 class BatchSchema(RequestSchema):
     """Many hands to be scored."""
+
+    makes = BatchRequest
 
     hands = UnreadHands(required=True)

@@ -19,7 +19,6 @@ from engine import (
     with_house_rules,
     with_payments,
 )
-from service.fields.hand import to_hand
 from service.fields.hand_from_text import told_of_hand
 from service.http.problems import REQUEST_ERRORS
 from service.scores.answers import score_writer
@@ -27,11 +26,12 @@ from service.scores.schemas import ScoreSchema
 
 if TYPE_CHECKING:
     from collections import Counter
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
     from engine import Fault, Hand, HouseRules, Ruleset, ScoredHand, ScoredReading
-    from service.fields.hand_from_text import HandInText
+    from service.fields.hand_from_text import DealtHand, HandInText
     from service.http.media_types import Json
+    from service.scores.schemas import ScoreRequest
 
     Steps = tuple[Callable[[Any], Any], ...]
     """A chain of functions: each takes the result of the one before."""
@@ -82,12 +82,12 @@ def cost_of_hand(hand: Any) -> int:
 
 
 class _PlayedHand(NamedTuple):
-    """A hand, the rules by which it was played, and the text that it was sent as, if it was."""
+    """A hand, the rules by which it was played, and what it was sent as if not in its own fields."""
 
     hand: Hand
     ruleset: Ruleset
     house_rules: HouseRules
-    text: HandInText | None
+    sent_as: HandInText | DealtHand | None
 
     @property
     def cost(self) -> int:
@@ -95,14 +95,14 @@ class _PlayedHand(NamedTuple):
         return cost_in_plain_hands(self.hand, self.ruleset, self.house_rules)
 
 
-def _played_hand(data: dict[str, Any]) -> _PlayedHand:
-    """Return the hand in the fields of a request, and the rules by which it was played."""
-    hand, text = to_hand(data, data["seat_wind"], data), data.get("text")
+def _played_hand(sent: ScoreRequest) -> _PlayedHand:
+    """Return the hand in a request, and the rules by which it was played."""
+    hand = sent.hand()
     try:
-        ruleset = agreed_ruleset(data, lambda ruleset: hand_faults(hand, ruleset))
+        ruleset = agreed_ruleset(sent.ruleset, sent.house_rules, lambda ruleset: hand_faults(hand, ruleset))
     except FaultyInputError as error:
-        raise told_of_hand(error, text) from None
-    return _PlayedHand(hand, ruleset, data["house_rules"], text)
+        raise told_of_hand(error, sent.sent_as) from None
+    return _PlayedHand(hand, ruleset, sent.house_rules, sent.sent_as)
 
 
 def _checked_hand(played: _PlayedHand) -> _PlayedHand:
@@ -110,7 +110,7 @@ def _checked_hand(played: _PlayedHand) -> _PlayedHand:
     try:
         check_hand(played.hand, played.ruleset)
     except FaultyInputError as error:
-        raise told_of_hand(error, played.text) from None
+        raise told_of_hand(error, played.sent_as) from None
     return played
 
 
@@ -119,7 +119,7 @@ def _hand_with_readings(played: _PlayedHand) -> tuple[_PlayedHand, list[ScoredRe
     try:
         return played, read_hand(played.hand, played.ruleset)
     except FaultyInputError as error:
-        raise told_of_hand(error, played.text) from None
+        raise told_of_hand(error, played.sent_as) from None
 
 
 def _scored_hand(
@@ -133,14 +133,15 @@ def _scored_hand(
     return score, ruleset, house_rules
 
 
-def agreed_ruleset(data: Mapping[str, Any], other_faults: Callable[[Ruleset], Iterable[Fault]]) -> Ruleset:
-    """Return the ruleset of a request with its house rules; raise FaultyInputError if the house rules are faulty.
+def agreed_ruleset(
+    ruleset: Ruleset, house_rules: HouseRules, other_faults: Callable[[Ruleset], Iterable[Fault]]
+) -> Ruleset:
+    """Return a ruleset with house rules; raise FaultyInputError if the house rules are faulty.
 
     The error then also has the other faults of the request. ``other_faults`` finds them by the ruleset without house
     rules.
     """
-    ruleset: Ruleset = data["ruleset"]
     try:
-        return with_house_rules(ruleset, data["house_rules"])
+        return with_house_rules(ruleset, house_rules)
     except HouseRuleError as error:
         raise FaultyInputError([*error.faults, *ruleset.terms.say_faults(other_faults(ruleset))]) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from marshmallow import ValidationError
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from contextlib import AbstractContextManager
 
+    from engine import FixedPenalty, HouseRules, Penalty, Ruleset, Win
+    from engine.table import TableState
+    from service.fields.hand import SentHand
+
 LARGEST_BALANCE: Final = 10**9
 
 BESIDE_STATE: Final = FieldFault(
@@ -29,6 +34,36 @@ _WIND_MISSING: Final = FieldFault(
     FaultCode.MISSING, required_one_of(each.value for each in Wind if each is not Wind.DREAMER)
 )
 _IN_STATE: Final = ("prevailing_wind", "dealer", "players")
+
+
+Seat = Wind | str
+"""A seat, or the name of the player who sits there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SentDeal:
+    """How a deal ended, with a hand or a known score for each seat, and penalties. A seat may be a player's name."""
+
+    outcome: Outcome
+    dealer: Seat | None = None
+    winner: Seat | None
+    liable: Seat | None
+    win: Win | None
+    hands: Mapping[Seat, SentHand]
+    scores: Mapping[Seat, int]
+    penalties: tuple[Penalty | FixedPenalty, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettlementRequest(SentDeal):
+    """A deal to be settled, with its table: as the request says it, or the state before the deal."""
+
+    ruleset: Ruleset
+    house_rules: HouseRules
+    prevailing_wind: Wind | None = None
+    players: int | tuple[Seat, ...] | Mapping[str, Wind] | None = None
+    state: TableState | None
+    balances: Mapping[Seat, int] | None
 
 
 class OutcomeSchema(RequestSchema):
@@ -46,6 +81,7 @@ class OutcomeSchema(RequestSchema):
 class SettlementSchema(OutcomeSchema, TableSchema):
     """A whole deal to be settled."""
 
+    makes = SettlementRequest
     prevailing_wind = WindField(exclude={Wind.DREAMER})
     dealer = SeatOfPlayer(metadata={"default": "east"})
     players = PlayersField(metadata={"default": 4})
@@ -66,12 +102,12 @@ class SettlementSchema(OutcomeSchema, TableSchema):
         """Let a deal name the players that ``players`` or ``state`` names."""
         return players_named(_names_in(data))
 
-    def build(self, data: dict[str, Any]) -> Any:
-        """Return the fields; raise ValidationError for a missing wind, and for what the state has already."""
-        faults = _faults_beside_state(data)
+    def build(self, **read: Any) -> Any:
+        """Return the request; raise ValidationError for a missing wind, and for what the state has already."""
+        faults = _faults_beside_state(read)
         if faults:
             raise ValidationError(faults)
-        return data
+        return self.makes(**read)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Add what is missing without a state, or is sent beside one, to the other faults."""

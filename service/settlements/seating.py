@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from engine import Fault, FaultCode, FaultyInputError, Outcome, PaymentRules, Sent, Text, Wind, in_order, usual_seats
 from engine.table import state_faults, wins_counted
@@ -14,6 +14,7 @@ from service.fields.players import USUAL_PLAYERS, names_its_players
 if TYPE_CHECKING:
     from engine import Deal, HouseRules, Notes, Players, Ruleset
     from engine.table import Goulash, TableState
+    from service.settlements.schemas import SettlementRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,28 +38,30 @@ class Seating:
 _IN_STATE: Final[Notes] = {("players",): Sent(("state", "seats")), ("dealer",): Sent(("state", "dealer"))}
 
 
-def seating_in(data: Mapping[str, Any]) -> Seating:
-    """Return who plays, from the fields of a request. Four do if it says nothing else."""
-    state: TableState | None = data["state"]
-    players = state.seat_of if state else data.get("players")
+def seating_in(request: SettlementRequest) -> Seating:
+    """Return who plays a deal. Four do if the request says nothing else."""
+    state = request.state
+    players = state.seat_of if state else request.players
     if isinstance(players, Mapping):
         named = any(seat.value != name for name, seat in players.items())
         return Seating(in_order(players.values()), players if named else {}, state)
     if isinstance(players, tuple) and names_its_players(players):
         seats = usual_seats(len(players))
-        return Seating(seats, dict(zip(players, seats, strict=True)), state)
-    return Seating(_counted(data) if players is None else players, {}, state)
+        return Seating(seats, dict(zip(map(str, players), seats, strict=True)), state)
+    if isinstance(players, tuple):
+        return Seating(tuple(each for each in players if isinstance(each, Wind)), {}, state)
+    return Seating(_counted(request) if players is None else players, {}, state)
 
 
-def _counted(data: Mapping[str, Any]) -> int:
+def _counted(request: SettlementRequest) -> int:
     """Return how many play by a ruleset for four that needs a hand or a score of each: so many as are there.
 
     By any other ruleset four play, because hands and scores may be missing.
     """
-    ruleset: Ruleset = data["ruleset"]
-    there = len({*data["hands"], *data["scores"]})
-    all_score = data["outcome"] is Outcome.MAH_JONG and not isinstance(ruleset.payments, PaymentRules)
-    return there if all_score and there > 1 and set(ruleset.table.seats) == {USUAL_PLAYERS} else USUAL_PLAYERS
+    ruleset = request.ruleset
+    counted = len({*request.hands, *request.scores})
+    all_score = request.outcome is Outcome.MAH_JONG and not isinstance(ruleset.payments, PaymentRules)
+    return counted if all_score and counted > 1 and set(ruleset.table.seats) == {USUAL_PLAYERS} else USUAL_PLAYERS
 
 
 def check_state(state: TableState) -> None:

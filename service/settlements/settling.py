@@ -18,10 +18,10 @@ from engine import (
     with_house_rules,
 )
 from engine.table import deal_at_table
-from service.fields.hand import to_hand
+from service.fields.hand import TableOfHand
 from service.scores.scoring import agreed_ruleset
 from service.settlements.answers import from_row, from_settled_deal
-from service.settlements.naming import with_seats
+from service.settlements.naming import seat_finder, with_seats
 from service.settlements.schemas import SettlementSchema
 from service.settlements.seating import check_state, check_wins, goulash_scored, seating_in
 
@@ -30,90 +30,92 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine import Path, Place, Ruleset, Sent, SettledDeal
-    from engine.table import TableState
     from service.http.media_types import Json
     from service.scores.scoring import Charge
+    from service.settlements.schemas import SentDeal, SettlementRequest
+    from service.settlements.seating import Seating
 
 SCHEMA: Final = SettlementSchema()
 
 
-def settle_json(data: Mapping[str, Any], counter: Counter[str] | None = None, charge: Charge | None = None) -> Json:
-    """Return the settlement of a deal. ``data`` are the fields that SCHEMA has loaded.
+def settle_json(request: SettlementRequest, counter: Counter[str] | None = None, charge: Charge | None = None) -> Json:
+    """Return the settlement of a deal.
 
     ``counter`` counts scored hands by ruleset. ``charge`` is told what the hands cost beyond plain ones, before they
     are scored. Raises FaultyInputError if the rules do not allow the deal.
     """
-    seating, house_rules = seating_in(data), data["house_rules"]
-    seated = with_seats(data, seating.seats)
-    table = _table_of(seated.fields, seating.state) | {"players": seating.players}
-    fields = {**seated.fields, **table}
+    seating = seating_in(request)
+    seated, sent = with_seats(request, seating.seats, seat_finder(seating.seats))
+    balances: Any = seated.balances
+    table = _table_of(seated, seating)
     try:
-        deal, ruleset, settled = _settled(to_deal(fields), fields, charge)
+        deal, ruleset, settled = _settled(to_deal(seated, table, balances), seated, charge)
     except FaultyInputError as error:
-        raise FaultyInputError(as_sent(error.faults, texts_of(fields), seating.sent, seated.sent)) from None
+        raise FaultyInputError(as_sent(error.faults, texts_of(seated), seating.sent, sent)) from None
     names = {seat.value: name for name, seat in seating.seats.items()}
-    answer = from_settled_deal(settled, ruleset, house_rules, fields["balances"], names)
+    answer = from_settled_deal(settled, ruleset, request.house_rules, balances, names)
     if counter is not None:
         counter[ruleset.id] += sum(each["score"] is not None for each in answer["scores"].values())
-    goulash = _is_goulash(fields)
-    return answer | {"row": from_row(deal, settled, fields["prevailing_wind"], names, goulash=goulash)}
+    goulash = _is_goulash(request)
+    return answer | {"row": from_row(deal, settled, table.prevailing_wind, names, goulash=goulash)}
 
 
-def _table_of(fields: Mapping[str, Any], state: TableState | None) -> dict[str, Any]:
-    """Return the dealer and the prevailing wind of a deal. East deals if nothing else is said."""
-    if state is None:
-        return {"dealer": fields.get("dealer", Wind.EAST)}
-    check_state(state)
-    return {"dealer": state.dealer, "prevailing_wind": state.prevailing_wind}
+def _table_of(request: SettlementRequest, seating: Seating) -> TableOfHand:
+    """Return the table of a deal: that of its state, if it has one. East deals if nothing else is said."""
+    at: Any = request if seating.state is None else seating.state
+    if seating.state is not None:
+        check_state(seating.state)
+    return TableOfHand(at.prevailing_wind, at.dealer or Wind.EAST, seating.players)
 
 
-def _settled(deal: Deal, fields: Mapping[str, Any], charge: Charge | None) -> tuple[Deal, Ruleset, SettledDeal]:
+def _settled(deal: Deal, request: SettlementRequest, charge: Charge | None) -> tuple[Deal, Ruleset, SettledDeal]:
     """Settle a deal; return it as the state of the table has it, with its ruleset."""
-    house_rules, state = fields["house_rules"], fields["state"]
-    ruleset = agreed_ruleset(fields, partial(deal_faults, deal))
+    house_rules, state = request.house_rules, request.state
+    ruleset = agreed_ruleset(request.ruleset, house_rules, partial(deal_faults, deal))
     if state is not None:
         check_wins(deal, state, ruleset)
         deal = deal_at_table(deal, state, ruleset)
-        goulash = goulash_scored(fields["ruleset"], house_rules) if state.goulash else None
+        goulash = goulash_scored(request.ruleset, house_rules) if state.goulash else None
         if goulash is not None:
-            house_rules = goulash.add_option(house_rules, fields["ruleset"])
-            ruleset = with_house_rules(fields["ruleset"], house_rules)
+            house_rules = goulash.add_option(house_rules, request.ruleset)
+            ruleset = with_house_rules(request.ruleset, house_rules)
     if charge is not None:
         charge(sum(cost_in_plain_hands(hand, ruleset, house_rules) - 1 for hand in deal.hands.values()))
     return deal, ruleset, settle_deal(deal, ruleset)
 
 
-def _is_goulash(fields: Mapping[str, Any]) -> bool:
+def _is_goulash(request: SettlementRequest) -> bool:
     """Return whether a deal was scored as a goulash: by the state of the table, or by the house rules."""
-    state, house_rules = fields["state"], fields["house_rules"]
-    if not (house_rules.options or (state and state.goulash)):
+    options, after_wash_out = request.house_rules.options, bool(request.state and request.state.goulash)
+    if not (options or after_wash_out):
         return False
-    goulash = goulash_scored(fields["ruleset"], house_rules)
-    return goulash is not None and (goulash.option in house_rules.options or bool(state and state.goulash))
+    goulash = goulash_scored(request.ruleset, request.house_rules)
+    return goulash is not None and (goulash.option in options or after_wash_out)
 
 
-def texts_of(data: Mapping[str, Any], deal: Place = REQUEST) -> dict[Path, Sent]:
-    """Return where the hands of a deal that were sent as texts have their parts. ``deal``: where the deal stands."""
+def texts_of(deal: SentDeal, place: Place = REQUEST) -> dict[Path, Sent]:
+    """Return where the hands of a deal that were sent as texts have their parts. ``place``: where the deal stands."""
     notes: dict[Path, Sent] = {}
-    for seat, hand in data["hands"].items():
-        if "text" in hand:
-            notes |= hand["text"].sent(deal / "hands" / (seat.value if isinstance(seat, Wind) else seat))
+    for seat, hand in deal.hands.items():
+        if hand.sent_as is not None:
+            notes |= hand.sent_as.sent(place / "hands" / (seat.value if isinstance(seat, Wind) else seat))
     return notes
 
 
-def to_deal(data: Mapping[str, Any]) -> Deal:
-    """Return the deal in the fields of a request."""
-    players, seats = number_and_seats(data["players"])
+def to_deal(sent: SentDeal, table: TableOfHand, balances: Mapping[Any, int] | None = None) -> Deal:
+    """Return a deal that was sent with seats for all players, at its table."""
+    players, seats = number_and_seats(table.players)
+    by_seat: Any = sent
     return Deal(
         players=players,
         table=seats,
-        dealer=data["dealer"],
-        outcome=data["outcome"],
-        winner=data["winner"],
-        hands={seat: to_hand(fields, seat, data) for seat, fields in data["hands"].items()},
-        scores=data["scores"],
-        liable=data["liable"],
-        penalties=data["penalties"],
-        won=data["win"],
-        balances=data.get("balances"),
+        dealer=table.dealer,
+        outcome=sent.outcome,
+        winner=by_seat.winner,
+        hands={seat: hand.at(seat, table) for seat, hand in by_seat.hands.items()},
+        scores=by_seat.scores,
+        liable=by_seat.liable,
+        penalties=sent.penalties,
+        won=sent.win,
+        balances=balances,
     )

@@ -40,10 +40,7 @@ class StateSchema(PartSchema):
             message = _OF_A_SHEET if data["table"] else _WITHOUT_TABLE
             error.messages = [FieldFault(FaultCode.UNKNOWN_FIELD, message)]
 
-    def build(self, data: dict[str, Any]) -> TableState:
+    def build(self, *, seats: dict[str, Wind], deal_lost_by: tuple[str, ...], **counted: Any) -> TableState:
         """Return the state."""
-        seats: dict[str, Wind] = data["seats"]
-        lost = tuple(as_first_written(name, seats) for name in data["deal_lost_by"])
-        return TableState(
-            **{**data, "players": tuple(seats), "seats": tuple(seats.values()), "deal_lost_by": lost},
-        )
+        lost = tuple(as_first_written(name, seats) for name in deal_lost_by)
+        return TableState(players=tuple(seats), seats=tuple(seats.values()), deal_lost_by=lost, **counted)

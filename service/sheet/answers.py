@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine import Text, quoted, values_in_force
 from service.catalogue.served import served
@@ -18,44 +18,44 @@ if TYPE_CHECKING:
     from engine.table import LineInCounters, PaymentByName, Procedure, RotationRules, Sheet, SheetLine
     from service.http.media_types import Json
     from service.sheet.counters import MoneyOnSheet
-    from service.sheet.sheet_schemas import SheetState
+    from service.sheet.sheet_schemas import SheetRequest
 
 
 def from_sheet(
-    data: Mapping[str, Any],
+    request: SheetRequest,
     sheet: Sheet,
     course: RotationRules | None,
     money: MoneyOnSheet,
 ) -> Json:
-    """Return a whole sheet. ``data`` are the fields of its request."""
+    """Return a whole sheet."""
     return {
-        "ruleset": from_ruleset_name(data["ruleset"]),
-        "house_rules": from_house_rules(data["house_rules"]),
-        "procedure": from_procedure_name(data["procedure"]) if course else None,
+        "ruleset": from_ruleset_name(request.ruleset),
+        "house_rules": from_house_rules(request.house_rules),
+        "procedure": from_procedure_name(request.procedure) if course and request.procedure else None,
         "players": list(sheet.start.table.players),
         "stock": sheet.start.stock,
         "lines": [
             _from_line(line, course, money.lines[n] if money.lines else None) for n, line in enumerate(sheet.lines)
         ],
         **_from_totals(sheet),
-        "notes": [*_notes(data, course)],
+        "notes": [*_notes(request, course)],
         "next": from_next(sheet.state, sheet.why, course) if course else None,
         "debts": from_debts(money.debts),
         "counters": from_counters(money) if money.start else None,
-        "state": _from_state(data, sheet, course, money),
+        "state": _from_state(request, sheet, course, money),
     }
 
 
-def _from_state(data: Mapping[str, Any], sheet: Sheet, course: RotationRules | None, money: MoneyOnSheet) -> Json:
+def _from_state(request: SheetRequest, sheet: Sheet, course: RotationRules | None, money: MoneyOnSheet) -> Json:
     """Return the state of a sheet, which the next request sends with the deals since."""
-    procedure: Procedure | None = data["procedure"] if course else None
+    procedure = request.procedure if course else None
     return {
-        "ruleset": data["asked_ruleset"],
-        "version": data["ruleset"].version,
-        "revision": _revision_of(data["ruleset"]),
-        "house_rules": from_house_rules(data["house_rules"]),
-        "procedure": procedure and {"id": procedure.id, "options": _passing_options(procedure, data["options"])},
-        "players": _from_players(data, sheet),
+        "ruleset": request.asked_ruleset,
+        "version": request.ruleset.version,
+        "revision": _revision_of(request.ruleset),
+        "house_rules": from_house_rules(request.house_rules),
+        "procedure": procedure and {"id": procedure.id, "options": _passing_options(procedure, request.options)},
+        "players": _from_players(request, sheet),
         "stock": sheet.start.stock,
         "deals": sheet.state.hands,
         "balances": dict(sheet.totals),
@@ -70,12 +70,12 @@ def _passing_options(procedure: Procedure, chosen: Mapping[str, OptionValue]) ->
     return values_in_force(procedure.rotation.options, chosen)
 
 
-def _notes(data: Mapping[str, Any], course: RotationRules | None) -> Iterator[Text]:
+def _notes(request: SheetRequest, course: RotationRules | None) -> Iterator[Text]:
     """Yield what may surprise: rules that changed since the deals before, and a club whose procedure was not taken."""
-    ruleset: Ruleset = data["ruleset"]
-    before: SheetState | None = data.get("sheet_state")
+    ruleset = request.ruleset
+    before = request.sheet_state
     if before is None:
-        if course and _differs_from_club(data):
+        if course and _differs_from_club(request):
             yield Text(
                 "The request names a procedure, so the deal does not pass as agreed in {ruleset}.", ruleset=ruleset.name
             )
@@ -99,18 +99,18 @@ def _revision_of(ruleset: Ruleset) -> str | None:
     return ruleset.amends.revision if ruleset.amends else None
 
 
-def _differs_from_club(data: Mapping[str, Any]) -> bool:
+def _differs_from_club(request: SheetRequest) -> bool:
     """Return whether a sheet names another procedure than its club, or that of the book with other options."""
-    club, procedure = served().club_of(data["ruleset"]), data["procedure"]
-    if club is None or club.procedure is None or procedure is club.procedure.played:
+    club, procedure = served().club_of(request.ruleset), request.procedure
+    if club is None or club.procedure is None or procedure is None or procedure is club.procedure.played:
         return False
     agreed = _passing_options(club.procedure.played, {})
-    return procedure.id != club.procedure.book.id or _passing_options(procedure, data["options"]) != agreed
+    return procedure.id != club.procedure.book.id or _passing_options(procedure, request.options) != agreed
 
 
-def _from_players(data: Mapping[str, Any], sheet: Sheet) -> Json | list[str]:
+def _from_players(request: SheetRequest, sheet: Sheet) -> Json | list[str]:
     """Return the first seat of each player; a list of the seats if the players have no other names."""
-    before: SheetState | None = data.get("sheet_state")
+    before = request.sheet_state
     players = sheet.start.table.seat_of if before is None else before.players
     if isinstance(players, tuple):
         return [seat.value for seat in players]

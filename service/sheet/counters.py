@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from engine import Fault, FaultCode, FaultyInputError, Text, Wind, as_first_written, find_wind, template
 from engine.table import (
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     from engine.table import CounterPayment, Counters, LineInCounters, PlacedDeal, Sheet, TableState
     from service.http.media_types import Json
+    from service.sheet.schemas import CountersRequest
+    from service.sheet.sheet_schemas import SheetRequest
 
 MOST_DEBTS_AWAY: Final = MOST_DEBTS - len(list(combinations(range(MOST_PLAYERS), 2)))
 """So many debts may be those of players who are away. Each two at the table may come to owe one more."""
@@ -37,16 +39,17 @@ MOST_DEBTS_AWAY: Final = MOST_DEBTS - len(list(combinations(range(MOST_PLAYERS),
 _Value = TypeVar("_Value")
 
 
-def pay_json(data: Mapping[str, Any]) -> Json:
+def pay_json(request: CountersRequest) -> Json:
     """Return how the payments in a request are made with counters; raise FaultyInputError with all its faults."""
-    start = start_with_fixed_seats(data["players"])
-    if ("amount" in data) == ("payments" in data):
+    start = start_with_fixed_seats(request.players)
+    if (request.amount is None) == (request.payments is None):
         message = Text("Send either amount, which the first player pays to the second, or payments.")
         raise FaultyInputError([Fault((), FaultCode.ONE_OF_TWO, message)])
     faults: list[Fault] = []
     usual = starting_points(len(start.players))
-    purses = _purses_in_request(data["pieces"], start, faults) if "pieces" in data else _usual_purses(start, usual)
-    debts = _debts(data, start, faults)
+    pieces = request.pieces
+    purses = _usual_purses(start, usual) if pieces is None else _purses_in_request(pieces, start, faults)
+    debts = _debts(request, start, faults)
     if faults or purses is None:
         raise FaultyInputError(faults)
     table = CounterPurses(purses)
@@ -59,27 +62,29 @@ def pay_json(data: Mapping[str, Any]) -> Json:
     }
 
 
-def _debts(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> list[Debt]:
+def _debts(request: CountersRequest, start: TableState, faults: list[Fault]) -> list[Debt]:
     """Return who pays whom, by name. Unknown players and amounts that counters cannot make are added to the faults."""
     first, second, *_ = start.players
-    payments = data.get("payments", [ReportedPayment(first, second, data.get("amount", 0), "")])
+    payments = request.payments
+    if payments is None:
+        payments = (ReportedPayment(first, second, request.amount or 0),)
     settled = DealSettledElsewhere(payments=payments, net=None, outcome=None, winner=None, score=None)
     faults += settled_elsewhere_faults(settled, start)
     for place, payment in enumerate(payments):
         if payment.amount % 2:
-            path = ("amount",) if "amount" in data else ("payments", place, "amount")
+            path = ("amount",) if request.payments is None else ("payments", place, "amount")
             faults.append(_odd_amount(path, payment.amount))
     return [Debt(start.player_called(each.payer), start.player_called(each.payee), each.amount) for each in payments]
 
 
 def starting_counters(
-    data: Mapping[str, Any], start: TableState, stock: int, faults: list[Fault]
+    request: SheetRequest, start: TableState, stock: int, faults: list[Fault]
 ) -> Mapping[str, Counters] | None:
     """Return each player's counters before the first line. Add a fault where they are not worth the stock.
 
     Without counters in the request they are the usual ones. If no usual ones come to the stock: ``None`` and a fault.
     """
-    if "pieces" not in data:
+    if request.pieces is None:
         usual = _usual_purses(start, stock)
         if usual is None:
             message = Text(
@@ -89,8 +94,8 @@ def starting_counters(
             )
             faults.append(Fault(("pieces",), FaultCode.PIECES_MISSING, message))
         return usual
-    pieces = _purses_in_request(data["pieces"], start, faults)
-    if "sheet_state" in data:
+    pieces = _purses_in_request(request.pieces, start, faults)
+    if request.sheet_state is not None:
         faults += _held_faults(pieces, start, stock)
         return pieces
     for player, purse in pieces.items():
@@ -135,14 +140,14 @@ def balances_before(
     return {player: by_player.get(player, stock) for player in start.players}
 
 
-def debts_before(data: Mapping[str, Any], start: TableState, faults: list[Fault]) -> tuple[Debt, ...]:
+def debts_before(request: SheetRequest, start: TableState, faults: list[Fault]) -> tuple[Debt, ...]:
     """Return who owes whom before the first line, by name. Add the faults of these debts.
 
     Somebody who is away may owe, or be owed: such a debt waits as it is. A seat that nobody has is nobody's.
     """
     debts: list[Debt] = []
     names, pairs = [*start.players], set()
-    for place, debt in enumerate(data["debts"]):
+    for place, debt in enumerate(request.debts):
         path = ("debts", place)
         payer, payee = (_name_of_debtor(each, start, names) for each in (debt.payer, debt.payee))
         found = [
@@ -152,7 +157,7 @@ def debts_before(data: Mapping[str, Any], start: TableState, faults: list[Fault]
         ]
         if payer == payee is not None:
             found.append(payer_is_payee((*path, "payee")))
-        if data["counters"] and debt.amount % 2 and {payer, payee} <= {*start.players}:
+        if request.counters and debt.amount % 2 and {payer, payee} <= {*start.players}:
             found.append(_odd_amount((*path, "amount"), debt.amount))
         if not found and frozenset((payer, payee)) in pairs:
             message = Text("There is already a debt between these two players. Send what is left of both as one debt.")

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from engine import Fault, FaultCode, FaultyInputError, Text, as_first_written, as_sent
 from service.fields.base import LONGEST_NAME
 from service.fields.faults import not_a_name
 from service.fields.players import MOST_PLAYERS
 from service.http.problems import path_as_written
-from service.sheet.deals import MOST_DEALS
+from service.sheet.deals import MOST_DEALS, RecordedLine
 from service.spreadsheets.reading import Form, Places, figure, read_table
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from engine import Path
     from service.http.media_types import Json
+    from service.sheet.sheet_schemas import SheetRequest
 
     Line = Mapping[str, str]
 
@@ -40,13 +41,6 @@ _AMOUNT: Final = re.compile(r":([0-9]+) ", re.ASCII)
 _MOST_DIGITS: Final = 9
 _TEXTS: Final = ("prevailing_wind", "dealer", "outcome", "winner", "liable")
 _BETWEEN_PENALTIES: Final = "|"
-
-
-class RecordedLine(NamedTuple):
-    """What a written line says beside its deal: whether it was corrected, and its round."""
-
-    corrected: bool
-    round: int | None
 
 
 class CsvSheet:
@@ -78,13 +72,13 @@ class CsvSheet:
         written = (replace(fault, path=path_as_written(fault.path, self.request)) for fault in faults)
         return as_sent(written, self._places.notes)
 
-    def with_lines(self, data: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the fields of the request with the players in the order of the columns, and what the lines record."""
-        seats = data.get("players")
+    def with_lines(self, read: SheetRequest) -> SheetRequest:
+        """Return the request with the players in the order of the columns, and what the lines record."""
+        seats = read.players
         if isinstance(seats, Mapping):
             names = [as_first_written(player, seats) for player in self.players]
-            data = {**data, "players": {name: seats[name] for name in names}}
-        return {**data, "recorded": self.recorded}
+            read = replace(read, players={name: seats[name] for name in names})
+        return replace(read, recorded=tuple(self.recorded))
 
     def check(self, sheet: Json) -> None:
         """Raise FaultyInputError where numbers, rounds and totals are not those of the sheet made of the table."""

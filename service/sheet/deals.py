@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError
 
@@ -38,10 +38,12 @@ from service.fields.players import (
     WindField,
 )
 from service.http.problems import FieldFault
-from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema
+from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema, Seat, SentDeal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+    from engine import FixedPenalty, HouseRules, Penalty, Players
 
 MOST_DEALS: Final = 100
 LARGEST_NUMBER: Final = 10_100
@@ -56,6 +58,43 @@ _LONGEST_DEAL: Final = 800
 _NOT_A_REASON: Final = FieldFault(
     FaultCode.NOT_A_REASON, Text("Send a text of at most {longest} characters.", longest=LONGEST_REASON)
 )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealOnSheet(SentDeal):
+    """A deal to be settled on a sheet, which knows the fields that it leaves out."""
+
+    prevailing_wind: Wind | None
+    players: Players | None
+    seats: tuple[Wind, ...] | Mapping[str, Wind] | None
+    goulash: bool | None
+    score: int | None
+    house_rules: HouseRules | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettledDealOnSheet:
+    """A deal of a sheet that was settled elsewhere: who paid whom, or what each player gained."""
+
+    prevailing_wind: Wind | None
+    dealer: Seat | None
+    players: None = None
+    seats: tuple[Wind, ...] | Mapping[str, Wind] | None
+    goulash: bool | None
+    outcome: Outcome | None
+    winner: str | None
+    liable: Seat | None
+    score: int | None
+    penalties: tuple[Penalty | FixedPenalty, ...]
+    payments: tuple[ReportedPayment, ...] | None
+    net: Mapping[str, int] | None
+
+
+class RecordedLine(NamedTuple):
+    """What a written line says beside its deal: whether it was corrected, and its round."""
+
+    corrected: bool
+    round: int | None
 
 
 class NamedOrSeated(Either):
@@ -85,6 +124,7 @@ class OutcomeOfDeal(Enum):
 class DealToSettleSchema(OutcomeSchema):
     """A deal to be settled. It needs fewer fields than for ``SettlementSchema``, because the sheet knows the others."""
 
+    makes = DealOnSheet
     prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
     dealer = SeatOfPlayer(load_default=None, allow_none=False)
     players = WhoPlays(load_default=None, allow_none=False)
@@ -115,14 +155,11 @@ class DealToSettleSchema(OutcomeSchema):
 class PaymentSchema(PartSchema):
     """A payment between two players."""
 
+    makes = ReportedPayment
     payer = SeatOrName(required=True)
     payee = SeatOrName(required=True)
     amount = Integer(validate=Between(0, LARGEST_BALANCE), required=True)
     reason = String(validate=HasLength(0, LONGEST_REASON, _NOT_A_REASON))
-
-    def build(self, data: dict[str, Any]) -> ReportedPayment:
-        """Return the payment."""
-        return ReportedPayment(**{"reason": "", **data})
 
 
 class Payments(List):
@@ -133,15 +170,12 @@ class Payments(List):
 
 
 class DebtSchema(PartSchema):
-    """What one player owes another."""
+    """What one player owes another: a payment that is still to be made."""
 
+    makes = ReportedPayment
     payer = SeatOrName(required=True)
     payee = SeatOrName(required=True)
     amount = Integer(validate=Between(1, LARGEST_BALANCE), required=True)
-
-    def build(self, data: dict[str, Any]) -> ReportedPayment:
-        """Return the debt, as a payment that is still to be made."""
-        return ReportedPayment(**data, reason="")
 
 
 class Debts(List):
@@ -154,6 +188,7 @@ class Debts(List):
 class DealSettledElsewhereSchema(RequestSchema):
     """A deal settled elsewhere: who paid whom, or what each player gained. The row of a settlement is one."""
 
+    makes = SettledDealOnSheet
     prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
     dealer = SeatOfPlayer(load_default=None, allow_none=False)
     seats = NamedOrSeated(load_default=None, allow_none=True)
@@ -207,7 +242,7 @@ class ReadCorrection:
     """The number of a deal on the sheet, the deal that replaces it, and what becomes of the lines after it."""
 
     number: int
-    deal: Mapping[str, Any]
+    deal: DealOnSheet | SettledDealOnSheet
     later: LaterLines
 
 
@@ -224,9 +259,9 @@ class CorrectionSchema(PartSchema):
             "later": Enum(LaterLines, load_default=LaterLines.NAMES, metadata={"default": "names"}),
         }
 
-    def build(self, data: dict[str, Any]) -> ReadCorrection:
+    def build(self, *, deal: int, later: LaterLines, **other: Any) -> ReadCorrection:
         """Return the correction."""
-        return ReadCorrection(data["deal"], data["with"], data["later"])
+        return ReadCorrection(deal, other["with"], later)
 
 
 def sent_deals(sheet: Any) -> tuple[list[Any], list[Any]]:
@@ -274,9 +309,9 @@ class PiecesSchema(PartSchema):
             str(worth): Integer(validate=Between(0, MOST_PIECES)) for worth in COUNTER_VALUES
         }
 
-    def build(self, data: dict[str, Any]) -> Counters:
+    def build(self, **numbers: int) -> Counters:
         """Return the numbers, from the counters of the highest worth to the lowest."""
-        highest, high, low, lowest = (data.get(str(worth), 0) for worth in COUNTER_VALUES)
+        highest, high, low, lowest = (numbers.get(str(worth), 0) for worth in COUNTER_VALUES)
         return highest, high, low, lowest
 
 

@@ -29,6 +29,9 @@ from service.sheet.sheet_schemas import SheetSchema
 if TYPE_CHECKING:
     from flask import Response
 
+    from service.sheet.schemas import NextRequest
+    from service.sheet.sheet_schemas import SheetRequest
+
 sheet: Final = Blueprint("sheet", __name__)
 _NEXT_SCHEMA: Final = NextSchema()
 _SHEET_SCHEMA: Final = SheetSchema()
@@ -47,11 +50,10 @@ def show_next() -> Response:
     require_accept(JSON)
     sent = read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"])
     charge(cost_of_results(sent))
-    data = _NEXT_SCHEMA.load(sent)
-    procedure = data["procedure"]
-    state, course = start_table(to_start(data), procedure)
-    played = play_results(state, data["results"], course)
-    return json_response(from_played_hands(played, procedure, course, data["options"]))
+    evening: NextRequest = _NEXT_SCHEMA.load(sent)
+    state, course = start_table(to_start(evening), evening.procedure)
+    played = play_results(state, evening.results, course)
+    return json_response(from_played_hands(played, evening.procedure, course, evening.options))
 
 
 @sheet.post("/v1/table/sheet")
@@ -67,16 +69,16 @@ def show_sheet() -> Response:
     check_patterns(sent)
     charge(cost_of_sheet(sent), later=MOST_WORK_ON_A_SHEET // STEPS_OF_A_PLAIN_HAND)
     with current_app.extensions["long_work"], nullcontext() if written is None else written.refusing():
-        data = _SHEET_SCHEMA.load(sent)
+        read: SheetRequest = _SHEET_SCHEMA.load(sent)
         if written is not None:
-            data = written.with_lines(data)
-        scored = score_sheet_json(data, within_deadline, charge)
+            read = written.with_lines(read)
+        scored = score_sheet_json(read, within_deadline, charge)
     if written is not None:
         written.check(scored)
     if media_type == JSON:
         answer = json_response(scored)
     else:
-        named = names_its_players(data.get("players"))
+        named = names_its_players(read.players)
         answer = pages.as_page(scored, named=named) if media_type == HTML else pages.as_csv(scored)
     answer.vary.add("Accept")
     return answer

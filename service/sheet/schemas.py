@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from engine import Outcome, Text, Wind
 from engine.table import ReportedResult
@@ -25,18 +26,21 @@ from service.sheet.deals import (
     PiecesField,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine import OptionValue, Players
+    from engine.table import Counters, Procedure, ReportedPayment, TableState
+
 MOST_RESULTS: Final = 500
 
 
 class ResultSchema(PartSchema):
     """How a hand ended."""
 
+    makes = ReportedResult
     outcome = Enum(Outcome, required=True)
     winner = SeatOrName(load_default=None, allow_none=True)
-
-    def build(self, data: dict[str, Any]) -> ReportedResult:
-        """Return the result."""
-        return ReportedResult(**data)
 
 
 class DrawnDealer(NamedTuple):
@@ -49,12 +53,9 @@ class DrawnDealer(NamedTuple):
 class DrawnDealerSchema(PartSchema):
     """The dealer in the answer of drawn seats."""
 
+    makes = DrawnDealer
     seat = WindField(exclude={Wind.DREAMER}, required=True)
     player = SeatOrName(required=True)
-
-    def build(self, data: dict[str, Any]) -> DrawnDealer:
-        """Return the dealer."""
-        return DrawnDealer(**data)
 
 
 class FirstDealer(Either):
@@ -65,6 +66,36 @@ class FirstDealer(Either):
     def choose(self, value: Any) -> str:
         """Return ``drawn`` for an object, else ``name``."""
         return "drawn" if isinstance(value, dict) else "name"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EveningRequest:
+    """How a table starts: with its first hand, or from the ``state`` in an earlier answer; and the options it chose."""
+
+    procedure: Procedure | None = None
+    options: Mapping[str, OptionValue]
+    players: Players | tuple[str, ...] | Mapping[str, Wind] | None = None
+    first_dealer: str | DrawnDealer | None
+    prevailing_wind: Wind | None = None
+    state: TableState | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextRequest(EveningRequest):
+    """The results of the evening so far, to find who deals next."""
+
+    procedure: Procedure
+    results: tuple[ReportedResult, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountersRequest:
+    """Payments to be made with counters: an amount from the first player to the second, or a list."""
+
+    players: Players | tuple[str, ...] | Mapping[str, Wind]
+    pieces: Counters | Mapping[str, Counters] | None = None
+    amount: int | None = None
+    payments: tuple[ReportedPayment, ...] | None = None
 
 
 class RotationSchema(RequestSchema):
@@ -80,6 +111,7 @@ class RotationSchema(RequestSchema):
 class NextSchema(RotationSchema):
     """The results of the evening so far, to find who deals next."""
 
+    makes = NextRequest
     state = Nested(StateSchema, load_default=None, allow_none=True)
     results = List(Nested(ResultSchema), validate=AtMost(MOST_RESULTS, Text("results")), load_default=())
 
@@ -92,6 +124,7 @@ class NextSchema(RotationSchema):
 class CountersSchema(RequestSchema):
     """Payments to be made with counters."""
 
+    makes = CountersRequest
     players = PlayersField(load_default=4)
     pieces = PiecesField()
     amount = Integer(validate=Between(0, LARGEST_POINTS))

@@ -39,24 +39,25 @@ from engine.table import (
     start_with_fixed_seats,
     starting_points,
 )
-from service.fields.hand import to_hand
+from service.fields.hand import TableOfHand
 from service.fields.players import USUAL_PLAYERS
-from service.settlements.naming import with_seats
+from service.settlements.naming import seat_finder, seated_penalties, with_seats
 from service.settlements.settling import texts_of, to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
+from service.sheet.deals import DealOnSheet, SettledDealOnSheet
 from service.sheet.schemas import DrawnDealer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 
-    from engine import HouseRules, Notes, Path
+    from engine import HouseRules, Notes, Path, Place
     from engine.table import Procedure, RotationRules, TableState
     from service.http.media_types import Json
     from service.scores.scoring import Charge
-    from service.sheet.csv_deals import RecordedLine
     from service.sheet.deals import ReadCorrection
-    from service.sheet.sheet_schemas import SheetState
+    from service.sheet.schemas import EveningRequest
+    from service.sheet.sheet_schemas import SheetRequest
 
     WithinDeadline = Callable[[Iterable[Any]], Iterable[Any]]
     Rulesets = tuple[Ruleset, Ruleset | None]
@@ -72,7 +73,7 @@ _SENT_IN_STATE: Final[Notes] = {
     ("state",): Sent(("state", "table")),
 }
 """Where a field stands that the state of an earlier sheet has in its place."""
-_PLACEHOLDERS: Final = {"prevailing_wind": Wind.EAST, "dealer": Wind.EAST, "players": USUAL_PLAYERS}
+_PLACEHOLDERS: Final = TableOfHand(Wind.EAST, Wind.EAST, USUAL_PLAYERS)
 """Of a deal to be settled: the sheet itself knows the wind, the dealer and the number of players."""
 
 _FIELDS_IN_STATE: Final = ("players", "first_dealer", "prevailing_wind")
@@ -80,83 +81,83 @@ _ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_w
 
 
 def score_sheet_json(
-    data: Mapping[str, Any],
+    request: SheetRequest,
     within_deadline: WithinDeadline,
     charge: Charge | None = None,
 ) -> Json:
-    """Return a whole score sheet, from the fields of a request.
+    """Return a whole score sheet.
 
     ``within_deadline`` passes the deals through, once when they are read and once when they are scored. It raises an
     exception when the request has taken too long. ``charge`` is told what looking for special hands costs before that
     is done. Raises FaultyInputError with all faults of the sheet and its deals.
     """
     try:
-        return _score_sheet_json(data, within_deadline, charge)
+        return _score_sheet_json(request, within_deadline, charge)
     except FaultyInputError as error:
-        in_state: Notes = _SENT_IN_STATE if "sheet_state" in data else {}
-        raise FaultyInputError(as_sent(error.faults, _texts_in(data), in_state)) from None
+        in_state: Notes = _SENT_IN_STATE if request.sheet_state else {}
+        raise FaultyInputError(as_sent(error.faults, _texts_in(request), in_state)) from None
 
 
-def _texts_in(data: Mapping[str, Any]) -> dict[Path, Sent]:
+def _texts_in(request: SheetRequest) -> dict[Path, Sent]:
     """Return where the hands of a sheet that were sent as texts have their parts."""
-    deals = [(REQUEST / "deals" / n, deal) for n, deal in enumerate(data["deals"])]
-    deals += [(REQUEST / "corrections" / n / "with", each.deal) for n, each in enumerate(data["corrections"])]
+    deals: list[tuple[Place, Any]] = [(REQUEST / "deals" / n, deal) for n, deal in enumerate(request.deals)]
+    deals += [(REQUEST / "corrections" / n / "with", each.deal) for n, each in enumerate(request.corrections)]
     notes: dict[Path, Sent] = {}
     for place, deal in deals:
-        if "hands" in deal:
+        if isinstance(deal, DealOnSheet):
             notes |= texts_of(deal, place)
     return notes
 
 
 def _score_sheet_json(
-    data: Mapping[str, Any],
+    request: SheetRequest,
     within_deadline: WithinDeadline,
     charge: Charge | None,
 ) -> Json:
     """Return what ``score_sheet_json`` returns. Faults of hands as text have the paths of their fields."""
-    start, course = _started_table(data)
+    start, course = _started_table(request)
     faults: list[Fault] = []
-    rulesets_for = partial(_rulesets_with, data["ruleset"], course, faults)
-    right = _corrections(data, start, faults)
+    rulesets_for = partial(_rulesets_with, request.ruleset, course, faults)
+    right = _corrections(request, start, faults)
     # Reading the house rules of a deal can take longer than scoring it.
     work: list[int] = []
-    deals = [*within_deadline(_reported_deals(data, rulesets_for, right, faults, work))]
+    deals = [*within_deadline(_reported_deals(request, rulesets_for, right, faults, work))]
     if charge is not None:
         charge(sum(work) // STEPS_OF_A_PLAIN_HAND)
-    of_corrections = deals[len(data["deals"]) :]
+    of_corrections = deals[len(request.deals) :]
     corrections = [
         Correction(place, of_corrections[number], each.later, ("corrections", number))
         for place, (number, each) in right.items()
     ]
-    placed = make_corrections(deals[: len(data["deals"])], corrections, start, course)
-    if "recorded" in data:
-        placed = [*place_as_recorded(deals, [each.round for each in data["recorded"]], start)]
-    stock = data.get("stock", starting_points(len(start.players)))
-    pieces = starting_counters(data, start, stock, faults) if data["counters"] else None
-    debts = debts_before(data, start, faults)
-    state: SheetState | None = data.get("sheet_state")
+    placed = make_corrections(deals[: len(request.deals)], corrections, start, course)
+    if request.recorded is not None:
+        placed = [*place_as_recorded(deals, [each.round for each in request.recorded], start)]
+    stock = starting_points(len(start.players)) if request.stock is None else request.stock
+    pieces = starting_counters(request, start, stock, faults) if request.counters else None
+    debts = debts_before(request, start, faults)
+    state = request.sheet_state
     balances = None if state is None else balances_before(state.balances, start, stock, faults)
-    if "pieces" in data and not data["counters"]:
+    if request.pieces is not None and not request.counters:
         message = Text("pieces is only used with counters: true. Send both, or leave pieces out.")
         faults.append(Fault(("pieces",), FaultCode.NEEDS_COUNTERS, message))
     sheet = score_sheet(within_deadline(placed), SheetStart(start, stock, balances), course, faults)
-    return from_sheet(data, sheet, course, money_on_sheet(placed, sheet, pieces, debts))
+    return from_sheet(request, sheet, course, money_on_sheet(placed, sheet, pieces, debts))
 
 
-def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules | None]:
+def _started_table(request: SheetRequest) -> tuple[TableState, RotationRules | None]:
     """Return the table before its first deal, and the rules by which seats move; ``None`` if all keep their seats."""
-    if data["rotation"]:
-        if "procedure" not in data:
+    if request.rotation:
+        if request.procedure is None:
             message = Text(
                 "procedure is missing. With rotation: true, send the procedure by which seats and winds go round."
             )
             raise FaultyInputError([Fault(("procedure",), FaultCode.MISSING, message)])
-        start, course = start_table(to_start(data), data["procedure"])
-        ruleset: Ruleset = data["ruleset"]
-        faults = list(_borrowed_ruleset_faults(data["procedure"], ruleset))
+        start, course = start_table(to_start(request), request.procedure)
+        ruleset = request.ruleset
+        faults = list(_borrowed_ruleset_faults(request.procedure, ruleset))
         if faults:
             raise FaultyInputError(faults)
-        if course.goulash and not course.goulash.is_scored_by(ruleset, data["house_rules"]):
+        if course.goulash and not course.goulash.is_scored_by(ruleset, request.house_rules):
             course, start = replace(course, goulash=None), replace(start, goulash=False)
         wrong_players = players_fault(len(start.players), start.seats, ruleset)
         if wrong_players:
@@ -169,11 +170,11 @@ def _started_table(data: Mapping[str, Any]) -> tuple[TableState, RotationRules |
             raise FaultyInputError([Fault(("procedure",), FaultCode.PROCEDURE_DOES_NOT_FIT, message)])
         return start, course
     message = Text("This field is only used with rotation: true. Send both, or leave the field out.")
-    faults = [Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in _ROTATION_FIELDS if data.get(name)]
+    faults = [Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in _ROTATION_FIELDS if getattr(request, name)]
     if faults:
         raise FaultyInputError(faults)
-    start = start_with_fixed_seats(data.get("players", USUAL_PLAYERS), data["ruleset"])
-    state: SheetState | None = data.get("sheet_state")
+    start = start_with_fixed_seats(request.players or USUAL_PLAYERS, request.ruleset)
+    state = request.sheet_state
     return (start if state is None else replace(start, hands=state.deals)), None
 
 
@@ -209,7 +210,7 @@ def _rulesets_with(
 
 
 def _reported_deals(
-    data: Mapping[str, Any],
+    request: SheetRequest,
     rulesets_for: Callable[[HouseRules, Path], Rulesets],
     corrected: Container[int],
     faults: list[Fault],
@@ -220,64 +221,75 @@ def _reported_deals(
     Those at the places ``corrected`` are not settled. They must have the form of a deal all the same. The most steps
     that looking for special hands takes in each deal are added to ``work``.
     """
-    rulesets = rulesets_for(data["house_rules"], ())
+    rulesets = rulesets_for(request.house_rules, ())
     deals: list[tuple[Any, Path, bool]] = [
-        (deal, ("deals", place), place not in corrected) for place, deal in enumerate(data["deals"])
+        (deal, ("deals", place), place not in corrected) for place, deal in enumerate(request.deals)
     ]
-    deals += [(each.deal, ("corrections", place, "with"), True) for place, each in enumerate(data["corrections"])]
+    deals += [(each.deal, ("corrections", place, "with"), True) for place, each in enumerate(request.corrections)]
     for deal, path, is_settled in deals:
         of_deal = rulesets
-        if is_settled and "hands" in deal:
-            of_deal = rulesets if deal["house_rules"] is None else rulesets_for(deal["house_rules"], path)
-            hands = (to_hand(hand, Wind.EAST, _PLACEHOLDERS) for hand in deal["hands"].values())
-            work.append(work_on_own_hands(hands, of_deal[0], deal["house_rules"] or data["house_rules"]))
+        if is_settled and isinstance(deal, DealOnSheet):
+            of_deal = rulesets if deal.house_rules is None else rulesets_for(deal.house_rules, path)
+            hands = (hand.at(Wind.EAST, _PLACEHOLDERS) for hand in deal.hands.values())
+            work.append(work_on_own_hands(hands, of_deal[0], deal.house_rules or request.house_rules))
             if sum(work) > MOST_WORK_ON_A_SHEET:
                 raise FaultyInputError([*faults, _too_much_work((*path, "hands"), sum(work))])
         reported = _reported_deal(deal, path, of_deal if is_settled else None)
-        recorded: RecordedLine | None = data["recorded"][path[1]] if "recorded" in data else None
+        recorded = request.recorded[int(path[1])] if request.recorded is not None else None
         yield replace(reported, corrected=recorded.corrected, recorded=True) if recorded else reported
 
 
-def _reported_deal(fields: Mapping[str, Any], path: Path, rulesets: Rulesets | None) -> ReportedDeal:
-    """Return a deal from its fields. Without rulesets it is not settled."""
-    outcome, winner = fields.get("outcome"), fields.get("winner")
+def _reported_deal(deal: DealOnSheet | SettledDealOnSheet, path: Path, rulesets: Rulesets | None) -> ReportedDeal:
+    """Return a deal of a sheet. Without rulesets it is not settled."""
+    sent: Any = deal
     return ReportedDeal(
-        prevailing_wind=fields.get("prevailing_wind"),
-        dealer=fields.get("dealer"),
-        players=fields.get("players"),
-        seats=fields.get("seats"),
-        goulash=fields.get("goulash"),
-        outcome=outcome or (Outcome.MAH_JONG if winner else None),
-        winner=winner,
-        score=fields.get("score"),
+        prevailing_wind=sent.prevailing_wind,
+        dealer=sent.dealer,
+        players=sent.players,
+        seats=sent.seats,
+        goulash=sent.goulash,
+        outcome=sent.outcome or (Outcome.MAH_JONG if sent.winner else None),
+        winner=sent.winner,
+        score=sent.score,
         path=path,
         corrected=path[0] == "corrections",
         recorded=False,
-        content_at=partial(_content_at, fields, rulesets) if rulesets else None,
+        content_at=partial(_content_at, deal, rulesets) if rulesets else None,
     )
 
 
 def _content_at(
-    fields: Mapping[str, Any], rulesets: Rulesets, seats: Mapping[str, Wind], moved: Mapping[Wind, Wind]
+    deal: DealOnSheet | SettledDealOnSheet,
+    rulesets: Rulesets,
+    seats: Mapping[str, Wind],
+    moved: Mapping[Wind, Wind],
 ) -> DealToSettle | DealSettledElsewhere:
     """Return what happened in a deal, by these seats of the players and where each seat is now.
 
     Raises FaultyInputError if it names a player by seat and by name.
     """
-    if "hands" in fields:
-        deal = with_seats(fields, seats, moved)
-        return DealToSettle(to_deal({**deal.fields, **_PLACEHOLDERS}), *rulesets, deal.sent)
-    settled = {name: fields[name] for name in ("payments", "net", "outcome", "winner", "score")}
-    recorded = with_seats({name: fields[name] for name in ("liable", "penalties")}, seats, moved).fields
-    return DealSettledElsewhere(**settled, **recorded, ruleset=rulesets[0])
+    seat_of = seat_finder(seats, moved)
+    if isinstance(deal, DealOnSheet):
+        seated, sent = with_seats(deal, seats, seat_of)
+        return DealToSettle(to_deal(seated, _PLACEHOLDERS), *rulesets, sent)
+    return DealSettledElsewhere(
+        payments=deal.payments,
+        net=deal.net,
+        outcome=deal.outcome,
+        winner=deal.winner,
+        score=deal.score,
+        liable=seat_of(deal.liable),
+        penalties=seated_penalties(deal.penalties, seat_of),
+        ruleset=rulesets[0],
+    )
 
 
 def _corrections(
-    data: Mapping[str, Any], start: TableState, faults: list[Fault]
+    request: SheetRequest, start: TableState, faults: list[Fault]
 ) -> dict[int, tuple[int, ReadCorrection]]:
     """Return the corrections by the place of their deal in the list, each with its own place. Add their faults."""
     found: dict[int, tuple[int, ReadCorrection]] = {}
-    for number, correction in enumerate(data["corrections"]):
+    for number, correction in enumerate(request.corrections):
         place, path = correction.number - start.hands - 1, ("corrections", number, "deal")
         if 0 < correction.number <= start.hands:
             message = Text(
@@ -286,11 +298,11 @@ def _corrections(
                 number=correction.number,
             )
             faults.append(Fault(path, FaultCode.NO_SUCH_DEAL, message))
-        elif not 0 <= place < len(data["deals"]):
+        elif not 0 <= place < len(request.deals):
             message = Text(
                 "There is no deal with this number. The first deal is {first}, and the number of deals is {deals}.",
                 first=start.hands + 1,
-                deals=len(data["deals"]),
+                deals=len(request.deals),
             )
             faults.append(Fault(path, FaultCode.NO_SUCH_DEAL, message))
         elif place in found:
@@ -311,24 +323,24 @@ def _too_much_work(path: Path, work: int) -> Fault:
     return Fault(path, FaultCode.TOO_OPEN, message)
 
 
-def to_start(data: Mapping[str, Any]) -> TableStart:
+def to_start(request: EveningRequest) -> TableStart:
     """Return how a table starts: with its first hand, or from the ``state`` in an earlier answer.
 
     Raises FaultyInputError if the request has a state and also a field that the state contains.
     """
-    state = data.get("state")
+    state = request.state
     if state is not None:
         message = Text("state already has this. Leave this field out, or send it without state.")
-        beside = [name for name in _FIELDS_IN_STATE if data.get(name) is not None]
+        beside = [name for name in _FIELDS_IN_STATE if getattr(request, name) is not None]
         faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in beside]
         if faults:
             raise FaultyInputError(faults)
-    dealer = data.get("first_dealer")
+    dealer = request.first_dealer
     start = TableStart(
-        players=data.get("players", USUAL_PLAYERS),
+        players=USUAL_PLAYERS if request.players is None else request.players,
         first_dealer=dealer.player if isinstance(dealer, DrawnDealer) else dealer,
-        prevailing_wind=data.get("prevailing_wind", Wind.EAST),
-        options=data["options"],
+        prevailing_wind=request.prevailing_wind or Wind.EAST,
+        options=request.options,
         state=state,
     )
     if isinstance(dealer, DrawnDealer):

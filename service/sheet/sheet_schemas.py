@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError
 
@@ -47,14 +47,15 @@ from service.sheet.deals import (
     PiecesHeldSchema,
     SheetDeal,
 )
-from service.sheet.schemas import RotationSchema
+from service.sheet.schemas import EveningRequest, RotationSchema
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from contextlib import AbstractContextManager
 
-    from engine import HouseRules
+    from engine import HouseRules, OptionValue, Ruleset, Wind
     from engine.table import Counters, Procedure, ReportedPayment, TableState
+    from service.sheet.deals import DealOnSheet, ReadCorrection, RecordedLine, SettledDealOnSheet
 
 LARGEST_STOCK: Final = 10**6
 
@@ -68,19 +69,17 @@ _BESIDE_SHEET_STATE: Final = (
 )  # fmt: skip
 
 
-_USUAL: Final[dict[str, Any]] = {
-    "house_rules": NO_HOUSE_RULES,
-    "rotation": False,
-    "options": {},
-    "counters": False,
-    "debts": (),
-}
-"""The fields of a sheet that were not sent and have no state to come from."""
+class ProcedureInState(NamedTuple):
+    """The procedure of a sheet, with its options."""
+
+    id: Procedure
+    options: Mapping[str, OptionValue]
 
 
 class ProcedureInStateSchema(PartSchema):
     """The procedure of a sheet, with its options."""
 
+    makes = ProcedureInState
     error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     id = ProcedureId(required=True)
     options = ChosenOptions(required=True)
@@ -98,8 +97,8 @@ class SheetState:
     version: str
     revision: str | None
     house_rules: HouseRules
-    procedure: Mapping[str, Any] | None
-    players: Any
+    procedure: ProcedureInState | None
+    players: tuple[Wind, ...] | Mapping[str, Wind]
     stock: int
     deals: int
     balances: Mapping[str, int]
@@ -124,29 +123,28 @@ class SheetStateSchema(PartSchema):
     pieces = ByPlayer(Nested(PiecesHeldSchema), keys=SeatOrName(), required=True, allow_none=True)
     table = Nested(StateSchema, required=True, allow_none=True)
 
-    def build(self, data: dict[str, Any]) -> SheetState:
+    def build(self, *, table: TableState | None, **read: Any) -> SheetState:
         """Return the state."""
-        table: TableState | None = data["table"]
-        if (table is None) != (data["procedure"] is None):
+        if (table is None) != (read["procedure"] is None):
             message = Text("A sheet has a procedure and a table, or neither. Send the state unchanged.")
             raise ValidationError({"table": [FieldFault(FaultCode.CONTRADICTION, message)]})
-        columns = () if table is None else _columns(data["players"], table)
-        if table is not None and {*columns} != {*table.players}:
+        if table is None:
+            return SheetState(table=None, **read)
+        columns = _columns(read["players"], table)
+        if {*columns} != {*table.players}:
             message = Text(
                 "The players of the table are {players}. Send the state unchanged.", players=", ".join(table.players)
             )
             raise ValidationError({"players": [FieldFault(FaultCode.CONTRADICTION, message)]})
-        if table is not None and table.hands != data["deals"]:
+        if table.hands != read["deals"]:
             message = Text(
                 "This is the state after {hands} hands, but deals is {deals}. Send the state unchanged.",
                 hands=table.hands,
-                deals=data["deals"],
+                deals=read["deals"],
             )
             raise ValidationError({"table": {"hands": [FieldFault(FaultCode.CONTRADICTION, message)]}})
-        if table is not None:
-            seats = tuple(table.seat_of[player] for player in columns)
-            data = data | {"table": replace(table, players=columns, seats=seats)}
-        return SheetState(**data)
+        seats = tuple(table.seat_of[player] for player in columns)
+        return SheetState(table=replace(table, players=columns, seats=seats), **read)
 
 
 def _columns(players: Any, table: TableState) -> tuple[str, ...]:
@@ -165,6 +163,30 @@ class StateField(Either):
     def choose(self, value: Any) -> str:
         """Return ``table`` for an object with a field ``seats``, else ``sheet``."""
         return "table" if isinstance(value, dict) and "seats" in value else "sheet"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRequest(EveningRequest):
+    """The deals of an evening, to be written on a sheet.
+
+    ``asked_ruleset`` is the id of the ruleset, with its version if the request asks for one. ``sheet_state`` is that of
+    an earlier sheet, from which this one goes on. ``recorded``: what a written sheet says beside its deals; None if the
+    request is none. Of the stock and the counters None means the usual ones.
+    """
+
+    ruleset: Ruleset
+    asked_ruleset: str
+    house_rules: HouseRules = NO_HOUSE_RULES
+    stock: int | None = None
+    rotation: bool = False
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    sheet_state: SheetState | None = None
+    deals: tuple[DealOnSheet | SettledDealOnSheet, ...]
+    corrections: tuple[ReadCorrection, ...]
+    counters: bool = False
+    pieces: Counters | Mapping[str, Counters] | None = None
+    debts: tuple[ReportedPayment, ...] = ()
+    recorded: tuple[RecordedLine, ...] | None = None
 
 
 class SheetSchema(RotationSchema):
@@ -196,21 +218,22 @@ class SheetSchema(RotationSchema):
         """Let the deals of a sheet name its players."""
         return players_named(_names_on(data))
 
-    def build(self, data: dict[str, Any]) -> Any:
-        """Return the fields, those of the state of an earlier sheet among them.
+    def build(self, *, state: SheetState | TableState | None, **read: Any) -> SheetRequest:
+        """Return the request. Its rules are those of the state of an earlier sheet, if it sends one.
 
         Without a ruleset, the sheet takes the one that goes with its procedure.
         """
-        if isinstance(data["state"], SheetState):
-            return _with_fields_of(data["state"], data)
-        data = _USUAL | data
-        if "ruleset" in data:
-            return _with_club(data | _from_asked(data["ruleset"]))
-        procedure: Procedure | None = data.get("procedure") if data["rotation"] else None
-        if procedure is None or procedure.ruleset is None:
-            raise ValidationError({"ruleset": [_RULESET_MISSING]})
-        ruleset = served().find_ruleset(procedure.ruleset.id)
-        return _with_club(data | _from_asked(AskedRuleset(ruleset, ruleset.id)))
+        if isinstance(state, SheetState):
+            return _going_on(state, read)
+        if "ruleset" in read:
+            asked = read.pop("ruleset")
+        else:
+            procedure: Procedure | None = read.get("procedure") if read.get("rotation") else None
+            if procedure is None or procedure.ruleset is None:
+                raise ValidationError({"ruleset": [_RULESET_MISSING]})
+            ruleset = served().find_ruleset(procedure.ruleset.id)
+            asked = AskedRuleset(ruleset, ruleset.id)
+        return SheetRequest(state=state, ruleset=asked.ruleset, asked_ruleset=asked.name, **_agreed(asked, read) | read)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Add a missing ruleset to the other faults of the sheet."""
@@ -220,22 +243,17 @@ class SheetSchema(RotationSchema):
             error.messages = ({} if named else {"ruleset": [_RULESET_MISSING]}) | error.messages
 
 
-def _from_asked(asked: AskedRuleset) -> dict[str, Any]:
-    """Return the ruleset of a sheet, and how it is asked for."""
-    return {"ruleset": asked.ruleset, "asked_ruleset": asked.name}
-
-
-def _with_club(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the fields of a sheet. What the request leaves out is as the club of its ruleset has agreed."""
-    club = served().club_of(data["ruleset"])
+def _agreed(asked: AskedRuleset, read: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the club of a ruleset has agreed on for a sheet."""
+    club = served().club_of(asked.ruleset)
     agreed: dict[str, Any] = {}
-    if club and club.procedure and data["rotation"]:
+    if club and club.procedure and read.get("rotation"):
         agreed["procedure"] = club.procedure.played
     if club and club.counters:
         agreed["stock"] = club.counters.stock
-        if club.counters.pieces and data["counters"]:
+        if club.counters.pieces and read.get("counters"):
             agreed["pieces"] = club.counters.pieces
-    return agreed | data
+    return agreed
 
 
 def _names_on(sheet: Any) -> tuple[str, ...]:
@@ -252,28 +270,28 @@ def _names_on(sheet: Any) -> tuple[str, ...]:
     return names_in(players) or DEFAULT_NAMES[: number if isinstance(number, int) else USUAL_PLAYERS]
 
 
-def _with_fields_of(state: SheetState, data: dict[str, Any]) -> dict[str, Any]:
-    """Return the fields of a sheet that goes on from a state; raise ValidationError for fields that the state has."""
+def _going_on(state: SheetState, read: Mapping[str, Any]) -> SheetRequest:
+    """Return a sheet that goes on from a state; raise ValidationError for fields that the state has."""
     rotates, pays = state.procedure is not None, state.pieces is not None
-    twice: list[str] = [name for name in _BESIDE_SHEET_STATE if data.get(name) is not None]
-    twice += [name for name, value in (("rotation", rotates), ("counters", pays)) if data.get(name, value) != value]
+    twice: list[str] = [name for name in _BESIDE_SHEET_STATE if read.get(name) is not None]
+    twice += [name for name, value in (("rotation", rotates), ("counters", pays)) if read.get(name, value) != value]
     if twice:
         raise ValidationError({name: [BESIDE_STATE] for name in twice})
-    known: dict[str, Any] = {
-        **_from_asked(state.ruleset),
-        "house_rules": state.house_rules,
-        "rotation": rotates,
-        "options": {},
-        "stock": state.stock,
-        "counters": pays,
-        "debts": state.debts,
-        "state": state.table,
-        "sheet_state": state,
-    }
-    if state.procedure is not None:
-        known |= {"procedure": state.procedure["id"], "options": state.procedure["options"]}
-    if state.table is None:
-        known["players"] = state.players
-    if state.pieces is not None:
-        known["pieces"] = state.pieces
-    return data | known
+    return SheetRequest(
+        ruleset=state.ruleset.ruleset,
+        asked_ruleset=state.ruleset.name,
+        house_rules=state.house_rules,
+        rotation=rotates,
+        procedure=state.procedure and state.procedure.id,
+        options=state.procedure.options if state.procedure else {},
+        players=state.players if state.table is None else None,
+        first_dealer=None,
+        stock=state.stock,
+        counters=pays,
+        pieces=state.pieces,
+        debts=state.debts,
+        state=state.table,
+        sheet_state=state,
+        deals=read["deals"],
+        corrections=read["corrections"],
+    )

@@ -11,9 +11,10 @@ from service.table.chance import SeededDice, new_seed
 from service.table.schemas import WallSchema
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from engine.table import OpenedWall, Procedure, Throw
+    from service.table.schemas import ChanceRequest, WallRequest
 
 Result = TypeVar("Result")
 
@@ -26,13 +27,13 @@ def open_requested_wall(document: Any) -> tuple[OpenedWall, DrawOptions]:
     Raises ValidationError if ``document`` does not have the form of a request, and FaultyInputError if the wall cannot
     be opened in this way.
     """
-    data = _SCHEMA.load(document)
+    wall: WallRequest = _SCHEMA.load(document)
     faults: list[Fault] = []
-    seed = seed_of(data, faults, used=data["throw"])
-    opened = opened_wall(data, procedure_with_options(data, faults), SeededDice(seed), faults)
+    seed = seed_of(wall, faults, used=wall.throw)
+    opened = opened_wall(wall, procedure_with_options(wall, faults), SeededDice(seed), faults)
     if opened is None or faults:
         raise FaultyInputError(faults)
-    return opened, draw_options(data, seed)
+    return opened, DrawOptions(wall.options, seed if wall.throw else None)
 
 
 def collect_faults(faults: list[Fault], call: Callable[[], Result]) -> Result | None:
@@ -44,42 +45,37 @@ def collect_faults(faults: list[Fault], call: Callable[[], Result]) -> Result | 
         return None
 
 
-def procedure_with_options(data: Mapping[str, Any], faults: list[Fault]) -> Procedure:
+def procedure_with_options(request: ChanceRequest, faults: list[Fault]) -> Procedure:
     """Return the procedure with the chosen options; without them if they are faulty, and their faults are added."""
-    procedure: Procedure = data["procedure"]
-    return collect_faults(faults, lambda: with_options(procedure, data["options"])) or procedure
+    return collect_faults(faults, lambda: with_options(request.procedure, request.options)) or request.procedure
 
 
-def opened_wall(
-    data: Mapping[str, Any], procedure: Procedure, chance: SeededDice, faults: list[Fault]
-) -> OpenedWall | None:
+def opened_wall(wall: WallRequest, procedure: Procedure, chance: SeededDice, faults: list[Fault]) -> OpenedWall | None:
     """Return the wall opened by the throws; ``None`` if they are faulty, and their faults are added."""
     return collect_faults(
-        faults, lambda: open_wall(procedure, _throws(data, procedure, chance), data["dealer"], data["players"])
+        faults, lambda: open_wall(procedure, _throws(wall, procedure, chance), wall.dealer, wall.players)
     )
 
 
-def _throws(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> tuple[Throw, ...]:
+def _throws(wall: WallRequest, procedure: Procedure, chance: SeededDice) -> tuple[Throw, ...]:
     """Return the throws in the request, or make them. Raise FaultyInputError for both or neither."""
-    needed = throws_for_wall(procedure, data["dealer"], data["players"])
-    if data["throw"]:
-        check_not_sent(data, "throws")
+    needed = throws_for_wall(procedure, wall.dealer, wall.players)
+    if wall.throw:
+        check_not_sent(throws=wall.throws)
         return chance.throws(needed)
-    if not data["throws"]:
+    if not wall.throws:
         message = Text(
             "The throws are missing. Send throws, or let the service throw with throw: true. Needed: {throws}.",
             throws=throws_in_words(needed),
         )
         raise FaultyInputError([Fault(("throws",), FaultCode.THROWS_MISSING, message)])
-    throws: tuple[Throw, ...] = data["throws"]
-    return throws
+    return wall.throws
 
 
-def check_not_sent(data: Mapping[str, Any], *names: str) -> None:
+def check_not_sent(**fields: object) -> None:
     """Raise FaultyInputError for each of these fields that was sent although ``throw`` is true."""
-    faults = [
-        Fault((name,), FaultCode.THROWS_AND_THROW, Text(_THROWN_HERE, field=name)) for name in names if data[name]
-    ]
+    twice = [name for name, sent in fields.items() if sent]
+    faults = [Fault((name,), FaultCode.THROWS_AND_THROW, Text(_THROWN_HERE, field=name)) for name in twice]
     if faults:
         raise FaultyInputError(faults)
 
@@ -87,15 +83,10 @@ def check_not_sent(data: Mapping[str, Any], *names: str) -> None:
 _THROWN_HERE: Final = template("With throw: true the service throws and draws; leave {field} out.")
 
 
-def seed_of(data: Mapping[str, Any], faults: list[Fault], *, used: bool) -> int:
+def seed_of(request: ChanceRequest, faults: list[Fault], *, used: bool) -> int:
     """Return the seed in the request, or a new one. A seed that is not used is a fault."""
-    seed: int | None = data["seed"]
+    seed = request.seed
     if seed is not None and not used:
         message = Text("The service throws and shuffles nothing here, so it needs no seed. Leave seed out.")
         faults.append(Fault(("seed",), FaultCode.SEED_SUPERFLUOUS, message))
     return new_seed() if seed is None else seed
-
-
-def draw_options(data: Mapping[str, Any], seed: int) -> DrawOptions:
-    """Return the chosen options, and the seed if it was used."""
-    return DrawOptions(data["options"], seed if data["throw"] or data.get("shuffle") else None)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import orjson
 from flask import Blueprint, current_app
 
+from engine.table import decide_claim
 from service.access.admission import charge
 from service.catalogue.served import served
 from service.http.answers import (
@@ -21,8 +22,7 @@ from service.http.body import read_json
 from service.http.media_types import JSON, SVG
 from service.languages import request_language, translated
 from service.pictures.wall import POLICY, draw_wall
-from service.table.answers import from_procedure, from_procedure_summary, from_wall
-from service.table.claiming import decide_claim_json
+from service.table.answers import from_decision, from_procedure, from_procedure_summary, from_wall
 from service.table.dealing import deal_json
 from service.table.opening import open_requested_wall
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from engine.table import Procedure
     from service.languages import Language
+    from service.table.schemas import ClaimRequest
 
 table: Final = Blueprint("table", __name__)
 
@@ -106,7 +107,8 @@ def deal_table_tiles() -> Response:
 def decide_table_claim() -> Response:
     """Decide who gets a discard that several players claim."""
     require_accept(JSON)
-    return json_response(decide_claim_json(_CLAIM_SCHEMA.load(_body())))
+    claim: ClaimRequest = _CLAIM_SCHEMA.load(_body())
+    return json_response(from_decision(claim.procedure, decide_claim(claim.procedure, claim.discard)))
 
 
 def _body() -> Any:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum as PyEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from engine import SEATS, FaultCode, Text, Wind
 from engine.table import (
     NO_ROW,
     Claim,
+    ClaimedDiscard,
     End,
     KongsToDeclare,
     Throw,
@@ -43,7 +45,10 @@ from service.http.problems import FieldFault
 from service.table.chance import LARGEST_SEED
 
 if TYPE_CHECKING:
-    from collections.abc import Sized
+    from collections.abc import Callable, Mapping, Sized
+
+    from engine import OptionValue, Players, Tile
+    from engine.table import Procedure
 
 MOST_THROWS: Final = 10
 MOST_DICE: Final = 2
@@ -107,6 +112,7 @@ def _check_four(winds: tuple[Wind, ...]) -> tuple[Wind, ...]:
 class WindRowSchema(PartSchema):
     """The four winds in a row, and the end at which the tile with an even number lies."""
 
+    makes = WindRow
     winds = List(
         WindField(exclude={Wind.DREAMER}),
         validate=AtMost(len(SEATS), Text("winds")),
@@ -115,9 +121,52 @@ class WindRowSchema(PartSchema):
     )
     even_end = Enum(End, required=True)
 
-    def build(self, data: dict[str, Any]) -> WindRow:
-        """Return the row."""
-        return WindRow(**data)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChanceRequest:
+    """What all requests about the table say: the procedure with its options, and throws sent or left to the service."""
+
+    procedure: Procedure
+    options: Mapping[str, OptionValue]
+    throws: tuple[Throw, ...]
+    throw: bool
+    seed: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsRequest(ChanceRequest):
+    """Players who draw seats. ``players``: how many, their names, or the seats that are taken."""
+
+    players: int | tuple[Wind | str, ...]
+    seats: tuple[Wind, ...]
+    thrower: str | None
+    row: WindRow
+    rolls: tuple[Mapping[str, int], ...]
+    draws: Mapping[str, Wind]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallRequest(ChanceRequest):
+    """A wall to be opened."""
+
+    players: Players
+    dealer: Wind | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealRequest(WallRequest):
+    """A wall to be opened and dealt: its tiles, or whether the service mixes them, and the kongs to declare."""
+
+    wall: tuple[Tile, ...]
+    shuffle: bool
+    kongs: KongsToDeclare | None
+
+
+class ClaimRequest(NamedTuple):
+    """A discard and who claims it."""
+
+    procedure: Procedure
+    discard: ClaimedDiscard
 
 
 class ChanceSchema(RequestSchema):
@@ -132,6 +181,7 @@ class ChanceSchema(RequestSchema):
 class SeatsSchema(ChanceSchema):
     """Players who draw seats."""
 
+    makes = SeatsRequest
     players = NamesOrSeats(required=True)
     options = ChosenOptions(load_default={})
     seats = TakenSeats(load_default=())
@@ -165,6 +215,7 @@ class SeatsSchema(ChanceSchema):
 class WallSchema(ChanceSchema):
     """A wall to be opened."""
 
+    makes: ClassVar[Callable[..., Any]] = WallRequest
     players = WhoPlays(load_default=4)
     dealer = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=True)
     options = ChosenOptions(load_default={})
@@ -198,6 +249,10 @@ class ClaimSchema(RequestSchema):
 
         fields = ("procedure", "players", "goulash", "discarder", "tile", "claims")
 
+    def build(self, *, procedure: Procedure, **discard: Any) -> ClaimRequest:
+        """Return the discard with its claims, and the procedure that decides."""
+        return ClaimRequest(procedure, ClaimedDiscard(**discard))
+
 
 class AllKongs(PyEnum):
     """Every concealed kong that a player holds."""
@@ -221,6 +276,7 @@ class KongsField(Either):
 class DealSchema(WallSchema):
     """A wall to be opened and dealt. Its tiles are sent, or mixed by the service, or not known."""
 
+    makes = DealRequest
     shuffle = Boolean(load_default=False)
     wall = Tiles(MOST_TILES, load_default=())
     kongs = KongsField(load_default=None, allow_none=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from engine import Fault, FaultCode, FaultyInputError, Sent, Text, Wind, as_first_written, as_sent
 from engine.table import DEFAULT_NAMES, SeatDraw, draw_seats, seat_rule, with_seats
@@ -15,53 +15,56 @@ if TYPE_CHECKING:
 
     from engine.table import Procedure
     from service.http.media_types import Json
+    from service.table.schemas import SeatsRequest
+
+_Value = TypeVar("_Value")
 
 
-def draw_seats_json(data: Mapping[str, Any]) -> Json:
+def draw_seats_json(request: SeatsRequest) -> Json:
     """Return who sits where and who deals first; raise FaultyInputError with all faults of the request."""
     faults: list[Fault] = []
-    seed = seed_of(data, faults, used=data["throw"])
-    procedure = procedure_with_options(data, faults)
-    draw = collect_faults(faults, lambda: _seat_draw(data, procedure, SeededDice(seed)))
+    seed = seed_of(request, faults, used=request.throw)
+    procedure = procedure_with_options(request, faults)
+    draw = collect_faults(faults, lambda: _seat_draw(request, procedure, SeededDice(seed)))
     drawn = collect_faults(faults, lambda: draw_seats(procedure, draw)) if draw else None
     if draw is None or drawn is None or faults:
         # Without ``seats`` they are listed in ``players``.
-        raise FaultyInputError(as_sent(faults, {} if data["seats"] else {("seats",): Sent(("players",))}))
-    return from_seats(procedure, draw, drawn, seed if data["throw"] else None)
+        raise FaultyInputError(as_sent(faults, {} if request.seats else {("seats",): Sent(("players",))}))
+    return from_seats(procedure, draw, drawn, seed if request.throw else None)
 
 
-def _seat_draw(data: Mapping[str, Any], procedure: Procedure, chance: SeededDice) -> SeatDraw:
+def _seat_draw(request: SeatsRequest, procedure: Procedure, chance: SeededDice) -> SeatDraw:
     """Return the throws and draws for seats, sent or made here; raise FaultyInputError for both."""
-    names, seats = _names_and_seats(data)
-    told = {name: data[name] for name in ("throws", "row")}
+    names, seats = _names_and_seats(request)
     draw = SeatDraw(
         players=names,
         seats=seats,
-        thrower=None if data["thrower"] is None else as_first_written(data["thrower"], names),
-        rolls=tuple(_by_player(each, names) for each in data["rolls"]),
-        draws=_by_player(data["draws"], names),
-        **told,
+        thrower=None if request.thrower is None else as_first_written(request.thrower, names),
+        throws=request.throws,
+        rolls=tuple(_by_player(each, names) for each in request.rolls),
+        row=request.row,
+        draws=_by_player(request.draws, names),
     )
-    if not data["throw"]:
+    if not request.throw:
         return draw
-    check_not_sent(data, "throws", "rolls", "draws")
+    check_not_sent(throws=request.throws, rolls=request.rolls, draws=request.draws)
     return draw_by_chance(seat_rule(procedure, draw.players), with_seats(procedure, draw), chance)
 
 
-def _by_player(told: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
-    """Return what a request tells by players, with their names as the request first writes them."""
-    return {as_first_written(name, names): each for name, each in told.items()}
+def _by_player(by_name: Mapping[str, _Value], names: tuple[str, ...]) -> dict[str, _Value]:
+    """Return what a request says of each player, with their names as the request first writes them."""
+    return {as_first_written(name, names): each for name, each in by_name.items()}
 
 
-def _names_and_seats(data: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[Wind, ...]]:
+def _names_and_seats(request: SeatsRequest) -> tuple[tuple[str, ...], tuple[Wind, ...]]:
     """Return the names of the players, and the seats that are taken if the request lists them."""
-    players: int | tuple[Wind | str, ...] = data["players"]
+    players, seats = request.players, request.seats
     if isinstance(players, int):
-        return DEFAULT_NAMES[:players], data["seats"]
+        return DEFAULT_NAMES[:players], seats
     taken = tuple(each for each in players if isinstance(each, Wind))
     if not taken:
-        return tuple(map(str, players)), data["seats"]
-    if data["seats"]:
+        return tuple(map(str, players)), seats
+    if seats:
         message = Text("players already lists the seats. Leave seats out, or name the players.")
         raise FaultyInputError([Fault(("seats",), FaultCode.ONE_OF_TWO, message)])
     return DEFAULT_NAMES[: len(taken)], taken

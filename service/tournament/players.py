@@ -37,15 +37,12 @@ class TidyName(String):
 class TournamentPlayerSchema(PartSchema):
     """A player of a tournament."""
 
+    makes = TournamentPlayer
     id = TidyName(required=True)
     name = TidyName()
     team = TidyName()
     club = TidyName()
     country = TidyName()
-
-    def build(self, data: dict[str, Any]) -> TournamentPlayer:
-        """Return the player."""
-        return TournamentPlayer(**data)
 
 
 class ListedPlayer(Either):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Final
 
 from flask import Blueprint, current_app
@@ -17,6 +18,8 @@ from service.waits.finding import SCHEMA, find_waits_json
 if TYPE_CHECKING:
     from flask import Response
 
+    from service.waits.schemas import WaitsRequest
+
 waits: Final = Blueprint("waits", __name__)
 _MOST_COST: Final = 64
 """What waits may cost beside the reading: 14 discards, and 50,000 steps in the hands that they leave."""
@@ -28,8 +31,6 @@ def find_waits() -> Response:
     require_accept(JSON)
     sent = read_json(current_app.config["MAX_BODY_BYTES"])
     charge(cost_of_reading(sent), later=_MOST_COST)
-    hand = SCHEMA.load(sent)
-    if hand["discards"]:
-        with current_app.extensions["long_work"]:
-            return json_response(find_waits_json(hand, hands_scored(), charge))
-    return json_response(find_waits_json(hand, hands_scored(), charge))
+    asked: WaitsRequest = SCHEMA.load(sent)
+    with current_app.extensions["long_work"] if asked.discards else nullcontext():
+        return json_response(find_waits_json(asked, hands_scored(), charge))

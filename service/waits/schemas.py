@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
-from engine import FaultCode, Text, WonFrom
+from engine import FaultCode, ReadyHand, Text, WonFrom
 from service.fields.base import AtMost, Between, Boolean, CodedField, Integer, List
 from service.fields.faults import field_error
 from service.fields.hand import KINDS_OF_TILES, MOST_BONUS_TILES, MOST_KONGS
 from service.fields.known import Enum
 from service.fields.tiles import Tiles
-from service.scores.schemas import ScoreSchema
+from service.scores.schemas import ScoreRequest, ScoreSchema
+
+if TYPE_CHECKING:
+    from engine import Tile
 
 MOST_SEEN: Final = 4 * KINDS_OF_TILES + MOST_BONUS_TILES
 """All tiles of the game."""
@@ -30,9 +34,33 @@ def _check_sources(sources: tuple[WonFrom, ...]) -> tuple[WonFrom, ...]:
     return sources
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaitsRequest(ScoreRequest):
+    """A hand that waits or is about to discard, and what its last tile may be won by."""
+
+    win_sources: tuple[WonFrom, ...]
+    last_tile: bool
+    first_turn: bool
+    kongs_in_a_row: int
+    seen_tiles: tuple[Tile, ...]
+    discards: bool
+
+    def ready_hand(self) -> ReadyHand:
+        """Return the ready hand."""
+        return ReadyHand(
+            hand=self.hand(),
+            sources=self.win_sources,
+            seen_tiles=self.seen_tiles,
+            last_tile=self.last_tile,
+            first_turn=self.first_turn,
+            kongs_in_a_row=self.kongs_in_a_row,
+        )
+
+
 class WaitsSchema(ScoreSchema):
     """A hand that waits for its last tile or is about to discard, with the tiles that its player has seen."""
 
+    makes = WaitsRequest
     win = NoWin(load_default=None, allow_none=True)
     win_sources = List(
         Enum(WonFrom),

@@ -45,7 +45,7 @@ class ReportedPayment:
     payer: str
     payee: str
     amount: int
-    reason: str
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,7 +165,7 @@ class PaymentByName:
     payer: str
     payee: str
     amount: int
-    reason: str
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

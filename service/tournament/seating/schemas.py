@@ -51,11 +51,9 @@ class EntrySchema(TournamentPlayerSchema):
         metadata={"empty": "the player plays in no round"},
     )
 
-    def build(self, data: dict[str, Any]) -> Any:
+    def build(self, *, substitute: bool, rounds: tuple[int, ...] | None, **player: Any) -> Entry:
         """Return the entry."""
-        known = {name: value for name, value in data.items() if name not in {"substitute", "rounds"}}
-        rounds = None if data["rounds"] is None else frozenset(data["rounds"])
-        return Entry(TournamentPlayer(**known), data["substitute"], rounds)
+        return Entry(TournamentPlayer(**player), substitute, None if rounds is None else frozenset(rounds))
 
 
 def _entry(player: TournamentPlayer | Entry) -> Entry:
@@ -180,8 +178,7 @@ class SeatingSchema(RequestSchema):
     )
     fill = Boolean(load_default=False)
 
-    def build(self, data: dict[str, Any]) -> SeatingRequest:
+    def build(self, *, players: tuple[Entry, ...], **data: Any) -> SeatingRequest:
         """Return the request. Without ``apart`` team mates are kept apart, if there are teams."""
-        entries = data.pop("players")
-        has_teams = any(entry.player.team is not None for entry in entries)
-        return SeatingRequest(entries=entries, **{"apart": Shared.TEAM if has_teams else None, **data})
+        has_teams = any(entry.player.team is not None for entry in players)
+        return SeatingRequest(entries=players, **{"apart": Shared.TEAM if has_teams else None, **data})

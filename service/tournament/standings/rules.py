@@ -114,34 +114,25 @@ def _check_order(order: tuple[Criterion, ...]) -> tuple[Criterion, ...]:
 class PresenceSchema(PartSchema):
     """What each round played brings."""
 
+    makes = Presence
     score = FigureField(load_default=0)
     table_points = FigureField(load_default=0)
-
-    def build(self, data: dict[str, Any]) -> Presence:
-        """Return the points."""
-        return Presence(**data)
 
 
 class SubstituteSchema(PartSchema):
     """The line of a substitute who plays for nobody."""
 
+    makes = SubstituteLine
     score = FigureField(required=True)
     uma = FigureField(required=True)
-
-    def build(self, data: dict[str, Any]) -> SubstituteLine:
-        """Return the line."""
-        return SubstituteLine(**data)
 
 
 class FinalSchema(PartSchema):
     """Points from the first of all players to the last."""
 
+    makes = FinalPoints
     first = FigureField(required=True)
     last = FigureField(required=True)
-
-    def build(self, data: dict[str, Any]) -> FinalPoints:
-        """Return the points."""
-        return FinalPoints(**data)
 
 
 class ChangesSchema(PartSchema):

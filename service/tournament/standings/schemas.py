@@ -98,14 +98,11 @@ class Substitutes(Dict):
 class TablePenaltySchema(PartSchema):
     """A penalty of a table."""
 
+    makes = TournamentPenalty
     player = TidyName(required=True)
     points: FigureField = Loss(required=True)
     on = Enum(PenaltyOn, load_default=PenaltyOn.SCORE)
     reason = String(validate=HasLength(1, LONGEST_NAME, NOT_A_REASON))
-
-    def build(self, data: dict[str, Any]) -> TournamentPenalty:
-        """Return the penalty."""
-        return TournamentPenalty(**data)
 
 
 class PenaltySchema(TablePenaltySchema):
@@ -136,9 +133,9 @@ class TableResultSchema(PartSchema):
     penalties = List(Nested(TablePenaltySchema), validate=AtMost(MOST_PENALTIES, Text("penalties")), load_default=())
     bonuses = List(Nested(TableBonusSchema), validate=AtMost(MOST_PENALTIES, Text("bonuses")), load_default=())
 
-    def build(self, data: dict[str, Any]) -> TableResult:
+    def build(self, *, table: int = _UNNUMBERED, **results: Any) -> TableResult:
         """Return the table. Without a number it has none yet."""
-        return TableResult(**{"table": _UNNUMBERED, **data})
+        return TableResult(table, **results)
 
 
 class RoundResultSchema(PartSchema):
@@ -148,13 +145,12 @@ class RoundResultSchema(PartSchema):
     fixed = Boolean()
     tables = List(Nested(TableResultSchema), validate=AtMost(MOST_TABLES, Text("tables of a round")), required=True)
 
-    def build(self, data: dict[str, Any]) -> RoundResult:
+    def build(self, *, tables: tuple[TableResult, ...], **sent: Any) -> RoundResult:
         """Return the round. Tables without a number have that of their place."""
-        tables = tuple(
-            replace(each, table=number) if each.table == _UNNUMBERED else each
-            for number, each in enumerate(data["tables"], 1)
+        numbered = tuple(
+            replace(each, table=number) if each.table == _UNNUMBERED else each for number, each in enumerate(tables, 1)
         )
-        return RoundResult(data.get("round", _UNNUMBERED), tables)
+        return RoundResult(sent.get("round", _UNNUMBERED), numbered)
 
 
 class StandingsRequest(NamedTuple):
@@ -182,7 +178,7 @@ class StandingsSchema(RequestSchema):
         Nested(BonusSchema), validate=AtMost(MOST_PENALTIES_OF_A_TOURNAMENT, Text("bonuses")), load_default=()
     )
 
-    def build(self, data: dict[str, Any]) -> StandingsRequest:
+    def build(self, **data: Any) -> StandingsRequest:
         """Return the scheme, its rules with the changes, and the results."""
         scheme: Scheme = data.pop("scheme")
         rules = replace(scheme.rules, **data.pop("changes"))

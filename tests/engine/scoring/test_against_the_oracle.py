@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from engine import HandError, score_hand, short_text, with_house_rules
-from service.fields.hand import to_hand
 from service.scores.schemas import ScoreSchema
 from support.chinese_classical_oracle import score as score_of_the_oracle
 from support.laws import tried
@@ -51,10 +50,9 @@ def check(make_request, ruleset, chunk):
 
 def score_of_the_engine(request):
     """Score a request as the service does; None for a hand that is no mah-jong."""
-    data = SCORE_REQUEST.load(request)
-    hand = to_hand(data, data["seat_wind"], data)
+    sent = SCORE_REQUEST.load(request)
     try:
-        scored = score_hand(hand, with_house_rules(data["ruleset"], data["house_rules"])).best
+        scored = score_hand(sent.hand(), with_house_rules(sent.ruleset, sent.house_rules)).best
     except HandError as error:
         if {fault.code for fault in error.faults} <= NO_MAH_JONG:
             return None

@@ -128,7 +128,7 @@ def test_house_rules_are_not_taken_for_some_read_before_whose_values_only_equal_
 
 def test_house_rules_that_a_batch_repeats_are_read_once(client, monkeypatch):
     read, build = [], HouseRulesSchema.build
-    monkeypatch.setattr(HouseRulesSchema, "build", lambda *given: read.append(given) or build(*given))
+    monkeypatch.setattr(HouseRulesSchema, "build", lambda *given, **more: read.append(more) or build(*given, **more))
     hand = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east", "house_rules": {"limit": 1234}}
     client.post("/v1/scores/batch", json={"hands": [hand] * 10}).close()
     assert 1 == len(read)

@@ -228,8 +228,8 @@ def test_a_seat_is_read_however_it_is_written(wind, text):
     other = "North" if wind is Wind.EAST else "E"
     request = {"ruleset": "british", "seat_wind": text, "prevailing_wind": "east", "players": [text, other]}
     read = SCHEMAS["/v1/scores"]().load(request)
-    assert wind is read["seat_wind"]
-    assert wind in read["players"]
+    assert wind is read.seat_wind
+    assert wind in read.players
 
 
 def test_winds_and_sources_of_a_request_are_read_however_they_are_written(client):
