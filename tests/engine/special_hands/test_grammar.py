@@ -14,7 +14,7 @@ from support.laws import for_each
 
 LONGEST = 500
 
-CASES = load("special_hands")
+CASES = load("patterns/special_hands")
 ERRORS = [tuple(each) for several in CASES["errors"].values() for each in several] + [
     ("9" * 400 + " pairs", 0, "'99999999999999999999…' is not possible here"),
     ("pair" + " " * LONGEST, LONGEST, "This pattern has 504 characters. At most 500 are allowed"),
