@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.errors import Fault, FaultCode, HouseRuleError
+from engine.places import REQUEST
 from engine.rules.award import ADDITIVE, FixedPoints, LimitShare, SetAward
 from engine.rules.changes import NO_HOUSE_RULES, NotGiven, RulesetChange, SpecialHandChange
 from engine.rules.options import agreed_options, chosen_changes, option_faults
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from engine.errors import Path
+    from engine.places import Place
     from engine.rules.award import Worth
     from engine.rules.changes import HouseRules, RuleChange
     from engine.rules.rule import Rule
@@ -81,7 +83,7 @@ def house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> list[Fault]:
     """Return everything that is wrong with house rules: unknown ids, and values of the wrong kind."""
     chosen = dict(house_rules.options)
     return [
-        *option_faults(ruleset.name, ruleset.options, chosen, ("house_rules", "options")),
+        *option_faults(ruleset.name, ruleset.options, chosen, REQUEST / "house_rules" / "options"),
         *_rule_faults(ruleset, house_rules),
     ]
 
@@ -172,18 +174,18 @@ def _rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
         if rule_id not in known:
             yield _unknown_rule_fault(ruleset, rule_id, known, ("house_rules", "without", position))
     for row in house_rules.values:
-        path: Path = ("house_rules", "values", row.rule)
+        place = REQUEST / "house_rules" / "values" / row.rule
         rule = known.get(row.rule)
         if rule is None:
-            yield _unknown_rule_fault(ruleset, row.rule, known, path)
+            yield _unknown_rule_fault(ruleset, row.rule, known, place)
         elif row.rule in house_rules.without:
             message = Text("{rule} is in without too. Leave it out there, or here.", rule=row.rule)
-            yield Fault(path, FaultCode.CONTRADICTION, message)
+            yield Fault(place, FaultCode.CONTRADICTION, message)
         else:
-            yield from _value_faults(row, rule, path, ruleset)
+            yield from _value_faults(row, rule, place, ruleset)
 
 
-def _value_faults(row: RuleChange, rule: Rule | SpecialHand, path: Path, ruleset: Ruleset) -> Iterator[Fault]:
+def _value_faults(row: RuleChange, rule: Rule | SpecialHand, place: Place, ruleset: Ruleset) -> Iterator[Fault]:
     """Find values that a rule of this kind does not have, and doublings where nothing doubles."""
     if isinstance(rule, SpecialHand):
         if (row.limit is None) == (row.points is None) or row.doublings is not None or row.exposed or row.concealed:
@@ -191,21 +193,21 @@ def _value_faults(row: RuleChange, rule: Rule | SpecialHand, path: Path, ruleset
                 "{rule} is a special hand. Send limit, its share of the limit, or points, and nothing else.",
                 rule=row.rule,
             )
-            yield Fault(path, FaultCode.NOT_A_SPECIAL_VALUE, message)
+            yield Fault(place, FaultCode.NOT_A_SPECIAL_VALUE, message)
     elif (row.exposed or row.concealed) and not isinstance(rule.award, SetAward):
         message = Text(
             "{rule} is not a rule for a set, so it has no exposed and concealed values. Send points, "
             "doublings or limit.",
             rule=row.rule,
         )
-        yield Fault(path, FaultCode.NOT_A_SET_RULE, message)
+        yield Fault(place, FaultCode.NOT_A_SET_RULE, message)
     elif row.doublings and ruleset.scale is ADDITIVE:
         message = Text(
             "{ruleset} adds points, and nothing doubles, so {rule} cannot give doublings. Send points or limit.",
             ruleset=ruleset.name,
             rule=row.rule,
         )
-        yield Fault((*path, "doublings"), FaultCode.NOT_IN_THIS_RULESET, message)
+        yield Fault(place / "doublings", FaultCode.NOT_IN_THIS_RULESET, message)
 
 
 def _unknown_rule_fault(ruleset: Ruleset, rule_id: str, known: Iterable[str], path: Path) -> Fault:

@@ -14,7 +14,7 @@ from engine.text import MOST_SHOWN, Text, join_sentences, quoted, visible, with_
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from engine.errors import Path
+    from engine.places import Place
     from engine.rules.citation import Citation
 
 OptionValue = str | int | bool
@@ -73,11 +73,11 @@ def agreed_options(options: Iterable[Option[Change]], chosen: Mapping[str, Optio
 
 
 def option_faults(
-    owner: Text, known: Sequence[Option[Change]], chosen: Mapping[str, OptionValue], path: Path
+    owner: Text, known: Sequence[Option[Change]], chosen: Mapping[str, OptionValue], place: Place
 ) -> Iterator[Fault]:
     """Find chosen options that do not exist, and values that an option does not have.
 
-    ``owner`` is the name of the ruleset or procedure that has the ``known`` options; ``path`` is where the chosen ones
+    ``owner`` is the name of the ruleset or procedure that has the ``known`` options; ``place`` is where the chosen ones
     stand in the request.
     """
     by_id = {option.id: option for option in known}
@@ -90,9 +90,9 @@ def option_faults(
                 option=quoted(option_id),
                 known=", ".join(by_id),
             )
-            yield Fault((*path, option_id), FaultCode.UNKNOWN_OPTION, with_nearest(message, option_id, by_id))
+            yield Fault(place / option_id, FaultCode.UNKNOWN_OPTION, with_nearest(message, option_id, by_id))
         elif option.choice(value) is None:
-            yield Fault((*path, option_id), FaultCode.UNKNOWN_VALUE, _not_a_choice(option, value))
+            yield Fault(place / option_id, FaultCode.UNKNOWN_VALUE, _not_a_choice(option, value))
 
 
 def _not_a_choice(option: Option[Change], value: OptionValue) -> Text:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import TableError, UnknownProcedureError
+from engine.places import REQUEST
 from engine.rules.options import chosen_changes, option_faults
 from engine.table.procedures import PROCEDURES
 
@@ -41,7 +42,7 @@ def with_options(procedure: Procedure, options: Mapping[str, OptionValue]) -> Pr
 
     An option that the table did not choose has the value that a club agreed on, if the procedure is that of a club.
     """
-    faults = [*option_faults(procedure.name, procedure.options, options, ("options",))]
+    faults = [*option_faults(procedure.name, procedure.options, options, REQUEST / "options")]
     if faults:
         raise TableError(faults)
     for change in chosen_changes(procedure.options, options):

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.errors import Fault, FaultCode
+from engine.places import REQUEST
 from engine.rules.options import agreed_options, option_faults
 from engine.table.catalogue import all_procedures
 from engine.table.procedure import RulesetOfProcedure
@@ -80,7 +81,7 @@ def club_table_faults(
         )
         yield Fault(("procedure", "id"), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
     options: tuple[Option[Any], ...] = (*procedure.options, *procedure.rotation.options)
-    yield from option_faults(procedure.name, options, chosen, ("procedure", "options"))
+    yield from option_faults(procedure.name, options, chosen, REQUEST / "procedure" / "options")
 
 
 def _goes_with(procedure: Procedure, book: Ruleset) -> bool:

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, TableError
+from engine.places import REQUEST
 from engine.table.words import SEMICOLONS
 from engine.text import Text, joined_by, template
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.errors import Path
+    from engine.places import Place
 
 MOST_PIPS: Final = 6
 _DICE_IN_WORDS: Final = {1: template("one die"), 2: template("two dice")}
@@ -74,10 +75,10 @@ def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Ite
         yield Fault(("throws",), FaultCode.WRONG_NUMBER_OF_THROWS, message)
         return
     for position, (need, throw) in enumerate(zip(needed, throws, strict=True)):
-        yield from _throw_faults(need, throw, ("throws", position))
+        yield from _throw_faults(need, throw, REQUEST / "throws" / position)
 
 
-def _throw_faults(needed: NeededThrow, throw: Throw, path: Path) -> Iterator[Fault]:
+def _throw_faults(needed: NeededThrow, throw: Throw, place: Place) -> Iterator[Fault]:
     """Find faults in one throw: the wrong number of dice, or numbers that dice cannot show."""
     dice, most = needed.dice, MOST_PIPS * needed.dice
     right = Text(
@@ -89,13 +90,13 @@ def _throw_faults(needed: NeededThrow, throw: Throw, path: Path) -> Iterator[Fau
         pips=MOST_PIPS,
     )
     if throw.dice and len(throw.dice) != dice:
-        yield Fault(path, FaultCode.NOT_A_THROW, right)
+        yield Fault(place, FaultCode.NOT_A_THROW, right)
     elif throw.dice:
-        for place, pips in enumerate(throw.dice):
+        for number, pips in enumerate(throw.dice):
             if not 1 <= pips <= MOST_PIPS:
-                yield Fault((*path, place), FaultCode.NOT_A_THROW, right)
+                yield Fault(place / number, FaultCode.NOT_A_THROW, right)
     elif not dice <= throw.total <= most:
-        yield Fault(path, FaultCode.NOT_A_THROW, right)
+        yield Fault(place, FaultCode.NOT_A_THROW, right)
 
 
 def throw_in_words(throw: Throw) -> str:

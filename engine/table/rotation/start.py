@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.game.seats import usual_seats
 from engine.game.tiles import Wind
+from engine.places import REQUEST
 from engine.rules.options import option_faults
 from engine.rules.seats import number_fault, seats_fault
 from engine.rulesets.booklet import BOOKLET_RULES
@@ -65,7 +66,7 @@ def start_table(start: TableStart, procedure: Procedure) -> tuple[TableState, Ro
     """Return the first state of a table and the rules it follows. Raises FaultyInputError with all faults."""
     seating = start.seating()
     faults = [
-        *option_faults(procedure.name, procedure.rotation.options, start.options, ("options",)),
+        *option_faults(procedure.name, procedure.rotation.options, start.options, REQUEST / "options"),
         *_number_of_players_faults(start, procedure),
         *_seat_faults(start, procedure.name, procedure.seats),
     ]

@@ -12,6 +12,7 @@ from engine.errors import Fault, FaultCode, TableError
 from engine.game.names import named_twice, same_as_before
 from engine.game.seats import in_order, seats_playing, usual_seats
 from engine.game.tiles import Wind
+from engine.places import REQUEST
 from engine.rules.seats import number_fault, seats_fault
 from engine.table.dice import MOST_PIPS, NeededThrow, check_throws
 from engine.table.seat_rules import DrawTiles, OddAndEvenEnds, RollDice
@@ -22,7 +23,7 @@ from engine.text import Text, joined_by, quoted, template
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from engine.errors import Path
+    from engine.places import Place
     from engine.table.dice import Throw
     from engine.table.procedure import Procedure
     from engine.table.seat_rules import SeatRule
@@ -291,20 +292,20 @@ def _seats_taken(rule: RollDice | DrawTiles, draw: SeatDraw) -> DrawnSeats:
             players=", ".join(draw.players),
         )
         raise TableError([Fault(("draws",), FaultCode.WRONG_PLAYERS, message)])
-    _check_each_drawn_once(("draws",), tuple(draw.draws.items()), draw.seats)
+    _check_each_drawn_once(REQUEST / "draws", tuple(draw.draws.items()), draw.seats)
     drawn = {seat: player for player, seat in draw.draws.items()}
     return DrawnSeats(rule=rule, seats={seat: drawn[seat] for seat in draw.seats}, dealer=_first_dealer(rule, draw))
 
 
-def _check_each_drawn_once(path: Path, drawn: tuple[tuple[str | int, Wind], ...], seats: tuple[Wind, ...]) -> None:
+def _check_each_drawn_once(place: Place, drawn: tuple[tuple[str | int, Wind], ...], seats: tuple[Wind, ...]) -> None:
     """Raise TableError unless every tile was drawn once.
 
-    ``drawn`` are pairs: the key or index under ``path``, and the tile drawn.
+    ``drawn`` are pairs: the key or index under ``place``, and the tile drawn.
     """
     known = ", ".join(seat.value for seat in seats)
     faults = [
         Fault(
-            (*path, key),
+            place / key,
             FaultCode.NOT_DRAWN_ONCE,
             Text("Each of these tiles is there once: {known}. Correct the tile.", known=known),
         )
@@ -324,7 +325,7 @@ def _seats_by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
             "{player} does not play. The players are {players}.", player=quoted(thrower), players=", ".join(players)
         )
         raise TableError([Fault(("thrower",), FaultCode.NOT_AT_THE_TABLE, message)])
-    _check_each_drawn_once(("row", "winds"), tuple(enumerate(row.winds)), draw.seats)
+    _check_each_drawn_once(REQUEST / "row" / "winds", tuple(enumerate(row.winds)), draw.seats)
     check_throws(throws_for_seats(rule, draw), draw.throws)
     first, second = (throw.total for throw in draw.throws)
     temporary = _players_from(players, thrower)[(first - 1) % len(players)]
