@@ -28,9 +28,10 @@ def refused(ruleset, tiles, **hand):
 
 NO_FOUR_SETS = "C1 C3 C5 B1 B3 B5 D1 D3 D5 WE WS WW WN D8"
 ORPHANS = "C1 C9 B1 B9 D1 D9 WE WS WW WN DR DG DW DW"
-SPECIAL = (
-    f"one of {len(RULESETS['british'].special_hands)} special hands known by their tiles (Scoring: special hands)."
-)
+NUMBER = len(RULESETS["british"].special_hands)
+SPECIAL = f"one of {NUMBER} special hands known by their tiles (Scoring: special hands)."
+ORPHANS_PAGE = "Thirteen Orphans (p. 20, Special Hands, Honours and Terminals)"
+SHAPES = f"or Nine Gates (p. 19, Special Hands, Suits) or {ORPHANS_PAGE}."
 PURSE = {"id": "purse", "name": "Purse", "pattern": "2 pungs + 4 pairs", "concealed": True, "points": 100}
 PURSE_TILES = "D1 D1 D1 B1 B1 B3 B3 C1 C1 C3 C3"
 WITH_PURSE = {"melds": [["WE"] * 3], "house_rules": {"hands": [PURSE]}}
