@@ -34,6 +34,11 @@ from engine.errors import OtherVersionError as OtherVersionError
 from engine.errors import Path as Path
 from engine.errors import Position as Position
 from engine.errors import UnknownRulesetError as UnknownRulesetError
+from engine.fault_places import REQUEST as REQUEST
+from engine.fault_places import Notes as Notes
+from engine.fault_places import Place as Place
+from engine.fault_places import Sent as Sent
+from engine.fault_places import as_sent as as_sent
 from engine.game.hand import Hand as Hand
 from engine.game.hand import WildTile as WildTile
 from engine.game.hand import Win as Win
@@ -64,11 +69,6 @@ from engine.paying.deal import FixedPenalty as FixedPenalty
 from engine.paying.deal import Outcome as Outcome
 from engine.paying.deal import Penalty as Penalty
 from engine.paying.to_winner import Payment as Payment
-from engine.places import REQUEST as REQUEST
-from engine.places import Notes as Notes
-from engine.places import Place as Place
-from engine.places import Sent as Sent
-from engine.places import as_sent as as_sent
 from engine.rules.award import Additive as Additive
 from engine.rules.award import Award as Award
 from engine.rules.award import FaanTable as FaanTable

@@ -1,6 +1,6 @@
 """Faults in a request, and every error that this package raises on purpose.
 
-A fault names its place (``engine.places``), says what is there and what would be right. Nothing here knows of HTTP.
+A fault names its place (``engine.fault_places``), says what is there and what would be right. Nothing here knows HTTP.
 """
 
 from __future__ import annotations

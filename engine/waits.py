@@ -15,12 +15,12 @@ from engine.checking.hand import tiles_replaced_by_jokers, waiting_faults
 from engine.checking.last_tile import ROBBED
 from engine.checking.win import way_of_winning_faults
 from engine.errors import Fault, FaultCode, HandError
+from engine.fault_places import Sent, as_sent
 from engine.game.hand import Win, tiles_with_paths
 from engine.game.tile_counts import number_of
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile
 from engine.grouping.groupings import ungrouped_reading
 from engine.paying.to_winner import WinToPay, payments_to_winner
-from engine.places import Sent, as_sent
 from engine.rules.changes import NO_HOUSE_RULES
 from engine.rules.conventions import PaymentRules
 from engine.rules.ruleset import refused_in_words_of_ruleset
@@ -39,10 +39,10 @@ from engine.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from engine.fault_places import Notes
     from engine.game.hand import Hand, WildTile, WonFrom
     from engine.game.tiles import Wind
     from engine.grouping.reading import Reading
-    from engine.places import Notes
     from engine.rules.changes import HouseRules
     from engine.rules.rule import SpecialHand
     from engine.rules.ruleset import Ruleset

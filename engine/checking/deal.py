@@ -12,11 +12,11 @@ from engine.checking.last_tile import ROBBED
 from engine.checking.payers import liability_faults, penalty_faults
 from engine.checking.win import source_faults
 from engine.errors import Fault, FaultCode
+from engine.fault_places import REQUEST
 from engine.game.hand import Hand, WonFrom, tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tiles import Joker, Tile, Wind
 from engine.paying.deal import Deal, Outcome
-from engine.places import REQUEST
 from engine.rules.conventions import PaymentRules, Replaced
 from engine.text import Text, and_list, number_word, template
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from engine.checking.last_tile import HOW_IT_CAME, ROBBED, may_be_completed
 from engine.errors import Fault, FaultCode
+from engine.fault_places import REQUEST
 from engine.game.hand import WonFrom
 from engine.game.sets import Kong, SetKind
-from engine.places import REQUEST
 from engine.rules.conventions import OptionalFact, Replaced
 from engine.text import Text, comma_or_list, join_sentences, template
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.errors import Path
+    from engine.fault_places import Place
     from engine.game.hand import Hand, Win
     from engine.game.sets import TileSet
-    from engine.places import Place
     from engine.rules.conventions import OriginalCallFact
     from engine.rules.ruleset import Ruleset
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from engine.checking.hand import not_at_the_table
 from engine.checking.last_tile import may_be_completed
 from engine.errors import Fault, FaultCode
+from engine.fault_places import REQUEST
 from engine.game.sets import Kong, SetKind
 from engine.paying.deal import FixedPenalty, Penalty
-from engine.places import REQUEST
 from engine.rules.conventions import Payees
 from engine.text import Text, quoted, template, with_nearest
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from engine.errors import Path
+    from engine.fault_places import Place
     from engine.game.hand import Hand, Win
     from engine.game.tiles import Wind
     from engine.paying.deal import Deal
-    from engine.places import Place
     from engine.rules.conventions import LiabilityRule
     from engine.rules.ruleset import Ruleset
 

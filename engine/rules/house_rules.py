@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.errors import Fault, FaultCode, HouseRuleError
-from engine.places import REQUEST
+from engine.fault_places import REQUEST
 from engine.rules.award import ADDITIVE, FixedPoints, LimitShare, SetAward
 from engine.rules.changes import NO_HOUSE_RULES, NotGiven, RulesetChange, SpecialHandChange
 from engine.rules.options import agreed_options, chosen_changes, option_faults
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from engine.errors import Path
-    from engine.places import Place
+    from engine.fault_places import Place
     from engine.rules.award import Worth
     from engine.rules.changes import HouseRules, RuleChange
     from engine.rules.rule import Rule

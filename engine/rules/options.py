@@ -14,7 +14,7 @@ from engine.text import MOST_SHOWN, Text, join_sentences, quoted, visible, with_
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from engine.places import Place
+    from engine.fault_places import Place
     from engine.rules.citation import Citation
 
 OptionValue = str | int | bool

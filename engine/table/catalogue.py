@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import TableError, UnknownProcedureError
-from engine.places import REQUEST
+from engine.fault_places import REQUEST
 from engine.rules.options import chosen_changes, option_faults
 from engine.table.procedures import PROCEDURES
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.errors import Fault, FaultCode
-from engine.places import REQUEST
+from engine.fault_places import REQUEST
 from engine.rules.options import agreed_options, option_faults
 from engine.table.catalogue import all_procedures
 from engine.table.procedure import RulesetOfProcedure

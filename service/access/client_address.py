@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from ipaddress import IPv6Network, ip_address, ip_network
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
     from ipaddress import IPv4Address, IPv6Address
+    from wsgiref.types import WSGIEnvironment
 
 _HEADER: Final = "HTTP_X_FORWARDED_FOR"
 _ANYONE: Final = "*"
@@ -28,7 +29,7 @@ _MOST_PROXIES: Final = 20
 """Proxies in a row that are skipped. No chain has as many; each address costs time."""
 
 
-def address_reader(trusted_proxies: str) -> Callable[[Mapping[str, Any]], str]:
+def address_reader(trusted_proxies: str) -> Callable[[WSGIEnvironment], str]:
     """Return a function that finds the client's address in the WSGI environment of a request.
 
     With ``*`` among the trusted proxies every connection counts as a proxy, but only the last address is read.
@@ -41,7 +42,7 @@ def address_reader(trusted_proxies: str) -> Callable[[Mapping[str, Any]], str]:
         found = _parse_address(address)
         return found is not None and any(found in network for network in networks)
 
-    def read(environ: Mapping[str, Any]) -> str:
+    def read(environ: WSGIEnvironment) -> str:
         # Empty on a Unix socket. The rights of its file decide who may connect, so it counts as a trusted proxy.
         address: str = environ.get("REMOTE_ADDR", "").removeprefix(_IPV4_IN_IPV6)
         forwarded = environ.get(_HEADER)

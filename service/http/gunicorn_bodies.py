@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from wsgiref.types import WSGIEnvironment
 
 _MOST_UNREAD: Final = 65536
 """Gunicorn discards so many unread bytes of a body. After a longer body it closes the connection without a word."""
@@ -29,7 +30,7 @@ def check_chunks(body: Any, check: Callable[[int], None]) -> None:
     reader.parse_chunk_size = parse_and_check
 
 
-def end_connection(environ: dict[str, Any]) -> None:
+def end_connection(environ: WSGIEnvironment) -> None:
     """End the wait for a client: for its body, so that it still gets an answer, or for room for its answer."""
     connection: socket.socket | None = environ.get("gunicorn.socket")
     if connection is not None:
@@ -40,7 +41,7 @@ def end_connection(environ: dict[str, Any]) -> None:
 def telling_of_unread(app: Callable[..., Iterable[bytes]]) -> Callable[..., Iterable[bytes]]:
     """Return a WSGI app whose answers say ``Connection: close`` where gunicorn will close the connection."""
 
-    def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    def answer(environ: WSGIEnvironment, start_response: Any) -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
             environ["service.answering"] = True
             if _leaves_much_unread(environ["wsgi.input"]):

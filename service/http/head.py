@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from flask import request
 from werkzeug.exceptions import NotFound
@@ -17,6 +17,8 @@ from engine import Text
 from service.http.problems import BadRequestError, ProblemCode
 
 if TYPE_CHECKING:
+    from wsgiref.types import WSGIEnvironment
+
     from flask import Request
 
 MOST_BYTES: Final = 16384
@@ -60,7 +62,7 @@ def check_head() -> None:
     _check_host(environ)
 
 
-def _check_size(environ: dict[str, Any]) -> None:
+def _check_size(environ: WSGIEnvironment) -> None:
     """Refuse headers that are too long. What is refused is taken out: the answer must not read it either."""
     if sum(len(name) + len(value) for name, value in environ.items() if name.startswith("HTTP_")) > MOST_BYTES:
         for name in _LISTS:
@@ -86,7 +88,7 @@ def _too_long(detail: Text) -> BadRequestError:
     return BadRequestError(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, detail)
 
 
-def _check_host(environ: dict[str, Any]) -> None:
+def _check_host(environ: WSGIEnvironment) -> None:
     """Refuse a request that does not say which host it is for, as HTTP/1.1 demands (RFC 9112, section 3.2)."""
     host = environ.get("HTTP_HOST")
     if host is None and environ.get("SERVER_PROTOCOL") == _WITHOUT_HOST:

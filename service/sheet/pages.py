@@ -14,11 +14,13 @@ if TYPE_CHECKING:
 
     from flask import Response
 
+    from service.http.media_types import Json
+
 BLANK_LINES: Final = 24
 """So many lines of a blank sheet fill a page of A4."""
 
 
-def as_page(sheet: Mapping[str, Any], *, named: bool) -> Response:
+def as_page(sheet: Json, *, named: bool) -> Response:
     """Return a sheet as a page.
 
     A sheet without deals is a blank one, to be filled in by pen. ``named``: the request names the players; a blank
@@ -27,12 +29,12 @@ def as_page(sheet: Mapping[str, Any], *, named: bool) -> Response:
     return printed_page("sheet", sheet=sheet, named=named or bool(sheet["lines"]), blank_lines=BLANK_LINES)
 
 
-def as_csv(sheet: Mapping[str, Any]) -> Response:
+def as_csv(sheet: Json) -> Response:
     """Return a sheet as CSV in the caller's language: a line for the start, and one for each deal."""
     return csv_response(_rows(translated(sheet, request_language())))
 
 
-def _rows(sheet: Mapping[str, Any]) -> Iterator[list[Any]]:
+def _rows(sheet: Json) -> Iterator[list[Any]]:
     players = sheet["players"]
     yield [*COLUMNS, *(f"{player} {what}" for player in players for what in OF_A_PLAYER)]
     first = sheet["lines"][0] if sheet["lines"] else {"before": sheet["totals"], "seats": _seats_now(sheet)}
@@ -58,7 +60,7 @@ def _rows(sheet: Mapping[str, Any]) -> Iterator[list[Any]]:
         ]
 
 
-def _seats_now(sheet: Mapping[str, Any]) -> Mapping[str, str]:
+def _seats_now(sheet: Json) -> Mapping[str, str]:
     """Return the seat of each player after the last line. Players without names are called by their seats."""
     if sheet["next"]:
         seats: Mapping[str, str] = sheet["next"]["state"]["seats"]

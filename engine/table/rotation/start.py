@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, FaultyInputError
+from engine.fault_places import REQUEST
 from engine.game.seats import usual_seats
 from engine.game.tiles import Wind
-from engine.places import REQUEST
 from engine.rules.options import option_faults
 from engine.rules.seats import number_fault, seats_fault
 from engine.rulesets.booklet import BOOKLET_RULES

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, TableError
+from engine.fault_places import REQUEST
 from engine.game.names import named_twice, same_as_before
 from engine.game.seats import in_order, seats_playing, usual_seats
 from engine.game.tiles import Wind
-from engine.places import REQUEST
 from engine.rules.seats import number_fault, seats_fault
 from engine.table.dice import MOST_PIPS, NeededThrow, check_throws
 from engine.table.seat_rules import DrawTiles, OddAndEvenEnds, RollDice
@@ -23,7 +23,7 @@ from engine.text import Text, joined_by, quoted, template
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from engine.places import Place
+    from engine.fault_places import Place
     from engine.table.dice import Throw
     from engine.table.procedure import Procedure
     from engine.table.seat_rules import SeatRule

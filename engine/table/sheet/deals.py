@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from engine.errors import Path
+    from engine.fault_places import Notes
     from engine.game.seats import Players
     from engine.paying.deal import Deal, FixedPenalty, Penalty
-    from engine.places import Notes
     from engine.rules.ruleset import Ruleset
     from engine.table.rotation.state import TableState
     from engine.text import Text

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.errors import Fault, FaultCode, FaultyInputError, HandError
+from engine.fault_places import as_sent
 from engine.game.seats import in_order
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome, Penalty, penalty_payments
-from engine.places import as_sent
 from engine.rules.conventions import OptionalFact
 from engine.scoring.deal import settle_deal
 from engine.table.rotation.faults import not_at_the_table, payer_is_payee, winner_missing

@@ -7,9 +7,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode, TournamentError
+from engine.fault_places import REQUEST
 from engine.game.names import name_key
 from engine.game.tiles import SEATS
-from engine.places import REQUEST
 from engine.text import Text, and_list, figure, quoted
 from engine.tournament.players import TournamentPlayer
 from engine.tournament.seating.request import Entry, Task
@@ -17,7 +17,7 @@ from engine.tournament.seating.request import Entry, Task
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.places import Place
+    from engine.fault_places import Place
     from engine.tournament.seating.request import SeatedTable, SeatingRequest
 
 MOST_TABLES: Final = 3000

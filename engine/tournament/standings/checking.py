@@ -6,9 +6,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import Fault, FaultCode
+from engine.fault_places import REQUEST
 from engine.game.names import name_key, named_twice, same_as_before
 from engine.game.tiles import SEATS
-from engine.places import REQUEST
 from engine.text import Text, and_list, figure, quoted
 from engine.tournament.standings.results import PenaltyOn
 from engine.tournament.standings.scheme import PLAYERS_AT_A_TABLE, Criterion, Ties
@@ -16,7 +16,7 @@ from engine.tournament.standings.scheme import PLAYERS_AT_A_TABLE, Criterion, Ti
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.places import Place
+    from engine.fault_places import Place
     from engine.tournament.standings.results import (
         RoundResult,
         TableResult,

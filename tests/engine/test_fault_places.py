@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.errors import Fault, FaultCode
-from engine.places import REQUEST, Sent, as_sent
+from engine.fault_places import REQUEST, Sent, as_sent
 from engine.text import Text
 from support.laws import for_each
 
