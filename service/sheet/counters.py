@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from engine import Fault, FaultCode, FaultyInputError, Text, Wind, as_first_written, find_wind, template
+from engine import REQUEST, Fault, FaultCode, FaultyInputError, Text, Wind, as_first_written, find_wind, template
 from engine.table import (
     CounterPurses,
     DealSettledElsewhere,
@@ -28,6 +28,7 @@ from service.sheet.deals import MOST_DEBTS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from engine import Path
     from engine.table import CounterPayment, Counters, LineInCounters, PlacedDeal, Sheet, TableState
     from service.http.media_types import Json
     from service.sheet.schemas import CountersRequest
@@ -148,17 +149,17 @@ def debts_before(request: SheetRequest, start: TableState, faults: list[Fault]) 
     debts: list[Debt] = []
     names, pairs = [*start.players], set()
     for place, debt in enumerate(request.debts):
-        path = ("debts", place)
+        path = REQUEST / "debts" / place
         payer, payee = (_name_of_debtor(each, start, names) for each in (debt.payer, debt.payee))
         found = [
-            not_at_the_table((*path, name), told, start)
+            not_at_the_table(path / name, told, start)
             for name, told, player in (("payer", debt.payer, payer), ("payee", debt.payee, payee))
             if player is None
         ]
         if payer == payee is not None:
-            found.append(payer_is_payee((*path, "payee")))
+            found.append(payer_is_payee(path / "payee"))
         if request.counters and debt.amount % 2 and {payer, payee} <= {*start.players}:
-            found.append(_odd_amount((*path, "amount"), debt.amount))
+            found.append(_odd_amount(path / "amount", debt.amount))
         if not found and frozenset((payer, payee)) in pairs:
             message = Text("There is already a debt between these two players. Send what is left of both as one debt.")
             found.append(Fault(path, FaultCode.LISTED_TWICE, message))
@@ -184,7 +185,7 @@ def _name_of_debtor(told: str, start: TableState, names: list[str]) -> str | Non
     return name
 
 
-def _odd_amount(path: tuple[str | int, ...], amount: int) -> Fault:
+def _odd_amount(path: Path, amount: int) -> Fault:
     message = Text("{amount} is odd, but the smallest counter is worth 2. Send an even amount.", amount=amount)
     return Fault(path, FaultCode.ODD_AMOUNT, message)
 

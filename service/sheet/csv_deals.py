@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import Fault, FaultCode, FaultyInputError, Text, as_first_written, as_sent
+from engine import REQUEST, Fault, FaultCode, FaultyInputError, Text, as_first_written, as_sent
 from service.fields.base import LONGEST_NAME
 from service.fields.faults import not_a_name
 from service.fields.players import MOST_PLAYERS
@@ -22,7 +22,7 @@ from service.spreadsheets.reading import Form, Places, figure, read_table
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
-    from engine import Path
+    from engine import Place
     from service.http.media_types import Json
     from service.sheet.sheet_schemas import SheetRequest
 
@@ -127,23 +127,23 @@ class CsvSheet:
     def _add_start(self, number: int, line: Line) -> None:
         """Add the players with their first seats, and the stock."""
         seats = self._seats(line) or (self.request["deals"][0].get("seats") if self.request["deals"] else None)
-        self._put((), "players", seats or list(self.players), number, f"{self.players[0]} seat")
+        self._put(REQUEST, "players", seats or list(self.players), number, f"{self.players[0]} seat")
         for place, player in enumerate(self.players):
             self._places.remember(("players", player if seats else place), number, f"{player} seat")
         column = f"{self.players[0]} total"
         stock = self._whole(number, line, column)
         if stock is not None:
-            self._put((), "stock", stock, number, column)
+            self._put(REQUEST, "stock", stock, number, column)
         if self.request.get("rotation") is True and self.request["deals"]:
             (_, first), *_ = list(self._lines.items())[1:]
             for name, column in (("first_dealer", "dealer"), ("prevailing_wind", "prevailing_wind")):
                 if column in first and name not in self.request:
-                    self._put((), name, first[column], list(self._lines)[1], column)
+                    self._put(REQUEST, name, first[column], list(self._lines)[1], column)
 
     def _add_deal(self, number: int, line: Line) -> None:
         """Add the deal of a line."""
         place = len(self.request["deals"])
-        path = ("deals", place)
+        path = REQUEST / "deals" / place
         deal: dict[str, Any] = {}
         self.request["deals"].append(deal)
         self._places.remember(path, number, "hand")
@@ -159,8 +159,8 @@ class CsvSheet:
         net = {player: figure(line.get(f"{player} payment", "0")) for player in self.players}
         self._put(path, "net", net, number, f"{self.players[0]} payment")
         for player in self.players:
-            self._places.remember((*path, "seats", player), number, f"{player} seat")
-            self._places.remember((*path, "net", player), number, f"{player} payment")
+            self._places.remember(path / "seats" / player, number, f"{player} seat")
+            self._places.remember(path / "net" / player, number, f"{player} payment")
         if "penalties" in line:
             self._put(path, "penalties", self._penalties(number, line["penalties"]), number, "penalties")
         for column in ("hand", *(f"{player} total" for player in self.players)):
@@ -168,13 +168,13 @@ class CsvSheet:
         corrected = self._says_yes(number, line, "corrected")
         self.recorded.append(RecordedLine(corrected, self._whole(number, line, "round")))
 
-    def _put(self, path: Path, name: str, value: Any, number: int, column: str) -> None:
+    def _put(self, path: Place, name: str, value: Any, number: int, column: str) -> None:
         """Put a field into the request, and remember its cell."""
         members: Any = self.request
         for step in path:
             members = members[step]
         members[name] = value
-        self._places.remember((*path, name), number, column)
+        self._places.remember(path / name, number, column)
 
     def _seats(self, line: Line) -> dict[str, str] | None:
         """Return who sat where; None if the line does not say it."""

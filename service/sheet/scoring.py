@@ -98,15 +98,21 @@ def score_sheet_json(
         raise FaultyInputError(as_sent(error.faults, _texts_in(request), in_state)) from None
 
 
-def _texts_in(request: SheetRequest) -> dict[Path, Sent]:
+def _texts_in(request: SheetRequest) -> Notes:
     """Return where the hands of a sheet that were sent as texts have their parts."""
-    deals: list[tuple[Place, Any]] = [(REQUEST / "deals" / n, deal) for n, deal in enumerate(request.deals)]
-    deals += [(REQUEST / "corrections" / n / "with", each.deal) for n, each in enumerate(request.corrections)]
     notes: dict[Path, Sent] = {}
-    for place, deal in deals:
+    for place, deal in _places_of_deals(request):
         if isinstance(deal, DealOnSheet):
             notes |= texts_of(deal, place)
     return notes
+
+
+def _places_of_deals(request: SheetRequest) -> Iterator[tuple[Place, DealOnSheet | SettledDealOnSheet]]:
+    """Yield the deals of a sheet, then those of its corrections, each with its place."""
+    for number, deal in enumerate(request.deals):
+        yield REQUEST / "deals" / number, deal
+    for number, each in enumerate(request.corrections):
+        yield REQUEST / "corrections" / number / "with", each.deal
 
 
 def _score_sheet_json(
@@ -126,7 +132,7 @@ def _score_sheet_json(
         charge(sum(work) // STEPS_OF_A_PLAIN_HAND)
     of_corrections = deals[len(request.deals) :]
     corrections = [
-        Correction(place, of_corrections[number], each.later, ("corrections", number))
+        Correction(place, of_corrections[number], each.later, REQUEST / "corrections" / number)
         for place, (number, each) in right.items()
     ]
     placed = make_corrections(deals[: len(request.deals)], corrections, start, course)
@@ -192,11 +198,11 @@ def _borrowed_ruleset_faults(procedure: Procedure, ruleset: Ruleset) -> Iterator
 
 
 def _rulesets_with(
-    ruleset: Ruleset, course: RotationRules | None, faults: list[Fault], house_rules: HouseRules, path: Path
+    ruleset: Ruleset, course: RotationRules | None, faults: list[Fault], house_rules: HouseRules, place: Place
 ) -> Rulesets:
     """Return the ruleset with house rules, for an ordinary hand and for a goulash.
 
-    Faulty house rules are left out, and their faults are added at their path.
+    Faulty house rules are left out, and their faults are added at their place.
     """
     goulash = course.goulash if course else None
     try:
@@ -205,13 +211,13 @@ def _rulesets_with(
             return ordinary, None
         return ordinary, with_house_rules(ruleset, goulash.add_option(house_rules, ruleset))
     except HouseRuleError as error:
-        faults += [fault.under(path) for fault in error.faults]
+        faults += [fault.under(place) for fault in error.faults]
         return ruleset, None
 
 
 def _reported_deals(
     request: SheetRequest,
-    rulesets_for: Callable[[HouseRules, Path], Rulesets],
+    rulesets_for: Callable[[HouseRules, Place], Rulesets],
     corrected: Container[int],
     faults: list[Fault],
     work: list[int],
@@ -221,25 +227,22 @@ def _reported_deals(
     Those at the places ``corrected`` are not settled. They must have the form of a deal all the same. The most steps
     that looking for special hands takes in each deal are added to ``work``.
     """
-    rulesets = rulesets_for(request.house_rules, ())
-    deals: list[tuple[Any, Path, bool]] = [
-        (deal, ("deals", place), place not in corrected) for place, deal in enumerate(request.deals)
-    ]
-    deals += [(each.deal, ("corrections", place, "with"), True) for place, each in enumerate(request.corrections)]
-    for deal, path, is_settled in deals:
+    rulesets = rulesets_for(request.house_rules, REQUEST)
+    for place, deal in _places_of_deals(request):
+        is_settled = place[0] == "corrections" or place[1] not in corrected
         of_deal = rulesets
         if is_settled and isinstance(deal, DealOnSheet):
-            of_deal = rulesets if deal.house_rules is None else rulesets_for(deal.house_rules, path)
+            of_deal = rulesets if deal.house_rules is None else rulesets_for(deal.house_rules, place)
             hands = (hand.at(Wind.EAST, _PLACEHOLDERS) for hand in deal.hands.values())
             work.append(work_on_own_hands(hands, of_deal[0], deal.house_rules or request.house_rules))
             if sum(work) > MOST_WORK_ON_A_SHEET:
-                raise FaultyInputError([*faults, _too_much_work((*path, "hands"), sum(work))])
-        reported = _reported_deal(deal, path, of_deal if is_settled else None)
-        recorded = request.recorded[int(path[1])] if request.recorded is not None else None
+                raise FaultyInputError([*faults, _too_much_work(place / "hands", sum(work))])
+        reported = _reported_deal(deal, place, of_deal if is_settled else None)
+        recorded = request.recorded[int(place[1])] if request.recorded is not None else None
         yield replace(reported, corrected=recorded.corrected, recorded=True) if recorded else reported
 
 
-def _reported_deal(deal: DealOnSheet | SettledDealOnSheet, path: Path, rulesets: Rulesets | None) -> ReportedDeal:
+def _reported_deal(deal: DealOnSheet | SettledDealOnSheet, place: Place, rulesets: Rulesets | None) -> ReportedDeal:
     """Return a deal of a sheet. Without rulesets it is not settled."""
     sent: Any = deal
     return ReportedDeal(
@@ -251,8 +254,8 @@ def _reported_deal(deal: DealOnSheet | SettledDealOnSheet, path: Path, rulesets:
         outcome=sent.outcome or (Outcome.MAH_JONG if sent.winner else None),
         winner=sent.winner,
         score=sent.score,
-        path=path,
-        corrected=path[0] == "corrections",
+        path=place,
+        corrected=place[0] == "corrections",
         recorded=False,
         content_at=partial(_content_at, deal, rulesets) if rulesets else None,
     )

@@ -30,13 +30,13 @@ def table_faults(at: DealAtTable, rules: RotationRules | None) -> Iterator[Fault
             players=len(seats),
             seats=comma_list([Text(seat.value) for seat in seats]),
         )
-        yield Fault((*deal.path, "players"), FaultCode.NOT_BY_THE_SHEET, message)
+        yield Fault(deal.path / "players", FaultCode.NOT_BY_THE_SHEET, message)
     if sits_otherwise(deal, table):
         message = Text(
             "By the sheet, the seats are {players}. Correct seats, or leave it out.",
             players=players_with_seats(table.seat_of),
         )
-        yield Fault((*deal.path, "seats"), FaultCode.NOT_BY_THE_SHEET, message)
+        yield Fault(deal.path / "seats", FaultCode.NOT_BY_THE_SHEET, message)
     yield from _faults_without_rotation(at) if rules is None else _faults_by_rotation(at)
 
 
@@ -45,11 +45,11 @@ def _faults_without_rotation(at: DealAtTable) -> Iterator[Fault]:
     deal = at.placed.deal
     if isinstance(at.content, DealToSettle) and deal.prevailing_wind is None:
         message = Text("prevailing_wind is missing. Without rotation, send it with each deal.")
-        yield Fault((*deal.path, "prevailing_wind"), FaultCode.MISSING, message)
+        yield Fault(deal.path / "prevailing_wind", FaultCode.MISSING, message)
     # Settling a deal checks its dealer too.
     dealer_plays = seat_at(at.told, deal.dealer) in {None, *at.told.active_seats}
     if not (dealer_plays or isinstance(at.content, DealToSettle)):
-        yield not_at_the_table((*deal.path, "dealer"), at.told.dealer.value, at.told)
+        yield not_at_the_table(deal.path / "dealer", at.told.dealer.value, at.told)
 
 
 def _faults_by_rotation(at: DealAtTable) -> Iterator[Fault]:
@@ -60,22 +60,22 @@ def _faults_by_rotation(at: DealAtTable) -> Iterator[Fault]:
             "By the rotation, the {wind} prevailed in this hand. Correct prevailing_wind, or leave it out."
         )
         message = Text(sentence, wind=wind_name(table.prevailing_wind))
-        yield Fault((*deal.path, "prevailing_wind"), FaultCode.NOT_BY_THE_SHEET, message)
+        yield Fault(deal.path / "prevailing_wind", FaultCode.NOT_BY_THE_SHEET, message)
     if deal.dealer is not None and seat_at(table, deal.dealer) is not table.dealer:
         sentence = template("By the rotation, {seat} ({player}) dealt this hand. Correct dealer, or leave it out.")
         message = Text(sentence, seat=table.dealer.value, player=table.dealer_name)
-        yield Fault((*deal.path, "dealer"), FaultCode.NOT_BY_THE_SHEET, message)
+        yield Fault(deal.path / "dealer", FaultCode.NOT_BY_THE_SHEET, message)
     due = table.goulash and not (isinstance(at.content, DealToSettle) and at.content.in_goulash is None)
     if deal.goulash not in {None, due}:
         message = Text(_GOULASH[due])
-        yield Fault((*deal.path, "goulash"), FaultCode.NOT_BY_THE_SHEET, message)
+        yield Fault(deal.path / "goulash", FaultCode.NOT_BY_THE_SHEET, message)
     yield from _wins_in_a_row_faults(at)
     if at.content is not None and deal.outcome is None:
         message = Text(
             "The winner is missing, and the next dealer depends on it. Name the player who went mah-jong in "
             "winner, or send wash_out as the outcome."
         )
-        yield Fault((*deal.path, "winner"), FaultCode.WINNER_MISSING, message)
+        yield Fault(deal.path / "winner", FaultCode.WINNER_MISSING, message)
 
 
 _GOULASH: Final = {
@@ -95,5 +95,5 @@ def _wins_in_a_row_faults(at: DealAtTable) -> Iterator[Fault]:
             "By the rotation, {player}'s wins in a row as dealer are now {times}. Correct dealer_wins, or leave it out."
         )
         message = Text(sentence, player=table.dealer_name, times=times)
-        path = (*at.placed.deal.path, "hands", table.dealer.value, "dealer_wins")
-        yield Fault(path, FaultCode.NOT_BY_THE_SHEET, message)
+        place = at.placed.deal.path / "hands" / table.dealer.value / "dealer_wins"
+        yield Fault(place, FaultCode.NOT_BY_THE_SHEET, message)

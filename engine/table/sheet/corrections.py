@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
+from engine.fault_places import REQUEST
 from engine.game.tiles import Wind
 from engine.table.rotation.state import state_after
 from engine.table.sheet.deals import PlacedDeal, moved_result, seat_at
@@ -18,7 +19,7 @@ from engine.table.sheet.deals import PlacedDeal, moved_result, seat_at
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from engine.errors import Path
+    from engine.fault_places import Place
     from engine.table.rotation.state import HandResult, TableState
     from engine.table.rotation_rules import RotationRules
     from engine.table.sheet.deals import ReportedDeal
@@ -43,7 +44,7 @@ class Correction:
     place: int
     deal: ReportedDeal
     later: LaterLines
-    path: Path
+    path: Place
 
 
 _STAYS: Final = {seat: seat for seat in Wind}
@@ -58,7 +59,7 @@ class _Line:
     stands: TableState | None
     moved: Mapping[Wind, Wind]
     as_played: bool = False
-    path: Path = ()
+    path: Place = REQUEST
 
     def result(self) -> HandResult | None:
         """Return who won at the table at which the line stands; None if that is not known."""
@@ -130,7 +131,7 @@ def _corrected(deal: ReportedDeal, stands: TableState | None, before: TableState
     return _Line(deal, before, stands, {seat: stands.seat_of[player] for player, seat in before.seat_of.items()})
 
 
-def _moved(line: _Line, table: TableState, later: LaterLines, path: Path) -> _Line:
+def _moved(line: _Line, table: TableState, later: LaterLines, path: Place) -> _Line:
     """Return a line after a correction, where the rotation now has this table for it."""
     told, stands = line.told, line.stands
     if told is None or stands is None or (not says_so(line.deal, told) and says_so(line.deal, table)):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine.fault_places import REQUEST
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table.rotation.state import HandResult
@@ -15,8 +16,7 @@ from engine.table.rotation.state import HandResult
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from engine.errors import Path
-    from engine.fault_places import Notes
+    from engine.fault_places import Notes, Place
     from engine.game.seats import Players
     from engine.paying.deal import Deal, FixedPenalty, Penalty
     from engine.rules.ruleset import Ruleset
@@ -91,7 +91,7 @@ class ReportedDeal:
     outcome: Outcome | None
     winner: Wind | str | None
     score: int | None
-    path: Path
+    path: Place
     corrected: bool
     recorded: bool
     content_at: Callable[[Mapping[str, Wind], SeatsNow], Content] | None
@@ -123,7 +123,7 @@ class PlacedDeal:
     moved: SeatsNow = field(default_factory=dict)
     stands: TableState | None = None
     first: TableState | None = None
-    path: Path = ()
+    path: Place = REQUEST
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ def _sitting_out_faults(at: DealAtTable) -> Iterator[Fault]:
                 player=at.stands.player_at[Wind.DREAMER],
                 hand=at.stands.hands + 1,
             )
-            yield Fault((*at.placed.path, "later"), FaultCode.NOT_AT_THE_TABLE, message)
+            yield Fault(at.placed.path / "later", FaultCode.NOT_AT_THE_TABLE, message)
 
 
 def _as_moved(content: DealSettledElsewhere, at: DealAtTable) -> DealSettledElsewhere:
@@ -110,7 +110,7 @@ def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | 
         message = Text(
             "By the hands of this deal the score is {score}. Correct score, or leave it out.", score=score or 0
         )
-        return [Fault((*path, "score"), FaultCode.NOT_BY_THE_SHEET, message)]
+        return [Fault(path / "score", FaultCode.NOT_BY_THE_SHEET, message)]
     return DealResult(
         at_table.outcome,
         winner,

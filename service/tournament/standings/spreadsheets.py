@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import SEATS, Fault, FaultCode, Text, as_sent
+from engine import REQUEST, SEATS, Fault, FaultCode, Place, Text, as_sent
 from service.fields.base import LONGEST_NAME
 from service.fields.faults import not_a_name, one_of_these
 from service.http.problems import MOST_ERRORS
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from contextlib import AbstractContextManager
 
-    from engine import Path
     from service.spreadsheets.reading import CsvTable
     from service.spreadsheets.writing import Cell
 
@@ -91,7 +90,7 @@ class _Made:
     def _add(self, number: int, line: Line) -> None:
         """Add a line to the request. A cell that is missing is read as an empty one, and refused as such."""
         if not _LISTS.keys().isdisjoint(line) and "table" not in line and "score" not in line:
-            self._add_penalties(self.request, (), number, line)
+            self._add_penalties(self.request, REQUEST, number, line)
             return
         self.faults += self._add_score(number, {**dict.fromkeys(_REQUIRED, ""), **line})
 
@@ -110,26 +109,26 @@ class _Made:
             message = Text("This player already has a score at this table. Leave one of them out.")
             yield Fault(("lines", number, "player"), FaultCode.NAMED_TWICE, message)
             return
-        self._put(table["scores"], (*path, "scores"), player, figure(line["score"]), (number, "score"))
+        self._put(table["scores"], path / "scores", player, figure(line["score"]), (number, "score"))
         if "seat" in line:
             seats = table.setdefault("seats", {})
             if line["seat"] in seats:
                 message = Text("This seat is here twice. Name each seat once.")
                 yield Fault(("lines", number, "seat"), FaultCode.LISTED_TWICE, message)
-            self._put(seats, (*path, "seats"), line["seat"], player, (number, "seat"))
+            self._put(seats, path / "seats", line["seat"], player, (number, "seat"))
         if "substitute_for" in line:
             whom = None if line["substitute_for"].strip() == _NOBODY else line["substitute_for"]
             substitutes = table.setdefault("substitutes", {})
-            self._put(substitutes, (*path, "substitutes"), player, whom, (number, "substitute_for"))
+            self._put(substitutes, path / "substitutes", player, whom, (number, "substitute_for"))
         self._add_penalties(table, path, number, line)
 
-    def _put(self, members: dict[str, Any], path: Path, name: str, value: Any, cell: tuple[int, str]) -> None:
+    def _put(self, members: dict[str, Any], path: Place, name: str, value: Any, cell: tuple[int, str]) -> None:
         """Put a member into an object of the request, and remember its cell."""
         members[name] = value
         self._places.remember(path, *cell)
-        self._places.remember((*path, name), *cell)
+        self._places.remember(path / name, *cell)
 
-    def _table_of(self, number: int, line: Line) -> Path:
+    def _table_of(self, number: int, line: Line) -> Place:
         """Return the path of the table that a line belongs to. A table that is new is added."""
         names = figure(line["round"]), figure(line["table"])
         place, tables = self._rounds.setdefault(names[0], (len(self._rounds), {}))
@@ -140,7 +139,7 @@ class _Made:
             self._places.remember(("rounds", place), number, "round")
         listed = self.request["rounds"][place]["tables"]
         at = tables.setdefault(names[1], len(listed))
-        path = ("rounds", place, "tables", at)
+        path = Place(("rounds", place, "tables", at))
         if at == MOST_TABLES:
             raise too_many(("lines", number, "table"), MOST_TABLES, Text("tables of a round"))
         if at == len(listed):
@@ -148,7 +147,7 @@ class _Made:
             self._places.remember(path, number, "table")
         return path
 
-    def _add_penalties(self, around: dict[str, Any], path: Path, number: int, line: Line) -> None:
+    def _add_penalties(self, around: dict[str, Any], path: Place, number: int, line: Line) -> None:
         """Add the penalty and the bonus of a line to those of its table, or to those beside the tables."""
         for column, listed in _LISTS.items():
             if column not in line:
@@ -163,7 +162,7 @@ class _Made:
             if not path and "round" in line:
                 penalty["round"] = figure(line["round"])
             for name in penalty:
-                self._places.remember((*path, listed, len(penalties), name), number, cells.get(name, name))
+                self._places.remember(path / listed / len(penalties) / name, number, cells.get(name, name))
             penalties.append(penalty)
 
 

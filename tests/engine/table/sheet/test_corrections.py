@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.fault_places import REQUEST
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table import TableStart, find_procedure, start_table
@@ -25,7 +26,7 @@ def won_by(winner):
         outcome=Outcome.MAH_JONG,
         winner=winner,
         score=None,
-        path=(),
+        path=REQUEST,
         corrected=False,
         recorded=False,
         content_at=None,
