@@ -11,7 +11,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.game.sets import SetKind
-from engine.game.tile_groups import BITS, UNITS, WIDTH, first_place, kinds_of
+from engine.game.tile_groups import BITS, UNITS, WIDTH, first_place
 from engine.game.tiles import KINDS, Tile
 from engine.special_hands.parts import LIES_AS, PartForm
 
@@ -138,11 +138,6 @@ def packed_pattern(layout: Layout) -> PackedPattern:
         ),
         once=_once_tiles(lacks),
     )
-
-
-def fields(kinds: int) -> int:
-    """Return all the bits of the fields of some kinds."""
-    return sum(_FIELD * UNITS[tile] for tile in kinds_of(kinds))
 
 
 def _fewest(layout: Layout) -> dict[Tile, int]:

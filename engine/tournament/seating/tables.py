@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 Tables = list[list[int]]
 _WINDS: Final = 4
-_PLACE_BITS: Final = 2
 _SEATS_LOOKED_AT: Final = 400
 """After kept rounds winds are evened out: so many seats are looked at for each table at most, and as many again."""
 
