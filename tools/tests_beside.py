@@ -48,7 +48,12 @@ def beside(name: str) -> Iterator[str]:
 def _nearest(folder: Path, name: str) -> Path:
     """Return a file of tests; without it the folder that would have it, or the nearest one around that."""
     own = folder / name
-    return own if own.is_file() else next(each for each in (folder, *folder.parents) if each.is_dir())
+    return own if own.is_file() else folder_beside(folder)
+
+
+def folder_beside(folder: Path) -> Path:
+    """Return a folder of tests, or the nearest one around it that there is."""
+    return next(each for each in (folder, *folder.parents) if each.is_dir())
 
 
 def _lines(*arguments: str) -> list[str]:

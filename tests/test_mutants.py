@@ -1,0 +1,17 @@
+"""The small changes that tools/mutants.py makes of the code."""
+
+import ast
+
+from tools.mutants import ROOT, drawn
+
+
+def test_each_change_is_one_that_can_be_run_and_differs():
+    for each in drawn("here", 200):
+        text = (ROOT / each.file).read_text(encoding="utf-8")
+        changed = text[: each.start] + each.instead + text[each.end :]
+
+        assert ast.dump(ast.parse(text)) != ast.dump(ast.parse(changed)), each
+
+
+def test_a_seed_draws_the_same_changes():
+    assert drawn("here", 5) == drawn("here", 5) != drawn("there", 5)

@@ -1,0 +1,151 @@
+"""Changes the code in random places, one at a time, and tells which changes no test notices.
+
+``python -m tools.mutants --seed 7 --number 20`` works in a copy of the last commit. Each change is tried in the
+folder of tests beside it first, and on all tests if those do not notice it. What is noticed nowhere lacks a test, or
+changes nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from tools.tests_beside import TESTS, folder_beside
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT: Final = Path(__file__).parent.parent
+_LONGEST_RUN: Final = 1800
+_SWAPPED: Final[dict[type[ast.AST], str]] = {
+    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==",
+    ast.Is: "is not", ast.IsNot: "is", ast.In: "not in", ast.NotIn: "in",
+    ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.And: "or", ast.Or: "and",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One change: the file, the characters from ``start`` to ``end``, and what stands there instead."""
+
+    file: Path
+    start: int
+    end: int
+    instead: str
+
+    def apply(self, folder: Path) -> str:
+        """Change the file in a copy of the project; return the line as it was and as it is."""
+        path = folder / self.file
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text[: self.start] + self.instead + text[self.end :], encoding="utf-8")
+        begin, line = text.rfind("\n", 0, self.start) + 1, text.count("\n", 0, self.start) + 1
+        whole = text[begin : text.find("\n", self.end)]
+        changed = text[begin : self.start] + self.instead + text[self.end : text.find("\n", self.end)]
+        return f"{self.file}:{line}\n  - {whole.strip()}\n  + {changed.strip()}"
+
+
+def mutants_of(file: Path) -> Iterator[Mutant]:
+    """Yield every small change that can be made to a file."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    starts = [0]
+    for line in text.encode().splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+    encoded = text.encode()
+
+    def place(line: int, column: int) -> int:
+        return len(encoded[: starts[line - 1] + column].decode())
+
+    def between(before: ast.expr, after: ast.expr, sign: str) -> Mutant:
+        start = place(before.end_lineno or 0, before.end_col_offset or 0)
+        end = place(after.lineno, after.col_offset)
+        # Brackets and line breaks between the two stay.
+        found = text[start:end]
+        kept = len(found) - len(found.lstrip(") \n"))
+        rest = found.rstrip("( \n")
+        return Mutant(file, start + kept, start + len(rest), sign)
+
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Compare(ops=[operator], comparators=[right]) if type(operator) in _SWAPPED:
+                yield between(node.left, right, _SWAPPED[type(operator)])
+            case ast.BinOp(op=operator) if type(operator) in _SWAPPED:
+                yield between(node.left, node.right, _SWAPPED[type(operator)])
+            case ast.BoolOp(op=operator, values=[left, right]):
+                yield between(left, right, _SWAPPED[type(operator)])
+            case ast.Constant(value=bool() | int() as value) if value is not None:
+                start, end = place(node.lineno, node.col_offset), place(node.end_lineno or 0, node.end_col_offset or 0)
+                yield Mutant(file, start, end, str(not value) if isinstance(value, bool) else str(value + 1))
+            case ast.If(test=test) | ast.IfExp(test=test):
+                start, end = place(test.lineno, test.col_offset), place(test.end_lineno or 0, test.end_col_offset or 0)
+                yield Mutant(file, start, end, f"(not ({text[start:end]}))")
+
+
+def drawn(seed: str, number: int) -> list[Mutant]:
+    """Return so many random changes of the engine and the service."""
+    files = sorted(
+        path.relative_to(ROOT)
+        for package in ("engine", "service")
+        for path in (ROOT / package).rglob("*.py")
+        if path.stat().st_size
+    )
+    return Random(seed).sample([mutant for file in files for mutant in mutants_of(file)], number)  # noqa: S311 - no secret
+
+
+def _run(*command: str | Path, folder: Path = ROOT, timeout: float | None = None) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(  # noqa: S603 - the commands of this file
+        command, cwd=folder, capture_output=True, timeout=timeout, check=False, env=os.environ | {"PYTHONPATH": "."}
+    )
+
+
+def is_noticed(folder: Path, *tests: str) -> bool:
+    """Return whether a test fails. A run without an end is noticed too."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+    try:
+        return bool(_run(*command, folder=folder, timeout=_LONGEST_RUN).returncode)
+    except subprocess.TimeoutExpired:
+        return True
+
+
+@click.command()
+@click.option("--seed", default="mutants", help="Draws the changes.")
+@click.option("--number", default=20, help="How many changes to try.")
+@click.option("--beside", is_flag=True, help="Try the tests beside a change only.")
+def main(seed: str, number: int, *, beside: bool) -> None:
+    """Try changes, and tell which of them no test notices."""
+    noticed = {"beside": 0, "elsewhere": 0, "nowhere": 0}
+    with TemporaryDirectory() as around:
+        folder = Path(around) / "copy"
+        _run("git", "worktree", "add", "--quiet", "--detach", folder).check_returncode()
+        try:
+            for made in (".venv", "tests/javascript/node_modules", "clients/typescript/dist", "tools/pad/node_modules"):
+                if (ROOT / made).exists():
+                    (folder / made).symlink_to(ROOT / made)
+            _run(sys.executable, "tools/build_hook.py", folder=folder).check_returncode()
+            for mutant in drawn(seed, number):
+                before = (folder / mutant.file).read_text(encoding="utf-8")
+                shown = mutant.apply(folder)
+                if is_noticed(folder, str(folder_beside(TESTS / mutant.file.parent).relative_to(ROOT))):
+                    where = "beside"
+                elif not beside and is_noticed(folder, "-n", "auto"):
+                    where = "elsewhere"
+                else:
+                    where = "nowhere"
+                noticed[where] += 1
+                click.echo(f"noticed {where}: {shown}")
+                (folder / mutant.file).write_text(before, encoding="utf-8")
+        finally:
+            _run("git", "worktree", "remove", "--force", folder)
+    click.echo(", ".join(f"{count} {where}" for where, count in noticed.items()))
+
+
+if __name__ == "__main__":
+    main()
