@@ -57,7 +57,7 @@ PATTERNS = [
 ]
 EXAMPLES = [
     (each["pattern"], answer, hand)
-    for each in load("special_hands")["fits"]
+    for each in load("patterns/special_hands")["fits"]
     for answer in ("yes", "no")
     for hand in each[answer]
 ]
