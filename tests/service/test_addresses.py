@@ -38,7 +38,7 @@ def lacking(path, method, folder, known):
         if path not in SCHEMAS:
             yield "list its schema in tests/support/request_schemas.py"
         if path not in FULL_REQUESTS:
-            yield "put a request with every field into tests/cases/full_requests.json"
+            yield "put a request with every field into tests/cases/requests/full.json"
         if not [*(ROOT / "examples" / "requests").glob(f"{path.removeprefix('/v1/').replace('/', '.')}.*")]:
             yield "put an example into examples/requests"
     if folder not in known["rungs"]:

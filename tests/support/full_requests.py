@@ -2,5 +2,5 @@
 
 from support.case_files import load
 
-FULL_REQUESTS = load("full_requests")
+FULL_REQUESTS = load("requests/full")
 """By address. No two requests share a part, so a test may change one."""
