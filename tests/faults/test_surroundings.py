@@ -82,7 +82,7 @@ def test_a_file_of_a_club_that_went_wrong_ends_no_service_and_changes_none(tmp_p
     clubs = tmp_path / "clubs"
     clubs.mkdir()
     file = clubs / "rhine.toml"
-    file.write_text('id = "rhine"\nversion = "1"\nbase = "british@1"\ntitle = {en = "Rhine Club"}\n', encoding="utf-8")
+    file.write_text('id = "rhine"\nversion = "1"\nbase = "british"\ntitle = {en = "Rhine Club"}\n', encoding="utf-8")
     with instance(tmp_path, CLUBS_DIR=str(clubs)) as service:
         before = service.workers()
         [listed] = [each for each in service.server.get("/v1/rulesets").json()["rulesets"] if each["id"] == "rhine"]

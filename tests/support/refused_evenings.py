@@ -1,5 +1,6 @@
 """One evening that cannot be for each code of its own: where it is sent, what is sent, the place and the code."""
 
+from engine import find_ruleset
 from support.addresses import COUNTERS, NEXT, SHEET
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
@@ -17,7 +18,7 @@ STATE = {
 }
 SHEET_STATE = {
     "ruleset": "british",
-    "version": "1",
+    "version": find_ruleset("british").version,
     "revision": None,
     "house_rules": {},
     "procedure": None,

@@ -384,7 +384,9 @@ def test_a_source_without_a_note_is_only_named():
 def test_the_card_of_a_club_says_what_it_is_built_on_and_what_the_club_notes():
     card = score_card(club_rules(HouseRules(limit=500), note=Text("As played on Tuesdays.")))
 
-    assert ("The rules of the club, built on British, version 1.", "As played on Tuesdays.") == card.of_club
+    built_on = f"The rules of the club, built on British, version {BRITISH.version}."
+
+    assert (built_on, "As played on Tuesdays.") == card.of_club
     assert "The rules of the club, built on British" in as_markdown(card)
     assert () == score_card(BRITISH).of_club
     assert 1 == len(score_card(club_rules()).of_club)

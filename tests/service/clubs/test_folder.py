@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import find_ruleset
 from service import create_app
 from service.clubs.documents import MOST_BYTES
 from service.clubs.folder import MOST_FILES
@@ -19,7 +20,7 @@ from support.command_line import called
 from support.serving import ROOT, serving
 
 CASES = Path(__file__).parents[2] / "cases" / "clubs"
-LEAST = 'version = "1"\nbase = "british@1"\ntitle = {en = "Club"}\n'
+LEAST = f'version = "1"\nbase = "british@{find_ruleset("british").version}"\ntitle = {{en = "Club"}}\n'
 
 
 @pytest.fixture
@@ -99,7 +100,7 @@ def test_all_faults_of_all_files_are_told_with_file_and_place():
 
 
 def test_two_files_of_one_id_are_a_fault_of_the_second(folder):
-    written(folder, "rhine.json", '{"id": "rhine", "version": "1", "base": "british@1", "title": {"en": "Rhine"}}')
+    written(folder, "rhine.json", '{"id": "rhine", "version": "1", "base": "british", "title": {"en": "Rhine"}}')
     written(folder, "rhine.toml")
     assert ["CLUBS_DIR: rhine.toml, id: 'rhine.json' has the id rhine too. Give one of them another id."] == sentences(
         folder
@@ -246,7 +247,7 @@ def test_the_card_of_a_file_is_written(monkeypatch, capfdbinary):
     code, card, _ = called(monkeypatch, capfdbinary, "club", file, "--card", "--language", "en")
 
     assert 0 == code
-    assert "The rules of the club, built on British, version 1." in card
+    assert f"The rules of the club, built on British, version {find_ruleset('british').version}." in card
     assert "As played on Tuesdays" in card
     assert "Seven Pairs from Two Suits" in card
     assert "Twofold" not in card

@@ -173,7 +173,7 @@ def test_what_a_caller_named_stays_as_it_was_sent(client, tag):
     [
         ("GET", "/v1/nothing", {}),
         ("GET", "/v1/rulesets/nothing", {}),
-        ("GET", "/v1/rulesets/booklet@9", {}),
+        ("GET", "/v1/rulesets/booklet@0", {}),
         ("GET", "/v1/table/procedures/nothing", {}),
         ("GET", "/v1/scores", {}),
         ("POST", "/v1/scores", {}),

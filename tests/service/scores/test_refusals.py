@@ -182,7 +182,7 @@ SHAPES = [
     (hand(ruleset=5), "/ruleset", "unknown_ruleset"),
     (hand(ruleset=["booklet"]), "/ruleset", "unknown_ruleset"),
     (hand(ruleset={"id": "booklet"}), "/ruleset", "unknown_ruleset"),
-    (hand(ruleset="booklet@9"), "/ruleset", "other_version"),
+    (hand(ruleset="booklet@0"), "/ruleset", "other_version"),
     (hand(ruleset="booklet@"), "/ruleset", "other_version"),
     (hand(ruleset="mystery@1"), "/ruleset", "unknown_ruleset"),
     # Integers of more than 64 bits, which not every program can write.

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine import find_ruleset
 from support.clubs import club, club_rules, serving_clubs
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
@@ -43,7 +44,7 @@ def test_the_state_of_a_sheet_is_complete(client):
 
     assert {
         "ruleset": "british",
-        "version": "1",
+        "version": find_ruleset("british").version,
         "revision": None,
         "house_rules": {"limit": 2000},
         "procedure": {
