@@ -6,15 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from engine.conditions.condition import Condition, of_count, of_hand
-from engine.game.set_counts import (
-    A_KONG,
-    A_SET_WITHOUT_MAJORS,
-    AN_EXPOSED_SET,
-    FOUR_TRIPLETS,
-    THREE_CHOWS,
-    THREE_CONCEALED_TRIPLETS,
-    THREE_TRIPLETS_IN_THE_HAND,
-)
+from engine.game import set_counts as counts
 from engine.game.sets import Kong, SetKind
 from engine.game.tiles import CHARACTERS, CIRCLES, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, SET_POINTS
@@ -105,9 +97,9 @@ pair_of_a_suit = of_hand(
     "The pair is of a suit.", lambda hand: hand.pair is not None and bool(hand.pair.traits & SUITS)
 )
 four_chows = of_hand(
-    "Four chows and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.chows == 4, needs=THREE_CHOWS
+    "Four chows and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.chows == 4, needs=counts.THREE_CHOWS
 )
-a_kong = of_hand("There is a kong.", lambda hand: hand.kongs > 0, needs=A_KONG)
+a_kong = of_hand("There is a kong.", lambda hand: hand.kongs > 0, needs=counts.A_KONG)
 regular = of_hand("Four sets and a pair.", lambda hand: hand.four_sets_and_a_pair)
 whole = of_hand("All tiles of the hand are known.", lambda hand: hand.hand.size >= _TILES_BEFORE_THE_LAST)
 only_honours = of_hand("Every tile is a wind or a dragon.", lambda hand: hand.holds_only(HONOUR))
@@ -129,67 +121,69 @@ only_majors_in_triplets_or_pairs = of_hand(
 terminal_in_each_set = of_hand(
     "All four sets and the pair hold a one or a nine.",
     lambda hand: hand.four_sets_and_a_pair and hand.holds_in_each_set(TERMINAL),
-    excludes=A_SET_WITHOUT_MAJORS | HONOUR,
+    excludes=counts.A_SET_WITHOUT_MAJORS | HONOUR,
 )
 two_triplets_concealed = of_hand(
     "Two pungs or kongs, no more, are concealed.", lambda hand: hand.concealed_triplets == 2
 )
-one_kong = of_hand("There is one kong.", lambda hand: hand.kongs == 1, needs=A_KONG)
-two_kongs = of_hand("There are two kongs.", lambda hand: hand.kongs == 2, needs=A_KONG)
-three_kongs = of_hand("There are three kongs.", lambda hand: hand.kongs == 3, needs=A_KONG)
+one_kong = of_hand("There is one kong.", lambda hand: hand.kongs == 1, needs=counts.A_KONG)
+two_kongs = of_hand("There are two kongs.", lambda hand: hand.kongs == 2, needs=counts.A_KONG)
+three_kongs = of_hand("There are three kongs.", lambda hand: hand.kongs == 3, needs=counts.A_KONG)
 three_chows_in_a_row = of_hand(
     "The chows 1-2-3, 4-5-6 and 7-8-9 of one suit.",
     lambda hand: hand.chows >= 3 and _chows_from(hand, _IN_A_ROW),
-    needs=THREE_CHOWS,
+    needs=counts.THREE_CHOWS,
 )
 three_overlapping_chows = of_hand(
     "Three chows of one suit, each one number higher than the one before.",
     lambda hand: hand.chows >= 3 and _chows_from(hand, _OVERLAPPING),
-    needs=THREE_CHOWS,
+    needs=counts.THREE_CHOWS,
 )
 three_chows_in_a_row_or_overlapping = of_hand(
     "Three chows of one suit: 1-2-3, 4-5-6 and 7-8-9, or each one number higher than the one before.",
     lambda hand: hand.chows >= 3 and (_chows_from(hand, _IN_A_ROW) or _chows_from(hand, _OVERLAPPING)),
-    needs=THREE_CHOWS,
+    needs=counts.THREE_CHOWS,
 )
 
 
 four_triplets = of_hand(
     "Four pungs or kongs and a pair.",
     lambda hand: hand.four_sets_and_a_pair and hand.triplets == 4,
-    needs=FOUR_TRIPLETS,
+    needs=counts.FOUR_TRIPLETS,
 )
 fewer_than_three_triplets_concealed = of_hand(
     "Fewer than three pungs and kongs are concealed.",
     lambda hand: hand.concealed_triplets < 3,
-    excludes=THREE_CONCEALED_TRIPLETS,
+    excludes=counts.THREE_CONCEALED_TRIPLETS,
 )
 three_triplets_concealed = of_hand(
     "Three pungs or kongs, no more, are concealed.",
     lambda hand: hand.concealed_triplets == 3,
-    needs=THREE_CONCEALED_TRIPLETS,
+    needs=counts.THREE_CONCEALED_TRIPLETS,
 )
 four_triplets_concealed = of_hand(
-    "Four pungs or kongs are concealed.", lambda hand: hand.concealed_triplets == 4, needs=THREE_CONCEALED_TRIPLETS
+    "Four pungs or kongs are concealed.",
+    lambda hand: hand.concealed_triplets == 4,
+    needs=counts.THREE_CONCEALED_TRIPLETS,
 )
 one_chow = of_hand(
     "Four sets and a pair with exactly one chow.", lambda hand: hand.four_sets_and_a_pair and hand.chows == 1
 )
-no_kong = of_hand("There is no kong.", lambda hand: hand.kongs == 0, excludes=A_KONG)
+no_kong = of_hand("There is no kong.", lambda hand: hand.kongs == 0, excludes=counts.A_KONG)
 major_in_each_set = of_hand(
     "All four sets and the pair hold a one, a nine, a wind or a dragon.",
     lambda hand: hand.four_sets_and_a_pair and hand.holds_in_each_set(MAJOR),
-    excludes=A_SET_WITHOUT_MAJORS,
+    excludes=counts.A_SET_WITHOUT_MAJORS,
 )
 all_honours = of_hand(
     "Four pungs or kongs and a pair, of winds and dragons only.",
     lambda hand: four_triplets(hand) and hand.holds_only(HONOUR),
-    needs=FOUR_TRIPLETS,
+    needs=counts.FOUR_TRIPLETS,
 )
 all_terminals = of_hand(
     "Four pungs or kongs and a pair, of ones and nines only.",
     lambda hand: four_triplets(hand) and hand.holds_only(TERMINAL),
-    needs=FOUR_TRIPLETS,
+    needs=counts.FOUR_TRIPLETS,
 )
 chows_were_allowed = of_hand(
     "Chows were allowed: there were more than three players.", lambda hand: hand.hand.players > 3
@@ -202,7 +196,7 @@ ones_and_nines_with_honours = of_hand(
 fully_concealed = of_hand(
     "All four sets and the pair are concealed, the one completed by the last tile included.",
     lambda hand: hand.four_sets_and_a_pair and all(each.concealed for each in hand.sets),
-    excludes=AN_EXPOSED_SET,
+    excludes=counts.AN_EXPOSED_SET,
 )
 suit_set = of_hand(
     "There is a chow, pung or kong of a suit.",
@@ -218,17 +212,17 @@ clean = of_hand(
 three_triplets_in_the_hand = of_hand(
     "Three or four pungs and kongs are concealed, those counted that were concealed until a kong was claimed.",
     lambda hand: hand.triplets >= 3 and hand.concealed_triplets + _claimed_kongs(hand) >= 3,
-    needs=THREE_TRIPLETS_IN_THE_HAND,
+    needs=counts.THREE_TRIPLETS_IN_THE_HAND,
 )
 three_or_four_triplets_concealed = of_hand(
     "Three or four pungs and kongs are concealed.",
     lambda hand: hand.concealed_triplets >= 3,
-    needs=THREE_CONCEALED_TRIPLETS,
+    needs=counts.THREE_CONCEALED_TRIPLETS,
 )
 concealed_or_kong_claimed = of_hand(
     "All four sets and the pair are concealed, or are kongs that were concealed until the fourth tile was claimed.",
     lambda hand: hand.four_sets_and_a_pair and hand.exposed == 0,
-    excludes=AN_EXPOSED_SET,
+    excludes=counts.AN_EXPOSED_SET,
 )
 
 
@@ -245,7 +239,7 @@ concealed_but_for_the_last_tile = of_hand(
 
 
 four_kongs = of_hand(
-    "Four kongs and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.kongs == 4, needs=FOUR_TRIPLETS
+    "Four kongs and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.kongs == 4, needs=counts.FOUR_TRIPLETS
 )
 all_green = of_hand(
     "Only tiles without red in them: the 2, 3, 4, 6 and 8 of bamboos and the green dragon.",
