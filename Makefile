@@ -4,6 +4,7 @@ VENV ?= .venv
 PORT ?= 8000
 PYTEST_ARGS ?=
 FUZZ_ARGS ?=
+MUTANTS_ARGS ?=
 FUZZ_SECONDS ?= 300
 LOCK_ARGS ?=
 SKOPEO_ARGS ?=
@@ -32,7 +33,7 @@ lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generat
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve install test quick rewrite programs cover newest-gunicorn faults fuzz fuzz-notation check-pages check-contract check-clients \
+.PHONY: help serve install test quick rewrite programs cover newest-gunicorn mutants faults fuzz fuzz-notation check-pages check-contract check-clients \
 	check bench docs tiles pad icons screenshots types wheel sbom audit words release lock base-image clean
 
 help: ## list the targets
@@ -71,6 +72,9 @@ newest-gunicorn: $(VENV)/.dev $(VENV)/.made ## test what the worker promises wit
 	$(pip) install --quiet --upgrade --no-deps --target $(newest) gunicorn
 	PYTHONPATH=$(newest) $(bin)/python -c "import gunicorn; print('gunicorn', gunicorn.__version__, gunicorn.__file__)"
 	PYTHONPATH=$(newest) $(bin)/python -m pytest $(worker_tests)
+
+mutants: $(VENV)/.dev $(VENV)/.made ## change the code in random places, and tell what no test notices (MUTANTS_ARGS=--help)
+	PYTHONPATH=. $(bin)/python -m tools.mutants $(MUTANTS_ARGS)
 
 faults: $(VENV)/.dev $(VENV)/.made ## try faults for as long as it takes: slow clients, killed processes, 30 minutes of mixed work
 	FAULTS=long $(bin)/python -m pytest --timeout 2400 tests/faults
