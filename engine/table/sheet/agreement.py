@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def table_faults(at: DealAtTable, rules: RotationRules | None) -> Iterator[Fault]:
     """Find where a deal contradicts the table at which it was played."""
-    deal, table = at.placed.deal, at.told
+    deal, table = at.placed.deal, at.played_at
     seats = in_order(table.seats)
     if deal.players not in {None, len(seats), seats}:
         message = Text(
@@ -47,14 +47,14 @@ def _faults_without_rotation(at: DealAtTable) -> Iterator[Fault]:
         message = Text("prevailing_wind is missing. Without rotation, send it with each deal.")
         yield Fault(deal.path / "prevailing_wind", FaultCode.MISSING, message)
     # Settling a deal checks its dealer too.
-    dealer_plays = seat_at(at.told, deal.dealer) in {None, *at.told.active_seats}
+    dealer_plays = seat_at(at.played_at, deal.dealer) in {None, *at.played_at.active_seats}
     if not (dealer_plays or isinstance(at.content, DealToSettle)):
-        yield not_at_the_table(deal.path / "dealer", at.told.dealer.value, at.told)
+        yield not_at_the_table(deal.path / "dealer", at.played_at.dealer.value, at.played_at)
 
 
 def _faults_by_rotation(at: DealAtTable) -> Iterator[Fault]:
     """Find a wind, a dealer, a goulash and wins in a row that are not those of the rotation, and a missing outcome."""
-    deal, table = at.placed.deal, at.told
+    deal, table = at.placed.deal, at.played_at
     if deal.prevailing_wind not in {None, table.prevailing_wind}:
         sentence = template(
             "By the rotation, the {wind} prevailed in this hand. Correct prevailing_wind, or leave it out."
@@ -86,8 +86,8 @@ _GOULASH: Final = {
 
 def _wins_in_a_row_faults(at: DealAtTable) -> Iterator[Fault]:
     """Find wins in a row that are not those of the rotation, in a deal that has not moved."""
-    content, table = at.content, at.stands
-    if not isinstance(content, DealToSettle) or at.placed.moved:
+    content, table = at.content, at.stands_at
+    if not isinstance(content, DealToSettle) or at.placed.seats_now:
         return
     hand, times = content.deal.hands.get(table.dealer), wins_counted(table, content.ruleset)
     if hand is not None and hand.win and hand.dealer_wins not in {0, times}:

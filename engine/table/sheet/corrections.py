@@ -1,7 +1,49 @@
-"""Corrections of a score sheet: what becomes of the deals after a corrected one.
+"""How a corrected evening is computed.
 
-A line is *told* at the table at which it was played: its seats mean the players who sat there then. It *stands* at the
-table at which the sheet has it now. Where the two differ, the line has moved.
+**What a correction is.** A secretary finds that the third deal was written down wrongly: not South but East won it. The
+correction names the deal by its number and brings the right one. Nothing of the old sheet is changed by hand. The whole
+sheet is computed anew from the list of its deals, so totals, payments and counters of all later lines follow.
+
+**Why a correction can move others.** By most rotations the winner of a deal decides who deals next, and with the deal
+the winds go round. If East won the third deal after all, East kept the deal. Then in the fourth hand the players sat, by
+the rotation, on other seats than they thought. Yet what happened in that hand happened: Ann went out, Ben discarded.
+
+**Two tables for one line.** So each line has two tables, which mostly are the same.
+
+- It was *played at* the table at which the players believed to sit. What the deal calls "south" is whoever sat there.
+- It *stands at* the table at which the sheet has it now, after the corrections before it. Wind, dealer and seats of the
+  line come from there, and so do its payments, if it is settled here.
+
+``seats_now`` leads from the one to the other: for each seat at which somebody played, the seat that the same player has
+now. Where nobody has moved it is empty, and a line at which nothing changed is computed as if there were no correction.
+
+**What becomes of the later lines** the secretary decides, once for each correction (``LaterLines``):
+
+- *names*: who won and paid are the players, whatever their seats are now. This is what was meant at most tables. A deal
+  with hands is settled anew, because the dealer may be another one; payments that were told stay as they were told.
+- *as_played*: the lines stay as they were played, with their seats, dealer and wind, though the rotation would have them
+  otherwise. Such lines are marked ``out_of_rotation``, and counts that the rotation does not have begin again.
+- *seats*: the gains go to whoever has the seats now.
+
+**In which order.** Corrections are made in the order of their deals, each on the sheet that the former ones left. From
+the corrected deal on, every line gets the table that follows from the result of the line before it (``_correct``). This
+ends where a line has its old table again, because all that follows is as it was; or where a result is not known, because
+then nobody knows who deals next.
+
+**What a deal says of itself.** A deal may name its seats, dealer or wind. That decides at which table it was played. A
+corrected deal that agrees with the table before all corrections was copied from the old sheet, and is read there; any
+other is read where it stands (``_corrected``). A later deal that agrees with the new table but not with its old one was
+written after the correction had been made, so it is left alone (``_moved``).
+
+**What can go wrong**, and how it is refused:
+
+- There is no deal of this number, or two corrections name the same one: refused where the request is read.
+- A player who played a deal would sit out in it, of five players: refused, with the advice to send ``as_played``.
+- A corrected deal contradicts its table, such as a wind that did not prevail: refused as in any other deal.
+
+Only who won is looked at here, so no hand is scored. ``sheet`` then goes through the placed deals, ``results`` settles
+each, and ``agreement`` checks what each says of its table. A sheet that was written as CSV is read back without its
+corrections; there the lines after a corrected one say themselves where they stand (``place_as_recorded``).
 """
 
 from __future__ import annotations
@@ -55,21 +97,23 @@ class _Line:
     """A line while corrections are made. Tables are None from the first deal on whose result is not known."""
 
     deal: ReportedDeal
-    told: TableState | None
-    stands: TableState | None
-    moved: Mapping[Wind, Wind]
-    as_played: bool = False
+    played_at: TableState | None
+    stands_at: TableState | None
+    seats_now: Mapping[Wind, Wind]
+    stays: bool = False
     path: Place = REQUEST
 
     def result(self) -> HandResult | None:
         """Return who won at the table at which the line stands; None if that is not known."""
-        result = None if self.told is None else self.deal.result_at(self.told)
-        return result and moved_result(result, self.moved)
+        result = None if self.played_at is None else self.deal.result_at(self.played_at)
+        return result and moved_result(result, self.seats_now)
 
-    def placed(self, first: TableState | None) -> PlacedDeal:
-        """Return the deal where it stands after all corrections. ``first`` is where it stood before them."""
-        moved = {} if self.told == self.stands and self.moved == _STAYS else self.moved
-        return PlacedDeal(self.deal, self.told, moved, self.stands if self.as_played else None, first, self.path)
+    def placed(self, stood_at: TableState | None) -> PlacedDeal:
+        """Return the deal where it stands after all corrections. ``stood_at`` is where it stood before them."""
+        seats_now = {} if self.played_at == self.stands_at and self.seats_now == _STAYS else self.seats_now
+        return PlacedDeal(
+            self.deal, self.played_at, seats_now, self.stands_at if self.stays else None, stood_at, self.path
+        )
 
 
 def make_corrections(
@@ -84,14 +128,14 @@ def make_corrections(
     if rules is None or not in_turn:
         right = {each.place: each.deal for each in in_turn}
         return [PlacedDeal(right.get(place, deal)) for place, deal in enumerate(deals)]
-    lines = _lines_as_told(deals, start, rules)
-    before = [line.stands for line in lines]
+    lines = _uncorrected_lines(deals, start, rules)
+    uncorrected = [line.stands_at for line in lines]
     for correction in in_turn:
-        _correct(lines, correction, before[correction.place], rules)
-    return [line.placed(first) for line, first in zip(lines, before, strict=True)]
+        _correct(lines, correction, uncorrected[correction.place], rules)
+    return [line.placed(stood_at) for line, stood_at in zip(lines, uncorrected, strict=True)]
 
 
-def _lines_as_told(deals: Sequence[ReportedDeal], start: TableState, rules: RotationRules) -> list[_Line]:
+def _uncorrected_lines(deals: Sequence[ReportedDeal], start: TableState, rules: RotationRules) -> list[_Line]:
     """Return the lines of a sheet before any correction, each at the table at which it was played."""
     lines: list[_Line] = []
     table: TableState | None = start
@@ -104,48 +148,52 @@ def _lines_as_told(deals: Sequence[ReportedDeal], start: TableState, rules: Rota
     return lines
 
 
-def _correct(lines: list[_Line], correction: Correction, before: TableState | None, rules: RotationRules) -> None:
+def _correct(lines: list[_Line], correction: Correction, uncorrected: TableState | None, rules: RotationRules) -> None:
     """Make one correction: replace the deal and move the lines after it."""
     place, later, path = correction.place, correction.later, correction.path
-    stands = lines[place].stands
-    line = _corrected(correction.deal, stands, before)
-    lines[place] = replace(line, as_played=lines[place].as_played, path=lines[place].path)
+    stands_at = lines[place].stands_at
+    line = _corrected(correction.deal, stands_at, uncorrected)
+    lines[place] = replace(line, stays=lines[place].stays, path=lines[place].path)
     for number in range(place + 1, len(lines)):
         result = lines[number - 1].result()
-        table = lines[number - 1].stands
+        table = lines[number - 1].stands_at
         if table is None or result is None:
             return
         table = state_after(table, result, rules)
         if table.finished:
             return
-        if table == lines[number].stands and not any(line.as_played for line in lines[number:]):
+        if table == lines[number].stands_at and not any(line.stays for line in lines[number:]):
             # Nothing changes from here on.
             return
         lines[number] = _moved(lines[number], table, later, path)
 
 
-def _corrected(deal: ReportedDeal, stands: TableState | None, before: TableState | None) -> _Line:
+def _corrected(deal: ReportedDeal, stands_at: TableState | None, uncorrected: TableState | None) -> _Line:
     """Return the line of a corrected deal. It was played at the table before all corrections, if it says so."""
-    if stands is None or before is None or says_so(deal, stands) or not says_so(deal, before):
-        return _Line(deal, stands, stands, _STAYS)
-    return _Line(deal, before, stands, {seat: stands.seat_of[player] for player, seat in before.seat_of.items()})
+    if stands_at is None or uncorrected is None or says_so(deal, stands_at) or not says_so(deal, uncorrected):
+        return _Line(deal, stands_at, stands_at, _STAYS)
+    return _Line(
+        deal, uncorrected, stands_at, {seat: stands_at.seat_of[player] for player, seat in uncorrected.seat_of.items()}
+    )
 
 
 def _moved(line: _Line, table: TableState, later: LaterLines, path: Place) -> _Line:
     """Return a line after a correction, where the rotation now has this table for it."""
-    told, stands = line.told, line.stands
-    if told is None or stands is None or (not says_so(line.deal, told) and says_so(line.deal, table)):
+    played_at, stands_at = line.played_at, line.stands_at
+    if played_at is None or stands_at is None or (not says_so(line.deal, played_at) and says_so(line.deal, table)):
         # It was played after the correction had been made: then it says so itself.
-        return replace(line, told=table, stands=table, moved=_STAYS, as_played=False)
+        return replace(line, played_at=table, stands_at=table, seats_now=_STAYS, stays=False)
     match later:
         case LaterLines.AS_PLAYED:
-            return replace(line, stands=table_as_played(table, stands), as_played=True)
+            return replace(line, stands_at=table_as_played(table, stands_at), stays=True)
         case LaterLines.SEATS:
-            return replace(line, stands=table, as_played=False, path=path)
+            return replace(line, stands_at=table, stays=False, path=path)
         case _:
-            names = stands.player_at
-            moved = {seat: table.seat_of[names[now]] if now in names else now for seat, now in line.moved.items()}
-            return replace(line, stands=table, moved=moved, as_played=False, path=path)
+            names = stands_at.player_at
+            seats_now = {
+                seat: table.seat_of[names[now]] if now in names else now for seat, now in line.seats_now.items()
+            }
+            return replace(line, stands_at=table, seats_now=seats_now, stays=False, path=path)
 
 
 def place_as_recorded(
@@ -158,7 +206,7 @@ def place_as_recorded(
     after_a_correction = False
     for deal, number in zip(deals, rounds, strict=True):
         table = _recorded_table(deal, number, start) if after_a_correction else None
-        yield PlacedDeal(deal, told=table, stands=table)
+        yield PlacedDeal(deal, played_at=table, stands_at=table)
         after_a_correction |= deal.corrected
 
 

@@ -113,43 +113,46 @@ def seat_at(table: TableState, named: Wind | str | None) -> Wind | None:
 class PlacedDeal:
     """A deal of a sheet, and where it was played.
 
-    ``told``: the table at which it was played, None if it is the one at which it stands. ``stands``: the table at which
-    it stands, None if the rotation says it. ``first``: the table at which it stood before any correction, None if
-    nobody knows. ``path``: the correction that moved it.
+    ``played_at`` is the table at which it was played, None if it is the one at which it stands. ``seats_now``: the seat
+    that each of its seats has now. ``stands_at`` is the table at which it stands, None if the rotation says it.
+    ``stood_at`` is the one at which it stood before any correction, None if nobody knows. ``path``: the correction that
+    moved it.
     """
 
     deal: ReportedDeal
-    told: TableState | None = None
-    moved: SeatsNow = field(default_factory=dict)
-    stands: TableState | None = None
-    first: TableState | None = None
+    played_at: TableState | None = None
+    seats_now: SeatsNow = field(default_factory=dict)
+    stands_at: TableState | None = None
+    stood_at: TableState | None = None
     path: Place = REQUEST
 
 
 @dataclass(frozen=True, slots=True)
 class DealAtTable:
-    """A deal with the tables where it was played (``told``) and where it stands on the sheet.
+    """A deal with the table where it was played and the one where it stands on the sheet.
 
-    ``content`` is None if the deal cannot be told by its seats.
+    ``content`` is None if its seats do not say who played.
     """
 
     placed: PlacedDeal
     content: Content | None
-    told: TableState
-    stands: TableState
+    played_at: TableState
+    stands_at: TableState
 
     @property
     def is_goulash(self) -> bool:
         """Whether it was a goulash: not if its house rules score it as any other hand."""
         if self.placed.deal.recorded:
             return bool(self.placed.deal.goulash)
-        return self.stands.goulash and not (isinstance(self.content, DealToSettle) and self.content.in_goulash is None)
+        return self.stands_at.goulash and not (
+            isinstance(self.content, DealToSettle) and self.content.in_goulash is None
+        )
 
     @property
     def result(self) -> HandResult | None:
         """Who won, by the seat at the table where the deal stands; None if that is not known."""
-        result = self.placed.deal.result_at(self.told)
-        return result if result is None else moved_result(result, self.placed.moved)
+        result = self.placed.deal.result_at(self.played_at)
+        return result if result is None else moved_result(result, self.placed.seats_now)
 
 
 def moved_result(result: HandResult, moved: SeatsNow) -> HandResult | None:

@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from engine.table.sheet.deals import Content, DealAtTable, DealSettledElsewhere, PlacedDeal
 
 
-def content_of(placed: PlacedDeal, told: TableState, faults: list[Fault]) -> Content | None:
+def content_of(placed: PlacedDeal, played_at: TableState, faults: list[Fault]) -> Content | None:
     """Return what happened in a deal that was played at a table. If that cannot be told, its faults are added."""
     deal = placed.deal
     if deal.content_at is None:
         return None
     try:
-        return deal.content_at(told.seat_of, placed.moved)
+        return deal.content_at(played_at.seat_of, placed.seats_now)
     except FaultyInputError as error:
         faults += [fault.under(deal.path) for fault in error.faults]
         return None
@@ -48,34 +48,34 @@ def deal_result(at: DealAtTable) -> DealResult | list[Fault]:
         return sitting_out
     if isinstance(at.content, DealToSettle):
         return _result_by_settling(at.content, at)
-    faults = list(settled_elsewhere_faults(at.content, at.told))
+    faults = list(settled_elsewhere_faults(at.content, at.played_at))
     if faults:
         return [fault.under(at.placed.deal.path) for fault in faults]
-    return _result_from_report(_as_moved(at.content, at), at.stands)
+    return _result_from_report(_as_moved(at.content, at), at.stands_at)
 
 
 def _sitting_out_faults(at: DealAtTable) -> Iterator[Fault]:
     """Find a player who played the deal, but would sit out after a correction."""
-    for seat in at.told.active_seats:
-        if at.placed.moved.get(seat) is Wind.DREAMER:
+    for seat in at.played_at.active_seats:
+        if at.placed.seats_now.get(seat) is Wind.DREAMER:
             message = Text(
                 "After this correction {player} sits out in hand {hand}, but played it. Send as_played, so that the "
                 "later hands stay as they were.",
-                player=at.stands.player_at[Wind.DREAMER],
-                hand=at.stands.hands + 1,
+                player=at.stands_at.player_at[Wind.DREAMER],
+                hand=at.stands_at.hands + 1,
             )
             yield Fault(at.placed.path / "later", FaultCode.NOT_AT_THE_TABLE, message)
 
 
 def _as_moved(content: DealSettledElsewhere, at: DealAtTable) -> DealSettledElsewhere:
     """Return a deal settled elsewhere with the seats that its players have now."""
-    moved, told = at.placed.moved, at.told
-    if not moved:
+    seats_now, played_at = at.placed.seats_now, at.played_at
+    if not seats_now:
         return content
 
     def now(name: str) -> str:
-        seat = told.find_seat(name)
-        return name if seat is None else moved[seat].value
+        seat = played_at.find_seat(name)
+        return name if seat is None else seats_now[seat].value
 
     return replace(
         content,
@@ -88,11 +88,11 @@ def _as_moved(content: DealSettledElsewhere, at: DealAtTable) -> DealSettledElse
 
 def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | list[Fault]:
     """Settle a deal by its ruleset; return the result, or all its faults."""
-    state, path = at.stands, at.placed.deal.path
-    if at.placed.stands is not None:
-        state = replace(state, wins_in_a_row=at.told.wins_in_a_row)
+    state, path = at.stands_at, at.placed.deal.path
+    if at.placed.stands_at is not None:
+        state = replace(state, wins_in_a_row=at.played_at.wins_in_a_row)
     ruleset = content.in_goulash if state.goulash and content.in_goulash else content.ruleset
-    at_table = deal_at_table(content.deal, state, ruleset, moved=bool(at.placed.moved))
+    at_table = deal_at_table(content.deal, state, ruleset, moved=bool(at.placed.seats_now))
     try:
         settled = settle_deal(at_table, ruleset)
     except HandError as error:
@@ -105,8 +105,8 @@ def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | 
     net = {player: settled.settlement.net.get(seat, 0) for player, seat in state.seat_of.items()}
     winner = at_table.winner
     score = None if winner is None else settled.totals[winner]
-    told = at.placed.deal.score
-    if told not in {None, score}:
+    sent = at.placed.deal.score
+    if sent not in {None, score}:
         message = Text(
             "By the hands of this deal the score is {score}. Correct score, or leave it out.", score=score or 0
         )

@@ -164,15 +164,15 @@ class _Course:
 
     def deal_at_table(self, placed: PlacedDeal, faults: list[Fault]) -> DealAtTable:
         """Return the next deal at the table where it stands. Add its faults if it cannot be read there."""
-        stands = self.state if placed.stands is None else table_as_played(self.state, placed.stands)
+        stands_at = self.state if placed.stands_at is None else table_as_played(self.state, placed.stands_at)
         if self.rules is None:
-            stands = _table_as_reported(placed.deal, stands)
-        told = placed.told or stands
-        return DealAtTable(placed, content_of(placed, told, faults), told, stands)
+            stands_at = _table_as_reported(placed.deal, stands_at)
+        played_at = placed.played_at or stands_at
+        return DealAtTable(placed, content_of(placed, played_at, faults), played_at, stands_at)
 
     def is_left_by(self, deal: DealAtTable) -> bool:
         """Return whether the rotation would have the seats, the dealer or the wind of a deal otherwise."""
-        return self._by_rotation is None or differs(deal.stands, self._by_rotation, winds=True)
+        return self._by_rotation is None or differs(deal.stands_at, self._by_rotation, winds=True)
 
     def go_on(self, deal: DealAtTable) -> bool:
         """Go on to the next deal; return whether that can be, because the result of this one is known."""
@@ -182,10 +182,10 @@ class _Course:
         result = deal.result
         if result is None:
             return False
-        self.state = state_after(deal.stands, result, self.rules)
-        self.why = reasons_after(deal.stands, result, self.state, self.rules)
+        self.state = state_after(deal.stands_at, result, self.rules)
+        self.why = reasons_after(deal.stands_at, result, self.state, self.rules)
         if self._by_rotation is not None:
-            self._by_rotation = _after_same_winner(self._by_rotation, deal.stands, result, self.rules)
+            self._by_rotation = _after_same_winner(self._by_rotation, deal.stands_at, result, self.rules)
         return True
 
 
@@ -209,16 +209,16 @@ def _line(
     deal: DealAtTable, result: DealResult, course: _Course, before: Mapping[str, int], totals: Mapping[str, int]
 ) -> SheetLine:
     """Return the line of a deal."""
-    reported, first = deal.placed.deal, deal.placed.first
+    reported, stood_at = deal.placed.deal, deal.placed.stood_at
     settled_here = isinstance(deal.content, DealToSettle)
     known = course.rules is not None or settled_here
-    moved = first is not None and differs(deal.stands, first, winds=False)
+    moved = stood_at is not None and differs(deal.stands_at, stood_at, winds=False)
     if moved and any(result.net.values()):
         result = replace(result, notes=(*result.notes, Text(_SETTLED_ANEW if settled_here else _PAID_AS_TOLD)))
     return SheetLine(
-        state=deal.stands,
-        dealer=deal.stands.dealer if known or reported.dealer else None,
-        prevailing_wind=deal.stands.prevailing_wind if known else reported.prevailing_wind,
+        state=deal.stands_at,
+        dealer=deal.stands_at.dealer if known or reported.dealer else None,
+        prevailing_wind=deal.stands_at.prevailing_wind if known else reported.prevailing_wind,
         result=result,
         before=before,
         totals=totals,

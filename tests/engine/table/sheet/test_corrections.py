@@ -37,7 +37,7 @@ def test_without_corrections_every_deal_is_where_the_rotation_has_it():
     deals = [won_by(EAST), won_by(SOUTH)]
 
     assert [(each, None, {}, None, None) for each in deals] == [
-        (placed.deal, placed.told, placed.moved, placed.stands, placed.first)
+        (placed.deal, placed.played_at, placed.seats_now, placed.stands_at, placed.stood_at)
         for placed in make_corrections(deals, [], START, RULES)
     ]
 
@@ -67,8 +67,8 @@ def test_later_lines_move_as_the_correction_says(later, moved, stays):
     assert {seat: now for seat, now in moved.items() if seat is not now} == {
         seat: now for seat, now in second.moved.items() if seat is not now
     }
-    assert stays == (second.stands is not None)
-    assert not stays or START.seat_of == second.stands.seat_of
+    assert stays == (second.stands_at is not None)
+    assert not stays or START.seat_of == second.stands_at.seat_of
 
 
 def test_corrections_are_made_in_the_order_of_their_deals():
