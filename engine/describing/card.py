@@ -224,7 +224,7 @@ def _chapter_table(chapter: Chapter, ruleset: Ruleset) -> CardTable:
     """
     awards = [rule.award for rule in chapter.rules]
     by_side = any(isinstance(award, SetAward) for award in awards)
-    kinds = words.kinds_of(side for award in awards for side in _sides(award))
+    kinds = words.kinds_of(side for award in awards for side in award.sides)
     sides = (_EXPOSED, _CONCEALED) if by_side else ("",)
     columns = tuple(_column(_COLUMNS[side, kind], ruleset) for side in sides for kind in kinds)
     pages = _Pages([rule.cite for rule in chapter.rules], ruleset)
@@ -238,7 +238,7 @@ def _chapter_table(chapter: Chapter, ruleset: Ruleset) -> CardTable:
 
 def _cells(award: Award | SetAward, kinds: list[str], *, by_side: bool) -> tuple[str, ...]:
     """Return the cells of a row. Where the book prints dashes for an exposed set, so does the card."""
-    exposed, concealed = _sides(award)
+    exposed, concealed = award.sides
     if not by_side:
         return words.amounts_text(exposed, kinds)
     printed = not isinstance(award, SetAward) or award.exposed_printed
@@ -265,11 +265,6 @@ _COLUMNS: Final = {
     (_CONCEALED, words.LIMIT): CardColumn(Text(words.LIMIT), Text("Concealed limit"), Text(_CONCEALED)),
 }
 _COUNTS_FOR: Final = {CountsFor.WINNER: template("For the winner"), CountsFor.EVERYONE: template("For every player")}
-
-
-def _sides(award: Award | SetAward) -> tuple[Award, Award]:
-    """Return what a rule gives for an exposed and for a concealed set; any other award twice."""
-    return (award.exposed, award.concealed) if isinstance(award, SetAward) else (award, award)
 
 
 def _example(rule: Rule | SpecialHand, ruleset: Ruleset) -> str:

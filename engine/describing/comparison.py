@@ -7,17 +7,15 @@ rulesets are from one book, because every book has its own.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from engine.describing.card_words import when
 from engine.describing.conventions import conventions_of
-from engine.rules.award import SetAward
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from engine.describing.conventions import Convention
-    from engine.rules.award import Award
     from engine.rules.rule import Chapter, Rule, SpecialHand
     from engine.rules.ruleset import Ruleset, RulesetOption
 
@@ -75,15 +73,16 @@ class Comparison:
 
 def compare_rulesets(first: Ruleset, second: Ruleset) -> Comparison:
     """Return what two rulesets differ in."""
-    facts = _ComparedFacts(same_book=first.source == second.source)
+    left_out = set() if first.source == second.source else _OF_A_BOOK
+    special_hands = _by_id(first.special_hands), _by_id(second.special_hands)
     return Comparison(
         first=first,
         second=second,
         limits_differ=first.limit != second.limit,
-        rules=_differences(_rules(first), _rules(second), facts.of_rule),
-        special_hands=_differences(_by_id(first.special_hands), _by_id(second.special_hands), facts.of_special_hand),
-        conventions=_differences(_conventions(first), _conventions(second), facts.of_convention),
-        options=_differences(_by_id(first.options), _by_id(second.options), facts.of_option),
+        rules=_differences(_rules(first), _rules(second), _facts_of_rule, left_out),
+        special_hands=_differences(*special_hands, _facts_of_special_hand, left_out),
+        conventions=_differences(_conventions(first), _conventions(second), _facts_of_convention, left_out),
+        options=_differences(_by_id(first.options), _by_id(second.options), _facts_of_option, left_out),
     )
 
 
@@ -103,14 +102,18 @@ def _by_id(parts: Iterable[_Named]) -> dict[str, _Named]:
 
 
 def _differences(
-    first: Mapping[str, _Part], second: Mapping[str, _Part], facts: Callable[[_Part], Mapping[str, object]]
+    first: Mapping[str, _Part],
+    second: Mapping[str, _Part],
+    facts_of: Callable[[_Part], Mapping[str, object]],
+    left_out: Collection[str],
 ) -> Differences[_Part]:
-    """Compare parts with the same id, in the order of the first ruleset. ``facts`` returns what is compared."""
-    both = (
-        Differing(each, _differing(facts(part), facts(second[each])), part, second[each])
-        for each, part in first.items()
-        if each in second
-    )
+    """Compare parts with the same id by their facts, in the order of the first ruleset."""
+    both = []
+    for each, part in first.items():
+        if each in second:
+            others = facts_of(second[each])
+            differing = [name for name, fact in facts_of(part).items() if name not in left_out and fact != others[name]]
+            both.append(Differing(each, tuple(differing), part, second[each]))
     return Differences(
         different=tuple(each for each in both if each.differs_in),
         only_first=tuple(part for each, part in first.items() if each not in second),
@@ -118,55 +121,42 @@ def _differences(
     )
 
 
-def _differing(first: Mapping[str, object], second: Mapping[str, object]) -> tuple[str, ...]:
-    return tuple(name for name, value in first.items() if value != second[name])
+def _facts_of_rule(placed: PlacedRule) -> dict[str, object]:
+    rule, chapter = placed.rule, placed.chapter
+    return {
+        "award": rule.award.sides,
+        "when": (type(rule.when), when(rule)),
+        "counts_for": chapter.counts_for,
+        "replaces": set(rule.replaces),
+        "name": rule.name,
+        "chapter": chapter.title,
+        "source": rule.cite,
+    }
 
 
-def _sides(award: Award | SetAward) -> tuple[Award, Award]:
-    """Return what a rule gives for exposed and for concealed sets, however the ruleset writes it."""
-    return (award.exposed, award.concealed) if isinstance(award, SetAward) else (award, award)
+def _facts_of_special_hand(special: SpecialHand) -> dict[str, object]:
+    return {
+        "pattern": special.pattern,
+        "concealed": special.concealed,
+        "worth": special.worth,
+        "fishing": special.fishing,
+        "name": special.name,
+        "source": special.cite,
+    }
 
 
-@dataclass(frozen=True, slots=True)
-class _ComparedFacts:
-    """What is compared of each part of a ruleset: always its facts, and within one book also names and pages."""
+def _facts_of_convention(convention: Convention) -> dict[str, object]:
+    return {"text": convention.text, "source": convention.cite}
 
-    same_book: bool
 
-    def _facts(self, facts: dict[str, object], of_a_book: dict[str, object]) -> dict[str, object]:
-        return facts | of_a_book if self.same_book else facts
+def _facts_of_option(option: RulesetOption) -> dict[str, object]:
+    return {
+        "question": option.question,
+        "default": (type(option.default), option.default),
+        "values": tuple((type(choice.value), choice.value, choice.meaning) for choice in option.choices),
+        "source": option.cite,
+    }
 
-    def of_rule(self, placed: PlacedRule) -> dict[str, object]:
-        rule, chapter = placed.rule, placed.chapter
-        return self._facts(
-            {
-                "award": _sides(rule.award),
-                "when": (type(rule.when), when(rule)),
-                "counts_for": chapter.counts_for,
-                "replaces": set(rule.replaces),
-            },
-            {"name": rule.name, "chapter": chapter.title, "source": rule.cite},
-        )
 
-    def of_special_hand(self, special: SpecialHand) -> dict[str, object]:
-        return self._facts(
-            {
-                "pattern": special.pattern,
-                "concealed": special.concealed,
-                "worth": special.worth,
-                "fishing": special.fishing,
-            },
-            {"name": special.name, "source": special.cite},
-        )
-
-    def of_convention(self, convention: Convention) -> dict[str, object]:
-        return self._facts({"text": convention.text}, {"source": convention.cite})
-
-    def of_option(self, option: RulesetOption) -> dict[str, object]:
-        values = tuple((type(choice.value), choice.value, choice.meaning) for choice in option.choices)
-        facts: dict[str, object] = {
-            "question": option.question,
-            "default": (type(option.default), option.default),
-            "values": values,
-        }
-        return self._facts(facts, {"source": option.cite})
+_OF_A_BOOK: Final = {"name", "chapter", "source"}
+"""The facts that are compared within one book only."""

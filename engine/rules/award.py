@@ -22,6 +22,11 @@ class Award(NamedTuple):
     doublings: int = 0
     limit: Fraction | None = None
 
+    @property
+    def sides(self) -> tuple[Award, Award]:
+        """What an exposed and a concealed set give: the same."""
+        return self, self
+
 
 @dataclass(frozen=True, slots=True)
 class SetAward:
@@ -33,6 +38,11 @@ class SetAward:
     exposed: Award
     concealed: Award
     exposed_printed: bool = True
+
+    @property
+    def sides(self) -> tuple[Award, Award]:
+        """What an exposed and a concealed set give."""
+        return self.exposed, self.concealed
 
 
 def points(number: int) -> Award:
