@@ -1,23 +1,14 @@
 """What a ready hand waits for: hands worked out from the rules, and random ones tried tile by tile."""
 
-from dataclasses import replace
-from itertools import pairwise
-from random import Random
-
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from engine import waits as waits_module
 from engine.errors import FaultCode, HandError
-from engine.game.hand import Hand, WildTile, Win, WonFrom
-from engine.game.sets import Kong, SetKind, tile_set
-from engine.game.tiles import KINDS, Tile, Wind
-from engine.rules.conventions import PaymentRules
+from engine.game.hand import WonFrom
+from engine.game.tiles import Tile
 from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from engine.scoring import completing
-from engine.scoring.hand import score_hand
 from engine.special_hands.pattern import parse
 from engine.waits import (
     MOST_WAITS_OF_DISCARDS,
@@ -28,10 +19,7 @@ from engine.waits import (
     waits_of,
 )
 from support.building import hand_of, house_rules_of, ruleset_of, tiles_of
-from support.laws import tried
-from support.random_hands import BONUS, winning_request
-from support.special_hands import fitting_hand
-from support.waiting import one_tile_short, tried_one_by_one
+from support.laws import for_each
 
 BRITISH = RULESETS["british"]
 WALL, DISCARD = WonFrom.WALL, WonFrom.DISCARD
@@ -46,9 +34,7 @@ ORPHANS = "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW"
 DRAGONS = "DR DR DR"
 WIND = "WW WW WW"
 
-randomness = st.integers(0, 2**32 - 1).map(Random)
-laws = settings(max_examples=tried(60), suppress_health_check=[HealthCheck.too_slow])
-by_ruleset = pytest.mark.parametrize("ruleset_id", list(RULESETS))
+WILD = {"tile": "B2", "as": "B5"}
 
 
 def ready(request, *, sources=(WALL, DISCARD), seen="", **facts):
@@ -56,8 +42,9 @@ def ready(request, *, sources=(WALL, DISCARD), seen="", **facts):
     return ReadyHand(hand_of({**table, **request}), sources, tiles_of(seen.split()), **facts)
 
 
-def lying(tiles="", *melds, **more):
-    return {"concealed_tiles": tiles.split(), "melds": [each.split() for each in melds], **more}
+def lying(tiles="", *melds, wild=False, **more):
+    tiles = [*tiles.split(), *[WILD] * wild]
+    return {"concealed_tiles": tiles, "melds": [each.split() for each in melds], **more}
 
 
 def ruleset(ruleset_id, **options):
@@ -67,6 +54,13 @@ def ruleset(ruleset_id, **options):
 def found(waits):
     return [(wait.tile.code, *(score.total for score in wait.scores.values())) for wait in waits]
 
+
+GOULASH = ruleset("british", goulash=True)
+CHOW = lying("DG DG C2 C3 B1 B2 B3 B7 B8 B9", WIND)
+SEVENS = lying("D5 D6 D7 D7 B2 B2 B2 C3 C3 C3", DRAGONS)
+KONGS = lying("D5 D6 B2 B2 B3 B4 B5", seat_wind="east") | {
+    "melds": [{"tiles": [code] * 4, "concealed": True} for code in ("C2", "C9")]
+}
 
 # Worked out from the tables of the rules: tile, then what it scores drawn and discarded.
 WORKED_OUT = [
@@ -91,7 +85,7 @@ WORKED_OUT = [
     # Knitting: bamboos with characters, and the 7 of characters lacks.
     ("british", lying("B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B7"), [("C7", 500, 500)]),
     # Chinese Classical: with 5-6-7-7 the 4 makes a chow, the 7 the pair for 2 points more.
-    ("chinese-classical", lying("D5 D6 D7 D7 B2 B2 B2 C3 C3 C3", DRAGONS), [("D7", 52, 48), ("D4", 48, 44)]),
+    ("chinese-classical", SEVENS, [("D7", 52, 48), ("D4", 48, 44)]),
     ("chinese-classical", lying(GATES), [(f"D{n}", 1000, 1000) for n in (2, 3, 4, 5, 6, 7, 8, 1, 9)]),
     ("chinese-classical", lying(ORPHANS), [(code, 1000, 1000) for code in ORPHANS.split()]),
     # The only possible tile 2, a pair of honours completed 4, of dragons 2, the own wind 4 and one doubling.
@@ -99,33 +93,43 @@ WORKED_OUT = [
     # The German league: the same, and 20 for going out instead of 10.
     ("dmjl", lying("B1 B2 B3 C4 C5 C6 D7 D8 D9 DG", WIND, seat_wind="west"), [("DG", 68, 64)]),
     ("dmjl", lying(ORPHANS), [(code, 500, 500) for code in ORPHANS.split()]),
+    # Sets grouped in the hand stay as they are. Drawn 22, dragons 4 and two doublings; three concealed pungs of 4 with a
+    # doubling each, and four triplets, of which three are concealed, two more. As chows they are worth nothing.
+    ("booklet", lying("D2 D2 D2 D3 D3 D3 D4 D4 D4 B5", DRAGONS), [("B5", 2000, 2000)]),
+    (
+        "booklet",
+        lying("D2 D2 D3 D3 D4 D4 B5", DRAGONS, concealed_sets=[["D2", "D3", "D4"]]),
+        [("B5", 26 << 2, 24 << 2)],
+    ),
+    # A fifth of what a wild tile stands for: three bamboo 5 and a wild one, and the fourth completes the pair. 20 and 2
+    # for a drawn tile, three concealed pungs of 4 and the own wind 4, which doubles.
+    (GOULASH, lying("B7 B7 B7 D3 D3 D3 B5 B5 B5", "WS WS WS", wild=True), [("B5", 76, 72)]),
+    # 10 for going out, 4 for the pung, 2 for the pair, 2 for a drawn tile, and 2 for the only possible one.
+    ("chinese-classical", CHOW | {"exhausted_tiles": ["C1"]}, [("C4", 20, 18), ("C1", 18, 16)]),
+    # Other sources: a robbed tile is one of which the hand holds none, and a concealed kong is robbed for the thirteen
+    # wonders alone.
+    ("chinese-classical", ready(SEVENS, sources=(ROBBED,)), [("D4", 88)]),
+    ("chinese-classical", ready(lying(ORPHANS.replace("C9", "C1")), sources=(HIDDEN,)), [("C9", 1000)]),
+    ("chinese-classical", ready(SEVENS, sources=(HIDDEN,)), []),
+    # What holds for whatever tile comes.
+    ("chinese-classical", ready(CHOW, last_tile=True), [("C4", 36, 32), ("C1", 36, 32)]),
+    ("chinese-classical", ready(KONGS, sources=(LOOSE,), kongs_in_a_row=2), [("D4", 1000), ("D7", 1000)]),
+    ("chinese-classical", ready(KONGS, sources=(DEALT,)), [("D4", 1000), ("D7", 1000)]),
+    (
+        "chinese-classical",
+        ready(KONGS | {"seat_wind": "south"}, sources=(DISCARD,), first_turn=True),
+        [("D4", 1000), ("D7", 1000)],
+    ),
+    *((each, lying("B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG"), []) for each in RULESETS),
+    # A kind of which the hand holds all four.
+    *((each, lying("B5", "B5 B5 B5", DRAGONS, WIND, "C2 C2 C2"), []) for each in RULESETS),
 ]
 
 
-@pytest.mark.parametrize("ruleset_id, request_, waits", WORKED_OUT)
-def test_a_hand_waits_for_the_tiles_that_the_rules_say(ruleset_id, request_, waits):
-    assert waits == found(waits_of(ready(request_), RULESETS[ruleset_id]))
-
-
-@by_ruleset
-def test_a_hand_that_is_not_ready_waits_for_nothing(ruleset_id):
-    assert () == waits_of(ready(lying("B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG")), RULESETS[ruleset_id])
-
-
-@by_ruleset
-def test_a_kind_of_which_the_hand_holds_all_four_is_no_wait(ruleset_id):
-    four = lying("B5", "B5 B5 B5", DRAGONS, WIND, "C2 C2 C2")
-    assert () == waits_of(ready(four), RULESETS[ruleset_id])
-
-
-def test_sets_grouped_in_the_hand_stay_as_they_are():
-    loose = lying("D2 D2 D2 D3 D3 D3 D4 D4 D4 B5", DRAGONS)
-    grouped = lying("D2 D2 D3 D3 D4 D4 B5", DRAGONS, concealed_sets=[["D2", "D3", "D4"]])
-
-    # Drawn 22, dragons 4 and two doublings; three concealed pungs of 4 with a doubling each, and four triplets, of
-    # which three are concealed, two more. As chows they are worth nothing.
-    assert [("B5", 2000, 2000)] == found(waits_of(ready(loose), RULESETS["booklet"]))
-    assert [("B5", 26 << 2, 24 << 2)] == found(waits_of(ready(grouped), RULESETS["booklet"]))
+@for_each("rules, asked, waits", WORKED_OUT)
+def test_a_hand_waits_for_the_tiles_that_the_rules_say(rules, asked, waits):
+    asked = ready(asked) if isinstance(asked, dict) else asked
+    assert sorted(waits) == sorted(found(waits_of(asked, RULESETS.get(rules, rules))))
 
 
 def test_a_tile_that_would_break_up_a_grouped_set_is_no_wait():
@@ -143,8 +147,6 @@ def test_the_gates_are_waited_for_under_either_reading(reading):
 
 
 # The copies left.
-
-CHOW = lying("DG DG C2 C3 B1 B2 B3 B7 B8 B9", WIND)
 
 
 def left(waits):
@@ -173,11 +175,9 @@ def test_of_equal_scores_the_tile_of_which_more_are_left_comes_first():
     assert ["C4", "C1"] == [wait.tile.code for wait in waits]
 
 
-def test_an_exhausted_tile_is_gone_and_leaves_the_other_as_the_only_possible_one():
+def test_an_exhausted_tile_is_gone():
     waits = waits_of(ready({**CHOW, "exhausted_tiles": ["C1"]}), RULESETS["chinese-classical"])
 
-    # 10 for going out, 4 for the pung, 2 for the pair, 2 for a drawn tile, and 2 for the only possible one.
-    assert [("C4", 20, 18), ("C1", 18, 16)] == found(waits)
     assert {"C1": 0, "C4": 4} == left(waits)
 
 
@@ -185,41 +185,9 @@ def test_an_exhausted_tile_is_gone_and_leaves_the_other_as_the_only_possible_one
 
 
 def test_a_robbed_tile_is_one_of_which_the_hand_holds_none():
-    request = lying("D5 D6 D7 D7 B2 B2 B2 C3 C3 C3", DRAGONS)
-    waits = waits_of(ready(request, sources=(DISCARD, ROBBED)), RULESETS["chinese-classical"])
+    waits = waits_of(ready(SEVENS, sources=(DISCARD, ROBBED)), RULESETS["chinese-classical"])
 
     assert {"D4": [DISCARD, ROBBED], "D7": [DISCARD]} == {wait.tile.code: list(wait.scores) for wait in waits}
-
-
-def test_a_tile_that_comes_from_no_source_asked_for_is_no_wait():
-    request = lying("D5 D6 D7 D7 B2 B2 B2 C3 C3 C3", DRAGONS)
-    waits = waits_of(ready(request, sources=(ROBBED,)), RULESETS["chinese-classical"])
-
-    assert [("D4", 88)] == found(waits)
-
-
-@pytest.mark.parametrize(
-    "tiles, melds, expected",
-    [(ORPHANS.replace("C9", "C1"), (), [("C9", 1000)]), ("D5 D6 D7 D7 B2 B2 B2 C3 C3 C3", (DRAGONS,), [])],
-)
-def test_a_concealed_kong_is_robbed_for_the_thirteen_wonders_alone(tiles, melds, expected):
-    waits = waits_of(ready(lying(tiles, *melds), sources=(HIDDEN,)), RULESETS["chinese-classical"])
-    assert expected == found(waits)
-
-
-def test_what_holds_for_whatever_tile_comes_is_scored():
-    chinese = RULESETS["chinese-classical"]
-    kongs = lying("D5 D6 B2 B2 B3 B4 B5", seat_wind="east")
-    kongs["melds"] = [{"tiles": [code] * 4, "concealed": True} for code in ("C2", "C9")]
-
-    assert [("C4", 36, 32), ("C1", 36, 32)] == sorted(
-        found(waits_of(ready(CHOW, last_tile=True), chinese)), reverse=True
-    )
-    assert [("D4", 1000), ("D7", 1000)] == found(waits_of(ready(kongs, sources=(LOOSE,), kongs_in_a_row=2), chinese))
-    assert [("D4", 1000), ("D7", 1000)] == found(waits_of(ready(kongs, sources=(DEALT,)), chinese))
-    assert [("D4", 1000), ("D7", 1000)] == found(
-        waits_of(ready({**kongs, "seat_wind": "south"}, sources=(DISCARD,), first_turn=True), chinese)
-    )
 
 
 def test_a_tile_with_which_the_hand_may_not_go_out_is_listed_with_the_reason():
@@ -256,29 +224,15 @@ def test_nine_gates_on_a_robbed_tile_are_an_ordinary_hand_unless_agreed():
 
 # Wild tiles.
 
-WILD = {"tile": "B2", "as": "B5"}
-
-
-def test_with_wild_tiles_a_fifth_of_what_they_stand_for_completes_the_hand():
-    request = lying("B7 B7 B7 D3 D3 D3 B5 B5 B5", "WS WS WS")
-    request["concealed_tiles"].append(WILD)
-    waits = waits_of(ready(request), ruleset("british", goulash=True))
-
-    # Three bamboo 5 and a wild one: the fourth is left, and completes the pair. 20 and 2 for a drawn tile, three
-    # concealed pungs of 4 and the own wind 4, which doubles.
-    assert [("B5", 76, 72)] == found(waits)
-    assert {"B5": 1} == left(waits)
-
 
 def test_a_wild_tile_is_kept_and_moves_up_when_a_tile_is_discarded():
     request = lying("D1 B7 B7 D3 D3 D3 B5 B5", "WS WS WS")
     request["concealed_tiles"] += [WILD, "DR", "DR"]
-    goulash = ruleset("british", goulash=True)
-    [discard] = discards_of(ready(request), goulash)
+    [discard] = discards_of(ready(request), GOULASH)
 
     assert "D1" == discard.tile.code
     request["concealed_tiles"].remove("D1")
-    assert discard.waits == waits_of(ready(request), goulash)
+    assert discard.waits == waits_of(ready(request), GOULASH)
 
 
 def counted(monkeypatch, name):
@@ -293,7 +247,7 @@ def test_beside_a_wild_tile_only_the_kinds_that_may_complete_the_hand_are_tried(
     request = lying(tiles)
     request["concealed_tiles"].append(WILD)
     tried = counted(monkeypatch, "_score_or_fault")
-    found_ = discards_of(ready(request), ruleset("british", goulash=True))
+    found_ = discards_of(ready(request), GOULASH)
 
     assert len(tried) == sum(len(wait.scores) for each in found_ for wait in each.waits)
 
@@ -443,32 +397,6 @@ def test_seven_pairs_that_compete_are_waited_for_too():
     assert 110 == nine.scores[WALL].total
 
 
-def received_the_long_way(asked, rules, wait):
-    """Return what the others pay together for each source, from whoever can give up the tile and makes it least."""
-    hand, received = asked.hand, {}
-    for source in wait.scores:
-        givers = [seat for seat in hand.seats if seat is not hand.seat_wind] if source.claimed else [None]
-        paid = []
-        for giver in givers:
-            win = Win(wait.tile, source, giver)
-            whole = replace(hand, concealed_tiles=(*hand.concealed_tiles, wait.tile), win=win)
-            paid.append(score_hand(whole, rules).net[hand.seat_wind])
-        received[source] = min(paid)
-    return received
-
-
-@by_ruleset
-@laws
-@given(rng=randomness)
-def test_what_the_others_pay_is_told_where_only_the_winner_is_paid(ruleset_id, rng):
-    asked, rules = short_hand(ruleset_id, rng)
-    asked = replace(asked, last_tile=False, first_turn=False, kongs_in_a_row=0)
-
-    for wait in waits_of(asked, rules):
-        paid = received_the_long_way(asked, rules, wait) if isinstance(rules.payments, PaymentRules) else {}
-        assert paid == wait.received
-
-
 # Hands that cannot be.
 
 
@@ -550,123 +478,3 @@ def test_a_score_too_large_to_be_written_down_is_refused():
         waits_of(ready(lying("B5", DRAGONS, "DG DG DG", WIND, "C1 C1 C1")), agreed)
 
     assert [("house_rules", "values")] == [fault.path for fault in caught.value.faults]
-
-
-# Laws, tried on random hands.
-
-
-def short_hand(ruleset_id, rng):
-    """Return a hand one tile short that can be under some ruleset, with sources from which a tile can come to it."""
-    while True:
-        request = winning_request(rng)
-        facts = {name: request["win"][name] for name in ("last_tile", "first_turn") if name in request["win"]}
-        asked = ReadyHand(hand_of(one_tile_short(request)), (WALL,), **facts)
-        rules = ruleset(ruleset_id)
-        wanted = rng.sample(list(WonFrom), rng.choice((1, 2, 3, 6)))
-        sources = tuple(source for source in wanted if legal(replace(asked, sources=(source,)), rules))
-        if sources:
-            return replace(asked, sources=sources), rules
-
-
-def legal(asked, rules):
-    return not wait_faults(asked, rules, discards=False)
-
-
-def special_hand(rng):
-    """Return a hand one tile short of a special hand of the British rules, with sets on the table where it may be."""
-    special = rng.choice(BRITISH.special_hands)
-    while True:
-        sets, tiles = fitting_hand(special.pattern, rng)
-        if tiles and special.pattern.matches(sets, tiles):
-            break
-    loose = list(tiles)
-    melds = []
-    for each in sets:
-        if each.kind is SetKind.KONG:
-            melds.append(tile_set(each.tiles, concealed=False, kong=Kong.CONCEALED))
-        elif each.kind is SetKind.PUNG and rng.random() < 0.5:
-            melds.append(each)
-        else:
-            loose += each.tiles
-    loose.remove(rng.choice(loose))
-    bonus = tiles_of(rng.sample(BONUS, rng.choice((0, 1, 3))))
-    return Hand(Wind.SOUTH, Wind.EAST, tuple(melds), concealed_tiles=tuple(loose), bonus_tiles=bonus)
-
-
-def assert_as_tried_one_by_one(asked, rules):
-    waits = waits_of(asked, rules)
-    scores, refused = tried_one_by_one(asked, rules)
-
-    assert scores == {wait.tile: dict(wait.scores) for wait in waits if wait.scores}
-    assert refused == {wait.tile: dict(wait.refused) for wait in waits if wait.refused}
-    assert {*scores, *refused} == {wait.tile for wait in waits}
-
-
-@by_ruleset
-@laws
-@given(rng=randomness)
-def test_a_tile_is_a_wait_exactly_if_the_hand_with_it_is_scored_and_has_the_same_score(ruleset_id, rng):
-    assert_as_tried_one_by_one(*short_hand(ruleset_id, rng))
-
-
-@laws
-@given(rng=randomness)
-def test_special_hands_are_waited_for_as_they_are_scored(rng):
-    hand = replace(special_hand(rng), bonus_tiles=(Tile.F1,))
-    asked = ReadyHand(hand, (WALL, LOOSE, DISCARD))
-
-    assert waits_of(asked, BRITISH)
-    assert_as_tried_one_by_one(asked, BRITISH)
-
-
-@laws
-@given(rng=randomness)
-def test_wild_tiles_are_waited_beside_as_they_are_scored(rng):
-    hand = special_hand(rng)
-    wild = rng.randrange(len(hand.concealed_tiles))
-    stands_for = hand.concealed_tiles[wild]
-    hand = replace(hand, wild=(WildTile(Tile.B2, stands_for, ("concealed_tiles", wild)),))
-    asked, goulash = ReadyHand(hand, (WALL, DISCARD)), ruleset("british", goulash=True)
-
-    if legal(asked, goulash):
-        assert_as_tried_one_by_one(asked, goulash)
-
-
-@by_ruleset
-@laws
-@given(rng=randomness)
-def test_waits_are_sorted_by_what_they_pay_and_then_by_the_copies_left(ruleset_id, rng):
-    asked, rules = short_hand(ruleset_id, rng)
-    held = [tile for each in asked.hand.sets for tile in each.tiles] + [*asked.hand.concealed_tiles]
-    seen = tuple(tile for tile in rng.sample(KINDS, 12) if tile not in held)
-
-    assert_sorted(waits_of(replace(asked, seen_tiles=seen), rules))
-
-
-@by_ruleset
-@settings(laws, max_examples=15)
-@given(rng=randomness)
-def test_a_discard_leaves_what_the_thirteen_other_tiles_wait_for(ruleset_id, rng):
-    asked, rules = short_hand(ruleset_id, rng)
-    tiles = (*asked.hand.concealed_tiles, rng.choice([tile for tile in KINDS if asked.hand.concealed_count(tile) < 1]))
-    whole = replace(asked, hand=replace(asked.hand, concealed_tiles=tiles))
-    if wait_faults(whole, rules, discards=True):
-        # The tile drawn is the fifth of a kong on the table.
-        return
-    expected = {}
-    for place, tile in enumerate(tiles):
-        kept = replace(asked.hand, concealed_tiles=tiles[:place] + tiles[place + 1 :])
-        expected[tile] = waits_of(replace(asked, hand=kept, seen_tiles=(tile,)), rules)
-    discards = discards_of(whole, rules)
-
-    assert {tile: waits for tile, waits in expected.items() if waits} == {each.tile: each.waits for each in discards}
-    assert_sorted(discards)
-
-
-def assert_sorted(found_):
-    for one, other in pairwise(found_):
-        assert place_in_order(one) < place_in_order(other)
-
-
-def place_in_order(each):
-    return -each.most_received, -each.best, -each.left, each.tile.index

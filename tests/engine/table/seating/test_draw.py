@@ -145,7 +145,7 @@ REFUSED = [
     ("booklet", told(rolls=[{**rolled(1, 2, 3, 4), "E": 5}]), "rolls/0", "wrong_players"),
     ("booklet", told(rolls=[rolled(1, 6, 6, 4), {"B": 1}]), "rolls/1", "wrong_players"),
     ("booklet", told(rolls=[rolled(1, 2, 3, 4), {"D": 1}]), "rolls/1", "wrong_players"),
-    ("booklet", told(rolls=[rolled(1, 7, 3, 4)]), "rolls/0/B", "not_a_throw"),
+    *(("booklet", told(rolls=[rolled(1, pips, 3, 4)]), "rolls/0/B", "not_a_throw") for pips in (0, 7)),
     # Nobody throws for the dealer while East is open.
     ("booklet", told(rolls=[rolled(6, 6, 1, 2)], throws=(3,)), "throws", "wrong_number_of_throws"),
     ("booklet", told(rolls=ROLLED, throws=(3, 4)), "throws", "wrong_number_of_throws"),
