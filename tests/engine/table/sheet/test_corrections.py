@@ -62,10 +62,10 @@ def test_later_lines_move_as_the_correction_says(later, moved, stays):
     deals = [won_by(EAST), won_by(SOUTH)]
     first, second = make_corrections(deals, [Correction(0, won_by(SOUTH), later, ("corrections", 0))], START, RULES)
 
-    assert (won_by(SOUTH), START) == (first.deal, first.first)
-    assert START.seat_of == second.first.seat_of
+    assert (won_by(SOUTH), START) == (first.deal, first.stood_at)
+    assert START.seat_of == second.stood_at.seat_of
     assert {seat: now for seat, now in moved.items() if seat is not now} == {
-        seat: now for seat, now in second.moved.items() if seat is not now
+        seat: now for seat, now in second.seats_now.items() if seat is not now
     }
     assert stays == (second.stands_at is not None)
     assert not stays or START.seat_of == second.stands_at.seat_of
