@@ -32,7 +32,7 @@ _MOST_NUMBERS: Final = 99
 def seating_task(request: SeatingRequest) -> Task:
     """Return what a plan is made from. Raises TournamentError with everything that is wrong with a request."""
     roster = _Roster(request)
-    faults = [*islice(_seating_faults(request, roster), MOST_FAULTS)]
+    faults = [*islice(_Check(request, roster).faults(), MOST_FAULTS)]
     if faults:
         raise TournamentError(faults)
     ids = [entry.player.id for entry in roster.entries]
@@ -53,15 +53,6 @@ def seating_task(request: SeatingRequest) -> Task:
         seed=request.seed,
         added=tuple(ids[len(request.entries) :]),
     )
-
-
-def _seating_faults(request: SeatingRequest, roster: _Roster) -> Iterator[Fault]:
-    check = _Check(request, roster)
-    yield from check.faults_of_players()
-    yield from check.faults_of_rounds()
-    yield from check.faults_of_kept_rounds()
-    yield from check.faults_of_pairs()
-    yield from check.faults_of_groups()
 
 
 def _key(text: str | None) -> str | None:
@@ -112,14 +103,18 @@ class _Roster:
 
 
 class _Check:
-    """Checks a request part by part."""
-
     def __init__(self, request: SeatingRequest, roster: _Roster) -> None:
         self.request = request
         self.roster = roster
 
-    def faults_of_players(self) -> Iterator[Fault]:
-        """Find rounds of players that there are not, and rounds without tables of four."""
+    def faults(self) -> Iterator[Fault]:
+        yield from self._faults_of_players()
+        yield from self._faults_of_rounds()
+        yield from self._faults_of_kept_rounds()
+        yield from self._faults_of_pairs()
+        yield from self._faults_of_groups()
+
+    def _faults_of_players(self) -> Iterator[Fault]:
         last = self.request.rounds
         for place, entry in enumerate(self.request.entries):
             if entry.rounds is not None and any(number > last for number in entry.rounds):
@@ -152,8 +147,7 @@ class _Check:
                 )
             yield Fault(("players",), FaultCode.NOT_FOURS, message)
 
-    def faults_of_rounds(self) -> Iterator[Fault]:
-        """Find too many tables in all rounds together."""
+    def _faults_of_rounds(self) -> Iterator[Fault]:
         tables = sum(map(len, self.request.fixed)) + sum(len(each) // _TABLE for each in self.roster.free_rounds())
         if tables > MOST_TABLES:
             message = Text(
@@ -163,8 +157,7 @@ class _Check:
             )
             yield Fault(("rounds",), FaultCode.TOO_LONG, message)
 
-    def faults_of_kept_rounds(self) -> Iterator[Fault]:
-        """Find more rounds kept than there are, and in them tables and players that are unknown or there twice."""
+    def _faults_of_kept_rounds(self) -> Iterator[Fault]:
         if len(self.request.fixed) > self.request.rounds:
             message = Text(
                 "Rounds in fixed: {kept}. Rounds of the plan: {rounds}. Leave some out, or send more rounds.",
@@ -215,8 +208,7 @@ class _Check:
                     yield Fault(at, FaultCode.PLAYER_TWICE, message)
                 seated.add(name_key(player))
 
-    def faults_of_pairs(self) -> Iterator[Fault]:
-        """Find pairs to be kept apart of somebody unknown, or of one player."""
+    def _faults_of_pairs(self) -> Iterator[Fault]:
         for number, pair in enumerate(self.request.pairs_apart):
             for place, player in enumerate(pair):
                 at = ("pairs_apart", number, place)
@@ -226,7 +218,7 @@ class _Check:
                     message = Text("This is the same player as before. Send two players.")
                     yield Fault(at, FaultCode.PLAYER_TWICE, message)
 
-    def faults_of_groups(self) -> Iterator[Fault]:
+    def _faults_of_groups(self) -> Iterator[Fault]:
         """Find groups of which more play in a round than it has tables."""
         apart = self.request.apart
         if apart is None:

@@ -45,8 +45,7 @@ def from_figure(figure: Figure) -> int | float:
 def from_scheme(scheme: Scheme) -> Json:
     """Return a scheme with its source."""
     return {
-        "id": scheme.id,
-        "name": scheme.name,
+        **_fields(scheme, "id", "name"),
         "rules": _from_rules(scheme.rules),
         "source": from_citation(scheme.cite),
         "note": scheme.note,
@@ -55,20 +54,19 @@ def from_scheme(scheme: Scheme) -> Json:
 
 def _from_rules(rules: SchemeRules) -> Json:
     substitute, final = rules.substitute, rules.final
-    presence = {"score": rules.presence.score, "table_points": rules.presence.table_points}
+    presence = _fields(rules.presence, "score", "table_points")
     return {
-        "start": rules.start,
-        "sum": rules.sum,
+        **_fields(rules, "start", "sum"),
         "target": rules.points_for_nothing,
         "unit": rules.unit,
         "uma": [from_figure(each) for each in rules.uma],
         "table_points": None if rules.table_points is None else [from_figure(each) for each in rules.table_points],
-        "ties": rules.ties.value,
-        "presence": {name: from_figure(points) for name, points in presence.items() if points},
+        "ties": rules.ties,
+        "presence": {name: points for name, points in presence.items() if points},
         "keep": rules.keep,
-        "substitute": substitute and {"score": from_figure(substitute.score), "uma": from_figure(substitute.uma)},
-        "order": [each.value for each in rules.order],
-        "final": final and {"first": from_figure(final.first), "last": from_figure(final.last)},
+        "substitute": substitute and _fields(substitute, "score", "uma"),
+        "order": list(rules.order),
+        "final": final and _fields(final, "first", "last"),
     }
 
 
@@ -100,11 +98,8 @@ def _from_standing(standing: Standing) -> Json:
         "rank": standing.rank,
         "player": player.id,
         "name": player.shown_name,
-        "team": player.team,
-        "club": player.club,
-        "country": player.country,
-        "table_points": from_figure(tally.table_points),
-        "score": from_figure(tally.score),
+        **_fields(player, "team", "club", "country"),
+        **_fields(tally, "table_points", "score"),
         "played": standing.played,
         "places": list(standing.places),
         "final": None if standing.final is None else from_figure(standing.final),
@@ -113,17 +108,8 @@ def _from_standing(standing: Standing) -> Json:
 
 
 def _from_line(line: RoundLine) -> Json:
-    return {
-        "round": line.round,
-        "table": line.table,
-        "raw": line.raw,
-        "place": line.place,
-        "shared": line.shared,
-        "table_points": from_figure(line.table_points),
-        "score": from_figure(line.score),
-        "dropped": line.dropped,
-        "substitute": line.substitute,
-    }
+    figures = _fields(line, "round", "table", "raw", "place", "shared", "table_points", "score")
+    return {**figures, "dropped": line.dropped, "substitute": line.substitute}
 
 
 def _from_substitutes(standings: Standings) -> Iterator[Json]:
@@ -142,20 +128,17 @@ def _from_substitutes(standings: Standings) -> Iterator[Json]:
 
 def _from_team(team: TeamStanding) -> Json:
     return {
-        "rank": team.rank,
-        "team": team.team,
-        "table_points": from_figure(team.tally.table_points),
-        "score": from_figure(team.tally.score),
+        **_fields(team, "rank", "team"),
+        **_fields(team.tally, "table_points", "score"),
         "players": [each.id for each in team.players],
     }
 
 
 def _from_penalty(penalty: TournamentPenalty) -> Json:
-    return {
-        "player": penalty.player,
-        "points": from_figure(penalty.points),
-        "on": penalty.on.value,
-        "reason": penalty.reason,
-        "round": penalty.round,
-        "table": penalty.table,
-    }
+    return _fields(penalty, "player", "points", "on", "reason", "round", "table")
+
+
+def _fields(part: object, *names: str) -> Json:
+    """Return some fields of a part of the standings under their names."""
+    values = ((name, getattr(part, name)) for name in names)
+    return {name: from_figure(value) if isinstance(value, Fraction) else value for name, value in values}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
@@ -46,6 +46,9 @@ from service.tournament.standings.rules import (
     Loss,
     SchemeField,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 MOST_TABLES: Final = 250
 HIGHEST_TABLE: Final = 10_000
@@ -147,10 +150,13 @@ class RoundResultSchema(PartSchema):
 
     def build(self, *, tables: tuple[TableResult, ...], **sent: Any) -> RoundResult:
         """Return the round. Tables without a number have that of their place."""
-        numbered = tuple(
-            replace(each, table=number) if each.table == _UNNUMBERED else each for number, each in enumerate(tables, 1)
-        )
-        return RoundResult(sent.get("round", _UNNUMBERED), numbered)
+        return RoundResult(sent.get("round", _UNNUMBERED), tuple(_numbered(tables, "table")))
+
+
+def _numbered(parts: Iterable[Any], name: str) -> Iterator[Any]:
+    """Yield rounds, or the tables of one: those without a number with that of their place."""
+    for number, part in enumerate(parts, 1):
+        yield part if getattr(part, name) else replace(part, **{name: number})
 
 
 class StandingsRequest(NamedTuple):
@@ -182,8 +188,5 @@ class StandingsSchema(RequestSchema):
         """Return the scheme, its rules with the changes, and the results."""
         scheme: Scheme = data.pop("scheme")
         rules = replace(scheme.rules, **data.pop("changes"))
-        rounds = tuple(
-            replace(each, round=number) if each.round == _UNNUMBERED else each
-            for number, each in enumerate(data.pop("rounds"), 1)
-        )
-        return StandingsRequest(scheme, rules, TournamentResults(rounds, **data))
+        rounds = _numbered(data.pop("rounds"), "round")
+        return StandingsRequest(scheme, rules, TournamentResults(tuple(rounds), **data))
