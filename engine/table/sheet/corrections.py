@@ -47,7 +47,8 @@ one was written after the correction had been made, so it is left alone (``_move
 Only who won is looked at here, so no hand is scored. ``sheet`` then goes through the placed deals, ``results``
 settles each, and ``agreement`` checks what each says of its table. A sheet that was written as CSV is read back
 without its corrections; there the lines after a corrected one say themselves where they stand
-(``place_as_recorded``)."""
+(``place_as_recorded``).
+"""
 
 from __future__ import annotations
 
