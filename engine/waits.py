@@ -16,7 +16,7 @@ from engine.checking.last_tile import ROBBED
 from engine.checking.win import way_of_winning_faults
 from engine.errors import Fault, FaultCode, HandError
 from engine.fault_places import Sent, as_sent
-from engine.game.hand import Win, tiles_with_paths
+from engine.game.hand import TILES_BEFORE_THE_LAST, Win, tiles_with_paths
 from engine.game.tile_counts import number_of
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile
 from engine.grouping.groupings import ungrouped_reading
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from engine.scoring.score import Score, SpecialHandMatch
 
 _COST_OF_WAITS: Final = 3
-_TILES_WHEN_READY: Final = 13
 _TILES_BEFORE_THE_DISCARD: Final = 14
 
 MOST_WORK_ON_DISCARDS: Final = 50_000
@@ -178,7 +177,7 @@ def wait_faults(ready: ReadyHand, ruleset: Ruleset, *, discards: bool) -> list[F
 
     ``discards``: the hand has yet to discard, so it should have fourteen tiles.
     """
-    faults = waiting_faults(ready.hand, ruleset, _TILES_BEFORE_THE_DISCARD if discards else _TILES_WHEN_READY)
+    faults = waiting_faults(ready.hand, ruleset, _TILES_BEFORE_THE_DISCARD if discards else TILES_BEFORE_THE_LAST)
     for number, source in enumerate(ready.sources):
         # These faults do not depend on the last tile, so any tile will do.
         completed, win = _completed_hand(ready.hand, KINDS[0], source, _discarder(source, ready.hand), ready)

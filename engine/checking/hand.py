@@ -13,7 +13,7 @@ from engine.checking.last_tile import may_be_completed
 from engine.checking.ordinary import counts_are_possible, is_ordinary
 from engine.checking.win import win_faults
 from engine.errors import Fault, FaultCode
-from engine.game.hand import tiles_with_paths
+from engine.game.hand import TILES_BEFORE_THE_LAST, tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tile_counts import count_of
 from engine.game.tiles import SEATS, Joker, Tile, Wind
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from engine.errors import Path
     from engine.game.hand import Hand
     from engine.rules.ruleset import Ruleset
-
-
-_TILES_BEFORE_THE_LAST: Final = 13
 
 
 def hand_faults(hand: Hand, ruleset: Ruleset) -> list[Fault]:
@@ -206,13 +203,13 @@ def _misplaced_bonus_tile(path: Path, tile: Tile | Joker, ruleset: Ruleset) -> F
 def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find too many or too few tiles. A kong counts as three: a loose tile replaced its fourth."""
     in_a_turn = ruleset.table.caught_mid_turn or hand.dealt
-    size, most = hand.size, _TILES_BEFORE_THE_LAST + in_a_turn
-    if size == _TILES_BEFORE_THE_LAST + (hand.win is not None):
+    size, most = hand.size, TILES_BEFORE_THE_LAST + in_a_turn
+    if size == TILES_BEFORE_THE_LAST + (hand.win is not None):
         return
     # Bonus tiles among the others have a fault of their own.
     size -= sum(tile.bonus is not None for tile in hand.concealed_tiles)
     field = _field_to_correct(hand)
-    if hand.win and size != _TILES_BEFORE_THE_LAST + 1:
+    if hand.win and size != TILES_BEFORE_THE_LAST + 1:
         message = Text(
             "This hand has {size} tiles, but a hand that goes out has 14. A kong counts as three tiles, and "
             "bonus tiles do not count.",

@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from engine.grouping.reading import Reading, Totals
 
 
-_TILES_BEFORE_THE_LAST: Final = 13
-
-
 def _chows_from(hand: Reading, beginnings: Mapping[Tile, frozenset[Tile]]) -> bool:
     """Return whether three chows begin with a tile of ``beginnings`` and the two tiles that it maps to."""
     lowest = [each.tile for each in hand.sets if each.kind is SetKind.CHOW]
@@ -101,7 +98,7 @@ four_chows = of_hand(
 )
 a_kong = of_hand("There is a kong.", lambda hand: hand.kongs > 0, needs=counts.A_KONG)
 regular = of_hand("Four sets and a pair.", lambda hand: hand.four_sets_and_a_pair)
-whole = of_hand("All tiles of the hand are known.", lambda hand: hand.hand.size >= _TILES_BEFORE_THE_LAST)
+whole = of_hand("All tiles of the hand are known.", lambda hand: hand.hand.is_whole)
 only_honours = of_hand("Every tile is a wind or a dragon.", lambda hand: hand.holds_only(HONOUR))
 only_terminals = of_hand(
     "Every tile is a one or a nine.", lambda hand: hand.holds_only(TERMINAL), excludes=MINOR | HONOUR

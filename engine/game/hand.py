@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from engine.game.seats import PLAYERS_WHO_CHOOSE, Winds, seats_of, seats_playing
 from engine.game.sets import PAIR, TileSet
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.errors import Path
+
+
+TILES_BEFORE_THE_LAST: Final = 13
+SETS_IN_A_HAND: Final = 4
+"""Besides the pair."""
 
 
 class WonFrom(Enum):
@@ -164,6 +169,11 @@ class Hand:
         for each in sets:
             pairs += each.kind is PAIR
         return 3 * len(sets) - pairs + len(self.concealed_tiles)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all its tiles were sent, not only those that score."""
+        return self.size >= TILES_BEFORE_THE_LAST
 
     @property
     def seats_named(self) -> tuple[Wind, ...]:

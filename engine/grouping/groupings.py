@@ -13,6 +13,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
+from engine.game.hand import SETS_IN_A_HAND
 from engine.game.sets import SetKind, TileSet, tile_set
 from engine.game.tile_counts import FAMILIES, FAMILY, count_of, digit_mask, left_over_by_threes, number_of
 from engine.game.tiles import DIGIT, KINDS
@@ -30,7 +31,6 @@ Grouping = tuple[TileSet, ...]
 _PAIR: Final = SetKind.PAIR
 _KONG: Final = SetKind.KONG
 _by_index: Final = attrgetter("index")
-_SETS_IN_A_HAND: Final = 4
 _RANKS: Final = 9
 _, _SECOND, _THIRD, _HONOURS = FAMILIES
 
@@ -122,7 +122,7 @@ def _fitting_groupings(hand: Hand, *, chows: bool) -> tuple[Grouping, ...]:
         pairs += each.kind is _PAIR
     for each in hand.melds:
         pairs += each.kind is _PAIR
-    sets_to_find = _SETS_IN_A_HAND - len(hand.concealed_sets) - len(hand.melds) + pairs
+    sets_to_find = SETS_IN_A_HAND - len(hand.concealed_sets) - len(hand.melds) + pairs
     if pairs > 1 or len(hand.concealed_tiles) != 3 * sets_to_find + 2 * (1 - pairs):
         return ()
     return _groupings_of_count(loose, pair=not pairs, chows=chows)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from engine.game.hand import SETS_IN_A_HAND
 from engine.game.sets import SetKind
 from engine.game.tile_counts import (
     FAMILIES,
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from engine.game.sets import TileSet
     from engine.game.tiles import Tile
 
-_SETS_IN_A_HAND: Final = 4
 _RANKS: Final = 9
 _DIGIT: Final = (1 << DIGIT) - 1
 _THREE_DIGITS: Final = (1 << DIGIT * 3) - 1
@@ -45,9 +45,9 @@ def completing_four_sets(sets: tuple[TileSet, ...], held: int, whole: int, most_
     ``sets`` are the fixed sets, ``held`` counts all other tiles, ``whole`` counts all tiles of the hand. A kind is left
     out if the hand has all four of it.
     """
-    if number_in(held) != 3 * (_SETS_IN_A_HAND - len(sets)) + 1:
+    if number_in(held) != 3 * (SETS_IN_A_HAND - len(sets)) + 1:
         return ()
-    if most_chows >= _SETS_IN_A_HAND:
+    if most_chows >= SETS_IN_A_HAND:
         kinds = kinds_completing(held)
     else:
         chows = sum([each.kind is SetKind.CHOW for each in sets])

@@ -12,7 +12,7 @@ from engine.checking.facts import never_fishing
 from engine.checking.hand import hand_faults
 from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong, with_advice
 from engine.errors import Fault, FaultCode, HandError
-from engine.game.hand import WonFrom
+from engine.game.hand import SETS_IN_A_HAND, TILES_BEFORE_THE_LAST, WonFrom
 from engine.game.sets import TileSet, tile_set
 from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
 from engine.paying.to_winner import WinToPay, net_by_seat, payments_to_winner
@@ -58,9 +58,7 @@ class ScoredHand(NamedTuple):
 
 
 _NOTHING_PAID: Final[Mapping[Wind, int]] = MappingProxyType({})
-_TILES_BEFORE_THE_LAST: Final = 13
 _MOST_ALTERNATIVES: Final = 3
-_SETS_IN_A_HAND: Final = 4
 _LARGEST_SCORE: Final = 2**53
 """Readers of JSON may round larger numbers."""
 
@@ -133,7 +131,7 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
     """Return a hand in the first of its readings, and the payments for this hand alone."""
     best, win = scored[0], hand.win
     if win is None:
-        return ScoredHand(best, (), _NOTHING_PAID, (), _is_complete(hand))
+        return ScoredHand(best, (), _NOTHING_PAID, (), hand.is_whole)
     payments: tuple[Payment, ...] = ()
     net = _NOTHING_PAID
     if isinstance(ruleset.payments, PaymentRules):
@@ -149,20 +147,15 @@ def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:
 
     Raises HandError if it tells of an original call, but all its tiles wait for nothing.
     """
-    called = hand.original_call and hand.size == _TILES_BEFORE_THE_LAST and not hand.wild
+    called = hand.original_call and hand.size == TILES_BEFORE_THE_LAST and not hand.wild
     if called and not completions_of(hand, ruleset).kinds:
         raise HandError([never_fishing()])
     evaluator = evaluator_for(ruleset, went_out=False)
     reading = reading_without_win(hand, undeclared_kongs=ruleset.table.undeclared_kongs_count)
-    matches = special_hands_made(hand, ruleset) if _is_complete(hand) else ()
+    matches = special_hands_made(hand, ruleset) if hand.is_whole else ()
     scored = ScoredReading(reading, score_of(evaluator.items(reading), matches, ruleset))
     check_size(scored.score)
     return scored
-
-
-def _is_complete(hand: Hand) -> bool:
-    """Return whether the caller sent all tiles of a hand that did not go out, not only those that score."""
-    return hand.size >= _TILES_BEFORE_THE_LAST
 
 
 def scored_readings(
@@ -177,7 +170,7 @@ def scored_readings(
     evaluator = evaluator_for(ruleset, went_out=True)
     most_chows = ruleset.table.chows_with(hand.players)
     regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
-    found = [*regular] if most_chows >= _SETS_IN_A_HAND else [each for each in regular if each.chows <= most_chows]
+    found = [*regular] if most_chows >= SETS_IN_A_HAND else [each for each in regular if each.chows <= most_chows]
     if not found:
         return scored_special_shape(ungrouped_reading(hand), ruleset, matches, winning_tiles)
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
