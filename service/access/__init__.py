@@ -1,9 +1,10 @@
 """Who may send requests, how often, and from which address; and how the cost of a request is bounded.
 
-A stranger who writes 16 KiB must not be able to take a second of a processor, nor the memory of a large batch. Nor may
-one client take what belongs to others. Every request therefore goes through eight bounds, in this order. Each but the
-last two is taken before the work that it bounds: what exceeds it is refused with a sentence that says what to send
-instead. The figures are in docs/operations.md, "Limits" and "Rate limits"; here is how they hold together.
+A stranger who writes 16 KiB must not get more work for it than some ninety plain scores, unless it is charged as more;
+nor the memory of a large batch, nor what belongs to other clients. Every request therefore goes through eight bounds,
+in this order. Each but the last two is taken before the work that it bounds: what exceeds it is refused with a sentence
+that says what to send instead. The figures are in docs/operations.md, "Limits" and "Rate limits"; here is how they hold
+together.
 
 1. The head. gunicorn bounds the request line and each header (``gunicorn.conf.py``). ``http.head`` bounds all of them
    together, and the headers that libraries take apart, for some take the square of their length. 414 or 431.
