@@ -1,7 +1,27 @@
+"""What the engine hands on: rulesets by their ids, errors, texts; and the examples in its docstrings."""
+
+import doctest
+import pickle
+from copy import deepcopy
+from importlib import import_module
+from pkgutil import walk_packages
+
 import pytest
 
 import engine
+from engine.errors import (
+    Fault,
+    FaultCode,
+    FaultyInputError,
+    HandError,
+    HouseRuleError,
+    MahJongError,
+    OtherVersionError,
+    UnknownRulesetError,
+)
 from engine.rulesets import RULESETS
+from engine.text import Text, and_list, comma_list, join_sentences, or_list
+from support.laws import for_each
 
 BOOKLET = RULESETS["booklet"]
 
@@ -43,3 +63,91 @@ def test_an_unknown_ruleset_is_refused_with_those_there_are(ruleset_id):
 def test_the_rulesets_cannot_be_changed():
     with pytest.raises(TypeError):
         RULESETS["another"] = RULESETS["booklet"]
+
+
+def test_an_error_says_all_its_faults():
+    error = HandError(
+        [
+            Fault(("melds", 0), FaultCode.TOO_MANY_CHOWS, "No chows."),
+            Fault(("win",), FaultCode.MAY_NOT_GO_OUT, "Too few."),
+        ]
+    )
+
+    assert str(error) == "No chows.; Too few."
+    assert [fault.code for fault in error.faults] == ["too_many_chows", "may_not_go_out"]
+
+
+def test_a_code_is_written_as_its_name_in_small_letters():
+    code = FaultCode.TOO_MANY_CHOWS
+
+    assert (f"{code}", code, code.value) == ("too_many_chows", "too_many_chows", "too_many_chows")
+    assert {code: 1}["too_many_chows"] == 1
+
+
+def test_what_is_raised_on_purpose_can_be_caught_by_its_root():
+    assert all(
+        issubclass(each, MahJongError)
+        for each in (FaultyInputError, HandError, HouseRuleError, OtherVersionError, UnknownRulesetError)
+    )
+
+
+def test_faulty_input_is_a_wrong_value():
+    assert issubclass(HandError, ValueError)
+    assert issubclass(HouseRuleError, ValueError)
+
+
+def test_an_unknown_ruleset_is_a_failed_look_up_that_names_those_there_are():
+    error = UnknownRulesetError("riichi", ["booklet", "british"])
+
+    assert isinstance(error, LookupError)
+    assert str(error) == "There is no ruleset 'riichi'. The rulesets are booklet, british."
+
+
+# Sentences that remember what they are made of.
+
+
+SEATS = [Text("east"), Text("south"), Text("west")]
+
+
+def test_a_name_stands_as_it_is_with_its_braces():
+    assert ("Hand {0} {x} %s {", {}) == (str(Text("Hand {0} {x} %s {")), Text("Hand {0} {x} %s {").values)
+
+
+@pytest.mark.parametrize(
+    "join, two, three",
+    [
+        (comma_list, "east, south", "east, south, west"),
+        (or_list, "east or south", "east or south or west"),
+        (join_sentences, "east south", "east south west"),
+    ],
+)
+def test_parts_are_joined_and_each_remains_one(join, two, three):
+    assert ["east", two, three] == [join(SEATS[:1]), join(SEATS[:2]), join(SEATS)]
+    assert (two, "west") == tuple(join(SEATS).values.values())
+
+
+def test_the_last_part_of_a_list_is_joined_with_and():
+    joined = [and_list(SEATS[:1]), and_list(SEATS[:2]), and_list(SEATS)]
+
+    assert ["east", "east and south", "east, south and west"] == joined
+    assert {"former": comma_list(SEATS[:2]), "next": "west"} == joined[-1].values
+
+
+@pytest.mark.parametrize("copied", [deepcopy, lambda said: pickle.loads(pickle.dumps(said))])  # noqa: S301 - its own
+def test_a_copy_remembers_the_same(copied):
+    said = Text("{seats} do not play.", seats=comma_list(SEATS))
+
+    copy = copied(said)
+    assert (said, said.template, said.values) == (copy, copy.template, copy.values)
+
+
+MODULES = [module.name for module in walk_packages(engine.__path__, "engine.")]
+
+
+@for_each("name", MODULES)
+def test_the_examples_in_the_docstrings_of_a_module_are_true(name):
+    assert doctest.testmod(import_module(name)).failed == 0
+
+
+def test_there_are_examples():
+    assert sum(doctest.testmod(import_module(name)).attempted for name in MODULES) > 0

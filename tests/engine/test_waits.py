@@ -93,8 +93,8 @@ WORKED_OUT = [
     # The German league: the same, and 20 for going out instead of 10.
     ("dmjl", lying("B1 B2 B3 C4 C5 C6 D7 D8 D9 DG", WIND, seat_wind="west"), [("DG", 68, 64)]),
     ("dmjl", lying(ORPHANS), [(code, 500, 500) for code in ORPHANS.split()]),
-    # Sets grouped in the hand stay as they are. Drawn 22, dragons 4 and two doublings; three concealed pungs of 4 with a
-    # doubling each, and four triplets, of which three are concealed, two more. As chows they are worth nothing.
+    # Sets grouped in the hand stay as they are. Drawn 22, dragons 4 and two doublings; three concealed pungs of 4 with
+    # a doubling each, and four triplets, of which three are concealed, two more. As chows they are worth nothing.
     ("booklet", lying("D2 D2 D2 D3 D3 D3 D4 D4 D4 B5", DRAGONS), [("B5", 2000, 2000)]),
     (
         "booklet",

@@ -1,3 +1,5 @@
+"""Rulesets, their rows and their options: how they are made, found and changed."""
+
 from dataclasses import replace
 from fractions import Fraction
 
@@ -7,14 +9,32 @@ from engine.conditions.going_out import not_robbing_a_kong
 from engine.conditions.patterns import nine_gates, nine_gates_before_the_last_tile
 from engine.errors import RulesetError
 from engine.game.sets import SetKind
-from engine.rules.award import Award, FixedPoints, LimitShare, SetAward
+from engine.game.tiles import Tile
+from engine.rules.award import THE_LIMIT, Award, FixedPoints, LimitShare, SetAward, doublings, exposed_concealed, points
 from engine.rules.changes import HouseRules, RuleChange, RulesetChange
+from engine.rules.citation import Citation, Source
 from engine.rules.conventions import NO_MINIMUM, LimitScope
 from engine.rules.house_rules import with_house_rules
-from engine.rules.options import Option
-from engine.rules.rule import Chapter, CompleteShape, CountsFor
+from engine.rules.options import Choice, Option, chosen_changes, values_in_force
+from engine.rules.rule import (
+    Chapter,
+    CompleteShape,
+    CountsFor,
+    EachBonusTile,
+    EachSet,
+    WholeHand,
+    after_counting,
+    complete_shape,
+    each_bonus_tile,
+    each_set,
+    every_tile,
+    going_out,
+    last_tile,
+    whole_hand,
+)
 from engine.rulesets import RULESETS
 from engine.text import Text
+from support.readings import reading_of
 
 BOOKLET = RULESETS["booklet"]
 PUNG = BOOKLET.rule("minor_pung")
@@ -206,3 +226,103 @@ def test_more_than_the_limit_is_scored_only_where_that_is_the_rule(above, worth,
     ruleset = replace(BOOKLET, special_hand_rules=rules)
 
     assert total == ruleset.capped_special(worth, ruleset.points_of(worth), on_top)
+
+
+def ask(*_):
+    return True
+
+
+@pytest.mark.parametrize(
+    "award, expected",
+    [
+        (points(20), Award(points=20)),
+        (doublings(2), Award(doublings=2)),
+        (THE_LIMIT, Award(limit=Fraction(1))),
+        (exposed_concealed((2, 0), (4, 1)), SetAward(Award(2, 0), Award(4, 1))),
+    ],
+)
+def test_an_award_says_what_its_name_says(award, expected):
+    assert expected == award
+
+
+@pytest.mark.parametrize(
+    "question, kind",
+    [
+        (each_set(ask), EachSet),
+        (each_bonus_tile(ask), EachBonusTile),
+        (whole_hand(ask), WholeHand),
+        (going_out(ask), WholeHand),
+        (complete_shape(ask), CompleteShape),
+    ],
+)
+def test_a_question_is_asked_of_what_its_name_says(question, kind):
+    assert isinstance(question, kind)
+    assert question.conditions == (ask,)
+
+
+@pytest.mark.parametrize(
+    "question, shows",
+    [
+        (whole_hand(ask), every_tile),
+        (whole_hand(ask, earned_by=last_tile), last_tile),
+        (going_out(ask), last_tile),
+        (complete_shape(ask), every_tile),
+        (after_counting(ask), every_tile),
+    ],
+)
+def test_a_question_shows_the_tiles_that_earned_its_award(question, shows):
+    assert shows is question.earned_by
+
+
+def test_the_whole_hand_is_shown_without_its_bonus_tiles():
+    assert tuple(map(Tile, ("B1", "B2", "B3", "C5", "C5"))) == every_tile(reading_of("(B1 B2 B3) (C5 C5) + F1"))
+
+
+def test_the_last_tile_is_shown_alone():
+    assert (Tile.B2,) == last_tile(reading_of("(B1 B2 B3*) (C5 C5)", tile="B2"))
+
+
+def test_a_place_in_a_book_is_cited_by_its_source():
+    book = Source("A book")
+
+    assert Citation(book, "p. 7") == book.at("p. 7")
+    assert Citation(book, "p. 7, Sets of Tiles") == book.page(7, "Sets of Tiles")
+    assert Citation(book, "chapter 2") == book.chapter(2)
+    assert Citation(book, "rule 114(e)") == book.rule("114(e)")
+
+
+# Options: which choice a value picks, what the chosen values change, and which values hold.
+
+
+PAGE = Source("A page").at("p. 1")
+
+
+def choice(value, change=None):
+    return Choice(value, Text("Some words."), change)
+
+
+COLOUR = Option("colour", Text("Which colour?"), PAGE, (choice("red"), choice("green", "paint it green")))
+NUMBER = Option("number", Text("Which number?"), PAGE, (choice(0), choice(1, "count one"), choice(2)))
+
+
+def test_the_first_choice_is_the_default():
+    assert ["red", 0] == [COLOUR.default, NUMBER.default]
+
+
+def test_a_choice_is_found_by_its_value_and_true_is_not_one():
+    assert NUMBER.choices[1] is NUMBER.choice(1)
+    assert (None, None, None) == (NUMBER.choice(True), NUMBER.choice("1"), NUMBER.choice(3))
+
+
+def test_changes_come_in_the_order_of_the_options_and_not_of_the_request():
+    assert ["paint it green", "count one"] == [*chosen_changes((COLOUR, NUMBER), {"number": 1, "colour": "green"})]
+
+
+def test_a_default_another_choice_without_change_and_an_unknown_value_change_nothing():
+    assert [] == [*chosen_changes((COLOUR, NUMBER), {})]
+    assert [] == [*chosen_changes((COLOUR, NUMBER), {"colour": "red", "number": 2})]
+    assert [] == [*chosen_changes((COLOUR, NUMBER), {"colour": "blue", "size": 3})]
+
+
+def test_every_option_has_a_value_the_chosen_one_or_the_default():
+    assert {"colour": "green", "number": 0} == values_in_force((COLOUR, NUMBER), {"colour": "green"})

@@ -1,0 +1,216 @@
+"""Tiles and sets counted: numbers of tiles, groups of kinds and what sets come to, each in one number."""
+
+from random import Random
+
+import pytest
+
+from engine.game import set_counts
+from engine.game.sets import Kong, tile_set
+from engine.game.tile_counts import (
+    FAMILIES,
+    count_of,
+    digit_mask,
+    four_alike,
+    kinds_in,
+    left_over_by_threes,
+    number_in,
+    number_of,
+    numbers_by_suit,
+    tiles_in,
+)
+from engine.game.tile_groups import (
+    ALL_KINDS,
+    BITS,
+    BY_SUIT,
+    FIVE_OR_MORE,
+    GUARDS,
+    ORDER,
+    UNITS,
+    bits_of,
+    first_place,
+    group_of,
+    kinds_of,
+    kinds_of_suit,
+    last_place,
+)
+from engine.game.tiles import KINDS, Suit, Tile
+from support.readings import set_of
+
+HELD = [Tile.B1, Tile.B1, Tile.B1, Tile.B1, Tile.D5, Tile.DR, Tile.S4, Tile.S4]
+
+
+def some_tiles(seed):
+    rng = Random(seed)
+    return rng.sample(KINDS * 4, rng.randrange(15))
+
+
+def test_counts_are_added_up():
+    assert count_of(HELD) == count_of(HELD[:3]) + count_of(HELD[3:])
+    assert count_of([]) == 0
+
+
+def test_a_count_tells_which_kinds_there_are():
+    kinds = kinds_in(count_of(HELD))
+
+    assert set(HELD) == {tile for tile in Tile if kinds & kinds_in(tile.one)}
+    assert (kinds.bit_count(), kinds_in(0)) == (4, 0)
+
+
+def test_a_count_tells_whether_there_is_any_of_a_kind():
+    assert set(HELD) == {tile for tile in Tile if count_of(HELD) & digit_mask(tile)}
+
+
+@pytest.mark.parametrize("number, expected", [(3, False), (4, True), (5, True)])
+@pytest.mark.parametrize("tile", [Tile.B1, Tile.C9, Tile.DW])
+def test_a_count_tells_whether_there_are_four_alike(tile, number, expected):
+    assert expected == four_alike(count_of([Tile.B2, Tile.D1, *[tile] * number]))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_count_tells_of_the_tiles_what_counting_them_does(seed):
+    tiles = some_tiles(seed)
+    count = count_of(tiles)
+
+    assert sorted(tiles, key=lambda tile: tile.index) == list(tiles_in(count))
+    assert [tiles.count(tile) for tile in Tile] == [number_of(tile, count) for tile in Tile]
+    assert len(tiles) == number_in(count)
+    assert len(tiles) % 3 == left_over_by_threes(count)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_count_tells_how_many_tiles_there_are_of_each_suit(seed):
+    suits = [tile.suit for tile in some_tiles(seed)]
+
+    assert (*(suits.count(suit) for suit in Suit), suits.count(None)) == numbers_by_suit(count_of(some_tiles(seed)))
+
+
+def test_the_suits_and_the_honours_begin_where_they_say():
+    assert [Tile.B1, Tile.C1, Tile.D1] == [KINDS[start] for start in FAMILIES[:3]]
+    assert not KINDS[FAMILIES[3]].suit
+    assert KINDS[FAMILIES[3] - 1].suit
+
+
+def test_the_kinds_are_ordered_by_number_and_the_honours_come_last():
+    assert ["B1", "C1", "D1", "B2", "C2"] == [tile.code for tile in ORDER[:5]]
+    assert ["D9", "WE", "WS", "WW", "WN", "DR", "DG", "DW"] == [tile.code for tile in ORDER[-8:]]
+
+
+def test_every_kind_is_a_bit_of_its_own():
+    assert ALL_KINDS == bits_of(KINDS) == sum(BITS.values()) == sum(BY_SUIT)
+    assert sorted(KINDS, key=ORDER.index) == kinds_of(ALL_KINDS)
+
+
+@pytest.mark.parametrize("suit", Suit)
+@pytest.mark.parametrize("low, high", [(1, 9), (2, 8), (5, 5), (1, 1), (9, 9)])
+def test_a_range_of_a_suit_has_the_kinds_of_its_numbers(suit, low, high):
+    wanted = [tile for tile in KINDS if tile.suit is suit and low <= tile.rank <= high]
+
+    assert bits_of(wanted) == kinds_of_suit(suit, low, high)
+
+
+def test_a_group_knows_its_tiles():
+    group = group_of([Tile.B3, Tile.B1, Tile.B2])
+
+    assert (Tile.B1, Tile.B2, Tile.B3) == group.tiles
+    assert (ORDER.index(Tile.B1), ORDER.index(Tile.B3)) == (group.first, group.last)
+    assert (first_place(group.kinds), last_place(group.kinds)) == (group.first, group.last)
+    assert UNITS[Tile.B1] + UNITS[Tile.B2] + UNITS[Tile.B3] == group.packed
+    assert (3, 0, 0, 0) == group.numbers
+
+
+@pytest.mark.parametrize("number", range(9))
+def test_five_of_a_kind_show_at_the_guard(number):
+    assert (number >= 5) is bool(number * UNITS[Tile.WN] + FIVE_OR_MORE & GUARDS)
+
+
+FIELDS = {
+    set_counts.PAIRS: "pairs",
+    set_counts.CHOWS: "chows",
+    set_counts.KONGS: "kongs",
+    set_counts.TRIPLETS: "triplets",
+    set_counts.CONCEALED_TRIPLETS: "concealed triplets",
+    set_counts.TRIPLETS_IN_THE_HAND: "triplets in the hand",
+    set_counts.WIND_TRIPLETS: "winds",
+    set_counts.DRAGON_TRIPLETS: "dragons",
+    set_counts.MELDED_BEFORE: "melded before",
+    set_counts.EXPOSED: "exposed",
+    set_counts.WITHOUT_MAJORS: "without majors",
+    set_counts.COMPLETED_PAIRS: "completed pairs",
+}
+THRESHOLDS = [
+    (set_counts.CHOWS, 3),
+    (set_counts.KONGS, 1),
+    (set_counts.TRIPLETS, 4),
+    (set_counts.CONCEALED_TRIPLETS, 3),
+    (set_counts.TRIPLETS_IN_THE_HAND, 3),
+    (set_counts.WIND_TRIPLETS, 3),
+    (set_counts.DRAGON_TRIPLETS, 2),
+    (set_counts.MELDED_BEFORE, 1),
+    (set_counts.EXPOSED, 1),
+    (set_counts.WITHOUT_MAJORS, 1),
+    (set_counts.COMPLETED_PAIRS, 1),
+]
+
+
+def told(counted):
+    return {name: number for field, name in FIELDS.items() if (number := counted >> field & set_counts.FIELD_MASK)}
+
+
+@pytest.mark.parametrize(
+    "text, counts_as",
+    [
+        ("(B5 B5)", {"pairs", "without majors"}),
+        ("(DR DR*)", {"pairs", "completed pairs"}),
+        ("[B1 B1*]", {"pairs", "completed pairs", "exposed"}),
+        ("(B1 B2 B3)", {"chows"}),
+        ("[B2 B3 B4]", {"chows", "melded before", "exposed", "without majors"}),
+        ("[B7 B8 B9*]", {"chows", "exposed"}),
+        ("(WE WE WE)", {"triplets", "concealed triplets", "triplets in the hand", "winds"}),
+        ("[DR DR DR]", {"triplets", "dragons", "melded before", "exposed"}),
+        ("(B5 B5 B5 B5)", {"kongs", "triplets", "concealed triplets", "triplets in the hand", "without majors"}),
+    ],
+)
+def test_a_set_counts_as_what_it_is(text, counts_as):
+    assert dict.fromkeys(counts_as, 1) == told(set_of(text).tally)
+
+
+@pytest.mark.parametrize(
+    "kong, counts_as",
+    [
+        (Kong.CLAIMED, {"kongs", "triplets", "triplets in the hand", "melded before", "dragons"}),
+        (Kong.ANNEXED, {"kongs", "triplets", "exposed", "melded before", "dragons"}),
+    ],
+)
+def test_a_claimed_kong_was_in_the_hand_and_an_annexed_one_was_not(kong, counts_as):
+    found = tile_set((Tile.DG,) * 4, concealed=False, kong=kong)
+
+    assert dict.fromkeys(counts_as, 1) == told(found.tally)
+
+
+def test_sets_are_counted_by_adding_them_up():
+    sets = map(set_of, ("(B5 B5)", "(C5 C5)", "[WE WE WE]", "(WS WS WS)"))
+
+    assert told(sum(each.tally for each in sets)) == {
+        "pairs": 2,
+        "triplets": 2,
+        "concealed triplets": 1,
+        "triplets in the hand": 1,
+        "winds": 2,
+        "melded before": 1,
+        "exposed": 1,
+        "without majors": 2,
+    }
+
+
+@pytest.mark.parametrize("field, threshold", THRESHOLDS)
+def test_a_threshold_shows_as_soon_as_it_is_reached_and_no_other_with_it(field, threshold):
+    shown = [set_counts.flags_in(number << field) for number in range(8)]
+
+    assert [number >= threshold for number in range(8)] == [bit == set_counts.flag_of(field) for bit in shown]
+    assert set(shown) == {0, set_counts.flag_of(field)}
+
+
+def test_with_seven_of_everything_every_threshold_shows():
+    seven_of_each = sum(7 << field for field in FIELDS)
+
+    assert sum(set_counts.flag_of(field) for field, _ in THRESHOLDS) == set_counts.flags_in(seven_of_each)
