@@ -208,37 +208,33 @@ def _size_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         return
     # Bonus tiles among the others have a fault of their own.
     size -= sum(tile.bonus is not None for tile in hand.concealed_tiles)
-    field = _field_to_correct(hand)
     if hand.win and size != TILES_BEFORE_THE_LAST + 1:
-        message = Text(
+        out = template(
             "This hand has {size} tiles, but a hand that goes out has 14. A kong counts as three tiles, and "
-            "bonus tiles do not count.",
-            size=size,
+            "bonus tiles do not count."
         )
-        yield Fault((field,), FaultCode.WRONG_NUMBER_OF_TILES, message)
+        yield _wrong_size(hand, Text(out, size=size))
     elif not hand.win and size > most:
-        message = Text(
-            "This hand has {size} tiles, but a hand that did not go out has at most {most}. A kong counts as "
-            "three tiles, and bonus tiles do not count.",
-            most=most,
-            size=size,
+        not_out = template(
+            "This hand has {size} tiles, but a hand that did not go out has at most {most}. A kong counts as three "
+            "tiles, and bonus tiles do not count."
         )
-        yield Fault((field,), FaultCode.WRONG_NUMBER_OF_TILES, message)
+        yield _wrong_size(hand, Text(not_out, most=most, size=size))
 
 
 def _waiting_size_faults(hand: Hand, size: int) -> Iterator[Fault]:
     if hand.size != size:
-        message = Text(
-            "This hand has {size} tiles, but a hand that waits has 13, or 14 with discards. A kong counts as "
-            "three tiles, and bonus tiles do not count.",
-            size=hand.size,
+        waiting = template(
+            "This hand has {size} tiles, but a hand that waits has 13, or 14 with discards. A kong counts as three "
+            "tiles, and bonus tiles do not count."
         )
-        yield Fault((_field_to_correct(hand),), FaultCode.WRONG_NUMBER_OF_TILES, message)
+        yield _wrong_size(hand, Text(waiting, size=hand.size))
 
 
-def _field_to_correct(hand: Hand) -> str:
-    """Return the field in which the caller should look for a tile too many or too few."""
-    return next((name for name in ("concealed_tiles", "concealed_sets", "melds") if getattr(hand, name)), "melds")
+def _wrong_size(hand: Hand, message: Text) -> Fault:
+    """Return the fault of a wrong number of tiles, at the field in which to look for one too many or too few."""
+    field = next((name for name in ("concealed_tiles", "concealed_sets", "melds") if getattr(hand, name)), "melds")
+    return Fault((field,), FaultCode.WRONG_NUMBER_OF_TILES, message)
 
 
 def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
