@@ -116,21 +116,22 @@ def _add_price(prices: Prices, shared: Sequence[str | None], price: int) -> None
 
 def _by_plan(task: Task, meetings: Meetings, prices: Prices, chance: Chance) -> tuple[list[Seats], int]:
     """Return the free rounds by a known plan, and the price of that plan; no rounds if no plan fits."""
-    places = share_places(task.present) if len({len(players) for players in task.present}) == 1 else None
-    if places:
+    free = task.present[len(task.kept) :]
+    for present in (task.present, free) if task.kept else (task.present,):
+        places = share_places(present) if len({len(players) for players in present}) == 1 else None
+        if not places:
+            continue
+        # Without a plan of all rounds there may be one of those that are not kept.
+        is_whole = present is task.present
         design = _design(task, places)
-        owners = _dealt(task, design, [each[0] for each in zip(*places, strict=True)], prices, chance)
-        if task.kept:
+        first = [each[0] for each in zip(*places, strict=True)]
+        owners = _dealt(task, design, first, prices if is_whole else meetings.more, chance)
+        if is_whole and task.kept:
             owners = _gone_on_with(task, design, places, owners)
         if owners:
-            return _seated(design.rounds[len(task.kept) :], places[len(task.kept) :], owners), _price(design)
-    free = task.present[len(task.kept) :]
-    places = share_places(free) if task.kept and len({len(players) for players in free}) == 1 else None
-    if not places:
-        return [], 0
-    design = _design(task, places)
-    owners = _dealt(task, design, [each[0] for each in zip(*places, strict=True)], meetings.more, chance)
-    return _seated(design.rounds, places, owners), 0
+            kept = len(task.kept) if is_whole else 0
+            return _seated(design.rounds[kept:], places[kept:], owners), _price(design) if is_whole else 0
+    return [], 0
 
 
 def _design(task: Task, places: Places) -> Design:

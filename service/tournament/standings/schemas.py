@@ -126,6 +126,10 @@ class BonusSchema(PenaltySchema):
     points = Gain(required=True)
 
 
+def _listed(schema: type[TablePenaltySchema], most: int, what: Text) -> List:
+    return List(Nested(schema), validate=AtMost(most, what), load_default=())
+
+
 class TableResultSchema(PartSchema):
     """The results of a table."""
 
@@ -133,8 +137,8 @@ class TableResultSchema(PartSchema):
     seats = BySeat(TidyName(), seats=SEATS)
     scores = Scores(required=True)
     substitutes = Substitutes()
-    penalties = List(Nested(TablePenaltySchema), validate=AtMost(MOST_PENALTIES, Text("penalties")), load_default=())
-    bonuses = List(Nested(TableBonusSchema), validate=AtMost(MOST_PENALTIES, Text("bonuses")), load_default=())
+    penalties = _listed(TablePenaltySchema, MOST_PENALTIES, Text("penalties"))
+    bonuses = _listed(TableBonusSchema, MOST_PENALTIES, Text("bonuses"))
 
     def build(self, *, table: int = _UNNUMBERED, **results: Any) -> TableResult:
         """Return the table. Without a number it has none yet."""
@@ -175,14 +179,8 @@ class StandingsSchema(RequestSchema):
     after = Integer(validate=Between(1, LARGEST_POINTS))
     players = TournamentPlayers(ListedPlayer(), most=MOST_PLAYERS)
     rounds = List(Nested(RoundResultSchema), validate=AtMost(MOST_ROUNDS, Text("rounds")), required=True)
-    penalties = List(
-        Nested(PenaltySchema),
-        validate=AtMost(MOST_PENALTIES_OF_A_TOURNAMENT, Text("penalties")),
-        load_default=(),
-    )
-    bonuses = List(
-        Nested(BonusSchema), validate=AtMost(MOST_PENALTIES_OF_A_TOURNAMENT, Text("bonuses")), load_default=()
-    )
+    penalties = _listed(PenaltySchema, MOST_PENALTIES_OF_A_TOURNAMENT, Text("penalties"))
+    bonuses = _listed(BonusSchema, MOST_PENALTIES_OF_A_TOURNAMENT, Text("bonuses"))
 
     def build(self, **data: Any) -> StandingsRequest:
         """Return the scheme, its rules with the changes, and the results."""
