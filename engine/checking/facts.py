@@ -25,18 +25,19 @@ if TYPE_CHECKING:
     from engine.rules.conventions import OriginalCallFact
     from engine.rules.ruleset import Ruleset
 
-_OF_THE_WIN: Final = (OptionalFact.KONGS_IN_A_ROW, OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN)
-_OF_THE_HAND: Final = (OptionalFact.ORIGINAL_CALL, OptionalFact.DEALER_WINS, OptionalFact.EXHAUSTED_TILES)
+# Names, for every hand is asked for them: the value of a member of an enumeration takes longer.
+_OF_THE_WIN: Final = ("kongs_in_a_row", "last_tile", "first_turn")
+_OF_THE_HAND: Final = ("original_call", "dealer_wins", "exhausted_tiles")
 
 
 def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find facts that no rule of the ruleset uses, and facts that cannot be, whether the hand went out or not."""
-    told: list[tuple[Place, OptionalFact]] = [(REQUEST, fact) for fact in _OF_THE_HAND if getattr(hand, fact.value)]
-    told += [(REQUEST / "win", fact) for fact in _OF_THE_WIN if hand.win and getattr(hand.win, fact.value)]
+    told: list[tuple[Place, str]] = [(REQUEST, fact) for fact in _OF_THE_HAND if getattr(hand, fact)]
+    told += [(REQUEST / "win", fact) for fact in _OF_THE_WIN if hand.win and getattr(hand.win, fact)]
     for place, fact in told:
-        if fact not in ruleset.table.asks_for:
-            message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=fact.value)
-            yield Fault(place / fact.value, FaultCode.NOT_IN_THIS_RULESET, message)
+        if OptionalFact(fact) not in ruleset.table.asks_for:
+            message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=fact)
+            yield Fault(place / fact, FaultCode.NOT_IN_THIS_RULESET, message)
     if hand.original_call:
         yield from _original_call_faults(hand, ruleset)
     if hand.dealer_wins:
