@@ -28,6 +28,10 @@ LOOSE = {
 }
 
 
+def loose(tiles, **win):
+    return LOOSE | {"concealed_tiles": tiles.split(), "win": win}
+
+
 def items(*awards):
     return tuple(Item(CHOWS, (), award) for award in awards)
 
@@ -78,19 +82,13 @@ def test_loose_tiles_are_read_as_what_scores_most_and_the_other_readings_follow(
 
 
 def test_a_reading_that_looks_like_a_better_one_is_no_alternative():
-    request = LOOSE | {
-        "concealed_tiles": ["B2", "B3", "B4", "B4", "B5", "B6", "C5", "C6", "C7", "D1", "D2", "D3", "D9", "D9"]
-    }
-    request["win"] = {"source": "wall", "tile": "B4"}
+    request = loose("B2 B3 B4 B4 B5 B6 C5 C6 C7 D1 D2 D3 D9 D9", source="wall", tile="B4")
 
     assert scored(request).alternatives == ()
 
 
 def test_a_discard_that_leaves_another_set_exposed_makes_an_alternative():
-    request = LOOSE | {
-        "concealed_tiles": ["D5", "D5", "D5", "D5", "D6", "D7", "C2", "C3", "C4", "B7", "B8", "B9", "WN", "WN"]
-    }
-    request["win"] = {"source": "discard", "tile": "D5", "discarder": "west"}
+    request = loose("D5 D5 D5 D5 D6 D7 C2 C3 C4 B7 B8 B9 WN WN", source="discard", tile="D5", discarder="west")
     hand = scored(request)
 
     # The pung stays concealed: 20 + 10 + 4 points, doubled once. It is exposed: 20 + 10 + 2 points.
@@ -98,19 +96,13 @@ def test_a_discard_that_leaves_another_set_exposed_makes_an_alternative():
 
 
 def test_there_are_at_most_three_alternatives():
-    request = LOOSE | {
-        "concealed_tiles": ["B1", "B1", "B1", "B2", "B2", "B2", "B3", "B3", "B3", "B4", "B4", "B4", "B5", "B5"]
-    }
-    request["win"] = {"source": "discard", "tile": "B3", "discarder": "west"}
+    request = loose("B1 B1 B1 B2 B2 B2 B3 B3 B3 B4 B4 B4 B5 B5", source="discard", tile="B3", discarder="west")
 
     assert len(scored(request).alternatives) == 3
 
 
 def test_of_equal_totals_the_reading_with_more_doublings_counts():
-    request = LOOSE | {
-        "concealed_tiles": ["B2", "B2", "B2", "B3", "B3", "B3", "B4", "B4", "B4", "B5", "B6", "B7", "B9", "B9"]
-    }
-    request["win"] = {"source": "wall", "tile": "B6"}
+    request = loose("B2 B2 B2 B3 B3 B3 B4 B4 B4 B5 B6 B7 B9 B9", source="wall", tile="B6")
     hand = scored(request)
 
     assert [2000, 2000] == [each.score.total for each in (hand.best, *hand.alternatives)]

@@ -16,6 +16,7 @@ from engine.table.procedure import BonusSource
 from engine.table.stacks import tile_positions, wall_order
 from engine.table.walls.dealing import KongsToDeclare, deal_tiles, plan_deal, tiles_in_play
 from engine.table.walls.opening import open_wall
+from support.laws import for_each
 
 EAST, SOUTH, WEST, NORTH = Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH
 BONUS = [tile for tile in Tile if tile.bonus]
@@ -137,76 +138,56 @@ def replaced(table):
     return [(each.round, each.seat, each.bonus_tile, each.tile) for each in table.replacements]
 
 
-def test_bonus_tiles_are_replaced_from_the_kong_box_in_turn():
-    wall = opened("british", 6, 8)
-    tiles = laid(wall, with_bonus({5: Tile.F1, 1: Tile.S2, 2: Tile.S3}), [Tile.B1, Tile.B2, Tile.B3])
+# Procedure, throws and options, the bonus and other tiles of the live wall, the first replacement tiles; then what is
+# replaced by what, and how many tiles are left.
+F1, F2, S2, S3, DR = Tile.F1, Tile.F2, Tile.S2, Tile.S3, Tile.DR
+B1, B2, B3 = Tile.B1, Tile.B2, Tile.B3
+REFILLED = {"bonus_replacements": "dead_wall", "dead_wall_refilled": True}
+REPLACED = [
+    # From the kong box, in turn.
+    ("british", (6, 8), {}, {5: F1, 1: S2, 2: S3}, [B1, B2, B3],
+     [(1, EAST, S2, B1), (1, EAST, S3, B2), (1, SOUTH, F1, B3)], (77, 11)),
+    # The dead wall of Chinese Classical is kept for kongs.
+    ("chinese-classical", (8, 3), {}, {1: S2, 54: DR}, [], [(1, EAST, S2, DR)], (74, 16)),
+    # A loose tile of the league replaces a kong or a bonus tile: the ruleset counts a win on either.
+    ("dmjl", (8, 3), {}, {1: S2}, [DR], [(1, EAST, S2, DR)], (75, 15)),
+    # A further bonus tile is replaced at once, or waits for another round.
+    ("british", (6, 8), {}, {1: S2, 5: F1}, [F2, B2, B3], [(1, EAST, S2, F2), (1, EAST, F2, B2), (1, SOUTH, F1, B3)],
+     (77, 11)),
+    ("sparrows", (6, 8), {"further_bonus_tiles": "next_round"}, {1: S2, 5: F1}, [F2, B2, B3],
+     [(1, EAST, S2, F2), (1, SOUTH, F1, B2), (2, EAST, F2, B3)], (77, 11)),
+    # The dealer of the booklet replaces first: tile 9 is East's, tile 1 is West's.
+    ("booklet", (3, 7), {}, {9: S2, 1: F1}, [B2, B3], [(1, WEST, F1, B2), (1, EAST, S2, B3)], (75, 14)),
+    # The last tile of the left hand count is replaced too.
+    ("left-hand", (12, 4), {}, {5: F1, 53: S2}, [B2, B3], [(1, SOUTH, F1, B2), (1, EAST, S2, B3)], (75, 14)),
+    # A refilled dead wall takes the tail of the live wall; one for kongs only is not refilled for bonus tiles.
+    ("chinese-classical", (8, 3), REFILLED, {1: S2}, [B2], [(1, EAST, S2, B2)], (74, 16)),
+    ("chinese-classical", (8, 3), {"dead_wall_refilled": True}, {1: S2, 54: DR}, [], [(1, EAST, S2, DR)], (74, 16)),
+]  # fmt: skip
 
-    table = deal_tiles(wall, tiles)
 
-    assert [(1, EAST, Tile.S2, Tile.B1), (1, EAST, Tile.S3, Tile.B2), (1, SOUTH, Tile.F1, Tile.B3)] == replaced(table)
-    assert (77, 11) == (len(table.live), len(table.reserve))
-    assert {EAST: (Tile.S2, Tile.S3), SOUTH: (Tile.F1,), WEST: (), NORTH: ()} == table.bonus_tiles
+@for_each("procedure_id, throws, options, live, reserve, by, left", REPLACED)
+def test_bonus_tiles_are_replaced_as_the_page_has_it(procedure_id, throws, options, live, reserve, by, left):
+    wall = opened(procedure_id, *throws, **options)
+
+    table = deal_tiles(wall, laid(wall, with_bonus(live), reserve))
+
+    assert by == replaced(table)
+    assert left == (len(table.live), len(table.reserve))
+    assert {seat: tuple(tile for _, who, tile, _ in by if who is seat) for seat in wall.players} == table.bonus_tiles
+    assert 14 == len(table.hands[wall.dealer])
 
 
-def test_the_dead_wall_of_chinese_classical_is_kept_for_kongs():
+def test_what_is_replaced_comes_from_where_the_page_has_it():
     wall = opened("chinese-classical", 8, 3)
-    live = with_bonus({1: Tile.S2, 54: Tile.DR})
+    refilled = opened("chinese-classical", 8, 3, **REFILLED)
+    tiles = laid(refilled, with_bonus({1: S2}), [B2])
+    last = tile_positions(refilled.live)[-1]
+    lying = dict(zip(tile_positions(wall_order(18)), tiles, strict=True))
 
-    table = deal_tiles(wall, laid(wall, live))
-
-    assert [(1, EAST, Tile.S2, Tile.DR)] == replaced(table)
-    assert wall.live_position(54) == table.replacements[0].position
-    assert (74, 16) == (len(table.live), len(table.reserve))
-
-
-def test_the_kong_box_of_the_league_replaces_bonus_tiles_too():
-    # A loose tile replaces a kong or a bonus tile: the ruleset counts a win on either.
-    wall = opened("dmjl", 8, 3)
-
-    table = deal_tiles(wall, laid(wall, with_bonus({1: Tile.S2}), [Tile.DR]))
-
-    assert [(1, EAST, Tile.S2, Tile.DR)] == replaced(table)
-    assert (75, 15) == (len(table.live), len(table.reserve))
-
-
-def test_a_further_bonus_tile_is_replaced_at_once():
-    wall = opened("british", 6, 8)
-    tiles = laid(wall, with_bonus({1: Tile.S2, 5: Tile.F1}), [Tile.F2, Tile.B2, Tile.B3])
-
-    assert [
-        (1, EAST, Tile.S2, Tile.F2),
-        (1, EAST, Tile.F2, Tile.B2),
-        (1, SOUTH, Tile.F1, Tile.B3),
-    ] == replaced(deal_tiles(wall, tiles))
-
-
-def test_a_further_bonus_tile_may_wait_for_another_round():
-    wall = opened("sparrows", 6, 8, further_bonus_tiles="next_round")
-    tiles = laid(wall, with_bonus({1: Tile.S2, 5: Tile.F1}), [Tile.F2, Tile.B2, Tile.B3])
-
-    assert [
-        (1, EAST, Tile.S2, Tile.F2),
-        (1, SOUTH, Tile.F1, Tile.B2),
-        (2, EAST, Tile.F2, Tile.B3),
-    ] == replaced(deal_tiles(wall, tiles))
-
-
-def test_the_dealer_of_the_booklet_replaces_first():
-    wall = opened("booklet", 3, 7)
-    # Tile 9 is East's, tile 1 is West's.
-    tiles = laid(wall, with_bonus({9: Tile.S2, 1: Tile.F1}), [Tile.B2, Tile.B3])
-
-    assert [(1, WEST, Tile.F1, Tile.B2), (1, EAST, Tile.S2, Tile.B3)] == replaced(deal_tiles(wall, tiles))
-
-
-def test_the_last_tile_of_the_left_hand_count_is_replaced_too():
-    wall = opened("left-hand", 12, 4)
-    tiles = laid(wall, with_bonus({5: Tile.F1, 53: Tile.S2}), [Tile.B2, Tile.B3])
-
-    table = deal_tiles(wall, tiles)
-
-    assert [(1, SOUTH, Tile.F1, Tile.B2), (1, EAST, Tile.S2, Tile.B3)] == replaced(table)
-    assert 14 == len(table.hands[EAST])
+    replaced_by = deal_tiles(wall, laid(wall, with_bonus({1: S2, 54: DR}))).replacements[0]
+    assert wall.live_position(54) == replaced_by.position
+    assert (last, lying[last]) == deal_tiles(refilled, tiles).reserve[-1]
 
 
 def test_a_hand_is_drawn_when_the_kong_box_runs_dry():
@@ -219,26 +200,6 @@ def test_a_hand_is_drawn_when_the_kong_box_runs_dry():
     assert table.drawn
     assert (6, 0) == (len(table.replacements), len(table.reserve))
     assert Counter(tiles) == everything_on(table)
-
-
-def test_a_refilled_dead_wall_takes_the_tail_of_the_live_wall():
-    wall = opened("chinese-classical", 8, 3, bonus_replacements="dead_wall", dead_wall_refilled=True)
-    tiles = laid(wall, with_bonus({1: Tile.S2}), [Tile.B2])
-    lying = dict(zip(tile_positions(wall_order(18)), tiles, strict=True))
-    last = tile_positions(wall.live)[-1]
-
-    table = deal_tiles(wall, tiles)
-
-    assert [(1, EAST, Tile.S2, Tile.B2)] == replaced(table)
-    assert (74, 16) == (len(table.live), len(table.reserve))
-    assert (last, lying[last]) == table.reserve[-1]
-
-
-def test_a_dead_wall_for_kongs_only_is_not_refilled_for_bonus_tiles():
-    wall = opened("chinese-classical", 8, 3, dead_wall_refilled=True)
-    table = deal_tiles(wall, laid(wall, with_bonus({1: Tile.S2})))
-
-    assert (74, 16) == (len(table.live), len(table.reserve))
 
 
 # Concealed kongs declared while bonus tiles are replaced, and walls without a dead wall (Four Winds, 2.2 The Deal).

@@ -12,6 +12,7 @@ from engine.table.dice import Throw
 from engine.table.procedure import ChosenRole
 from engine.table.stacks import Direction, Tier, TilePosition, stacks_counted_from, tile_positions, wall_order
 from engine.table.walls.opening import open_wall
+from support.laws import for_each
 
 
 def opened(procedure_id, *totals, dealer=None, **options):
@@ -161,15 +162,9 @@ def test_the_tiles_kept_back_may_be_agreed_on(name, options, kept):
     assert (kept, 144 - kept) == (wall.reserve_tiles, wall.live_tiles)
 
 
-@pytest.mark.parametrize(
-    "name, options, expected",
-    [
-        ("sparrows", {"loose_tiles": "one_between"}, {"upper": "W-R1", "lower": "W-R3"}),
-        ("chinese-classical", {"loose_tiles": "modern"}, {"upper": "W-R1", "lower": "W-R3"}),
-    ],
-)
-def test_the_places_of_the_loose_tiles_may_be_agreed_on(name, options, expected):
-    assert expected == loose(opened(name, 12, 10, **options))
+@for_each("name, agreed", [("sparrows", "one_between"), ("chinese-classical", "modern")])
+def test_the_places_of_the_loose_tiles_may_be_agreed_on(name, agreed):
+    assert {"upper": "W-R1", "lower": "W-R3"} == loose(opened(name, 12, 10, loose_tiles=agreed))
 
 
 @pytest.mark.parametrize(
@@ -258,41 +253,39 @@ def every_wall(procedure_id):
 
 
 @pytest.mark.parametrize("procedure_id", [each.id for each in all_procedures()])
-def test_every_stack_is_lifted_or_kept_back_or_live_exactly_once(procedure_id):
+def test_whatever_is_thrown_and_agreed_on_a_wall_is_opened_by_the_laws(procedure_id):
     for wall in every_wall(procedure_id):
-        lifted = [wall.gap] if wall.loose_tiles else []
-        stacks = [*lifted, *wall.reserve, *wall.live]
-        assert len(stacks) == len(set(stacks)) == 4 * wall.procedure.building.stacks
-        assert wall.reserve_tiles + wall.live_tiles == wall.procedure.building.tiles
+        every_stack_is_lifted_or_kept_back_or_live_exactly_once(wall)
+        the_loose_tiles_lie_on_stacks_that_are_kept_back(wall)
+        # No wall is counted round more than one corner.
+        assert wall.counted[0].side is wall.breaker
+        assert len({stack.side for stack in wall.counted}) <= 2
+        the_live_wall_follows_the_gap_stack_by_stack(wall)
 
 
-@pytest.mark.parametrize("procedure_id", [each.id for each in all_procedures()])
-def test_the_loose_tiles_lie_on_stacks_that_are_kept_back(procedure_id):
-    for wall in every_wall(procedure_id):
-        if not wall.procedure.loose_tiles.upper or not wall.reserve:
-            assert () == wall.loose_tiles
-            assert wall.gap == (wall.reserve[0] if wall.reserve else wall.live[-1])
-            continue
+def every_stack_is_lifted_or_kept_back_or_live_exactly_once(wall):
+    lifted = [wall.gap] if wall.loose_tiles else []
+    stacks = [*lifted, *wall.reserve, *wall.live]
+    assert len(stacks) == len(set(stacks)) == 4 * wall.procedure.building.stacks
+    assert wall.reserve_tiles + wall.live_tiles == wall.procedure.building.tiles
+
+
+def the_loose_tiles_lie_on_stacks_that_are_kept_back(wall):
+    if not wall.procedure.loose_tiles.upper or not wall.reserve:
+        assert () == wall.loose_tiles
+        assert wall.gap == (wall.reserve[0] if wall.reserve else wall.live[-1])
+    else:
         assert {Tier.UPPER, Tier.LOWER} == {each.tier for each in wall.loose_tiles}
         assert {each.on for each in wall.loose_tiles} <= set(wall.reserve)
         assert len({each.on for each in wall.loose_tiles}) == 2
 
 
-@pytest.mark.parametrize("procedure_id", [each.id for each in all_procedures()])
-def test_no_wall_is_counted_round_more_than_one_corner(procedure_id):
-    for wall in every_wall(procedure_id):
-        assert wall.counted[0].side is wall.breaker
-        assert len({stack.side for stack in wall.counted}) <= 2
-
-
-@pytest.mark.parametrize("procedure_id", [each.id for each in all_procedures()])
-def test_the_live_wall_follows_the_gap_stack_by_stack(procedure_id):
-    for wall in every_wall(procedure_id):
-        procedure = wall.procedure
-        ring = stacks_counted_from(wall.breaker, procedure.counting.end, procedure.building.stacks) * 2
-        start = ring.index(wall.gap)
-        assert wall.live == ring[start + 1 : start + 1 + len(wall.live)]
-        assert set(ring) == set(wall_order(procedure.building.stacks))
+def the_live_wall_follows_the_gap_stack_by_stack(wall):
+    procedure = wall.procedure
+    ring = stacks_counted_from(wall.breaker, procedure.counting.end, procedure.building.stacks) * 2
+    start = ring.index(wall.gap)
+    assert wall.live == ring[start + 1 : start + 1 + len(wall.live)]
+    assert set(ring) == set(wall_order(procedure.building.stacks))
 
 
 # Refusals.
@@ -304,18 +297,15 @@ def refused(*request, **more):
     return [(fault.path, fault.code) for fault in caught.value.faults]
 
 
-@pytest.mark.parametrize("throws", [(), (6,), (6, 8, 2)])
-def test_not_so_many_throws_as_are_needed_are_refused(throws):
-    assert [(("throws",), "wrong_number_of_throws")] == refused("british", *throws)
-
-
-@pytest.mark.parametrize("throws, places", [((1, 2), [0]), ((13, 2), [0]), ((2, 13), [1]), ((0, -1), [0, 1])])
-def test_totals_that_two_dice_cannot_show_are_refused(throws, places):
-    assert [(("throws", place), "not_a_throw") for place in places] == refused("british", *throws)
-
-
-def test_a_total_of_one_die_is_at_most_six():
-    assert [(("throws", 0), "not_a_throw")] == refused("booklet", 7, 7)
+@for_each("procedure_id, throws, places, code", [
+    *(("british", throws, [("throws",)], "wrong_number_of_throws") for throws in [(), (6,), (6, 8, 2)]),
+    *(("british", throws, [("throws", place) for place in places], "not_a_throw")
+      for throws, places in [((1, 2), [0]), ((13, 2), [0]), ((2, 13), [1]), ((0, -1), [0, 1])]),
+    # A total of one die is at most six.
+    ("booklet", (7, 7), [("throws", 0)], "not_a_throw"),
+])  # fmt: skip
+def test_throws_that_cannot_be_are_refused(procedure_id, throws, places, code):
+    assert [(place, code) for place in places] == refused(procedure_id, *throws)
 
 
 def test_dice_that_cannot_fall_so_are_refused():
