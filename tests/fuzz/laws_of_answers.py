@@ -157,12 +157,3 @@ def a_claimed_discard_goes_to_one_who_claims_it(service, rng):
         assert answer.status == 422, answer
         places = {each["pointer"].rpartition("/")[2] for each in answer.document["errors"]}
         assert places <= set(claims), answer
-
-
-LAWS = (
-    *[whatever_is_sent_is_answered_as_the_contract_says] * 8,
-    *[what_is_no_json_is_refused_and_nothing_breaks] * 4,
-    a_seed_deals_every_tile_once_and_the_same_again,
-    counters_change_hands_and_none_is_lost,
-    a_claimed_discard_goes_to_one_who_claims_it,
-)

@@ -162,16 +162,3 @@ def counted_deal(rng):
     # All points are even, and going out alone gives 20.
     scores = {seat: 2 * rng.randint(10 if seat == winner else 0, 500) for seat in SEATS}
     return wind | {"outcome": "mah_jong", "winner": winner, "scores": scores}
-
-
-LAWS = (
-    a_settlement_agrees_with_the_score_of_each_hand,
-    counted_scores_settle_like_the_hands,
-    a_score_that_a_hand_has_is_taken_as_counted,
-    balances_follow_the_net,
-    a_penalty_adds_what_it_says_and_nothing_else,
-    a_tile_too_many_on_the_table_is_refused,
-    a_deal_told_wrongly_is_refused,
-    a_sheet_agrees_with_the_settlements_of_its_deals,
-    a_corrected_sheet_is_the_sheet_of_the_right_deals,
-)

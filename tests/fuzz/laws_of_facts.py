@@ -142,6 +142,3 @@ def what_is_scored_can_have_happened(service, rng):
     contradictions = list(Told(request).contradictions())
     if is_answered(service.score(request), request):
         assert contradictions == []
-
-
-LAWS = (what_is_scored_can_have_happened,)

@@ -237,21 +237,3 @@ def a_hint_that_is_followed_gives_a_hand_that_goes_out(service, rng):
         for hand in followed(fault["message"], request):
             answer = service.score(hand)
             assert answer.status == 200, (request, fault, answer)
-
-
-LAWS = (
-    a_legal_hand_is_scored,
-    a_hand_that_did_not_go_out_is_scored_and_pays_nothing,
-    whatever_was_agreed_on_the_score_adds_up,
-    what_was_agreed_on_is_repeated_and_can_be_sent_again,
-    the_order_of_tiles_and_sets_does_not_matter,
-    the_spelling_of_tiles_does_not_matter,
-    loose_tiles_never_score_less_than_the_same_tiles_grouped,
-    a_higher_limit_never_makes_an_ordinary_hand_score_less,
-    a_nearly_legal_hand_is_refused_for_what_is_wrong_with_it,
-    a_hand_spoiled_in_many_ways_is_scored_or_refused,
-    a_batch_answers_each_hand_as_if_it_came_alone,
-    a_special_hand_is_scored_or_the_refusal_says_why,
-    any_tile_in_place_of_another_is_scored_or_refused,
-    a_hint_that_is_followed_gives_a_hand_that_goes_out,
-)

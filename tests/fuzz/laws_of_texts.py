@@ -78,10 +78,3 @@ def a_deal_with_hands_as_text_is_settled_as_the_deal_itself(service, rng):
 def as_only_text(hand, rng):
     """Return a hand as nothing but its text, where the text says it all."""
     return hand["hand"] if set(hand) == {"hand"} and rng.random() < 0.5 else hand
-
-
-LAWS = (
-    a_hand_as_text_is_answered_as_the_hand_itself,
-    the_text_of_an_answer_is_the_hand_of_the_answer,
-    a_deal_with_hands_as_text_is_settled_as_the_deal_itself,
-)

@@ -128,13 +128,3 @@ def a_hand_that_cannot_wait_is_refused(service, rng):
     answer = service.post(WAITS, ready | changed)
     assert not is_answered(answer, ready | changed)
     assert tiles == [] or code in {each for _, each in answer.faults}, (code, answer)
-
-
-LAWS = (
-    the_last_tile_of_a_hand_is_among_its_waits,
-    each_wait_scores_what_it_says_and_other_tiles_nothing,
-    no_more_copies_are_left_than_nobody_has_seen,
-    the_order_of_the_tiles_changes_no_wait,
-    each_discard_leaves_the_waits_of_the_hand_without_it,
-    a_hand_that_cannot_wait_is_refused,
-)
