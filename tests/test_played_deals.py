@@ -9,6 +9,7 @@ import pytest
 from engine.rulesets import RULESETS
 from fuzz.service_asked import Service
 from support.addresses import SCORES, SETTLEMENTS
+from support.laws import tried
 from support.played_deals import PlayedDeal
 from support.played_requests import (
     ASKS_FOR_NO_CALL,
@@ -87,7 +88,7 @@ def test_a_kong_is_robbed_in_some_deals(service):
     robbed = Counter()
     for ruleset in TABLES:
         rng = Random(57)
-        for _ in range(100):
+        for _ in range(tried(100)):
             deal = PlayedDeal(ruleset, rng, HABITS[-1])
             if deal.win:
                 robbed[deal.win.source] += 1
