@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from engine.checking.facts import ROBBED
 from engine.checking.hand import tiles_replaced_by_jokers, waiting_faults
-from engine.checking.last_tile import ROBBED
 from engine.checking.win import way_of_winning_faults
 from engine.errors import Fault, FaultCode, HandError
 from engine.fault_places import Sent, as_sent

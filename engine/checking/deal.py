@@ -6,9 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from engine.checking.counted_scores import counted_score_faults
-from engine.checking.facts import declared_kongs
+from engine.checking.facts import ROBBED, declared_kongs
 from engine.checking.hand import dealer_faults, faults_beside_jokers, hand_faults, not_at_the_table, players_fault
-from engine.checking.last_tile import ROBBED
 from engine.checking.payers import liability_faults, penalty_faults
 from engine.checking.win import source_faults
 from engine.errors import Fault, FaultCode

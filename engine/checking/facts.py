@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from engine.checking.last_tile import HOW_IT_CAME, ROBBED, may_be_completed
 from engine.errors import Fault, FaultCode
 from engine.fault_places import REQUEST
-from engine.game.hand import WonFrom
+from engine.game.hand import WonFrom, tiles_with_paths
 from engine.game.sets import Kong, SetKind
 from engine.rules.conventions import OptionalFact, Replaced
 from engine.text import Text, comma_or_list, join_sentences, template
@@ -24,6 +23,19 @@ if TYPE_CHECKING:
     from engine.game.sets import TileSet
     from engine.rules.conventions import OriginalCallFact
     from engine.rules.ruleset import Ruleset
+
+ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
+"""The sources of a robbed tile: another player holds the other three of its kind."""
+
+HOW_IT_CAME: Final = {
+    WonFrom.WALL: Text("was drawn from the wall"),
+    WonFrom.LOOSE_TILE: Text("was drawn as a loose tile"),
+    WonFrom.DISCARD: Text("was discarded"),
+    WonFrom.ROBBED_KONG: Text("was robbed from a kong"),
+    WonFrom.ROBBED_CONCEALED_KONG: Text("was robbed from a concealed kong"),
+    WonFrom.DEALT: Text("was dealt"),
+}
+"""The end of the sentence "the last tile …", by source."""
 
 # Names, for every hand is asked for them: the value of a member of an enumeration takes longer.
 _OF_THE_WIN: Final = ("kongs_in_a_row", "last_tile", "first_turn")
@@ -291,3 +303,10 @@ def _exposed_before(hand: Hand, *, claimed_kongs: bool = True) -> int:
     """Return how many sets were exposed before the last tile, with or without claimed kongs."""
     exposed = [each for each in hand.melds if not each.concealed and (claimed_kongs or each.kong is not Kong.CLAIMED)]
     return len(exposed) - any(may_be_completed(each, hand) for each in exposed)
+
+
+def may_be_completed(meld: TileSet, hand: Hand) -> bool:
+    """Return whether the last tile may have completed a meld: it is in the meld, and nowhere among the concealed."""
+    if hand.win is None or hand.win.tile not in meld.tiles:
+        return False
+    return not any(hand.win.tile is tile for path, tile in tiles_with_paths(hand) if path[0] != "melds")

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from engine.checking.facts import dealer_did_not_win_faults, fact_faults
-from engine.checking.last_tile import may_be_completed
+from engine.checking.facts import dealer_did_not_win_faults, fact_faults, may_be_completed
 from engine.checking.ordinary import counts_are_possible, is_ordinary
 from engine.checking.win import win_faults
 from engine.errors import Fault, FaultCode

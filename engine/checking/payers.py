@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from engine.checking.facts import may_be_completed
 from engine.checking.hand import not_at_the_table
-from engine.checking.last_tile import may_be_completed
 from engine.errors import Fault, FaultCode
 from engine.fault_places import REQUEST
 from engine.game.sets import Kong, SetKind

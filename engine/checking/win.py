@@ -1,14 +1,13 @@
-"""Checks how a hand went out: the source of its last tile, its discarder, and what is said of the win besides."""
+"""Checks how a hand went out: the source of its last tile, its discarder, the tile itself, and what is said besides."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.checking.facts import dealer_did_not_win_faults, fact_faults, facts_of_win_faults
-from engine.checking.last_tile import HOW_IT_CAME, last_tile_faults
+from engine.checking.facts import HOW_IT_CAME, ROBBED, dealer_did_not_win_faults, fact_faults, facts_of_win_faults
 from engine.errors import Fault, FaultCode
-from engine.game.hand import WonFrom
-from engine.game.sets import Kong
+from engine.game.hand import WonFrom, tiles_with_paths
+from engine.game.sets import Kong, SetKind
 from engine.rules.conventions import PaymentRules, PaysAs
 from engine.text import Text
 
@@ -17,13 +16,15 @@ if TYPE_CHECKING:
 
     from engine.errors import Path
     from engine.game.hand import Hand, Win
+    from engine.game.sets import TileSet
+    from engine.game.tiles import Tile
     from engine.rules.ruleset import Ruleset
 
 
 def win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     """Find what is wrong with how a hand went out, and with its last tile."""
     yield from _way_faults(hand, win, ruleset)
-    yield from last_tile_faults(hand, win)
+    yield from _last_tile_faults(hand, win)
 
 
 def way_of_winning_faults(hand: Hand, win: Win, ruleset: Ruleset) -> list[Fault]:
@@ -95,3 +96,54 @@ def _discarder_faults(hand: Hand, win: Win, *, kong_claimed: bool, kong_is_paid_
 
 def _kong_is_paid_for(ruleset: Ruleset) -> bool:
     return isinstance(ruleset.payments, PaymentRules) and ruleset.payments.loose_tile is not PaysAs.DRAW
+
+
+def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
+    """Find a last tile that the hand does not hold, that is not in the set it completed, or that nobody can rob."""
+    if win.tile is None:
+        yield from _no_last_tile_faults(win)
+        return
+    tile = win.tile.code
+    if win.tile.bonus:
+        message = Text("{tile} is a bonus tile and cannot complete a hand.", tile=tile)
+        yield Fault(("win", "tile"), FaultCode.BONUS_TILE_IN_HAND, message)
+    elif not hand.holds_concealed(win.tile) and not any(_may_be_last_in(each, win) for each in hand.melds):
+        message = Text(
+            "The last tile, {tile}, is not in the hand, neither concealed nor in a meld that it could complete. It is "
+            "one of the fourteen: add it to the hand, or correct tile.",
+            tile=tile,
+        )
+        yield Fault(("win", "tile"), FaultCode.LAST_TILE_NOT_IN_HAND, message)
+    elif win.completes is not None and win.tile not in win.completes:
+        message = Text(
+            "completes does not hold the last tile, {tile}. Name a set that holds it, or leave completes out.",
+            tile=tile,
+        )
+        yield Fault(("win", "completes"), FaultCode.LAST_TILE_NOT_IN_SET, message)
+    if win.source in ROBBED and _number_held(hand, win.tile) > 1:
+        message = Text(
+            "The robbed player holds the other three {tile}, so this hand has only the robbed one. Correct the "
+            "hand or the last tile.",
+            tile=tile,
+        )
+        yield Fault(("win", "tile"), FaultCode.KONG_NOT_ROBBABLE, message)
+
+
+def _no_last_tile_faults(win: Win) -> Iterator[Fault]:
+    if win.source is not WonFrom.DEALT:
+        message = Text(
+            "The last tile {came}, but tile is missing. Only a hand that is complete as dealt may leave it out.",
+            came=HOW_IT_CAME[win.source],
+        )
+        yield Fault(("win", "tile"), FaultCode.MISSING, message)
+    elif win.completes is not None:
+        message = Text("Without a last tile no set was completed by it. Send tile too, or leave completes out.")
+        yield Fault(("win", "completes"), FaultCode.LAST_TILE_NOT_IN_SET, message)
+
+
+def _may_be_last_in(meld: TileSet, win: Win) -> bool:
+    return win.tile in meld.tiles and meld.kind is not SetKind.KONG
+
+
+def _number_held(hand: Hand, tile: Tile) -> int:
+    return sum(each is tile for _, each in tiles_with_paths(hand))

@@ -44,6 +44,7 @@ from service.observing.record import count_faults, refusals
 if TYPE_CHECKING:
     from flask import Flask
 
+    from engine import Path
     from service.http.media_types import Json
 
 _LOG: Final = logging.getLogger(__name__)
@@ -148,6 +149,10 @@ class FieldFault:
     code: FaultCode
     message: Text
 
+    def at(self, path: Path) -> Fault:
+        """Return the fault at its place."""
+        return Fault(path, self.code, self.message)
+
 
 class BadRequestError(Exception):
     """Raised to refuse a request as a whole: with a status, a sentence, headers of the answer and a code."""
@@ -247,7 +252,7 @@ def _faults_document(faults: Iterable[Fault], instance: str, parameters: Contain
     return {**_document(HTTPStatus.UNPROCESSABLE_ENTITY, detail, instance), "errors": errors}
 
 
-def path_as_written(path: tuple[str | int, ...], sent: Any) -> tuple[str | int, ...]:
+def path_as_written(path: Path, sent: Any) -> Path:
     """Return a path to a part of a request with the names that its members were sent by.
 
     A player's name, or a seat, may be written otherwise. A list that was not sent has no members to point to.
@@ -280,7 +285,7 @@ def _is_named(name: str, step: str) -> bool:
     return as_first_written(name, [step]) == step or (wind is not None and wind.value == step)
 
 
-def _place(path: tuple[str | int, ...], parameters: Container[Any]) -> Json:
+def _place(path: Path, parameters: Container[Any]) -> Json:
     """Return where a fault is: the pointer into the body, or the parameter and the pointer into its JSON."""
     if not path or path[0] not in parameters:
         return {"pointer": pointer(path)}
@@ -309,11 +314,11 @@ def pointer(path: Iterable[str | int]) -> str:
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in path)
 
 
-def faults_in(messages: Any, path: tuple[str | int, ...] = ()) -> Iterator[Fault]:
+def faults_in(messages: Any, path: Path = ()) -> Iterator[Fault]:
     """Yield the faults in the messages of a ValidationError, which are nested like the request."""
     match messages:
-        case FieldFault(code, message):
-            yield Fault(path, code, message)
+        case FieldFault():
+            yield messages.at(path)
         case Mapping():
             for key, inner in messages.items():
                 yield from faults_in(inner, (*path, key))

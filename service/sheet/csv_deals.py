@@ -278,6 +278,5 @@ def _players_in(columns: tuple[str, ...]) -> tuple[str, ...]:
         )
         raise FaultyInputError([Fault(("header",), FaultCode.TOO_LONG, message)])
     if any(len(player) > LONGEST_NAME for player in players):
-        fault = not_a_name(LONGEST_NAME)
-        raise FaultyInputError([Fault(("header",), fault.code, fault.message)])
+        raise FaultyInputError([not_a_name(LONGEST_NAME).at(("header",))])
     return players

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
     from engine import Path
-    from service.http.problems import FieldFault
 
 Line = dict[str, str]
 """The texts of a line by column."""
@@ -112,7 +111,7 @@ class CsvTable:
         known = (*self.form.columns, *(f"NAME {what}" for what in self.form.of_a_player))
         for place, name in enumerate(self.columns):
             if not self.form.has(name):
-                yield _fault_at(("header", name), unknown_field(known, name))
+                yield unknown_field(known, name).at(("header", name))
             elif name in self.columns[:place]:
                 message = Text("This column stands twice. Keep one of them.")
                 yield Fault(("header", name), FaultCode.LISTED_TWICE, message)
@@ -267,10 +266,6 @@ class Places:
         """Note that a part of the request came from this cell. What was noted first for a path stays."""
         if self._wanted is None or path in self._wanted:
             self.notes.setdefault(path, Sent(("lines", line, column), whole=True))
-
-
-def _fault_at(path: Path, fault: FieldFault) -> Fault:
-    return Fault(path, fault.code, fault.message)
 
 
 def _separator(text: str) -> str:

@@ -99,7 +99,7 @@ class _Made:
         table = self.request["rounds"][path[1]]["tables"][path[3]]
         player = line["player"]
         if player in table["scores"] and not player:
-            yield Fault(("lines", number, "player"), FaultCode.NOT_A_NAME, not_a_name(LONGEST_NAME).message)
+            yield not_a_name(LONGEST_NAME).at(("lines", number, "player"))
             return
         if len(table["scores"]) >= MOST_AT_A_TABLE:
             message = Text("A table has four players. Leave the other scores out.")
