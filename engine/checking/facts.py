@@ -38,8 +38,12 @@ HOW_IT_CAME: Final = {
 """The end of the sentence "the last tile …", by source."""
 
 # Names, for every hand is asked for them: the value of a member of an enumeration takes longer.
-_OF_THE_WIN: Final = ("kongs_in_a_row", "last_tile", "first_turn")
-_OF_THE_HAND: Final = ("original_call", "dealer_wins", "exhausted_tiles")
+_OF_THE_WIN: Final = tuple(
+    fact.value for fact in (OptionalFact.KONGS_IN_A_ROW, OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN)
+)
+_OF_THE_HAND: Final = tuple(
+    fact.value for fact in (OptionalFact.ORIGINAL_CALL, OptionalFact.DEALER_WINS, OptionalFact.EXHAUSTED_TILES)
+)
 
 
 def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
