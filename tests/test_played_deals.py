@@ -88,7 +88,7 @@ def test_a_kong_is_robbed_in_some_deals(service):
     robbed = Counter()
     for ruleset in TABLES:
         rng = Random(57)
-        for _ in range(tried(100)):
+        for _ in range(tried(400)):
             deal = PlayedDeal(ruleset, rng, HABITS[-1])
             if deal.win:
                 robbed[deal.win.source] += 1
