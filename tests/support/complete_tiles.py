@@ -2,15 +2,7 @@
 
 from functools import cache, lru_cache
 
-from support.random_hands import BONUS, ORPHANS
-
-
-@cache
-def chow_from(code):
-    """Return the chow that begins with a tile, None if there is none."""
-    if not code[1].isdigit() or code[1] in "89" or code in BONUS:
-        return None
-    return tuple(code[0] + str(int(code[1]) + step) for step in range(3))
+from support.random_hands import BONUS, ORPHANS, chow_from
 
 
 @cache

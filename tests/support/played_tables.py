@@ -6,8 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from support.complete_tiles import chow_from
-from support.random_hands import KINDS, ORPHANS, SEATS
+from support.random_hands import KINDS, ORPHANS, SEATS, chow_from
 
 LIVE, BOX = "live wall", "kong box"
 

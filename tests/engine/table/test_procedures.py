@@ -21,18 +21,16 @@ def test_all_procedures_are_gone_through_in_their_order():
     assert [*older, "hong-kong", "zung-jung", "babcock"] == [each.id for each in all_procedures()]
 
 
-@pytest.mark.parametrize(
-    "alias, procedure_id",
-    [
-        ("seed-000", "left-hand"),
-        ("seed-001", "sparrows"),
-        ("seed-002", "british"),
-        ("seed-003", "booklet"),
-        ("seed-004", "chinese-classical"),
-    ],
-)
-def test_a_procedure_is_found_by_another_name(alias, procedure_id):
-    assert PROCEDURES[procedure_id] is find_procedure(alias) is find_procedure(procedure_id.upper())
+def test_each_procedure_is_found_by_each_of_its_names():
+    names = {name: each for each in PROCEDURES.values() for name in (each.id, *each.aliases)}
+
+    assert len(names) == sum(1 + len(each.aliases) for each in PROCEDURES.values())
+    assert [] == [
+        name for name, each in names.items() if not find_procedure(name) is find_procedure(name.upper()) is each
+    ]
+    assert ["left-hand", "sparrows", "british", "booklet", "chinese-classical"] == [
+        names[f"seed-00{number}"].id for number in range(5)
+    ]
 
 
 @pytest.mark.parametrize("procedure_id", ["", "riichi", "BRITISCH", "seed-005"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.errors import FaultyInputError, UnknownProcedureError
+from engine.errors import FaultyInputError
 from engine.game.tiles import SEATS, Wind
 from engine.paying.deal import Outcome
 from engine.rulesets import RULESETS
@@ -338,16 +338,6 @@ def test_a_refusal_says_for_whom_it_holds(asked, message):
 
 
 # The tables.
-
-
-def test_each_procedure_is_found_by_each_of_its_names():
-    names = [name for each in PROCEDURES.values() for name in (each.id, *each.aliases)]
-
-    assert len(names) == len(set(names))
-    assert all(find_procedure(name) is each for each in PROCEDURES.values() for name in (each.id, *each.aliases))
-    assert {"seed-000", "seed-001", "seed-002", "seed-003", "seed-004"} < set(names)
-    with pytest.raises(UnknownProcedureError):
-        find_procedure("mystery")
 
 
 @pytest.mark.parametrize("rotation", [pytest.param(each.rotation, id=each.id) for each in PROCEDURES.values()])
