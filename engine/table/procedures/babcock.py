@@ -9,25 +9,18 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.rules.rule import option
 from engine.rulesets.seats import BABCOCK_SEATS
 from engine.rulesets.sources import BABCOCK, BABCOCK_SHEET
-from engine.table.procedure import Procedure, RulesetOfProcedure, WashOutCause, WashOutRule
+from engine.table import procedure as parts
+from engine.table.procedures import rotations
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.procedures.claims import BABCOCK_CLAIMS
-from engine.table.procedures.rotations import (
-    AFTER_NORTH_CHOICES,
-    AFTER_NORTH_QUESTION,
-    CLASSICAL_ROTATION_RULES,
-    RED_BOOK_DEAL,
-    RED_BOOK_LENGTH,
-)
 from engine.table.rotation_rules import Rotation
 from engine.text import Text
 
 _DEAD_PART: Final = BABCOCK_SHEET.at("Laws of play: the last fourteen tiles with the loose tiles are never drawn")
 
-BABCOCK_PROCEDURE: Final[Procedure] = replace(
+BABCOCK_PROCEDURE: Final[parts.Procedure] = replace(
     CHINESE_CLASSICAL_PROCEDURE,
     id="babcock",
     aliases=(),
@@ -36,7 +29,7 @@ BABCOCK_PROCEDURE: Final[Procedure] = replace(
     seats=BABCOCK_SEATS,
     building=replace(CHINESE_CLASSICAL_PROCEDURE.building, stacks=17),
     reserve=replace(CHINESE_CLASSICAL_PROCEDURE.reserve, stacks=6, cite=_DEAD_PART),
-    wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), _DEAD_PART),
+    wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), _DEAD_PART),
     claims=BABCOCK_CLAIMS,
     options=(),
     terms=None,
@@ -45,16 +38,16 @@ BABCOCK_PROCEDURE: Final[Procedure] = replace(
         rules_by_players=MappingProxyType(
             {
                 4: replace(
-                    CLASSICAL_ROTATION_RULES,
-                    start_cite=RED_BOOK_DEAL,
-                    deal_cite=RED_BOOK_DEAL,
-                    wash_out_cite=RED_BOOK_DEAL,
-                    wind_cite=RED_BOOK_DEAL,
-                    length_cite=RED_BOOK_LENGTH,
+                    rotations.CLASSICAL_ROTATION_RULES,
+                    start_cite=rotations.RED_BOOK_DEAL,
+                    deal_cite=rotations.RED_BOOK_DEAL,
+                    wash_out_cite=rotations.RED_BOOK_DEAL,
+                    wind_cite=rotations.RED_BOOK_DEAL,
+                    length_cite=rotations.RED_BOOK_LENGTH,
                 )
             }
         ),
-        options=(option("after_north", AFTER_NORTH_QUESTION, RED_BOOK_LENGTH, AFTER_NORTH_CHOICES),),
+        options=(replace(rotations.AFTER_NORTH, cite=rotations.RED_BOOK_LENGTH),),
     ),
-    ruleset=RulesetOfProcedure("babcock", borrowed=False, cite=BABCOCK.at("chapters 5 to 7")),
+    ruleset=parts.RulesetOfProcedure("babcock", borrowed=False, cite=BABCOCK.at("chapters 5 to 7")),
 )

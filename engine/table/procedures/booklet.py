@@ -11,38 +11,11 @@ from engine.rules.rule import choice, option
 from engine.rulesets.booklet_words import BOOKLET_TABLE_WORDS
 from engine.rulesets.seats import AS_NORMAL_WITH_FIVE, BOOKLET_SEATS, DEALER_OF_FIVE_QUESTION, EAST_DEALS_OF_FIVE
 from engine.rulesets.sources import AGREED, BOOKLET
-from engine.table.procedure import (
-    BonusSource,
-    BonusTiles,
-    Building,
-    ChoosingSide,
-    ChosenRole,
-    Counting,
-    DealRounds,
-    FurtherBonus,
-    LastTiles,
-    LooseTiles,
-    Procedure,
-    Reserve,
-    RulesetOfProcedure,
-    WashOutCause,
-    WashOutRule,
-)
+from engine.table import procedure as parts
+from engine.table import rotation_rules as turns
+from engine.table.procedures import rotations
 from engine.table.procedures.claims import BOOKLET_CLAIMS
 from engine.table.procedures.play import BOOKLET_PLAY
-from engine.table.procedures.rotations import (
-    AFTER_NORTH_CHOICES,
-    AFTER_NORTH_QUESTION,
-    BOOKLET_LENGTH,
-    BOOKLET_START,
-    BOOKLET_START_OF_FIVE,
-    BOOKLET_WASH_OUT,
-    BOOKLET_WASH_OUT_OF_FIVE,
-    EAST_AFTER_DRAW_CHOICES,
-    EAST_AFTER_DRAW_QUESTION,
-    NEXT_GAME,
-    VARIATIONS,
-)
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
@@ -51,31 +24,22 @@ from engine.table.procedures.shared import (
     KONGS_AND_BONUS,
     TILES_OPTION,
 )
-from engine.table.rotation_rules import (
-    AfterNorth,
-    AfterWashOut,
-    NextDealer,
-    Rotation,
-    RotationRules,
-    WindByHands,
-    WindByRounds,
-)
 from engine.table.seat_rules import DrawTiles, RollDice
 from engine.table.stacks import End
 from engine.text import Text
 
-BOOKLET_ROTATION_RULES = RotationRules(
-    next_dealer=NextDealer.TO_THE_WINNER,
+BOOKLET_ROTATION_RULES = turns.RotationRules(
+    next_dealer=turns.NextDealer.TO_THE_WINNER,
     seats_move=False,
-    start_cite=BOOKLET_START,
-    deal_cite=NEXT_GAME,
-    after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
+    start_cite=rotations.BOOKLET_START,
+    deal_cite=rotations.NEXT_GAME,
+    after_wash_out=turns.AfterWashOut.SAME_DEALER_NOT_COUNTED,
     goulash=None,
-    wash_out_cite=BOOKLET_WASH_OUT,
-    wind=WindByHands(hands=4, until_dealer_loses=frozenset({Wind.EAST})),
-    wind_cite=NEXT_GAME,
-    after_north=AfterNorth.END,
-    length_cite=BOOKLET_LENGTH,
+    wash_out_cite=rotations.BOOKLET_WASH_OUT,
+    wind=turns.WindByHands(hands=4, until_dealer_loses=frozenset({Wind.EAST})),
+    wind_cite=rotations.NEXT_GAME,
+    after_north=turns.AfterNorth.END,
+    length_cite=rotations.BOOKLET_LENGTH,
     words=BOOKLET_TABLE_WORDS,
 )
 
@@ -84,7 +48,7 @@ _NO_KONG_BOX: Final = BOOKLET.page(
     8, "Setting up the Game, 6: if you want to create the Kong Box; what holds without one is read so"
 )
 
-BOOKLET_PROCEDURE: Final = Procedure(
+BOOKLET_PROCEDURE: Final = parts.Procedure(
     id="booklet",
     aliases=("seed-003",),
     name=Text("Booklet"),
@@ -108,17 +72,17 @@ BOOKLET_PROCEDURE: Final = Procedure(
         4: RollDice(dealer_die=True, cite=_HIGHEST_ROLL),
         5: DrawTiles(EAST_DEALS_OF_FIVE),
     },
-    building=Building(
+    building=parts.Building(
         18, Text("The walls overlap at each corner"), BOOKLET.page(7, "Setting up the Game, 2: set up the wall")
     ),
-    choosing=ChoosingSide(
+    choosing=parts.ChoosingSide(
         1,
-        ChosenRole.DEALER,
+        parts.ChosenRole.DEALER,
         BOOKLET.page(
             8, "Setting up the Game, 5: choose the dealer; kept apart from East, whom the glossary equates with it"
         ),
     ),
-    counting=Counting(
+    counting=parts.Counting(
         added=False,
         end=End.RIGHT,
         beyond=1,
@@ -126,12 +90,12 @@ BOOKLET_PROCEDURE: Final = Procedure(
             8, "Setting up the Game, 6: the dealer's dice are counted from the right, the next heap is removed"
         ),
     ),
-    loose_tiles=LooseTiles(
+    loose_tiles=parts.LooseTiles(
         2,
         1,
         BOOKLET.page(8, "Setting up the Game, 6: on top of the counted tiles; the places as the British lay them"),
     ),
-    reserve=Reserve(
+    reserve=parts.Reserve(
         name=Text("kong box"),
         stacks=None,
         cite=BOOKLET.page(8, "Setting up the Game, 6: the counted heaps and the removed one are the kong box"),
@@ -141,18 +105,18 @@ BOOKLET_PROCEDURE: Final = Procedure(
         refilled=False,
         refilled_cite=BRITISH_BOX,
     ),
-    wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED, WashOutCause.RESERVE_EMPTY), BRITISH_BOX),
-    rounds=DealRounds(3, 4, BOOKLET.page(9, "Playing the Game, 1: two heaps at a time until everyone has six")),
-    last_tiles=LastTiles(
+    wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED, parts.WashOutCause.RESERVE_EMPTY), BRITISH_BOX),
+    rounds=parts.DealRounds(3, 4, BOOKLET.page(9, "Playing the Game, 1: two heaps at a time until everyone has six")),
+    last_tiles=parts.LastTiles(
         EAST_TWO_AT_ONCE,
         (),
         Text("The dealer takes two tiles, then the others one each"),
         BOOKLET.page(9, "Playing the Game, 1: the dealer takes two more, everyone else one"),
     ),
-    bonus_tiles=BonusTiles(
-        BonusSource.RESERVE,
+    bonus_tiles=parts.BonusTiles(
+        parts.BonusSource.RESERVE,
         BOOKLET.page(9, "Playing the Game, 2: flowers and seasons are replaced from the kong box"),
-        FurtherBonus.AT_ONCE,
+        parts.FurtherBonus.AT_ONCE,
         BRITISH_DEAL,
         kongs_cite=None,
         order_cite=BRITISH_DEAL,
@@ -181,7 +145,7 @@ BOOKLET_PROCEDURE: Final = Procedure(
                             "order_cite": _NO_KONG_BOX,
                             "refilled_cite": _NO_KONG_BOX,
                         },
-                        "wash_out": {"when": (WashOutCause.LIVE_WALL_PLAYED,)},
+                        "wash_out": {"when": (parts.WashOutCause.LIVE_WALL_PLAYED,)},
                         "bonus_tiles": {"source_cite": _NO_KONG_BOX},
                     },
                 ),
@@ -204,7 +168,7 @@ BOOKLET_PROCEDURE: Final = Procedure(
     ),
     words=BOOKLET_TABLE_WORDS,
     play=BOOKLET_PLAY,
-    rotation=Rotation(
+    rotation=turns.Rotation(
         rules_by_players=MappingProxyType(
             {
                 2: BOOKLET_ROTATION_RULES,
@@ -212,12 +176,12 @@ BOOKLET_PROCEDURE: Final = Procedure(
                 4: BOOKLET_ROTATION_RULES,
                 5: replace(
                     BOOKLET_ROTATION_RULES,
-                    next_dealer=NextDealer.TO_THE_RIGHT,
+                    next_dealer=turns.NextDealer.TO_THE_RIGHT,
                     seats_move=True,
-                    start_cite=BOOKLET_START_OF_FIVE,
+                    start_cite=rotations.BOOKLET_START_OF_FIVE,
                     deal_cite=EAST_DEALS_OF_FIVE,
-                    wash_out_cite=BOOKLET_WASH_OUT_OF_FIVE,
-                    sitting_out_cite=VARIATIONS,
+                    wash_out_cite=rotations.BOOKLET_WASH_OUT_OF_FIVE,
+                    sitting_out_cite=rotations.VARIATIONS,
                 ),
             }
         ),
@@ -232,9 +196,9 @@ BOOKLET_PROCEDURE: Final = Procedure(
                         "winner",
                         "The winner, as with four players; the winds go round when East does not win.",
                         {
-                            "next_dealer": NextDealer.TO_THE_WINNER,
-                            "start_cite": BOOKLET_START,
-                            "deal_cite": NEXT_GAME,
+                            "next_dealer": turns.NextDealer.TO_THE_WINNER,
+                            "start_cite": rotations.BOOKLET_START,
+                            "deal_cite": rotations.NEXT_GAME,
                         },
                     ),
                 ),
@@ -242,7 +206,7 @@ BOOKLET_PROCEDURE: Final = Procedure(
             option(
                 "rotation",
                 "Who deals after the dealer has lost, and do the players keep their winds?",
-                NEXT_GAME,
+                rotations.NEXT_GAME,
                 (
                     choice(
                         "winner_deals",
@@ -253,7 +217,7 @@ BOOKLET_PROCEDURE: Final = Procedure(
                         "classical",
                         "The deal passes to the right and the winds go round with it.",
                         {
-                            "next_dealer": NextDealer.TO_THE_RIGHT,
+                            "next_dealer": turns.NextDealer.TO_THE_RIGHT,
                             "seats_move": True,
                             "deal_cite": AGREED.at("option rotation"),
                         },
@@ -263,7 +227,7 @@ BOOKLET_PROCEDURE: Final = Procedure(
             option(
                 "prevailing_rotation",
                 "When does the prevailing wind change?",
-                NEXT_GAME,
+                rotations.NEXT_GAME,
                 (
                     choice(
                         "literal",
@@ -274,41 +238,44 @@ BOOKLET_PROCEDURE: Final = Procedure(
                         "every_block_conditional",
                         "Every wind when the dealer loses the fifth game under it, or a later one.",
                         {
-                            "wind": WindByHands(hands=4, until_dealer_loses=frozenset(SEATS)),
+                            "wind": turns.WindByHands(hands=4, until_dealer_loses=frozenset(SEATS)),
                             "wind_cite": AGREED.at("option prevailing_rotation"),
                         },
                     ),
                     choice(
                         "classical",
                         "When every player has lost the deal once.",
-                        {"wind": WindByRounds(), "wind_cite": AGREED.at("option prevailing_rotation")},
+                        {"wind": turns.WindByRounds(), "wind_cite": AGREED.at("option prevailing_rotation")},
                     ),
                 ),
             ),
-            option("after_north", AFTER_NORTH_QUESTION, BOOKLET_LENGTH, AFTER_NORTH_CHOICES),
+            replace(rotations.AFTER_NORTH, cite=rotations.BOOKLET_LENGTH),
             option(
                 "after_draw",
                 "Who deals after a hand that nobody won?",
-                BOOKLET_WASH_OUT,
+                rotations.BOOKLET_WASH_OUT,
                 (
                     choice("same_dealer_not_counted", "The same dealer; the game does not count."),
                     choice(
                         "same_dealer_counted",
                         "The same dealer; the game counts as one that the dealer did not lose.",
                         {
-                            "after_wash_out": AfterWashOut.SAME_DEALER_COUNTED,
+                            "after_wash_out": turns.AfterWashOut.SAME_DEALER_COUNTED,
                             "wash_out_cite": AGREED.at("option after_draw"),
                         },
                     ),
                     choice(
                         "deal_passes",
                         "The player on the dealer's right; the game counts as one that the dealer lost.",
-                        {"after_wash_out": AfterWashOut.DEAL_PASSES, "wash_out_cite": AGREED.at("option after_draw")},
+                        {
+                            "after_wash_out": turns.AfterWashOut.DEAL_PASSES,
+                            "wash_out_cite": AGREED.at("option after_draw"),
+                        },
                     ),
                 ),
             ),
-            option("east_after_draw", EAST_AFTER_DRAW_QUESTION, BOOKLET_WASH_OUT_OF_FIVE, EAST_AFTER_DRAW_CHOICES),
+            replace(rotations.EAST_AFTER_DRAW, cite=rotations.BOOKLET_WASH_OUT_OF_FIVE),
         ),
     ),
-    ruleset=RulesetOfProcedure("booklet", borrowed=False, cite=BOOKLET.at("pp. 12 to 20, Calculating Scores")),
+    ruleset=parts.RulesetOfProcedure("booklet", borrowed=False, cite=BOOKLET.at("pp. 12 to 20, Calculating Scores")),
 )

@@ -6,73 +6,38 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.rules.rule import option
 from engine.rulesets.seats import BRITISH_SEATS
 from engine.rulesets.sources import BRITISH
-from engine.table.procedure import (
-    BonusSource,
-    BonusTiles,
-    Building,
-    ChoosingSide,
-    ChosenRole,
-    Counting,
-    DealRounds,
-    FurtherBonus,
-    LastTiles,
-    LooseTiles,
-    Procedure,
-    Reserve,
-    RulesetOfProcedure,
-    WashOutCause,
-    WashOutRule,
-)
+from engine.table import procedure as parts
+from engine.table import rotation_rules as turns
+from engine.table.procedures import rotations
 from engine.table.procedures.claims import BRITISH_CLAIMS
 from engine.table.procedures.play import BRITISH_PLAY, BRITISH_TERMS
-from engine.table.procedures.rotations import (
-    AFTER_NORTH_CHOICES,
-    AFTER_NORTH_QUESTION,
-    AFTER_WASH_OUT_CHOICES,
-    AFTER_WASH_OUT_QUESTION,
-    EAST_AFTER_DRAW_CHOICES,
-    EAST_AFTER_DRAW_QUESTION,
-    FULL_GAME,
-    GOULASH,
-    PLAY_VARIATIONS,
-    PREPARING,
-)
 from engine.table.procedures.shared import (
     KONGS_AND_BONUS,
     ONE_EACH,
     ONE_MORE,
     TILES_OPTION,
 )
-from engine.table.rotation_rules import (
-    AfterNorth,
-    AfterWashOut,
-    NextDealer,
-    Rotation,
-    RotationRules,
-    WindByRounds,
-)
 from engine.table.seat_rules import DrawTiles
 from engine.table.stacks import End
 from engine.text import Text
 
-BRITISH_ROTATION_RULES = RotationRules(
-    next_dealer=NextDealer.TO_THE_RIGHT,
+BRITISH_ROTATION_RULES = turns.RotationRules(
+    next_dealer=turns.NextDealer.TO_THE_RIGHT,
     seats_move=True,
-    start_cite=PREPARING,
-    deal_cite=PREPARING,
-    after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
-    goulash=GOULASH,
-    wash_out_cite=PLAY_VARIATIONS,
-    wind=WindByRounds(),
-    wind_cite=PREPARING,
-    after_north=AfterNorth.END,
-    length_cite=FULL_GAME,
+    start_cite=rotations.PREPARING,
+    deal_cite=rotations.PREPARING,
+    after_wash_out=turns.AfterWashOut.SAME_DEALER_NOT_COUNTED,
+    goulash=rotations.GOULASH,
+    wash_out_cite=rotations.PLAY_VARIATIONS,
+    wind=turns.WindByRounds(),
+    wind_cite=rotations.PREPARING,
+    after_north=turns.AfterNorth.END,
+    length_cite=rotations.FULL_GAME,
 )
 
-BRITISH_PROCEDURE: Final = Procedure(
+BRITISH_PROCEDURE: Final = parts.Procedure(
     id="british",
     aliases=("seed-002",),
     name=Text("British"),
@@ -84,21 +49,23 @@ BRITISH_PROCEDURE: Final = Procedure(
         4: DrawTiles(BRITISH.at("Preparing to play: one tile of each wind, clockwise North, West, South, East")),
         5: DrawTiles(BRITISH.at("Variations of play: the game for five; who draws the white dragon sits out")),
     },
-    building=Building(
+    building=parts.Building(
         18,
         Text("South and North shuffle; the four walls are moved together to a square"),
         BRITISH.at("Build the walls"),
     ),
-    choosing=ChoosingSide(2, ChosenRole.BREAKER, BRITISH.at("Break into one wall: determine which wall to break")),
-    counting=Counting(
+    choosing=parts.ChoosingSide(
+        2, parts.ChosenRole.BREAKER, BRITISH.at("Break into one wall: determine which wall to break")
+    ),
+    counting=parts.Counting(
         added=True, end=End.RIGHT, beyond=0, cite=BRITISH.at("Break into one wall: determine where to break the wall")
     ),
-    loose_tiles=LooseTiles(
+    loose_tiles=parts.LooseTiles(
         2,
         1,
         BRITISH.at("Break into one wall: the top-most tile lies furthest from the break; read as on the next stacks"),
     ),
-    reserve=Reserve(
+    reserve=parts.Reserve(
         name=Text("kong box"),
         stacks=6,
         cite=BRITISH.at("The kong box: the last seven pairs of tiles, including the loose tiles"),
@@ -108,21 +75,21 @@ BRITISH_PROCEDURE: Final = Procedure(
         refilled=False,
         refilled_cite=BRITISH.at("The kong box is never replenished from the live wall"),
     ),
-    wash_out=WashOutRule(
-        (WashOutCause.LIVE_WALL_PLAYED, WashOutCause.RESERVE_EMPTY),
+    wash_out=parts.WashOutRule(
+        (parts.WashOutCause.LIVE_WALL_PLAYED, parts.WashOutCause.RESERVE_EMPTY),
         BRITISH.at("The kong box: a wash-out, or the kong box is exhausted and another tile required"),
     ),
-    rounds=DealRounds(3, 4, BRITISH.at("Deal out the tiles")),
-    last_tiles=LastTiles(
+    rounds=parts.DealRounds(3, 4, BRITISH.at("Deal out the tiles")),
+    last_tiles=parts.LastTiles(
         (*ONE_EACH, *ONE_MORE),
         (),
         Text("Each takes one tile, and then East one more"),
         BRITISH.at("Deal out the tiles"),
     ),
-    bonus_tiles=BonusTiles(
-        BonusSource.RESERVE,
+    bonus_tiles=parts.BonusTiles(
+        parts.BonusSource.RESERVE,
         BRITISH.at("Select out any flower or season tiles: replaced from the kong box"),
-        FurtherBonus.AT_ONCE,
+        parts.FurtherBonus.AT_ONCE,
         BRITISH.at("Select out any flower or season tiles: further ones at once"),
         kongs_cite=None,
     ),
@@ -133,20 +100,24 @@ BRITISH_PROCEDURE: Final = Procedure(
     options=(TILES_OPTION,),
     terms=BRITISH_TERMS,
     play=BRITISH_PLAY,
-    rotation=Rotation(
+    rotation=turns.Rotation(
         rules_by_players=MappingProxyType(
             {
                 2: BRITISH_ROTATION_RULES,
                 3: BRITISH_ROTATION_RULES,
                 4: BRITISH_ROTATION_RULES,
-                5: replace(BRITISH_ROTATION_RULES, deal_cite=PLAY_VARIATIONS, sitting_out_cite=PLAY_VARIATIONS),
+                5: replace(
+                    BRITISH_ROTATION_RULES,
+                    deal_cite=rotations.PLAY_VARIATIONS,
+                    sitting_out_cite=rotations.PLAY_VARIATIONS,
+                ),
             }
         ),
         options=(
-            option("after_north", AFTER_NORTH_QUESTION, FULL_GAME, AFTER_NORTH_CHOICES),
-            option("after_wash_out", AFTER_WASH_OUT_QUESTION, PLAY_VARIATIONS, AFTER_WASH_OUT_CHOICES),
-            option("east_after_draw", EAST_AFTER_DRAW_QUESTION, PLAY_VARIATIONS, EAST_AFTER_DRAW_CHOICES),
+            replace(rotations.AFTER_NORTH, cite=rotations.FULL_GAME),
+            rotations.AFTER_WASH_OUT,
+            rotations.EAST_AFTER_DRAW,
         ),
     ),
-    ruleset=RulesetOfProcedure("british", borrowed=False, cite=BRITISH.at("Scoring")),
+    ruleset=parts.RulesetOfProcedure("british", borrowed=False, cite=BRITISH.at("Scoring")),
 )

@@ -9,40 +9,10 @@ from typing import Final
 from engine.rules.rule import choice, option
 from engine.rulesets.seats import CHINESE_CLASSICAL_SEATS, DMJL_SEATS
 from engine.rulesets.sources import DMJL_GAME, FOUR_WINDS, FOUR_WINDS_DEAL
-from engine.table.procedure import (
-    BonusSource,
-    BonusTiles,
-    Building,
-    ChoosingSide,
-    ChosenRole,
-    Counting,
-    DealRounds,
-    FurtherBonus,
-    LastTiles,
-    LooseTiles,
-    Procedure,
-    ProcedureOption,
-    Reserve,
-    RulesetOfProcedure,
-    WashOutCause,
-    WashOutRule,
-)
+from engine.table import procedure as parts
+from engine.table.procedures import rotations
 from engine.table.procedures.claims import CHINESE_CLASSICAL_CLAIMS
 from engine.table.procedures.play import FOUR_WINDS_PLAY, FOUR_WINDS_TERMS
-from engine.table.procedures.rotations import (
-    AFTER_MOST_WINS_CHOICES,
-    AFTER_NORTH_CHOICES,
-    AFTER_NORTH_QUESTION,
-    CLASSICAL_ROTATION_RULES,
-    LEAGUE_GAME,
-    LEAGUE_ROW_OF_WINS,
-    NINE_WINS,
-    PRELIMINARIES,
-    ROW_OF_WINS,
-    THIRTEEN_WINS,
-    WASH_OUT_IN_A_ROW_CHOICES,
-    WASH_OUT_IN_A_ROW_QUESTION,
-)
 from engine.table.procedures.shared import (
     EAST_FIRST_AND_FIFTH,
     EAST_FIRST_AND_FIFTH_TEXT,
@@ -61,7 +31,7 @@ _PRELIMINARIES: Final = FOUR_WINDS_DEAL.at("2.2 The Deal")
 
 _MODERN: Final = FOUR_WINDS_DEAL.at("2.2 The Deal, note on modern Asian Mah Jong")
 
-_FOUR_WINDS_DEAD_WALL_SIZE: Final[ProcedureOption] = option(
+_FOUR_WINDS_DEAD_WALL_SIZE: Final[parts.ProcedureOption] = option(
     option_id="dead_wall_size",
     question="How many tiles does the dead wall hold?",
     cite=FOUR_WINDS_DEAL.at(
@@ -84,20 +54,20 @@ _FOUR_WINDS_DEAD_WALL_SIZE: Final[ProcedureOption] = option(
                     "order_cite": _MODERN,
                     "refilled_cite": _MODERN,
                 },
-                "wash_out": {"when": (WashOutCause.LIVE_WALL_PLAYED,)},
+                "wash_out": {"when": (parts.WashOutCause.LIVE_WALL_PLAYED,)},
             },
         ),
     ),
 )
 
-CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
+CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
     id="chinese-classical",
     aliases=("seed-004",),
     name=Text("Chinese Classical"),
     source=FOUR_WINDS_DEAL,
     seats=CHINESE_CLASSICAL_SEATS,
     drawing={4: OddAndEvenEnds(FOUR_WINDS_DEAL.at("2.1 Determining the seats and the first dealer"))},
-    building=Building(
+    building=parts.Building(
         18,
         Text(
             "All but the dealer mix the tiles, until East calls Pow. The walls are pushed together so that each stands "
@@ -105,12 +75,12 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
         ),
         FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2a"),
     ),
-    choosing=ChoosingSide(2, ChosenRole.BREAKER, FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2b")),
-    counting=Counting(added=True, end=End.RIGHT, beyond=0, cite=FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2c")),
-    loose_tiles=LooseTiles(
+    choosing=parts.ChoosingSide(2, parts.ChosenRole.BREAKER, FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2b")),
+    counting=parts.Counting(added=True, end=End.RIGHT, beyond=0, cite=FOUR_WINDS_DEAL.at("2.2 The Deal, figure 2c")),
+    loose_tiles=parts.LooseTiles(
         5, 3, FOUR_WINDS_DEAL.at("2.2 The Deal: the uppermost on the fifth stack, the lowermost on the third")
     ),
-    reserve=Reserve(
+    reserve=parts.Reserve(
         name=Text("dead wall"),
         stacks=7,
         cite=FOUR_WINDS_DEAL.at("2.2 The Deal: seven stacks and the two loose tiles, 16 tiles"),
@@ -122,12 +92,12 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
         refilled=False,
         refilled_cite=FOUR_WINDS_DEAL.at("2.2 The Deal: the dead wall is exhaustible"),
     ),
-    wash_out=WashOutRule(
-        (WashOutCause.LIVE_WALL_PLAYED, WashOutCause.RESERVE_USED_UP),
+    wash_out=parts.WashOutRule(
+        (parts.WashOutCause.LIVE_WALL_PLAYED, parts.WashOutCause.RESERVE_USED_UP),
         FOUR_WINDS.at("Help of the program, dead wall: when the wall is exhausted; not in chapter 2"),
     ),
-    rounds=DealRounds(3, 4, _PRELIMINARIES),
-    last_tiles=LastTiles(
+    rounds=parts.DealRounds(3, 4, _PRELIMINARIES),
+    last_tiles=parts.LastTiles(
         EAST_TWO_AT_ONCE,
         (),
         EAST_TWO_AT_ONCE_TEXT,
@@ -135,12 +105,12 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
             "2.2 The Deal; 'South, East and North', in the caption 'West, South and North', read as South, West, North"
         ),
     ),
-    bonus_tiles=BonusTiles(
-        BonusSource.LIVE_WALL,
+    bonus_tiles=parts.BonusTiles(
+        parts.BonusSource.LIVE_WALL,
         FOUR_WINDS_DEAL.at(
             "2.2 The Deal: replaced from the open end of the wall, East first, then South, West and North"
         ),
-        FurtherBonus.AT_ONCE,
+        parts.FurtherBonus.AT_ONCE,
         FOUR_WINDS_DEAL.at("2.2 The Deal: further bonus tiles are replaced immediately as well"),
         kongs_cite=FOUR_WINDS_DEAL.at(
             "2.2 The Deal: a concealed kong may be declared together with the flowers and seasons"
@@ -205,7 +175,7 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
                     "From the dead wall, like those for kongs.",
                     {
                         "reserve": {"used_for": KONGS_AND_BONUS, "used_for_cite": _MODERN},
-                        "bonus_tiles": {"source": BonusSource.RESERVE, "source_cite": _MODERN},
+                        "bonus_tiles": {"source": parts.BonusSource.RESERVE, "source_cite": _MODERN},
                     },
                 ),
             ),
@@ -223,7 +193,7 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
                     meaning="Yes, each by the last tile of the live wall, so that the dead wall never shrinks.",
                     change={
                         "reserve": {"refilled": True, "refilled_cite": _MODERN},
-                        "wash_out": {"when": (WashOutCause.LIVE_WALL_PLAYED,)},
+                        "wash_out": {"when": (parts.WashOutCause.LIVE_WALL_PLAYED,)},
                     },
                 ),
             ),
@@ -233,20 +203,20 @@ CHINESE_CLASSICAL_PROCEDURE: Final = Procedure(
     play=FOUR_WINDS_PLAY,
     rotation=Rotation(
         rules_by_players=MappingProxyType(
-            {4: replace(CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=THIRTEEN_WINS)}
+            {4: replace(rotations.CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=rotations.THIRTEEN_WINS)}
         ),
         options=(
-            option("after_north", AFTER_NORTH_QUESTION, PRELIMINARIES, AFTER_NORTH_CHOICES),
-            option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, ROW_OF_WINS, WASH_OUT_IN_A_ROW_CHOICES),
+            replace(rotations.AFTER_NORTH, cite=rotations.PRELIMINARIES),
+            replace(rotations.WASH_OUT_IN_A_ROW, cite=rotations.ROW_OF_WINS),
             option(
                 "after_most_wins",
                 "What follows East's 13th win in a row, a limit hand?",
-                THIRTEEN_WINS,
-                AFTER_MOST_WINS_CHOICES,
+                rotations.THIRTEEN_WINS,
+                rotations.AFTER_MOST_WINS_CHOICES,
             ),
         ),
     ),
-    ruleset=RulesetOfProcedure(
+    ruleset=parts.RulesetOfProcedure(
         "chinese-classical", borrowed=False, cite=FOUR_WINDS_DEAL.at("Scoring, a related topic")
     ),
 )
@@ -268,7 +238,7 @@ DMJL_PROCEDURE: Final = replace(
         used_for_cite=_LEAGUE_LOOSE_TILE,
     ),
     bonus_tiles=replace(
-        CHINESE_CLASSICAL_PROCEDURE.bonus_tiles, source=BonusSource.RESERVE, source_cite=_LEAGUE_LOOSE_TILE
+        CHINESE_CLASSICAL_PROCEDURE.bonus_tiles, source=parts.BonusSource.RESERVE, source_cite=_LEAGUE_LOOSE_TILE
     ),
     options=(TILES_OPTION,),
     terms=None,
@@ -277,27 +247,27 @@ DMJL_PROCEDURE: Final = replace(
         rules_by_players=MappingProxyType(
             {
                 4: replace(
-                    CLASSICAL_ROTATION_RULES,
-                    start_cite=LEAGUE_GAME,
-                    deal_cite=LEAGUE_GAME,
-                    wash_out_cite=LEAGUE_GAME,
-                    wind_cite=LEAGUE_GAME,
-                    length_cite=LEAGUE_GAME,
+                    rotations.CLASSICAL_ROTATION_RULES,
+                    start_cite=rotations.LEAGUE_GAME,
+                    deal_cite=rotations.LEAGUE_GAME,
+                    wash_out_cite=rotations.LEAGUE_GAME,
+                    wind_cite=rotations.LEAGUE_GAME,
+                    length_cite=rotations.LEAGUE_GAME,
                     most_wins=9,
-                    most_wins_cite=NINE_WINS,
+                    most_wins_cite=rotations.NINE_WINS,
                 )
             }
         ),
         options=(
-            option("after_north", AFTER_NORTH_QUESTION, LEAGUE_GAME, AFTER_NORTH_CHOICES),
-            option("wash_out_in_a_row", WASH_OUT_IN_A_ROW_QUESTION, LEAGUE_ROW_OF_WINS, WASH_OUT_IN_A_ROW_CHOICES),
+            replace(rotations.AFTER_NORTH, cite=rotations.LEAGUE_GAME),
+            replace(rotations.WASH_OUT_IN_A_ROW, cite=rotations.LEAGUE_ROW_OF_WINS),
             option(
                 "after_most_wins",
                 "What follows East's 9th win in a row, a limit hand?",
-                NINE_WINS,
-                AFTER_MOST_WINS_CHOICES,
+                rotations.NINE_WINS,
+                rotations.AFTER_MOST_WINS_CHOICES,
             ),
         ),
     ),
-    ruleset=RulesetOfProcedure("dmjl", borrowed=False, cite=DMJL_GAME.at("Meld, Hand and Winner Rules")),
+    ruleset=parts.RulesetOfProcedure("dmjl", borrowed=False, cite=DMJL_GAME.at("Meld, Hand and Winner Rules")),
 )

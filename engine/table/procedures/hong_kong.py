@@ -12,17 +12,10 @@ from typing import Final
 from engine.rules.rule import choice, option
 from engine.rulesets.seats import HONG_KONG_SEATS
 from engine.rulesets.sources import AGREED, FOUR_WINDS_DEAL, HONG_KONG_WIKIPEDIA, HONG_KONG_WIKIPEDIA_ZH
-from engine.table.procedure import LooseTiles, Procedure, RulesetOfProcedure, WashOutCause, WashOutRule
+from engine.table import procedure as parts
+from engine.table.procedures import rotations
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.procedures.claims import HONG_KONG_CLAIMS
-from engine.table.procedures.rotations import (
-    AFTER_NORTH_CHOICES,
-    AFTER_NORTH_QUESTION,
-    CLASSICAL_ROTATION_RULES,
-    HONG_KONG_DEAL,
-    HONG_KONG_LENGTH,
-    HONG_KONG_WASH_OUT,
-)
 from engine.table.procedures.shared import KONGS_AND_BONUS, TILES_OPTION
 from engine.table.rotation_rules import AfterWashOut, Rotation
 from engine.text import Text
@@ -30,14 +23,14 @@ from engine.text import Text
 _MODERN: Final = FOUR_WINDS_DEAL.at("2.2 The Deal, note on modern Asian Mah Jong: no dead wall in some versions")
 _LAST_TILE: Final = HONG_KONG_WIKIPEDIA_ZH.at("番種: the last tile of the wall wins as such")
 
-HONG_KONG_PROCEDURE: Final[Procedure] = replace(
+HONG_KONG_PROCEDURE: Final[parts.Procedure] = replace(
     CHINESE_CLASSICAL_PROCEDURE,
     id="hong-kong",
     aliases=(),
     name=Text("Hong Kong Old Style"),
     source=HONG_KONG_WIKIPEDIA,
     seats=HONG_KONG_SEATS,
-    loose_tiles=LooseTiles(0, 0, _MODERN),
+    loose_tiles=parts.LooseTiles(0, 0, _MODERN),
     reserve=replace(
         CHINESE_CLASSICAL_PROCEDURE.reserve,
         stacks=0,
@@ -47,7 +40,7 @@ HONG_KONG_PROCEDURE: Final[Procedure] = replace(
         order_cite=_MODERN,
         refilled_cite=_MODERN,
     ),
-    wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), _LAST_TILE),
+    wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), _LAST_TILE),
     claims=HONG_KONG_CLAIMS,
     options=(TILES_OPTION,),
     terms=None,
@@ -56,21 +49,21 @@ HONG_KONG_PROCEDURE: Final[Procedure] = replace(
         rules_by_players=MappingProxyType(
             {
                 4: replace(
-                    CLASSICAL_ROTATION_RULES,
-                    start_cite=HONG_KONG_DEAL,
-                    deal_cite=HONG_KONG_DEAL,
-                    wash_out_cite=HONG_KONG_WASH_OUT,
-                    wind_cite=HONG_KONG_DEAL,
-                    length_cite=HONG_KONG_LENGTH,
+                    rotations.CLASSICAL_ROTATION_RULES,
+                    start_cite=rotations.HONG_KONG_DEAL,
+                    deal_cite=rotations.HONG_KONG_DEAL,
+                    wash_out_cite=rotations.HONG_KONG_WASH_OUT,
+                    wind_cite=rotations.HONG_KONG_DEAL,
+                    length_cite=rotations.HONG_KONG_LENGTH,
                 )
             }
         ),
         options=(
-            option("after_north", AFTER_NORTH_QUESTION, HONG_KONG_LENGTH, AFTER_NORTH_CHOICES),
+            replace(rotations.AFTER_NORTH, cite=rotations.HONG_KONG_LENGTH),
             option(
                 "after_drawn_hand",
                 "Who deals after a hand that nobody won?",
-                HONG_KONG_WASH_OUT,
+                rotations.HONG_KONG_WASH_OUT,
                 (
                     choice("same_dealer", "The same dealer."),
                     choice(
@@ -85,5 +78,5 @@ HONG_KONG_PROCEDURE: Final[Procedure] = replace(
             ),
         ),
     ),
-    ruleset=RulesetOfProcedure("hong-kong", borrowed=False, cite=HONG_KONG_WIKIPEDIA.at("Scoring")),
+    ruleset=parts.RulesetOfProcedure("hong-kong", borrowed=False, cite=HONG_KONG_WIKIPEDIA.at("Scoring")),
 )

@@ -12,31 +12,9 @@ from typing import Final
 from engine.rules.rule import choice, option
 from engine.rulesets.seats import LEFT_HAND_SEATS
 from engine.rulesets.sources import LEFT_HAND, LEFT_HAND_SISTERS
-from engine.table.procedure import (
-    BonusSource,
-    BonusTiles,
-    Building,
-    ChoosingSide,
-    ChosenRole,
-    Counting,
-    DealRounds,
-    FurtherBonus,
-    LastTiles,
-    LooseTiles,
-    Procedure,
-    Reserve,
-    WashOutCause,
-    WashOutRule,
-)
+from engine.table import procedure as parts
+from engine.table.procedures import rotations
 from engine.table.procedures.claims import LEFT_HAND_CLAIMS
-from engine.table.procedures.rotations import (
-    AFTER_NORTH_CHOICES,
-    AFTER_NORTH_QUESTION,
-    CLASSICAL_ROTATION_RULES,
-    SITE_DEAL,
-    SITE_ROUNDS,
-    SITE_WASH_OUT,
-)
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
@@ -51,27 +29,29 @@ from engine.table.seat_rules import RollDice
 from engine.table.stacks import End
 from engine.text import Text
 
-LEFT_HAND_PROCEDURE: Final = Procedure(
+LEFT_HAND_PROCEDURE: Final = parts.Procedure(
     id="left-hand",
     aliases=("seed-000",),
     name=Text("Left-hand count"),
     source=LEFT_HAND,
     seats=LEFT_HAND_SEATS,
     drawing={4: RollDice(dealer_die=False, cite=LEFT_HAND_SISTERS.at("Seats: the highest die is East"))},
-    building=Building(18, None, LEFT_HAND.at("The wall is two tiles high all around")),
-    choosing=ChoosingSide(
+    building=parts.Building(18, None, LEFT_HAND.at("The wall is two tiles high all around")),
+    choosing=parts.ChoosingSide(
         2,
-        ChosenRole.BREAKER,
+        parts.ChosenRole.BREAKER,
         LEFT_HAND.at("Example: East has thrown 12, so North opens the wall; how it is counted is not on this page"),
     ),
-    counting=Counting(
+    counting=parts.Counting(
         added=True,
         end=End.LEFT,
         beyond=0,
         cite=LEFT_HAND.at("Both throws are added and counted from the left hand side, on round the right-hand corner"),
     ),
-    loose_tiles=LooseTiles(1, 3, LEFT_HAND.at("The Loose Tiles: top tile next to the opening, bottom tile third")),
-    reserve=Reserve(
+    loose_tiles=parts.LooseTiles(
+        1, 3, LEFT_HAND.at("The Loose Tiles: top tile next to the opening, bottom tile third")
+    ),
+    reserve=parts.Reserve(
         name=Text("kong box"),
         stacks=7,
         cite=LEFT_HAND.at("The Kong Box; 'the last 14 tiles and the Loose Tiles' read as 14 and the two, 16 in all"),
@@ -82,18 +62,18 @@ LEFT_HAND_PROCEDURE: Final = Procedure(
         refilled_cite=BRITISH_BOX,
         set_apart=False,
     ),
-    wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED, WashOutCause.RESERVE_EMPTY), BRITISH_BOX),
-    rounds=DealRounds(3, 4, BRITISH_DEAL),
-    last_tiles=LastTiles(
+    wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED, parts.WashOutCause.RESERVE_EMPTY), BRITISH_BOX),
+    rounds=parts.DealRounds(3, 4, BRITISH_DEAL),
+    last_tiles=parts.LastTiles(
         ONE_EACH,
         ONE_MORE,
         Text("Each takes one tile, and East one more when all flowers and seasons have been replaced"),
         LEFT_HAND_SISTERS.at("Start of play: all reach 13, East takes one extra after the replacements"),
     ),
-    bonus_tiles=BonusTiles(
-        BonusSource.RESERVE,
+    bonus_tiles=parts.BonusTiles(
+        parts.BonusSource.RESERVE,
         LEFT_HAND.at("The Kong Box supplies extra tiles to players; what for is as the British play it"),
-        FurtherBonus.AT_ONCE,
+        parts.FurtherBonus.AT_ONCE,
         BRITISH_DEAL,
         kongs_cite=None,
         order_cite=BRITISH_DEAL,
@@ -118,15 +98,15 @@ LEFT_HAND_PROCEDURE: Final = Procedure(
         rules_by_players=MappingProxyType(
             {
                 4: replace(
-                    CLASSICAL_ROTATION_RULES,
-                    start_cite=SITE_ROUNDS,
-                    deal_cite=SITE_DEAL,
-                    wash_out_cite=SITE_WASH_OUT,
-                    wind_cite=SITE_ROUNDS,
-                    length_cite=SITE_DEAL,
+                    rotations.CLASSICAL_ROTATION_RULES,
+                    start_cite=rotations.SITE_ROUNDS,
+                    deal_cite=rotations.SITE_DEAL,
+                    wash_out_cite=rotations.SITE_WASH_OUT,
+                    wind_cite=rotations.SITE_ROUNDS,
+                    length_cite=rotations.SITE_DEAL,
                 )
             }
         ),
-        options=(option("after_north", AFTER_NORTH_QUESTION, SITE_DEAL, AFTER_NORTH_CHOICES),),
+        options=(replace(rotations.AFTER_NORTH, cite=rotations.SITE_DEAL),),
     ),
 )

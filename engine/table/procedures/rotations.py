@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.game.tiles import SEATS, Joker, Tile
-from engine.rules.rule import choice
+from engine.rules.rule import choice, option
 from engine.rulesets.sources import (
     AGREED,
     BABCOCK,
@@ -28,6 +28,7 @@ from engine.table.rotation_rules import (
     Goulash,
     NextDealer,
     RotationChoices,
+    RotationOption,
     RotationRules,
     WindByRounds,
 )
@@ -79,24 +80,36 @@ RED_BOOK_LENGTH = BRITISH_GAME.at("A full game is four rounds; taken over becaus
 
 EAST, SOUTH, WEST, NORTH = SEATS
 
-AFTER_NORTH_QUESTION = Text("What follows after the north wind?")
-AFTER_NORTH_CHOICES: Final[RotationChoices] = (
-    choice("end", "The game is over."),
-    choice(
-        "wrap",
-        "East prevails again, and play goes on.",
-        {"after_north": AfterNorth.WRAP, "length_cite": AGREED.at("option after_north")},
+AFTER_NORTH: Final[RotationOption] = option(
+    "after_north",
+    "What follows after the north wind?",
+    PRELIMINARIES,
+    (
+        choice("end", "The game is over."),
+        choice(
+            "wrap",
+            "East prevails again, and play goes on.",
+            {"after_north": AfterNorth.WRAP, "length_cite": AGREED.at("option after_north")},
+        ),
     ),
 )
-AFTER_WASH_OUT_QUESTION = Text("What is played after a wash-out?")
-AFTER_WASH_OUT_CHOICES: Final[RotationChoices] = (
-    choice("goulash", "A goulash, until somebody wins one."),
-    choice("ordinary_hand", "An ordinary hand.", {"goulash": None}),
+AFTER_WASH_OUT: Final[RotationOption] = option(
+    "after_wash_out",
+    "What is played after a wash-out?",
+    PLAY_VARIATIONS,
+    (
+        choice("goulash", "A goulash, until somebody wins one."),
+        choice("ordinary_hand", "An ordinary hand.", {"goulash": None}),
+    ),
 )
-WASH_OUT_IN_A_ROW_QUESTION = Text("Does a wash-out end East's row of wins?")
-WASH_OUT_IN_A_ROW_CHOICES: Final[RotationChoices] = (
-    choice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
-    choice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
+WASH_OUT_IN_A_ROW: Final[RotationOption] = option(
+    "wash_out_in_a_row",
+    "Does a wash-out end East's row of wins?",
+    ROW_OF_WINS,
+    (
+        choice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
+        choice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
+    ),
 )
 AFTER_MOST_WINS_CHOICES: Final[RotationChoices] = (
     choice("deal_passes", "The deal passes to the right."),
@@ -106,13 +119,17 @@ AFTER_MOST_WINS_CHOICES: Final[RotationChoices] = (
         {"deals_on": True, "most_wins_cite": AGREED.at("option after_most_wins")},
     ),
 )
-EAST_AFTER_DRAW_QUESTION = Text("Of five players, does East retire after a hand that nobody won?")
-EAST_AFTER_DRAW_CHOICES: Final[RotationChoices] = (
-    choice("stays", "No: nothing changes, as with four players, because nobody else won either."),
-    choice(
-        "retires",
-        "Yes: East did not go mah-jong. The winds go round, and the hand counts as one that East lost.",
-        {"wash_out_retires_east": True},
+EAST_AFTER_DRAW: Final[RotationOption] = option(
+    "east_after_draw",
+    "Of five players, does East retire after a hand that nobody won?",
+    PLAY_VARIATIONS,
+    (
+        choice("stays", "No: nothing changes, as with four players, because nobody else won either."),
+        choice(
+            "retires",
+            "Yes: East did not go mah-jong. The winds go round, and the hand counts as one that East lost.",
+            {"wash_out_retires_east": True},
+        ),
     ),
 )
 

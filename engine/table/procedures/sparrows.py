@@ -12,38 +12,11 @@ from typing import Final
 from engine.rules.rule import choice, option
 from engine.rulesets.seats import SPARROWS_SEATS
 from engine.rulesets.sources import BRITISH, SPARROWS
-from engine.table.procedure import (
-    BonusSource,
-    BonusTiles,
-    Building,
-    ChoosingSide,
-    ChosenRole,
-    Counting,
-    DealRounds,
-    FurtherBonus,
-    LastTiles,
-    LooseTiles,
-    Procedure,
-    Reserve,
-    RulesetOfProcedure,
-    WashOutCause,
-    WashOutRule,
-)
+from engine.table import procedure as parts
+from engine.table.procedures import rotations
 from engine.table.procedures.british import BRITISH_ROTATION_RULES
 from engine.table.procedures.claims import SPARROWS_CLAIMS
 from engine.table.procedures.play import SPARROWS_PLAY, SPARROWS_TERMS
-from engine.table.procedures.rotations import (
-    AFTER_NORTH_CHOICES,
-    AFTER_NORTH_QUESTION,
-    AFTER_WASH_OUT_CHOICES,
-    AFTER_WASH_OUT_QUESTION,
-    GUIDE_DEAL,
-    GUIDE_GOULASH,
-    GUIDE_GOULASH_PLAYED,
-    GUIDE_LENGTH,
-    GUIDE_TURN,
-    GUIDE_WASH_OUT,
-)
 from engine.table.procedures.shared import (
     BRITISH_BOX,
     BRITISH_DEAL,
@@ -58,14 +31,14 @@ from engine.table.seat_rules import DrawTiles
 from engine.table.stacks import End
 from engine.text import Text
 
-SPARROWS_PROCEDURE: Final = Procedure(
+SPARROWS_PROCEDURE: Final = parts.Procedure(
     id="sparrows",
     aliases=("seed-001",),
     name=Text("Twittering of the Sparrows"),
     source=SPARROWS,
     seats=SPARROWS_SEATS,
     drawing={4: DrawTiles(SPARROWS.at("The four wind tiles; clockwise North, West, South, East"))},
-    building=Building(
+    building=parts.Building(
         18,
         Text(
             "South and North alone shuffle, until East calls Pow. East and West push their walls forward, North and "
@@ -73,25 +46,25 @@ SPARROWS_PROCEDURE: Final = Procedure(
         ),
         SPARROWS.at("Building the wall; '8 tiles' in the lower row read as 18, for the sentence comes to 36"),
     ),
-    choosing=ChoosingSide(
+    choosing=parts.ChoosingSide(
         2,
-        ChosenRole.BREAKER,
+        parts.ChosenRole.BREAKER,
         SPARROWS.at("Breaking the wall; 'the die' read as two dice, for its results run to 12"),
     ),
-    counting=Counting(
+    counting=parts.Counting(
         added=True,
         end=End.RIGHT,
         beyond=0,
         cite=SPARROWS.at("Breaking the wall: the total of both throws is counted from right to left"),
     ),
-    loose_tiles=LooseTiles(
+    loose_tiles=parts.LooseTiles(
         2,
         1,
         SPARROWS.at(
             "Breaking the wall: side by side or with one tile between; the upper one farther, as the British lay it"
         ),
     ),
-    reserve=Reserve(
+    reserve=parts.Reserve(
         name=Text("kong box"),
         stacks=6,
         cite=SPARROWS.at(
@@ -103,28 +76,28 @@ SPARROWS_PROCEDURE: Final = Procedure(
         refilled=False,
         refilled_cite=BRITISH_BOX,
     ),
-    wash_out=WashOutRule(
-        (WashOutCause.LIVE_WALL_PLAYED, WashOutCause.RESERVE_EMPTY),
+    wash_out=parts.WashOutRule(
+        (parts.WashOutCause.LIVE_WALL_PLAYED, parts.WashOutCause.RESERVE_EMPTY),
         SPARROWS.at(
             "The hand ends when the last tile before the Kong Box has been played; an empty Kong Box is not on this "
             "page, it is as the British play it"
         ),
     ),
-    rounds=DealRounds(
+    rounds=parts.DealRounds(
         3,
         4,
         SPARROWS.at("Blocks of four tiles; 'South Wind followed by North Wind' read as South, West, North"),
     ),
-    last_tiles=LastTiles(
+    last_tiles=parts.LastTiles(
         EAST_FIRST_AND_FIFTH,
         (),
         EAST_FIRST_AND_FIFTH_TEXT,
         SPARROWS.at("East draws the 1st and 3rd top tiles, the others one more each"),
     ),
-    bonus_tiles=BonusTiles(
-        BonusSource.RESERVE,
+    bonus_tiles=parts.BonusTiles(
+        parts.BonusSource.RESERVE,
         SPARROWS.at("Flower tiles are shown at the player's left and replaced in turn, East, South, West, North"),
-        FurtherBonus.AT_ONCE,
+        parts.FurtherBonus.AT_ONCE,
         BRITISH_DEAL,
         kongs_cite=None,
     ),
@@ -158,22 +131,22 @@ SPARROWS_PROCEDURE: Final = Procedure(
             {
                 4: replace(
                     BRITISH_ROTATION_RULES,
-                    start_cite=GUIDE_DEAL,
-                    deal_cite=GUIDE_TURN,
-                    stays_cite=GUIDE_DEAL,
-                    wash_out_cite=GUIDE_WASH_OUT,
-                    goulash=GUIDE_GOULASH_PLAYED,
-                    wind_cite=GUIDE_DEAL,
-                    length_cite=GUIDE_LENGTH,
+                    start_cite=rotations.GUIDE_DEAL,
+                    deal_cite=rotations.GUIDE_TURN,
+                    stays_cite=rotations.GUIDE_DEAL,
+                    wash_out_cite=rotations.GUIDE_WASH_OUT,
+                    goulash=rotations.GUIDE_GOULASH_PLAYED,
+                    wind_cite=rotations.GUIDE_DEAL,
+                    length_cite=rotations.GUIDE_LENGTH,
                 )
             }
         ),
         options=(
-            option("after_north", AFTER_NORTH_QUESTION, GUIDE_LENGTH, AFTER_NORTH_CHOICES),
-            option("after_wash_out", AFTER_WASH_OUT_QUESTION, GUIDE_GOULASH, AFTER_WASH_OUT_CHOICES),
+            replace(rotations.AFTER_NORTH, cite=rotations.GUIDE_LENGTH),
+            replace(rotations.AFTER_WASH_OUT, cite=rotations.GUIDE_GOULASH),
         ),
     ),
-    ruleset=RulesetOfProcedure(
+    ruleset=parts.RulesetOfProcedure(
         "british", borrowed=True, cite=BRITISH.at("Scoring; borrowed because this page is silent")
     ),
 )

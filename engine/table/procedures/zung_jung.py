@@ -6,21 +6,14 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.rules.rule import option
 from engine.rulesets.seats import ZUNG_JUNG_SEATS
 from engine.rulesets.sources import ZUNG_JUNG
 from engine.rulesets.zung_jung import ZUNG_JUNG_RULES
 from engine.table.procedure import Procedure, RulesetOfProcedure, WashOutCause, WashOutRule
+from engine.table.procedures import rotations
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.procedures.claims import ZUNG_JUNG_CLAIMS
 from engine.table.procedures.hong_kong import HONG_KONG_PROCEDURE
-from engine.table.procedures.rotations import (
-    AFTER_NORTH_CHOICES,
-    AFTER_NORTH_QUESTION,
-    CLASSICAL_ROTATION_RULES,
-    ZUNG_JUNG_DEAL,
-    ZUNG_JUNG_LENGTH,
-)
 from engine.table.rotation_rules import AfterWashOut, Rotation
 from engine.text import Text
 
@@ -39,18 +32,18 @@ ZUNG_JUNG_PROCEDURE: Final[Procedure] = replace(
         rules_by_players=MappingProxyType(
             {
                 4: replace(
-                    CLASSICAL_ROTATION_RULES,
+                    rotations.CLASSICAL_ROTATION_RULES,
                     stays_after_win=False,
                     after_wash_out=AfterWashOut.DEAL_PASSES,
-                    start_cite=ZUNG_JUNG_DEAL,
-                    deal_cite=ZUNG_JUNG_DEAL,
-                    wash_out_cite=ZUNG_JUNG_DEAL,
-                    wind_cite=ZUNG_JUNG_DEAL,
-                    length_cite=ZUNG_JUNG_LENGTH,
+                    start_cite=rotations.ZUNG_JUNG_DEAL,
+                    deal_cite=rotations.ZUNG_JUNG_DEAL,
+                    wash_out_cite=rotations.ZUNG_JUNG_DEAL,
+                    wind_cite=rotations.ZUNG_JUNG_DEAL,
+                    length_cite=rotations.ZUNG_JUNG_LENGTH,
                 )
             }
         ),
-        options=(option("after_north", AFTER_NORTH_QUESTION, ZUNG_JUNG_LENGTH, AFTER_NORTH_CHOICES),),
+        options=(replace(rotations.AFTER_NORTH, cite=rotations.ZUNG_JUNG_LENGTH),),
     ),
     ruleset=RulesetOfProcedure("zung-jung", borrowed=False, cite=ZUNG_JUNG.at("List of patterns")),
 )
