@@ -258,7 +258,7 @@ def test_other_games_are_told_in_the_words_that_were_last_read():
         text += "".join(f"{each}: {after[each]}\n" for each in after if after[each] != before.get(each))
         text += "".join(f"{each} is not told\n" for each in before if each not in after) + "\n"
 
-    assert_kept(Path(__file__).parents[2] / "golden" / "conventions.txt", text)
+    assert_kept(Path(__file__).parents[2] / "golden" / "words" / "conventions.txt", text)
 
 
 def written(value):
