@@ -31,156 +31,84 @@ def faults(request, ruleset=BOOKLET):
     return [(pointer(fault.path), fault.code) for fault in hand_faults(hand_of(request), ruleset)]
 
 
-def with_win(request, **win):
-    return request | {"win": request["win"] | win}
+ASKING = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(OptionalFact)))
+SETS = CONCEALED["concealed_sets"]
+FULL = [f"{suit}{rank}" for suit in "BC" for rank in range(1, 10)]
+MELDED_PAIR = HAND | {"melds": [["B5", "B5"]], "win": HAND["win"] | {"tile": "B5"}}
+NOT_WON = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
+AFTER_KONG = HAND | {"melds": [{"tiles": ["WN"] * 4, "concealed": True}], "concealed_sets": SETS[1:]}
+KONGS = {"melds": [["B2"] * 4, ["C5"] * 4], "win": {"source": "loose_tile", "tile": "D8", "kongs_in_a_row": 2}}
 
 
-def test_a_hand_as_it_should_be_has_no_fault():
-    assert [] == faults(HAND)
+def exhausted(tile, pung="B2", pair="WN"):
+    """Return a hand with some tile exhausted that went out with the circle 8."""
+    melds = [["D2", "D3", "D4"], [pung] * 3, ["C4", "C5", "C6"]]
+    return HAND | {"melds": melds, "concealed_sets": [["D6", "D7", "D8"], [pair] * 2], "exhausted_tiles": [tile]}
 
 
-def test_all_that_is_wrong_with_a_hand_is_told_at_once():
-    request = HAND | {
-        "melds": [["B5", "B5", "B5"], ["C4", "C4"]],
-        "bonus_tiles": ["F1", "F1", "B5"],
-        "original_call": True,
-        "dealer": "dreamer",
-        "win": {"source": "discard", "tile": "D9", "discarder": "south", "first_turn": True},
-    }
-
-    assert faults(request) == [
-        ("/dealer", "not_at_the_table"),
-        ("/concealed_sets/2", "too_many_of_a_tile"),
-        ("/bonus_tiles/1", "too_many_of_a_tile"),
-        ("/bonus_tiles/2", "not_a_bonus_tile"),
-        ("/concealed_sets", "wrong_number_of_tiles"),
-        ("/melds/1", "melded_pair"),
-        ("/original_call", "not_in_this_ruleset"),
-        ("/win/discarder", "discarder_is_winner"),
-        ("/win/discarder", "not_the_first_turn"),
-        ("/win/first_turn", "not_the_first_turn"),
-        ("/win/tile", "last_tile_not_in_hand"),
-    ]
-
-
-@pytest.mark.parametrize("players", [0, 1, 6])
-def test_a_number_of_players_that_the_ruleset_does_not_know_is_refused(players):
-    assert [("/players", "unknown_number_of_players")] == faults(HAND | {"players": players})
-
-
-def test_a_tile_more_than_there_are_is_told_once_however_many_more_there_are():
-    request = HAND | {"melds": [["B5", "B5", "B5"], ["B5", "B5", "B5"]]}
-
-    assert [("/melds/1", "too_many_of_a_tile")] == faults(request)
-
-
-def test_a_tile_in_the_hand_is_not_exhausted():
-    asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(OptionalFact)))
-    request = HAND | {"concealed_tiles": [], "exhausted_tiles": ["WN", "D2", "B1"]}
-
-    assert [("/exhausted_tiles/1", "not_exhausted")] == faults(request, asking)
-
-
-def test_a_loose_tile_in_the_hand_is_not_exhausted_either():
-    asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(OptionalFact)))
-    request = HAND | {
-        "concealed_sets": HAND["concealed_sets"][:2],
-        "concealed_tiles": ["B5", "B5"],
-        "exhausted_tiles": ["B5"],
-    }
-
-    assert [("/exhausted_tiles/0", "not_exhausted")] == faults(request, asking)
+# A hand, its ruleset, and the places and codes of what is wrong with it.
+FAULTS = [
+    (HAND, BOOKLET, []),
+    # All that is wrong is told at once.
+    (
+        HAND | {
+            "melds": [["B5", "B5", "B5"], ["C4", "C4"]], "bonus_tiles": ["F1", "F1", "B5"], "original_call": True,
+            "dealer": "dreamer",
+            "win": {"source": "discard", "tile": "D9", "discarder": "south", "first_turn": True},
+        },
+        BOOKLET,
+        [
+            ("/dealer", "not_at_the_table"), ("/concealed_sets/2", "too_many_of_a_tile"),
+            ("/bonus_tiles/1", "too_many_of_a_tile"), ("/bonus_tiles/2", "not_a_bonus_tile"),
+            ("/concealed_sets", "wrong_number_of_tiles"), ("/melds/1", "melded_pair"),
+            ("/original_call", "not_in_this_ruleset"), ("/win/discarder", "discarder_is_winner"),
+            ("/win/discarder", "not_the_first_turn"), ("/win/first_turn", "not_the_first_turn"),
+            ("/win/tile", "last_tile_not_in_hand"),
+        ],
+    ),
+    *((HAND | {"players": players}, BOOKLET, [("/players", "unknown_number_of_players")]) for players in (0, 1, 6)),
+    *((HAND | {"players": 5, "seat_wind": seat}, BOOKLET, []) for seat in ("east", "north")),
+    (HAND | {"players": 5, "seat_wind": "dreamer"}, BOOKLET, [("/seat_wind", "not_at_the_table")]),
+    # A tile more than there are is told once, however many more there are.
+    (HAND | {"melds": [["B5", "B5", "B5"], ["B5", "B5", "B5"]]}, BOOKLET, [("/melds/1", "too_many_of_a_tile")]),
+    # A tile in the hand is not exhausted, in a set or loose.
+    (HAND | {"exhausted_tiles": ["WN", "D2", "B1"]}, ASKING, [("/exhausted_tiles/1", "not_exhausted")]),
+    (HAND | {"concealed_sets": HAND["concealed_sets"][:2], "concealed_tiles": ["B5", "B5"], "exhausted_tiles": ["B5"]},
+     ASKING, [("/exhausted_tiles/0", "not_exhausted")]),
+    # The claimed tile may be the fourth that all have seen, and the other three may lie in its player's meld.
+    *((each, CHINESE, []) for each in (exhausted("D8"), exhausted("D8", pung="D8"), exhausted("B2"))),
+    (exhausted("D8", pair="D8"), CHINESE, [("/exhausted_tiles/0", "not_exhausted")]),
+    (exhausted("D7"), CHINESE, [("/exhausted_tiles/0", "not_exhausted")]),
+    # A ruleset that asks for a fact is told it.
+    (HAND | {"seat_wind": "east", "original_call": True, "dealer_wins": 2, "exhausted_tiles": ["WN"]}, ASKING, []),
+    (HAND | KONGS, ASKING, []),
+    # A pair on the table may be the one that the last tile completed, unless that tile is in the hand as well.
+    (MELDED_PAIR | {"concealed_sets": SETS[:4]}, BOOKLET, []),
+    (MELDED_PAIR | {"concealed_sets": [["B5", "B6", "B7"], *SETS[1:4]]}, BOOKLET, [("/melds/0", "melded_pair")]),
+    # A set laid on the table with the dealer's first discard was not melded before.
+    (HAND | {"melds": SETS[:1], "concealed_sets": SETS[1:],
+             "win": HAND["win"] | {"tile": "B1", "discarder": "east", "first_turn": True}}, BOOKLET, []),
+    # A concealed kong may be declared on the first turn.
+    (AFTER_KONG | {"win": {"tile": "D8", "source": "wall", "first_turn": True}}, BOOKLET, []),
+    (AFTER_KONG | {"seat_wind": "east", "win": {"tile": "D8", "source": "dealt", "first_turn": True}}, BOOKLET, []),
+    # A hand that did not go out may have any number of tiles up to thirteen.
+    *((NOT_WON | {"concealed_tiles": FULL[:number]}, BOOKLET, []) for number in (0, 1, 5, 12, 13)),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "concealed, exhausted, faulty",
-    [
-        # The claimed tile may be the fourth that all have seen, and the other three may lie in its player's meld.
-        ({"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]}, "D8",
-         False),
-        ({"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["D8"] * 3, ["C4", "C5", "C6"]]}, "D8",
-         False),
-        ({"concealed_sets": [["D6", "D7", "D8"], ["D8", "D8"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]}, "D8", True),
-        ({"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]}, "D7", True),
-        ({"concealed_sets": [["D6", "D7", "D8"], ["WN", "WN"]], "melds": [["B2"] * 3, ["C4", "C5", "C6"]]}, "B2",
-         False),
-    ],
-)  # fmt: skip
-def test_all_four_of_a_tile_may_lie_face_up_when_the_hand_holds_none_but_the_last_one(concealed, exhausted, faulty):
-    concealed = {**concealed, "melds": [["D2", "D3", "D4"], *concealed["melds"]]}
-    request = HAND | concealed | {"exhausted_tiles": [exhausted]}
-
-    assert faulty == ([("/exhausted_tiles/0", "not_exhausted")] == faults(request, CHINESE))
-    assert faulty == bool(faults(request, CHINESE))
+@for_each("request_, ruleset, expected", FAULTS)
+def test_what_the_table_excludes_is_told_with_its_place(request_, ruleset, expected):
+    assert expected == faults(request_, ruleset)
 
 
 @pytest.mark.parametrize("ruleset, most", [("booklet", 13), ("british", 13), ("chinese-classical", 14), ("dmjl", 14)])
 def test_only_a_player_caught_in_a_turn_holds_a_fourteenth_tile(ruleset, most):
-    tiles = [f"{suit}{rank}" for suit in "BC" for rank in range(1, 10)]
-    request = {"seat_wind": "east", "prevailing_wind": "east", "melds": [["DR"] * 4]}
-    held = [
-        number
-        for number in range(10, 13)
-        if not faults(request | {"concealed_tiles": tiles[:number]}, RULESETS[ruleset])
-    ]
+    request = NOT_WON | {"melds": [["DR"] * 4]}
+    hands = {number: request | {"concealed_tiles": FULL[:number]} for number in range(10, 13)}
+    held = [number for number, hand in hands.items() if not faults(hand, RULESETS[ruleset])]
 
     # A kong counts as three tiles.
     assert held == list(range(10, most - 2))
-
-
-def test_a_ruleset_that_asks_for_a_fact_is_told_it():
-    asking = replace(BOOKLET, table=replace(BOOKLET.table, asks_for=frozenset(OptionalFact)))
-    request = HAND | {"seat_wind": "east", "original_call": True, "dealer_wins": 2, "exhausted_tiles": ["WN"]}
-    kongs = {"melds": [["B2"] * 4, ["C5"] * 4], "win": {"source": "loose_tile", "tile": "D8", "kongs_in_a_row": 2}}
-
-    assert [] == faults(request, asking)
-    assert [] == faults(HAND | kongs, asking)
-
-
-def test_a_pair_on_the_table_may_be_the_one_that_the_last_tile_completed():
-    request = with_win(HAND | {"melds": [["B5", "B5"]], "concealed_sets": CONCEALED["concealed_sets"][:4]}, tile="B5")
-
-    assert [] == faults(request)
-
-
-def test_a_pair_on_the_table_was_not_completed_by_a_tile_that_is_in_the_hand_as_well():
-    sets = [["B5", "B6", "B7"], *CONCEALED["concealed_sets"][1:4]]
-    request = with_win(HAND | {"melds": [["B5", "B5"]], "concealed_sets": sets}, tile="B5")
-
-    assert [("/melds/0", "melded_pair")] == faults(request)
-
-
-def test_a_set_laid_on_the_table_with_the_dealers_first_discard_was_not_melded_before():
-    sets = CONCEALED["concealed_sets"]
-    request = with_win(
-        HAND | {"melds": sets[:1], "concealed_sets": sets[1:]}, tile="B1", discarder="east", first_turn=True
-    )
-
-    assert [] == faults(request)
-
-
-def test_a_concealed_kong_may_be_declared_on_the_first_turn():
-    sets = [["C4", "C5", "C6"], *HAND["concealed_sets"]]
-    kong = {"tiles": ["WN"] * 4, "concealed": True}
-    request = HAND | {"melds": [kong], "concealed_sets": sets}
-
-    assert [] == faults(request | {"win": {"tile": "D8", "source": "wall", "first_turn": True}})
-    assert [] == faults(request | {"seat_wind": "east", "win": {"tile": "D8", "source": "dealt", "first_turn": True}})
-
-
-@pytest.mark.parametrize(
-    "seat, faulty", [("east", []), ("north", []), ("dreamer", [("/seat_wind", "not_at_the_table")])]
-)
-def test_four_of_five_players_sit_at_the_table(seat, faulty):
-    assert faulty == faults(HAND | {"players": 5, "seat_wind": seat})
-
-
-@pytest.mark.parametrize("number", [0, 1, 5, 12, 13])
-def test_a_hand_that_did_not_go_out_may_have_any_number_of_tiles_up_to_thirteen(number):
-    tiles = [f"{suit}{rank}" for suit in "BC" for rank in range(1, 10)][:number]
-    request = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east", "concealed_tiles": tiles}
-
-    assert [] == faults(request)
 
 
 def test_tiles_are_gone_through_with_their_places():
