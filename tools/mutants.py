@@ -73,7 +73,7 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
         rest = found.rstrip("( \n")
         return Mutant(file, start + kept, start + len(rest), sign)
 
-    for node in ast.walk(ast.parse(text)):
+    for node in _walk(ast.parse(text)):
         match node:
             case ast.Compare(ops=[operator], comparators=[right]) if type(operator) in _SWAPPED:
                 yield between(node.left, right, _SWAPPED[type(operator)])
@@ -87,6 +87,18 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
             case ast.If(test=test) | ast.IfExp(test=test):
                 start, end = place(test.lineno, test.col_offset), place(test.end_lineno or 0, test.end_col_offset or 0)
                 yield Mutant(file, start, end, f"(not ({text[start:end]}))")
+
+
+def _walk(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the parts of a module in which a change can be noticed: no decorators, nothing for type checkers alone."""
+    if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+        return
+    yield node
+    for name, field in ast.iter_fields(node):
+        if name != "decorator_list":
+            for each in field if isinstance(field, list) else [field]:
+                if isinstance(each, ast.AST):
+                    yield from _walk(each)
 
 
 def drawn(seed: str, number: int) -> list[Mutant]:

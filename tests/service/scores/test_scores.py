@@ -1,6 +1,7 @@
 """Hands in, scores out, over the real server: every case of the case files, and what each answer owes its reader."""
 
 import json
+from collections import Counter
 from copy import deepcopy
 from itertools import pairwise
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine import find_ruleset
+from service.scores.scoring import score_json
 from support.laws import for_each
 
 CASES = Path(__file__).parents[2] / "cases"
@@ -386,3 +388,10 @@ def test_a_kong_that_does_not_say_is_annexed(server):
 def test_concealed_is_short_for_a_concealed_kong(server):
     melds = [HAND["melds"][0], {"tiles": ["WE"] * 4, "kong": "concealed"}]
     assert server.score(HAND).content == server.score({**HAND, "melds": melds}).content
+
+
+def test_a_hand_is_charged_and_counted():
+    counter, charged = Counter(), []
+
+    assert ["total"] == list(score_json(HAND, ("total",), counter, charged.append))
+    assert ([1], {"booklet": 1}) == (charged, counter)

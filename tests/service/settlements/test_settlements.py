@@ -1,6 +1,7 @@
 """Whole deals over the real server: who pays whom, what comes of it, and deals that cannot be."""
 
 import json
+from collections import Counter
 from copy import deepcopy
 from pathlib import Path
 
@@ -8,8 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from service.settlements.settling import SCHEMA, settle_json
 from support.laws import for_each, tried
 from support.refused_deals import BOOKLET, DEAL, REFUSED_DEALS, WASH_OUT, WON
+from support.serving import ROOT
 
 CASES = Path(__file__).parents[2] / "cases"
 SETTLED, REFUSED = (
@@ -438,3 +441,14 @@ def test_a_deal_may_be_larger_than_a_hand_and_is_bounded_all_the_same(server):
 @pytest.mark.parametrize("headers, status", [({"Content-Type": "text/plain"}, 415), ({"Accept": "text/csv"}, 406)])
 def test_a_settlement_is_json(server, headers, status):
     assert status == server.post("/v1/settlements", json=DEAL, headers=headers).status_code
+
+
+def test_the_hands_that_were_scored_are_counted_and_charged():
+    hands = json.loads((ROOT / "examples" / "requests" / "settlements.deal_of_hands.json").read_bytes())
+    counter, charged = Counter(), []
+    answer = settle_json(SCHEMA.load(hands), counter, charged.append)
+
+    assert {"british": len(hands["hands"])} == counter
+    assert len(hands["hands"]) == sum(each["score"] is not None for each in answer["scores"].values())
+    # Plain hands cost nothing beyond what is charged for every hand.
+    assert [0] == charged
