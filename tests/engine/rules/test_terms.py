@@ -55,6 +55,12 @@ def test_a_text_is_said_in_the_words_of_the_book(usual, said):
     assert usual is USUAL.say(usual)
 
 
+def test_the_longest_phrase_goes_before_its_words():
+    terms = Terms((Term("own", "lucky", BOOK.at("p. 5")), Term("own wind", "seat wind", BOOK.at("p. 5"))))
+
+    assert "seat wind and lucky flower" == terms.say(Text("own wind and own flower"))
+
+
 def test_what_a_caller_named_stays_as_it_is():
     assert "Our exposed pung is no pong." == TERMS.say(Text("{hand} is no pung.", hand="Our exposed pung"))
 
