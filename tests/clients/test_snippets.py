@@ -48,7 +48,7 @@ def test_a_snippet_prints_what_the_page_says(address, tmp_path, monkeypatch, lan
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "clients" / "python"))
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     command = [*RUN_BY[language], snippet.replace("http://localhost:8000", address)]
-    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=300, check=False)
     assert (output, "") == (run.stdout, run.stderr)
 
 
@@ -96,7 +96,9 @@ def test_a_request_has_the_answer_that_is_shown(request, tmp_path, monkeypatch, 
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     host, port = request.getfixturevalue("limited" if title == "Rate limits" else "guarded").address
     command = asked.replace("http://localhost:8000", f"http://{host}:{port}").replace("mjs_…", KEY)
-    run = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    run = subprocess.run(
+        ["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True, timeout=300, check=False
+    )
     first, headers, body = parted(run.stdout)
     shown_first, shown_headers, shown_body = parted(answer)
     assert (shown_first, set(), shown_body, "") == (first, shown_headers - headers, body, run.stderr)

@@ -215,13 +215,13 @@ def test_the_examples_of_its_page_print_what_it_says(service, tmp_path, example,
     script = tmp_path / "example.mts"
     written = example.replace('"mah-jong-scoring-client"', f'"{COMPILED.as_uri()}"')
     script.write_text(written.replace("http://localhost:8000", service), encoding="utf-8")
-    run = subprocess.run([found("node"), script], capture_output=True, text=True, timeout=60, check=False)
+    run = subprocess.run([found("node"), script], capture_output=True, text=True, timeout=300, check=False)
     assert (output, "") == (run.stdout, run.stderr)
 
 
 def test_the_script_scores_a_hand_and_tells_what_is_wrong_with_another(service):
     command = [found("node"), FOLDER / "examples" / "score.ts", service]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    run = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert "" == run.stderr
     assert [
         "Mahjong, Player Discard: 20 points, 0 doublings (p. 14, Mahjong Bonus)",

@@ -42,7 +42,7 @@ def test_a_process_that_is_killed_takes_only_its_requests_with_it(tmp_path):
             before = [len(each.failures) for each in asking]
             killed = monotonic()
             os.kill(service.workers()[0], signal.SIGKILL)
-            awaited(lambda at=killed: any(began > at for each in asking for began, *_ in each.well), 1)
+            awaited(lambda at=killed: any(began > at for each in asking for began, *_ in each.well), 10)
             sleep(1.5)
             for each, number in zip(asking, before, strict=True):
                 # What it was answering, and what came to it while the system had not yet closed its socket.

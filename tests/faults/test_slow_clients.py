@@ -73,7 +73,7 @@ def test_a_connection_without_a_whole_head_is_closed_in_time(hasty, kind):
     with connected(hasty, KINDS[kind]) as connection:
         began = monotonic()
         assert b"" == rest_of(connection)
-    assert 0.9 < monotonic() - began < 6
+    assert 0.9 < monotonic() - began < 18
 
 
 @pytest.mark.parametrize("kind", ["body", "large body"])
@@ -81,7 +81,7 @@ def test_a_body_that_does_not_come_in_time_is_refused(hasty, kind):
     with connected(hasty, KINDS[kind] + b'{"ruleset"') as connection:
         began = monotonic()
         answer = rest_of(connection)
-    assert 0.9 < monotonic() - began < 6
+    assert 0.9 < monotonic() - began < 18
     assert answer.startswith(b"HTTP/1.1 400 ")
     assert b"did not arrive in time" in answer
 

@@ -9,8 +9,6 @@ NAMES = ["Ann", "Ben", "Cid", "Dot"]
 # A hand that comes to 240 with circle 5 last: a pung and a chow on the table, a flower, nine tiles in the hand.
 LAID = [("pung", "DR"), ("chow", "B2")]
 TILES = ["F2", "C7", "C8", "C9", "WS", "WS", "D5", "D5", "D5"]
-# More than the service scores within these milliseconds is a fault of the page.
-A_SECOND = 1000
 
 
 def kept_by(names=NAMES, ruleset="booklet"):

@@ -51,7 +51,7 @@ def in_node(code, *arguments):
         f"console.log(JSON.stringify(await ({code})(client, ...{json.dumps(arguments)}) ?? null));"
     )
     command = [found("node"), "--input-type=module", "--eval", script]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    run = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert "" == run.stderr
     return json.loads(run.stdout)
 

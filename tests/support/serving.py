@@ -12,8 +12,8 @@ import requests
 from service.settings.variables import Settings
 
 ROOT = Path(__file__).parents[2]
-STARTS_WITHIN_SECONDS = 30
-STOPS_WITHIN_SECONDS = 15
+STARTS_WITHIN_SECONDS = 120
+STOPS_WITHIN_SECONDS = 60
 
 
 class Server(requests.Session):
@@ -27,14 +27,14 @@ class Server(requests.Session):
 
     def request(self, method, url, **options):
         host, port = self.address
-        return super().request(method, f"http://{host}:{port}{url}", **{"timeout": 20, **options})
+        return super().request(method, f"http://{host}:{port}{url}", **{"timeout": 60, **options})
 
     def score(self, request):
         return self.post("/v1/scores", json=request)
 
     def speak(self, *sent):
         """Send bytes as they are, each part for itself; return everything answered until the service hangs up."""
-        with closing(socket.create_connection(self.address, timeout=20)) as connection:
+        with closing(socket.create_connection(self.address, timeout=60)) as connection:
             for part in sent:
                 connection.sendall(part)
             connection.shutdown(socket.SHUT_WR)
