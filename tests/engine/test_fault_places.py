@@ -1,7 +1,5 @@
 """How a fault is lifted into a collection, and told where it was sent."""
 
-from __future__ import annotations
-
 from engine.errors import Fault, FaultCode
 from engine.fault_places import REQUEST, Sent, as_sent
 from engine.text import Text

@@ -1,7 +1,5 @@
 """Each address has all that an address needs. What a new one lacks is told in one failure, with where to put it."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 

@@ -3,8 +3,6 @@
 Slips in a hand are in ``scores/test_slips.py``.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from copy import deepcopy

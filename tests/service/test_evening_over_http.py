@@ -3,8 +3,6 @@
 The app knows the rules of the club by their id alone, and its players by name.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

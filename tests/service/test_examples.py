@@ -3,8 +3,6 @@
 A name begins with the address. What else an example needs in its address, its summary in openapi.yaml says.
 """
 
-from __future__ import annotations
-
 import json
 import re
 

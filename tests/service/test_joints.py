@@ -1,7 +1,5 @@
 """What an answer gives, the next request takes: by the service, and by the contract that code is generated from."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

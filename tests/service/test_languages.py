@@ -1,7 +1,5 @@
 """Answers in the caller's language, as a caller gets them."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

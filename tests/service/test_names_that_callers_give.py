@@ -1,7 +1,5 @@
 """What a caller named himself is answered as it was sent, in every language, even if a book has a rule of that name."""
 
-from __future__ import annotations
-
 import json
 
 import orjson

@@ -1,7 +1,5 @@
 """What a caller seems to mean: ids and words in any letter case, and the known one that a word comes near."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

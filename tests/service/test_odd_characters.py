@@ -1,7 +1,5 @@
 """Names and other texts with odd characters: who is the same player, what is refused and why, what is not sent back."""
 
-from __future__ import annotations
-
 import orjson
 import pytest
 

@@ -1,7 +1,5 @@
 """What each request costs of the rate limit: its work in plain hands, known before the work is done."""
 
-from __future__ import annotations
-
 import json
 from statistics import median
 

@@ -1,7 +1,5 @@
 """A club in the catalogue: its id goes wherever that of a ruleset does, and with a procedure where that of one does."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """POST /v1/rulesets/check: what comes of the file of a club, or everything that is wrong with it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from time import process_time

@@ -1,7 +1,5 @@
 """The folder of clubs: what is read, what is wrong with it, and how a start tells."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

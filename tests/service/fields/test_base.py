@@ -1,7 +1,5 @@
 """What all schemas of requests have in common: the order of faults, and where null is a fault of its own."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """openapi.yaml says the same of every field of every request as apispec reads in the schemas."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 
 import pytest

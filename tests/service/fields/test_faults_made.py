@@ -3,8 +3,6 @@
 What is counted is the fields that are read, not seconds.
 """
 
-from __future__ import annotations
-
 import json
 from copy import copy
 

@@ -1,7 +1,5 @@
 """What a request may say in more than one way: nothing, whole numbers, and winds, seats and other words."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 

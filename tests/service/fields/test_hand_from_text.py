@@ -1,7 +1,5 @@
 """A hand as text: in every request that has a hand, in every spelling, with faults that name the word at fault."""
 
-from __future__ import annotations
-
 from statistics import median
 from time import process_time
 

@@ -1,7 +1,5 @@
 """A valid request takes a shorter way past marshmallow. Both ways read the same, or find the same faults in order."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 from random import Random

@@ -1,7 +1,5 @@
 """The pictures of the tiles: one for each code, coloured by the page that shows them, free to be passed on."""
 
-from __future__ import annotations
-
 import re
 from xml.etree import ElementTree as ET
 

@@ -1,7 +1,5 @@
 """Which media types an address answers in, by the ``Accept`` header."""
 
-from __future__ import annotations
-
 import pytest
 
 

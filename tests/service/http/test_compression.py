@@ -1,7 +1,5 @@
 """Answers that change only with a release are compressed for clients that say so."""
 
-from __future__ import annotations
-
 import gzip
 import re
 from importlib.util import find_spec

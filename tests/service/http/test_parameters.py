@@ -1,7 +1,5 @@
 """An unknown parameter is refused at every address for programs, and ignored on pages for people."""
 
-from __future__ import annotations
-
 import pytest
 
 from support.languages import post

@@ -1,7 +1,5 @@
 """What is wrong, said in the caller's language: the sentences that players argue about."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

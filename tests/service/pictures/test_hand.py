@@ -1,7 +1,5 @@
 """The picture of a hand: what is drawn where, for eyes and for screen readers; and that it asks nobody for more."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from hashlib import sha256
 from xml.etree import ElementTree as ET

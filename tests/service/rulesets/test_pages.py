@@ -1,7 +1,5 @@
 """Score cards to print, and rulesets side by side, as a caller gets them."""
 
-from __future__ import annotations
-
 import re
 from base64 import b64encode
 from dataclasses import replace

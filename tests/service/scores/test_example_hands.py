@@ -1,7 +1,5 @@
 """The hands that score cards show as pictures: each is scored by the rule that it stands beside."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine import TileSet, all_rulesets, find_ruleset, tile_set

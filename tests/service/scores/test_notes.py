@@ -1,7 +1,5 @@
 """What a score says besides its figures: why nobody is told to pay, and where the whole deal is settled."""
 
-from __future__ import annotations
-
 import pytest
 
 WON = {

@@ -3,8 +3,6 @@
 Most faults say it in a form that a machine can follow: ``Did you mean X?``, one of some values, or JSON to be sent.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from copy import deepcopy

@@ -1,7 +1,5 @@
 """Who gets a claimed discard, over HTTP."""
 
-from __future__ import annotations
-
 import pytest
 
 from support.addresses import CLAIM

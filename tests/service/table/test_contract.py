@@ -1,7 +1,5 @@
 """The fields, words and bounds of requests about the table are those of openapi.yaml; answers are as it describes."""
 
-from __future__ import annotations
-
 import pytest
 from jsonschema_rs import Draft202012Validator
 

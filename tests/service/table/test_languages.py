@@ -1,7 +1,5 @@
 """What is done at the table, said in the caller's language: sentences, pictures and procedures."""
 
-from __future__ import annotations
-
 import re
 from string import Formatter
 

@@ -1,7 +1,5 @@
 """Requests about the table that cannot be answered: the right status, place and code, and never a 500."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 
 import pytest

@@ -1,7 +1,5 @@
 """Drawing seats over HTTP."""
 
-from __future__ import annotations
-
 import pytest
 
 SEATS = "/v1/table/seats"

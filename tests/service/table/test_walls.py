@@ -1,7 +1,5 @@
 """Opening walls and dealing over HTTP: requests in, facts and steps out."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

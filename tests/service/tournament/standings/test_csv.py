@@ -1,7 +1,5 @@
 """Results and standings as tables for spreadsheets."""
 
-from __future__ import annotations
-
 import csv
 import json
 from io import StringIO

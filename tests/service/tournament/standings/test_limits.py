@@ -1,7 +1,5 @@
 """What is far too large for a tournament is refused before it takes time or memory."""
 
-from __future__ import annotations
-
 import pytest
 
 from service import create_app

@@ -1,7 +1,5 @@
 """Standings as a page to print and hang up: on a projector, on a phone and on paper."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """Random tournaments have the standings that a second program reckons, which shares no code with the engine."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

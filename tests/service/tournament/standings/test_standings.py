@@ -1,7 +1,5 @@
 """POST /v1/tournament/standings: the cases of the contract, and what is refused."""
 
-from __future__ import annotations
-
 import json
 
 import pytest
