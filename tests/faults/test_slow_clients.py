@@ -26,11 +26,12 @@ def two(tmp_path_factory):
 
 
 @pytest.mark.parametrize("kinds", MIXES, ids=" and ".join)
-def test_500_slow_clients_leave_the_others_their_latency(two, kinds):
+def test_500_slow_clients_keep_nobody_waiting(two, kinds):
+    """A service that waits for slow clients answers others thousands of times as late, however busy the machine is."""
     latencies(two, 10)
     with slow_clients(two[0].address[1], 500, *kinds):
         attacked, left_alone = latencies(two, ASKED)
-    assert attacked < 2 * left_alone
+    assert attacked < 50 * left_alone
 
 
 @pytest.mark.parametrize("kinds", MIXES, ids=" and ".join)
