@@ -1,0 +1,47 @@
+"""What a schema makes: a value of a named class, whose fields are those of the schema."""
+
+from inspect import Parameter, signature
+
+from marshmallow import fields, missing
+
+from service.fields.base import Either, RequestSchema
+from support.laws import for_each
+from support.request_schemas import SCHEMAS
+
+PLAIN = {"ChangesSchema", "ClubProcedureSchema", "ClubSchema", "FixedRoundSchema", "FixedTableSchema"}
+"""The schema around these, or the reader of a club's file, takes their fields one by one."""
+
+
+def nested(field):
+    """Yield the schemas in a field."""
+    match field:
+        case Either():
+            for each in field.alternatives.values():
+                yield from nested(each)
+        case fields.Nested():
+            yield from all_schemas(field.schema)
+        case fields.List():
+            yield from nested(field.inner)
+        case fields.Mapping():
+            yield from nested(field.value_field)
+
+
+def all_schemas(schema):
+    """Yield a schema and those of its parts."""
+    yield type(schema)
+    for field in schema.load_fields.values():
+        yield from nested(field)
+
+
+MADE = sorted({each for schema in SCHEMAS.values() for each in all_schemas(schema())}, key=lambda each: each.__name__)
+
+
+@for_each("schema", [each for each in MADE if each.build is RequestSchema.build and each.__name__ not in PLAIN])
+def test_the_fields_of_what_is_made_are_those_of_the_schema(schema):
+    assert schema.makes is not dict, "name the class that the schema makes"
+    taken = signature(schema.makes).parameters.values()
+    sent = schema().load_fields
+
+    assert set(sent) <= {each.name for each in taken}
+    needed = {each.name for each in taken if each.default is Parameter.empty}
+    assert needed <= {name for name, each in sent.items() if each.required or each.load_default is not missing}
