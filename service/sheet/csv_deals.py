@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from engine import REQUEST, Fault, FaultCode, FaultyInputError, Text, as_first_written, as_sent
+from engine import REQUEST, Fault, FaultCode, FaultyInputError, Text, Wind, as_first_written, as_sent
 from service.fields.base import LONGEST_NAME
-from service.fields.faults import not_a_name
+from service.fields.faults import not_a_name, required_one_of
 from service.fields.players import MOST_PLAYERS
 from service.http.problems import path_as_written
 from service.sheet.deals import MOST_DEALS, RecordedLine
@@ -37,6 +37,7 @@ YES: Final = "yes"
 _FORM: Final = Form(columns=COLUMNS, of_a_player=OF_A_PLAYER, most_lines=MOST_DEALS + 1)
 _SAY_YES: Final = {YES, "true"}
 _OF_A_DEAL: Final = ("outcome", "goulash", "winner", "score", "liable", "penalties", "corrected")
+_SEATS: Final = tuple(seat.value for seat in Wind)
 _AMOUNT: Final = re.compile(r":([0-9]+) ", re.ASCII)
 _MOST_DIGITS: Final = 9
 _TEXTS: Final = ("prevailing_wind", "dealer", "outcome", "winner", "liable")
@@ -77,7 +78,7 @@ class CsvSheet:
         seats = read.players
         if isinstance(seats, Mapping):
             names = [as_first_written(player, seats) for player in self.players]
-            read = replace(read, players={name: seats[name] for name in names})
+            read = replace(read, players={name: seats[name] for name in names if name in seats})
         return replace(read, recorded=tuple(self.recorded))
 
     def check(self, sheet: Json) -> None:
@@ -130,6 +131,9 @@ class CsvSheet:
         self._put(REQUEST, "players", seats or list(self.players), number, f"{self.players[0]} seat")
         for place, player in enumerate(self.players):
             self._places.remember(("players", player if seats else place), number, f"{player} seat")
+            if seats and player not in seats:
+                fault = Fault(("lines", number, f"{player} seat"), FaultCode.MISSING, required_one_of(_SEATS))
+                self._faults.append(fault)
         column = f"{self.players[0]} total"
         stock = self._whole(number, line, column)
         if stock is not None:

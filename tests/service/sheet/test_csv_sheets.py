@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from service.sheet.csv_deals import _penalties_in
-from support.laws import tried
+from support.laws import for_each, tried
 from support.programs import found, needs
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
@@ -221,6 +221,14 @@ def test_no_deal_is_taken_for_the_start(client, header, first):
 
     assert 422 == answer.status_code
     assert [("/lines", START_MISSING)] == [(each["pointer"], each["message"]) for each in answer.get_json()["errors"]]
+
+
+@for_each("deal", [False, True])
+def test_at_the_start_all_players_have_seats_or_none(client, deal):
+    """Without the second line nothing says who sits where."""
+    lines = ["hand,Ann seat,Ann payment,Ben seat,Ben payment,winner", "0,east,,,,"] + ["1,east,10,south,-10,Ann"] * deal
+    assert ("/lines/0/Ben seat", "missing") in refused(client, "\n".join(lines))
+    assert ("/lines/0/Ben seat", "missing") in refused(client, "\n".join(lines), rotation=False, procedure="")
 
 
 def test_what_is_told_about_the_start_helps(client):
