@@ -6,7 +6,6 @@ Where the contract is stricter than marshmallow, so are the fields: 1 is no Bool
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import Schema, ValidationError, fields, missing, post_load, validate
@@ -34,7 +33,6 @@ from service.observing.record import within_deadline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sized
-    from contextlib import AbstractContextManager
 
 _FEW: Final = 32
 """Reading so few members takes no time to speak of, so the deadline is not asked for."""
@@ -44,7 +42,6 @@ LARGEST_POINTS: Final = 10**6
 
 OBJECT_OR_NULL: Final = not_an_object(Text("an object, or null"))
 _LEFT_TO_LOAD: Final = "load finds the faults."
-_NOTHING: Final = nullcontext()
 _TOO_LONG_LIST: Final = template("This list has {number} {what}. At most {most} are allowed.")
 _TOO_LONG_OBJECT: Final = template("This object has {number} {what}. At most {most} are allowed.")
 
@@ -84,16 +81,11 @@ class RequestSchema(Schema):
 
         A valid request takes a shorter way, in an eighth of the time. For any other, marshmallow finds the faults.
         """
-        with self.while_read(data):
-            try:
-                return read_uncounted(self.read, data)
-            except ValidationError:
-                with faults_counted():
-                    return self._load_or_forget(data, **options)
-
-    def while_read(self, data: Any) -> AbstractContextManager[None]:  # noqa: ARG002 - subclasses look at it
-        """Return what to enter while a request is read, such as the names of its players."""
-        return _NOTHING
+        try:
+            return read_uncounted(self.read, data)
+        except ValidationError:
+            with faults_counted():
+                return self._load_or_forget(data, **options)
 
     def _load_or_forget(self, data: Any, **options: Any) -> Any:
         """Read a request as marshmallow does, but raise its exception without the traceback.

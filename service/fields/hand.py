@@ -21,7 +21,6 @@ from engine import (
     Win,
     Wind,
     WonFrom,
-    named_twice,
     number_and_seats,
 )
 from service.catalogue.served import served
@@ -47,8 +46,8 @@ from service.fields.faults import (
 from service.fields.hand_from_text import DealtHand, HandInText, hand_in_text, read_hand_in_text
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import Enum, KnownId
-from service.fields.objects import ByName, Dict
-from service.fields.players import PLAYERS, SeatOfPlayer, WhoPlays, WindField, has_names
+from service.fields.objects import Dict
+from service.fields.players import SeatOfPlayer, WhoPlays, WindField
 from service.fields.tiles import (
     MOST_TILES_IN_SET,
     SETS,
@@ -108,12 +107,12 @@ class AskedRulesetId(RulesetId):
 class BySeat(Dict):
     """An object whose members are named by seats: all of them, or those of four players. It has the order of play."""
 
-    key: type[WindField] = WindField
-
-    def __init__(self, values: CodedField, *, seats: Iterable[Wind] = Wind, **options: Any) -> None:
+    def __init__(
+        self, values: CodedField, *, seats: Iterable[Wind] = Wind, key: CodedField | None = None, **options: Any
+    ) -> None:
         self.seats = tuple(seats)
         fault = unknown_field(each.value for each in self.seats)
-        self._seat = self.key(exclude=set(Wind) - set(self.seats), fault=fault)
+        self._seat = key or WindField(exclude=set(Wind) - set(self.seats), fault=fault)
         fault = not_an_object(Text("an object with seats as keys"))
         super().__init__(self._seat, values, validate=check_members, error_messages={"invalid": [fault]}, **options)
 
@@ -123,27 +122,16 @@ class BySeat(Dict):
         if len(read) < len(names):
             seats = [self._seat.deserialize(name) for name in names]
             twice = {name: seat for n, (name, seat) in enumerate(zip(names, seats, strict=True)) if seat in seats[:n]}
-            raise ValidationError({name: [_here_twice(seat)] for name, seat in twice.items()})
+            fault = FieldFault(FaultCode.LISTED_TWICE, Text("This seat is here twice. Name each seat once."))
+            raise ValidationError({name: [fault] for name in twice})
         return {**{seat: read[seat] for seat in Wind if seat in read}, **read}
-
-
-def _here_twice(seat: Wind | str) -> FieldFault:
-    """Return the fault of a seat, or of the name of a player, that an object has twice."""
-    if isinstance(seat, str):
-        return FieldFault(FaultCode.NAMED_TWICE, named_twice(seat))
-    return FieldFault(FaultCode.LISTED_TWICE, Text("This seat is here twice. Name each seat once."))
 
 
 class ByPlayersSeat(BySeat):
     """An object whose members are named by seats, or by the players whom the request names."""
 
-    key = SeatOfPlayer
-
-    def make_error(self, key: str, **values: Any) -> ValidationError:
-        """Return an error; where the request names its players, that of another value than an object asks for them."""
-        if key == "invalid" and has_names():
-            return field_error(FaultCode.NOT_AN_OBJECT, Text(ByName.message, what=PLAYERS))
-        return super().make_error(key, **values)
+    def __init__(self, values: CodedField, **options: Any) -> None:
+        super().__init__(values, key=SeatOfPlayer(), **options)
 
 
 _OTHER_SOURCES: Final = {
@@ -190,11 +178,17 @@ class WinSchema(PartSchema):
     error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     tile = OneTile(load_default=None, allow_none=True)
     source = SourceOfWin(required=True)
-    discarder = SeatOfPlayer(load_default=None, allow_none=True)
+    discarder: CodedField = WindField(load_default=None, allow_none=True)
     completes = Tiles(MOST_TILES_IN_SET, load_default=None, allow_none=True)
     last_tile = Boolean(load_default=False)
     first_turn = Boolean(load_default=False)
     kongs_in_a_row = Integer(validate=Between(0, MOST_KONGS), load_default=0)
+
+
+class WinOfPlayerSchema(WinSchema):
+    """How the hand of a player went out, in a request that may name its players."""
+
+    discarder = SeatOfPlayer(load_default=None, allow_none=True)
 
 
 class WayOfWinningSchema(PartSchema):
@@ -283,7 +277,7 @@ class HandSchema(RequestSchema):
     exhausted_tiles = Tiles(KINDS_OF_TILES, load_default=())
     dealer_wins = Integer(validate=Between(0, MOST_DEALER_WINS), load_default=0)
     original_call = Boolean(load_default=False)
-    win: CodedField = Nested(WinSchema, load_default=None, allow_none=True)
+    win: CodedField = Nested(WinOfPlayerSchema, load_default=None, allow_none=True)
 
     # For a hand as text, and for one with wild tiles, these hooks always run: every field refuses them, so ``load``
     # leaves its shorter way.
@@ -351,7 +345,7 @@ class TableSchema(RequestSchema):
 
     ruleset = RulesetId(required=True)
     prevailing_wind = WindField(exclude={Wind.DREAMER}, required=True)
-    dealer = WindField(load_default=Wind.EAST)
+    dealer: CodedField = WindField(load_default=Wind.EAST)
     players: CodedField = WhoPlays(load_default=4)
     house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from engine import FaultCode, FixedPenalty, Penalty, Text
 from service.fields.base import (
@@ -19,12 +19,8 @@ from service.fields.base import (
     PartSchema,
     String,
 )
-from service.fields.faults import field_error
-from service.fields.players import PLAYERS, SeatOfPlayer, has_names
+from service.fields.players import PLAYERS, SeatOfPlayer
 from service.http.problems import FieldFault
-
-if TYPE_CHECKING:
-    from marshmallow import ValidationError
 
 MOST_PENALTIES: Final = 20
 MOST_SEATS: Final = 5
@@ -38,13 +34,7 @@ class Seats(List):
     """A list of seats, or of players whom the request names."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(SeatOfPlayer(), validate=AtMost(MOST_SEATS, Text("seats")), **options)
-
-    def make_error(self, key: str, **values: Any) -> ValidationError:
-        """Return an error; where the request names its players, that of another value than a list asks for them."""
-        if key == "invalid" and has_names():
-            return field_error(FaultCode.NOT_A_LIST, Text("Send a list of {what}.", what=PLAYERS))
-        return super().make_error(key, **values)
+        super().__init__(SeatOfPlayer(), validate=AtMost(MOST_SEATS, PLAYERS), **options)
 
 
 class FreePenaltySchema(PartSchema):

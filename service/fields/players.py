@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from contextlib import contextmanager
-from contextvars import ContextVar
-from itertools import islice
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from marshmallow import ValidationError
@@ -42,7 +39,7 @@ from service.fields.objects import ByName
 from service.http.problems import FieldFault
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Sequence
+    from collections.abc import Container, Iterable, Sequence
     from enum import Enum as AnyEnum
 
 MOST_OPTIONS: Final = 20
@@ -76,49 +73,6 @@ class WindField(Enum):
         return wind and self.by_text.get(wind.value)
 
 
-_NAMES: Final[ContextVar[tuple[str, ...]]] = ContextVar("names", default=())
-"""The names of the players in the request that is being read."""
-
-
-@contextmanager
-def players_named(names: tuple[str, ...]) -> Iterator[None]:
-    """While this is entered, ``SeatOfPlayer`` takes these names of players for their seats."""
-    token = _NAMES.set(names)
-    try:
-        yield
-    finally:
-        _NAMES.reset(token)
-
-
-def has_names() -> bool:
-    """Return whether the request that is being read names its players."""
-    return bool(_NAMES.get())
-
-
-class SeatOfPlayer(WindField):
-    """A seat. Where the request names its players it may be the name of one, which is read as the list spells it."""
-
-    def find(self, text: str) -> Any:
-        """Return the player of this name, or else the seat that the text names in any spelling, or None."""
-        names = _NAMES.get()
-        name = as_first_written(text, names)
-        return name if name in names else super().find(text)
-
-    def offered(self) -> Iterable[str]:
-        """Return the names of the players; the seats if they have none."""
-        return _NAMES.get() or super().offered()
-
-    def unknown(self, value: Any) -> ValidationError:
-        """Return the error of a value that is neither a seat nor the name of a player."""
-        names = _NAMES.get()
-        if not (names and isinstance(value, str)):
-            return super().unknown(value)
-        message = Text(
-            "{player} does not play. The players are {players}.", player=visible(value), players=", ".join(names)
-        )
-        return field_error(FaultCode.NOT_AT_THE_TABLE, message)
-
-
 class PlayerName(Name):
     """The name of a player, without spaces around it and with one between its words. A seat has no such name."""
 
@@ -135,6 +89,13 @@ class SeatOrName(String):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(validate=HasLength(1, LONGEST_NAME, _NOT_A_PLAYER), **options)
+
+
+class SeatOfPlayer(SeatOrName):
+    """A seat in any spelling, or the name of a player. Whether a player has that name is looked at afterwards."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(post_load=lambda text: find_wind(text) or text, **options)
 
 
 def _check_listed_once(seats: tuple[Wind, ...]) -> tuple[Wind, ...]:
@@ -210,23 +171,6 @@ def lists_seats(value: Any) -> bool:
         and value != []
         and all(isinstance(each, str) and each.lower() in _SEAT_WORDS for each in value)
     )
-
-
-def names_in(players: Any) -> tuple[str, ...]:
-    """Return the names of the players in a request, as they are read; none if it gives a number or lists seats.
-
-    ``players`` is what was sent, whatever that is. The field itself finds its faults.
-    """
-    if not isinstance(players, (list, dict)) or lists_seats(players):
-        return ()
-    names = (name for name in players if not (isinstance(players, dict) and players[name] is None))
-    return tuple(tidy_name(each) for each in islice(names, MOST_PLAYERS) if isinstance(each, str))
-
-
-def names_in_state(state: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the names of the players in the state of a table or of a sheet."""
-    table = state.get("table")
-    return names_in(state.get("seats") or (table.get("seats") if isinstance(table, dict) else state.get("players")))
 
 
 def _check_named_once(names: Iterable[str], keys: Sequence[str | int]) -> None:

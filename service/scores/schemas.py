@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from engine import FaultCode, Text
-from service.fields.base import CodedField, RequestSchema
+from service.fields.base import CodedField, Nested, RequestSchema
 from service.fields.faults import field_error
-from service.fields.hand import HandSchema, SentHand, TableOfHand, TableSchema
+from service.fields.hand import HandSchema, SentHand, TableOfHand, TableSchema, WinSchema
 from service.fields.players import WindField
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class ScoreSchema(HandSchema, TableSchema):
 
     makes: ClassVar[Callable[..., Any]] = ScoreRequest
     seat_wind = WindField(required=True)
+    win: CodedField = Nested(WinSchema, load_default=None, allow_none=True)
 
     class Meta:
         """The order of the fields in the contract, in which faults are listed too."""

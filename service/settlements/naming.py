@@ -2,23 +2,127 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from engine import Fault, FaultCode, FaultyInputError, Penalty, Sent, Text, Wind
+from engine import (
+    REQUEST,
+    SEATS,
+    Fault,
+    FaultCode,
+    FaultyInputError,
+    Penalty,
+    Sent,
+    Text,
+    Wind,
+    as_first_written,
+    named_twice,
+    same_as_before,
+    visible,
+)
+from service.fields.faults import one_of_these, unknown_field
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
-    from engine import FixedPenalty, Notes, Path, Win
+    from engine import FixedPenalty, Notes, Path, Place, Win
     from service.settlements.schemas import Seat, SentDeal
 
+    Find = Callable[[Any, Place], Any]
+    """What finds a player who is named at a place. For None, nobody, it returns None."""
     SeatOf = Callable[[Seat | None], Any]
 
 Deal = TypeVar("Deal", bound="SentDeal")
 
 _NOT_MOVED: Final[Mapping[Wind, Wind]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class FindNames:
+    """Finds the names in a deal as the list of the players writes them, and leaves seats as they are.
+
+    ``names`` are those of the players, none if all are called by their seats. ``faults``: of names that nobody has.
+    """
+
+    names: Collection[str]
+    faults: list[Fault]
+
+    def __call__(self, player: Seat | None, place: Place) -> Seat | None:
+        """Return the player, or the seat; note a name that nobody has."""
+        if not isinstance(player, str):
+            return player
+        name = as_first_written(player, self.names)
+        if name not in self.names:
+            self.faults.append(self._unknown(player, place))
+        return name
+
+    def _unknown(self, player: str, place: Place) -> Fault:
+        if self.names:
+            message = Text(
+                "{player} does not play. The players are {players}.",
+                player=visible(player),
+                players=", ".join(self.names),
+            )
+            return Fault(place, FaultCode.NOT_AT_THE_TABLE, message)
+        if place[-1] == player:
+            fault = unknown_field([seat.value for seat in Wind], player)
+            return Fault(place, fault.code, fault.message)
+        return Fault(place, FaultCode.UNKNOWN_VALUE, one_of_these([seat.value for seat in SEATS], player))
+
+    def in_deal(self, deal: Deal, place: Place = REQUEST) -> Deal:
+        """Return a deal with the names as they are first written; note who is named twice too."""
+        for name, members in _by_seat(deal).items():
+            named = [player for player in members if isinstance(player, str)]
+            for second, first in same_as_before(named).items():
+                message = named_twice(as_first_written(first, self.names))
+                self.faults.append(Fault(place / name / named[second], FaultCode.NAMED_TWICE, message))
+        return _with_players(deal, self, place)
+
+
+def with_named_penalties(
+    penalties: Iterable[Penalty | FixedPenalty], find: Find, place: Place
+) -> tuple[Penalty | FixedPenalty, ...]:
+    """Return penalties with the players that are found for those they name."""
+    return tuple(_penalty(each, find, place / number) for number, each in enumerate(penalties))
+
+
+def _penalty(penalty: Penalty | FixedPenalty, find: Find, place: Place) -> Penalty | FixedPenalty:
+    def found(name: str) -> Any:
+        return tuple(find(each, place / name / number) for number, each in enumerate(getattr(penalty, name)))
+
+    if isinstance(penalty, Penalty):
+        return replace(penalty, payer=find(penalty.payer, place / "payer"), payees=found("payees"))
+    return replace(penalty, payers=found("payers"), payees=found("payees"))
+
+
+def _by_seat(deal: SentDeal) -> dict[str, Mapping[Seat, Any]]:
+    """Return what a deal has by seats or by names."""
+    by_seat: dict[str, Mapping[Seat, Any] | None] = {
+        name: getattr(deal, name, None) for name in ("hands", "scores", "balances")
+    }
+    return {name: members for name, members in by_seat.items() if members is not None}
+
+
+def _with_players(deal: Deal, find: Find, place: Place = REQUEST) -> Deal:
+    """Return a deal with the players that are found for those it names."""
+
+    def win_of(win: Win | None, of: Place) -> Win | None:
+        return win and replace(win, discarder=find(win.discarder, of / "win" / "discarder"))
+
+    hands = {
+        player: replace(hand, win=win_of(hand.win, place / "hands" / _word(player)))
+        for player, hand in deal.hands.items()
+    }
+    changed: dict[str, Any] = {name: find(getattr(deal, name), place / name) for name in ("dealer", "winner", "liable")}
+    for name, members in (_by_seat(deal) | {"hands": hands}).items():
+        changed[name] = {find(player, place / name / _word(player)): each for player, each in members.items()}
+    penalties = with_named_penalties(deal.penalties, find, place / "penalties")
+    return replace(deal, win=win_of(deal.win, place), penalties=penalties, **changed)
+
+
+def _word(player: Seat) -> str:
+    return player.value if isinstance(player, Wind) else player
 
 
 def seat_finder(seats: Mapping[str, Wind], moved: Mapping[Wind, Wind] = _NOT_MOVED) -> SeatOf:
@@ -39,30 +143,17 @@ def with_seats(deal: Deal, seats: Mapping[str, Wind], seat_of: SeatOf) -> tuple[
 
     Raises FaultyInputError for a player who is named once by seat and once by name.
     """
-    balances = getattr(deal, "balances", None)
-    by_seat: dict[str, Mapping[Seat, Any]] = {"hands": deal.hands, "scores": deal.scores}
-    by_seat |= {} if balances is None else {"balances": balances}
-    faults = [fault for name, members in by_seat.items() for fault in _named_both_ways(name, members, seat_of)]
+    faults = [fault for name, each in _by_seat(deal).items() for fault in _named_both_ways(name, each, seat_of)]
     if faults:
         raise FaultyInputError(faults)
-    changed: dict[str, Any] = {}
-    for name, members in by_seat.items():
-        of_seat = {seat_of(seat): each for seat, each in members.items()}
-        changed[name] = {seat: of_seat[seat] for seat in Wind if seat in of_seat}
-    changed["hands"] = {seat: replace(hand, win=_win(hand.win, seat_of)) for seat, hand in changed["hands"].items()}
-    seated = replace(
-        deal,
-        dealer=seat_of(deal.dealer),
-        winner=seat_of(deal.winner),
-        liable=seat_of(deal.liable),
-        win=_win(deal.win, seat_of),
-        penalties=seated_penalties(deal.penalties, seat_of),
-        **changed,
-    )
-    return seated, _sent(by_seat, seats, seat_of)
+    seated = _with_players(deal, lambda player, _place: seat_of(player))
+    in_order: dict[str, Any] = {
+        name: {seat: members[seat] for seat in Wind if seat in members} for name, members in _by_seat(seated).items()
+    }
+    return replace(seated, **in_order), _sent(_by_seat(deal), seats, seat_of)
 
 
-def _named_both_ways(name: str, members: Mapping[Seat, object], seat_of: SeatOf) -> Iterator[Fault]:
+def _named_both_ways(name: str, members: Mapping[Seat, Any], seat_of: SeatOf) -> Iterator[Fault]:
     by_seat = {seat_of(seat) for seat in members if isinstance(seat, Wind)}
     for seat in members:
         if isinstance(seat, str) and seat_of(seat) in by_seat:
@@ -70,32 +161,13 @@ def _named_both_ways(name: str, members: Mapping[Seat, object], seat_of: SeatOf)
             yield Fault((name, seat), FaultCode.PLAYER_TWICE, message)
 
 
-def _win(win: Win | None, seat_of: SeatOf) -> Win | None:
-    return win and replace(win, discarder=seat_of(win.discarder))
-
-
-def seated_penalties(
-    penalties: Iterable[Penalty | FixedPenalty], seat_of: SeatOf
-) -> tuple[Penalty | FixedPenalty, ...]:
-    """Return penalties with the seats of the players whom they name."""
-    return tuple(_penalty(each, seat_of) for each in penalties)
-
-
-def _penalty(penalty: Penalty | FixedPenalty, seat_of: SeatOf) -> Penalty | FixedPenalty:
-    payees = tuple(map(seat_of, penalty.payees))
-    if isinstance(penalty, Penalty):
-        return replace(penalty, payer=seat_of(penalty.payer), payees=payees)
-    return replace(penalty, payers=tuple(map(seat_of, penalty.payers)), payees=payees)
-
-
 def _sent(by_seat: Mapping[str, Mapping[Seat, Any]], seats: Mapping[str, Wind], seat_of: SeatOf) -> Notes:
     """Return where the request has what a deal has by seats. What is missing would have a name."""
     notes: dict[Path, Sent] = {}
     for name, members in by_seat.items():
-        by_wind = (seat for seat in members if isinstance(seat, Wind))
-        players: list[Seat] = [*seats, *by_wind]
+        players: list[Seat] = [*seats, *(seat for seat in members if isinstance(seat, Wind))]
         for player in players:
-            seat, sent = seat_of(player).value, player.value if isinstance(player, Wind) else player
+            seat, sent = seat_of(player).value, _word(player)
             told = None if seat == sent else partial(Text.saying, other=sent, value=seat)
             notes[name, seat] = Sent((name, sent), told=told)
     return notes

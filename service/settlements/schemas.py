@@ -13,13 +13,12 @@ from service.fields.faults import required_one_of
 from service.fields.hand import ByPlayersSeat, HandOfPlayer, TableSchema, WayOfWinningSchema
 from service.fields.known import Enum
 from service.fields.penalties import Penalties
-from service.fields.players import PlayersField, SeatOfPlayer, WindField, names_in, names_in_state, players_named
+from service.fields.players import PlayersField, SeatOfPlayer, WindField
 from service.http.problems import FieldFault
 from service.settlements.table_state import StateSchema
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from contextlib import AbstractContextManager
 
     from engine import FixedPenalty, HouseRules, Penalty, Ruleset, Win
     from engine.table import TableState
@@ -98,10 +97,6 @@ class SettlementSchema(OutcomeSchema, TableSchema):
             "outcome", "winner", "liable", "win", "hands", "scores", "balances", "penalties",
         )  # fmt: skip
 
-    def while_read(self, data: Any) -> AbstractContextManager[None]:
-        """Let a deal name the players that ``players`` or ``state`` names."""
-        return players_named(_names_in(data))
-
     def build(self, **read: Any) -> Any:
         """Return the request; raise ValidationError for a missing wind, and for what the state has already."""
         faults = _faults_beside_state(read)
@@ -121,11 +116,3 @@ def _faults_beside_state(data: Mapping[str, Any]) -> dict[str, list[FieldFault]]
     if data.get("state") is None:
         return {} if data.get("prevailing_wind") is not None else {"prevailing_wind": [_WIND_MISSING]}
     return {name: [BESIDE_STATE] for name in _IN_STATE if data.get(name) is not None}
-
-
-def _names_in(deal: Any) -> tuple[str, ...]:
-    """Return the names of the players in the request of a deal, as they are read."""
-    if not isinstance(deal, dict):
-        return ()
-    state = deal.get("state")
-    return names_in_state(state) if isinstance(state, dict) else names_in(deal.get("players"))

@@ -21,7 +21,7 @@ from engine.table import deal_at_table
 from service.fields.hand import TableOfHand
 from service.scores.scoring import agreed_ruleset
 from service.settlements.answers import from_row, from_settled_deal
-from service.settlements.naming import seat_finder, with_seats
+from service.settlements.naming import FindNames, seat_finder, with_seats
 from service.settlements.schemas import SettlementSchema
 from service.settlements.seating import check_state, check_wins, goulash_scored, seating_in
 
@@ -45,6 +45,10 @@ def settle_json(request: SettlementRequest, counter: Counter[str] | None = None,
     are scored. Raises FaultyInputError if the rules do not allow the deal.
     """
     seating = seating_in(request)
+    named = FindNames(seating.seats, [])
+    request = named.in_deal(request)
+    if named.faults:
+        raise FaultyInputError(named.faults)
     seated, sent = with_seats(request, seating.seats, seat_finder(seating.seats))
     balances: Any = seated.balances
     table = _table_of(seated, seating)

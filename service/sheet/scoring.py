@@ -20,6 +20,7 @@ from engine import (
     Wind,
     as_first_written,
     as_sent,
+    find_wind,
     players_fault,
     visible,
     with_house_rules,
@@ -41,7 +42,7 @@ from engine.table import (
 )
 from service.fields.hand import TableOfHand
 from service.fields.players import USUAL_PLAYERS
-from service.settlements.naming import seat_finder, seated_penalties, with_seats
+from service.settlements.naming import FindNames, seat_finder, with_named_penalties, with_seats
 from service.settlements.settling import texts_of, to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
@@ -122,6 +123,7 @@ def _score_sheet_json(
 ) -> Json:
     """Return what ``score_sheet_json`` returns. Faults of hands as text have the paths of their fields."""
     start, course = _started_table(request)
+    request = _with_names(request, start)
     faults: list[Fault] = []
     rulesets_for = partial(_rulesets_with, request.ruleset, course, faults)
     right = _corrections(request, start, faults)
@@ -148,6 +150,30 @@ def _score_sheet_json(
         faults.append(Fault(("pieces",), FaultCode.NEEDS_COUNTERS, message))
     sheet = score_sheet(within_deadline(placed), SheetStart(start, stock, balances), course, faults)
     return from_sheet(request, sheet, course, money_on_sheet(placed, sheet, pieces, debts))
+
+
+def _with_names(request: SheetRequest, start: TableState) -> SheetRequest:
+    """Return a sheet whose deals write the names of the players as it does; raise FaultyInputError for any others."""
+    named = FindNames(() if start.seats == tuple(map(find_wind, start.players)) else start.players, [])
+    found = [_deal_with_names(deal, named, place) for place, deal in _places_of_deals(request)]
+    if named.faults:
+        raise FaultyInputError(named.faults)
+    deals, of_corrections = found[: len(request.deals)], found[len(request.deals) :]
+    corrections = [replace(each, deal=deal) for each, deal in zip(request.corrections, of_corrections, strict=True)]
+    return replace(request, deals=tuple(deals), corrections=tuple(corrections))
+
+
+def _deal_with_names(
+    deal: DealOnSheet | SettledDealOnSheet, named: FindNames, place: Place
+) -> DealOnSheet | SettledDealOnSheet:
+    if isinstance(deal, DealOnSheet):
+        return named.in_deal(deal, place)
+    return replace(
+        deal,
+        dealer=named(deal.dealer, place / "dealer"),
+        liable=named(deal.liable, place / "liable"),
+        penalties=with_named_penalties(deal.penalties, named, place / "penalties"),
+    )
 
 
 def _started_table(request: SheetRequest) -> tuple[TableState, RotationRules | None]:
@@ -282,7 +308,7 @@ def _content_at(
         winner=deal.winner,
         score=deal.score,
         liable=seat_of(deal.liable),
-        penalties=seated_penalties(deal.penalties, seat_of),
+        penalties=with_named_penalties(deal.penalties, lambda player, _place: seat_of(player), REQUEST),
         ruleset=rulesets[0],
     )
 

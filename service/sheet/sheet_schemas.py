@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from marshmallow import ValidationError
 
 from engine import NO_HOUSE_RULES, FaultCode, Text, as_first_written
-from engine.table import DEFAULT_NAMES
 from service.catalogue.served import served
 from service.fields.base import (
     OBJECT_OR_NULL,
@@ -26,15 +25,10 @@ from service.fields.hand import AskedRuleset, AskedRulesetId
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import ProcedureId
 from service.fields.players import (
-    USUAL_PLAYERS,
     ByPlayer,
     ChosenOptions,
     SeatOrName,
-    names_in,
-    names_in_state,
-    players_named,
 )
-from service.http.parsing import whole
 from service.http.problems import FieldFault
 from service.settlements.schemas import BESIDE_STATE, LARGEST_BALANCE
 from service.settlements.table_state import LARGEST_COUNT, StateSchema
@@ -51,7 +45,6 @@ from service.sheet.schemas import EveningRequest, RotationSchema
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from contextlib import AbstractContextManager
 
     from engine import HouseRules, OptionValue, Ruleset, Wind
     from engine.table import Counters, Procedure, ReportedPayment, TableState
@@ -214,10 +207,6 @@ class SheetSchema(RotationSchema):
             "deals", "corrections", "counters", "pieces", "debts",
         )  # fmt: skip
 
-    def while_read(self, data: Any) -> AbstractContextManager[None]:
-        """Let the deals of a sheet name its players."""
-        return players_named(_names_on(data))
-
     def build(self, *, state: SheetState | TableState | None, **read: Any) -> SheetRequest:
         """Return the request. Its rules are those of the state of an earlier sheet, if it sends one.
 
@@ -254,20 +243,6 @@ def _agreed(asked: AskedRuleset, read: Mapping[str, Any]) -> dict[str, Any]:
         if club.counters.pieces and read.get("counters"):
             agreed["pieces"] = club.counters.pieces
     return agreed
-
-
-def _names_on(sheet: Any) -> tuple[str, ...]:
-    """Return the names of the players on a sheet, as they are read. Where the winds go round they always have names."""
-    if not isinstance(sheet, dict):
-        return ()
-    state = sheet.get("state")
-    if isinstance(state, dict):
-        return names_in_state(state)
-    players = sheet.get("players")
-    if sheet.get("rotation") is not True or (players and isinstance(players, dict)):
-        return names_in(players)
-    number = whole(len(players) if isinstance(players, list) else players) or USUAL_PLAYERS
-    return names_in(players) or DEFAULT_NAMES[: number if isinstance(number, int) else USUAL_PLAYERS]
 
 
 def _going_on(state: SheetState, read: Mapping[str, Any]) -> SheetRequest:

@@ -99,17 +99,32 @@ def test_what_is_missing_lists_its_values(client):
     assert "This field is required. Send one of mah_jong, wash_out." == error["message"]
 
 
-def test_names_are_offered_where_players_have_names(client):
-    named = {**DEAL, "players": ["Ann", "Ben", "Cid", "Dot"], "winner": 1, "liable": ["Ann"], "scores": []}
-    named["penalties"] = [{"payees": "all", "points": 3, "reason": "late"}]
-    errors = client.post("/v1/settlements", json=named).get_json()["errors"]
+def test_what_can_name_no_player_is_refused_with_what_can(client):
+    sent = {**DEAL, "winner": 1, "liable": ["Ann"], "penalties": [{"payees": "all", "points": 3, "reason": "late"}]}
     assert {
-        "/winner": "Send one of Ann, Ben, Cid, Dot.",
-        "/liable": "Send one of Ann, Ben, Cid, Dot.",
-        "/scores": "Send an object with the names of players as keys.",
-        "/penalties/0/payer": "This field is required. Send one of Ann, Ben, Cid, Dot.",
+        "/winner": "Send a seat, or the name of a player.",
+        "/liable": "Send a seat, or the name of a player.",
+        "/penalties/0/payer": "This field is required.",
         "/penalties/0/payees": "Send a list of players.",
-    } == {each["pointer"]: each["message"] for each in errors}
+    } == messages(client, sent)
+
+
+def test_names_are_offered_where_players_have_names(client):
+    sent = {**DEAL, "players": ["Ann", "Ben", "Cid", "Dot"], "winner": "Eve", "scores": {"Ann": 20, "Eve": 8}}
+    assert dict.fromkeys(
+        ["/winner", "/scores/Eve"], "Eve does not play. The players are Ann, Ben, Cid, Dot."
+    ) == messages(client, sent)
+
+
+def test_seats_are_offered_where_players_have_none(client):
+    message = messages(client, {**DEAL, "winner": "eest"})["/winner"]
+    assert message.startswith("Send one of east, south, west, north.")
+    assert "east" in message.removeprefix("Send one of east, south, west, north.")
+
+
+def messages(client, deal):
+    errors = client.post("/v1/settlements", json=deal).get_json()["errors"]
+    return {each["pointer"]: each["message"] for each in errors}
 
 
 def test_a_map_the_other_way_round_is_shown_as_it_should_be(client):

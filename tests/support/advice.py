@@ -128,8 +128,8 @@ def players(client):
     yield NEXT, {**EVENING, "players": ["E", *NAMES[1:]]}, EVENING, "Give the player another name."
     yield NEXT, {**EVENING, "players": ["A\u202enn", *NAMES[1:]]}, EVENING, "Leave it out."
     named = {**WASH_OUT, "players": NAMES}
-    yield SETTLEMENTS, {**named, "liable": 1}, {**named, "liable": None}, "Send one of Ann, Ben, Cid, Dot."
-    yield SETTLEMENTS, {**named, "scores": []}, {**named, "scores": {}}, "with the names of players as keys."
+    yield SETTLEMENTS, {**named, "liable": 1}, {**named, "liable": None}, "Send a seat, or the name of a player."
+    yield SETTLEMENTS, {**named, "scores": []}, {**named, "scores": {}}, "an object with seats as keys."
     seats = {**THROWN, "procedure": "british", "players": ["east", "south", "west", "north"]}
     yield SEATS, {**seats, "seats": seats["players"]}, seats, "Leave seats out, or name the players."
 

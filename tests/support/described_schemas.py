@@ -7,7 +7,7 @@ from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
 from engine.tournament import SCHEMES
 from service.clubs.schemas import ClubId, ClubVersion
 from service.fields.base import LARGEST_POINTS, LONGEST_NAME, Either
-from service.fields.hand import ByPlayersSeat, BySeat, HandAsText, HandOfOnlyText, RulesetId
+from service.fields.hand import ByPlayersSeat, BySeat, HandAsText, HandOfOnlyText, RulesetId, WinSchema
 from service.fields.hand_text import LONGEST as LONGEST_HAND_TEXT
 from service.fields.house_rules import (
     LARGEST_SHARE,
@@ -20,7 +20,7 @@ from service.fields.house_rules import (
 )
 from service.fields.known import Enum, ProcedureId
 from service.fields.objects import ByName
-from service.fields.players import SeatOfPlayer
+from service.fields.players import WindField
 from service.fields.tiles import PlainTile
 from service.pictures.routes import HandTextField, IntegerInQuery
 from service.scores.schemas import UnreadHands
@@ -93,7 +93,8 @@ def own_fields(converter, field, ret):
     """Describe what apispec cannot know of a field."""
     said = dict(BOUNDS.get(type(field), {}))
     match field:
-        case SeatOfPlayer():
+        case WindField() if field.name == "discarder" and isinstance(field.parent, WinSchema):
+            # The contract has one kind of win, for hands whose players have names too.
             del ret["enum"]
             said |= {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
         case Enum():

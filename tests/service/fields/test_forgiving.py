@@ -205,8 +205,10 @@ def test_an_unknown_member_is_refused_even_with_null(name):
 
 
 def test_a_seat_that_there_is_not_is_refused_even_with_null():
-    request = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out", "scores": {"up": None}}
-    assert [(("scores", "up"), "unknown_field")] == outcome(SCHEMAS["/v1/settlements"](), request)
+    request = {"rounds": [{"round": 1, "tables": [{"seats": {"east": 1, "up": None}}]}]}
+    assert (("rounds", 0, "tables", 0, "seats", "up"), "unknown_field") in outcome(
+        SCHEMAS["/v1/tournament/standings"](), request
+    )
 
 
 SPELLINGS = [

@@ -200,7 +200,8 @@ def test_the_state_says_that_the_hand_is_a_goulash(client):
     [
         ({"players": 4, "dealer": "east"}, [("/dealer", "beside_state"), ("/players", "beside_state")]),
         ({"prevailing_wind": "east"}, [("/prevailing_wind", "beside_state")]),
-        ({"dealer": "up", "outcome": 5}, [("/dealer", "not_at_the_table"), ("/outcome", "unknown_value")]),
+        ({"dealer": "up", "outcome": 5}, [("/dealer", "beside_state"), ("/outcome", "unknown_value")]),
+        ({"winner": "up"}, [("/winner", "not_at_the_table")]),
         ({"state": None}, [("/prevailing_wind", "missing")]),
         ({"state": None, "outcome": None}, [("/prevailing_wind", "missing"), ("/outcome", "missing")]),
         ({"state": 5}, [("/state", "not_an_object")]),

@@ -113,7 +113,7 @@ def test_nobody_is_named_where_only_seats_are_taken(client):
         ({"winner": "Zack"}, [("/winner", "not_at_the_table")]),
         ({"dealer": "Zack"}, [("/dealer", "not_at_the_table")]),
         ({"liable": "Zack"}, [("/liable", "not_at_the_table")]),
-        ({"winner": 5}, [("/winner", "unknown_value")]),
+        ({"winner": 5}, [("/winner", "not_a_player")]),
         ({"scores": {**SCORES, "Zack": 4}}, [("/scores/Zack", "not_at_the_table")]),
         ({"scores": {**SCORES, "Zo\u00eb": 4}}, [("/scores/Zo\u00eb", "player_twice")]),
         ({"scores": {**SCORES, "Zo\u00eb": 4, "ZO\u00cb": 4}}, [("/scores/Zo\u00eb", "named_twice")]),
@@ -139,10 +139,14 @@ def test_a_fault_points_to_the_name_as_it_was_sent(client, deal, faults):
     assert found == [(f"/deals/0{pointer}", code) for pointer, code in faults]
 
 
-def test_a_fault_under_a_name_comes_with_all_others_of_form(client):
-    faults = refused(client, {**DEAL, "winner": "Zack", "scores": {"east": -1}}, {"net": {"Ann Berg": 5}}, 5)
+def test_names_are_looked_up_once_the_form_is_right(client):
+    strangers = {"winner": "Zack", "scores": {**SCORES, "Yan": 4}}
+    faults = refused(client, {**DEAL, **strangers, "penalties": 5}, {"net": {"Ann Berg": 5}}, 5)
+    assert faults == [("/deals/0/penalties", "not_a_list"), ("/deals/2", "not_an_object")]
+
+    faults = refused(client, {**DEAL, **strangers}, {"net": {"Ann Berg": 5}}, {**DEAL, "dealer": "Xia"})
     assert faults == [
         ("/deals/0/winner", "not_at_the_table"),
-        ("/deals/0/scores/east", "not_an_integer"),
-        ("/deals/2", "not_an_object"),
+        ("/deals/0/scores/Yan", "not_at_the_table"),
+        ("/deals/2/dealer", "not_at_the_table"),
     ]

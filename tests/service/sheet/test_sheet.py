@@ -574,10 +574,11 @@ def test_faults_of_form_of_all_deals_are_told_first_and_then_all_others(client):
     unbalanced = {"net": {"Ann": -100, "Ben": 90}, "winner": "Ben"}
     sheet = {**ROTATING, "house_rules": {"options": {"dora": "yes"}}}
 
-    assert [
-        ("/deals/2/winner", "not_at_the_table"),
-        ("/deals/3/outcome", "unknown_value"),
-    ] == refused(client, unbalanced, faulty, {**PUBLISHED, "winner": "up"}, {"outcome": "won"}, **sheet)
+    stranger = {**PUBLISHED, "winner": "up"}
+    assert [("/deals/3/outcome", "unknown_value")] == refused(
+        client, unbalanced, faulty, stranger, {"outcome": "won"}, **sheet
+    )
+    assert [("/deals/2/winner", "not_at_the_table")] == refused(client, unbalanced, faulty, stranger, **sheet)
     assert {
         ("/house_rules/options/dora", "unknown_option"),
         ("/deals/0/net", "not_zero_sum"),
@@ -590,14 +591,14 @@ def test_faults_of_form_of_all_deals_are_told_first_and_then_all_others(client):
 def test_deals_that_cannot_be_read_are_told_beside_other_faults_of_the_request(client):
     told = refused(
         client,
-        {**PUBLISHED, "winner": "up"},
+        {**PUBLISHED, "winner": 5},
         5,
         **{**ROTATING, "stock": -1, "corrections": [{"deal": 1, "with": {"net": []}}]},
     )
 
     assert {
         ("/stock", "not_an_integer"),
-        ("/deals/0/winner", "not_at_the_table"),
+        ("/deals/0/winner", "not_a_player"),
         ("/deals/1", "not_an_object"),
         ("/corrections/0/with/net", "not_an_object"),
     } == set(told)
