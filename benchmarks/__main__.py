@@ -1,7 +1,5 @@
 """Runs the benchmarks: ``python -m benchmarks``, or ``make bench``."""
 
-from __future__ import annotations
-
 import argparse
 import cProfile
 import os

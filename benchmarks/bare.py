@@ -1,7 +1,5 @@
 """The least that a Flask route can do for POST /v1/scores: it reads the body and answers a constant."""
 
-from __future__ import annotations
-
 import os
 
 from flask import Flask, Response, request

@@ -1,10 +1,8 @@
 """Hands a second of POST /v1/scores/batch over loopback, with one worker, beside the engine alone on the same hands."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING
 
 import orjson
 import requests
@@ -14,9 +12,6 @@ from benchmarks.figures import AtLeast, AtMost, Figure, beside
 from benchmarks.hands import deal, grouped, hand_of
 from benchmarks.rounds import take_turns
 from benchmarks.servers import serving
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 _OPPONENT = "engine alone, grouped"
 _NDJSON = "application/x-ndjson"

@@ -3,8 +3,6 @@
 It is a process of its own, so that it takes no time from the measuring process. It prints the number of answers.
 """
 
-from __future__ import annotations
-
 import socket
 import sys
 from concurrent.futures import ThreadPoolExecutor

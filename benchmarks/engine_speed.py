@@ -1,25 +1,27 @@
 """Hands a second in one process: the engine beside the riichi library `mahjong`, on hands with the same tiles."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING
 
 from mahjong.hand_calculating.hand import HandCalculator
 
 from benchmarks.figures import AtLeast, Figure, beside
-from benchmarks.hands import deal, grouped, hand_of, has_one_chow_at_most, loose, riichi_hand_of
+from benchmarks.hands import (
+    Dealt,
+    Request,
+    RiichiHand,
+    deal,
+    grouped,
+    hand_of,
+    has_one_chow_at_most,
+    loose,
+    riichi_hand_of,
+)
 from benchmarks.rounds import take_turns
-from engine import find_ruleset, score_hand
+from engine import Hand, find_ruleset, score_hand
 from service.scores.answers import SCORE_FIELDS
 from service.scores.scoring import score_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from benchmarks.hands import Dealt, Request, RiichiHand
-    from engine import Hand
 
 _OPPONENT = "mahjong 2.1.0"
 _GOALS = {

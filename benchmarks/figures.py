@@ -1,15 +1,10 @@
 """The figures that a benchmark measured, and their table."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from statistics import median
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from benchmarks.rounds import Rates
+from benchmarks.rounds import Rates
 
 _HEADS = ("", "median", "range", "ratio", "goal", "")
 _VERDICTS = {True: "met", False: "MISSED", None: ""}

@@ -1,18 +1,14 @@
 """Random winning hands, all different: as requests, as values of the engine, and as arguments of `mahjong`."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from mahjong.constants import EAST, NORTH, SOUTH, WEST
 from mahjong.hand_calculating.hand_config import HandConfig
 
 from engine import Hand, Kong, Tile, TileSet, Win, Wind, WonFrom, tile_set
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 Request = dict[str, Any]
 

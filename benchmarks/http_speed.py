@@ -1,7 +1,5 @@
 """Requests a second over loopback: POST /v1/scores beside a bare Flask route under the same gunicorn settings."""
 
-from __future__ import annotations
-
 import json
 import tempfile
 from contextlib import ExitStack

@@ -1,16 +1,16 @@
 """What each layer adds to the time of one request, in microseconds of processor time."""
 
-from __future__ import annotations
-
 import io
 import logging
 import os
 import sys
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from time import process_time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import orjson
+from flask import Flask
 
 from benchmarks.bare import app as bare
 from benchmarks.figures import Figure
@@ -24,12 +24,7 @@ from service.observing.logs import JsonLines
 from service.scores.answers import SCORE_FIELDS, score_writer
 from service.scores.schemas import ScoreRequest, ScoreSchema
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from flask import Flask
-
-    Layers = Iterator[tuple[str, float]]
+Layers = Iterator[tuple[str, float]]
 
 _MICROSECONDS = 1e6
 _REQUEST = ScoreSchema()

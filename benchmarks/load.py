@@ -1,21 +1,16 @@
 """Sends many requests over open connections: with wrk if it is installed, else with client.py in its own process."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import islice
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from benchmarks.hands import deal, loose
 from benchmarks.servers import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 CLIENT = "wrk" if shutil.which("wrk") else "benchmarks/client.py"
 BODIES = 1000

@@ -4,24 +4,18 @@ The browser measures from the start of the navigation: until the tiles can be pa
 hand stands. It also counts the requests and what the network carried, until nothing more is fetched.
 """
 
-from __future__ import annotations
-
 import subprocess
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from benchmarks.figures import AtMost, Figure
 from benchmarks.servers import ROOT, serving
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, BrowserContext
 
 CHROMIUM: Final = Path("/usr/bin/chromium")
 _BEFORE: Final = "95621034495b72fafdc8ea5f707b41937b2eddef"

@@ -1,27 +1,22 @@
 """What requests take of the rate limit, and the processor time that they take: both in plain hands."""
 
-from __future__ import annotations
-
 import io
 import re
 import sys
+from collections.abc import Callable
 from functools import partial
 from statistics import median
 from time import process_time
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import orjson
+from flask import Flask
 
 from benchmarks.figures import AtMost, Figure
 from service import create_app
 from service.settings.variables import Settings
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from flask import Flask
-
-    Json = dict[str, Any]
+Json = dict[str, Any]
 
 MOST_TIMES_THE_COST: Final = 6
 """So many times what a request costs may its processor time come to: a faulty hand takes up to five plain ones."""

@@ -1,12 +1,7 @@
 """Rounds in which all contestants take turns, so that noise of the machine affects all of them alike."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from time import perf_counter, process_time
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 Rates = dict[str, list[float]]
 

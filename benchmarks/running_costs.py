@@ -1,7 +1,5 @@
 """The costs of running the service: the time of its start, and its memory after many requests."""
 
-from __future__ import annotations
-
 import json
 import tempfile
 from pathlib import Path

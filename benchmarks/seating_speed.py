@@ -1,16 +1,12 @@
 """Seating plans for each size of tournament: their repeats, their winds, and the time that they take."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from benchmarks.figures import AtMost, Figure
 from engine.tournament import Entry, SeatingRequest, Shared, TournamentPlayer, plan_seating
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SIZES: Final = range(16, 173, 4)
 _SECONDS: Final = AtMost(10)

@@ -1,22 +1,17 @@
 """Servers on loopback: the service and its opponents under gunicorn, with the project's own settings."""
 
-from __future__ import annotations
-
 import os
 import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
 
 import requests
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ROOT = Path(__file__).parent.parent
 _MIB_IN_KIB = 1024

@@ -1,11 +1,10 @@
 """The desk of a tournament rescores everything after a round: hands in batches, deals settled, standings."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import orjson
 import requests
@@ -14,10 +13,7 @@ from benchmarks.figures import Figure
 from benchmarks.hands import deal, grouped, has_one_chow_at_most
 from benchmarks.servers import serving
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    Json = dict[str, Any]
+Json = dict[str, Any]
 
 PLAYERS: Final = 172
 ROUNDS: Final = 10

@@ -1,10 +1,8 @@
 """The time to find the waits of a hand, in hands scored: typical hands, and those that wait for most tiles."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import cycle, islice, product
-from typing import TYPE_CHECKING
 
 from benchmarks.figures import AtMost, Figure
 from benchmarks.hands import deal, hand_of, loose
@@ -13,6 +11,7 @@ from engine import (
     Hand,
     HandError,
     ReadyHand,
+    Ruleset,
     Tile,
     Win,
     Wind,
@@ -22,11 +21,6 @@ from engine import (
     score_hand,
     waits_of,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from engine import Ruleset
 
 _SEATS = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH)
 _GATES = "1112345678999"

@@ -3,8 +3,6 @@
 The services, nginx and the slow clients are those of the tests. gevent takes part if it is installed.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import signal
@@ -21,7 +19,7 @@ from statistics import median
 from subprocess import TimeoutExpired
 from threading import Thread
 from time import monotonic, perf_counter, sleep
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import requests
 from requests.adapters import HTTPAdapter
@@ -30,16 +28,13 @@ from benchmarks.figures import Figure
 from benchmarks.servers import ROOT
 
 sys.path.append(str(ROOT / "tests"))
+from collections.abc import Callable, Iterator
+
 from support.faults import callers
-from support.instances import instance
+from support.instances import Instance, instance
 from support.proxy import PROGRAM, fronting
 from support.sample import HAND
 from support.slow_clients import KINDS, slow_clients
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from support.instances import Instance
 
 CLASSES: dict[str, dict[str, str]] = {
     "deadline": {},

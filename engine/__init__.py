@@ -3,10 +3,9 @@
 The service imports these names, those of ``engine.table``, and nothing else of the engine.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.checking.deal import deal_faults as deal_faults
 from engine.checking.hand import hand_faults as hand_faults
@@ -145,9 +144,6 @@ from engine.waits import cost_of_waits as cost_of_waits
 from engine.waits import discards_of as discards_of
 from engine.waits import wait_faults as wait_faults
 from engine.waits import waits_of as waits_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 parse_pattern = parse
 

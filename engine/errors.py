@@ -5,14 +5,12 @@ A fault names its place (``engine.fault_places``), says what is there and what w
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum, auto
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.text import Text, quoted, template, with_nearest
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable
 
 Path = tuple[str | int, ...]
 """The names of fields and the positions in lists that lead to a part of a request."""

@@ -43,18 +43,13 @@ corrects it by hand, and should see everything in one go.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engine.errors import Path
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from engine.errors import Fault
-    from engine.text import Text
+from engine.errors import Fault, Path
+from engine.text import Text
 
 
 class Place(Path):

@@ -3,14 +3,10 @@
 A sentence about what a caller sent shows it by ``quoted`` or ``visible``.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 from unicodedata import category
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 Part = TypeVar("Part", bound=str)
 

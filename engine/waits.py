@@ -4,29 +4,31 @@ Each tile is tried from each source, and the hand is scored as if it went out wi
 is computed once. Of a hand of fourteen tiles each discard is tried in turn.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.checking.facts import ROBBED
 from engine.checking.hand import tiles_replaced_by_jokers, waiting_faults
 from engine.checking.win import way_of_winning_faults
 from engine.errors import Fault, FaultCode, HandError
-from engine.fault_places import Sent, as_sent
-from engine.game.hand import TILES_BEFORE_THE_LAST, Win, tiles_with_paths
+from engine.fault_places import Notes, Sent, as_sent
+from engine.game.hand import TILES_BEFORE_THE_LAST, Hand, WildTile, Win, WonFrom, tiles_with_paths
 from engine.game.tile_counts import number_of
-from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile
+from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile, Wind
 from engine.grouping.groupings import ungrouped_reading
+from engine.grouping.reading import Reading
 from engine.paying.to_winner import WinToPay, payments_to_winner
-from engine.rules.changes import NO_HOUSE_RULES
+from engine.rules.changes import NO_HOUSE_RULES, HouseRules
 from engine.rules.conventions import PaymentRules
-from engine.rules.ruleset import refused_in_words_of_ruleset
-from engine.scoring.completing import completions_of
+from engine.rules.rule import SpecialHand
+from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
+from engine.scoring.completing import Completions, completions_of
 from engine.scoring.hand import check_size, scored_readings, scored_special_shape
 from engine.scoring.minimum import minimum_fault
+from engine.scoring.score import Score, SpecialHandMatch
 from engine.scoring.special_hands import (
     STEPS_OF_A_PLAIN_HAND,
     depend_on_the_win,
@@ -35,19 +37,6 @@ from engine.scoring.special_hands import (
     work_on_own_hands,
 )
 from engine.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from engine.fault_places import Notes
-    from engine.game.hand import Hand, WildTile, WonFrom
-    from engine.game.tiles import Wind
-    from engine.grouping.reading import Reading
-    from engine.rules.changes import HouseRules
-    from engine.rules.rule import SpecialHand
-    from engine.rules.ruleset import Ruleset
-    from engine.scoring.completing import Completions
-    from engine.scoring.score import Score, SpecialHandMatch
 
 _COST_OF_WAITS: Final = 3
 _TILES_BEFORE_THE_DISCARD: Final = 14

@@ -1,13 +1,8 @@
 """The service: the engine over HTTP and on the command line. It knows JSON and status codes, not the game."""
 
-from __future__ import annotations
+from flask import Flask
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from flask import Flask
-
-    from service.settings.variables import Settings
+from service.settings.variables import Settings
 
 __all__ = ["create_app"]
 

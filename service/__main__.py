@@ -1,21 +1,17 @@
 """The command line: ``python -m service COMMAND``."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from contextvars import copy_context
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
 from service.commands import COMMANDS
 from service.commands.support.errors import CommandError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 FAILED: Final = 2
 # Like a shell: 128 plus the number of the signal.

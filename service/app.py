@@ -1,12 +1,9 @@
 """Makes the Flask app: its configuration, its middleware, its blueprints."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from flask import Flask
 
 from service import middleware
+from service.catalogue.served import Catalogue
 from service.clubs.routes import clubs
 from service.clubs.startup import catalogue_with
 from service.documents.health import health
@@ -29,9 +26,6 @@ from service.table.routes import table
 from service.tournament.seating.routes import seating
 from service.tournament.standings.routes import standings
 from service.waits.routes import waits
-
-if TYPE_CHECKING:
-    from service.catalogue.served import Catalogue
 
 
 def create_app(settings: Settings | None = None, catalogue: Catalogue | None = None) -> Flask:

@@ -4,23 +4,17 @@ Only a ``Text`` is translated. Any other string is an id, a code, the title of a
 and is the same in every language. A text that a catalogue does not have stays English.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from functools import cache, lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
-from flask import request
+from flask import Response, request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from engine import ByLanguage, Locus, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from flask import Response
 
 TRANSLATED: Final = ("de", "fr", "nl", "zh")
 """The languages besides English, each with a catalogue."""

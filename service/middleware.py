@@ -5,36 +5,27 @@ and the request is counted and logged. A streamed answer is counted and logged w
 line says what was really sent.
 """
 
-from __future__ import annotations
-
 import logging
 import re
+from collections.abc import Iterable, Iterator
 from http import HTTPStatus
 from secrets import token_hex
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from flask import g, request
+from flask import Flask, Response, g, request
 
 from service.access.admission import Admission
 from service.access.client_address import address_reader
-from service.access.cors import cors_of
+from service.access.cors import Cors, cors_of
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY
 from service.http.head import check_head, forget_other_names
 from service.http.parameters import check_parameters
-from service.http.turns import PIECE
+from service.http.turns import PIECE, LargePlace
 from service.observing.logs import REQUEST_ID, log_request
 from service.observing.metrics import Metrics
 from service.observing.record import RequestRecord
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from flask import Flask, Response
-
-    from service.access.cors import Cors
-    from service.http.turns import LargePlace
-    from service.settings.variables import Settings
+from service.settings.variables import Settings
 
 _REQUEST_ID_HEADER: Final = "X-Request-ID"
 _REQUEST_ID_IN_ENVIRON: Final = "HTTP_X_REQUEST_ID"

@@ -1,7 +1,5 @@
 """The app for a WSGI server: ``service.wsgi:app``."""
 
-from __future__ import annotations
-
 from service.app import create_app
 from service.clubs.startup import read_clubs_or_exit
 from service.settings.startup import settings_or_exit

@@ -3,8 +3,6 @@
 Hatchling runs it for the wheel and for an editable installation; ``make`` runs it when a source has changed.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Any

@@ -1,28 +1,20 @@
 """A hook of mkdocs: adds pages from outside docs/ and the score cards of all rulesets, and adapts links to them."""
 
-from __future__ import annotations
-
 import posixpath
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from mkdocs.structure.files import File
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
 
-from engine import all_rulesets, as_markdown, score_card
+from engine import Ruleset, all_rulesets, as_markdown, score_card
 from service import create_app
 from service.fields.hand_text import read_hand_text
 from service.languages import ENGLISH
 from service.pictures.hand import Colours, describe_hand, draw_hand
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from mkdocs.config.defaults import MkDocsConfig
-    from mkdocs.structure.files import Files
-    from mkdocs.structure.pages import Page
-
-    from engine import Ruleset
 
 ROOT: Final = Path(__file__).parent.parent
 PAGES: Final = {

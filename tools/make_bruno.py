@@ -3,19 +3,15 @@
 Each operation has a request for each media type of its answer, with its first example as the body.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from textwrap import indent
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import quote
 
 from service.documents.contract import contract
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 ROOT: Final = Path(__file__).parent.parent
 COLLECTION: Final = ROOT / "clients" / "bruno"

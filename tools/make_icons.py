@@ -3,8 +3,6 @@
 ``make icons`` runs it, with Debian's ``chromium``, which turns a drawing into a PNG.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Final

@@ -3,8 +3,6 @@
 esbuild joins the modules: one script for the table, one for the dialogs, and what both use.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -3,19 +3,14 @@
 ``make screenshots`` runs it, with Debian's ``chromium`` and the service of this checkout.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks.page_speed import CHROMIUM
 from benchmarks.servers import serving
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
 
 PICTURES: Final = Path(__file__).parent.parent / "docs" / "pictures"
 PHONE: Final = {"width": 360, "height": 640}

@@ -4,11 +4,10 @@
 Pages colour it with `color` and with the CSS properties that are named here.
 """
 
-from __future__ import annotations
-
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from fontTools.pens.basePen import BasePen
 from fontTools.pens.boundsPen import BoundsPen
@@ -17,9 +16,6 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
 from engine import Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Contour = list[tuple[str, tuple[Any, ...]]]
 Point = tuple[float, float]

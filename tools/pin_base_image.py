@@ -4,8 +4,6 @@ It reads from standard input what ``skopeo inspect`` says of the newest image. T
 without the digest.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -4,14 +4,10 @@ The tests of ``engine/scoring/score.py`` are ``tests/engine/scoring/test_score.p
 of its folder.
 """
 
-from __future__ import annotations
-
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent
 TESTS: Final = ROOT / "tests"

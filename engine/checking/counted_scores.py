@@ -4,33 +4,23 @@ Points are only ever added and doubled, so every count is a multiple of what div
 count is one of its steps. Shares of the limit are besides.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 from math import gcd
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.conditions import going_out, whole_hand
-from engine.errors import Fault, FaultCode
+from engine.errors import Fault, FaultCode, Path
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.tiles import Tile, Wind
 from engine.grouping.groupings import ungrouped_reading
-from engine.paying.deal import Outcome
-from engine.rules.award import Award, FaanTable, FixedPoints, LimitShare
-from engine.rules.conventions import Measure, PaymentRules
-from engine.rules.rule import AfterCounting, CountsFor, WholeHand
+from engine.paying.deal import Deal, Outcome
+from engine.rules.award import Award, FaanTable, FixedPoints, LimitShare, Worth
+from engine.rules.conventions import Measure, Minimum, PaymentRules
+from engine.rules.rule import AfterCounting, CountsFor, Rule, WholeHand
+from engine.rules.ruleset import Ruleset
 from engine.text import Text, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from engine.errors import Path
-    from engine.paying.deal import Deal
-    from engine.rules.award import Worth
-    from engine.rules.conventions import Minimum
-    from engine.rules.rule import Rule
-    from engine.rules.ruleset import Ruleset
 
 _BY_THE_WAY_ALONE: Final = frozenset(
     {

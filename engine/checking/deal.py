@@ -1,30 +1,23 @@
 """Checks a deal: its seats, winner, scores and penalties, and tiles that lie in several hands."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from engine.checking.counted_scores import counted_score_faults
 from engine.checking.facts import ROBBED, declared_kongs
 from engine.checking.hand import dealer_faults, faults_beside_jokers, hand_faults, not_at_the_table, players_fault
 from engine.checking.payers import liability_faults, penalty_faults
 from engine.checking.win import source_faults
-from engine.errors import Fault, FaultCode
+from engine.errors import Fault, FaultCode, Path
 from engine.fault_places import REQUEST
-from engine.game.hand import Hand, WonFrom, tiles_with_paths
+from engine.game.hand import Hand, Win, WonFrom, tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tiles import Joker, Tile, Wind
 from engine.paying.deal import Deal, Outcome
 from engine.rules.conventions import PaymentRules, Replaced
+from engine.rules.ruleset import Ruleset
 from engine.text import Text, and_list, number_word, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from engine.errors import Path
-    from engine.game.hand import Win
-    from engine.rules.ruleset import Ruleset
 
 
 def deal_faults(deal: Deal, ruleset: Ruleset) -> list[Fault]:

@@ -3,26 +3,16 @@
 What a ruleset holds possible stands in its ``Facts``.
 """
 
-from __future__ import annotations
+from collections.abc import Iterator
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from engine.errors import Fault, FaultCode
-from engine.fault_places import REQUEST
-from engine.game.hand import WonFrom, tiles_with_paths
-from engine.game.sets import Kong, SetKind
-from engine.rules.conventions import OptionalFact, Replaced
+from engine.errors import Fault, FaultCode, Path
+from engine.fault_places import REQUEST, Place
+from engine.game.hand import Hand, Win, WonFrom, tiles_with_paths
+from engine.game.sets import Kong, SetKind, TileSet
+from engine.rules.conventions import OptionalFact, OriginalCallFact, Replaced
+from engine.rules.ruleset import Ruleset
 from engine.text import Text, comma_or_list, join_sentences, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.errors import Path
-    from engine.fault_places import Place
-    from engine.game.hand import Hand, Win
-    from engine.game.sets import TileSet
-    from engine.rules.conventions import OriginalCallFact
-    from engine.rules.ruleset import Ruleset
 
 ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
 """The sources of a robbed tile: another player holds the other three of its kind."""

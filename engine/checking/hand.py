@@ -3,29 +3,22 @@
 It applies the rules of the table only. Whether the tiles make a mah-jong shows when they are read.
 """
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from engine.checking.facts import dealer_did_not_win_faults, fact_faults, may_be_completed
 from engine.checking.ordinary import counts_are_possible, is_ordinary
 from engine.checking.win import win_faults
-from engine.errors import Fault, FaultCode
-from engine.game.hand import TILES_BEFORE_THE_LAST, tiles_with_paths
+from engine.errors import Fault, FaultCode, Path
+from engine.game.hand import TILES_BEFORE_THE_LAST, Hand, tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tile_counts import count_of
 from engine.game.tiles import SEATS, Joker, Tile, Wind
 from engine.rules.options import as_json
+from engine.rules.ruleset import Ruleset
 from engine.rules.seats import number_fault, seats_fault
 from engine.text import Text, comma_list, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from engine.errors import Path
-    from engine.game.hand import Hand
-    from engine.rules.ruleset import Ruleset
 
 
 def hand_faults(hand: Hand, ruleset: Ruleset) -> list[Fault]:

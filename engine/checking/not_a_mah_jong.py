@@ -1,29 +1,22 @@
 """Says why possible tiles are no mah-jong: which rule they break, or which tile is out of place."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from engine.checking.hand import chows_allowed
 from engine.errors import Fault, FaultCode
-from engine.game.hand import WildTile, Win, WonFrom
+from engine.game.hand import Hand, WildTile, Win, WonFrom
 from engine.game.sets import SetKind, TileSet, tile_set
 from engine.game.tile_counts import count_of, number_of
+from engine.game.tiles import Tile
 from engine.grouping.groupings import readings, split_fixed_sets
 from engine.grouping.missing_tiles import completing_four_sets
 from engine.grouping.reading import Reading
-from engine.rules.rule import CompleteShape, SpecialHand, sentence_of
+from engine.rules.citation import Citation
+from engine.rules.rule import CompleteShape, HandCondition, Rule, SpecialHand, sentence_of
+from engine.rules.ruleset import Ruleset
 from engine.text import Text, join_sentences, or_list, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from engine.game.hand import Hand
-    from engine.game.tiles import Tile
-    from engine.rules.citation import Citation
-    from engine.rules.rule import HandCondition, Rule
-    from engine.rules.ruleset import Ruleset
 
 MOST_TRIED: Final = 32
 """How many exchanges of one tile are tried at most before one is named."""

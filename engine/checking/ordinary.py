@@ -4,18 +4,13 @@ A hand that fails this check may be without fault too: ``checking.hand`` then ch
 check, scoring a hand takes 12 to 38 % more instructions, depending on the ruleset.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.game import set_counts
-from engine.game.hand import WonFrom
+from engine.game.hand import Hand, Win, WonFrom
 from engine.game.tile_counts import count_of, number_of
 from engine.game.tiles import DIGIT, KINDS, SEATS, TILES_OF_A_KIND, Tile, Wind
-
-if TYPE_CHECKING:
-    from engine.game.hand import Hand, Win
-    from engine.rules.conventions import TableRules
+from engine.rules.conventions import TableRules
 
 _SIZE: Final = 14
 _DREAMER: Final = Wind.DREAMER

@@ -1,30 +1,20 @@
 """Checks who pays besides the losers of a hand: the player who is liable for all, and those who pay penalties."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from engine.checking.facts import may_be_completed
 from engine.checking.hand import not_at_the_table
-from engine.errors import Fault, FaultCode
-from engine.fault_places import REQUEST
+from engine.errors import Fault, FaultCode, Path
+from engine.fault_places import REQUEST, Place
+from engine.game.hand import Hand, Win
 from engine.game.sets import Kong, SetKind
-from engine.paying.deal import FixedPenalty, Penalty
-from engine.rules.conventions import Payees
+from engine.game.tiles import Wind
+from engine.paying.deal import Deal, FixedPenalty, Penalty
+from engine.rules.conventions import LiabilityRule, Payees
+from engine.rules.ruleset import Ruleset
 from engine.text import Text, quoted, template, with_nearest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from engine.errors import Path
-    from engine.fault_places import Place
-    from engine.game.hand import Hand, Win
-    from engine.game.tiles import Wind
-    from engine.paying.deal import Deal
-    from engine.rules.conventions import LiabilityRule
-    from engine.rules.ruleset import Ruleset
-
 
 _PATH: Final[Path] = ("liable",)
 

@@ -1,24 +1,15 @@
 """Checks how a hand went out: the source of its last tile, its discarder, the tile itself, and what is said besides."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from engine.checking.facts import HOW_IT_CAME, ROBBED, dealer_did_not_win_faults, fact_faults, facts_of_win_faults
-from engine.errors import Fault, FaultCode
-from engine.game.hand import WonFrom, tiles_with_paths
-from engine.game.sets import Kong, SetKind
+from engine.errors import Fault, FaultCode, Path
+from engine.game.hand import Hand, Win, WonFrom, tiles_with_paths
+from engine.game.sets import Kong, SetKind, TileSet
+from engine.game.tiles import Tile
 from engine.rules.conventions import PaymentRules, PaysAs
+from engine.rules.ruleset import Ruleset
 from engine.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.errors import Path
-    from engine.game.hand import Hand, Win
-    from engine.game.sets import TileSet
-    from engine.game.tiles import Tile
-    from engine.rules.ruleset import Ruleset
 
 
 def win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:

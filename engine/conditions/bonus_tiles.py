@@ -1,16 +1,8 @@
 """Conditions of flowers and seasons: of one tile and its player's winds, or of all that a player laid out."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from engine.conditions.condition import of_bonus_tile, of_hand
-from engine.game.tiles import Bonus
-from engine.grouping.reading import FOUR_BONUS_TILES, TWO_BONUS_TILES
-
-if TYPE_CHECKING:
-    from engine.game.tiles import Tile
-    from engine.grouping.reading import Reading
+from engine.game.tiles import Bonus, Tile
+from engine.grouping.reading import FOUR_BONUS_TILES, TWO_BONUS_TILES, Reading
 
 _IN_A_SERIES = 4
 _BOTH = 2

@@ -5,17 +5,13 @@ hand that passes may still fail the condition. Without quick checks a hand takes
 (chinese-classical) times the instructions.
 """
 
-from __future__ import annotations
+from collections.abc import Callable, Iterable
+from typing import Final, Generic, NamedTuple, ParamSpec
 
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, ParamSpec
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from engine.game.seats import Winds
-    from engine.game.sets import TileSet
-    from engine.game.tiles import Tile
-    from engine.grouping.reading import Reading, Totals
+from engine.game.seats import Winds
+from engine.game.sets import TileSet
+from engine.game.tiles import Tile
+from engine.grouping.reading import Reading, Totals
 
 Parameters = ParamSpec("Parameters")
 """The parameters of a condition: a reading, and for some conditions more."""

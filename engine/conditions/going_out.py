@@ -1,18 +1,11 @@
 """Conditions of how a hand went out: where its last tile came from and when. Knows no ruleset."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from engine.conditions.condition import Condition, of_hand
 from engine.game.hand import WonFrom
 from engine.game.set_counts import A_COMPLETED_PAIR, A_SET_MELDED_BEFORE
 from engine.game.tiles import MAJOR, MINOR, Tile
 from engine.grouping import reading as flags
-
-if TYPE_CHECKING:
-    from engine.grouping.reading import Reading
-
+from engine.grouping.reading import Reading
 
 last_tile_drawn = of_hand(
     "The last tile was drawn by the winner, or dealt.",

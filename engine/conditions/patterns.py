@@ -3,22 +3,15 @@
 Knows no ruleset.
 """
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.conditions.condition import of_hand
 from engine.game.set_counts import THREE_CHOWS, THREE_WIND_TRIPLETS, TWO_DRAGON_TRIPLETS
 from engine.game.sets import SetKind
-from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, WIND
-from engine.grouping.reading import ONE_SUIT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.game.tiles import Tile
-    from engine.grouping.reading import Reading
+from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, WIND, Tile
+from engine.grouping.reading import ONE_SUIT, Reading
 
 _SUITS: Final = 3
 _MAJORS: Final = frozenset(tile for tile in KINDS if tile.traits & MAJOR)

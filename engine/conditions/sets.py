@@ -1,7 +1,5 @@
 """Conditions of one set and its player's winds. Knows no rule."""
 
-from __future__ import annotations
-
 from engine.conditions.condition import of_set
 from engine.game.sets import SetKind
 from engine.game.tiles import MAJOR

@@ -1,20 +1,14 @@
 """Conditions of the whole hand, bonus tiles apart. Knows no ruleset."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from engine.conditions.condition import Condition, of_count, of_hand
 from engine.game import set_counts as counts
 from engine.game.sets import Kong, SetKind
 from engine.game.tiles import CHARACTERS, CIRCLES, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, WIND, Tile
-from engine.grouping.reading import ONE_SUIT, SET_POINTS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from engine.grouping.reading import Reading, Totals
+from engine.grouping.reading import ONE_SUIT, SET_POINTS, Reading, Totals
 
 
 def _chows_from(hand: Reading, beginnings: Mapping[Tile, frozenset[Tile]]) -> bool:

@@ -3,28 +3,20 @@
 The card is a value made of the ruleset alone. ``as_markdown`` writes it as Markdown, and the service as a page.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.describing import card_words as words
 from engine.describing.convention_words import score_text
-from engine.describing.conventions import SCALE, conventions_of
-from engine.rules.award import FaanTable, SetAward
-from engine.rules.rule import CountsFor
+from engine.describing.conventions import SCALE, Convention, conventions_of
+from engine.rules.award import Award, FaanTable, SetAward
+from engine.rules.citation import Citation
+from engine.rules.rule import Chapter, CountsFor, Rule, SpecialHand
+from engine.rules.ruleset import Ruleset, RulesetOption
 from engine.rulesets.examples import EXAMPLES
 from engine.text import Text, figure, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engine.describing.conventions import Convention
-    from engine.rules.award import Award
-    from engine.rules.citation import Citation
-    from engine.rules.rule import Chapter, Rule, SpecialHand
-    from engine.rules.ruleset import Ruleset, RulesetOption
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,12 @@
 """A score card as Markdown, in English or in another language."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from engine.describing.card import Card, CardQuestion, CardRemarks, CardTable
 from engine.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from engine.describing.card import Card, CardQuestion, CardRemarks, CardTable
 
 
 def as_markdown(card: Card, translate: Callable[[str], str] = str) -> str:

@@ -1,22 +1,14 @@
 """What stands in the rows of a score card, in words: what a rule asks for, and what it gives."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import reduce
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engine.rules.award import FixedPoints, LimitShare, TilesDoubled
-from engine.rules.rule import EachBonusTile, EachSet, sentence_of
+from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled, Worth
+from engine.rules.rule import EachBonusTile, EachSet, Rule, SpecialHand, sentence_of
+from engine.rules.ruleset import Ruleset
 from engine.text import Text, and_list, figure, join_sentences, template, times
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from engine.rules.award import Award, Worth
-    from engine.rules.rule import Rule, SpecialHand
-    from engine.rules.ruleset import Ruleset
-
 
 NOTHING: Final = Text("")
 DASH: Final = "\N{EN DASH}"

@@ -4,20 +4,14 @@ Rules with the same id are compared with each other. Names, chapters and pages c
 rulesets are from one book, because every book has its own.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from engine.describing.card_words import when
-from engine.describing.conventions import conventions_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
-
-    from engine.describing.conventions import Convention
-    from engine.rules.rule import Chapter, Rule, SpecialHand
-    from engine.rules.ruleset import Ruleset, RulesetOption
+from engine.describing.conventions import Convention, conventions_of
+from engine.rules.rule import Chapter, Rule, SpecialHand
+from engine.rules.ruleset import Ruleset, RulesetOption
 
 _Part = TypeVar("_Part")
 

@@ -1,22 +1,16 @@
 """How a table plays and pays, in words: who goes out, what facts ask for, who pays whom how much."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.rules import conventions as play
 from engine.rules.award import ADDITIVE, FaanTable, LimitShare
+from engine.rules.citation import Citation
+from engine.rules.ruleset import Ruleset
 from engine.text import Text, and_list, comma_list, comma_or_list, figure, join_sentences, number_word, template, times
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
-    from engine.rules.citation import Citation
-    from engine.rules.ruleset import Ruleset
-
 
 _CHOWS_OF_A_HAND: Final = 4
 _SOURCES: Final = {

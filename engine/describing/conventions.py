@@ -1,24 +1,17 @@
 """How a table counts, plays and pays, in words: each convention of a ruleset as a sentence with its page."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.describing import convention_words as words
 from engine.game.sets import SetKind
 from engine.game.tiles import SEATS
 from engine.rules.award import Award, SetAward
-from engine.rules.conventions import DoubleRole, PaymentRules
+from engine.rules.citation import Citation
+from engine.rules.conventions import DoubleRole, PaymentRules, SettlementRules, TableRules
+from engine.rules.ruleset import Ruleset
 from engine.text import Text, and_list, comma_list, join_sentences, number_word
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
-
-    from engine.rules.citation import Citation
-    from engine.rules.conventions import SettlementRules, TableRules
-    from engine.rules.ruleset import Ruleset
-
 
 SCALE: Final = "scale"
 """The id of the convention that says how a count becomes a score."""

@@ -6,19 +6,13 @@
 '[C4 C5 C6]'
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
+from engine.game.hand import Hand, WildTile
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.game.hand import Hand, WildTile
-    from engine.game.tiles import Tile
-    from engine.grouping.reading import Reading
+from engine.game.tiles import Tile
+from engine.grouping.reading import Reading
 
 
 def short_text(reading: Reading) -> str:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
+from engine.errors import Path
 from engine.game.seats import PLAYERS_WHO_CHOOSE, Winds, seats_of, seats_playing
 from engine.game.sets import PAIR, TileSet
 from engine.game.tile_counts import count_of
 from engine.game.tiles import Joker, Tile, Wind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.errors import Path
-
 
 TILES_BEFORE_THE_LAST: Final = 13
 SETS_IN_A_HAND: Final = 4

@@ -4,16 +4,12 @@ r"""Names of players: which of them are the same, however they are written.
 True
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from unicodedata import normalize
 
 from engine.text import JOINERS, MOST_SHOWN, Text, quoted
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _VARIATIONS: Final = frozenset(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
 

@@ -1,13 +1,9 @@
 """The winds that count for a hand, and the seats that two to five players take."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Collection, Iterable
+from typing import Final, NamedTuple
 
 from engine.game.tiles import SEATS, Wind
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
 
 Players = int | tuple[Wind, ...]
 """Who plays: how many, or the seats that are taken. The dreamer's is one of five, although the dreamer sits out."""

@@ -10,8 +10,6 @@ threshold to each field, and this sets the highest bit exactly if the count reac
 The counts and the flags of a reading both come from its tally. Without tallies a hand takes 3 to 5 % more time.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 _BITS: Final = 4

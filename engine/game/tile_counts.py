@@ -4,14 +4,10 @@ A digit has eight bits, so the base is 256. A power of 256 leaves the remainder 
 count leaves the same remainder as the number of its tiles.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import Final
 
 from engine.game.tiles import DIGIT, Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 HONOURS: Final = 27
 """The index of the first honour."""

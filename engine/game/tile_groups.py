@@ -4,19 +4,13 @@ The kinds are ordered by number, 1 to 9, each in all suits, then winds and drago
 knitted group, lie close together, and the search meets fewer states.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from engine.game.tile_counts import count_of, numbers_by_suit
+from engine.game.tile_counts import NumbersBySuit, count_of, numbers_by_suit
 from engine.game.tiles import KINDS, Suit, Tile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.game.tile_counts import NumbersBySuit
 
 WIDTH: Final = 5
 """Bits of a field: four count up to 15, the fifth is the guard."""

@@ -3,15 +3,11 @@
 A tile is a member of an enumeration: there is one object for each kind, so two tiles of a kind are the same object.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
 from engine.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 
 class Suit(Enum):

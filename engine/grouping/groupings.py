@@ -6,24 +6,17 @@ cached, because many hands have the same tiles in a suit.
 Here ``held`` is always a count of tiles, see ``tile_counts``.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engine.game.hand import SETS_IN_A_HAND
+from engine.game.hand import SETS_IN_A_HAND, Hand, Win
 from engine.game.sets import SetKind, TileSet, tile_set
 from engine.game.tile_counts import FAMILIES, FAMILY, count_of, digit_mask, left_over_by_threes, number_of
-from engine.game.tiles import DIGIT, KINDS
+from engine.game.tiles import DIGIT, KINDS, Tile
 from engine.grouping.reading import Reading
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from engine.game.hand import Hand, Win
-    from engine.game.tiles import Tile
 
 Grouping = tuple[TileSet, ...]
 """One way to put tiles into sets."""

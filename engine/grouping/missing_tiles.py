@@ -7,13 +7,12 @@ Here ``held`` is always a count of tiles, see ``tile_counts``. Tiles left over a
 taken away by threes.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.game.hand import SETS_IN_A_HAND
-from engine.game.sets import SetKind
+from engine.game.sets import SetKind, TileSet
 from engine.game.tile_counts import (
     FAMILIES,
     FAMILY,
@@ -24,14 +23,8 @@ from engine.game.tile_counts import (
     number_of,
     tiles_in,
 )
-from engine.game.tiles import DIGIT, KINDS, TILES_OF_A_KIND
+from engine.game.tiles import DIGIT, KINDS, TILES_OF_A_KIND, Tile
 from engine.grouping.groupings import groupings
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.game.sets import TileSet
-    from engine.game.tiles import Tile
 
 _RANKS: Final = 9
 _DIGIT: Final = (1 << DIGIT) - 1

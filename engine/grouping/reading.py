@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.game import set_counts
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.sets import SetKind, TileSet
-from engine.game.tiles import SUITS
-
-if TYPE_CHECKING:
-    from engine.game.tiles import Tile
+from engine.game.tiles import SUITS, Tile
 
 
 class Totals(NamedTuple):

@@ -1,23 +1,17 @@
 """A deal as it is reported, how it ended, and what it comes to; what losers pay each other, and penalties."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from engine.game.hand import Hand, Win
 from engine.game.seats import PLAYERS_WHO_CHOOSE, seats_of, seats_playing
 from engine.game.tiles import Wind
 from engine.paying.to_winner import Payment, net_by_seat
+from engine.rules.conventions import PenaltyRule, SettlementRules
+from engine.rules.ruleset import Ruleset
 from engine.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from engine.game.hand import Hand, Win
-    from engine.rules.conventions import PenaltyRule, SettlementRules
-    from engine.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,13 @@
 """Payments of a deal in which only the winner scores: who pays the winner how much."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from engine.game.hand import WonFrom
+from engine.game.hand import Win, WonFrom
 from engine.game.tiles import Wind
-from engine.rules.conventions import DoubleRole, LimitScope, PaysAs
+from engine.rules.conventions import DoubleRole, LimitScope, PaymentRules, PaysAs
 from engine.text import Text, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.game.hand import Win
-    from engine.rules.conventions import PaymentRules
 
 
 class Payment(NamedTuple):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import count
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
-if TYPE_CHECKING:
-    from engine.rules.citation import Citation
+from engine.rules.citation import Citation
 
 
 class Award(NamedTuple):

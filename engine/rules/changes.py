@@ -6,21 +6,16 @@ A change is a value. Applying it returns a new ruleset and leaves the old one as
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final, TypedDict
+from fractions import Fraction
+from typing import Any, Final, TypedDict
 
+from engine.game.sets import SetKind
+from engine.game.tiles import Joker, Tile
 from engine.rules import conventions as play
-from engine.rules.award import Award, TilesDoubled
-from engine.rules.rule import WholeHand
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from engine.game.sets import SetKind
-    from engine.game.tiles import Joker, Tile
-    from engine.rules.award import SetAward, Worth
-    from engine.rules.options import OptionValue
-    from engine.rules.rule import Chapter, HandCondition, Rule, SpecialHand, When
-    from engine.special_hands.pattern import Pattern
+from engine.rules.award import Award, SetAward, TilesDoubled, Worth
+from engine.rules.options import OptionValue
+from engine.rules.rule import Chapter, HandCondition, Rule, SpecialHand, When, WholeHand
+from engine.special_hands.pattern import Pattern
 
 
 def _given(**fields: object) -> dict[str, Any]:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from engine.errors import Fault
 from engine.text import ByLanguage, Reworded, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.errors import Fault
 
 
 class Locus(Text):

@@ -4,21 +4,17 @@ A fact is what a request says of a hand besides its tiles. The records of facts 
 be possible; ``engine.checking.facts`` refuses what they exclude.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
+from engine.game.tiles import Joker, Tile
+from engine.rules.award import FixedPoints, LimitShare
+from engine.rules.citation import Citation
+from engine.rules.seats import SeatChoices
 from engine.text import Text, template
-
-if TYPE_CHECKING:
-    from engine.game.tiles import Joker, Tile
-    from engine.rules.award import FixedPoints, LimitShare
-    from engine.rules.citation import Citation
-    from engine.rules.seats import SeatChoices
 
 
 class OptionalFact(Enum):

@@ -3,31 +3,19 @@
 Unknown ids and values of the wrong kind are faults, each with its path in the request.
 """
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from engine.errors import Fault, FaultCode, HouseRuleError
-from engine.fault_places import REQUEST
-from engine.rules.award import ADDITIVE, FixedPoints, LimitShare, SetAward
-from engine.rules.changes import NO_HOUSE_RULES, NotGiven, RulesetChange, SpecialHandChange
+from engine.errors import Fault, FaultCode, HouseRuleError, Path
+from engine.fault_places import REQUEST, Place
+from engine.rules.award import ADDITIVE, FixedPoints, LimitShare, SetAward, Worth
+from engine.rules.changes import NO_HOUSE_RULES, HouseRules, NotGiven, RuleChange, RulesetChange, SpecialHandChange
 from engine.rules.options import agreed_options, chosen_changes, option_faults
-from engine.rules.rule import SpecialHand
-from engine.rules.ruleset import Amendment
+from engine.rules.rule import Rule, SpecialHand
+from engine.rules.ruleset import Amendment, Ruleset
 from engine.text import Text, quoted, with_nearest
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
-
-    from engine.errors import Path
-    from engine.fault_places import Place
-    from engine.rules.award import Worth
-    from engine.rules.changes import HouseRules, RuleChange
-    from engine.rules.rule import Rule
-    from engine.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

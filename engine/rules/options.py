@@ -3,19 +3,14 @@
 Rulesets, procedures and rotations share them. They differ only in the type of change that an answer makes.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from engine.errors import Fault, FaultCode
+from engine.fault_places import Place
+from engine.rules.citation import Citation
 from engine.text import MOST_SHOWN, Text, join_sentences, quoted, visible, with_nearest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from engine.fault_places import Place
-    from engine.rules.citation import Citation
 
 OptionValue = str | int | bool
 

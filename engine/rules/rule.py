@@ -6,27 +6,20 @@ that they can be translated. A special hand has no such function: its table writ
 stay ``str`` and are never translated.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from inspect import getdoc
-from typing import TYPE_CHECKING
 
-from engine.rules.options import Choice, Option
+from engine.game.seats import Winds
+from engine.game.sets import TileSet
+from engine.game.tiles import Tile
+from engine.grouping.reading import Reading, Totals
+from engine.rules.award import Award, SetAward, Worth
+from engine.rules.citation import Citation
+from engine.rules.options import Change, Choice, Option, OptionValue
+from engine.special_hands.pattern import Pattern
 from engine.text import Text
-
-if TYPE_CHECKING:
-    from engine.game.seats import Winds
-    from engine.game.sets import TileSet
-    from engine.game.tiles import Tile
-    from engine.grouping.reading import Reading, Totals
-    from engine.rules.award import Award, SetAward, Worth
-    from engine.rules.citation import Citation
-    from engine.rules.options import Change, OptionValue
-    from engine.special_hands.pattern import Pattern
-
 
 SetCondition = Callable[["TileSet", "Winds"], bool]
 TileCondition = Callable[["Tile", "Winds"], bool]

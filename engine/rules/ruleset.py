@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import wraps
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from engine.errors import HandError, RulesetError
-from engine.rules.award import DOUBLING, FaanTable, FixedPoints, LimitShare
-from engine.rules.changes import NO_CHANGE, RulesetChange
-from engine.rules.citation import USUAL
+from engine.rules import conventions as play
+from engine.rules.award import DOUBLING, FaanTable, FixedPoints, LimitShare, Scale, Worth
+from engine.rules.changes import NO_CHANGE, FaanChange, HouseRules, RulesetChange
+from engine.rules.citation import USUAL, Citation, Source, Terms
 from engine.rules.options import Option
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from engine.rules import conventions as play
-    from engine.rules.award import Scale, Worth
-    from engine.rules.changes import FaanChange, HouseRules
-    from engine.rules.citation import Citation, Source, Terms
-    from engine.rules.rule import Chapter, Rule, SpecialHand
-    from engine.text import Text
+from engine.rules.rule import Chapter, Rule, SpecialHand
+from engine.text import Text
 
 RulesetOption = Option[RulesetChange]
 

@@ -1,20 +1,13 @@
 """Who sits down: the seats that a number of players may take, and what is wrong with other numbers and seats."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engine.errors import Fault, FaultCode
+from engine.errors import Fault, FaultCode, Path
 from engine.game.tiles import Wind
+from engine.rules.citation import Citation
 from engine.text import Text, and_list, comma_or_list, join_sentences, number_word, template
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from engine.errors import Path
-    from engine.rules.citation import Citation
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,9 @@
 """All rulesets, by id. Data only."""
 
-from __future__ import annotations
 
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.rulesets.babcock import BABCOCK_RULES
 from engine.rulesets.booklet import BOOKLET_RULES
@@ -13,11 +12,10 @@ from engine.rulesets.chinese_classical import CHINESE_CLASSICAL_RULES
 from engine.rulesets.dmjl import DMJL_RULES
 from engine.rulesets.hong_kong import HONG_KONG_RULES
 from engine.rulesets.zung_jung import ZUNG_JUNG_RULES
+from collections.abc import Mapping
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from engine.rules.ruleset import Ruleset
 
-    from engine.rules.ruleset import Ruleset
 
 _ALL = (BOOKLET_RULES, BRITISH_RULES, CHINESE_CLASSICAL_RULES, DMJL_RULES, HONG_KONG_RULES, ZUNG_JUNG_RULES, BABCOCK_RULES)
 

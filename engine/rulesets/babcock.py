@@ -3,7 +3,6 @@
 Data only: every figure of the Standard Score Sheet, with its chapter. The book's optional scores are options.
 """
 
-from __future__ import annotations
 
 from fractions import Fraction
 

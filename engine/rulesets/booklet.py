@@ -4,7 +4,6 @@ Data only: every figure as printed, with its page. Where the booklet is silent o
 the ways to read it. The first choice is the default.
 """
 
-from __future__ import annotations
 
 from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules import conventions as play

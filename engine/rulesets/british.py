@@ -4,7 +4,6 @@ Data only: every figure with its page. Where the page is silent, or its author c
 the ways to read it. The first choice is the default.
 """
 
-from __future__ import annotations
 
 from fractions import Fraction
 

@@ -4,7 +4,6 @@ Data only: every figure with its rule. Where the Four Winds collection is silent
 Wherever both give a figure, they agree. Options list other ways to play.
 """
 
-from __future__ import annotations
 
 from fractions import Fraction
 

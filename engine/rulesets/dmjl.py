@@ -3,7 +3,6 @@
 Data only: every figure with the name of its list in the program Kajongg. Options list other ways to play.
 """
 
-from __future__ import annotations
 
 from fractions import Fraction
 

@@ -3,7 +3,6 @@
 Data only: every figure with its source. Printed tables differ, so most figures have options beside the default.
 """
 
-from __future__ import annotations
 
 from fractions import Fraction
 

@@ -1,6 +1,5 @@
 """Who sits down with so many players, by each book. Data only."""
 
-from __future__ import annotations
 
 from typing import Final
 

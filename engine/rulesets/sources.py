@@ -1,6 +1,5 @@
 """The books and pages that rulesets, procedures and rotations are taken from. Data only."""
 
-from __future__ import annotations
 
 from typing import Final
 

@@ -4,7 +4,6 @@ Data only: every figure with the number of its pattern. Of one series only the h
 others.
 """
 
-from __future__ import annotations
 
 from fractions import Fraction
 

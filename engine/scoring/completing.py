@@ -1,29 +1,21 @@
 """What completes a hand that lacks one tile: four sets and a pair, a special hand, or a complete shape."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from engine.conditions.condition import combined_check, plain_tests
-from engine.game.hand import Win, WonFrom
+from engine.conditions.condition import QuickCheck, combined_check, plain_tests
+from engine.game.hand import Hand, Win, WonFrom
+from engine.game.sets import TileSet
 from engine.game.tile_counts import number_of, tiles_in
 from engine.game.tiles import KINDS, Tile
 from engine.grouping.groupings import fixed_sets_and_count, ungrouped_reading
 from engine.grouping.missing_tiles import completing_four_sets
 from engine.grouping.reading import ONE_SUIT, Reading
-from engine.rules.rule import CompleteShape, WaitingFor
+from engine.rules.rule import CompleteShape, SpecialHand, WaitingFor
+from engine.rules.ruleset import Ruleset
 from engine.scoring.special_hands import is_concealed_enough, special_hand_filter, tiles_lacked
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from engine.conditions.condition import QuickCheck
-    from engine.game.hand import Hand
-    from engine.game.sets import TileSet
-    from engine.rules.rule import SpecialHand
-    from engine.rules.ruleset import Ruleset
-    from engine.special_hands.pattern import Pattern, SpecialHandFilter
+from engine.special_hands.pattern import Pattern, SpecialHandFilter
 
 
 class Completions(NamedTuple):

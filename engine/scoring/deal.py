@@ -1,26 +1,18 @@
 """Settles a deal: scores every hand, checks the tiles of the table, finds who pays whom, and notes why."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.checking.deal import deal_faults, join_faults, seats_missing
 from engine.checking.hand import hand_faults
 from engine.errors import Fault, HandError
+from engine.game.tiles import Wind
 from engine.paying.deal import Deal, Outcome, Settlement, payments_between_players, penalty_payments, settlement_of
-from engine.paying.to_winner import WinToPay, payments_to_winner
+from engine.paying.to_winner import Payment, WinToPay, payments_to_winner
 from engine.rules.conventions import PaymentRules
-from engine.rules.ruleset import refused_in_words_of_ruleset
+from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
 from engine.scoring.hand import ScoredHand, score_hand
 from engine.text import Text, comma_list
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from engine.game.tiles import Wind
-    from engine.paying.to_winner import Payment
-    from engine.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from engine.conditions.condition import combined_check, plain_tests
-from engine.grouping.reading import SET_POINTS, Totals
-from engine.rules.award import SetAward
-from engine.rules.rule import AfterCounting, CountsFor, EachBonusTile, EachSet, WaitingFor, WholeHand
+from engine.conditions.condition import QuickCheck, combined_check, plain_tests
+from engine.game.seats import Winds
+from engine.game.sets import TileSet
+from engine.game.tiles import Tile, Wind
+from engine.grouping.reading import SET_POINTS, Reading, Totals
+from engine.rules.award import Award, SetAward
+from engine.rules.rule import AfterCounting, CountsFor, EachBonusTile, EachSet, EarnedBy, Rule, WaitingFor, WholeHand
+from engine.rules.ruleset import Ruleset
 from engine.scoring.score import Item
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from engine.conditions.condition import QuickCheck
-    from engine.game.seats import Winds
-    from engine.game.sets import TileSet
-    from engine.game.tiles import Tile, Wind
-    from engine.grouping.reading import Reading
-    from engine.rules.award import Award
-    from engine.rules.rule import EarnedBy, Rule
-    from engine.rules.ruleset import Ruleset
 
 _by_place: Final = attrgetter("place")
 _SELECTIONS: Final = 1024

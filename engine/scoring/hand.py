@@ -1,39 +1,30 @@
 """Scores a hand: checks it, scores every reading of it, and keeps the best one."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.checking.facts import never_fishing
 from engine.checking.hand import hand_faults
 from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong, with_advice
 from engine.errors import Fault, FaultCode, HandError
-from engine.game.hand import SETS_IN_A_HAND, TILES_BEFORE_THE_LAST, WonFrom
+from engine.game.hand import SETS_IN_A_HAND, TILES_BEFORE_THE_LAST, Hand, WonFrom
 from engine.game.sets import TileSet, tile_set
+from engine.game.tiles import Tile, Wind
 from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
-from engine.paying.to_winner import WinToPay, net_by_seat, payments_to_winner
+from engine.grouping.reading import Reading
+from engine.paying.to_winner import Payment, WinToPay, net_by_seat, payments_to_winner
 from engine.rules.conventions import PaymentRules
-from engine.rules.ruleset import refused_in_words_of_ruleset
+from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
 from engine.scoring.completing import completions_of, is_complete_shape, rival_of_four_sets, winning_tiles_of
 from engine.scoring.evaluation import evaluator_for
 from engine.scoring.minimum import minimum_fault
-from engine.scoring.score import score_of
+from engine.scoring.score import Score, SpecialHandMatch, score_of
 from engine.scoring.special_hands import special_hands_made
 from engine.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from engine.game.hand import Hand
-    from engine.game.tiles import Tile, Wind
-    from engine.grouping.reading import Reading
-    from engine.paying.to_winner import Payment
-    from engine.rules.ruleset import Ruleset
-    from engine.scoring.score import Score, SpecialHandMatch
 
 
 class ScoredReading(NamedTuple):

@@ -1,22 +1,17 @@
 """What a hand must reach before its player may go out: whether it does, what it scores, and what is short."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import Final
 
 from engine.errors import Fault, FaultCode, Needed, Shortfall
 from engine.game.sets import SetKind
+from engine.grouping.reading import Reading
 from engine.rules.award import ADDITIVE
 from engine.rules.conventions import Measure
+from engine.rules.ruleset import Ruleset
+from engine.scoring.score import Score
 from engine.text import Text, comma_list, or_list, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.grouping.reading import Reading
-    from engine.rules.ruleset import Ruleset
-    from engine.scoring.score import Score
 
 _ONE: Final = {
     Measure.PAIRS: Text("1 pair"),

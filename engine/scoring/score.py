@@ -1,19 +1,12 @@
 """Adds up a score: points and doublings of its items on the ruleset's scale, special hands, the limit."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from typing import TYPE_CHECKING, NamedTuple
-
-from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled
-from engine.rules.rule import SpecialHand
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.game.tiles import Tile
-    from engine.rules.award import Worth
-    from engine.rules.rule import Rule
-    from engine.rules.ruleset import Ruleset
+from engine.game.tiles import Tile
+from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled, Worth
+from engine.rules.rule import Rule, SpecialHand
+from engine.rules.ruleset import Ruleset
 
 
 class Item(NamedTuple):

@@ -1,30 +1,21 @@
 """Special hands: which of a ruleset's special hands the tiles of a hand make, or lack one tile of."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engine.game.hand import WonFrom
+from engine.game.hand import Hand, Win, WonFrom
+from engine.game.sets import TileSet
 from engine.game.tile_counts import number_of
-from engine.game.tiles import TILES_OF_A_KIND
+from engine.game.tiles import TILES_OF_A_KIND, Tile
 from engine.grouping.groupings import split_fixed_sets
 from engine.grouping.reading import Reading
-from engine.rules.award import TilesDoubled
+from engine.rules.award import TilesDoubled, Worth
+from engine.rules.changes import HouseRules
+from engine.rules.rule import SpecialHand
+from engine.rules.ruleset import Ruleset
 from engine.scoring.score import SpecialHandMatch
 from engine.special_hands.pattern import SpecialHandFilter
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.game.hand import Hand, Win
-    from engine.game.sets import TileSet
-    from engine.game.tiles import Tile
-    from engine.rules.award import Worth
-    from engine.rules.changes import HouseRules
-    from engine.rules.rule import SpecialHand
-    from engine.rules.ruleset import Ruleset
-
 
 STEPS_OF_A_PLAIN_HAND: Final = 1_000
 """So many steps of looking for special hands cost no more than a plain hand."""

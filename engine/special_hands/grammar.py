@@ -1,9 +1,7 @@
 """Reads the text of a pattern, word by word, into parts and conditions. Knows the notation, not its meaning."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.errors import PatternError
 from engine.game.tiles import HONOUR, KINDS
@@ -14,6 +12,7 @@ from engine.special_hands.parts import (
     SET_FORMS,
     SHARED,
     Demand,
+    Item,
     NumberRange,
     PartForm,
     PatternAlternative,
@@ -24,9 +23,6 @@ from engine.special_hands.parts import (
     letter_of,
 )
 from engine.text import Text, quoted, template
-
-if TYPE_CHECKING:
-    from engine.special_hands.parts import Item
 
 _TOKEN: Final = re.compile(r"([A-Za-z][A-Za-z0-9-]*|[0-9]+|[+,\[\]])|(\S)")
 _NUMBERED_TILE: Final = re.compile(r"([bcdxyzpqr])([1-9])(?:-([1-9]))?")

@@ -3,15 +3,15 @@
 A pattern has a layout for each way to give suits to x, y and z. The suits of p, q and r are chosen within each group.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache, reduce
 from itertools import chain, permutations
 from operator import and_, or_
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.errors import PatternError
+from engine.game.tile_counts import NumbersBySuit
 from engine.game.tile_groups import (
     ALL_KINDS,
     BY_SUIT,
@@ -32,20 +32,17 @@ from engine.special_hands.parts import (
     FIXED,
     OWN,
     SHARED,
+    Binding,
     Demand,
+    Item,
     NumberRange,
     PartForm,
+    PatternAlternative,
     PatternPart,
     TileClass,
     tiles_of,
 )
 from engine.text import Text, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.game.tile_counts import NumbersBySuit
-    from engine.special_hands.parts import Binding, Item, PatternAlternative
 
 
 class PartGroups(NamedTuple):

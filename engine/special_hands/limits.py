@@ -1,7 +1,5 @@
 """The bounds of a pattern."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

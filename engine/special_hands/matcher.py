@@ -4,34 +4,24 @@ A state of the search is the tiles that are left and the groups that the parts s
 which groups to try, and no state is visited twice. So the number of states bounds the work: see ``work``.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import and_
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.errors import PatternError
-from engine.game.sets import SetKind
-from engine.game.tile_counts import count_of, kinds_in, numbers_by_suit
+from engine.game.sets import SetKind, TileSet
+from engine.game.tile_counts import NumbersBySuit, count_of, kinds_in, numbers_by_suit
 from engine.game.tile_groups import ALL_KINDS, BITS, BY_SUIT, UNITS
-from engine.game.tiles import KINDS
+from engine.game.tiles import KINDS, Tile
 from engine.special_hands.layouts import layouts_of
 from engine.special_hands.limits import HAND, MOST_WORK
-from engine.special_hands.packed import ONES, packed_pattern
-from engine.special_hands.parts import SET_FORMS
+from engine.special_hands.packed import ONES, PackedPattern, packed_pattern
+from engine.special_hands.parts import SET_FORMS, PatternAlternative
 from engine.special_hands.prefilter import hand_filter
 from engine.special_hands.search import completing_kinds, find_groups
 from engine.special_hands.work import AT_A_GLANCE, work_of
 from engine.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engine.game.sets import TileSet
-    from engine.game.tile_counts import NumbersBySuit
-    from engine.game.tiles import Tile
-    from engine.special_hands.packed import PackedPattern
-    from engine.special_hands.parts import PatternAlternative
 
 _SIZES: Final = {SetKind.PAIR: 2, SetKind.CHOW: 3, SetKind.PUNG: 3, SetKind.KONG: 3}
 

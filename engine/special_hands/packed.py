@@ -5,19 +5,14 @@ part still lacks. Behind these it has a field for each group that may occur only
 guard: a subtraction is allowed if no field borrows from its guard.
 """
 
-from __future__ import annotations
-
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.game.sets import SetKind
-from engine.game.tile_groups import BITS, UNITS, WIDTH, first_place
+from engine.game.tile_groups import BITS, UNITS, WIDTH, TileGroup, first_place
 from engine.game.tiles import KINDS, Tile
+from engine.special_hands.layouts import Layout, PartGroups
 from engine.special_hands.parts import LIES_AS, PartForm
-
-if TYPE_CHECKING:
-    from engine.game.tile_groups import TileGroup
-    from engine.special_hands.layouts import Layout, PartGroups
 
 _GUARD: Final = 1 << (WIDTH - 1)
 _FIELD: Final = (1 << WIDTH) - 1

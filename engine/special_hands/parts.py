@@ -1,7 +1,5 @@
 """What a pattern is made of: classes of tiles, parts, conditions. ``str`` writes each of them in the notation."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum

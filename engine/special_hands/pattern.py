@@ -4,27 +4,20 @@ Other folders import from this module only; docs/special-hands.md explains the n
 come from anyone: it is bounded in length and in openness, and never executed.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from engine.errors import PatternError
+from engine.game.sets import TileSet
+from engine.game.tiles import Tile
 from engine.special_hands.grammar import parse_alternatives
 from engine.special_hands.limits import MOST_WORK_TO_READ, work_to_read
 from engine.special_hands.matcher import Matcher
-from engine.special_hands.parts import PartForm
+from engine.special_hands.parts import PartForm, PatternAlternative
 from engine.special_hands.prefilter import HandFilter, SpecialHandFilter
 from engine.special_hands.words import sentence
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.game.sets import TileSet
-    from engine.game.tiles import Tile
-    from engine.special_hands.parts import PatternAlternative
-    from engine.text import Text
+from engine.text import Text
 
 __all__ = ["MOST_WORK_TO_READ", "HandFilter", "Pattern", "PatternError", "SpecialHandFilter", "parse", "work_to_read"]
 

@@ -6,23 +6,16 @@ Without the filters, scoring a hand of loose tiles takes 3.0 (british) to 3.7 (c
 instructions.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from functools import lru_cache, reduce
 from operator import and_
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
-from engine.game.tile_counts import count_of, kinds_in, numbers_by_suit
+from engine.game.tile_counts import NumbersBySuit, count_of, kinds_in, numbers_by_suit
 from engine.game.tile_groups import kinds_of
 from engine.game.tiles import Suit, Tile
-from engine.special_hands.parts import Demand, PartForm
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.game.tile_counts import NumbersBySuit
-    from engine.special_hands.layouts import Layout
-    from engine.special_hands.parts import PatternAlternative
+from engine.special_hands.layouts import Layout
+from engine.special_hands.parts import Demand, PartForm, PatternAlternative
 
 _CACHED: Final = 1024
 _ALL_KINDS: Final = kinds_in(count_of(Tile))

@@ -1,15 +1,9 @@
 """Searches a hand for the groups of a packed pattern, and for the tile that it lacks."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from engine.game.sets import TileSet
 from engine.game.tile_groups import WIDTH
 from engine.game.tiles import KINDS
-
-if TYPE_CHECKING:
-    from engine.game.sets import TileSet
-    from engine.special_hands.packed import PackedPattern
+from engine.special_hands.packed import PackedPattern
 
 _NO_TILE_LEFT = len(KINDS)
 

@@ -1,15 +1,15 @@
 """Patterns in words, for score cards and lists of rules."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.game.tiles import Tile
 from engine.special_hands.parts import (
     FIXED,
     OWN,
     Demand,
+    Item,
     NumberRange,
     PartForm,
     PatternAlternative,
@@ -21,13 +21,8 @@ from engine.special_hands.parts import (
 )
 from engine.text import Text, and_list, comma_or_list, joined_by, number_word, template, templates
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from engine.special_hands.parts import Item
-
-    Joined = Callable[[Iterable[str]], str]
-    """How the tiles of a class are joined: ``and_list`` or ``comma_or_list``."""
+Joined = Callable[[Iterable[str]], str]
+"""How the tiles of a class are joined: ``and_list`` or ``comma_or_list``."""
 
 
 _GROUPS: Final = {

@@ -11,22 +11,17 @@ groups that the parts still lack. Three facts bound the number of states:
   others are complete, or lack everything.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, reduce
 from itertools import combinations
 from math import comb, gcd, prod
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.game.tile_groups import ALL_KINDS, first_place, last_place
+from engine.special_hands.layouts import Layout, PartGroups
 from engine.special_hands.limits import HAND
 from engine.special_hands.parts import LIES_AS, SET_FORMS, PartForm
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.special_hands.layouts import Layout, PartGroups
 
 AT_A_GLANCE: Final = 10
 """Steps for a layout before its search: the filter, the tiles called for, the tiles that stand alone."""

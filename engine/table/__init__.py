@@ -3,8 +3,6 @@
 The service imports these names and nothing else of this package.
 """
 
-from __future__ import annotations
-
 from engine.errors import TableError as TableError
 from engine.errors import UnknownProcedureError as UnknownProcedureError
 from engine.table.catalogue import all_procedures as all_procedures

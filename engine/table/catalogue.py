@@ -1,20 +1,14 @@
 """All procedures: find one by its id or alias, and apply the options that a table chose."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.errors import TableError, UnknownProcedureError
 from engine.fault_places import REQUEST
-from engine.rules.options import chosen_changes, option_faults
+from engine.rules.options import OptionValue, chosen_changes, option_faults
+from engine.table.procedure import Procedure
 from engine.table.procedures import PROCEDURES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from engine.rules.options import OptionValue
-    from engine.table.procedure import Procedure
 
 _PROCEDURES_BY_NAME: Final = {name: each for each in PROCEDURES.values() for name in (each.id, *each.aliases)}
 _NO_CLUBS: Final[Mapping[str, Procedure]] = MappingProxyType({})

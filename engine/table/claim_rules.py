@@ -1,15 +1,10 @@
 """What a procedure says about claims of a discard."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from engine.rules.citation import Citation
+from engine.rules.citation import Citation
 
 
 class Claim(Enum):

@@ -1,24 +1,17 @@
 """How a club plays around a hand: a procedure, with the options that the club has agreed on."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from engine.errors import Fault, FaultCode
 from engine.fault_places import REQUEST
-from engine.rules.options import agreed_options, option_faults
+from engine.rules.options import Option, OptionValue, agreed_options, option_faults
+from engine.rules.ruleset import Ruleset
 from engine.table.catalogue import all_procedures
-from engine.table.procedure import RulesetOfProcedure
+from engine.table.procedure import Procedure, RulesetOfProcedure
 from engine.text import Text, comma_or_list, number_word
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
-
-    from engine.rules.options import Option, OptionValue
-    from engine.rules.ruleset import Ruleset
-    from engine.table.procedure import Procedure
 
 Value = TypeVar("Value")
 

@@ -1,10 +1,10 @@
 """A procedure in words: each of its rules as a text with its page."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from engine.table.claim_rules import ClaimRules
 from engine.table.claims.words import (
     anybody_text,
     chow_text,
@@ -14,7 +14,7 @@ from engine.table.claims.words import (
     one_chow_text,
 )
 from engine.table.dice import dice_in_words
-from engine.table.procedure import TILES_PER_STACK, ChosenRole, ProcedureRule
+from engine.table.procedure import TILES_PER_STACK, ChosenRole, Procedure, ProcedureRule
 from engine.table.seat_rules import RollDice
 from engine.table.seating.words import seat_rule_text
 from engine.table.stacks import OTHER_END, counting_direction
@@ -30,12 +30,6 @@ from engine.table.walls.opening_words import (
 )
 from engine.table.words import direction_name, end_name, number_of_stacks
 from engine.text import Text, join_sentences, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.table.claim_rules import ClaimRules
-    from engine.table.procedure import Procedure
 
 _WHICH_SIDE: Final = {
     ChosenRole.BREAKER: template(

@@ -1,19 +1,13 @@
 """Throws of dice: throws that are needed, throws that were made, and faults in them."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.errors import Fault, FaultCode, TableError
-from engine.fault_places import REQUEST
+from engine.fault_places import REQUEST, Place
 from engine.table.words import SEMICOLONS
 from engine.text import Text, joined_by, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engine.fault_places import Place
 
 MOST_PIPS: Final = 6
 _DICE_IN_WORDS: Final = {1: template("one die"), 2: template("two dice")}

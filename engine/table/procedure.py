@@ -5,31 +5,22 @@ Data only: small tables of rules, each with its page, and the options that clubs
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Final, TypedDict
+from typing import Final, TypedDict
 
 from engine.errors import TableError
-from engine.game.seats import number_and_seats, seats_of, seats_playing
-from engine.game.tiles import KINDS, TILES_OF_A_KIND
-from engine.rules.citation import USUAL
+from engine.game.seats import Players, number_and_seats, seats_of, seats_playing
+from engine.game.tiles import KINDS, TILES_OF_A_KIND, Wind
+from engine.rules.citation import USUAL, Citation, Source, Terms
 from engine.rules.options import Option
-from engine.rules.seats import number_fault, seats_fault
-from engine.table.seat_rules import DrawTiles, RollDice
-from engine.table.stacks import Tier
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
-    from engine.game.seats import Players
-    from engine.game.tiles import Wind
-    from engine.rules.citation import Citation, Source, Terms
-    from engine.rules.seats import SeatChoices
-    from engine.table.claim_rules import ClaimRules
-    from engine.table.rotation_rules import Rotation
-    from engine.table.seat_rules import SeatRule
-    from engine.table.stacks import End
-    from engine.text import Text
+from engine.rules.seats import SeatChoices, number_fault, seats_fault
+from engine.table.claim_rules import ClaimRules
+from engine.table.rotation_rules import Rotation
+from engine.table.seat_rules import DrawTiles, RollDice, SeatRule
+from engine.table.stacks import End, Tier
+from engine.text import Text
 
 TILES_PER_STACK: Final = 2
 SIDES: Final = 4

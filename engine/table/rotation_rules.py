@@ -5,22 +5,17 @@ Data only: the module ``state`` applies these rules and finds the state of a tab
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
-from engine.rules.citation import USUAL
-from engine.rules.options import Choice, Option, chosen_changes
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
-    from engine.game.tiles import Joker, Tile, Wind
-    from engine.rules.changes import HouseRules
-    from engine.rules.citation import Citation, Terms
-    from engine.rules.options import OptionValue
-    from engine.rules.ruleset import Ruleset
-    from engine.table.words import Sentence
+from engine.game.tiles import Joker, Tile, Wind
+from engine.rules.changes import HouseRules
+from engine.rules.citation import USUAL, Citation, Terms
+from engine.rules.options import Choice, Option, OptionValue, chosen_changes
+from engine.rules.ruleset import Ruleset
+from engine.table.words import Sentence
 
 
 class NextDealer(Enum):

@@ -1,12 +1,8 @@
 """How players get their seats, by one book: by dice, by tiles, or by tiles and throws. Data only."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from engine.rules.citation import Citation
+from engine.rules.citation import Citation
 
 
 @dataclass(frozen=True, slots=True)

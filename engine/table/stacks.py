@@ -4,8 +4,6 @@ A side belongs to a seat and is seen from that seat. Seats go anticlockwise roun
 So the right end of a side touches the side of the next player. Counting from the right goes clockwise.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Final, NamedTuple
 

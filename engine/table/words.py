@@ -3,20 +3,14 @@
 Each word is a ``Text``, so that a translation can put it where its language needs it.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.game.tiles import Wind
-from engine.table.stacks import Direction, End
+from engine.rules.citation import Citation, Terms
+from engine.table.stacks import Direction, End, Stack
 from engine.text import Text, and_list, joined_by, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.rules.citation import Citation, Terms
-    from engine.table.stacks import Stack
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,6 @@
 It knows scores, but no tile and no ruleset. The service imports these names and nothing else of this package.
 """
 
-from __future__ import annotations
-
 from engine.errors import TournamentError as TournamentError
 from engine.tournament.players import TournamentPlayer as TournamentPlayer
 from engine.tournament.seating.planning import plan_seating as plan_seating

@@ -1,7 +1,5 @@
 """The players of a tournament."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -5,17 +5,12 @@ first other address is the client's. All before it may be forged by the client a
 would not be safe: a client that reaches the service past a proxy could forge its address.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable
 from functools import lru_cache
-from ipaddress import IPv6Network, ip_address, ip_network
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from ipaddress import IPv4Address, IPv6Address
-    from wsgiref.types import WSGIEnvironment
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Final
+from wsgiref.types import WSGIEnvironment
 
 _HEADER: Final = "HTTP_X_FORWARDED_FOR"
 _ANYONE: Final = "*"

@@ -3,14 +3,9 @@
 Not flask-cors: that took twice as long for each request, and these are a dozen lines.
 """
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from flask import request
-
-if TYPE_CHECKING:
-    from flask import Response
+from flask import Response, request
 
 _ANY: Final = "*"
 _API: Final = ("/v1/", "/openapi.")

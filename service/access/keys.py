@@ -5,8 +5,6 @@ before the old one is removed. The hash is a plain SHA-256. A key has 256 random
 hash would only slow down every request.
 """
 
-from __future__ import annotations
-
 import hmac
 import logging
 import os

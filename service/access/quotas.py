@@ -4,23 +4,18 @@ The window slides: used units become free gradually, not all at once at the end 
 down, each process counts for itself. Letting a few hands too many through is better than refusing to score.
 """
 
-from __future__ import annotations
-
 import logging
+from collections.abc import Callable, Mapping
 from math import floor
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from limits import parse
 from limits.storage import storage_from_string
 from limits.strategies import SlidingWindowCounterRateLimiter
 
 from service.access.windows import SteadyMemoryStorage
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from service.observing.metrics import Metrics
+from service.observing.metrics import Metrics
 
 Result = TypeVar("Result")
 

@@ -4,21 +4,16 @@ The unit is the work of one plain hand. A request costs as many of them as it tu
 refused request was work too. A request that exceeds the limit is not charged.
 """
 
-from __future__ import annotations
-
 from http import HTTPStatus
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine import Text, join_sentences
 from service.access.client_address import network_of
-from service.access.quotas import Quota
+from service.access.quotas import Quota, QuotaStore
 from service.http.problems import BadRequestError, ProblemCode
-
-if TYPE_CHECKING:
-    from service.access.quotas import QuotaStore
-    from service.observing.metrics import Metrics
-    from service.observing.record import RequestRecord
+from service.observing.metrics import Metrics
+from service.observing.record import RequestRecord
 
 _SEND_LESS: Final = Text("Send less in one request: fewer hands or deals, or fewer special hands of your own.")
 

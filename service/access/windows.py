@@ -1,7 +1,5 @@
 """Sliding windows in the memory of this process, by a clock that nobody can set."""
 
-from __future__ import annotations
-
 from collections import Counter
 from math import floor
 from threading import Lock

@@ -1,15 +1,10 @@
 """A club as the service serves it: its ruleset, and what it has agreed on around a hand."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from engine import OptionValue, Ruleset
-    from engine.table import Counters, Procedure
+from engine import OptionValue, Ruleset
+from engine.table import Counters, Procedure
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

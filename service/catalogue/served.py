@@ -3,21 +3,15 @@
 Every resource asks here. An app holds one catalogue, which stays as it is.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 from flask import current_app, has_app_context
 
 import engine
-from engine import table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from engine import Ruleset
-    from engine.table import Procedure
-    from service.catalogue.clubs import Club
+from engine import Ruleset, table
+from engine.table import Procedure
+from service.catalogue.clubs import Club
 
 
 class Catalogue:

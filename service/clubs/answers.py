@@ -1,21 +1,15 @@
 """What the check of a club's file answers: the ruleset that comes of it, what it changes, and what may surprise."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine import LimitShare, Text, compare_rulesets
+from engine import LimitShare, Option, Path, Ruleset, Text, compare_rulesets
+from service.catalogue.clubs import Club
+from service.http.media_types import Json
 from service.http.problems import pointer
 from service.languages import ENGLISH, TRANSLATED
 from service.rulesets.answers import from_comparison, from_ruleset
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from engine import Option, Path, Ruleset
-    from service.catalogue.clubs import Club
-    from service.http.media_types import Json
 
 
 def from_checked_club(club: Club, document: Mapping[str, Any]) -> Json:

@@ -3,8 +3,6 @@
 A file is data. Nothing in it is run, imported, expanded or fetched.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from codecs import BOM_UTF8

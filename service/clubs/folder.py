@@ -1,20 +1,15 @@
 """Reads the files of clubs: one, or all in a folder. A sentence for each fault names the file and the place."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engine import Fault, FaultCode, FaultyInputError, Text, quoted, visible
+from service.catalogue.clubs import Club
 from service.clubs.documents import MOST_BYTES, parse_club_json, parse_club_toml
 from service.clubs.reading import read_club
 from service.http.problems import BadRequestError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from service.catalogue.clubs import Club
 
 MOST_FILES: Final = 200
 _PARSERS: Final = {".toml": parse_club_toml, ".json": parse_club_json}

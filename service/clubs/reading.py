@@ -1,10 +1,9 @@
 """Reads a club's file: the club that comes of it, or everything that is wrong with it, form and meaning."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import orjson
 
@@ -16,6 +15,8 @@ from engine import (
     Fault,
     FaultCode,
     FaultyInputError,
+    HouseRules,
+    Ruleset,
     Source,
     Text,
     as_sent,
@@ -27,15 +28,10 @@ from engine import (
 from engine.table import all_procedures, club_table_faults, counters_value, procedure_of_club
 from service.catalogue.clubs import AgreedProcedure, Club
 from service.clubs.whole_parts import in_order_of_document, read_whole_parts
+from service.http.media_types import Json
 from service.rulesets.answers import from_house_rules, from_purse
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from engine import HouseRules, Ruleset
-    from service.http.media_types import Json
-
-    Members = Mapping[str, Any]
+Members = Mapping[str, Any]
 
 _DIGITS_OF_A_REVISION: Final = 12
 

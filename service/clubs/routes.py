@@ -1,10 +1,8 @@
 """POST /v1/rulesets/check: what comes of the file of a club."""
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from flask import Blueprint, request
+from flask import Blueprint, Response, request
 
 from service.access.admission import charge
 from service.clubs.answers import from_checked_club
@@ -13,9 +11,6 @@ from service.clubs.reading import read_club
 from service.http.answers import json_response, require_accept
 from service.http.body import read_body
 from service.http.media_types import JSON, TOML
-
-if TYPE_CHECKING:
-    from flask import Response
 
 clubs: Final = Blueprint("clubs", __name__)
 

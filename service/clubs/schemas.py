@@ -1,7 +1,5 @@
 """The file of a club: its members, checked as those of a request are."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, ClassVar, Final
 

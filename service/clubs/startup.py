@@ -1,7 +1,5 @@
 """Makes the catalogue with the clubs in the folder that the settings name. A process reads a folder once."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from flask import Flask

@@ -4,20 +4,14 @@ What has a fault of form is left out whole: a special hand, an option, a member.
 meaning can be checked.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Collection, Iterable
+from typing import Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import REQUEST, Fault, FaultCode, Sent, as_sent
+from engine import REQUEST, Fault, FaultCode, Notes, Path, Place, Sent, as_sent
 from service.clubs.schemas import ClubSchema
 from service.http.problems import faults_in
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from engine import Notes, Path, Place
 
 _SCHEMA: Final = ClubSchema()
 _MEMBERS: Final = tuple(_SCHEMA.load_fields)

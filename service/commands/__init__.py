@@ -3,8 +3,6 @@
 A command returns its exit code: 0 if all went well, 1 if the input has faults, 2 if it could not do its work.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from service.commands import card, club, completion, config, key, score, settle, waits, wall

@@ -1,7 +1,5 @@
 """``card``: shows the score card of a ruleset."""
 
-from __future__ import annotations
-
 import sys
 from typing import Final
 

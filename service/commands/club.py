@@ -1,28 +1,22 @@
 """``club``: checks the files in which a club writes its rules."""
 
-from __future__ import annotations
-
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
 from engine import Text, as_markdown, score_card, visible
+from service.catalogue.clubs import Club
 from service.clubs.answers import warnings_on
-from service.clubs.folder import ClubFileError, place_in_words, read_file, read_folder
+from service.clubs.folder import ClubFile, ClubFileError, place_in_words, read_file, read_folder
 from service.commands.support.answering import EXIT_CODES, console
 from service.commands.support.errors import CommandError
 from service.commands.support.language import chosen_language
 from service.commands.support.options import LANGUAGE, Command
 from service.commands.support.tables import show_card
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from service.catalogue.clubs import Club
-    from service.clubs.folder import ClubFile
-    from service.languages import Language
+from service.languages import Language
 
 _EXAMPLES: Final = f"""\
 examples:

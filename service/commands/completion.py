@@ -1,7 +1,5 @@
 """``completion``: writes a script with which a shell completes commands and options."""
 
-from __future__ import annotations
-
 import sys
 from typing import Final
 

@@ -1,19 +1,14 @@
 """``config``: shows the settings in force, and where each comes from."""
 
-from __future__ import annotations
-
 import sys
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import click
 
 from service.clubs.startup import catalogue_with
 from service.commands.support.errors import CommandError
 from service.commands.support.options import Command
-from service.settings.variables import WrongSettingsError, from_environment, is_set, settings_in_force
-
-if TYPE_CHECKING:
-    from service.settings.variables import Variable
+from service.settings.variables import Variable, WrongSettingsError, from_environment, is_set, settings_in_force
 
 _HIDDEN: Final = "(hidden)"
 _NONE: Final = "(none)"

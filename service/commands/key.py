@@ -1,7 +1,5 @@
 """``key``: makes an API key for a client, and the line for the file of keys."""
 
-from __future__ import annotations
-
 import sys
 
 import click

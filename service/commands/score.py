@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack, closing
 from functools import partial
 from http import HTTPStatus
+from io import BufferedRandom
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, BinaryIO, Final, NamedTuple
 
 import click
 
@@ -16,6 +18,7 @@ from engine import FaultyInputError, Text, WonFrom
 from service.commands.support.answering import HAND, answer, hand_with_options
 from service.commands.support.archive import (
     LONGEST_LINE,
+    ArchivePart,
     FinishedResults,
     first_line,
     parts_of,
@@ -31,13 +34,6 @@ from service.languages import ENGLISH, language_of, translated
 from service.scores.answers import SCORE_FIELDS
 from service.scores.many import chosen_fields, result_line, score_results, steps_from_line
 from service.scores.scoring import score_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from io import BufferedRandom
-    from typing import BinaryIO
-
-    from service.commands.support.archive import ArchivePart
 
 _EXAMPLES: Final = f"""\
 {HAND}

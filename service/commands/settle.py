@@ -1,7 +1,5 @@
 """``settle``: settles a deal, and shows who pays whom and why."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import click

@@ -1,7 +1,5 @@
 """``waits``: shows what a ready hand waits for, or which discard leaves which waits."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import click

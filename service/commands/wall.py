@@ -1,19 +1,15 @@
 """``wall``: opens the wall, and shows where it is broken and where the deal begins."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import click
 
 from service.commands.support.answering import EXIT_CODES, answer
 from service.commands.support.options import ANSWER, PLAYERS, PROCEDURE_ID, SEAT, CommandForClubs
 from service.commands.support.tables import show_wall
+from service.http.media_types import Json
 from service.table.answers import from_wall
 from service.table.opening import open_requested_wall
-
-if TYPE_CHECKING:
-    from service.http.media_types import Json
 
 _EXAMPLES: Final = f"""\
 examples:

@@ -1,18 +1,14 @@
 """The contract as it is served: openapi.yaml, with the files of its examples joined in."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import Any, Final
 
 import yaml
 
 from service.http.folders import SERVICE
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 _EXAMPLE: Final = re.compile(r"\bexternalValue: (examples/\S+)$", re.MULTILINE)
 

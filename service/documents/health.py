@@ -1,7 +1,5 @@
 """GET /healthz and GET /readyz."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from flask import Blueprint, Response

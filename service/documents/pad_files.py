@@ -1,16 +1,12 @@
 """The files of the score pad, and which scripts were made of which modules. A build knows this module alone."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from service.http.folders import SERVICE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 FOLDER: Final = SERVICE / "score_pad"
 BUILT: Final = FOLDER / "built"

@@ -4,13 +4,12 @@ The scripts are those that a build made of the modules. In a checkout whose modu
 themselves are served.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from engine import all_rulesets
 from service.documents.pad_files import (
@@ -26,12 +25,7 @@ from service.documents.pad_files import (
 )
 from service.http.content_policy import hash_of
 from service.http.folders import PAGES
-from service.languages import CATALOGUES, ENGLISH, TRANSLATED
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from service.languages import Language
+from service.languages import CATALOGUES, ENGLISH, TRANSLATED, Language
 
 WORKER: Final = "service/worker.mjs"
 """The service worker. Its address never changes, because browsers look there for a newer one."""

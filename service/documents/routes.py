@@ -1,23 +1,18 @@
 """GET /openapi.yaml, /openapi.json, /docs and /tiles.svg. The page /docs loads nothing from other hosts."""
 
-from __future__ import annotations
-
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 import flask_swagger_ui  # type: ignore[import-untyped]
 import orjson
-from flask import Blueprint, abort, redirect, request
+from flask import Blueprint, Response, abort, redirect, request
 
 from service.documents.contract import contract, contract_in_yaml
 from service.http.answers import cacheable_response
 from service.http.folders import PAGES
 from service.http.media_types import JSON, YAML
-
-if TYPE_CHECKING:
-    from flask import Response
 
 documents: Final = Blueprint("documents", __name__)
 

@@ -1,21 +1,14 @@
 """GET /: the score pad, a page for people. GET /pad/...: its scripts and words. It loads nothing else."""
 
-from __future__ import annotations
-
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from flask import Blueprint, abort
+from flask import Blueprint, Response, abort
 
 from service.documents.pad_parts import WORKER, document, parts, policy, words
 from service.http.answers import cacheable_response
 from service.http.media_types import JSON
-from service.languages import TRANSLATED, request_language
-
-if TYPE_CHECKING:
-    from flask import Response
-
-    from service.languages import Language
+from service.languages import TRANSLATED, Language, request_language
 
 score_pad: Final = Blueprint("score_pad", __name__)
 

@@ -3,10 +3,9 @@
 Where the contract is stricter than marshmallow, so are the fields: 1 is no Boolean, "1" is no Integer.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from collections.abc import Callable, Iterable, Mapping, Sized
+from typing import Any, ClassVar, Final
 
 from marshmallow import Schema, ValidationError, fields, missing, post_load, validate
 from marshmallow.exceptions import SCHEMA
@@ -30,9 +29,6 @@ from service.fields.faults import (
 from service.http.parsing import whole
 from service.http.problems import FieldFault
 from service.observing.record import within_deadline
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sized
 
 _FEW: Final = 32
 """Reading so few members takes no time to speak of, so the deadline is not asked for."""

@@ -1,20 +1,15 @@
 """Faults that several fields share, and how many are found. They concern the form of a request, not the game."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Iterator, Sized
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from marshmallow import ValidationError
 
 from engine import FaultCode, Text, code_point, nearest, template, unfit_character, with_nearest
 from service.http.problems import MOST_ERRORS, FieldFault, faults_in
 from service.observing.record import within_deadline
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sized
-
 
 MOST_MEMBERS: Final = 200
 """A longer object is refused before its members are read: a fault for each unknown member would cost too much."""

@@ -1,11 +1,10 @@
 """Schemas of a hand and of the table where it was played."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError, post_load, pre_load
 
@@ -14,10 +13,14 @@ from engine import (
     FaultCode,
     Hand,
     OtherVersionError,
+    Players,
     Ruleset,
+    Terms,
     Text,
     Tile,
+    TileSet,
     UnknownRulesetError,
+    WildTile,
     Win,
     Wind,
     WonFrom,
@@ -59,11 +62,6 @@ from service.fields.tiles import (
     extract_wild_tiles,
 )
 from service.http.problems import FieldFault
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from engine import Players, Terms, TileSet, WildTile
 
 MOST_TILES_IN_HAND: Final = 20
 MOST_SETS: Final = 7

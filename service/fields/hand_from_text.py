@@ -4,24 +4,32 @@
 {'melds': [['DR', 'DR', 'DR']], 'concealed_tiles': ['B2', 'WS'], 'bonus_tiles': ['F2'], 'win': {'tile': 'WS'}}
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import REQUEST, FaultCode, FaultyInputError, Sent, Text, TileSet, as_sent, find_tile, template, tile_set
+from engine import (
+    REQUEST,
+    FaultCode,
+    FaultyInputError,
+    Notes,
+    Path,
+    Place,
+    Sent,
+    Text,
+    Tile,
+    TileSet,
+    as_sent,
+    find_tile,
+    template,
+    tile_set,
+)
 from service.fields.faults import field_error
-from service.fields.hand_text import read_hand_text
+from service.fields.hand_text import Group, HandText, WrittenTile, read_hand_text
 from service.http.problems import FieldFault, faults_in
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from engine import Notes, Path, Place, Tile
-    from service.fields.hand_text import Group, HandText, WrittenTile
 
 FIELDS_IN_TEXT: Final = ("melds", "concealed_sets", "concealed_tiles", "bonus_tiles")
 """The fields that a text stands for. A request has the text, or some of these."""

@@ -8,24 +8,18 @@ the tile that it stands for: ``JK=C5``. A word in the brackets of a kong says ho
 claimed]``.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Kong, Text, find_joker, find_tile, template
+from engine import FaultCode, Joker, Kong, Text, Tile, find_joker, find_tile, template
 from service.fields.faults import field_error
 from service.fields.tiles import read_tile
 from service.http.problems import FieldFault
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine import Joker, Tile
 
 LONGEST: Final = 300
 MOST_TILES: Final = 30

@@ -3,12 +3,11 @@
 They check forms and types only; the engine checks the rest.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import orjson
 
@@ -48,9 +47,6 @@ from service.fields.known import NewId, RuleId
 from service.fields.objects import ByName
 from service.http.parsing import whole
 from service.http.problems import FieldFault
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 LARGEST_LIMIT: Final = 10**9
 LARGEST_SHARE: Final = 10

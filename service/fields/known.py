@@ -1,25 +1,19 @@
 """Fields of words that must be known: members of enumerations, and ids; and of new ids that a club gives."""
 
-from __future__ import annotations
-
 import re
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from collections.abc import Container, Iterable
+from enum import Enum as AnyEnum
+from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError, fields
 
 from engine import FaultCode, OtherVersionError, Text
-from service.catalogue.served import BOOKS, served
+from engine.table import Procedure
+from service.catalogue.served import BOOKS, Catalogue, served
 from service.fields.base import CodedField
 from service.fields.faults import check_characters, field_error, one_of_these, required_one_of
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable
-    from enum import Enum as AnyEnum
-
-    from engine.table import Procedure
-    from service.catalogue.served import Catalogue
-    from service.http.problems import FieldFault
+from service.http.problems import FieldFault
 
 _LONGEST_ID: Final = 64
 _NEW_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")

@@ -1,18 +1,13 @@
 """Fields of objects whose members the caller names."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from marshmallow import ValidationError, fields
 
 from engine import FaultCode, Text, template
-from service.fields.base import CodedField
+from service.fields.base import AtMost, CodedField
 from service.fields.faults import faults_are_counted, read_members
 from service.http.problems import FieldFault
-
-if TYPE_CHECKING:
-    from service.fields.base import AtMost
 
 
 class Dict(CodedField, fields.Dict):

@@ -1,7 +1,5 @@
 """Fields of penalties, which players pay in addition to the scores. They check forms and types only."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from engine import FaultCode, FixedPenalty, Penalty, Text

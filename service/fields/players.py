@@ -1,10 +1,9 @@
 """Fields of seats, players and their names, and of the options that a table chose."""
 
-from __future__ import annotations
-
 import json
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from collections.abc import Container, Iterable, Mapping, Sequence
+from enum import Enum as AnyEnum
+from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
@@ -37,10 +36,6 @@ from service.fields.house_rules import OPTIONS, OptionChoice
 from service.fields.known import Enum
 from service.fields.objects import ByName
 from service.http.problems import FieldFault
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
-    from enum import Enum as AnyEnum
 
 MOST_OPTIONS: Final = 20
 MOST_PLAYERS: Final = 5

@@ -3,10 +3,9 @@
 Wild tiles, written {"tile": "B2", "as": "C5"} in place of a tile, are replaced before fields read a hand.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sized
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
@@ -27,9 +26,6 @@ from service.fields.base import AtMost, Boolean, CodedField, Either, List, Neste
 from service.fields.faults import field_error, not_an_object
 from service.fields.known import Enum
 from service.http.problems import FieldFault
-
-if TYPE_CHECKING:
-    from collections.abc import Sized
 
 MOST_TILES_IN_SET: Final = 4
 _MOST_SHOWN: Final = 20

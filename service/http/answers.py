@@ -1,14 +1,13 @@
 """Responses: JSON in the caller's language, responses that clients may cache, and the choice of a media type."""
 
-from __future__ import annotations
-
 import gzip
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import lru_cache, partial
 from hashlib import sha256
 from http import HTTPStatus
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import orjson
 from flask import Response, request
@@ -16,13 +15,8 @@ from flask import Response, request
 from engine import Text, comma_list, or_list
 from service.http.media_types import JSON
 from service.http.problems import BadRequestError
-from service.languages import ENGLISH, request_language, set_language_headers, translated
+from service.languages import ENGLISH, Language, request_language, set_language_headers, translated
 from service.observing.record import has_key
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from service.languages import Language
 
 CROSS_ORIGIN_RESOURCE_POLICY: Final = "Cross-Origin-Resource-Policy"
 """The header that says which other sites may show an answer, such as a picture."""

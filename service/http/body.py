@@ -1,10 +1,9 @@
 """Reads the body of a request. A body that is too large, incomplete or of another media type is refused."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from flask import current_app, g, request
 from werkzeug.exceptions import ServiceUnavailable
@@ -14,13 +13,8 @@ from service.http.gunicorn_bodies import check_chunks, end_connection
 from service.http.media_types import CSV, JSON, TOML
 from service.http.parsing import parse_json
 from service.http.problems import BadRequestError, ProblemCode
-from service.http.turns import PIECE
+from service.http.turns import PIECE, LargePlace, LargePlaces
 from service.observing.record import call_at_end
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from service.http.turns import LargePlace, LargePlaces
 
 BODY: Final = Text("body")
 

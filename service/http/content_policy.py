@@ -1,21 +1,16 @@
 """Pages and pictures that carry their style and load nothing else, and their Content-Security-Policy headers."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from flask import render_template
+from flask import Response, render_template
 
 from service.http.answers import translated_response
 from service.http.folders import PAGES
 from service.http.media_types import HTML
 from service.languages import request_language
-
-if TYPE_CHECKING:
-    from flask import Response
 
 
 def printed_page(name: str, /, **values: Any) -> Response:

@@ -1,7 +1,5 @@
 """Where the data files of the service lie: templates, styles and the score pad."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

@@ -1,14 +1,10 @@
 """What only gunicorn knows of a body: its connection, the size of a chunk before it is read, and what is unread."""
 
-from __future__ import annotations
-
 import socket
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from wsgiref.types import WSGIEnvironment
+from typing import Any, Final
+from wsgiref.types import WSGIEnvironment
 
 _MOST_UNREAD: Final = 65536
 """Gunicorn discards so many unread bytes of a body. After a longer body it closes the connection without a word."""

@@ -4,22 +4,16 @@ Libraries split some headers by patterns that take the square of what they read,
 So those headers are short here, and have no runs of blanks.
 """
 
-from __future__ import annotations
-
 import re
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import Final
+from wsgiref.types import WSGIEnvironment
 
-from flask import request
+from flask import Request, request
 from werkzeug.exceptions import NotFound
 
 from engine import Text
 from service.http.problems import BadRequestError, ProblemCode
-
-if TYPE_CHECKING:
-    from wsgiref.types import WSGIEnvironment
-
-    from flask import Request
 
 MOST_BYTES: Final = 16384
 """The names and values of all headers together. Browsers and proxies send a tenth of it."""

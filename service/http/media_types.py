@@ -1,7 +1,5 @@
 """Media types of requests and answers, and the Python type of a JSON object."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 Json = dict[str, Any]

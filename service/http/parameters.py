@@ -1,10 +1,9 @@
 """Parameters in the query of an address. Each view says which ones it takes; any other is refused under /v1."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from flask import current_app, g, request
 from marshmallow import ValidationError
@@ -12,9 +11,6 @@ from marshmallow import ValidationError
 from engine import Fault, FaultCode, FaultyInputError, Text, comma_list, visible
 from service.http.parsing import parse_json
 from service.http.problems import BadRequestError, ProblemCode
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
 
 View = TypeVar("View", bound="Callable[..., Any]")
 

@@ -1,7 +1,5 @@
 """Parses JSON. An object that names a member twice is refused: which of the two counts is anybody's guess."""
 
-from __future__ import annotations
-
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from http import HTTPStatus

@@ -4,19 +4,17 @@ A document consists of English ``Text`` and is translated when the response is m
 status, always in English.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum, auto
 from http import HTTPStatus
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import quote
 
 import orjson
-from flask import Response, current_app, g, request
+from flask import Flask, Response, current_app, g, request
 from gunicorn.http.errors import ParseException  # type: ignore[import-untyped]
 from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
@@ -26,6 +24,7 @@ from engine import (
     FaultCode,
     FaultyInputError,
     OtherVersionError,
+    Path,
     Text,
     UnknownRulesetError,
     as_first_written,
@@ -37,15 +36,9 @@ from engine import (
     visible,
 )
 from engine.table import UnknownProcedureError
-from service.http.media_types import PROBLEM_JSON
+from service.http.media_types import PROBLEM_JSON, Json
 from service.languages import ENGLISH, request_language, set_language_headers, translated
 from service.observing.record import count_faults, refusals
-
-if TYPE_CHECKING:
-    from flask import Flask
-
-    from engine import Path
-    from service.http.media_types import Json
 
 _LOG: Final = logging.getLogger(__name__)
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from math import inf
 from threading import Condition, Lock
 from time import monotonic
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+from typing import Final
 
 PIECE: Final = 131072
 """Large bodies and answers are received and sent in pieces of so many bytes."""

@@ -3,21 +3,17 @@
 Logging never blocks. A line that cannot be written, because a disk or a pipe is full, is dropped and counted.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import sys
+from collections.abc import Mapping
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from select import PIPE_BUF, POLLOUT, poll
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import orjson
 from gunicorn.glogging import Logger  # type: ignore[import-untyped]
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 REQUEST_ID: Final[ContextVar[str | None]] = ContextVar("request_id", default=None)
 """The id of the request that this thread answers; ``None`` outside a request."""

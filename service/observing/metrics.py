@@ -3,14 +3,13 @@
 No label takes a value that a caller can choose, so the number of series stays small.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import struct
+from collections.abc import Callable, Mapping
 from threading import RLock
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from flask import Blueprint, Response, current_app
 from prometheus_client import (
@@ -29,9 +28,6 @@ from werkzeug.exceptions import ServiceUnavailable
 from engine import Text
 from service.catalogue.served import BOOKS, Catalogue
 from service.observing.metrics_folder import has_files, make_files
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 metrics: Final = Blueprint("metrics", __name__)
 

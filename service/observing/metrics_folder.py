@@ -4,8 +4,6 @@ Gunicorn's main process makes the folder at the start and clears it at the end. 
 at its import that library decides whether it writes to a folder, and the workers would inherit the decision.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import struct

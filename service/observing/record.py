@@ -1,20 +1,16 @@
 """Facts about the current request, for the log and the metrics: client, start time, hands scored, faults found."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from flask import current_app, g, has_request_context
 from werkzeug.exceptions import ServiceUnavailable
 
 from engine import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 Part = TypeVar("Part")
 

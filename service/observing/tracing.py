@@ -4,26 +4,19 @@ This module is imported only where ``TRACES_TO`` is set, because OpenTelemetry i
 the log line holds: no body, no query, no address. It joins the caller's trace if the request names one (traceparent).
 """
 
-from __future__ import annotations
-
 from http import HTTPStatus
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from flask import g, request
+from flask import Flask, Response, g, request
 from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
 from opentelemetry.sdk.resources import Resource
-from opentelemetry.sdk.trace import TracerProvider
+from opentelemetry.sdk.trace import SpanProcessor, TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor
-from opentelemetry.trace import SpanKind, StatusCode
+from opentelemetry.trace import Span, SpanKind, StatusCode
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
-if TYPE_CHECKING:
-    from flask import Flask, Response
-    from opentelemetry.sdk.trace import SpanProcessor
-    from opentelemetry.trace import Span
-
-    from service.observing.record import RequestRecord
+from service.observing.record import RequestRecord
 
 _NAME: Final = "mah-jong-scoring"
 _TRACE_CONTEXT: Final = TraceContextTextMapPropagator()

@@ -4,24 +4,31 @@ Sets on the table are drawn above, tiles in the hand below. The picture needs no
 the symbol of each different tile once.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
 from flask import render_template
 
-from engine import OUTER_TILES, USUAL, SetKind, Text, Tile, TileSet, comma_list, joined_by, template, tile_set
+from engine import (
+    OUTER_TILES,
+    USUAL,
+    Ruleset,
+    SetKind,
+    Terms,
+    Text,
+    Tile,
+    TileSet,
+    comma_list,
+    joined_by,
+    template,
+    tile_set,
+)
+from service.fields.hand_text import Group, HandText
 from service.http.folders import PAGES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from engine import Ruleset, Terms
-    from service.fields.hand_text import Group, HandText
-    from service.languages import Language
+from service.languages import Language
 
 _LIGHT: Final = (PAGES / "hand.css").read_text(encoding="utf-8")
 _DARK: Final = (PAGES / "hand-dark.css").read_text(encoding="utf-8")

@@ -1,12 +1,10 @@
 """GET /v1/hands.svg."""
 
-from __future__ import annotations
-
 import re
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from flask import Blueprint
+from flask import Blueprint, Response
 
 from engine import FaultCode, Text
 from service.fields.base import Between, CodedField, RequestSchema
@@ -20,9 +18,6 @@ from service.http.media_types import SVG
 from service.http.parameters import fields_in_address, takes_parameters
 from service.languages import request_language
 from service.pictures.hand import STYLES, Colours, draw_hand
-
-if TYPE_CHECKING:
-    from flask import Response
 
 pictures: Final = Blueprint("pictures", __name__)
 

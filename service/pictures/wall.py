@@ -4,23 +4,17 @@ The picture fits a phone and grows with the window. East sits at the bottom, Sou
 at the left. Coordinates on a side are ``along``, from its right end, and ``outwards``, from its inner face.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from flask import render_template
 
 from engine import SEATS, Text, Wind
-from engine.table import Tier, wall_steps
+from engine.table import OpenedWall, Stack, Tier, wall_steps
 from service.http.content_policy import picture_policy
 from service.http.folders import PAGES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from engine.table import OpenedWall, Stack
-    from service.languages import Language
+from service.languages import Language
 
 _STYLE: Final = (PAGES / "wall.css").read_text(encoding="utf-8")
 POLICY: Final = picture_policy(_STYLE)

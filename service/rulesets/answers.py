@@ -1,50 +1,42 @@
 """Rulesets as JSON, and the differences of two. Other answers use the parts: names, citations, options, house rules."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable
+from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine import (
     NOT_GIVEN,
     Additive,
+    Amendment,
     Award,
+    Chapter,
+    Citation,
+    Comparison,
+    Convention,
+    Differences,
     FaanTable,
     FixedPoints,
     HouseRules,
     LimitShare,
+    Option,
     PaymentRules,
+    PenaltyRule,
+    Rule,
     RuleChange,
+    Ruleset,
+    SeatChoices,
     SetAward,
+    SpecialHand,
+    Term,
     TilesDoubled,
+    Worth,
     facts_of,
     when,
 )
-from engine.table import COUNTER_VALUES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from fractions import Fraction
-
-    from engine import (
-        Amendment,
-        Chapter,
-        Citation,
-        Comparison,
-        Convention,
-        Differences,
-        Option,
-        PenaltyRule,
-        Rule,
-        Ruleset,
-        SeatChoices,
-        SpecialHand,
-        Term,
-        Worth,
-    )
-    from engine.table import Counters, Sentence
-    from service.catalogue.clubs import AgreedCounters, AgreedProcedure, Club
-    from service.http.media_types import Json
+from engine.table import COUNTER_VALUES, Counters, Sentence
+from service.catalogue.clubs import AgreedCounters, AgreedProcedure, Club
+from service.http.media_types import Json
 
 Part = TypeVar("Part")
 

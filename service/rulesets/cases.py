@@ -3,25 +3,20 @@
 These are the files with which the tests of this project check the service.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import orjson
 from flask import Blueprint, Response
 
+from engine import Ruleset
 from service.catalogue.served import served
 from service.http.answers import cacheable_response, require_accept
 from service.http.folders import SERVICE
 from service.http.media_types import JSON
 from service.rulesets.answers import from_ruleset_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine import Ruleset
 
 ruleset_cases: Final = Blueprint("ruleset_cases", __name__)
 

@@ -1,30 +1,21 @@
 """GET /v1/rulesets/{id}/card, the score card to print, and GET /v1/rulesets/{id}/compare/{other}."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import orjson
-from flask import Blueprint, render_template
+from flask import Blueprint, Response, render_template
 
-from engine import as_markdown, compare_rulesets, score_card
+from engine import Card, Ruleset, as_markdown, compare_rulesets, score_card
 from service.catalogue.served import served
 from service.fields.hand_text import read_hand_text
 from service.http.answers import best_media_type, cacheable_response, require_accept
 from service.http.content_policy import page_policy, page_style
 from service.http.media_types import HTML, JSON, MARKDOWN
-from service.languages import ENGLISH, request_language, translated
+from service.languages import ENGLISH, Language, request_language, translated
 from service.pictures.hand import STYLES, Colours, strip, symbols
 from service.rulesets.answers import from_comparison
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from flask import Response
-
-    from engine import Card, Ruleset
-    from service.languages import Language
 
 ruleset_pages: Final = Blueprint("ruleset_pages", __name__)
 

@@ -1,22 +1,18 @@
 """GET /v1/rulesets and GET /v1/rulesets/{id}."""
 
-from __future__ import annotations
-
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import orjson
 from flask import Blueprint, Response
 
+from engine import Ruleset
+from service.catalogue.clubs import Club
 from service.catalogue.served import served
 from service.http.answers import cacheable_response, require_accept
 from service.http.media_types import JSON
 from service.languages import Language, request_language, translated
 from service.rulesets.answers import from_ruleset, from_ruleset_summary
-
-if TYPE_CHECKING:
-    from engine import Ruleset
-    from service.catalogue.clubs import Club
 
 rulesets: Final = Blueprint("rulesets", __name__)
 

@@ -3,34 +3,37 @@
 Answers are built by hand. Dumping them with marshmallow would take longer than the scoring.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from orjson import Fragment, dumps
 
-from engine import Additive, HouseRules, PaymentRules, Text, Wind, comma_list, short_text, template, unicode_text
+from engine import (
+    Additive,
+    HouseRules,
+    Item,
+    Payment,
+    PaymentRules,
+    Reading,
+    Ruleset,
+    Score,
+    ScoredHand,
+    ScoredReading,
+    SpecialScore,
+    Text,
+    Tile,
+    TileSet,
+    Wind,
+    comma_list,
+    short_text,
+    template,
+    unicode_text,
+)
+from service.http.media_types import Json
 from service.rulesets.answers import from_citation, from_house_rules, from_ruleset_name, from_scale, from_share
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from engine import (
-        Item,
-        Payment,
-        Reading,
-        Ruleset,
-        Score,
-        ScoredHand,
-        ScoredReading,
-        SpecialScore,
-        Tile,
-        TileSet,
-    )
-    from service.http.media_types import Json
-
-    ScoreWriter = Callable[[ScoredHand, Ruleset, HouseRules], Json]
+ScoreWriter = Callable[[ScoredHand, Ruleset, HouseRules], Json]
 
 _SEAT: Final = {seat: seat.value for seat in Wind}
 """Seats in JSON. A lookup here takes half as long as the attribute ``value`` of an enum."""

@@ -4,28 +4,29 @@ The whole body is read before the first hand is scored: most clients send all of
 are scored while the client reads: a slow client needs no buffer, and scoring stops if the client disconnects.
 """
 
-from __future__ import annotations
-
 import marshal
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from contextvars import copy_context
+from contextvars import Context, copy_context
 from http import HTTPStatus
 from itertools import chain, islice
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import orjson
-from flask import Blueprint, current_app, request
+from flask import Blueprint, Response, current_app, request
 
 from engine import Text
 from service.access.admission import charge, is_limited
 from service.fields.house_rules import pattern_texts
 from service.http.answers import best_media_type, translated_response
 from service.http.body import BODY, check_parts, read_body
-from service.http.media_types import JSON, NDJSON
+from service.http.media_types import JSON, NDJSON, Json
 from service.http.parameters import faults_of_parameter, takes_parameters
 from service.http.parsing import parse_json
 from service.http.problems import BadRequestError, ProblemCode, request_path
+from service.http.turns import Turns
 from service.languages import ENGLISH, request_language, translated
 from service.observing.record import count_faults, hands_scored, refusals, within_deadline
 from service.scores.answers import SCORE_FIELDS
@@ -41,16 +42,6 @@ from service.scores.many import (
 )
 from service.scores.schemas import BatchSchema
 from service.scores.scoring import cost_of_hand, steps_to_score
-
-if TYPE_CHECKING:
-    from collections import Counter
-    from collections.abc import Iterable, Iterator, Sequence
-    from contextvars import Context
-
-    from flask import Response
-
-    from service.http.media_types import Json
-    from service.http.turns import Turns
 
 batch: Final = Blueprint("batch", __name__)
 

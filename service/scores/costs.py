@@ -1,7 +1,5 @@
 """What parts of a request cost of the rate limit, in plain hands, told from what was sent before it is read."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any, Final
 

@@ -5,27 +5,21 @@ its code and data then stay in the processor's caches. Hands with special hands 
 many others; of these it is four at a time. Nothing here knows HTTP: commands use it too.
 """
 
-from __future__ import annotations
-
 import logging
 import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import orjson
 
 from engine import Fault, FaultCode, FaultyInputError, Text, visible
+from service.http.media_types import Json
 from service.http.parsing import parse_json
 from service.http.problems import REQUEST_ERRORS, document_of
 from service.scores.answers import SCORE_FIELDS
-from service.scores.scoring import steps_to_score
-
-if TYPE_CHECKING:
-    from collections import Counter
-    from collections.abc import Callable, Iterable, Iterator
-
-    from service.http.media_types import Json
-    from service.scores.scoring import Steps
+from service.scores.scoring import Steps, steps_to_score
 
 _LOG: Final = logging.getLogger(__name__)
 

@@ -1,10 +1,8 @@
 """POST /v1/scores."""
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from flask import Blueprint, current_app
+from flask import Blueprint, Response, current_app
 
 from service.access.admission import charge
 from service.http.answers import json_response, require_accept
@@ -14,9 +12,6 @@ from service.observing.record import hands_scored
 from service.scores.answers import SCORE_FIELDS
 from service.scores.costs import MOST_COST_OF_A_HAND, cost_of_reading
 from service.scores.scoring import score_json
-
-if TYPE_CHECKING:
-    from flask import Response
 
 scores: Final = Blueprint("scores", __name__)
 

@@ -1,20 +1,14 @@
 """Requests for scores: one hand, or a batch."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
-from engine import FaultCode, Text
+from engine import FaultCode, Hand, HouseRules, Players, Ruleset, Text, Wind
 from service.fields.base import CodedField, Nested, RequestSchema
 from service.fields.faults import field_error
 from service.fields.hand import HandSchema, SentHand, TableOfHand, TableSchema, WinSchema
 from service.fields.players import WindField
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engine import Hand, HouseRules, Players, Ruleset, Wind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,14 +4,20 @@
 (``service.scores.many``). Nothing here knows HTTP: commands use it too.
 """
 
-from __future__ import annotations
-
+from collections import Counter
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine import (
+    Fault,
     FaultyInputError,
+    Hand,
     HouseRuleError,
+    HouseRules,
+    Ruleset,
+    ScoredHand,
+    ScoredReading,
     check_hand,
     cost_in_plain_hands,
     hand_faults,
@@ -19,25 +25,17 @@ from engine import (
     with_house_rules,
     with_payments,
 )
-from service.fields.hand_from_text import told_of_hand
+from service.fields.hand_from_text import DealtHand, HandInText, told_of_hand
+from service.http.media_types import Json
 from service.http.problems import REQUEST_ERRORS
 from service.scores.answers import score_writer
-from service.scores.schemas import ScoreSchema
+from service.scores.schemas import ScoreRequest, ScoreSchema
 
-if TYPE_CHECKING:
-    from collections import Counter
-    from collections.abc import Callable, Iterable
+Steps = tuple[Callable[[Any], Any], ...]
+"""A chain of functions: each takes the result of the one before."""
 
-    from engine import Fault, Hand, HouseRules, Ruleset, ScoredHand, ScoredReading
-    from service.fields.hand_from_text import DealtHand, HandInText
-    from service.http.media_types import Json
-    from service.scores.schemas import ScoreRequest
-
-    Steps = tuple[Callable[[Any], Any], ...]
-    """A chain of functions: each takes the result of the one before."""
-
-    Charge = Callable[[int], None]
-    """Charges a client for what a part of its request costs, in plain hands, before the part is done."""
+Charge = Callable[[int], None]
+"""Charges a client for what a part of its request costs, in plain hands, before the part is done."""
 
 _SCHEMA: Final = ScoreSchema()
 

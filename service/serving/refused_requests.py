@@ -4,8 +4,6 @@ Nothing of such a request is repeated in the answer or in the log: its header ma
 English, because Accept-Language is not read. The connection is closed.
 """
 
-from __future__ import annotations
-
 from http import HTTPStatus
 from typing import Any
 

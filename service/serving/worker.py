@@ -4,8 +4,6 @@ A request takes at most REQUEST_TIME from its first byte to the last of its answ
 of the slowest clients are closed. `make newest-gunicorn` tests what it promises with the newest gunicorn.
 """
 
-from __future__ import annotations
-
 import os
 import socket
 from concurrent.futures import ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """Reads and checks the file of API keys, which has a line for each key: the client, its scopes, the hash of the key."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,22 +1,16 @@
 """Kinds of values of environment variables: how each is read, checked, and described in a message."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable
 from importlib.util import find_spec
 from ipaddress import ip_network
 from os import R_OK, W_OK, X_OK, access
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
-from environs import EnvValidationError, validate
+from environs import Env, EnvValidationError, validate
 from marshmallow import ValidationError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from environs import Env
 
 _ADDRESS: Final = re.compile(r"unix:\S+|fd://\d+|(\[[0-9A-Fa-f:.]+\]|[^\s:,]+):(?P<port>\d{1,5})")
 _LAST_PORT: Final = 65535

@@ -1,7 +1,5 @@
 """Reads the settings when a server starts, and ends the start if they are wrong."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import replace
 from typing import Final, NoReturn

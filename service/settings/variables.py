@@ -3,15 +3,15 @@
 gunicorn.conf.py takes all its values from here. An empty variable counts as not set.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from environs import Env, EnvValidationError
 
 from service.settings.key_file import KeysError, read_keys
 from service.settings.kinds import (
+    Kind,
     address,
     choice,
     collector,
@@ -27,11 +27,6 @@ from service.settings.kinds import (
     whole_number,
     worker_class,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from service.settings.kinds import Kind
 
 Value = TypeVar("Value")
 

@@ -1,21 +1,15 @@
 """A settled deal as JSON."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from typing import TYPE_CHECKING, Any
-
-from engine import Penalty
+from engine import Deal, FixedPenalty, HouseRules, Payment, Penalty, Ruleset, SettledDeal, Wind
+from service.http.media_types import Json
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.scores.answers import from_net, from_payment, from_score
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from engine import Deal, FixedPenalty, HouseRules, Payment, Ruleset, SettledDeal, Wind
-    from service.http.media_types import Json
-
-    Names = Mapping[str, str]
-    """The players by their seats; nobody if the request names none."""
+Names = Mapping[str, str]
+"""The players by their seats; nobody if the request names none."""
 
 
 def from_settled_deal(

@@ -1,10 +1,9 @@
 """A deal whose players are named: with their seats, and where the request has what the deal has by seats."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine import (
     REQUEST,
@@ -12,9 +11,14 @@ from engine import (
     Fault,
     FaultCode,
     FaultyInputError,
+    FixedPenalty,
+    Notes,
+    Path,
     Penalty,
+    Place,
     Sent,
     Text,
+    Win,
     Wind,
     as_first_written,
     named_twice,
@@ -22,16 +26,11 @@ from engine import (
     visible,
 )
 from service.fields.faults import one_of_these, unknown_field
+from service.settlements.schemas import Seat, SentDeal
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-
-    from engine import FixedPenalty, Notes, Path, Place, Win
-    from service.settlements.schemas import Seat, SentDeal
-
-    Find = Callable[[Any, Place], Any]
-    """What finds a player who is named at a place. For None, nobody, it returns None."""
-    SeatOf = Callable[[Seat | None], Any]
+Find = Callable[[Any, Place], Any]
+"""What finds a player who is named at a place. For None, nobody, it returns None."""
+SeatOf = Callable[[Seat | None], Any]
 
 Deal = TypeVar("Deal", bound="SentDeal")
 

@@ -1,7 +1,5 @@
 """POST /v1/settlements."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from flask import Blueprint, Response, current_app

@@ -1,28 +1,21 @@
 """The request to settle a deal."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Outcome, Text, Wind
+from engine import FaultCode, FixedPenalty, HouseRules, Outcome, Penalty, Ruleset, Text, Win, Wind
+from engine.table import TableState
 from service.fields.base import LARGEST_POINTS, Between, Integer, Nested, RequestSchema
 from service.fields.faults import required_one_of
-from service.fields.hand import ByPlayersSeat, HandOfPlayer, TableSchema, WayOfWinningSchema
+from service.fields.hand import ByPlayersSeat, HandOfPlayer, SentHand, TableSchema, WayOfWinningSchema
 from service.fields.known import Enum
 from service.fields.penalties import Penalties
 from service.fields.players import PlayersField, SeatOfPlayer, WindField
 from service.http.problems import FieldFault
 from service.settlements.table_state import StateSchema
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from engine import FixedPenalty, HouseRules, Penalty, Ruleset, Win
-    from engine.table import TableState
-    from service.fields.hand import SentHand
 
 LARGEST_BALANCE: Final = 10**9
 

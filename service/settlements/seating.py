@@ -1,20 +1,30 @@
 """Who sits where in a deal to be settled: by ``players`` of the request, or by the state of the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engine import Fault, FaultCode, FaultyInputError, Outcome, PaymentRules, Sent, Text, Wind, in_order, usual_seats
-from engine.table import state_faults, wins_counted
+from engine import (
+    Deal,
+    Fault,
+    FaultCode,
+    FaultyInputError,
+    HouseRules,
+    Notes,
+    Outcome,
+    PaymentRules,
+    Players,
+    Ruleset,
+    Sent,
+    Text,
+    Wind,
+    in_order,
+    usual_seats,
+)
+from engine.table import Goulash, TableState, state_faults, wins_counted
 from service.catalogue.served import served
 from service.fields.players import USUAL_PLAYERS, names_its_players
-
-if TYPE_CHECKING:
-    from engine import Deal, HouseRules, Notes, Players, Ruleset
-    from engine.table import Goulash, TableState
-    from service.settlements.schemas import SettlementRequest
+from service.settlements.schemas import SettlementRequest
 
 
 @dataclass(frozen=True, slots=True)

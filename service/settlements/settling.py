@@ -1,14 +1,19 @@
 """Settles a deal, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
-from __future__ import annotations
-
+from collections import Counter
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engine import (
     REQUEST,
     Deal,
     FaultyInputError,
+    Path,
+    Place,
+    Ruleset,
+    Sent,
+    SettledDeal,
     Wind,
     as_sent,
     cost_in_plain_hands,
@@ -19,21 +24,12 @@ from engine import (
 )
 from engine.table import deal_at_table
 from service.fields.hand import TableOfHand
-from service.scores.scoring import agreed_ruleset
+from service.http.media_types import Json
+from service.scores.scoring import Charge, agreed_ruleset
 from service.settlements.answers import from_row, from_settled_deal
 from service.settlements.naming import FindNames, seat_finder, with_seats
-from service.settlements.schemas import SettlementSchema
-from service.settlements.seating import check_state, check_wins, goulash_scored, seating_in
-
-if TYPE_CHECKING:
-    from collections import Counter
-    from collections.abc import Mapping
-
-    from engine import Path, Place, Ruleset, Sent, SettledDeal
-    from service.http.media_types import Json
-    from service.scores.scoring import Charge
-    from service.settlements.schemas import SentDeal, SettlementRequest
-    from service.settlements.seating import Seating
+from service.settlements.schemas import SentDeal, SettlementRequest, SettlementSchema
+from service.settlements.seating import Seating, check_state, check_wins, goulash_scored, seating_in
 
 SCHEMA: Final = SettlementSchema()
 

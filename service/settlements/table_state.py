@@ -1,17 +1,14 @@
 """The state of a table before a hand, as an earlier answer told it."""
 
-from __future__ import annotations
+from typing import Any, Final
 
-from typing import TYPE_CHECKING, Any, Final
+from marshmallow import ValidationError
 
 from engine import FaultCode, Text, Wind, as_first_written
 from engine.table import TableState
 from service.fields.base import OBJECT_OR_NULL, AtMost, Between, Boolean, Integer, List, PartSchema
 from service.fields.players import MOST_PLAYERS, PLAYERS, SeatOrName, SeatsByPlayer, WindField
 from service.http.problems import FieldFault
-
-if TYPE_CHECKING:
-    from marshmallow import ValidationError
 
 LARGEST_COUNT: Final = 10_000
 _OF_A_SHEET: Final = Text("This is the state of a sheet. Send its table.")

@@ -1,24 +1,16 @@
 """A score sheet as JSON: its lines, its totals and its ranking. Each function returns a part of the answer."""
 
-from __future__ import annotations
+from collections.abc import Iterator, Mapping
 
-from typing import TYPE_CHECKING
-
-from engine import Text, quoted, values_in_force
+from engine import OptionValue, Ruleset, Text, quoted, values_in_force
+from engine.table import LineInCounters, PaymentByName, Procedure, RotationRules, Sheet, SheetLine
 from service.catalogue.served import served
+from service.http.media_types import Json
 from service.rulesets.answers import from_house_rules, from_ruleset_name
-from service.sheet.counters import from_counters, from_debts, from_line_in_counters, from_purses
+from service.sheet.counters import MoneyOnSheet, from_counters, from_debts, from_line_in_counters, from_purses
 from service.sheet.rotation_answers import from_next, from_seats_and_winds, from_state
+from service.sheet.sheet_schemas import SheetRequest
 from service.table.answers import from_procedure_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from engine import OptionValue, Ruleset
-    from engine.table import LineInCounters, PaymentByName, Procedure, RotationRules, Sheet, SheetLine
-    from service.http.media_types import Json
-    from service.sheet.counters import MoneyOnSheet
-    from service.sheet.sheet_schemas import SheetRequest
 
 
 def from_sheet(

@@ -1,7 +1,5 @@
 """What requests about an evening cost of the rate limit, in plain hands, told from what was sent before it is read."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from service.fields.players import MOST_PLAYERS

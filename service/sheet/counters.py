@@ -1,17 +1,22 @@
 """The counters with which players pay: as fields of a request, in payments, and as JSON."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
-from engine import REQUEST, Fault, FaultCode, FaultyInputError, Text, Wind, as_first_written, find_wind, template
+from engine import REQUEST, Fault, FaultCode, FaultyInputError, Path, Text, Wind, as_first_written, find_wind, template
 from engine.table import (
+    CounterPayment,
     CounterPurses,
+    Counters,
     DealSettledElsewhere,
     Debt,
+    LineInCounters,
+    PlacedDeal,
     ReportedPayment,
+    Sheet,
+    TableState,
     counters_value,
     not_at_the_table,
     pay_with_counters,
@@ -22,17 +27,11 @@ from engine.table import (
     usual_counters,
 )
 from service.fields.players import MOST_PLAYERS
+from service.http.media_types import Json
 from service.rulesets.answers import from_purse
 from service.sheet.deals import MOST_DEBTS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from engine import Path
-    from engine.table import CounterPayment, Counters, LineInCounters, PlacedDeal, Sheet, TableState
-    from service.http.media_types import Json
-    from service.sheet.schemas import CountersRequest
-    from service.sheet.sheet_schemas import SheetRequest
+from service.sheet.schemas import CountersRequest
+from service.sheet.sheet_schemas import SheetRequest
 
 MOST_DEBTS_AWAY: Final = MOST_DEBTS - len(list(combinations(range(MOST_PLAYERS), 2)))
 """So many debts may be those of players who are away. Each two at the table may come to owe one more."""

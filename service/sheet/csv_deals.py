@@ -4,29 +4,23 @@ The first line is hand 0: the seats and points before the first deal. A written 
 its lines after a correction stand where they say.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from engine import REQUEST, Fault, FaultCode, FaultyInputError, Text, Wind, as_first_written, as_sent
+from engine import REQUEST, Fault, FaultCode, FaultyInputError, Place, Text, Wind, as_first_written, as_sent
 from service.fields.base import LONGEST_NAME
 from service.fields.faults import not_a_name, required_one_of
 from service.fields.players import MOST_PLAYERS
+from service.http.media_types import Json
 from service.http.problems import path_as_written
 from service.sheet.deals import MOST_DEALS, RecordedLine
+from service.sheet.sheet_schemas import SheetRequest
 from service.spreadsheets.reading import Form, Places, figure, read_table
 
-if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
-
-    from engine import Place
-    from service.http.media_types import Json
-    from service.sheet.sheet_schemas import SheetRequest
-
-    Line = Mapping[str, str]
+Line = Mapping[str, str]
 
 COLUMNS: Final = (
     "hand", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score", "liable", "penalties",

@@ -1,14 +1,13 @@
 """Fields of the deals on a score sheet, of payments and of counters."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Outcome, Text, Wind, visible
+from engine import FaultCode, FixedPenalty, HouseRules, Outcome, Penalty, Players, Text, Wind, visible
 from engine.table import COUNTER_VALUES, Counters, LaterLines, ReportedPayment
 from service.fields.base import (
     AtMost,
@@ -39,11 +38,6 @@ from service.fields.players import (
 )
 from service.http.problems import FieldFault
 from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema, Seat, SentDeal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from engine import FixedPenalty, HouseRules, Penalty, Players
 
 MOST_DEALS: Final = 100
 LARGEST_NUMBER: Final = 10_100

@@ -1,20 +1,15 @@
 """The score sheet as CSV for spreadsheets, and as a page to print. The page loads nothing from other hosts."""
 
-from __future__ import annotations
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from typing import TYPE_CHECKING, Any, Final
+from flask import Response
 
 from service.http.content_policy import printed_page
+from service.http.media_types import Json
 from service.languages import request_language, translated
 from service.sheet.csv_deals import COLUMNS, OF_A_PLAYER, YES, penalties_cell
 from service.spreadsheets.writing import csv_response
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from flask import Response
-
-    from service.http.media_types import Json
 
 BLANK_LINES: Final = 24
 """So many lines of a blank sheet fill a page of A4."""

@@ -1,19 +1,12 @@
 """Played hands as JSON, and who deals next and why."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Mapping
 
-from typing import TYPE_CHECKING
-
-from engine import values_in_force
+from engine import OptionValue, values_in_force
+from engine.table import Goulash, PlayedHand, PlayedHands, Procedure, RotationRules, Sentence, TableState
+from service.http.media_types import Json
 from service.rulesets.answers import from_sentences
 from service.table.answers import from_procedure_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from engine import OptionValue
-    from engine.table import Goulash, PlayedHand, PlayedHands, Procedure, RotationRules, Sentence, TableState
-    from service.http.media_types import Json
 
 
 def from_played_hands(

@@ -1,11 +1,9 @@
 """POST /v1/table/next, /v1/table/sheet and /v1/table/counters."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from flask import Blueprint, current_app, request
+from flask import Blueprint, Response, current_app, request
 
 from engine import STEPS_OF_A_PLAIN_HAND
 from engine.table import play_results, start_table
@@ -22,15 +20,9 @@ from service.sheet.counters import pay_json
 from service.sheet.csv_deals import CsvSheet
 from service.sheet.deals import check_patterns
 from service.sheet.rotation_answers import from_played_hands
-from service.sheet.schemas import CountersSchema, NextSchema
+from service.sheet.schemas import CountersSchema, NextRequest, NextSchema
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET, score_sheet_json, to_start
-from service.sheet.sheet_schemas import SheetSchema
-
-if TYPE_CHECKING:
-    from flask import Response
-
-    from service.sheet.schemas import NextRequest
-    from service.sheet.sheet_schemas import SheetRequest
+from service.sheet.sheet_schemas import SheetRequest, SheetSchema
 
 sheet: Final = Blueprint("sheet", __name__)
 _NEXT_SCHEMA: Final = NextSchema()

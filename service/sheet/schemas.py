@@ -1,12 +1,11 @@
 """Requests about the hands of one evening: who deals next, the score sheet, counters."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
-from engine import Outcome, Text, Wind
-from engine.table import ReportedResult
+from engine import OptionValue, Outcome, Players, Text, Wind
+from engine.table import Counters, Procedure, ReportedPayment, ReportedResult, TableState
 from service.fields.base import (
     LARGEST_POINTS,
     AtMost,
@@ -25,12 +24,6 @@ from service.sheet.deals import (
     Payments,
     PiecesField,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from engine import OptionValue, Players
-    from engine.table import Counters, Procedure, ReportedPayment, TableState
 
 MOST_RESULTS: Final = 500
 

@@ -1,10 +1,9 @@
 """Scores a sheet, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engine import (
     REQUEST,
@@ -13,7 +12,11 @@ from engine import (
     FaultCode,
     FaultyInputError,
     HouseRuleError,
+    HouseRules,
+    Notes,
     Outcome,
+    Path,
+    Place,
     Ruleset,
     Sent,
     Text,
@@ -30,9 +33,12 @@ from engine.table import (
     Correction,
     DealSettledElsewhere,
     DealToSettle,
+    Procedure,
     ReportedDeal,
+    RotationRules,
     SheetStart,
     TableStart,
+    TableState,
     make_corrections,
     place_as_recorded,
     score_sheet,
@@ -42,27 +48,19 @@ from engine.table import (
 )
 from service.fields.hand import TableOfHand
 from service.fields.players import USUAL_PLAYERS
+from service.http.media_types import Json
+from service.scores.scoring import Charge
 from service.settlements.naming import FindNames, seat_finder, with_named_penalties, with_seats
 from service.settlements.settling import texts_of, to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
-from service.sheet.deals import DealOnSheet, SettledDealOnSheet
-from service.sheet.schemas import DrawnDealer
+from service.sheet.deals import DealOnSheet, ReadCorrection, SettledDealOnSheet
+from service.sheet.schemas import DrawnDealer, EveningRequest
+from service.sheet.sheet_schemas import SheetRequest
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-
-    from engine import HouseRules, Notes, Path, Place
-    from engine.table import Procedure, RotationRules, TableState
-    from service.http.media_types import Json
-    from service.scores.scoring import Charge
-    from service.sheet.deals import ReadCorrection
-    from service.sheet.schemas import EveningRequest
-    from service.sheet.sheet_schemas import SheetRequest
-
-    WithinDeadline = Callable[[Iterable[Any]], Iterable[Any]]
-    Rulesets = tuple[Ruleset, Ruleset | None]
-    """A ruleset for an ordinary hand, and for a goulash; None if a hand after a wash-out is scored as any other."""
+WithinDeadline = Callable[[Iterable[Any]], Iterable[Any]]
+Rulesets = tuple[Ruleset, Ruleset | None]
+"""A ruleset for an ordinary hand, and for a goulash; None if a hand after a wash-out is scored as any other."""
 
 MOST_WORK_ON_A_SHEET: Final = 200_000
 """Steps that looking for a club's own special hands in all hands of a sheet may take."""

@@ -1,13 +1,13 @@
 """The request for a score sheet: its deals, or the state of an earlier sheet and the deals since."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import NO_HOUSE_RULES, FaultCode, Text, as_first_written
+from engine import NO_HOUSE_RULES, FaultCode, HouseRules, OptionValue, Ruleset, Text, Wind, as_first_written
+from engine.table import Counters, Procedure, ReportedPayment, TableState
 from service.catalogue.served import served
 from service.fields.base import (
     OBJECT_OR_NULL,
@@ -35,20 +35,17 @@ from service.settlements.table_state import LARGEST_COUNT, StateSchema
 from service.sheet.deals import (
     MOST_DEALS,
     CorrectionSchema,
+    DealOnSheet,
     Debts,
     NamedOrSeated,
     PiecesField,
     PiecesHeldSchema,
+    ReadCorrection,
+    RecordedLine,
+    SettledDealOnSheet,
     SheetDeal,
 )
 from service.sheet.schemas import EveningRequest, RotationSchema
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from engine import HouseRules, OptionValue, Ruleset, Wind
-    from engine.table import Counters, Procedure, ReportedPayment, TableState
-    from service.sheet.deals import DealOnSheet, ReadCorrection, RecordedLine, SettledDealOnSheet
 
 LARGEST_STOCK: Final = 10**6
 

@@ -4,14 +4,10 @@ A cell may begin within a text too, because a spreadsheet can separate cells by 
 part of a text is looked at.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 from unicodedata import category, normalize
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _APOSTROPHE: Final = "'"
 _BEFORE_A_FORMULA: Final = frozenset("=+-@")

@@ -9,25 +9,21 @@ from __future__ import annotations
 
 import csv
 import re
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
 from io import BytesIO, TextIOWrapper
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from marshmallow import ValidationError
 
-from engine import Fault, FaultCode, FaultyInputError, Sent, Text, join_sentences
+from engine import Fault, FaultCode, FaultyInputError, Path, Sent, Text, join_sentences
 from service.fields.faults import unknown_field
 from service.http.problems import MOST_ERRORS, BadRequestError, ProblemCode, faults_in
 from service.observing.record import within_deadline
 from service.spreadsheets.guard import without_guard
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-
-    from engine import Path
 
 Line = dict[str, str]
 """The texts of a line by column."""

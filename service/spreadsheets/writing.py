@@ -1,17 +1,13 @@
 """Writes tables as CSV: UTF-8 with a byte order mark, commas, and CRLF at the end of each line."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import Final
 
 from flask import Response
 
 from service.http.media_types import CSV
 from service.spreadsheets.guard import guarded
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 BYTE_ORDER_MARK: Final = "\ufeff"
 """Without it some spreadsheets do not read a file as UTF-8."""

@@ -1,37 +1,35 @@
 """Procedures, drawn seats, opened walls and deals as JSON: each function returns a part of an answer."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from engine import values_in_force
-from engine.table import deal_steps, describe_procedure, seat_steps, wall_steps, with_options
+from engine import Option, OptionValue, Tile, values_in_force
+from engine.table import (
+    DealPlan,
+    DealtTable,
+    DealTurn,
+    DecidedClaim,
+    Decision,
+    DeclaredKong,
+    DrawnSeats,
+    End,
+    OpenedWall,
+    Procedure,
+    ProcedureRule,
+    Replacement,
+    RulesetOfProcedure,
+    SeatDraw,
+    Stack,
+    Throw,
+    TilePosition,
+    deal_steps,
+    describe_procedure,
+    seat_steps,
+    wall_steps,
+    with_options,
+)
+from service.http.media_types import Json
 from service.rulesets.answers import from_citation, from_option, from_seats_taken, from_sentences
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from engine import Option, OptionValue, Tile
-    from engine.table import (
-        DealPlan,
-        DealtTable,
-        DealTurn,
-        DecidedClaim,
-        Decision,
-        DeclaredKong,
-        DrawnSeats,
-        End,
-        OpenedWall,
-        Procedure,
-        ProcedureRule,
-        Replacement,
-        RulesetOfProcedure,
-        SeatDraw,
-        Stack,
-        Throw,
-        TilePosition,
-    )
-    from service.http.media_types import Json
 
 
 def from_procedure_name(procedure: Procedure) -> Json:

@@ -3,19 +3,25 @@
 The same seed gives the same throws and the same wall, in the same version of the service.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 from secrets import randbelow
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
-from engine.table import DrawTiles, End, OddAndEvenEnds, RollDice, Throw, WindRow, next_to_roll, throws_for_seats
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.table import NeededThrow, SeatDraw, SeatRule
+from engine.table import (
+    DrawTiles,
+    End,
+    NeededThrow,
+    OddAndEvenEnds,
+    RollDice,
+    SeatDraw,
+    SeatRule,
+    Throw,
+    WindRow,
+    next_to_roll,
+    throws_for_seats,
+)
 
 Item = TypeVar("Item")
 

@@ -1,20 +1,12 @@
 """Deals tiles, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from engine import Fault, FaultCode, FaultyInputError, Text
-from engine.table import NO_KONGS, check_wall, deal_tiles, plan_deal, tiles_in_play
+from engine import Fault, FaultCode, FaultyInputError, Text, Tile
+from engine.table import NO_KONGS, Procedure, check_wall, deal_tiles, plan_deal, tiles_in_play
+from service.http.media_types import Json
 from service.table.answers import DrawOptions, from_deal
 from service.table.chance import SeededDice
 from service.table.opening import collect_faults, opened_wall, procedure_with_options, seed_of
-
-if TYPE_CHECKING:
-    from engine import Tile
-    from engine.table import Procedure
-    from service.http.media_types import Json
-    from service.table.schemas import DealRequest
+from service.table.schemas import DealRequest
 
 
 def deal_json(request: DealRequest) -> Json:

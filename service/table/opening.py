@@ -1,20 +1,13 @@
 """Opens a wall, from the JSON of the request to the opened wall. Nothing here knows HTTP: a command uses it too."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 from engine import Fault, FaultCode, FaultyInputError, Text, template
-from engine.table import open_wall, throws_for_wall, throws_in_words, with_options
+from engine.table import OpenedWall, Procedure, Throw, open_wall, throws_for_wall, throws_in_words, with_options
 from service.table.answers import DrawOptions
 from service.table.chance import SeededDice, new_seed
-from service.table.schemas import WallSchema
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engine.table import OpenedWall, Procedure, Throw
-    from service.table.schemas import ChanceRequest, WallRequest
+from service.table.schemas import ChanceRequest, WallRequest, WallSchema
 
 Result = TypeVar("Result")
 

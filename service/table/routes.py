@@ -1,14 +1,12 @@
 """GET /v1/table/procedures, and POST /v1/table/seats, /v1/table/wall, /v1/table/deal and /v1/table/claim."""
 
-from __future__ import annotations
-
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import orjson
-from flask import Blueprint, current_app
+from flask import Blueprint, Response, current_app
 
-from engine.table import decide_claim
+from engine.table import Procedure, decide_claim
 from service.access.admission import charge
 from service.catalogue.served import served
 from service.http.answers import (
@@ -20,20 +18,13 @@ from service.http.answers import (
 )
 from service.http.body import read_json
 from service.http.media_types import JSON, SVG
-from service.languages import request_language, translated
+from service.languages import Language, request_language, translated
 from service.pictures.wall import POLICY, draw_wall
 from service.table.answers import from_decision, from_procedure, from_procedure_summary, from_wall
 from service.table.dealing import deal_json
 from service.table.opening import open_requested_wall
-from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema
+from service.table.schemas import ClaimRequest, ClaimSchema, DealSchema, SeatsSchema
 from service.table.seating import draw_seats_json
-
-if TYPE_CHECKING:
-    from flask import Response
-
-    from engine.table import Procedure
-    from service.languages import Language
-    from service.table.schemas import ClaimRequest
 
 table: Final = Blueprint("table", __name__)
 

@@ -1,18 +1,18 @@
 """Requests about the table: seats to be drawn, walls to be opened and dealt, discards that are claimed."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping, Sized
 from dataclasses import dataclass
 from enum import Enum as PyEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
-from engine import SEATS, FaultCode, Text, Wind
+from engine import SEATS, FaultCode, OptionValue, Players, Text, Tile, Wind
 from engine.table import (
     NO_ROW,
     Claim,
     ClaimedDiscard,
     End,
     KongsToDeclare,
+    Procedure,
     Throw,
     WindRow,
 )
@@ -43,12 +43,6 @@ from service.fields.players import (
 from service.fields.tiles import OneTile, Tiles
 from service.http.problems import FieldFault
 from service.table.chance import LARGEST_SEED
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sized
-
-    from engine import OptionValue, Players, Tile
-    from engine.table import Procedure
 
 MOST_THROWS: Final = 10
 MOST_DICE: Final = 2

@@ -1,21 +1,15 @@
 """Draws seats, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Mapping
+from typing import TypeVar
 
 from engine import Fault, FaultCode, FaultyInputError, Sent, Text, Wind, as_first_written, as_sent
-from engine.table import DEFAULT_NAMES, SeatDraw, draw_seats, seat_rule, with_seats
+from engine.table import DEFAULT_NAMES, Procedure, SeatDraw, draw_seats, seat_rule, with_seats
+from service.http.media_types import Json
 from service.table.answers import from_seats
 from service.table.chance import SeededDice, draw_by_chance
 from service.table.opening import check_not_sent, collect_faults, procedure_with_options, seed_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from engine.table import Procedure
-    from service.http.media_types import Json
-    from service.table.schemas import SeatsRequest
+from service.table.schemas import SeatsRequest
 
 _Value = TypeVar("_Value")
 

@@ -1,7 +1,5 @@
 """Fields of the players of a tournament, each listed by an id or as an object."""
 
-from __future__ import annotations
-
 from itertools import islice
 from typing import Any, ClassVar, Final
 

@@ -1,9 +1,8 @@
 """What is sent of a tournament: JSON, or a CSV file with parameters in the address."""
 
-from __future__ import annotations
-
-from contextlib import nullcontext
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, Protocol
 
 from flask import current_app, request
 
@@ -11,10 +10,6 @@ from engine import Text
 from service.http.body import check_parts, parse_sent
 from service.http.media_types import CSV
 from service.http.parameters import fields_in_address, refuse_fields_in_address
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from contextlib import AbstractContextManager
 
 
 class CsvRequest(Protocol):

@@ -1,17 +1,11 @@
 """Waits as JSON: each function returns a part of the answer."""
 
-from __future__ import annotations
+from collections.abc import Iterable
 
-from typing import TYPE_CHECKING
-
+from engine import Discard, HouseRules, Ruleset, Score, Wait
+from service.http.media_types import Json
 from service.http.problems import from_fault
 from service.rulesets.answers import from_house_rules, from_ruleset_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine import Discard, HouseRules, Ruleset, Score, Wait
-    from service.http.media_types import Json
 
 
 def from_waits(waits: Iterable[Wait], ruleset: Ruleset, house_rules: HouseRules) -> Json:

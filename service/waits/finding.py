@@ -1,22 +1,15 @@
 """Finds the waits of a hand, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
-from __future__ import annotations
-
+from collections import Counter
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine import FaultyInputError, cost_of_waits, discards_of, wait_faults, waits_of
 from service.fields.hand_from_text import told_of_hand
-from service.scores.scoring import agreed_ruleset
+from service.http.media_types import Json
+from service.scores.scoring import Charge, agreed_ruleset
 from service.waits.answers import from_discards, from_waits
-from service.waits.schemas import WaitsSchema
-
-if TYPE_CHECKING:
-    from collections import Counter
-
-    from service.http.media_types import Json
-    from service.scores.scoring import Charge
-    from service.waits.schemas import WaitsRequest
+from service.waits.schemas import WaitsRequest, WaitsSchema
 
 SCHEMA: Final = WaitsSchema()
 

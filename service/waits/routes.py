@@ -1,11 +1,9 @@
 """POST /v1/waits."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from flask import Blueprint, current_app
+from flask import Blueprint, Response, current_app
 
 from service.access.admission import charge
 from service.http.answers import json_response, require_accept
@@ -14,11 +12,7 @@ from service.http.media_types import JSON
 from service.observing.record import hands_scored
 from service.scores.costs import cost_of_reading
 from service.waits.finding import SCHEMA, find_waits_json
-
-if TYPE_CHECKING:
-    from flask import Response
-
-    from service.waits.schemas import WaitsRequest
+from service.waits.schemas import WaitsRequest
 
 waits: Final = Blueprint("waits", __name__)
 _MOST_COST: Final = 64

@@ -1,20 +1,15 @@
 """The request for waits: a hand as for a score, but without its last tile."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from engine import FaultCode, ReadyHand, Text, WonFrom
+from engine import FaultCode, ReadyHand, Text, Tile, WonFrom
 from service.fields.base import AtMost, Between, Boolean, CodedField, Integer, List
 from service.fields.faults import field_error
 from service.fields.hand import KINDS_OF_TILES, MOST_BONUS_TILES, MOST_KONGS
 from service.fields.known import Enum
 from service.fields.tiles import Tiles
 from service.scores.schemas import ScoreRequest, ScoreSchema
-
-if TYPE_CHECKING:
-    from engine import Tile
 
 MOST_SEEN: Final = 4 * KINDS_OF_TILES + MOST_BONUS_TILES
 """All tiles of the game."""

@@ -5,8 +5,6 @@ another stopped (``--first``) and a broken law is tried again (``--first N --cas
 costs a tenth of what hypothesis takes to draw it choice by choice; it is the short form that makes hands small.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -4,8 +4,6 @@ A climb measures processor time, which is what a caller can waste. The tests cou
 is the same on every machine, however busy it is.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

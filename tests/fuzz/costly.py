@@ -5,8 +5,6 @@ kind: of an address and a media type. They are lines of ``corpus/costly_anywhere
 replay. ``fuzz.costs`` hunts for costly patterns.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from copy import deepcopy

@@ -5,8 +5,6 @@
 over that of a plain score, measured beside it in the same process.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import NamedTuple
 

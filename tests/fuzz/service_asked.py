@@ -1,7 +1,5 @@
 """The service in this process, asked by the bytes of a request: as a server asks it, without the socket."""
 
-from __future__ import annotations
-
 import sys
 from io import BytesIO
 from typing import NamedTuple

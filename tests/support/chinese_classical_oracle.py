@@ -4,8 +4,6 @@ It reads requests of the HTTP contract as they are sent, and knows nothing of th
 the description of the rules it was written from: 1 terms, 2 points, 3 doublings, 4 limit hands, which have letters.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

@@ -6,8 +6,6 @@ no plan but to collect sets. To make deals end soon, and in rare ways, some are 
 the box, which nobody has seen, is exchanged for one behind it that is of use. So every deal could have been dealt.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """The tables at which deals are played: their rules, read from the pages, who sits there, and how they play."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -4,8 +4,6 @@ Written from the pages of the rules, as a referee would note them, and apart fro
 ``engine.checking``. ``contradictions`` returns a sentence for each thing in a request that no table can show.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import NamedTuple
 

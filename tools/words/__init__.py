@@ -4,17 +4,13 @@ There are two domains. ``words`` has the messages of the service, ``pad`` those 
 catalogue. The service itself imports nothing of this.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from babel.messages.catalog import Message
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po
-
-if TYPE_CHECKING:
-    from babel.messages.catalog import Message
 
 ROOT: Final = Path(__file__).parent.parent.parent
 CATALOGUES: Final = ROOT / "service" / "words"

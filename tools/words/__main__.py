@@ -3,8 +3,6 @@
 With ``--whole`` that is a failure, as before a release.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory

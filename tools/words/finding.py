@@ -4,20 +4,14 @@ A condition's docstring is its sentence on score cards. The conditions come from
 are made with a number, such as the wins in a row.
 """
 
-from __future__ import annotations
-
 import ast
+from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
-from typing import IO, TYPE_CHECKING, Final
+from typing import IO, Final
 
-from engine import Tile, Wind, all_rulesets
+from engine import Ruleset, Tile, Wind, all_rulesets
 from engine.describing.card_words import clause_of
 from engine.rules.rule import EachBonusTile, EachSet, sentence_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from engine import Ruleset
 
 Found = tuple[int, None, str, list[str]]
 """What Babel expects of a method: the line, the function (None here), the message, comments for translators."""

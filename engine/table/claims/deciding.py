@@ -1,28 +1,22 @@
 """Deciding who gets a discard: what may not be claimed, and which claim goes first."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.checking.hand import not_at_the_table
-from engine.errors import Fault, FaultCode, TableError
+from engine.errors import Fault, FaultCode, Path, TableError
+from engine.game.seats import Players
 from engine.game.tiles import TILES_OF_A_KIND, Tile, Wind
+from engine.rules.citation import Citation
 from engine.table.claim_rules import Claim
 from engine.table.claims.words import lost_reason, taken_reason
+from engine.table.procedure import Procedure
+from engine.table.rotation_rules import Goulash
 from engine.table.stacks import seats_from
 from engine.table.words import seat_name
 from engine.text import Text, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from engine.errors import Path
-    from engine.game.seats import Players
-    from engine.rules.citation import Citation
-    from engine.table.procedure import Procedure
-    from engine.table.rotation_rules import Goulash
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

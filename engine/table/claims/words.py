@@ -1,19 +1,13 @@
 """Claims in words: the order of claims, and why a player gets a discard or does not."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from engine.table.claim_rules import Claim
+from engine.game.tiles import Wind
+from engine.rules.citation import Citation
+from engine.table.claim_rules import Claim, ClaimRules
 from engine.table.words import THEN, Sentence, seat_name, seat_names
 from engine.text import Text, and_list, join_sentences, joined_by, or_list
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.game.tiles import Wind
-    from engine.rules.citation import Citation
-    from engine.table.claim_rules import ClaimRules
 
 SeatAndClaim = tuple["Wind", Claim]
 _NAMES: Final = {

@@ -1,11 +1,11 @@
 """All procedures, by id. Data only."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from engine.table.procedure import Procedure
 from engine.table.procedures.babcock import BABCOCK_PROCEDURE
 from engine.table.procedures.booklet import BOOKLET_PROCEDURE
 from engine.table.procedures.british import BRITISH_PROCEDURE
@@ -14,11 +14,6 @@ from engine.table.procedures.hong_kong import HONG_KONG_PROCEDURE
 from engine.table.procedures.left_hand import LEFT_HAND_PROCEDURE
 from engine.table.procedures.sparrows import SPARROWS_PROCEDURE
 from engine.table.procedures.zung_jung import ZUNG_JUNG_PROCEDURE
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from engine.table.procedure import Procedure
 
 _ALL = (
     LEFT_HAND_PROCEDURE,

@@ -3,8 +3,6 @@
 Of opening the wall its chapters say little. They follow the Chinese Classical procedure, and the citations say so.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final

@@ -1,7 +1,5 @@
 """The procedure of the booklet: one roll decides who is East, another who deals first. Data only."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final

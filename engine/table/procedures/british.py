@@ -1,7 +1,5 @@
 """The British procedure, as Peter Gregory explains it. Data only."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final

@@ -1,7 +1,5 @@
 """The procedures of Chinese Classical: of the Four Winds Rule Collection, and of the German league. Data only."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final

@@ -3,8 +3,6 @@
 Where the page of a procedure is silent, its rule comes from elsewhere, and the citation says so.
 """
 
-from __future__ import annotations
-
 from types import MappingProxyType
 from typing import Final
 

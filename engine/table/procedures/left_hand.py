@@ -3,8 +3,6 @@
 Its page is about opening the wall only. The rest comes from other pages of that site and from the British procedure.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final

@@ -1,7 +1,5 @@
 """What pages say of the play, of a whole game and of the names for parts of the wall. Data only."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.rulesets.sources import BOOKLET, BRITISH, FOUR_WINDS_DEAL, SPARROWS

@@ -1,7 +1,5 @@
 """What procedures share of how the deal passes on: pages, answers of options, the classical way, the goulash."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.game.tiles import SEATS, Joker, Tile

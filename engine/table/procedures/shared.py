@@ -3,8 +3,6 @@
 Where a page is silent, its procedure follows the British one, and the citation says so.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.rules.rule import choice, option

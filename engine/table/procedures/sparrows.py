@@ -3,8 +3,6 @@
 Where the page contradicts itself, the citation quotes it and says how it is read here.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final

@@ -1,7 +1,5 @@
 """The procedure of Zung Jung: the one of Hong Kong with a wall of its own. Data only."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final

@@ -1,17 +1,11 @@
 """Faults that starts, results and score sheets share."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from engine.errors import Fault, FaultCode
+from engine.game.tiles import Wind
+from engine.table.rotation.state import TableState
 from engine.text import Text, visible
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from engine.game.tiles import Wind
-    from engine.table.rotation.state import TableState
 
 
 def not_at_the_table(path: tuple[str | int, ...], name: str, state: TableState) -> Fault:

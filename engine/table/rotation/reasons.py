@@ -1,20 +1,21 @@
 """Why this player deals next under this wind: one sentence for each rule that decides it, with its page."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
 from engine.game.tiles import Wind
-from engine.table.rotation.state import deal_passes, dealer_wins_in_a_row, east_retires, most_wins_reached, winds_move
-from engine.table.rotation_rules import AfterWashOut, NextDealer, WindByHands, WindByRounds
+from engine.table.rotation.state import (
+    HandResult,
+    TableState,
+    deal_passes,
+    dealer_wins_in_a_row,
+    east_retires,
+    most_wins_reached,
+    winds_move,
+)
+from engine.table.rotation_rules import AfterWashOut, NextDealer, RotationRules, WindByHands, WindByRounds
 from engine.table.words import Sentence, in_words, wind_name
 from engine.text import Text, and_list, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.table.rotation.state import HandResult, TableState
-    from engine.table.rotation_rules import RotationRules
 
 _NEW_WIND: Final = {
     Wind.EAST: template("east prevails now"),

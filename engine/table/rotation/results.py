@@ -1,24 +1,17 @@
 """Hands played one after another: from a list of results to who dealt, who sat where, and what comes next."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table.rotation.faults import game_over, not_at_the_table, winner_missing
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
-from engine.table.rotation.state import HandResult, state_after
+from engine.table.rotation.state import HandResult, TableState, state_after
+from engine.table.rotation_rules import RotationRules
+from engine.table.words import Sentence
 from engine.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engine.table.rotation.state import TableState
-    from engine.table.rotation_rules import RotationRules
-    from engine.table.words import Sentence
 
 
 @dataclass(frozen=True, slots=True)

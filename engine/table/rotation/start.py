@@ -1,30 +1,22 @@
 """The start of a table: from its players, first dealer and wind, or from the state in an earlier answer."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.fault_places import REQUEST
 from engine.game.seats import usual_seats
 from engine.game.tiles import Wind
-from engine.rules.options import option_faults
-from engine.rules.seats import number_fault, seats_fault
+from engine.rules.options import OptionValue, option_faults
+from engine.rules.ruleset import Ruleset
+from engine.rules.seats import SeatChoices, number_fault, seats_fault
 from engine.rulesets.booklet import BOOKLET_RULES
+from engine.table.procedure import Procedure
 from engine.table.rotation.faults import not_at_the_table, players_with_seats
 from engine.table.rotation.state import TableState
+from engine.table.rotation_rules import RotationRules
 from engine.text import Text, template, visible
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engine.rules.options import OptionValue
-    from engine.rules.ruleset import Ruleset
-    from engine.rules.seats import SeatChoices
-    from engine.table.procedure import Procedure
-    from engine.table.rotation_rules import RotationRules
 
 DEFAULT_NAMES: Final = ("A", "B", "C", "D", "F")
 """The names of players if a request says only how many there are, in the order of their first seats. E is East."""

@@ -1,16 +1,11 @@
 """The state of a table before a hand, and its state after that hand: who deals next under which wind."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.game.names import name_key
 from engine.game.tiles import SEATS, Wind, find_wind
-from engine.table.rotation_rules import AfterNorth, AfterWashOut, NextDealer, WindByRounds
-
-if TYPE_CHECKING:
-    from engine.table.rotation_rules import RotationRules
+from engine.table.rotation_rules import AfterNorth, AfterWashOut, NextDealer, RotationRules, WindByRounds
 
 _ORDER_OF_PLAY: Final[tuple[Wind, ...]] = tuple(Wind)
 

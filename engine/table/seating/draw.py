@@ -3,30 +3,22 @@
 Players are listed anticlockwise: the next player in the list sits on the right.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.errors import Fault, FaultCode, TableError
-from engine.fault_places import REQUEST
+from engine.fault_places import REQUEST, Place
 from engine.game.names import named_twice, same_as_before
 from engine.game.seats import in_order, seats_playing, usual_seats
 from engine.game.tiles import Wind
 from engine.rules.seats import number_fault, seats_fault
-from engine.table.dice import MOST_PIPS, NeededThrow, check_throws
-from engine.table.seat_rules import DrawTiles, OddAndEvenEnds, RollDice
+from engine.table.dice import MOST_PIPS, NeededThrow, Throw, check_throws
+from engine.table.procedure import Procedure
+from engine.table.seat_rules import DrawTiles, OddAndEvenEnds, RollDice, SeatRule
 from engine.table.stacks import OTHER_END, End
 from engine.table.words import AND
 from engine.text import Text, joined_by, quoted, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from engine.fault_places import Place
-    from engine.table.dice import Throw
-    from engine.table.procedure import Procedure
-    from engine.table.seat_rules import SeatRule
 
 
 @dataclass(frozen=True, slots=True)

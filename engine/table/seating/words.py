@@ -1,22 +1,16 @@
 """Drawing seats in words: what the players do, step by step, each step with its page."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from engine.game.tiles import Wind
+from engine.rules.seats import SeatChoice
 from engine.table.dice import throw_in_words
-from engine.table.seat_rules import DrawTiles, RollDice
+from engine.table.procedure import Procedure
+from engine.table.seat_rules import DrawTiles, RollDice, SeatRule
+from engine.table.seating.draw import DrawnSeats, SeatDraw, WindPicking
 from engine.table.words import THEN, Sentence, end_name, in_words, seat_name, seat_names
 from engine.text import Text, and_list, join_sentences, joined_by, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from engine.rules.seats import SeatChoice
-    from engine.table.procedure import Procedure
-    from engine.table.seat_rules import SeatRule
-    from engine.table.seating.draw import DrawnSeats, SeatDraw, WindPicking
 
 _PLAYING: Final = frozenset(Wind) - {Wind.DREAMER}
 _EVEN_THROW: Final = template(

@@ -1,23 +1,17 @@
 """What a deal of a sheet says of its table must agree with what the sheet knows."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
 from engine.errors import Fault, FaultCode
 from engine.game.seats import in_order
 from engine.table.rotation.faults import not_at_the_table, players_with_seats
+from engine.table.rotation_rules import RotationRules
 from engine.table.sheet.corrections import sits_otherwise
-from engine.table.sheet.deals import DealToSettle, seat_at
+from engine.table.sheet.deals import DealAtTable, DealToSettle, seat_at
 from engine.table.sheet.results import wins_counted
 from engine.table.words import wind_name
 from engine.text import Text, comma_list, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.table.rotation_rules import RotationRules
-    from engine.table.sheet.deals import DealAtTable
 
 
 def table_faults(at: DealAtTable, rules: RotationRules | None) -> Iterator[Fault]:

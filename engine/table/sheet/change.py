@@ -4,12 +4,8 @@ Each kind of counter is worth a multiple of the next one. So the largest first i
 if there is a way.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 COUNTER_VALUES: Final = (500, 100, 10, 2)
 """The kinds of counter by their value in points, the largest first. Each is a multiple of the next."""

@@ -50,25 +50,16 @@ without its corrections; there the lines after a corrected one say themselves wh
 (``place_as_recorded``).
 """
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engine.fault_places import REQUEST
+from engine.fault_places import REQUEST, Place
 from engine.game.tiles import Wind
-from engine.table.rotation.state import state_after
-from engine.table.sheet.deals import PlacedDeal, moved_result, seat_at
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from engine.fault_places import Place
-    from engine.table.rotation.state import HandResult, TableState
-    from engine.table.rotation_rules import RotationRules
-    from engine.table.sheet.deals import ReportedDeal
+from engine.table.rotation.state import HandResult, TableState, state_after
+from engine.table.rotation_rules import RotationRules
+from engine.table.sheet.deals import PlacedDeal, ReportedDeal, moved_result, seat_at
 
 
 class LaterLines(Enum):

@@ -1,21 +1,15 @@
 """A score sheet paid with counters: how the payments of each line are made."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.errors import Fault, FaultCode, FaultyInputError
-from engine.table.sheet.counters import CounterPurses, Debt
+from engine.table.sheet.change import Counters
+from engine.table.sheet.counters import CounterPayment, CounterPurses, Debt
+from engine.table.sheet.deals import DealResult, PlacedDeal
+from engine.table.sheet.sheet import SheetLine
 from engine.text import Text, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from engine.table.sheet.change import Counters
-    from engine.table.sheet.counters import CounterPayment
-    from engine.table.sheet.deals import DealResult, PlacedDeal
-    from engine.table.sheet.sheet import SheetLine
 
 
 @dataclass(frozen=True, slots=True)

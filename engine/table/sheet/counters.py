@@ -4,10 +4,9 @@ Every amount is in points and even. A player who has too few counters gives what
 change hands, so their number stays the same.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.table.sheet.change import (
     NO_COUNTERS,
@@ -20,9 +19,6 @@ from engine.table.sheet.change import (
     kind_to_be_changed,
     largest_first,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
 
 FULL_SET: Final[Counters] = (2, 9, 8, 10)
 """The usual counters of one player of four: 2,000 points."""

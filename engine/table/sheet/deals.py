@@ -3,25 +3,16 @@
 A request may name a player by seat or by name. Results name players by name.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from engine.fault_places import REQUEST
+from engine.fault_places import REQUEST, Notes, Place
+from engine.game.seats import Players
 from engine.game.tiles import Wind
-from engine.paying.deal import Outcome
-from engine.table.rotation.state import HandResult
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from engine.fault_places import Notes, Place
-    from engine.game.seats import Players
-    from engine.paying.deal import Deal, FixedPenalty, Penalty
-    from engine.rules.ruleset import Ruleset
-    from engine.table.rotation.state import TableState
-    from engine.text import Text
+from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty
+from engine.rules.ruleset import Ruleset
+from engine.table.rotation.state import HandResult, TableState
+from engine.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +59,8 @@ class DealSettledElsewhere:
 Content = DealToSettle | DealSettledElsewhere
 """What happened in a deal."""
 
-if TYPE_CHECKING:
-    SeatsNow = Mapping[Wind, Wind]
-    """The seat that each seat of a deal has now, after a correction; empty if none has moved."""
+SeatsNow = Mapping[Wind, Wind]
+"""The seat that each seat of a deal has now, after a correction; empty if none has moved."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

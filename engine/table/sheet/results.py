@@ -1,30 +1,30 @@
 """The results of the deals of a score sheet for its players, by name: settled here, or as they were reported."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from engine.errors import Fault, FaultCode, FaultyInputError, HandError
+from engine.errors import Fault, FaultCode, FaultyInputError, HandError, Path
 from engine.fault_places import as_sent
+from engine.game.hand import Hand
 from engine.game.seats import in_order
 from engine.game.tiles import Wind
-from engine.paying.deal import Outcome, Penalty, penalty_payments
+from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty, penalty_payments
 from engine.rules.conventions import OptionalFact
+from engine.rules.ruleset import Ruleset
 from engine.scoring.deal import settle_deal
 from engine.table.rotation.faults import not_at_the_table, payer_is_payee, winner_missing
-from engine.table.sheet.deals import DealResult, DealToSettle, PaymentByName, seat_at
+from engine.table.rotation.state import TableState
+from engine.table.sheet.deals import (
+    Content,
+    DealAtTable,
+    DealResult,
+    DealSettledElsewhere,
+    DealToSettle,
+    PaymentByName,
+    PlacedDeal,
+    seat_at,
+)
 from engine.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from engine.errors import Path
-    from engine.game.hand import Hand
-    from engine.paying.deal import Deal, FixedPenalty
-    from engine.rules.ruleset import Ruleset
-    from engine.table.rotation.state import TableState
-    from engine.table.sheet.deals import Content, DealAtTable, DealSettledElsewhere, PlacedDeal
 
 
 def content_of(placed: PlacedDeal, played_at: TableState, faults: list[Fault]) -> Content | None:

@@ -4,29 +4,22 @@ Totals belong to players, not to seats. Gains and losses of a line sum to zero, 
 The whole sheet is computed from the list of its deals, so a corrected deal corrects all lines after it.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.errors import Fault, FaultyInputError
 from engine.game.tiles import Wind
 from engine.table.rotation.faults import game_over
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
-from engine.table.rotation.state import HandResult, state_after
+from engine.table.rotation.state import HandResult, TableState, state_after
+from engine.table.rotation_rules import RotationRules
 from engine.table.sheet.agreement import table_faults
 from engine.table.sheet.corrections import differs, table_as_played
-from engine.table.sheet.deals import DealAtTable, DealToSettle, seat_at
+from engine.table.sheet.deals import DealAtTable, DealResult, DealToSettle, PlacedDeal, ReportedDeal, seat_at
 from engine.table.sheet.results import content_of, deal_result
+from engine.table.words import Sentence
 from engine.text import Text, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from engine.table.rotation.state import TableState
-    from engine.table.rotation_rules import RotationRules
-    from engine.table.sheet.deals import DealResult, PlacedDeal, ReportedDeal
-    from engine.table.words import Sentence
 
 _SETTLED_ANEW: Final = template("A correction changed the seats or the dealer, so this deal was settled anew.")
 _PAID_AS_TOLD: Final = template(

@@ -3,24 +3,17 @@
 Tiles of the live wall are numbered from 1 in the order in which they are drawn.
 """
 
-from __future__ import annotations
-
 from collections import Counter, deque
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.errors import Fault, FaultCode, TableError
-from engine.game.tiles import TILES_OF_A_KIND, Tile
-from engine.table.procedure import BonusSource, FurtherBonus
+from engine.game.tiles import TILES_OF_A_KIND, Tile, Wind
+from engine.table.procedure import BonusSource, DealRounds, FurtherBonus, Procedure, TilesTaken
 from engine.table.stacks import TilePosition, tile_positions, wall_order
+from engine.table.walls.opening import OpenedWall
 from engine.text import Text, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from engine.game.tiles import Wind
-    from engine.table.procedure import DealRounds, Procedure, TilesTaken
-    from engine.table.walls.opening import OpenedWall
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,12 @@
 """Dealing in words: who takes which tiles, step by step, each step with its page."""
 
-from __future__ import annotations
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from engine.table.procedure import BonusSource, FurtherBonus
-from engine.table.stacks import Tier
-from engine.table.walls.dealing import Replacement
+from engine.table.procedure import BonusSource, FurtherBonus, Procedure
+from engine.table.stacks import End, Tier
+from engine.table.walls.dealing import DealPlan, DealtTable, DealTurn, DeclaredKong, Replacement
+from engine.table.walls.opening import OpenedWall
 from engine.table.words import (
     SEMICOLONS,
     Sentence,
@@ -18,14 +18,6 @@ from engine.table.words import (
     seat_names,
 )
 from engine.text import Text, and_list, join_sentences, joined_by, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engine.table.procedure import Procedure
-    from engine.table.stacks import End
-    from engine.table.walls.dealing import DealPlan, DealtTable, DealTurn, DeclaredKong
-    from engine.table.walls.opening import OpenedWall
 
 _FURTHER: Final = {
     FurtherBonus.AT_ONCE: template("One that comes as a replacement is replaced at once."),

@@ -1,16 +1,17 @@
 """Opening the wall: which side is broken and where, the loose tiles, the reserve, and where the deal begins."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, FaultCode, TableError
+from engine.game.seats import Players
 from engine.game.tiles import SEATS, Wind
-from engine.table.dice import NeededThrow, throws_faults
-from engine.table.procedure import TILES_PER_STACK, ChosenRole
+from engine.table.dice import NeededThrow, Throw, throws_faults
+from engine.table.procedure import TILES_PER_STACK, ChosenRole, Procedure
 from engine.table.stacks import (
+    Direction,
     Stack,
     Tier,
     TilePosition,
@@ -20,14 +21,6 @@ from engine.table.stacks import (
     tile_position,
 )
 from engine.text import Text, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engine.game.seats import Players
-    from engine.table.dice import Throw
-    from engine.table.procedure import Procedure
-    from engine.table.stacks import Direction
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,12 @@
 """Opening the wall in words: what the players do, step by step, each step with its page."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from engine.table.dice import dice_in_words, throw_in_words
-from engine.table.procedure import ChosenRole, Purpose, WashOutCause
-from engine.table.stacks import OTHER_END, Tier
+from engine.table.procedure import ChosenRole, Procedure, Purpose, WashOutCause
+from engine.table.stacks import OTHER_END, End, Tier, TilePosition
+from engine.table.walls.opening import OpenedWall
 from engine.table.words import (
     Sentence,
     direction_name,
@@ -18,13 +18,6 @@ from engine.table.words import (
     stack_ranges,
 )
 from engine.text import Text, and_list, comma_list, join_sentences, joined_by, template
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from engine.table.procedure import Procedure
-    from engine.table.stacks import End, TilePosition
-    from engine.table.walls.opening import OpenedWall
 
 _PURPOSES: Final[Mapping[Purpose, tuple[str, ...]]] = {
     Purpose.KONG: (template("kongs"),),

@@ -4,16 +4,17 @@ A plan known for so many players comes first. Players are dealt to its places so
 Rounds that are kept are looked for in it, so that it can be gone on with. Only then are players swapped.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.tournament.seating.chance import Chance
-from engine.tournament.seating.designs import design_for
+from engine.tournament.seating.designs import Design, design_for
 from engine.tournament.seating.matching import match
 from engine.tournament.seating.quality import lower_bound
-from engine.tournament.seating.shared_places import share_places
+from engine.tournament.seating.request import Task
+from engine.tournament.seating.rounds import Round
+from engine.tournament.seating.shared_places import Places, share_places
 from engine.tournament.seating.swapping import (
     APART,
     PAIR_APART,
@@ -21,20 +22,12 @@ from engine.tournament.seating.swapping import (
     SELDOM,
     Effort,
     Meetings,
+    Seats,
     companions,
     deal,
     improve,
     price_of_meeting,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.tournament.seating.designs import Design
-    from engine.tournament.seating.request import Task
-    from engine.tournament.seating.rounds import Round
-    from engine.tournament.seating.shared_places import Places
-    from engine.tournament.seating.swapping import Seats
 
 Prices = list[list[int]]
 """For each two players the price of a meeting."""

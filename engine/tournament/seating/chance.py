@@ -1,11 +1,7 @@
 """Chance for seating plans: whole numbers from a seed, the same on every machine and in every version of Python."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from collections.abc import Iterable
+from typing import Final, TypeVar
 
 Item = TypeVar("Item")
 

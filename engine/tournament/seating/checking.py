@@ -1,24 +1,17 @@
 """What is wrong with a request for a seating plan: who is unknown, and what cannot be had."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.errors import Fault, FaultCode, TournamentError
-from engine.fault_places import REQUEST
+from engine.fault_places import REQUEST, Place
 from engine.game.names import name_key
 from engine.game.tiles import SEATS
 from engine.text import Text, and_list, figure, quoted
 from engine.tournament.players import TournamentPlayer
-from engine.tournament.seating.request import Entry, Task
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from engine.fault_places import Place
-    from engine.tournament.seating.request import SeatedTable, SeatingRequest
+from engine.tournament.seating.request import Entry, SeatedTable, SeatingRequest, Task
 
 MOST_TABLES: Final = 3000
 """The tables of all rounds together."""

@@ -3,8 +3,6 @@
 A line of text is a round before it is turned, four places to a table.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.tournament.seating.rounds import CirclePlan

@@ -1,7 +1,5 @@
 """The plan that a number of players begins with, for a number of rounds."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final

@@ -1,13 +1,9 @@
 """Finding a plan again in rounds that were played: which player has which of its places."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.tournament.seating.rounds import Round
+from engine.tournament.seating.rounds import Round
 
 _MOST_STEPS: Final = 100_000
 """The search looks at so many places at most."""

@@ -3,26 +3,18 @@
 Rounds that are kept may be the beginning of the plan that there is without them. Then the rest of that plan stays.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from engine.tournament.seating.arranging import arrange, price_of_plan
 from engine.tournament.seating.chance import Chance
 from engine.tournament.seating.checking import seating_task
 from engine.tournament.seating.quality import measure
-from engine.tournament.seating.request import SeatedTable, SeatingPlan
+from engine.tournament.seating.request import SeatedTable, SeatingPlan, SeatingRequest, Task
 from engine.tournament.seating.shared_places import share_places
-from engine.tournament.seating.tables import even_out, give_winds, number_tables
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engine.tournament.seating.request import SeatingRequest, Task
-    from engine.tournament.seating.tables import Tables
+from engine.tournament.seating.tables import Tables, even_out, give_winds, number_tables
 
 
 def plan_seating(request: SeatingRequest) -> SeatingPlan:

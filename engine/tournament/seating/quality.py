@@ -1,17 +1,11 @@
 """How good a plan is: measured from the finished plan alone."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engine.tournament.seating.request import PairOfPlayers, PlanQuality
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from engine.tournament.seating.request import SeatedTable, Task
+from engine.tournament.seating.request import PairOfPlayers, PlanQuality, SeatedTable, Task
 
 MOST_PAIRS_TOLD: Final = 200
 _MATES: Final = 3

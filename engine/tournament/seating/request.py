@@ -1,15 +1,10 @@
 """What is asked of a seating plan, the same with players as numbers, and the plan that answers it."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, auto
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from engine.tournament.players import TournamentPlayer
+from engine.tournament.players import TournamentPlayer
 
 
 class Shared(StrEnum):

@@ -12,16 +12,11 @@ of their shifts are different in all rounds: the shifts are a partial difference
 meet.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import isqrt
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
+from typing import Final
 
 Table = tuple[int, ...]
 """The four places of a table."""

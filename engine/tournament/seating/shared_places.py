@@ -1,11 +1,6 @@
 """Who shares a place of a plan: a player who leaves, and a substitute or another who comes in his stead."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from collections.abc import Sequence
 
 Places = list[list[int]]
 """For each round the player at each place."""

@@ -7,17 +7,12 @@ somebody whom they should not meet are moved. A swap that makes a plan worse is 
 longer the search lasts. Effort is counted in swaps that are looked at.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.tournament.seating.chance import Chance
-    from engine.tournament.seating.rounds import Round
-
+from engine.tournament.seating.chance import Chance
+from engine.tournament.seating.rounds import Round
 
 SELDOM: Final = 1
 """The price of a meeting of two players who should meet as seldom as may be, for each thing that they share."""

@@ -8,17 +8,12 @@ Source: D. de Werra, "On some combinatorial problems arising in scheduling", INF
 partitions to edge color bipartite multigraphs" (1976).
 """
 
-from __future__ import annotations
-
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from itertools import permutations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections import Counter
-    from collections.abc import Mapping, Sequence
-
-    from engine.tournament.seating.chance import Chance
-
+from engine.tournament.seating.chance import Chance
 
 Tables = list[list[int]]
 _WINDS: Final = 4

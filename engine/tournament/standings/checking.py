@@ -1,29 +1,22 @@
 """What is wrong with the results of a tournament: each fault with its place, and what would be right."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.errors import Fault, FaultCode
-from engine.fault_places import REQUEST
+from engine.fault_places import REQUEST, Place
 from engine.game.names import name_key, named_twice, same_as_before
 from engine.game.tiles import SEATS
 from engine.text import Text, and_list, figure, quoted
-from engine.tournament.standings.results import PenaltyOn
-from engine.tournament.standings.scheme import PLAYERS_AT_A_TABLE, Criterion, Ties
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from engine.fault_places import Place
-    from engine.tournament.standings.results import (
-        RoundResult,
-        TableResult,
-        TournamentPenalty,
-        TournamentResults,
-    )
-    from engine.tournament.standings.scheme import SchemeRules
+from engine.tournament.standings.results import (
+    PenaltyOn,
+    RoundResult,
+    TableResult,
+    TournamentPenalty,
+    TournamentResults,
+)
+from engine.tournament.standings.scheme import PLAYERS_AT_A_TABLE, Criterion, SchemeRules, Ties
 
 MOST_PLAYERS: Final = 1000
 """So many players may take part, whether they are listed or only have scores."""

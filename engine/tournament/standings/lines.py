@@ -1,21 +1,15 @@
 """What each player has of each round: the lines of the tables, with presence and penalties."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.game.names import name_key, tidy_name
 from engine.game.tiles import SEATS
 from engine.tournament.players import TournamentPlayer
-from engine.tournament.standings.scheme import Ties, divided
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from engine.tournament.standings.results import RoundResult, TableResult, TournamentPenalty, TournamentResults
-    from engine.tournament.standings.scheme import Figure, SchemeRules
+from engine.tournament.standings.results import RoundResult, TableResult, TournamentPenalty, TournamentResults
+from engine.tournament.standings.scheme import Figure, SchemeRules, Ties, divided
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,13 @@
 Players are told apart as names are: capitals, spaces and the coding of letters make no other player.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum, auto
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from engine.game.tiles import Wind
-    from engine.tournament.players import TournamentPlayer
-    from engine.tournament.standings.scheme import Figure
+from engine.game.tiles import Wind
+from engine.tournament.players import TournamentPlayer
+from engine.tournament.standings.scheme import Figure
 
 
 class PenaltyOn(StrEnum):

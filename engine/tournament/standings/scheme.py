@@ -3,16 +3,13 @@
 A scheme is data. Its figures are whole numbers or exact fractions, so that three thirds are one.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum, auto
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from engine.rules.citation import Citation
-    from engine.text import Text
+from engine.rules.citation import Citation
+from engine.text import Text
 
 Figure = int | Fraction
 """A number of points: whole, or an exact fraction."""

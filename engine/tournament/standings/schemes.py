@@ -3,11 +3,10 @@
 MCR and riichi are other games than the ones scored here. Their schemes rank the scores of any game.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from fractions import Fraction
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from engine.rules.citation import Source
 from engine.text import Text
@@ -20,9 +19,6 @@ from engine.tournament.standings.scheme import (
     SubstituteLine,
     Ties,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 _FOUR_TWO_ONE: Final = (4, 2, 1, 0)
 _BY_TABLE_POINTS: Final = (Criterion.TABLE_POINTS, Criterion.SCORE)

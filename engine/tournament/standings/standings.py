@@ -1,26 +1,18 @@
 """The standings of a tournament: what players and teams have of all rounds that count, and their ranks."""
 
-from __future__ import annotations
-
 from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from engine.errors import TournamentError
 from engine.game.names import name_key
+from engine.tournament.players import TournamentPlayer
 from engine.tournament.standings.checking import result_faults
-from engine.tournament.standings.lines import Records
-from engine.tournament.standings.results import PenaltyOn
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from engine.tournament.players import TournamentPlayer
-    from engine.tournament.standings.lines import PlayerRecord, RoundLine
-    from engine.tournament.standings.results import TournamentPenalty, TournamentResults
-    from engine.tournament.standings.scheme import Criterion, Figure, FinalPoints, SchemeRules
-
+from engine.tournament.standings.lines import PlayerRecord, Records, RoundLine
+from engine.tournament.standings.results import PenaltyOn, TournamentPenalty, TournamentResults
+from engine.tournament.standings.scheme import Criterion, Figure, FinalPoints, SchemeRules
 
 Ranked = TypeVar("Ranked")
 

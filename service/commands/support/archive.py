@@ -1,19 +1,14 @@
 """Reads archives of hands in bounded memory, and finds in a file of results where an interrupted run stopped."""
 
-from __future__ import annotations
-
 import re
 from codecs import BOM_UTF8
+from collections.abc import Iterator
 from functools import partial
+from io import BufferedRandom
 from itertools import chain
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import BinaryIO, Final, NamedTuple
 
 from service.commands.support.errors import CommandError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from io import BufferedRandom
-    from typing import BinaryIO
 
 LONGEST_LINE: Final = 2**20
 """Bytes: far above what a hand needs. A longer line is cut to one byte more, which marks it as too long."""

@@ -1,15 +1,10 @@
 """The language of a command's answer: that of --language, else that of the terminal, else English."""
 
-from __future__ import annotations
-
 import os
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from service.languages import ENGLISH, language_of
-
-if TYPE_CHECKING:
-    from service.languages import Language
+from service.languages import ENGLISH, Language, language_of
 
 _BY_PRECEDENCE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that name the language of messages in POSIX. The first that is set decides."""

@@ -1,10 +1,9 @@
 """What commands share on the command line: how their help looks, what their options take, and options of several."""
 
-from __future__ import annotations
-
 import os
+from collections.abc import Callable, Iterable
 from functools import reduce
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -15,9 +14,6 @@ from service.clubs.startup import serve_clubs
 from service.commands.support.errors import CommandError
 from service.languages import ENGLISH, TRANSLATED
 from service.settings.variables import WrongSettingsError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 Function = TypeVar("Function", bound="Callable[..., Any]")
 

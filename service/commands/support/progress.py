@@ -1,12 +1,7 @@
 """Shows the progress of a long command on a terminal; writes nothing to a file or a pipe."""
 
-from __future__ import annotations
-
 from time import monotonic
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from typing import TextIO
+from typing import Final, TextIO
 
 _SECONDS_BETWEEN: Final = 0.2
 

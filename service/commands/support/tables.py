@@ -3,18 +3,14 @@
 The answer itself is translated already; only the words of the tables are translated here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from rich.console import Console
+from rich.table import Table
 
 from engine import Text, Wind, WonFrom, template
-
-if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
-
-    from service.http.media_types import Json
+from service.http.media_types import Json
 
 Translate = Callable[[str], str]
 

@@ -1,20 +1,15 @@
 """Shares work among processes. Results come in order, and only a few parts are in memory."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections import deque
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from service.clubs.startup import serve_clubs
 from service.commands.support.errors import CommandError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable
-    from concurrent.futures import Future
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")

@@ -1,17 +1,12 @@
 """A seating plan as JSON, and its rounds by the names of the players."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from engine import SEATS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from engine.tournament import PairOfPlayers, PlanQuality, SeatedTable, SeatingPlan, SeatingRequest
-    from service.http.media_types import Json
+from engine.tournament import PairOfPlayers, PlanQuality, SeatedTable, SeatingPlan, SeatingRequest
+from service.http.media_types import Json
 
 WINDS: Final = tuple(seat.value for seat in SEATS)
 

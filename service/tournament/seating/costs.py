@@ -1,7 +1,5 @@
 """What a seating plan costs of the rate limit, told from what was sent: so much for each table of each round."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any, Final
 

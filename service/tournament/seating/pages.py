@@ -1,19 +1,13 @@
 """A seating plan as a page for the wall: by round and by player. The page loads nothing from other hosts."""
 
-from __future__ import annotations
-
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from flask import Response
+
+from engine.tournament import SeatingPlan
 from service.http.content_policy import printed_page
 from service.tournament.seating.answers import WINDS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from flask import Response
-
-    from engine.tournament import SeatingPlan
 
 
 def as_page(plan: SeatingPlan, names: Mapping[str, str]) -> Response:

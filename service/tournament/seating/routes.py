@@ -1,10 +1,8 @@
 """POST /v1/tournament/seating."""
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from flask import Blueprint, current_app
+from flask import Blueprint, Response, current_app
 
 from engine.tournament import plan_seating
 from service.access.admission import charge
@@ -17,9 +15,6 @@ from service.tournament.seating.answers import from_plan, shown_names
 from service.tournament.seating.costs import cost_of_seating
 from service.tournament.seating.schemas import SeatingSchema
 from service.tournament.sending import sent_tournament
-
-if TYPE_CHECKING:
-    from flask import Response
 
 seating: Final = Blueprint("seating", __name__)
 _SCHEMA: Final = SeatingSchema()

@@ -1,7 +1,5 @@
 """The request for a seating plan."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError, missing

@@ -1,24 +1,18 @@
 """Seating plans for spreadsheets: the list of players read, and the plan written."""
 
-from __future__ import annotations
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from typing import Any, Final
 
-from typing import TYPE_CHECKING, Any, Final
+from flask import Response
 
 from engine import as_sent
+from engine.tournament import SeatingPlan
+from service.http.media_types import Json
 from service.spreadsheets.reading import Form, Places, read_table
-from service.spreadsheets.writing import csv_response
+from service.spreadsheets.writing import Cell, csv_response
 from service.tournament.seating.answers import WINDS
 from service.tournament.seating.schemas import MOST_PLAYERS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from contextlib import AbstractContextManager
-
-    from flask import Response
-
-    from engine.tournament import SeatingPlan
-    from service.http.media_types import Json
-    from service.spreadsheets.writing import Cell
 
 PARAMETERS: Final = ("rounds", "seed", "fill", "apart")
 _WORDS: Final[Mapping[str, Mapping[str, bool | None]]] = {

@@ -1,29 +1,24 @@
 """Schemes and standings as JSON. Each function returns a part of the answer."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from fractions import Fraction
 from math import floor
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from engine.tournament import PenaltyOn
+from engine.tournament import (
+    Figure,
+    PenaltyOn,
+    RoundLine,
+    Scheme,
+    SchemeRules,
+    Standing,
+    Standings,
+    TeamStanding,
+    TournamentPenalty,
+)
+from service.http.media_types import Json
 from service.rulesets.answers import from_citation
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.tournament import (
-        Figure,
-        RoundLine,
-        Scheme,
-        SchemeRules,
-        Standing,
-        Standings,
-        TeamStanding,
-        TournamentPenalty,
-    )
-    from service.http.media_types import Json
-    from service.tournament.standings.schemas import StandingsRequest
+from service.tournament.standings.schemas import StandingsRequest
 
 _THOUSAND: Final = 1000
 _HALF: Final = Fraction(1, 2)

@@ -1,7 +1,5 @@
 """What standings cost of the rate limit, told from what was sent before it is read."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 _TABLES_OF_A_HAND: Final = 2

@@ -1,24 +1,17 @@
 """Standings as a page to print and hang up. The page loads nothing from other hosts."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from flask import Response
 
 from engine import Text
-from engine.tournament import PenaltyOn
+from engine.tournament import PenaltyOn, Standings
 from service.http.content_policy import printed_page
-from service.languages import request_language
+from service.http.media_types import Json
+from service.languages import Language, request_language
 from service.tournament.standings.answers import from_figure
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from flask import Response
-
-    from engine.tournament import Standings
-    from service.http.media_types import Json
-    from service.languages import Language
 
 
 def standings_page(answer: Json, reckoned: Standings, *, with_rounds: bool) -> Response:

@@ -1,15 +1,14 @@
 """GET /v1/tournament/schemes and POST /v1/tournament/standings."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import orjson
-from flask import Blueprint, current_app, request
+from flask import Blueprint, Response, current_app, request
 
 from engine import Fault, FaultCode, FaultyInputError, Text
-from engine.tournament import SCHEMES, reckon_standings
+from engine.tournament import SCHEMES, Standings, reckon_standings
 from service.access.admission import charge
 from service.http.answers import best_media_type, cacheable_response, json_response, require_accept
 from service.http.body import read_body
@@ -22,16 +21,8 @@ from service.tournament.sending import sent_tournament
 from service.tournament.standings.answers import from_scheme, from_standings
 from service.tournament.standings.costs import cost_of_standings
 from service.tournament.standings.pages import standings_page
-from service.tournament.standings.schemas import StandingsSchema
+from service.tournament.standings.schemas import StandingsRequest, StandingsSchema
 from service.tournament.standings.spreadsheets import CsvResults, standings_rows
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from flask import Response
-
-    from engine.tournament import Standings
-    from service.tournament.standings.schemas import StandingsRequest
 
 standings: Final = Blueprint("standings", __name__)
 _SCHEMA: Final = StandingsSchema()

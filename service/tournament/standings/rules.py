@@ -1,24 +1,17 @@
 """Fields of schemes: which one, and the rules of it that a request changes."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from engine import FaultCode, Text
-from engine.tournament import SCHEMES, Criterion, FinalPoints, Presence, Scheme, SubstituteLine, Ties
+from marshmallow import ValidationError
+
+from engine import Fault, FaultCode, Text
+from engine.tournament import SCHEMES, Criterion, Figure, FinalPoints, Presence, Scheme, SubstituteLine, Ties
 from service.fields.base import LARGEST_POINTS, AtMost, Between, CodedField, Integer, List, Nested, PartSchema
 from service.fields.faults import field_error
 from service.fields.known import Enum, KnownId
 from service.http.problems import FieldFault, faults_in
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from marshmallow import ValidationError
-
-    from engine import Fault
-    from engine.tournament import Figure
 
 MOST_ROUNDS: Final = 60
 LARGEST_SUM: Final = 4 * LARGEST_POINTS

@@ -1,9 +1,8 @@
 """The request for standings: a scheme, the players, and the results of all rounds."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
@@ -46,9 +45,6 @@ from service.tournament.standings.rules import (
     Loss,
     SchemeField,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 MOST_TABLES: Final = 250
 HIGHEST_TABLE: Final = 10_000

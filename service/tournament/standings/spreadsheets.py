@@ -4,27 +4,21 @@ The request is the same as in JSON, made of a line for each player of each table
 penalty or a bonus beside the tables: of its round, or of none.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engine import REQUEST, SEATS, Fault, FaultCode, Place, Text, as_sent
 from service.fields.base import LONGEST_NAME
 from service.fields.faults import not_a_name, one_of_these
 from service.http.problems import MOST_ERRORS
-from service.spreadsheets.reading import Form, Places, figure, read_table, too_many
+from service.spreadsheets.reading import CsvTable, Form, Places, figure, read_table, too_many
+from service.spreadsheets.writing import Cell
 from service.tournament.standings.rules import MOST_ROUNDS
 from service.tournament.standings.schemas import MOST_AT_A_TABLE, MOST_PENALTIES_OF_A_TOURNAMENT, MOST_TABLES
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from contextlib import AbstractContextManager
-
-    from service.spreadsheets.reading import CsvTable
-    from service.spreadsheets.writing import Cell
-
-    Line = Mapping[str, str]
+Line = Mapping[str, str]
 
 _REQUIRED: Final = ("round", "table", "player", "score")
 _LISTS: Final = {"penalty": "penalties", "bonus": "bonuses"}

@@ -1,7 +1,5 @@
 """The words of a book: what it calls otherwise is said so, wherever a ruleset is described or a hand refused."""
 
-from __future__ import annotations
-
 import ast
 import pickle
 import re

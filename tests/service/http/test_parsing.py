@@ -1,7 +1,5 @@
 """What is JSON here: each text that parsers read in different ways is refused, and the answer says where."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine import Text
