@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from gunicorn.http.unreader import SocketUnreader
 
-from service.clubs.startup import read_clubs_or_exit
+from service.clubs.folder import read_clubs_or_exit
 from service.observing import metrics_folder
 from service.settings.startup import settings_or_exit
 

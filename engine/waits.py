@@ -15,8 +15,8 @@ from engine.checking.hand import tiles_replaced_by_jokers, waiting_faults
 from engine.checking.win import way_of_winning_faults
 from engine.errors import Fault, FaultCode, HandError
 from engine.fault_places import Notes, Sent, as_sent
+from engine.game.counts import number_of
 from engine.game.hand import TILES_BEFORE_THE_LAST, Hand, WildTile, Win, WonFrom, tiles_with_paths
-from engine.game.tile_counts import number_of
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Joker, Tile, Wind
 from engine.grouping.groupings import ungrouped_reading
 from engine.grouping.reading import Reading

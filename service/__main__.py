@@ -11,7 +11,7 @@ from typing import Final
 import click
 
 from service.commands import COMMANDS
-from service.commands.support.errors import CommandError
+from service.commands.support.options import CommandError
 
 FAILED: Final = 2
 # Like a shell: 128 plus the number of the signal.

@@ -3,11 +3,10 @@
 from flask import Flask
 
 from service import middleware
-from service.catalogue.served import Catalogue
+from service.catalogue import Catalogue
+from service.clubs.folder import catalogue_with
 from service.clubs.routes import clubs
-from service.clubs.startup import catalogue_with
-from service.documents.health import health
-from service.documents.routes import documents
+from service.documents.routes import documents, health
 from service.documents.score_pad import score_pad
 from service.http import problems
 from service.http.gunicorn_bodies import telling_of_unread

@@ -1,7 +1,7 @@
 """The app for a WSGI server: ``service.wsgi:app``."""
 
 from service.app import create_app
-from service.clubs.startup import read_clubs_or_exit
+from service.clubs.folder import read_clubs_or_exit
 from service.settings.startup import settings_or_exit
 
 _settings = settings_or_exit()

@@ -31,7 +31,7 @@ FOLDERS = sorted({path.parent for package in PACKAGES for path in package.rglob(
 FOLDERS_OF_DATA = [ROOT / "service" / name for name in ("pages", "score_pad", "words")]
 
 MOST_MODULES = 16
-MOST_MODULES_AT_THE_TOP = {ROOT / "engine": 5, ROOT / "service": 6}
+MOST_MODULES_AT_THE_TOP = {ROOT / "engine": 5, ROOT / "service": 7}
 LONGEST_FILE = 400
 MOST_LINES_AROUND_GUNICORN = 200
 LONGEST_FUNCTION = 40

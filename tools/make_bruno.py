@@ -11,7 +11,7 @@ from textwrap import indent
 from typing import Any, Final
 from urllib.parse import quote
 
-from service.documents.contract import contract
+from service.documents.routes import contract
 
 ROOT: Final = Path(__file__).parent.parent
 COLLECTION: Final = ROOT / "clients" / "bruno"

@@ -5,6 +5,8 @@ folder of tests beside it first, and on all tests if those do not notice it. Wha
 changes nothing.
 """
 
+from __future__ import annotations
+
 import ast
 import os
 import subprocess

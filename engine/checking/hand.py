@@ -11,9 +11,9 @@ from engine.checking.facts import dealer_did_not_win_faults, fact_faults, may_be
 from engine.checking.ordinary import counts_are_possible, is_ordinary
 from engine.checking.win import win_faults
 from engine.errors import Fault, FaultCode, Path
+from engine.game.counts import count_of
 from engine.game.hand import TILES_BEFORE_THE_LAST, Hand, tiles_with_paths
 from engine.game.sets import SetKind
-from engine.game.tile_counts import count_of
 from engine.game.tiles import SEATS, Joker, Tile, Wind
 from engine.rules.options import as_json
 from engine.rules.ruleset import Ruleset

@@ -6,9 +6,9 @@ from typing import Final, Protocol
 
 from engine.checking.hand import chows_allowed
 from engine.errors import Fault, FaultCode
+from engine.game.counts import count_of, number_of
 from engine.game.hand import Hand, WildTile, Win, WonFrom
 from engine.game.sets import SetKind, TileSet, tile_set
-from engine.game.tile_counts import count_of, number_of
 from engine.game.tiles import Tile
 from engine.grouping.groupings import readings, split_fixed_sets
 from engine.grouping.missing_tiles import completing_four_sets

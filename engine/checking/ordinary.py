@@ -6,9 +6,9 @@ check, scoring a hand takes 12 to 38 % more instructions, depending on the rules
 
 from typing import Final
 
-from engine.game import set_counts
+from engine.game import counts
+from engine.game.counts import count_of, number_of
 from engine.game.hand import Hand, Win, WonFrom
-from engine.game.tile_counts import count_of, number_of
 from engine.game.tiles import DIGIT, KINDS, SEATS, TILES_OF_A_KIND, Tile, Wind
 from engine.rules.conventions import TableRules
 
@@ -72,11 +72,11 @@ def _tiles_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
         concealed_sets += each.tally
     for each in hand.melds:
         melds += each.tally
-    sets, pairs = len(hand.melds) + len(hand.concealed_sets), concealed_sets >> set_counts.PAIRS & set_counts.FIELD_MASK
+    sets, pairs = len(hand.melds) + len(hand.concealed_sets), concealed_sets >> counts.PAIRS & counts.FIELD_MASK
     return (
         3 * sets - pairs + len(hand.concealed_tiles) == _SIZE
-        and not melds >> set_counts.PAIRS & set_counts.FIELD_MASK
-        and melds >> set_counts.CHOWS & set_counts.FIELD_MASK <= table.chows_with(hand.players)
+        and not melds >> counts.PAIRS & counts.FIELD_MASK
+        and melds >> counts.CHOWS & counts.FIELD_MASK <= table.chows_with(hand.players)
         and counts_are_possible(in_hand, count_of(hand.bonus_tiles))
         and (table.bonus_tiles or not hand.bonus_tiles)
         and win.tile is not None

@@ -1,8 +1,8 @@
 """Conditions of how a hand went out: where its last tile came from and when. Knows no ruleset."""
 
 from engine.conditions.condition import Condition, of_hand
+from engine.game.counts import A_COMPLETED_PAIR, A_SET_MELDED_BEFORE
 from engine.game.hand import WonFrom
-from engine.game.set_counts import A_COMPLETED_PAIR, A_SET_MELDED_BEFORE
 from engine.game.tiles import MAJOR, MINOR, Tile
 from engine.grouping import reading as flags
 from engine.grouping.reading import Reading

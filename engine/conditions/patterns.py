@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.conditions.condition import of_hand
-from engine.game.set_counts import THREE_CHOWS, THREE_WIND_TRIPLETS, TWO_DRAGON_TRIPLETS
+from engine.game.counts import THREE_CHOWS, THREE_WIND_TRIPLETS, TWO_DRAGON_TRIPLETS
 from engine.game.sets import SetKind
 from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, Reading

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from engine.conditions.condition import Condition, of_count, of_hand
-from engine.game import set_counts as counts
+from engine.game import counts
 from engine.game.sets import Kong, SetKind
 from engine.game.tiles import CHARACTERS, CIRCLES, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, SET_POINTS, Reading, Totals

@@ -8,9 +8,9 @@ from enum import Enum
 from typing import Final, NamedTuple, Self
 
 from engine.errors import Path
+from engine.game.counts import count_of
 from engine.game.seats import PLAYERS_WHO_CHOOSE, Winds, seats_of, seats_playing
 from engine.game.sets import PAIR, TileSet
-from engine.game.tile_counts import count_of
 from engine.game.tiles import Joker, Tile, Wind
 
 TILES_BEFORE_THE_LAST: Final = 13

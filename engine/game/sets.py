@@ -11,8 +11,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final
 
-from engine.game import set_counts
-from engine.game.tile_counts import count_of
+from engine.game import counts
+from engine.game.counts import count_of
 from engine.game.tiles import DRAGON, KINDS, MAJOR, SUITS, WIND, Tile
 from engine.text import Text, template
 
@@ -110,21 +110,21 @@ def _make_set(state: _State) -> TileSet:
 
 def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None, last_tile: bool) -> int:  # noqa: FBT001 - in the order of a state
     triplet = kind in {SetKind.PUNG, SetKind.KONG}
-    counts = {
-        set_counts.PAIRS: kind is SetKind.PAIR,
-        set_counts.CHOWS: kind is SetKind.CHOW,
-        set_counts.KONGS: kind is SetKind.KONG,
-        set_counts.TRIPLETS: triplet,
-        set_counts.CONCEALED_TRIPLETS: triplet and concealed,
-        set_counts.TRIPLETS_IN_THE_HAND: triplet and (concealed or kong is Kong.CLAIMED),
-        set_counts.WIND_TRIPLETS: triplet and tiles[0].traits == WIND,
-        set_counts.DRAGON_TRIPLETS: triplet and tiles[0].traits == DRAGON,
-        set_counts.MELDED_BEFORE: not (concealed or last_tile),
-        set_counts.EXPOSED: not concealed and kong is not Kong.CLAIMED,
-        set_counts.WITHOUT_MAJORS: not _traits_of(tiles) & MAJOR,
-        set_counts.COMPLETED_PAIRS: kind is SetKind.PAIR and last_tile,
+    holding = {
+        counts.PAIRS: kind is SetKind.PAIR,
+        counts.CHOWS: kind is SetKind.CHOW,
+        counts.KONGS: kind is SetKind.KONG,
+        counts.TRIPLETS: triplet,
+        counts.CONCEALED_TRIPLETS: triplet and concealed,
+        counts.TRIPLETS_IN_THE_HAND: triplet and (concealed or kong is Kong.CLAIMED),
+        counts.WIND_TRIPLETS: triplet and tiles[0].traits == WIND,
+        counts.DRAGON_TRIPLETS: triplet and tiles[0].traits == DRAGON,
+        counts.MELDED_BEFORE: not (concealed or last_tile),
+        counts.EXPOSED: not concealed and kong is not Kong.CLAIMED,
+        counts.WITHOUT_MAJORS: not _traits_of(tiles) & MAJOR,
+        counts.COMPLETED_PAIRS: kind is SetKind.PAIR and last_tile,
     }
-    return sum(1 << field for field, counted in counts.items() if counted)
+    return sum(1 << field for field, counted in holding.items() if counted)
 
 
 def _traits_of(tiles: tuple[Tile, ...]) -> int:

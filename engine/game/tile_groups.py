@@ -9,7 +9,7 @@ from functools import reduce
 from operator import or_
 from typing import Final, NamedTuple
 
-from engine.game.tile_counts import NumbersBySuit, count_of, numbers_by_suit
+from engine.game.counts import NumbersBySuit, count_of, numbers_by_suit
 from engine.game.tiles import KINDS, Suit, Tile
 
 WIDTH: Final = 5

@@ -12,9 +12,9 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final
 
+from engine.game.counts import FAMILIES, FAMILY, count_of, digit_mask, left_over_by_threes, number_of
 from engine.game.hand import SETS_IN_A_HAND, Hand, Win
 from engine.game.sets import SetKind, TileSet, tile_set
-from engine.game.tile_counts import FAMILIES, FAMILY, count_of, digit_mask, left_over_by_threes, number_of
 from engine.game.tiles import DIGIT, KINDS, Tile
 from engine.grouping.reading import Reading
 

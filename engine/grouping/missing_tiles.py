@@ -11,9 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.game.hand import SETS_IN_A_HAND
-from engine.game.sets import SetKind, TileSet
-from engine.game.tile_counts import (
+from engine.game.counts import (
     FAMILIES,
     FAMILY,
     HONOURS,
@@ -23,6 +21,8 @@ from engine.game.tile_counts import (
     number_of,
     tiles_in,
 )
+from engine.game.hand import SETS_IN_A_HAND
+from engine.game.sets import SetKind, TileSet
 from engine.game.tiles import DIGIT, KINDS, TILES_OF_A_KIND, Tile
 from engine.grouping.groupings import groupings
 

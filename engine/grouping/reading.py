@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from engine.game import set_counts
+from engine.game import counts
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.sets import SetKind, TileSet
 from engine.game.tiles import SUITS, Tile
@@ -24,7 +24,7 @@ class Totals(NamedTuple):
 
 # Flags of ``Reading.features``. They begin behind the traits of its tiles and the flags of its tally. SET_POINTS is not
 # known to a reading: ``RuleEvaluator`` sets it if a set earns points.
-ONE_SUIT: Final = 1 << set_counts.END
+ONE_SUIT: Final = 1 << counts.END
 LAST_TILE_CLAIMED: Final = ONE_SUIT << 1
 WITH_LOOSE_TILE: Final = ONE_SUIT << 2
 KONG_ROBBED: Final = ONE_SUIT << 3
@@ -48,14 +48,14 @@ _FLAGS_OF_SOURCE: Final = {
 
 
 def _counted(field: int) -> Any:  # noqa: ANN401 - a property is an int where it is read
-    return property(lambda reading: reading.tally >> field & set_counts.FIELD_MASK)
+    return property(lambda reading: reading.tally >> field & counts.FIELD_MASK)
 
 
 class Reading:
     """A hand with its tiles grouped, and the facts that conditions look at.
 
     ``sets`` are exposed or concealed as the ruleset counts them. ``other_tiles`` are in no set, such as those of a
-    special hand. ``traits`` has the bits of all the tiles, ``tally`` the counts of the sets, see ``set_counts``.
+    special hand. ``traits`` has the bits of all the tiles, ``tally`` the counts of the sets, see ``counts``.
     ``win`` is how the hand went out, ``source`` where its last tile came from. If it did not go out, reading them
     raises AttributeError.
     """
@@ -64,23 +64,23 @@ class Reading:
 
     win: Win
     source: WonFrom
-    pairs: int = _counted(set_counts.PAIRS)
+    pairs: int = _counted(counts.PAIRS)
     """How many pairs there are."""
-    chows: int = _counted(set_counts.CHOWS)
+    chows: int = _counted(counts.CHOWS)
     """How many chows there are."""
-    kongs: int = _counted(set_counts.KONGS)
+    kongs: int = _counted(counts.KONGS)
     """How many kongs there are."""
-    triplets: int = _counted(set_counts.TRIPLETS)
+    triplets: int = _counted(counts.TRIPLETS)
     """How many pungs and kongs there are."""
-    concealed_triplets: int = _counted(set_counts.CONCEALED_TRIPLETS)
+    concealed_triplets: int = _counted(counts.CONCEALED_TRIPLETS)
     """How many of the pungs and kongs are concealed."""
-    wind_triplets: int = _counted(set_counts.WIND_TRIPLETS)
+    wind_triplets: int = _counted(counts.WIND_TRIPLETS)
     """How many pungs and kongs are of winds."""
-    dragon_triplets: int = _counted(set_counts.DRAGON_TRIPLETS)
+    dragon_triplets: int = _counted(counts.DRAGON_TRIPLETS)
     """How many pungs and kongs are of dragons."""
-    melded_before: int = _counted(set_counts.MELDED_BEFORE)
+    melded_before: int = _counted(counts.MELDED_BEFORE)
     """How many sets were melded before the last tile. A concealed kong does not count as melded."""
-    exposed: int = _counted(set_counts.EXPOSED)
+    exposed: int = _counted(counts.EXPOSED)
     """How many sets are exposed. Claimed kongs do not count: they were concealed pungs until the claim."""
 
     def __init__(self, hand: Hand, sets: tuple[TileSet, ...], other_tiles: tuple[Tile, ...] = ()) -> None:
@@ -117,7 +117,7 @@ class Reading:
     def features(self) -> int:
         """What quick checks look at, as bits: traits of the tiles, flags of the sets, how the hand went out."""
         hand = self.hand
-        features = self.traits | set_counts.flags_in(self.tally) | _FLAGS_OF_SUITS[self.traits & SUITS]
+        features = self.traits | counts.flags_in(self.tally) | _FLAGS_OF_SUITS[self.traits & SUITS]
         if hand.win is not None:
             features |= _FLAGS_OF_SOURCE[hand.win.source]
             if hand.win.last_tile:

@@ -1,6 +1,5 @@
 """All rulesets, by id. Data only."""
 
-
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final

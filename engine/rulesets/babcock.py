@@ -3,7 +3,6 @@
 Data only: every figure of the Standard Score Sheet, with its chapter. The book's optional scores are options.
 """
 
-
 from fractions import Fraction
 
 from engine.conditions import going_out as win, patterns, sets, whole_hand as hand
@@ -16,7 +15,7 @@ from engine.rules.rule import (
     CountsFor, after_counting, chapter, choice, each_set, going_out, option, rule, waiting_for, whole_hand,
 )
 from engine.rules.ruleset import Ruleset
-from engine.rulesets.seats import BABCOCK_SEATS
+from engine.rulesets.sources import BABCOCK_SEATS
 from engine.rulesets.sources import BABCOCK, BABCOCK_SHEET
 from engine.text import Text
 

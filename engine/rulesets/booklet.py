@@ -4,7 +4,6 @@ Data only: every figure as printed, with its page. Where the booklet is silent o
 the ways to read it. The first choice is the default.
 """
 
-
 from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules import conventions as play
 from engine.game.sets import SetKind
@@ -18,7 +17,7 @@ from engine.rules.rule import (
 from engine.rules.ruleset import Ruleset
 from engine.text import Text
 from engine.rulesets.booklet_words import BOOKLET_WORDS, CLAIMING, KONG_BOX
-from engine.rulesets.seats import BOOKLET_SEATS
+from engine.rulesets.sources import BOOKLET_SEATS
 from engine.rulesets.sources import BOOKLET
 
 SCORES = BOOKLET.page(12, "Calculating Scores")

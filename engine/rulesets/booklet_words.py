@@ -1,6 +1,5 @@
 """The words of the booklet "Mahjong British Rules", and the pages that have them. Data only."""
 
-
 from engine.rules.citation import Term, Terms
 from engine.rulesets.sources import BOOKLET
 

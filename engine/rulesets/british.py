@@ -4,7 +4,6 @@ Data only: every figure with its page. Where the page is silent, or its author c
 the ways to read it. The first choice is the default.
 """
 
-
 from fractions import Fraction
 
 from engine.game.hand import WonFrom
@@ -17,7 +16,7 @@ from engine.rules.rule import (
 )
 from engine.rules.ruleset import Ruleset
 from engine.rules.citation import Term, Terms
-from engine.rulesets.seats import BRITISH_SEATS
+from engine.rulesets.sources import BRITISH_SEATS
 from engine.rulesets.sources import BRITISH, CLUBS
 from engine.special_hands.pattern import parse
 from engine.text import Text

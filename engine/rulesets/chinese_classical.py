@@ -4,7 +4,6 @@ Data only: every figure with its rule. Where the Four Winds collection is silent
 Wherever both give a figure, they agree. Options list other ways to play.
 """
 
-
 from fractions import Fraction
 
 from engine.game.hand import WonFrom
@@ -18,7 +17,7 @@ from engine.rules.rule import (
 )
 from engine.rules.ruleset import Ruleset
 from engine.rules.citation import Term, Terms
-from engine.rulesets.seats import CHINESE_CLASSICAL_SEATS
+from engine.rulesets.sources import CHINESE_CLASSICAL_SEATS
 from engine.rulesets.sources import FOUR_WINDS, HARR, MILLINGTON
 from engine.special_hands.pattern import parse
 from engine.text import Text

@@ -3,7 +3,6 @@
 Data only: every figure with the name of its list in the program Kajongg. Options list other ways to play.
 """
 
-
 from fractions import Fraction
 
 from engine.game.hand import WonFrom
@@ -17,7 +16,7 @@ from engine.rules.rule import (
 )
 from engine.rules.ruleset import Ruleset
 from engine.rules.citation import Term, Terms
-from engine.rulesets.seats import DMJL_SEATS
+from engine.rulesets.sources import DMJL_SEATS
 from engine.rulesets.sources import DMJL
 from engine.special_hands.pattern import parse
 from engine.text import Text

@@ -4,7 +4,6 @@ Hands are written in the short notation of the answers. Each won with the starre
 A test scores every example and finds its rule.
 """
 
-
 from typing import Final
 
 BOOKLET: Final = {

@@ -3,7 +3,6 @@
 Data only: every figure with its source. Printed tables differ, so most figures have options beside the default.
 """
 
-
 from fractions import Fraction
 
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
@@ -17,7 +16,7 @@ from engine.rules.rule import (
     whole_hand,
 )
 from engine.rules.ruleset import Ruleset
-from engine.rulesets.seats import HONG_KONG_SEATS
+from engine.rulesets.sources import HONG_KONG_SEATS
 from engine.rulesets.sources import (
     HONG_KONG_ANSWERS, HONG_KONG_ASSOCIATION, HONG_KONG_FOUR_WINDS, HONG_KONG_PAYMENTS, HONG_KONG_PROGRAMS,
     HONG_KONG_SHEET, HONG_KONG_WIKIPEDIA, HONG_KONG_WIKIPEDIA_ZH,

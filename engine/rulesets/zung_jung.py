@@ -4,7 +4,6 @@ Data only: every figure with the number of its pattern. Of one series only the h
 others.
 """
 
-
 from fractions import Fraction
 
 from engine.conditions import going_out as win, patterns, sets, whole_hand as hand
@@ -17,7 +16,7 @@ from engine.rules.rule import (
     CountsFor, after_counting, chapter, choice, complete_shape, each_set, going_out, option, rule, whole_hand,
 )
 from engine.rules.ruleset import Ruleset
-from engine.rulesets.seats import ZUNG_JUNG_SEATS
+from engine.rulesets.sources import ZUNG_JUNG_SEATS
 from engine.rulesets.sources import ZUNG_JUNG, ZUNG_JUNG_PAYOFF, ZUNG_JUNG_UNIFORM
 from engine.text import Text
 

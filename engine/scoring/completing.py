@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.conditions.condition import QuickCheck, combined_check, plain_tests
+from engine.game.counts import number_of, tiles_in
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.sets import TileSet
-from engine.game.tile_counts import number_of, tiles_in
 from engine.game.tiles import KINDS, Tile
 from engine.grouping.groupings import fixed_sets_and_count, ungrouped_reading
 from engine.grouping.missing_tiles import completing_four_sets

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from engine.game.counts import number_of
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.sets import TileSet
-from engine.game.tile_counts import number_of
 from engine.game.tiles import TILES_OF_A_KIND, Tile
 from engine.grouping.groupings import split_fixed_sets
 from engine.grouping.reading import Reading

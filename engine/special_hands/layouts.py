@@ -11,7 +11,7 @@ from operator import and_, or_
 from typing import Final, NamedTuple
 
 from engine.errors import PatternError
-from engine.game.tile_counts import NumbersBySuit
+from engine.game.counts import NumbersBySuit
 from engine.game.tile_groups import (
     ALL_KINDS,
     BY_SUIT,

@@ -10,8 +10,8 @@ from operator import and_
 from typing import Final
 
 from engine.errors import PatternError
+from engine.game.counts import NumbersBySuit, count_of, kinds_in, numbers_by_suit
 from engine.game.sets import SetKind, TileSet
-from engine.game.tile_counts import NumbersBySuit, count_of, kinds_in, numbers_by_suit
 from engine.game.tile_groups import ALL_KINDS, BITS, BY_SUIT, UNITS
 from engine.game.tiles import KINDS, Tile
 from engine.special_hands.layouts import layouts_of

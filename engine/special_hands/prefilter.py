@@ -11,7 +11,7 @@ from functools import lru_cache, reduce
 from operator import and_
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from engine.game.tile_counts import NumbersBySuit, count_of, kinds_in, numbers_by_suit
+from engine.game.counts import NumbersBySuit, count_of, kinds_in, numbers_by_suit
 from engine.game.tile_groups import kinds_of
 from engine.game.tiles import Suit, Tile
 from engine.special_hands.layouts import Layout

@@ -1,14 +1,17 @@
-"""All procedures: find one by its id or alias, and apply the options that a table chose."""
+"""All procedures by their ids and aliases, with the options that a table chose, and what a club has agreed on."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final, TypeVar
 
-from engine.errors import TableError, UnknownProcedureError
+from engine.errors import Fault, FaultCode, TableError, UnknownProcedureError
 from engine.fault_places import REQUEST
-from engine.rules.options import OptionValue, chosen_changes, option_faults
-from engine.table.procedure import Procedure
+from engine.rules.options import Option, OptionValue, agreed_options, chosen_changes, option_faults
+from engine.rules.ruleset import Ruleset
+from engine.table.procedure import Procedure, RulesetOfProcedure
 from engine.table.procedures import PROCEDURES
+from engine.text import Text, comma_or_list, number_word
 
 _PROCEDURES_BY_NAME: Final = {name: each for each in PROCEDURES.values() for name in (each.id, *each.aliases)}
 _NO_CLUBS: Final[Mapping[str, Procedure]] = MappingProxyType({})
@@ -42,3 +45,72 @@ def with_options(procedure: Procedure, options: Mapping[str, OptionValue]) -> Pr
     for change in chosen_changes(procedure.options, options):
         procedure = procedure.with_change(change)
     return procedure
+
+
+Value = TypeVar("Value")
+
+
+def procedure_of_club(procedure: Procedure, chosen: Mapping[str, OptionValue], ruleset: Ruleset) -> Procedure:
+    """Return the procedure of a club, under the id and the name of the club's ruleset.
+
+    ``chosen`` are valid options of the procedure and of its rotation. The numbers of players are those that the club's
+    ruleset and the procedure both know.
+    """
+    rotation, players = procedure.rotation, ruleset.table.players
+    return replace(
+        procedure,
+        id=ruleset.id,
+        name=ruleset.name,
+        aliases=(),
+        seats=_for_players(procedure.seats, players),
+        drawing=_for_players(procedure.drawing, players),
+        options=agreed_options(procedure.options, chosen),
+        rotation=replace(
+            rotation,
+            rules_by_players=_for_players(rotation.rules_by_players, players),
+            options=agreed_options(rotation.options, chosen),
+        ),
+        ruleset=_of_club(procedure, ruleset),
+    )
+
+
+def _of_club(procedure: Procedure, ruleset: Ruleset) -> RulesetOfProcedure:
+    """Return that the club's ruleset goes with a procedure, whether or not a book's did."""
+    if procedure.ruleset is None:
+        return RulesetOfProcedure(ruleset.id, borrowed=False, cite=ruleset.source.at(""))
+    return replace(procedure.ruleset, id=ruleset.id)
+
+
+def _for_players(by_number: Mapping[int, Value], players: Collection[int]) -> Mapping[int, Value]:
+    return MappingProxyType({number: each for number, each in by_number.items() if number in players})
+
+
+def club_table_faults(
+    procedure: Procedure, chosen: Mapping[str, OptionValue], book: Ruleset, players: Collection[int]
+) -> Iterator[Fault]:
+    """Find a procedure that does not go with a book and these numbers of players, and options that it does not have.
+
+    Paths begin with ``procedure``.
+    """
+    if not _goes_with(procedure, book):
+        message = Text(
+            "{procedure} does not go with {ruleset}. Send one of {known}.",
+            procedure=procedure.name,
+            ruleset=book.name,
+            known=", ".join(each.id for each in all_procedures() if _goes_with(each, book)),
+        )
+        yield Fault(("procedure", "id"), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
+    elif not set(players) & set(procedure.seats):
+        message = Text(
+            "{procedure} is for {allowed} players, and the club plays with other numbers. Change one of the two.",
+            procedure=procedure.name,
+            allowed=comma_or_list(number_word(each) for each in sorted(procedure.seats)),
+        )
+        yield Fault(("procedure", "id"), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
+    options: tuple[Option[Any], ...] = (*procedure.options, *procedure.rotation.options)
+    yield from option_faults(procedure.name, options, chosen, REQUEST / "procedure" / "options")
+
+
+def _goes_with(procedure: Procedure, book: Ruleset) -> bool:
+    """Return whether a procedure goes with the ruleset of a book. One that names no ruleset goes with any."""
+    return procedure.ruleset is None or procedure.ruleset.id == book.id

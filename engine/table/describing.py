@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.table.claim_rules import ClaimRules
-from engine.table.claims.words import (
+from engine.table.claims import (
     anybody_text,
     chow_text,
     claim_order_text,

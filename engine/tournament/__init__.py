@@ -20,6 +20,7 @@ from engine.tournament.standings.results import RoundResult as RoundResult
 from engine.tournament.standings.results import TableResult as TableResult
 from engine.tournament.standings.results import TournamentPenalty as TournamentPenalty
 from engine.tournament.standings.results import TournamentResults as TournamentResults
+from engine.tournament.standings.scheme import SCHEMES as SCHEMES
 from engine.tournament.standings.scheme import Criterion as Criterion
 from engine.tournament.standings.scheme import Figure as Figure
 from engine.tournament.standings.scheme import FinalPoints as FinalPoints
@@ -28,7 +29,6 @@ from engine.tournament.standings.scheme import Scheme as Scheme
 from engine.tournament.standings.scheme import SchemeRules as SchemeRules
 from engine.tournament.standings.scheme import SubstituteLine as SubstituteLine
 from engine.tournament.standings.scheme import Ties as Ties
-from engine.tournament.standings.schemes import SCHEMES as SCHEMES
 from engine.tournament.standings.standings import ReportCheck as ReportCheck
 from engine.tournament.standings.standings import Standing as Standing
 from engine.tournament.standings.standings import Standings as Standings

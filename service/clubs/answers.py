@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from engine import LimitShare, Option, Path, Ruleset, Text, compare_rulesets
-from service.catalogue.clubs import Club
+from service.catalogue import Club
 from service.http.media_types import Json
 from service.http.problems import pointer
 from service.languages import ENGLISH, TRANSLATED

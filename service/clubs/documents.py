@@ -9,7 +9,7 @@ from codecs import BOM_UTF8
 from typing import Any, Final
 
 from engine import Fault, FaultCode, FaultyInputError, Position, Text
-from service.http.parsing import parse_json
+from service.http.body import parse_json
 
 MOST_BYTES: Final = 64 * 1024
 """The most that a file may measure."""

@@ -2,14 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from flask import Flask
+
 from engine import Fault, FaultCode, FaultyInputError, Text, quoted, visible
-from service.catalogue.clubs import Club
+from service.catalogue import Catalogue, Club
 from service.clubs.documents import MOST_BYTES, parse_club_json, parse_club_toml
 from service.clubs.reading import read_club
 from service.http.problems import BadRequestError
+from service.settings.startup import exit_with_message
+from service.settings.variables import WrongSettingsError
 
 MOST_FILES: Final = 200
 _PARSERS: Final = {".toml": parse_club_toml, ".json": parse_club_json}
@@ -132,3 +137,35 @@ def place_in_words(path: Sequence[str | int]) -> list[str]:
     ['house_rules.hands.0.name']
     """
     return [".".join(visible(str(step)) for step in path)] if path else []
+
+
+@cache
+def catalogue_with(folder: str | None) -> Catalogue:
+    """Return the catalogue with the clubs in a folder, or with none.
+
+    It is read once, also for the processes that are forked from this one: what a service serves does not change while
+    it runs. Raises WrongSettingsError, which has a sentence for each fault of each file.
+    """
+    try:
+        files = read_folder(folder) if folder else []
+    except ClubFileError as error:
+        raise WrongSettingsError([f"CLUBS_DIR: {error.message}"]) from None
+    wrong = [f"CLUBS_DIR: {sentence}" for sentence in sentences_on(files)]
+    if wrong:
+        raise WrongSettingsError(wrong)
+    return Catalogue(file.club for file in files if file.club)
+
+
+def read_clubs_or_exit(folder: str | None) -> None:
+    """Read the clubs in a folder. Anything wrong ends the process with exit code 2, and a sentence for each fault."""
+    try:
+        catalogue_with(folder)
+    except WrongSettingsError as error:
+        exit_with_message(str(error))
+
+
+def serve_clubs(folder: str | None) -> None:
+    """Serve the clubs in a folder to a command, as an app serves them to requests."""
+    app = Flask(__name__, static_folder=None)
+    app.extensions["catalogue"] = catalogue_with(folder)
+    app.app_context().push()

@@ -26,7 +26,7 @@ from engine import (
     quoted,
 )
 from engine.table import all_procedures, club_table_faults, counters_value, procedure_of_club
-from service.catalogue.clubs import AgreedProcedure, Club
+from service.catalogue import AgreedProcedure, Club
 from service.clubs.whole_parts import in_order_of_document, read_whole_parts
 from service.http.media_types import Json
 from service.rulesets.answers import from_house_rules, from_purse

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from marshmallow import ValidationError
 
 from engine import NO_HOUSE_RULES, ByLanguage, FaultCode, Text
-from service.catalogue.clubs import AgreedCounters
+from service.catalogue import AgreedCounters
 from service.fields.base import (
     LONGEST_NAME,
     AtMost,

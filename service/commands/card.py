@@ -6,10 +6,9 @@ from typing import Final
 import click
 
 from engine import as_markdown, score_card
-from service.catalogue.served import served
+from service.catalogue import served
 from service.commands.support.answering import console
-from service.commands.support.language import chosen_language
-from service.commands.support.options import LANGUAGE, RULESET_ID, CommandForClubs
+from service.commands.support.options import LANGUAGE, RULESET_ID, CommandForClubs, chosen_language
 from service.commands.support.tables import show_card
 
 _EXAMPLES: Final = """\

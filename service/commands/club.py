@@ -8,13 +8,11 @@ from typing import Final
 import click
 
 from engine import Text, as_markdown, score_card, visible
-from service.catalogue.clubs import Club
+from service.catalogue import Club
 from service.clubs.answers import warnings_on
 from service.clubs.folder import ClubFile, ClubFileError, place_in_words, read_file, read_folder
 from service.commands.support.answering import EXIT_CODES, console
-from service.commands.support.errors import CommandError
-from service.commands.support.language import chosen_language
-from service.commands.support.options import LANGUAGE, Command
+from service.commands.support.options import LANGUAGE, Command, CommandError, chosen_language
 from service.commands.support.tables import show_card
 from service.languages import Language
 

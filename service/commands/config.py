@@ -5,9 +5,8 @@ from typing import Any, Final
 
 import click
 
-from service.clubs.startup import catalogue_with
-from service.commands.support.errors import CommandError
-from service.commands.support.options import Command
+from service.clubs.folder import catalogue_with
+from service.commands.support.options import Command, CommandError
 from service.settings.variables import Variable, WrongSettingsError, from_environment, is_set, settings_in_force
 
 _HIDDEN: Final = "(hidden)"

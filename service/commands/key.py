@@ -5,8 +5,7 @@ import sys
 import click
 
 from service.access.keys import new_key
-from service.commands.support.errors import CommandError
-from service.commands.support.options import Command
+from service.commands.support.options import Command, CommandError
 from service.settings.key_file import Scope, is_client
 
 

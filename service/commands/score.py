@@ -24,8 +24,7 @@ from service.commands.support.archive import (
     parts_of,
     read_finished_results,
 )
-from service.commands.support.errors import CommandError
-from service.commands.support.options import ANSWER, HAND_OPTIONS, SEAT, CommandForClubs
+from service.commands.support.options import ANSWER, HAND_OPTIONS, SEAT, CommandError, CommandForClubs
 from service.commands.support.progress import Progress
 from service.commands.support.tables import show_score
 from service.commands.support.workers import map_in_order

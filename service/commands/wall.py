@@ -9,7 +9,7 @@ from service.commands.support.options import ANSWER, PLAYERS, PROCEDURE_ID, SEAT
 from service.commands.support.tables import show_wall
 from service.http.media_types import Json
 from service.table.answers import from_wall
-from service.table.opening import open_requested_wall
+from service.table.dealing import open_requested_wall
 
 _EXAMPLES: Final = f"""\
 examples:

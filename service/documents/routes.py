@@ -1,18 +1,65 @@
-"""GET /openapi.yaml, /openapi.json, /docs and /tiles.svg. The page /docs loads nothing from other hosts."""
+"""The contract as it is served: openapi.yaml, with the files of its examples joined in."""
 
+import json
+import re
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final, cast
 
 import flask_swagger_ui  # type: ignore[import-untyped]
 import orjson
+import yaml
 from flask import Blueprint, Response, abort, redirect, request
 
-from service.documents.contract import contract, contract_in_yaml
-from service.http.answers import cacheable_response
-from service.http.folders import PAGES
+from service.catalogue import served
+from service.http.answers import cacheable_response, json_response
+from service.http.folders import PAGES, SERVICE
 from service.http.media_types import JSON, YAML
+
+_EXAMPLE: Final = re.compile(r"\bexternalValue: (examples/\S+)$", re.MULTILINE)
+
+
+def contract_folder() -> Path:
+    """Return where the contract and its examples lie: in this package if it is installed, one above in a checkout."""
+    return SERVICE if (SERVICE / "openapi.yaml").exists() else SERVICE.parent
+
+
+@cache
+def contract_in_yaml() -> bytes:
+    """Return the contract in YAML, its comments too."""
+    return _EXAMPLE.sub(_joined, (contract_folder() / "openapi.yaml").read_text(encoding="utf-8")).encode()
+
+
+def _joined(example: re.Match[str]) -> str:
+    file = contract_folder() / example[1]
+    sent = file.read_bytes().decode()
+    # Each value in JSON is one in YAML too.
+    return f"value: {json.dumps(json.loads(sent) if file.suffix == '.json' else sent, ensure_ascii=False)}"
+
+
+@cache
+def contract() -> dict[str, Any]:
+    """Return the contract as a value in JSON."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    document: dict[str, Any] = yaml.load(contract_in_yaml(), loader)  # noqa: S506 - a safe loader, in C if there is one
+    return document
+
+
+health: Final = Blueprint("health", __name__)
+
+
+@health.get("/healthz")
+def check_alive() -> Response:
+    """Answer that the process is alive."""
+    return json_response({"status": "ok"})
+
+
+@health.get("/readyz")
+def check_ready() -> Response:
+    """Answer that the process is ready to score: its rulesets are loaded."""
+    return json_response({"status": "ready", "rulesets": [each.id for each in served().all_rulesets()]})
+
 
 documents: Final = Blueprint("documents", __name__)
 

@@ -1,14 +1,187 @@
-"""GET /: the score pad, a page for people. GET /pad/...: its scripts and words. It loads nothing else."""
+"""The parts of the score pad: the document with its style, tiles and words in it, the scripts, and the worker.
 
+The scripts are those that a build made of the modules. In a checkout whose modules have changed since then, the modules
+themselves are served.
+"""
+
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
 from http import HTTPStatus
+from pathlib import Path
 from typing import Final
 
 from flask import Blueprint, Response, abort
 
-from service.documents.pad_parts import WORKER, document, parts, policy, words
-from service.http.answers import cacheable_response
+from engine import all_rulesets
+from service.documents.pad_files import (
+    BUILT,
+    FIRST_MODULE,
+    FOLDER,
+    MADE,
+    STYLE,
+    hash_of_all,
+    made_from,
+    modules,
+    styles,
+)
+from service.http.answers import cacheable_response, hash_of
+from service.http.folders import PAGES
 from service.http.media_types import JSON
-from service.languages import TRANSLATED, Language, request_language
+from service.languages import CATALOGUES, ENGLISH, TRANSLATED, Language, request_language
+
+WORKER: Final = "service/worker.mjs"
+"""The service worker. Its address never changes, because browsers look there for a newer one."""
+
+_MEDIA_TYPES: Final = {
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+_FOR_HOME_SCREENS: Final = (
+    "icon.svg",
+    "manifest.webmanifest",
+    *(f"icons/{name}.png" for name in ("192", "512", "maskable", "touch")),
+)
+"""What a device needs that installs the page or shows it among others; ``make icons`` draws the icons."""
+_SCRIPT: Final = f'<script type="module" src="pad/{FIRST_MODULE}"></script>'
+_SAID: Final = re.compile(r"(<[^<>]* data-say)>([^<]+)<")
+_DRAWN: Final = re.compile(r'<symbol id="(\w+)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A file of the score pad. If it is ``lasting``, its address names its content, so a browser never asks again."""
+
+    content: bytes
+    media_type: str
+    lasting: bool = False
+
+
+@cache
+def parts() -> dict[str, Part]:
+    """Return every file below /pad/ by its name, without the words."""
+    lasting = {
+        f"{version()}/{path.name}": Part(path.read_bytes(), _MEDIA_TYPES[path.suffix], lasting=True)
+        for path in _scripts()
+    }
+    others = {name: Part((FOLDER / name).read_bytes(), _MEDIA_TYPES[name[name.rindex(".") :]]) for name in _loose()}
+    return lasting | others | {WORKER: Part(_worker(), _MEDIA_TYPES[".mjs"])}
+
+
+@cache
+def document(language: Language) -> bytes:
+    """Return the page in a language: its style, the tiles and the words of this language are in it."""
+    page = _text("index.html").replace('<html lang="en">', f'<html lang="{language.tag}" data-version="{version()}">')
+    page = STYLE.sub("", page).replace(_SCRIPT, f"<style>{style()}</style>\n  {_first_scripts()}")
+    page = _SAID.sub(lambda found: f'{found[1]}="{found[2].strip()}">{_said(found[2].strip(), language)}<', page)
+    return page.replace("<body>", f"<body>\n{_tiles()}\n{_words_block(language)}{_books_block()}").encode()
+
+
+@cache
+def words(tag: str) -> bytes:
+    """Return the words of the score pad in one language, by their English words."""
+    return (CATALOGUES / tag / "LC_MESSAGES" / "pad.json").read_bytes()
+
+
+@cache
+def style() -> str:
+    """Return the style of the page."""
+    if _made():
+        return (BUILT / "style.css").read_text(encoding="utf-8").strip()
+    return "".join(_text(name) for name in styles())
+
+
+def policy() -> str:
+    """Return the Content-Security-Policy of the page."""
+    return (
+        f"default-src 'none'; script-src 'self'; style-src {hash_of(style())}; img-src 'self' blob:; "
+        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    )
+
+
+@cache
+def version() -> str:
+    """Return a hash of all that the page is made of, which names a release of it."""
+    served = [text.encode() for text in (_text("index.html"), style(), _tiles(), _books_block(), _text(WORKER))]
+    served += [path.read_bytes() for path in (*_scripts(), *(FOLDER / name for name in _loose()))]
+    served += [words(tag) for tag in TRANSLATED]
+    return hash_of_all(served)
+
+
+@cache
+def _made() -> dict[str, list[str]]:
+    """Return what the build wrote down; nothing if that was for other modules."""
+    path = BUILT / MADE
+    made = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return made if made.get("from") == made_from() else {}
+
+
+@cache
+def _scripts() -> tuple[Path, ...]:
+    """Return the scripts that are made of the modules, in the order of their names."""
+    return tuple(sorted(BUILT.glob("*.js"))) if _made() else ()
+
+
+@cache
+def _loose() -> tuple[str, ...]:
+    """Return the names of the files that are served as they are."""
+    return _FOR_HOME_SCREENS if _made() else (*_FOR_HOME_SCREENS, *sorted(each for each in modules() if each != WORKER))
+
+
+def _first_scripts() -> str:
+    """Return the elements that load the first script. Those that it asks for at once are named beside it."""
+    first = [f"pad/{version()}/{name}" for name in _made()["first"]] if _made() else [f"pad/{FIRST_MODULE}"]
+    ahead = "".join(f'<link rel="modulepreload" href="{each}">' for each in first[1:])
+    return f'{ahead}<script type="module" src="{first[0]}"></script>'
+
+
+def _worker() -> bytes:
+    """Return the service worker with the list of what it keeps."""
+    names = [f"{version()}/{path.name}" for path in _scripts()]
+    kept = ["", *(f"pad/{name}" for name in (*names, *_loose()))]
+    return f"self.shell = {json.dumps({'version': version(), 'parts': kept})};\n".encode() + _text(WORKER).encode()
+
+
+def _said(text: str, language: Language) -> str:
+    return text if language is ENGLISH else json.loads(words(language.tag)).get(text, text)
+
+
+def _words_block(language: Language) -> str:
+    """Return the words of a language as a block of data. English needs none: its words are in the modules."""
+    said = "{}" if language is ENGLISH else words(language.tag).decode().strip().replace("\n", "")
+    said = said.replace("<", "\\u003c")
+    return f'<script type="application/json" id="words">{said}</script>'
+
+
+@cache
+def _books_block() -> str:
+    """Return as a block of data what each book calls in words of its own, and how a concealed kong lies by it."""
+    books = {
+        each.id: {
+            "words": {term.usual: term.book for term in each.terms.words},
+            "face_down": sorted(each.table.face_down),
+        }
+        for each in all_rulesets()
+    }
+    return f'<script type="application/json" id="books">{json.dumps(books)}</script>'
+
+
+@cache
+def _tiles() -> str:
+    """Return the pictures of the tiles, to be used by ``#tile-B1``."""
+    drawn = (PAGES / "tiles.svg").read_text(encoding="utf-8").strip()
+    return _DRAWN.sub(r'<symbol id="tile-\1"', drawn.replace("<svg ", '<svg display="none" ', 1))
+
+
+@cache
+def _text(name: str) -> str:
+    return (FOLDER / name).read_text(encoding="utf-8")
+
 
 score_pad: Final = Blueprint("score_pad", __name__)
 

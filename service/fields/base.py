@@ -26,7 +26,7 @@ from service.fields.faults import (
     read_uncounted,
     unknown_field,
 )
-from service.http.parsing import whole
+from service.http.body import whole
 from service.http.problems import FieldFault
 from service.observing.record import within_deadline
 

@@ -26,7 +26,7 @@ from engine import (
     WonFrom,
     number_and_seats,
 )
-from service.catalogue.served import served
+from service.catalogue import served
 from service.fields.base import (
     OBJECT_OR_NULL,
     AtMost,

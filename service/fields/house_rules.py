@@ -45,7 +45,7 @@ from service.fields.base import (
 from service.fields.faults import field_error
 from service.fields.known import NewId, RuleId
 from service.fields.objects import ByName
-from service.http.parsing import whole
+from service.http.body import whole
 from service.http.problems import FieldFault
 
 LARGEST_LIMIT: Final = 10**9

@@ -10,7 +10,7 @@ from marshmallow import ValidationError, fields
 
 from engine import FaultCode, OtherVersionError, Text
 from engine.table import Procedure
-from service.catalogue.served import BOOKS, Catalogue, served
+from service.catalogue import BOOKS, Catalogue, served
 from service.fields.base import CodedField
 from service.fields.faults import check_characters, field_error, one_of_these, required_one_of
 from service.http.problems import FieldFault

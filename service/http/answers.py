@@ -1,22 +1,67 @@
-"""Responses: JSON in the caller's language, responses that clients may cache, and the choice of a media type."""
+"""Pages and pictures that carry their style and load nothing else, and their Content-Security-Policy headers."""
 
 import gzip
+from base64 import b64encode
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from hashlib import sha256
 from http import HTTPStatus
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import orjson
-from flask import Response, request
+from flask import Response, render_template, request
 
 from engine import Text, comma_list, or_list
-from service.http.media_types import JSON
+from service.http.folders import PAGES
+from service.http.media_types import HTML, JSON
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, Language, request_language, set_language_headers, translated
 from service.observing.record import has_key
+
+
+def printed_page(name: str, /, **values: Any) -> Response:
+    """Return a page to print in the caller's language, which needs no other file. ``name``: of its template and style.
+
+    The style is part of the page, so that a saved page still prints as it should.
+    """
+    language, (style, policy) = request_language(), _style_and_policy(name)
+    words = {"say": language.say, "translate": language.translate, "figure": language.figure}
+    text = render_template(f"{name}.html", style=style, language=language, **words, **values)
+    page = translated_response(text, f"{HTML}; charset=utf-8", language)
+    page.headers["Content-Security-Policy"] = policy
+    return page
+
+
+@cache
+def _style_and_policy(name: str) -> tuple[str, str]:
+    style = page_style(f"{name}.css")
+    return style, page_policy(style)
+
+
+def page_style(name: str) -> str:
+    """Return the style of a page to print: what all of them share, and its own file below ``service/pages``."""
+    return "\n".join((PAGES / each).read_text(encoding="utf-8") for each in ("paper.css", name))
+
+
+def page_policy(style: str) -> str:
+    """Return the policy of a page with this style, and with pictures written into it."""
+    return (
+        f"default-src 'none'; style-src {hash_of(style)}; img-src data:; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+def picture_policy(style: str) -> str:
+    """Return the policy of an SVG picture with this style."""
+    return f"default-src 'none'; style-src {hash_of(style)}; base-uri 'none'; frame-ancestors 'none'"
+
+
+def hash_of(style: str) -> str:
+    """Return the source of a style that is written into a page."""
+    return f"'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'"
+
 
 CROSS_ORIGIN_RESOURCE_POLICY: Final = "Cross-Origin-Resource-Policy"
 """The header that says which other sites may show an answer, such as a picture."""

@@ -9,7 +9,7 @@ from flask import current_app, g, request
 from marshmallow import ValidationError
 
 from engine import Fault, FaultCode, FaultyInputError, Text, comma_list, visible
-from service.http.parsing import parse_json
+from service.http.body import parse_json
 from service.http.problems import BadRequestError, ProblemCode
 
 View = TypeVar("View", bound="Callable[..., Any]")

@@ -26,7 +26,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from werkzeug.exceptions import ServiceUnavailable
 
 from engine import Text
-from service.catalogue.served import BOOKS, Catalogue
+from service.catalogue import BOOKS, Catalogue
 from service.observing.metrics_folder import has_files, make_files
 
 metrics: Final = Blueprint("metrics", __name__)

@@ -12,8 +12,7 @@ from service.fields.faults import field_error
 from service.fields.hand import RulesetId
 from service.fields.hand_text import HandText, read_hand_text
 from service.fields.known import Enum as EnumField
-from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY, cacheable_response, require_accept
-from service.http.content_policy import picture_policy
+from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY, cacheable_response, picture_policy, require_accept
 from service.http.media_types import SVG
 from service.http.parameters import fields_in_address, takes_parameters
 from service.languages import request_language

@@ -12,7 +12,7 @@ from flask import render_template
 
 from engine import SEATS, Text, Wind
 from engine.table import OpenedWall, Stack, Tier, wall_steps
-from service.http.content_policy import picture_policy
+from service.http.answers import picture_policy
 from service.http.folders import PAGES
 from service.languages import Language
 

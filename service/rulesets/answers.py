@@ -35,7 +35,7 @@ from engine import (
     when,
 )
 from engine.table import COUNTER_VALUES, Counters, Sentence
-from service.catalogue.clubs import AgreedCounters, AgreedProcedure, Club
+from service.catalogue import AgreedCounters, AgreedProcedure, Club
 from service.http.media_types import Json
 
 Part = TypeVar("Part")

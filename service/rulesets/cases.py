@@ -12,7 +12,7 @@ import orjson
 from flask import Blueprint, Response
 
 from engine import Ruleset
-from service.catalogue.served import served
+from service.catalogue import served
 from service.http.answers import cacheable_response, require_accept
 from service.http.folders import SERVICE
 from service.http.media_types import JSON

@@ -8,10 +8,9 @@ import orjson
 from flask import Blueprint, Response, render_template
 
 from engine import Card, Ruleset, as_markdown, compare_rulesets, score_card
-from service.catalogue.served import served
+from service.catalogue import served
 from service.fields.hand_text import read_hand_text
-from service.http.answers import best_media_type, cacheable_response, require_accept
-from service.http.content_policy import page_policy, page_style
+from service.http.answers import best_media_type, cacheable_response, page_policy, page_style, require_accept
 from service.http.media_types import HTML, JSON, MARKDOWN
 from service.languages import ENGLISH, Language, request_language, translated
 from service.pictures.hand import STYLES, Colours, strip, symbols

@@ -7,8 +7,7 @@ import orjson
 from flask import Blueprint, Response
 
 from engine import Ruleset
-from service.catalogue.clubs import Club
-from service.catalogue.served import served
+from service.catalogue import Club, served
 from service.http.answers import cacheable_response, require_accept
 from service.http.media_types import JSON
 from service.languages import Language, request_language, translated

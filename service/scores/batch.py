@@ -21,10 +21,9 @@ from engine import Text
 from service.access.admission import charge, is_limited
 from service.fields.house_rules import pattern_texts
 from service.http.answers import best_media_type, translated_response
-from service.http.body import BODY, check_parts, read_body
+from service.http.body import BODY, check_parts, parse_json, read_body
 from service.http.media_types import JSON, NDJSON, Json
 from service.http.parameters import faults_of_parameter, takes_parameters
-from service.http.parsing import parse_json
 from service.http.problems import BadRequestError, ProblemCode, request_path
 from service.http.turns import Turns
 from service.languages import ENGLISH, request_language, translated

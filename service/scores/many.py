@@ -15,8 +15,8 @@ from typing import Any, Final
 import orjson
 
 from engine import Fault, FaultCode, FaultyInputError, Text, visible
+from service.http.body import parse_json
 from service.http.media_types import Json
-from service.http.parsing import parse_json
 from service.http.problems import REQUEST_ERRORS, document_of
 from service.scores.answers import SCORE_FIELDS
 from service.scores.scoring import Steps, steps_to_score

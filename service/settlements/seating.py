@@ -22,7 +22,7 @@ from engine import (
     usual_seats,
 )
 from engine.table import Goulash, TableState, state_faults, wins_counted
-from service.catalogue.served import served
+from service.catalogue import served
 from service.fields.players import USUAL_PLAYERS, names_its_players
 from service.settlements.schemas import SettlementRequest
 

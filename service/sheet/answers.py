@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from engine import OptionValue, Ruleset, Text, quoted, values_in_force
 from engine.table import LineInCounters, PaymentByName, Procedure, RotationRules, Sheet, SheetLine
-from service.catalogue.served import served
+from service.catalogue import served
 from service.http.media_types import Json
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.sheet.counters import MoneyOnSheet, from_counters, from_debts, from_line_in_counters, from_purses

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from flask import Response
 
-from service.http.content_policy import printed_page
+from service.http.answers import printed_page
 from service.http.media_types import Json
 from service.languages import request_language, translated
 from service.sheet.csv_deals import COLUMNS, OF_A_PLAYER, YES, penalties_cell

@@ -1,4 +1,4 @@
-"""POST /v1/table/next, /v1/table/sheet and /v1/table/counters."""
+"""What requests about an evening cost of the rate limit, in plain hands, told from what was sent before it is read."""
 
 from contextlib import nullcontext
 from typing import Any, Final
@@ -8,21 +8,58 @@ from flask import Blueprint, Response, current_app, request
 from engine import STEPS_OF_A_PLAIN_HAND
 from engine.table import play_results, start_table
 from service.access.admission import charge
-from service.fields.players import names_its_players
+from service.fields.players import MOST_PLAYERS, names_its_players
 from service.http.answers import best_media_type, json_response, require_accept
 from service.http.body import HANDS_AT_A_TABLE, parse_sent, read_body, read_json
 from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import fields_in_address, json_in_address, refuse_fields_in_address, takes_parameters
 from service.observing.record import within_deadline
+from service.scores.costs import cost_of_reading, length_of
 from service.sheet import pages
-from service.sheet.costs import cost_of_payments, cost_of_results, cost_of_sheet
 from service.sheet.counters import pay_json
 from service.sheet.csv_deals import CsvSheet
-from service.sheet.deals import check_patterns
+from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, check_patterns, sent_deals, state_sent
 from service.sheet.rotation_answers import from_played_hands
-from service.sheet.schemas import CountersSchema, NextRequest, NextSchema
+from service.sheet.schemas import MOST_RESULTS, CountersSchema, NextRequest, NextSchema
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET, score_sheet_json, to_start
 from service.sheet.sheet_schemas import SheetRequest, SheetSchema
+
+_DEALS_OF_A_HAND: Final = 10
+_MOVED_LINES_OF_A_HAND: Final = 50
+_PAYMENTS_OF_A_HAND: Final = 5
+_RESULTS_OF_A_HAND: Final = 25
+
+
+def cost_of_sheet(sent: Any) -> int:
+    """Return what a sheet costs: its hands, its deals settled elsewhere, and the reading of its house rules.
+
+    The hands of corrected deals count as well as those of their corrections. Ten deals cost one hand at least. Each
+    correction may move all later lines; 50 of them cost one hand.
+    """
+    deals, corrections = (each[:MOST_DEALS] for each in sent_deals(sent))
+    costs = [_cost_of_deal(deal) for deal in (*deals, *corrections)]
+    moved = len(deals) * len(corrections) // _MOVED_LINES_OF_A_HAND
+    of_all = max(sum(costs), len(costs) // _DEALS_OF_A_HAND) + moved
+    return of_all + cost_of_reading(sent, state_sent(sent), *deals, *corrections)
+
+
+def cost_of_payments(sent: Any) -> int:
+    """Return what the payments in a request cost: five as much as a hand."""
+    return length_of(sent, "payments", MOST_PAYMENTS) // _PAYMENTS_OF_A_HAND
+
+
+def cost_of_results(sent: Any) -> int:
+    """Return what the results in a request cost: 25 as much as a hand."""
+    return length_of(sent, "results", MOST_RESULTS) // _RESULTS_OF_A_HAND
+
+
+def _cost_of_deal(deal: Any) -> int:
+    if not isinstance(deal, dict):
+        return 0
+    if "payments" in deal or "net" in deal:
+        return max(1, cost_of_payments(deal))
+    return length_of(deal, "hands", MOST_PLAYERS)
+
 
 sheet: Final = Blueprint("sheet", __name__)
 _NEXT_SCHEMA: Final = NextSchema()

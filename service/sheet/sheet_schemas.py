@@ -8,7 +8,7 @@ from marshmallow import ValidationError
 
 from engine import NO_HOUSE_RULES, FaultCode, HouseRules, OptionValue, Ruleset, Text, Wind, as_first_written
 from engine.table import Counters, Procedure, ReportedPayment, TableState
-from service.catalogue.served import served
+from service.catalogue import served
 from service.fields.base import (
     OBJECT_OR_NULL,
     AtMost,

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, current_app
 
 from engine.table import Procedure, decide_claim
 from service.access.admission import charge
-from service.catalogue.served import served
+from service.catalogue import served
 from service.http.answers import (
     best_media_type,
     cacheable_response,
@@ -21,8 +21,7 @@ from service.http.media_types import JSON, SVG
 from service.languages import Language, request_language, translated
 from service.pictures.wall import POLICY, draw_wall
 from service.table.answers import from_decision, from_procedure, from_procedure_summary, from_wall
-from service.table.dealing import deal_json
-from service.table.opening import open_requested_wall
+from service.table.dealing import deal_json, open_requested_wall
 from service.table.schemas import ClaimRequest, ClaimSchema, DealSchema, SeatsSchema
 from service.table.seating import draw_seats_json
 

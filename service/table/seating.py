@@ -8,7 +8,7 @@ from engine.table import DEFAULT_NAMES, Procedure, SeatDraw, draw_seats, seat_ru
 from service.http.media_types import Json
 from service.table.answers import from_seats
 from service.table.chance import SeededDice, draw_by_chance
-from service.table.opening import check_not_sent, collect_faults, procedure_with_options, seed_of
+from service.table.dealing import check_not_sent, collect_faults, procedure_with_options, seed_of
 from service.table.schemas import SeatsRequest
 
 _Value = TypeVar("_Value")

@@ -6,7 +6,7 @@ import pytest
 from werkzeug.serving import make_server
 
 from service.app import create_app
-from service.documents import pad_parts
+from service.documents import score_pad
 from support.programs import needs
 
 pytestmark = needs("chromium")
@@ -23,7 +23,7 @@ UPDATED = """async () => {
 
 
 def forget():
-    for each in vars(pad_parts).values():
+    for each in vars(score_pad).values():
         if hasattr(each, "cache_clear"):
             each.cache_clear()
 
@@ -34,10 +34,10 @@ def release(monkeypatch):
     server = make_server("127.0.0.1", 0, create_app(), threaded=True)
     thread = Thread(target=server.serve_forever)
     thread.start()
-    style = pad_parts.style()
+    style = score_pad.style()
 
     def another():
-        monkeypatch.setattr(pad_parts, "style", lambda: f"{style}\n/* another release */")
+        monkeypatch.setattr(score_pad, "style", lambda: f"{style}\n/* another release */")
         forget()
 
     yield f"http://127.0.0.1:{server.server_port}/", another
@@ -62,7 +62,7 @@ def test_a_newer_release_is_shown_at_the_next_opening(release, browser):
     page.reload()
     second = page.evaluate(VERSION)
 
-    assert first != second == pad_parts.version()
+    assert first != second == score_pad.version()
     # A page that is still open may need a part of the release before, so that one is kept; no other is.
     kept = page.evaluate("caches.keys()")
     assert {f"mah-jong-page-{each}" for each in (first, second)} <= set(kept)

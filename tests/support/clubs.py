@@ -6,8 +6,7 @@ from engine import ClubIdentity, club_ruleset, find_ruleset
 from engine.rules.changes import NO_HOUSE_RULES
 from engine.table import find_procedure, procedure_of_club
 from engine.text import ByLanguage
-from service.catalogue.clubs import AgreedCounters, AgreedProcedure, Club
-from service.catalogue.served import Catalogue
+from service.catalogue import AgreedCounters, AgreedProcedure, Catalogue, Club
 
 NAMES = {"en": "Rhine Club", "de": "Rheinclub"}
 

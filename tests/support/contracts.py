@@ -4,7 +4,7 @@ from functools import cache
 
 from jsonschema_rs import Draft202012Validator
 
-from service.documents.contract import contract as whole_contract
+from service.documents.routes import contract as whole_contract
 
 
 def followed(contract, part):

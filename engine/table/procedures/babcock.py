@@ -7,8 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.rulesets.seats import BABCOCK_SEATS
-from engine.rulesets.sources import BABCOCK, BABCOCK_SHEET
+from engine.rulesets.sources import BABCOCK, BABCOCK_SEATS, BABCOCK_SHEET
 from engine.table import procedure as parts
 from engine.table.procedures import rotations
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE

@@ -7,8 +7,14 @@ from typing import Final
 from engine.game.tiles import SEATS, Wind
 from engine.rules.rule import choice, option
 from engine.rulesets.booklet_words import BOOKLET_TABLE_WORDS
-from engine.rulesets.seats import AS_NORMAL_WITH_FIVE, BOOKLET_SEATS, DEALER_OF_FIVE_QUESTION, EAST_DEALS_OF_FIVE
-from engine.rulesets.sources import AGREED, BOOKLET
+from engine.rulesets.sources import (
+    AGREED,
+    AS_NORMAL_WITH_FIVE,
+    BOOKLET,
+    BOOKLET_SEATS,
+    DEALER_OF_FIVE_QUESTION,
+    EAST_DEALS_OF_FIVE,
+)
 from engine.table import procedure as parts
 from engine.table import rotation_rules as turns
 from engine.table.procedures import rotations

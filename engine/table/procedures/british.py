@@ -4,8 +4,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.rulesets.seats import BRITISH_SEATS
-from engine.rulesets.sources import BRITISH
+from engine.rulesets.sources import BRITISH, BRITISH_SEATS
 from engine.table import procedure as parts
 from engine.table import rotation_rules as turns
 from engine.table.procedures import rotations

@@ -5,8 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.rules.rule import choice, option
-from engine.rulesets.seats import CHINESE_CLASSICAL_SEATS, DMJL_SEATS
-from engine.rulesets.sources import DMJL_GAME, FOUR_WINDS, FOUR_WINDS_DEAL
+from engine.rulesets.sources import CHINESE_CLASSICAL_SEATS, DMJL_GAME, DMJL_SEATS, FOUR_WINDS, FOUR_WINDS_DEAL
 from engine.table import procedure as parts
 from engine.table.procedures import rotations
 from engine.table.procedures.claims import CHINESE_CLASSICAL_CLAIMS

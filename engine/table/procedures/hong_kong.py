@@ -8,8 +8,13 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.rules.rule import choice, option
-from engine.rulesets.seats import HONG_KONG_SEATS
-from engine.rulesets.sources import AGREED, FOUR_WINDS_DEAL, HONG_KONG_WIKIPEDIA, HONG_KONG_WIKIPEDIA_ZH
+from engine.rulesets.sources import (
+    AGREED,
+    FOUR_WINDS_DEAL,
+    HONG_KONG_SEATS,
+    HONG_KONG_WIKIPEDIA,
+    HONG_KONG_WIKIPEDIA_ZH,
+)
 from engine.table import procedure as parts
 from engine.table.procedures import rotations
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE

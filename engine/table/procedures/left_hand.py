@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.rules.rule import choice, option
-from engine.rulesets.seats import LEFT_HAND_SEATS
-from engine.rulesets.sources import LEFT_HAND, LEFT_HAND_SISTERS
+from engine.rulesets.sources import LEFT_HAND, LEFT_HAND_SEATS, LEFT_HAND_SISTERS
 from engine.table import procedure as parts
 from engine.table.procedures import rotations
 from engine.table.procedures.claims import LEFT_HAND_CLAIMS

@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.rules.rule import choice, option
-from engine.rulesets.seats import SPARROWS_SEATS
-from engine.rulesets.sources import BRITISH, SPARROWS
+from engine.rulesets.sources import BRITISH, SPARROWS, SPARROWS_SEATS
 from engine.table import procedure as parts
 from engine.table.procedures import rotations
 from engine.table.procedures.british import BRITISH_ROTATION_RULES

@@ -4,8 +4,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.rulesets.seats import ZUNG_JUNG_SEATS
-from engine.rulesets.sources import ZUNG_JUNG
+from engine.rulesets.sources import ZUNG_JUNG, ZUNG_JUNG_SEATS
 from engine.rulesets.zung_jung import ZUNG_JUNG_RULES
 from engine.table.procedure import Procedure, RulesetOfProcedure, WashOutCause, WashOutRule
 from engine.table.procedures import rotations

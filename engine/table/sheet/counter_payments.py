@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.errors import Fault, FaultCode, FaultyInputError
-from engine.table.sheet.change import Counters
-from engine.table.sheet.counters import CounterPayment, CounterPurses, Debt
+from engine.table.sheet.counters import CounterPayment, CounterPurses, Counters, Debt
 from engine.table.sheet.deals import DealResult, PlacedDeal
 from engine.table.sheet.sheet import SheetLine
 from engine.text import Text, template

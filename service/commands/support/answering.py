@@ -1,22 +1,25 @@
 """What most commands share: reading a hand from the arguments, and printing an answer or its faults."""
 
+from __future__ import annotations
+
 import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import orjson
-from rich.console import Console
 
 from engine import Text
-from service.commands.support.errors import CommandError
-from service.commands.support.language import chosen_language
+from service.commands.support.options import CommandError, chosen_language
 from service.commands.support.tables import Translate
+from service.http.body import parse_json
 from service.http.media_types import Json
-from service.http.parsing import parse_json
 from service.http.problems import REQUEST_ERRORS, document_of
 from service.languages import translated
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 EXIT_CODES: Final = """
 exit codes:

@@ -8,7 +8,7 @@ from io import BufferedRandom
 from itertools import chain
 from typing import BinaryIO, Final, NamedTuple
 
-from service.commands.support.errors import CommandError
+from service.commands.support.options import CommandError
 
 LONGEST_LINE: Final = 2**20
 """Bytes: far above what a hand needs. A longer line is cut to one byte more, which marks it as too long."""

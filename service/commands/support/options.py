@@ -1,6 +1,7 @@
-"""What commands share on the command line: how their help looks, what their options take, and options of several."""
+"""The error of a command that cannot do its work."""
 
 import os
+import re
 from collections.abc import Callable, Iterable
 from functools import reduce
 from typing import Any, Final, TypeVar
@@ -9,11 +10,31 @@ import click
 from click.shell_completion import CompletionItem
 
 from engine import SEATS, find_wind
-from service.catalogue.served import served
-from service.clubs.startup import serve_clubs
-from service.commands.support.errors import CommandError
-from service.languages import ENGLISH, TRANSLATED
+from service.catalogue import served
+from service.clubs.folder import serve_clubs
+from service.languages import ENGLISH, TRANSLATED, Language, language_of
 from service.settings.variables import WrongSettingsError
+
+
+class CommandError(Exception):
+    """Raised if a command cannot do its work, with a sentence: what is wrong, and what would be right."""
+
+
+_BY_PRECEDENCE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables that name the language of messages in POSIX. The first that is set decides."""
+
+
+def chosen_language(tag: str | None, *, on_terminal: bool) -> Language:
+    """Return the language of an answer. In a pipe or a file it is English unless --language names another."""
+    if tag:
+        return language_of(tag)
+    return language_of(_terminal_language()) if on_terminal else ENGLISH
+
+
+def _terminal_language() -> str:
+    locale = next((value for name in _BY_PRECEDENCE if (value := os.environ.get(name))), "")
+    return re.split("[_.@]", locale)[0]
+
 
 Function = TypeVar("Function", bound="Callable[..., Any]")
 

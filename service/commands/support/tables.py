@@ -3,14 +3,17 @@
 The answer itself is translated already; only the words of the tables are translated here.
 """
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from __future__ import annotations
 
-from rich.console import Console
-from rich.table import Table
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine import Text, Wind, WonFrom, template
 from service.http.media_types import Json
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
 
 Translate = Callable[[str], str]
 

@@ -8,8 +8,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
-from service.clubs.startup import serve_clubs
-from service.commands.support.errors import CommandError
+from service.clubs.folder import serve_clubs
+from service.commands.support.options import CommandError
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")

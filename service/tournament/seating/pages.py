@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from flask import Response
 
 from engine.tournament import SeatingPlan
-from service.http.content_policy import printed_page
+from service.http.answers import printed_page
 from service.tournament.seating.answers import WINDS
 
 

@@ -8,7 +8,7 @@ from flask import Response
 
 from engine import Text
 from engine.tournament import PenaltyOn, Standings
-from service.http.content_policy import printed_page
+from service.http.answers import printed_page
 from service.http.media_types import Json
 from service.languages import Language, request_language
 from service.tournament.standings.answers import from_figure

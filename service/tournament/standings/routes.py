@@ -1,4 +1,4 @@
-"""GET /v1/tournament/schemes and POST /v1/tournament/standings."""
+"""What standings cost of the rate limit, told from what was sent before it is read."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -19,10 +19,26 @@ from service.spreadsheets.reading import figure
 from service.spreadsheets.writing import csv_response
 from service.tournament.sending import sent_tournament
 from service.tournament.standings.answers import from_scheme, from_standings
-from service.tournament.standings.costs import cost_of_standings
 from service.tournament.standings.pages import standings_page
 from service.tournament.standings.schemas import StandingsRequest, StandingsSchema
 from service.tournament.standings.spreadsheets import CsvResults, standings_rows
+
+_TABLES_OF_A_HAND: Final = 2
+_PENALTIES_OF_A_HAND: Final = 10
+"""So many take as long as scoring a plain hand."""
+
+
+def cost_of_standings(sent: Any) -> int:
+    """Return what standings cost, in plain hands."""
+    tables = [table for each in _listed(sent, "rounds") for table in _listed(each, "tables")]
+    penalties = sum(len(_listed(each, "penalties")) for each in (sent, *tables))
+    return len(tables) // _TABLES_OF_A_HAND + penalties // _PENALTIES_OF_A_HAND
+
+
+def _listed(part: Any, name: str) -> list[Any]:
+    found = part.get(name) if isinstance(part, dict) else None
+    return found if isinstance(found, list) else []
+
 
 standings: Final = Blueprint("standings", __name__)
 _SCHEMA: Final = StandingsSchema()

@@ -4,9 +4,8 @@ from random import Random
 
 import pytest
 
-from engine.game import set_counts
-from engine.game.sets import Kong, tile_set
-from engine.game.tile_counts import (
+from engine.game import counts
+from engine.game.counts import (
     FAMILIES,
     count_of,
     digit_mask,
@@ -18,6 +17,7 @@ from engine.game.tile_counts import (
     numbers_by_suit,
     tiles_in,
 )
+from engine.game.sets import Kong, tile_set
 from engine.game.tile_groups import (
     ALL_KINDS,
     BITS,
@@ -124,36 +124,36 @@ def test_five_of_a_kind_show_at_the_guard(number):
 
 
 FIELDS = {
-    set_counts.PAIRS: "pairs",
-    set_counts.CHOWS: "chows",
-    set_counts.KONGS: "kongs",
-    set_counts.TRIPLETS: "triplets",
-    set_counts.CONCEALED_TRIPLETS: "concealed triplets",
-    set_counts.TRIPLETS_IN_THE_HAND: "triplets in the hand",
-    set_counts.WIND_TRIPLETS: "winds",
-    set_counts.DRAGON_TRIPLETS: "dragons",
-    set_counts.MELDED_BEFORE: "melded before",
-    set_counts.EXPOSED: "exposed",
-    set_counts.WITHOUT_MAJORS: "without majors",
-    set_counts.COMPLETED_PAIRS: "completed pairs",
+    counts.PAIRS: "pairs",
+    counts.CHOWS: "chows",
+    counts.KONGS: "kongs",
+    counts.TRIPLETS: "triplets",
+    counts.CONCEALED_TRIPLETS: "concealed triplets",
+    counts.TRIPLETS_IN_THE_HAND: "triplets in the hand",
+    counts.WIND_TRIPLETS: "winds",
+    counts.DRAGON_TRIPLETS: "dragons",
+    counts.MELDED_BEFORE: "melded before",
+    counts.EXPOSED: "exposed",
+    counts.WITHOUT_MAJORS: "without majors",
+    counts.COMPLETED_PAIRS: "completed pairs",
 }
 THRESHOLDS = [
-    (set_counts.CHOWS, 3),
-    (set_counts.KONGS, 1),
-    (set_counts.TRIPLETS, 4),
-    (set_counts.CONCEALED_TRIPLETS, 3),
-    (set_counts.TRIPLETS_IN_THE_HAND, 3),
-    (set_counts.WIND_TRIPLETS, 3),
-    (set_counts.DRAGON_TRIPLETS, 2),
-    (set_counts.MELDED_BEFORE, 1),
-    (set_counts.EXPOSED, 1),
-    (set_counts.WITHOUT_MAJORS, 1),
-    (set_counts.COMPLETED_PAIRS, 1),
+    (counts.CHOWS, 3),
+    (counts.KONGS, 1),
+    (counts.TRIPLETS, 4),
+    (counts.CONCEALED_TRIPLETS, 3),
+    (counts.TRIPLETS_IN_THE_HAND, 3),
+    (counts.WIND_TRIPLETS, 3),
+    (counts.DRAGON_TRIPLETS, 2),
+    (counts.MELDED_BEFORE, 1),
+    (counts.EXPOSED, 1),
+    (counts.WITHOUT_MAJORS, 1),
+    (counts.COMPLETED_PAIRS, 1),
 ]
 
 
 def told(counted):
-    return {name: number for field, name in FIELDS.items() if (number := counted >> field & set_counts.FIELD_MASK)}
+    return {name: number for field, name in FIELDS.items() if (number := counted >> field & counts.FIELD_MASK)}
 
 
 @pytest.mark.parametrize(
@@ -204,13 +204,13 @@ def test_sets_are_counted_by_adding_them_up():
 
 @pytest.mark.parametrize("field, threshold", THRESHOLDS)
 def test_a_threshold_shows_as_soon_as_it_is_reached_and_no_other_with_it(field, threshold):
-    shown = [set_counts.flags_in(number << field) for number in range(8)]
+    shown = [counts.flags_in(number << field) for number in range(8)]
 
-    assert [number >= threshold for number in range(8)] == [bit == set_counts.flag_of(field) for bit in shown]
-    assert set(shown) == {0, set_counts.flag_of(field)}
+    assert [number >= threshold for number in range(8)] == [bit == counts.flag_of(field) for bit in shown]
+    assert set(shown) == {0, counts.flag_of(field)}
 
 
 def test_with_seven_of_everything_every_threshold_shows():
     seven_of_each = sum(7 << field for field in FIELDS)
 
-    assert sum(set_counts.flag_of(field) for field, _ in THRESHOLDS) == set_counts.flags_in(seven_of_each)
+    assert sum(counts.flag_of(field) for field, _ in THRESHOLDS) == counts.flags_in(seven_of_each)

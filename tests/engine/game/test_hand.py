@@ -5,10 +5,10 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from engine.game.counts import count_of
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.seats import Winds
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
-from engine.game.tile_counts import count_of
 from engine.game.tiles import KINDS, Tile, Wind
 from support.building import hand_of, tiles_of
 from support.readings import set_of

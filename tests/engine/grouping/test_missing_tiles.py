@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.game.tile_counts import count_of
+from engine.game.counts import count_of
 from engine.game.tiles import KINDS, Tile
 from engine.grouping.groupings import fixed_sets_and_count, groupings
 from engine.grouping.missing_tiles import kinds_completing

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from engine.errors import HandError
+from engine.game.counts import count_of
 from engine.game.hand import Hand, Win, WonFrom
 from engine.game.sets import tile_set
-from engine.game.tile_counts import count_of
 from engine.game.tiles import KINDS, Tile, Wind
 from engine.grouping.groupings import groupings
 from engine.grouping.missing_tiles import kinds_completing

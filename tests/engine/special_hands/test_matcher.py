@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from engine.game.counts import count_of
 from engine.game.sets import SetKind
-from engine.game.tile_counts import count_of
 from engine.game.tiles import KINDS, Tile
 from engine.rulesets import RULESETS
 from engine.special_hands.limits import MOST_WORK

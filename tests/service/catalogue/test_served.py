@@ -8,7 +8,7 @@ from engine import LimitShare, Source, SpecialHand, Text, parse_pattern
 from engine.rules.changes import HouseRules, RuleChange
 from engine.text import ByLanguage
 from service.app import create_app
-from service.catalogue.served import Catalogue
+from service.catalogue import Catalogue
 from service.settings.variables import Settings
 from support.clubs import NAMES, club, club_rules
 

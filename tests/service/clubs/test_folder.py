@@ -11,8 +11,7 @@ import pytest
 from engine import find_ruleset
 from service import create_app
 from service.clubs.documents import MOST_BYTES
-from service.clubs.folder import MOST_FILES
-from service.clubs.startup import catalogue_with
+from service.clubs.folder import MOST_FILES, catalogue_with
 from service.settings.variables import Settings, WrongSettingsError
 from support.command_line import called
 from support.serving import ROOT, serving

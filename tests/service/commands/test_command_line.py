@@ -17,7 +17,7 @@ from service import __main__ as command_line
 from service.commands import score as score_command
 from service.commands.support import progress, workers
 from service.commands.support.archive import LONGEST_LINE
-from service.commands.support.errors import CommandError
+from service.commands.support.options import CommandError
 from service.scores.answers import SCORE_FIELDS
 from support.sample import HAND
 from support.serving import ROOT

@@ -9,7 +9,7 @@ from urllib.parse import urljoin
 import pytest
 
 from engine import Tile
-from service.documents import pad_parts
+from service.documents import score_pad
 from service.languages import CATALOGUES, TRANSLATED
 from support.laws import for_each
 from support.serving import ROOT
@@ -31,10 +31,10 @@ def page(client):
 @pytest.fixture
 def changed(monkeypatch):
     """Serve the score pad of a checkout whose modules were changed since its scripts were made."""
-    made = [each for each in vars(pad_parts).values() if hasattr(each, "cache_clear")]
+    made = [each for each in vars(score_pad).values() if hasattr(each, "cache_clear")]
     for each in made:
         each.cache_clear()
-    monkeypatch.setattr(pad_parts, "made_from", lambda: "other modules")
+    monkeypatch.setattr(score_pad, "made_from", lambda: "other modules")
     yield
     for each in made:
         each.cache_clear()

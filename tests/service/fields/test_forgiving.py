@@ -9,7 +9,7 @@ from marshmallow import ValidationError
 from engine.game.tiles import Wind
 from fuzz.absurd import at, places
 from service.http.problems import faults_in
-from service.tournament.seating.costs import cost_of_seating
+from service.tournament.seating.routes import cost_of_seating
 from support.full_requests import FULL_REQUESTS
 from support.laws import for_each
 from support.request_schemas import SCHEMAS

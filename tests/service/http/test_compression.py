@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from service.documents.pad_parts import document
+from service.documents.score_pad import document
 from service.http import answers
 from service.languages import ENGLISH
 from support.laws import for_each

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Text
-from service.http.parsing import parse_json
+from service.http.body import parse_json
 from service.http.problems import BadRequestError
 
 BODY = Text("body")

@@ -6,16 +6,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.table.sheet.change import (
+from engine.table.sheet.counters import (
     COUNTER_VALUES,
+    FULL_SET,
     NO_COUNTERS,
+    CounterPurses,
+    Debt,
     change_for,
     counters_value,
     exact_counters,
     given_and_change,
     kind_to_be_changed,
 )
-from engine.table.sheet.counters import FULL_SET, CounterPurses, Debt
 from support.laws import tried
 
 

@@ -4,13 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.table.sheet.change import COUNTER_VALUES, NO_COUNTERS, counters_value
 from engine.table.sheet.counter_payments import debts_of
 from engine.table.sheet.counters import (
+    COUNTER_VALUES,
     FULL_SET,
+    NO_COUNTERS,
     SHARES_OF_FIVE,
     CounterPurses,
     Debt,
+    counters_value,
     starting_points,
     usual_counters,
 )

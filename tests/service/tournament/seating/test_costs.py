@@ -3,7 +3,7 @@
 import pytest
 
 from engine.tournament.seating import arranging
-from service.tournament.seating.costs import cost_of_seating
+from service.tournament.seating.routes import cost_of_seating
 
 TWELVE = [str(number) for number in range(12)]
 

@@ -4,7 +4,7 @@ import pytest
 
 from service import create_app
 from service.settings.variables import Settings
-from service.tournament.standings.costs import cost_of_standings
+from service.tournament.standings.routes import cost_of_standings
 from support.addresses import STANDINGS
 
 MOST = 2**20

@@ -1,17 +1,40 @@
-"""The catalogue: every ruleset and procedure by its id, those of clubs after those of books.
+"""What this service serves by id: the rulesets and procedures of books, and those of clubs. Resources ask here."""
 
-Every resource asks here. An app holds one catalogue, which stays as it is.
-"""
-
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from flask import current_app, has_app_context
 
 import engine
-from engine import Ruleset, table
-from engine.table import Procedure
-from service.catalogue.clubs import Club
+from engine import OptionValue, Ruleset, table
+from engine.table import Counters, Procedure
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgreedProcedure:
+    """The procedure that a club plays by: that of a book, the options chosen, and what comes of them."""
+
+    book: Procedure
+    options: Mapping[str, OptionValue]
+    played: Procedure
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgreedCounters:
+    """The points that each player of a club starts with, and the counters; None if the club names no counters."""
+
+    stock: int
+    pieces: Counters | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Club:
+    """A club: its ruleset, and its procedure and counters, each None if the club has not agreed on them."""
+
+    ruleset: Ruleset
+    procedure: AgreedProcedure | None
+    counters: AgreedCounters | None
 
 
 class Catalogue:

@@ -1,8 +1,4 @@
-"""Counts of tiles, packed into one number: a digit for each kind, so counts can be added and compared at once.
-
-A digit has eight bits, so the base is 256. A power of 256 leaves the remainder 1 when divided by 3 or by 255. So a
-count leaves the same remainder as the number of its tiles.
-"""
+"""Tiles and sets counted by kind: which tiles a hand has, how many, and how many are left."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -85,3 +81,68 @@ def numbers_by_suit(count: int) -> NumbersBySuit:
 def left_over_by_threes(count: int) -> int:
     """Return how many tiles are left over, 0 to 2, when the tiles of a count are taken away by threes."""
     return count % 3
+
+
+_BITS: Final = 4
+_BEGIN: Final = 8
+_TOP: Final = 1 << _BITS - 1
+FIELD_MASK: Final = (1 << _BITS) - 1
+"""A mask for one field, applied to a tally shifted right to the beginning of the field."""
+
+PAIRS: Final = _BEGIN
+CHOWS: Final = PAIRS + _BITS
+KONGS: Final = CHOWS + _BITS
+TRIPLETS: Final = KONGS + _BITS
+CONCEALED_TRIPLETS: Final = TRIPLETS + _BITS
+TRIPLETS_IN_THE_HAND: Final = CONCEALED_TRIPLETS + _BITS
+WIND_TRIPLETS: Final = TRIPLETS_IN_THE_HAND + _BITS
+DRAGON_TRIPLETS: Final = WIND_TRIPLETS + _BITS
+MELDED_BEFORE: Final = DRAGON_TRIPLETS + _BITS
+EXPOSED: Final = MELDED_BEFORE + _BITS
+WITHOUT_MAJORS: Final = EXPOSED + _BITS
+COMPLETED_PAIRS: Final = WITHOUT_MAJORS + _BITS
+END: Final = COMPLETED_PAIRS + _BITS
+"""Where each field begins, and where the last one ends.
+
+A triplet is a pung or kong. ``TRIPLETS_IN_THE_HAND`` counts concealed triplets and claimed kongs: three of their tiles
+were concealed. ``EXPOSED`` leaves out claimed kongs. ``MELDED_BEFORE`` counts sets melded before the last tile.
+"""
+
+_THRESHOLDS: Final = {
+    CHOWS: 3,
+    KONGS: 1,
+    TRIPLETS: 4,
+    CONCEALED_TRIPLETS: 3,
+    TRIPLETS_IN_THE_HAND: 3,
+    WIND_TRIPLETS: 3,
+    DRAGON_TRIPLETS: 2,
+    MELDED_BEFORE: 1,
+    EXPOSED: 1,
+    WITHOUT_MAJORS: 1,
+    COMPLETED_PAIRS: 1,
+}
+_ADDED_FOR_FLAGS: Final = sum((_TOP - threshold) << field for field, threshold in _THRESHOLDS.items())
+_FLAGS: Final = sum(_TOP << field for field in _THRESHOLDS)
+
+
+def flag_of(field: int) -> int:
+    """Return the flag of a field: its highest bit."""
+    return _TOP << field
+
+
+def flags_in(tally: int) -> int:
+    """Return the flags of all fields of a tally that reach their thresholds."""
+    return tally + _ADDED_FOR_FLAGS & _FLAGS
+
+
+THREE_CHOWS: Final = flag_of(CHOWS)
+A_KONG: Final = flag_of(KONGS)
+FOUR_TRIPLETS: Final = flag_of(TRIPLETS)
+THREE_CONCEALED_TRIPLETS: Final = flag_of(CONCEALED_TRIPLETS)
+THREE_TRIPLETS_IN_THE_HAND: Final = flag_of(TRIPLETS_IN_THE_HAND)
+THREE_WIND_TRIPLETS: Final = flag_of(WIND_TRIPLETS)
+TWO_DRAGON_TRIPLETS: Final = flag_of(DRAGON_TRIPLETS)
+A_SET_MELDED_BEFORE: Final = flag_of(MELDED_BEFORE)
+AN_EXPOSED_SET: Final = flag_of(EXPOSED)
+A_SET_WITHOUT_MAJORS: Final = flag_of(WITHOUT_MAJORS)
+A_COMPLETED_PAIR: Final = flag_of(COMPLETED_PAIRS)

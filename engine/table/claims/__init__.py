@@ -1,1 +1,0 @@
-"""Claiming a discard: who may, who goes first, and why."""

@@ -1,1 +1,0 @@
-"""What this service serves by id: the rulesets and procedures of books, and those of clubs."""
