@@ -11,12 +11,7 @@ from fuzz.service_asked import Service
 from support.addresses import SCORES, SETTLEMENTS
 from support.laws import tried
 from support.played_deals import PlayedDeal
-from support.played_requests import (
-    ASKS_FOR_NO_CALL,
-    ASKS_FOR_NO_KONGS_IN_A_ROW,
-    settlement_request,
-    win_request,
-)
+from support.played_requests import ASKS_FOR_NO_CALL, ASKS_FOR_NO_KONGS_IN_A_ROW, settlement_request, win_request
 from support.played_tables import HABITS, TABLES
 
 DEALS_OF_EACH_HABIT = 25

@@ -277,9 +277,7 @@ def _best_exchange(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Text |
     some = template("One tile does not fit: with {wanted} instead of {tile} they are four sets and a pair.")
     last = template("The last tile does not fit: with {wanted} instead of {tile} they are four sets and a pair.")
     return Text(
-        last if _is_the_last(hand, tile) else some,
-        wanted=or_list(Text(each.code) for each in wanted),
-        tile=tile.code,
+        last if _is_the_last(hand, tile) else some, wanted=or_list(Text(each.code) for each in wanted), tile=tile.code
     )
 
 
@@ -334,10 +332,7 @@ def _special_hand_of(reading: Reading, ruleset: Ruleset) -> tuple[Rule | Special
 
 
 def _broken_conditions(
-    special: Rule | SpecialHand,
-    conditions: tuple[HandCondition, ...],
-    reading: Reading,
-    may_go_out: MayGoOut,
+    special: Rule | SpecialHand, conditions: tuple[HandCondition, ...], reading: Reading, may_go_out: MayGoOut
 ) -> Iterator[Text]:
     """Say which conditions of a special hand are not met by tiles that fit it, if any is not.
 

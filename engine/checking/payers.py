@@ -160,8 +160,6 @@ def _fixed_penalty_faults(place: Place, penalty: FixedPenalty, ruleset: Ruleset)
         yield Fault(place / "payees", FaultCode.PAYEE_MISSING, message)
     elif rule.payees is Payees.OTHERS and penalty.payees:
         message = Text(
-            "{penalty} is paid to {payees}; leave payees out.",
-            penalty=rule.name,
-            payees=Text(rule.payees.value),
+            "{penalty} is paid to {payees}; leave payees out.", penalty=rule.name, payees=Text(rule.payees.value)
         )
         yield Fault(place / "payees", FaultCode.PAYEES_SUPERFLUOUS, message)

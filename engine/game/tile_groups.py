@@ -91,8 +91,5 @@ def last_place(bits: int) -> int:
 
 _OF_A_NUMBER: Final = len(Suit)
 _SUITS: Final = {suit: bits_of(tile for tile in KINDS if tile.suit is suit) for suit in Suit}
-BY_SUIT: Final = (
-    *_SUITS.values(),
-    bits_of(tile for tile in KINDS if tile.suit is None),
-)
+BY_SUIT: Final = (*_SUITS.values(), bits_of(tile for tile in KINDS if tile.suit is None))
 """The kinds of each suit, and the honours, as bits."""

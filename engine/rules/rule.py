@@ -199,12 +199,7 @@ def chapter(title: str, counts_for: CountsFor, rules: tuple[Rule, ...]) -> Chapt
 
 
 def rule(  # noqa: PLR0913, PLR0917 - a row has that many columns
-    rule_id: str,
-    name: str,
-    award: Award | SetAward,
-    when: When,
-    cite: Citation,
-    replaces: tuple[str, ...] = (),
+    rule_id: str, name: str, award: Award | SetAward, when: When, cite: Citation, replaces: tuple[str, ...] = ()
 ) -> Rule:
     """Return a row of a table of scores."""
     return Rule(rule_id, Text(name), award, when, cite, replaces)

@@ -111,11 +111,7 @@ def completions_of(hand: Hand, ruleset: Ruleset) -> Completions:
 
 
 def tiles_completing(
-    sets: tuple[TileSet, ...],
-    held: int,
-    whole: int,
-    special_hands: SpecialHandFilter[SpecialHand],
-    most_chows: int,
+    sets: tuple[TileSet, ...], held: int, whole: int, special_hands: SpecialHandFilter[SpecialHand], most_chows: int
 ) -> Completions:
     """Return the kinds of tile that complete a hand, as four sets and a pair or as a special hand.
 

@@ -13,11 +13,7 @@ from engine.rules.ruleset import Ruleset
 from engine.scoring.score import Score
 from engine.text import Text, comma_list, or_list, template
 
-_ONE: Final = {
-    Measure.PAIRS: Text("1 pair"),
-    Measure.DOUBLINGS: Text("1 doubling"),
-    Measure.POINTS: Text("1 point"),
-}
+_ONE: Final = {Measure.PAIRS: Text("1 pair"), Measure.DOUBLINGS: Text("1 doubling"), Measure.POINTS: Text("1 point")}
 _MORE: Final = {
     Measure.PAIRS: template("{number} pairs"),
     Measure.DOUBLINGS: template("{number} doublings"),

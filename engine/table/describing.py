@@ -5,14 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.table.claim_rules import ClaimRules
-from engine.table.claims import (
-    anybody_text,
-    chow_text,
-    claim_order_text,
-    nearest_text,
-    no_chows_text,
-    one_chow_text,
-)
+from engine.table.claims import anybody_text, chow_text, claim_order_text, nearest_text, no_chows_text, one_chow_text
 from engine.table.dice import dice_in_words
 from engine.table.procedure import TILES_PER_STACK, ChosenRole, Procedure, ProcedureRule
 from engine.table.seat_rules import RollDice

@@ -112,11 +112,7 @@ def _club(members: Members) -> Club:
     title: ByLanguage = members["title"]
     house_rules = _with_hands_citing(title, members["house_rules"])
     identity = ClubIdentity(
-        id=members["id"],
-        name=title,
-        version=members["version"],
-        revision=_revision(members),
-        note=members["note"],
+        id=members["id"], name=title, version=members["version"], revision=_revision(members), note=members["note"]
     )
     ruleset = club_ruleset(book, house_rules, _players(members, book), identity)
     chosen = members["procedure"]

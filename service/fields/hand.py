@@ -40,12 +40,7 @@ from service.fields.base import (
     PartSchema,
     RequestSchema,
 )
-from service.fields.faults import (
-    check_members,
-    field_error,
-    not_an_object,
-    unknown_field,
-)
+from service.fields.faults import check_members, field_error, not_an_object, unknown_field
 from service.fields.hand_from_text import DealtHand, HandInText, hand_in_text, read_hand_in_text
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import Enum, KnownId

@@ -126,10 +126,7 @@ class NumberOfPlayers(Between):
 class WhoPlays(Either):
     """Who plays: how many, or the seats that are taken."""
 
-    alternatives: ClassVar[dict[str, Any]] = {
-        "number": Integer(validate=NumberOfPlayers()),
-        "seats": TakenSeats(),
-    }
+    alternatives: ClassVar[dict[str, Any]] = {"number": Integer(validate=NumberOfPlayers()), "seats": TakenSeats()}
 
     def choose(self, value: Any) -> str:
         """Return ``seats`` for a list, else ``number``."""

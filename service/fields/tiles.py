@@ -9,19 +9,7 @@ from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import (
-    FaultCode,
-    Kong,
-    Text,
-    Tile,
-    TileSet,
-    WildTile,
-    find_joker,
-    find_tile,
-    find_tiles,
-    tile_set,
-    visible,
-)
+from engine import FaultCode, Kong, Text, Tile, TileSet, WildTile, find_joker, find_tile, find_tiles, tile_set, visible
 from service.fields.base import AtMost, Boolean, CodedField, Either, List, Nested, PartSchema
 from service.fields.faults import field_error, not_an_object
 from service.fields.known import Enum

@@ -83,10 +83,7 @@ class Settings:
     )
     max_batch_hands: int = _field_of(
         Variable(
-            "MAX_BATCH_HANDS",
-            whole_number(1),
-            "most hands in a batch",
-            "they keep a thread busy for some seconds",
+            "MAX_BATCH_HANDS", whole_number(1), "most hands in a batch", "they keep a thread busy for some seconds"
         ),
         10_000,
     )

@@ -13,12 +13,7 @@ from service.sheet.sheet_schemas import SheetRequest
 from service.table.answers import from_procedure_name
 
 
-def from_sheet(
-    request: SheetRequest,
-    sheet: Sheet,
-    course: RotationRules | None,
-    money: MoneyOnSheet,
-) -> Json:
+def from_sheet(request: SheetRequest, sheet: Sheet, course: RotationRules | None, money: MoneyOnSheet) -> Json:
     """Return a whole sheet."""
     return {
         "ruleset": from_ruleset_name(request.ruleset),

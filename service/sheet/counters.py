@@ -250,10 +250,7 @@ class MoneyOnSheet:
 
 
 def money_on_sheet(
-    deals: Sequence[PlacedDeal],
-    sheet: Sheet,
-    pieces: Mapping[str, Counters] | None,
-    debts: tuple[Debt, ...],
+    deals: Sequence[PlacedDeal], sheet: Sheet, pieces: Mapping[str, Counters] | None, debts: tuple[Debt, ...]
 ) -> MoneyOnSheet:
     """Return how the lines of a sheet are paid, from the counters and debts before the first of them.
 
@@ -267,11 +264,7 @@ def money_on_sheet(
 
 def from_counters(money: MoneyOnSheet) -> Json:
     """Return the counters of a whole sheet: at the start, after the last line, and the debts left."""
-    return {
-        "start": from_purses(money.start),
-        "pieces": from_purses(money.pieces),
-        "debts": from_debts(money.debts),
-    }
+    return {"start": from_purses(money.start), "pieces": from_purses(money.pieces), "debts": from_debts(money.debts)}
 
 
 def from_line_in_counters(line: LineInCounters) -> Json:
@@ -291,11 +284,7 @@ def _from_counter_payment(paid: CounterPayment) -> Json:
         "amount": paid.debt.amount,
         "set_off": paid.set_off,
         "swaps": [
-            {
-                "player": swap.player,
-                "given": from_purse(swap.given),
-                "received": from_purse(swap.received),
-            }
+            {"player": swap.player, "given": from_purse(swap.given), "received": from_purse(swap.received)}
             for swap in paid.swaps
         ],
         "given": from_purse(paid.given),

@@ -20,10 +20,7 @@ from service.fields.base import (
 from service.fields.known import Enum, ProcedureId
 from service.fields.players import ChosenOptions, PlayersField, SeatOrName, WindField
 from service.settlements.table_state import StateSchema
-from service.sheet.deals import (
-    Payments,
-    PiecesField,
-)
+from service.sheet.deals import Payments, PiecesField
 
 MOST_RESULTS: Final = 500
 

@@ -79,11 +79,7 @@ _FIELDS_IN_STATE: Final = ("players", "first_dealer", "prevailing_wind")
 _ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_wind", "state")
 
 
-def score_sheet_json(
-    request: SheetRequest,
-    within_deadline: WithinDeadline,
-    charge: Charge | None = None,
-) -> Json:
+def score_sheet_json(request: SheetRequest, within_deadline: WithinDeadline, charge: Charge | None = None) -> Json:
     """Return a whole score sheet.
 
     ``within_deadline`` passes the deals through, once when they are read and once when they are scored. It raises an
@@ -114,11 +110,7 @@ def _places_of_deals(request: SheetRequest) -> Iterator[tuple[Place, DealOnSheet
         yield REQUEST / "corrections" / number / "with", each.deal
 
 
-def _score_sheet_json(
-    request: SheetRequest,
-    within_deadline: WithinDeadline,
-    charge: Charge | None,
-) -> Json:
+def _score_sheet_json(request: SheetRequest, within_deadline: WithinDeadline, charge: Charge | None) -> Json:
     """Return what ``score_sheet_json`` returns. Faults of hands as text have the paths of their fields."""
     start, course = _started_table(request)
     request = _with_names(request, start)
@@ -286,10 +278,7 @@ def _reported_deal(deal: DealOnSheet | SettledDealOnSheet, place: Place, ruleset
 
 
 def _content_at(
-    deal: DealOnSheet | SettledDealOnSheet,
-    rulesets: Rulesets,
-    seats: Mapping[str, Wind],
-    moved: Mapping[Wind, Wind],
+    deal: DealOnSheet | SettledDealOnSheet, rulesets: Rulesets, seats: Mapping[str, Wind], moved: Mapping[Wind, Wind]
 ) -> DealToSettle | DealSettledElsewhere:
     """Return what happened in a deal, by these seats of the players and where each seat is now.
 

@@ -24,11 +24,7 @@ from service.fields.base import (
 from service.fields.hand import AskedRuleset, AskedRulesetId
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import ProcedureId
-from service.fields.players import (
-    ByPlayer,
-    ChosenOptions,
-    SeatOrName,
-)
+from service.fields.players import ByPlayer, ChosenOptions, SeatOrName
 from service.http.problems import FieldFault
 from service.settlements.schemas import BESIDE_STATE, LARGEST_BALANCE
 from service.settlements.table_state import LARGEST_COUNT, StateSchema
@@ -145,10 +141,7 @@ def _columns(players: Any, table: TableState) -> tuple[str, ...]:
 class StateField(Either):
     """The state of a sheet, or that of a table as ``/v1/table/next`` answers it."""
 
-    alternatives: ClassVar[dict[str, Any]] = {
-        "sheet": Nested(SheetStateSchema),
-        "table": Nested(StateSchema),
-    }
+    alternatives: ClassVar[dict[str, Any]] = {"sheet": Nested(SheetStateSchema), "table": Nested(StateSchema)}
 
     def choose(self, value: Any) -> str:
         """Return ``table`` for an object with a field ``seats``, else ``sheet``."""

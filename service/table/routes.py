@@ -9,13 +9,7 @@ from flask import Blueprint, Response, current_app
 from engine.table import Procedure, decide_claim
 from service.access.admission import charge
 from service.catalogue import served
-from service.http.answers import (
-    best_media_type,
-    cacheable_response,
-    json_response,
-    require_accept,
-    translated_response,
-)
+from service.http.answers import best_media_type, cacheable_response, json_response, require_accept, translated_response
 from service.http.body import read_json
 from service.http.media_types import JSON, SVG
 from service.languages import Language, request_language, translated

@@ -6,16 +6,7 @@ from enum import Enum as PyEnum
 from typing import Any, ClassVar, Final, NamedTuple
 
 from engine import SEATS, FaultCode, OptionValue, Players, Text, Tile, Wind
-from engine.table import (
-    NO_ROW,
-    Claim,
-    ClaimedDiscard,
-    End,
-    KongsToDeclare,
-    Procedure,
-    Throw,
-    WindRow,
-)
+from engine.table import NO_ROW, Claim, ClaimedDiscard, End, KongsToDeclare, Procedure, Throw, WindRow
 from service.fields.base import (
     AtMost,
     Between,
@@ -31,15 +22,7 @@ from service.fields.base import (
 from service.fields.faults import field_error
 from service.fields.hand import MOST_KONGS, BySeat
 from service.fields.known import Enum, ProcedureId
-from service.fields.players import (
-    ByPlayer,
-    ChosenOptions,
-    NamesOrSeats,
-    PlayerName,
-    TakenSeats,
-    WhoPlays,
-    WindField,
-)
+from service.fields.players import ByPlayer, ChosenOptions, NamesOrSeats, PlayerName, TakenSeats, WhoPlays, WindField
 from service.fields.tiles import OneTile, Tiles
 from service.http.problems import FieldFault
 from service.table.chance import LARGEST_SEED
@@ -181,11 +164,7 @@ class SeatsSchema(ChanceSchema):
     seats = TakenSeats(load_default=())
     thrower = PlayerName(load_default=None, allow_none=True)
     row = Nested(WindRowSchema, load_default=NO_ROW)
-    rolls = List(
-        ByPlayer(Integer(validate=_PIPS)),
-        validate=AtMost(MOST_ROUNDS, Text("rounds")),
-        load_default=(),
-    )
+    rolls = List(ByPlayer(Integer(validate=_PIPS)), validate=AtMost(MOST_ROUNDS, Text("rounds")), load_default=())
     draws = ByPlayer(WindField(seats_five=True), load_default={})
 
     class Meta:

@@ -36,12 +36,7 @@ def test_three_languages_show_what_they_print():
 
 
 @pytest.mark.parametrize(
-    "language",
-    [
-        pytest.param("sh", marks=needs("curl")),
-        "python",
-        pytest.param("js", marks=needs("node")),
-    ],
+    "language", [pytest.param("sh", marks=needs("curl")), "python", pytest.param("js", marks=needs("node"))]
 )
 def test_a_snippet_prints_what_the_page_says(address, tmp_path, monkeypatch, language):
     snippet, output = SHOWN[language]

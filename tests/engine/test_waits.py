@@ -10,25 +10,13 @@ from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from engine.scoring import completing
 from engine.special_hands.pattern import parse
-from engine.waits import (
-    MOST_WAITS_OF_DISCARDS,
-    MOST_WORK_ON_DISCARDS,
-    ReadyHand,
-    discards_of,
-    wait_faults,
-    waits_of,
-)
+from engine.waits import MOST_WAITS_OF_DISCARDS, MOST_WORK_ON_DISCARDS, ReadyHand, discards_of, wait_faults, waits_of
 from support.building import hand_of, house_rules_of, ruleset_of, tiles_of
 from support.laws import for_each
 
 BRITISH = RULESETS["british"]
 WALL, DISCARD = WonFrom.WALL, WonFrom.DISCARD
-ROBBED, HIDDEN, LOOSE, DEALT = (
-    WonFrom.ROBBED_KONG,
-    WonFrom.ROBBED_CONCEALED_KONG,
-    WonFrom.LOOSE_TILE,
-    WonFrom.DEALT,
-)
+ROBBED, HIDDEN, LOOSE, DEALT = (WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG, WonFrom.LOOSE_TILE, WonFrom.DEALT)
 GATES = "D1 D1 D1 D2 D3 D4 D5 D6 D7 D8 D9 D9 D9"
 ORPHANS = "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW"
 DRAGONS = "DR DR DR"
@@ -155,11 +143,7 @@ def left(waits):
 
 @pytest.mark.parametrize(
     "seen, expected",
-    [
-        ("", {"C1": 4, "C4": 4}),
-        ("C1 DG F1 C4 C4", {"C1": 3, "C4": 2}),
-        ("C4 C4 C4 C4", {"C1": 4, "C4": 0}),
-    ],
+    [("", {"C1": 4, "C4": 4}), ("C1 DG F1 C4 C4", {"C1": 3, "C4": 2}), ("C4 C4 C4 C4", {"C1": 4, "C4": 0})],
 )
 def test_the_copies_left_are_those_not_seen(seen, expected):
     assert expected == left(waits_of(ready(CHOW, seen=seen), RULESETS["chinese-classical"]))
@@ -260,10 +244,9 @@ def test_a_discard_is_told_with_what_the_hand_then_waits_for():
     discards = discards_of(ready(request, seen="D5"), RULESETS["booklet"])
 
     # 22 or 20 and 4 for the dragons, doubled twice.
-    assert [
-        ("D9", 104, 7, [("D8", 104, 96), ("D5", 104, 96)]),
-        ("D6", 104, 4, [("D8", 104, 96)]),
-    ] == [(each.tile.code, each.best, each.left, found(each.waits)) for each in discards]
+    assert [("D9", 104, 7, [("D8", 104, 96), ("D5", 104, 96)]), ("D6", 104, 4, [("D8", 104, 96)])] == [
+        (each.tile.code, each.best, each.left, found(each.waits)) for each in discards
+    ]
 
 
 def test_a_discarded_tile_is_not_left():

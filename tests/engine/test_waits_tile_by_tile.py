@@ -15,12 +15,7 @@ from engine.game.tiles import KINDS, Tile, Wind
 from engine.rules.conventions import PaymentRules
 from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
-from engine.waits import (
-    ReadyHand,
-    discards_of,
-    wait_faults,
-    waits_of,
-)
+from engine.waits import ReadyHand, discards_of, wait_faults, waits_of
 from support.building import hand_of, ruleset_of, tiles_of
 from support.laws import tried
 from support.random_hands import BONUS, winning_request

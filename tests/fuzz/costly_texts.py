@@ -34,11 +34,7 @@ ENTRIES = """id,name,team,club,country
 3,Cid,c,y,DE
 4,Dot,d,y,DE
 """
-FULL_TABLES = (
-    ("/v1/table/sheet", SHEET),
-    ("/v1/tournament/standings", RESULTS),
-    ("/v1/tournament/seating", ENTRIES),
-)
+FULL_TABLES = (("/v1/table/sheet", SHEET), ("/v1/tournament/standings", RESULTS), ("/v1/tournament/seating", ENTRIES))
 
 TOKENS = (
     *("\n", "\r\n", ",", ";", "\t", '"', '""', "'", ".", "a.", "[", "[[a]]\n", "]", "{", "}", "=", "#", "1", "_", "1_"),

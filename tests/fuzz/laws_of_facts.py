@@ -16,10 +16,7 @@ LAST_TILE_WITH = {
     "zung-jung": ("wall", "loose_tile", "discard"),
 }
 MOST_WINS = {"chinese-classical": 13, "dmjl": 9}
-NOT_ASKED = {
-    "booklet": ("original_call", "dealer_wins", "kongs_in_a_row"),
-    "british": ("dealer_wins",),
-}
+NOT_ASKED = {"booklet": ("original_call", "dealer_wins", "kongs_in_a_row"), "british": ("dealer_wins",)}
 
 
 def said_otherwise(request, rng):

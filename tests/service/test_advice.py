@@ -51,9 +51,7 @@ def test_what_each_proposal_says_is_accepted(followed):
 
 
 PROPOSES = re.compile(r"Did you mean|\b[Ll]eave\b.*\bout\b|\b[Ll]eave the cell|\bsend \w+ instead\b")
-ELSEWHERE = {
-    "An address that is sent has no # and nothing after it. Leave it out, or write %23.": "http/test_head.py",
-}
+ELSEWHERE = {"An address that is sent has no # and nothing after it. Leave it out, or write %23.": "http/test_head.py"}
 """What the client of these tests cannot be told, and the test that follows it."""
 
 

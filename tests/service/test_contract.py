@@ -16,23 +16,13 @@ from engine import FaultCode, HouseRules, Kong, SetKind, Tile, Wind, WonFrom, al
 from engine.rules.rule import CountsFor
 from engine.special_hands.limits import LONGEST
 from service.fields.base import LONGEST_NAME
-from service.fields.hand import (
-    MOST_TILES_IN_HAND,
-    HandSchema,
-    TableSchema,
-)
+from service.fields.hand import MOST_TILES_IN_HAND, HandSchema, TableSchema
 from service.http import problems
 from service.scores.answers import SCORE_FIELDS
 from service.scores.schemas import ScoreSchema
 from service.settlements.schemas import SettlementSchema
 from support.addresses import BATCH, SCORES, SETTLEMENTS
-from support.contracts import (
-    alternatives,
-    followed,
-    united,
-    validator,
-    whole_contract,
-)
+from support.contracts import alternatives, followed, united, validator, whole_contract
 from support.fault_codes import codes_of_faults
 from support.laws import for_each
 

@@ -70,11 +70,7 @@ TABLES = {
         last_with=("loose_tile", "robbed_kong"),
     ),
     "dmjl": Table(
-        boxes=(16,),
-        bonus_from=BOX,
-        kongs_while_dealt=True,
-        orphans_rob=("annexed", "concealed"),
-        calls_with=2,
+        boxes=(16,), bonus_from=BOX, kongs_while_dealt=True, orphans_rob=("annexed", "concealed"), calls_with=2
     ),
     "hong-kong": Table(
         # Section 2.1: the last tile of the wall may be drawn for a kong, so loose tiles are of the wall.

@@ -95,9 +95,7 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
         ),
     ),
     loose_tiles=parts.LooseTiles(
-        2,
-        1,
-        BOOKLET.page(8, "Setting up the Game, 6: on top of the counted tiles; the places as the British lay them"),
+        2, 1, BOOKLET.page(8, "Setting up the Game, 6: on top of the counted tiles; the places as the British lay them")
     ),
     reserve=parts.Reserve(
         name=Text("kong box"),

@@ -10,12 +10,7 @@ from engine.table import rotation_rules as turns
 from engine.table.procedures import rotations
 from engine.table.procedures.claims import BRITISH_CLAIMS
 from engine.table.procedures.play import BRITISH_PLAY, BRITISH_TERMS
-from engine.table.procedures.shared import (
-    KONGS_AND_BONUS,
-    ONE_EACH,
-    ONE_MORE,
-    TILES_OPTION,
-)
+from engine.table.procedures.shared import KONGS_AND_BONUS, ONE_EACH, ONE_MORE, TILES_OPTION
 from engine.table.seat_rules import DrawTiles
 from engine.table.stacks import End
 from engine.text import Text

@@ -131,10 +131,7 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
                 choice(
                     "not_lifted",
                     "On none: they are not lifted and stay at the end of the dead wall.",
-                    {
-                        "loose_tiles": {"upper": 0, "lower": 0, "cite": _MODERN},
-                        "reserve": {"order_cite": _MODERN},
-                    },
+                    {"loose_tiles": {"upper": 0, "lower": 0, "cite": _MODERN}, "reserve": {"order_cite": _MODERN}},
                 ),
             ),
         ),

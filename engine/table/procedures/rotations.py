@@ -150,11 +150,7 @@ GOULASH = Goulash(
     wild_tiles=(Tile.B2,),
     jokers=(Joker.JOKER,),
     tiles_passed=3,
-    exchanges=(
-        ((EAST, WEST), (NORTH, SOUTH)),
-        ((EAST, SOUTH), (WEST, NORTH)),
-        ((EAST, NORTH), (WEST, SOUTH)),
-    ),
+    exchanges=(((EAST, WEST), (NORTH, SOUTH)), ((EAST, SOUTH), (WEST, NORTH)), ((EAST, NORTH), (WEST, SOUTH))),
     chows=False,
     option=("goulash", True),
     rules=(
@@ -173,8 +169,7 @@ GOULASH = Goulash(
             PLAY_VARIATIONS,
         ),
         Sentence(
-            Text("No chows, unless inside a special hand; so nothing is scored for having none."),
-            PLAY_VARIATIONS,
+            Text("No chows, unless inside a special hand; so nothing is scored for having none."), PLAY_VARIATIONS
         ),
         Sentence(
             Text("Of two players who claim the same discard, the one nearest to the discarder's right has it."),

@@ -7,12 +7,7 @@ from typing import Final
 
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import BOOKLET, BRITISH
-from engine.table.procedure import (
-    FurtherBonus,
-    ProcedureOption,
-    Purpose,
-    TilesTaken,
-)
+from engine.table.procedure import FurtherBonus, ProcedureOption, Purpose, TilesTaken
 from engine.text import Text
 
 KONGS_ONLY: Final = (Purpose.KONG,)

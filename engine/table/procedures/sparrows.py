@@ -81,9 +81,7 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
         ),
     ),
     rounds=parts.DealRounds(
-        3,
-        4,
-        SPARROWS.at("Blocks of four tiles; 'South Wind followed by North Wind' read as South, West, North"),
+        3, 4, SPARROWS.at("Blocks of four tiles; 'South Wind followed by North Wind' read as South, West, North")
     ),
     last_tiles=parts.LastTiles(
         EAST_FIRST_AND_FIFTH,

@@ -104,10 +104,7 @@ def start_with_fixed_seats(players: Seated, ruleset: Ruleset = BOOKLET_RULES) ->
 def _first_state(start: TableStart, seating: Mapping[str, Wind]) -> TableState:
     """Return the state before the first hand. Raises FaultyInputError for a first dealer who does not play."""
     state = TableState(
-        players=tuple(seating),
-        seats=tuple(seating.values()),
-        dealer=Wind.EAST,
-        prevailing_wind=start.prevailing_wind,
+        players=tuple(seating), seats=tuple(seating.values()), dealer=Wind.EAST, prevailing_wind=start.prevailing_wind
     )
     if start.first_dealer is None:
         return state

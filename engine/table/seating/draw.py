@@ -78,11 +78,7 @@ class DrawnSeats:
 def seat_rule(procedure: Procedure, players: tuple[str, ...]) -> SeatRule:
     """Return the rule that seats these players. Raises TableError for equal names or an unknown number of players."""
     faults = [
-        Fault(
-            ("players", index),
-            FaultCode.NAMED_TWICE,
-            named_twice(former),
-        )
+        Fault(("players", index), FaultCode.NAMED_TWICE, named_twice(former))
         for index, former in same_as_before(players).items()
     ]
     rule = procedure.drawing.get(len(players))

@@ -115,10 +115,7 @@ class Sheet:
 
 
 def score_sheet(
-    deals: Iterable[PlacedDeal],
-    start: SheetStart,
-    rules: RotationRules | None,
-    faults: Iterable[Fault] = (),
+    deals: Iterable[PlacedDeal], start: SheetStart, rules: RotationRules | None, faults: Iterable[Fault] = ()
 ) -> Sheet:
     """Return the sheet of these deals. Raises FaultyInputError with ``faults`` and all faults of all deals.
 

@@ -53,10 +53,7 @@ _LAID_FIRST: Final = {
         "upper one on {second}."
     ),
 }
-_POSITIONS: Final = {
-    Tier.UPPER: template("upper tile of {stack}"),
-    Tier.LOWER: template("lower tile of {stack}"),
-}
+_POSITIONS: Final = {Tier.UPPER: template("upper tile of {stack}"), Tier.LOWER: template("lower tile of {stack}")}
 _WASH_OUT_CAUSES: Final = {
     WashOutCause.LIVE_WALL_PLAYED: template("the last tile of the live wall has been taken and its discard played"),
     WashOutCause.RESERVE_EMPTY: template("a replacement tile is needed and the {reserve} is empty"),
@@ -168,10 +165,7 @@ def _loose_text(opened: OpenedWall) -> Text:
         return Text("No tiles are lifted: the two tiles of {gap} stay where they are.", gap=opened.gap.label(end))
     first, second = opened.loose_tiles
     return Text(
-        _LAID_FIRST[first.tier],
-        gap=opened.gap.label(end),
-        first=first.on.label(end),
-        second=second.on.label(end),
+        _LAID_FIRST[first.tier], gap=opened.gap.label(end), first=first.on.label(end), second=second.on.label(end)
     )
 
 

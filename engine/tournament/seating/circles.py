@@ -57,11 +57,7 @@ FEW_REPEATS: Final = {
             "0 2 7 16  8 1 19 15  13 5 6 9  12 14 17 3  18 10 11 4",
         ),
     ),
-    (20, 10): CirclePlan(
-        10,
-        0,
-        ("0 1 9 13  10 16 15 17  3 5 19 8  14 7 12 4  2 6 18 11",),
-    ),
+    (20, 10): CirclePlan(10, 0, ("0 1 9 13  10 16 15 17  3 5 19 8  14 7 12 4  2 6 18 11",)),
     (24, 8): CirclePlan(
         1,
         24,
@@ -97,9 +93,7 @@ FEW_REPEATS: Final = {
         ),
     ),
     (32, 10): CirclePlan(
-        10,
-        2,
-        ("28 0 31 18  23 22 14 20  21 30 7 17  29 8 25 13  5 11 9 24  15 19 2 16  1 27 12 10  6 26 3 4",),
+        10, 2, ("28 0 31 18  23 22 14 20  21 30 7 17  29 8 25 13  5 11 9 24  15 19 2 16  1 27 12 10  6 26 3 4",)
     ),
 }
 """By the numbers of players and of rounds: the fewest repeats that are known here, and nobody meets three times."""
@@ -115,6 +109,6 @@ OF_TEAMS: Final = {
             "9 1 5 16  12 4 3 17  18 11 2 15  6 8 14 19  13 7 10 0",
             "15 7 17 9  14 10 16 3  13 5 2 19  1 12 6 11  0 18 8 4",
         ),
-    ),
+    )
 }
 """The same for teams of four, of which the first four places are one, the next four another, and so on."""

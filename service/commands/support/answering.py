@@ -66,11 +66,7 @@ def _hand_document(text: str) -> Any:
 
 
 def answer(
-    find: Callable[[], Json],
-    show: Callable[[Console, Json, Translate], None],
-    *,
-    as_json: bool,
-    language: str | None,
+    find: Callable[[], Json], show: Callable[[Console, Json, Translate], None], *, as_json: bool, language: str | None
 ) -> int:
     """Print an answer: as a table on a terminal, else in JSON. Return 1 and print the faults if the input has some."""
     on_terminal = sys.stdout.isatty() and not as_json

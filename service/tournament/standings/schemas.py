@@ -37,14 +37,7 @@ from service.fields.objects import ByName, Dict
 from service.fields.penalties import MOST_PENALTIES, NOT_A_REASON
 from service.http.problems import FieldFault
 from service.tournament.players import ListedPlayer, TidyName, TournamentPlayers
-from service.tournament.standings.rules import (
-    MOST_ROUNDS,
-    ChangesSchema,
-    FigureField,
-    Gain,
-    Loss,
-    SchemeField,
-)
+from service.tournament.standings.rules import MOST_ROUNDS, ChangesSchema, FigureField, Gain, Loss, SchemeField
 
 MOST_TABLES: Final = 250
 HIGHEST_TABLE: Final = 10_000

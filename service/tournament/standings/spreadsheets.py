@@ -29,12 +29,7 @@ _FORM: Final = Form(
     most_lines=MOST_ROUNDS * MOST_TABLES * len(SEATS) + MOST_PENALTIES_OF_A_TOURNAMENT,
 )
 _NOBODY: Final = "*"
-_OF_THE_PLAYER: Final = {
-    FaultCode.PLAYER_TWICE,
-    FaultCode.UNKNOWN_PLAYER,
-    FaultCode.NAMED_TWICE,
-    FaultCode.NOT_A_NAME,
-}
+_OF_THE_PLAYER: Final = {FaultCode.PLAYER_TWICE, FaultCode.UNKNOWN_PLAYER, FaultCode.NAMED_TWICE, FaultCode.NOT_A_NAME}
 """Faults of a score that concern the player, who stands in a column of his own."""
 
 

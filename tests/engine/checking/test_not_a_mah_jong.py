@@ -103,10 +103,7 @@ def test_a_refusal_says_what_is_wrong_or_what_a_mah_jong_is(what, ruleset, tiles
 
 @pytest.mark.parametrize(
     "tiles, place",
-    [
-        (ORPHANS, ("win", "source")),
-        ("C1 C9 B1 B9 D1 D9 WE WS WW WN DR DG DW D8", ("concealed_tiles",)),
-    ],
+    [(ORPHANS, ("win", "source")), ("C1 C9 B1 B9 D1 D9 WE WS WW WN DR DG DW D8", ("concealed_tiles",))],
     ids=["the source alone", "the tiles too"],
 )
 def test_a_robbed_tile_is_named_as_the_place_if_it_alone_is_wrong(tiles, place):

@@ -144,16 +144,10 @@ def test_an_agreed_penalty_is_paid_to_each():
 
     assert [
         (each.payer, each.payee, each.amount, each.reason) for each in penalty_payments([penalty], SEATS, DMJL)
-    ] == [
-        (NORTH, EAST, 50, "penalty: miscalled discard"),
-        (NORTH, SOUTH, 50, "penalty: miscalled discard"),
-    ]
+    ] == [(NORTH, EAST, 50, "penalty: miscalled discard"), (NORTH, SOUTH, 50, "penalty: miscalled discard")]
 
 
-@pytest.mark.parametrize(
-    "payers, amount",
-    [((SOUTH,), 100), ((SOUTH, WEST), 75), ((EAST, SOUTH, WEST), 100)],
-)
+@pytest.mark.parametrize("payers, amount", [((SOUTH,), 100), ((SOUTH, WEST), 75), ((EAST, SOUTH, WEST), 100)])
 def test_the_german_league_shares_300_among_all_who_pay_and_are_paid(payers, amount):
     payees = [seat for seat in SEATS if seat not in payers]
 

@@ -264,10 +264,7 @@ def test_a_limit_of_the_request_takes_the_place_of_the_clubs(limit):
 
 def test_values_of_the_request_come_after_the_clubs():
     told = (RuleChange("dragon_pair", doublings=1), RuleChange("two_suit_pairs", limit=Fraction(1)))
-    changed = with_house_rules(
-        RHINE,
-        HouseRules(values=told),
-    )
+    changed = with_house_rules(RHINE, HouseRules(values=told))
 
     assert Award(4, 1) == changed.rule("dragon_pair").award
     assert LimitShare(Fraction(1)) == changed.rule("two_suit_pairs").worth
@@ -305,8 +302,7 @@ def test_faults_name_the_club():
 
 
 @pytest.mark.parametrize(
-    "rule, changed",
-    [("dragon_pair", True), ("heads_and_tails", True), ("two_suit_pairs", False), ("purity", False)],
+    "rule, changed", [("dragon_pair", True), ("heads_and_tails", True), ("two_suit_pairs", False), ("purity", False)]
 )
 def test_it_is_known_which_rules_a_club_has_changed(rule, changed):
     assert changed is RHINE.has_changed(RHINE.rule(rule))

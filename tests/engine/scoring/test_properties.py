@@ -214,11 +214,7 @@ def test_a_spoiled_hand_is_scored_or_refused(request, rng):
 tiles = st.sampled_from([*KINDS, *BONUS])
 seats = st.sampled_from([*SEATS, "dreamer"])
 garbage = st.fixed_dictionaries(
-    {
-        "ruleset": st.just("booklet"),
-        "seat_wind": seats,
-        "prevailing_wind": seats,
-    },
+    {"ruleset": st.just("booklet"), "seat_wind": seats, "prevailing_wind": seats},
     optional={
         "dealer": seats,
         "players": st.integers(0, 6),

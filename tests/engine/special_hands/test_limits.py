@@ -88,10 +88,7 @@ ORDINARY = [
 def steps_of(pattern, sets, tiles):
     """Return the most steps that a hand takes, whole and with each of its tiles missing in turn."""
     short = [[*tiles[:number], *tiles[number + 1 :]] for number in range(len(tiles))]
-    return max(
-        pattern.matcher.matches(sets, tiles)[1],
-        *(pattern.matcher.lacking(sets, each)[1] for each in short),
-    )
+    return max(pattern.matcher.matches(sets, tiles)[1], *(pattern.matcher.lacking(sets, each)[1] for each in short))
 
 
 @pytest.mark.parametrize("text", ORDINARY)

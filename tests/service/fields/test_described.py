@@ -19,9 +19,7 @@ NOT_IN_THE_SCHEMA = {
     ("/players(array)/0", said): "a list of ids alone stands beside that of ids and objects, for code generators"
     for said in ("type", "minLength", "maxLength", "required", "fields", "additionalProperties")
 }
-NOT_IN_THE_CONTRACT = {
-    ("/row", "default"): "no row at all, which nobody can send",
-}
+NOT_IN_THE_CONTRACT = {("/row", "default"): "no row at all, which nobody can send"}
 
 
 def differences(of_schema, of_contract):

@@ -4,11 +4,7 @@ import pytest
 
 from support.languages import post
 
-TEMPLATE_VALUES = {
-    "ruleset_id": "booklet",
-    "other_id": "british",
-    "procedure_id": "british",
-}
+TEMPLATE_VALUES = {"ruleset_id": "booklet", "other_id": "british", "procedure_id": "british"}
 
 
 def addresses(app):

@@ -22,11 +22,7 @@ PLACES = [
         {"ruleset": "british", "deals": [{"outcome": "wash_out", "hands": {"WS": {"concealed_tiles": FIVE}}}]},
         "/deals/0/hands/WS/concealed_tiles/4",
     ),
-    (
-        "/v1/table/claim",
-        {"procedure": "british", "discarder": "east", "claims": {"E": "pung"}},
-        "/claims/E",
-    ),
+    ("/v1/table/claim", {"procedure": "british", "discarder": "east", "claims": {"E": "pung"}}, "/claims/E"),
     (
         "/v1/tournament/seating",
         {"players": ["ann", "ben", "cid", "dot"], "rounds": 2, "fixed": [{"tables": [{"seats": SEATED}]}]},

@@ -315,11 +315,7 @@ GAMES = [
     ),
     (melded(["C4", "C5", {"tile": "B2", "as": "C6"}]), "/melds/0/2", "not_wild"),
     (
-        {
-            **BRITISH,
-            "concealed_tiles": [{"tile": "B2", "as": "S1"}],
-            "house_rules": {"options": {"goulash": True}},
-        },
+        {**BRITISH, "concealed_tiles": [{"tile": "B2", "as": "S1"}], "house_rules": {"options": {"goulash": True}}},
         "/concealed_tiles/0",
         "wild_as_bonus",
     ),
@@ -375,10 +371,7 @@ TOGETHER = [
         [("/concealed_sets/0", "too_many_chows")],
     ),
     (
-        hand(
-            concealed_tiles=[{"tile": "B2", "as": "C0"}, "B0", {"tile": "B2", "as": "C5"}],
-            bonus_tiles=["F9"],
-        ),
+        hand(concealed_tiles=[{"tile": "B2", "as": "C0"}, "B0", {"tile": "B2", "as": "C5"}], bonus_tiles=["F9"]),
         [
             ("/concealed_tiles/0/as", "unknown_tile"),
             ("/concealed_tiles/1", "unknown_tile"),

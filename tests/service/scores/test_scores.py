@@ -368,10 +368,7 @@ def test_what_has_a_default_may_be_left_out(server):
     assert server.score(HAND).content == server.score({**HAND, **defaults}).content
 
 
-@pytest.mark.parametrize(
-    "kong, concealed",
-    [("concealed", True), ("claimed", False), ("annexed", False)],
-)
+@pytest.mark.parametrize("kong, concealed", [("concealed", True), ("claimed", False), ("annexed", False)])
 def test_a_kong_tells_how_it_came_about(server, kong, concealed):
     melds = [HAND["melds"][0], {"tiles": ["WE"] * 4, "kong": kong}]
     sets = server.score({**HAND, "melds": melds}).json()["hand"]["sets"]

@@ -214,10 +214,7 @@ def test_what_a_slip_is_told_is_right(client, slip):
         if answer.status_code == 200:
             break
         told += [each["message"] for each in answer.get_json()["errors"]]
-        request = next(
-            filter(None, (followed(request, fault) for fault in answer.get_json()["errors"])),
-            None,
-        )
+        request = next(filter(None, (followed(request, fault) for fault in answer.get_json()["errors"])), None)
         assert request, told
     assert told, "this is no slip"
     assert answer.status_code == 200, told

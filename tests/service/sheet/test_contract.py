@@ -28,11 +28,7 @@ SCHEMAS = {
     "PlayedDeal": DealToSettleSchema(),
     "DealSettledElsewhere": DealSettledElsewhereSchema(),
 }
-SMALLEST = {
-    NEXT: {"procedure": "british"},
-    SHEET: {"ruleset": "british", "deals": []},
-    COUNTERS: {"payments": []},
-}
+SMALLEST = {NEXT: {"procedure": "british"}, SHEET: {"ruleset": "british", "deals": []}, COUNTERS: {"payments": []}}
 
 
 def described(contract, name):
@@ -85,13 +81,7 @@ NUMBERS = [
         )
     ),
     (SHEET, "SheetRequest/stock", lambda number: {"stock": number}, 0, LARGEST_STOCK),
-    (
-        SHEET,
-        "DealSettledElsewhere/score",
-        lambda number: {"deals": [{"net": {}, "score": number}]},
-        0,
-        LARGEST_BALANCE,
-    ),
+    (SHEET, "DealSettledElsewhere/score", lambda number: {"deals": [{"net": {}, "score": number}]}, 0, LARGEST_BALANCE),
     (
         SHEET,
         "PaymentTold/amount",
@@ -135,20 +125,8 @@ def test_the_bounds_of_numbers_are_those_of_the_contract(client, contract, path,
 LENGTHS = [
     (NEXT, "NextRequest/results", "results", {"outcome": "wash_out"}, MOST_RESULTS),
     (SHEET, "SheetRequest/deals", "deals", {"net": {}}, MOST_DEALS),
-    (
-        SHEET,
-        "SheetRequest/corrections",
-        "corrections",
-        {"deal": 1, "with": {"net": {}}},
-        MOST_DEALS,
-    ),
-    (
-        COUNTERS,
-        "CountersRequest/payments",
-        "payments",
-        {"payer": "east", "payee": "west", "amount": 2},
-        MOST_PAYMENTS,
-    ),
+    (SHEET, "SheetRequest/corrections", "corrections", {"deal": 1, "with": {"net": {}}}, MOST_DEALS),
+    (COUNTERS, "CountersRequest/payments", "payments", {"payer": "east", "payee": "west", "amount": 2}, MOST_PAYMENTS),
 ]
 
 

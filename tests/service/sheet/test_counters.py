@@ -79,11 +79,7 @@ def test_somebody_changes_a_large_counter(client):
         ({"amount": 2, "pieces": {"50": 1}}, [("/pieces/50", "not_an_object")]),
         (
             {"amount": 2, "pieces": {"Zoe": {}}, "players": 2},
-            [
-                ("/pieces/Zoe", "not_at_the_table"),
-                ("/pieces/east", "missing"),
-                ("/pieces/west", "missing"),
-            ],
+            [("/pieces/Zoe", "not_at_the_table"), ("/pieces/east", "missing"), ("/pieces/west", "missing")],
         ),
         ({"amount": 2, "players": ["Ann"]}, [("/players", "unknown_number_of_players")]),
         ({"amount": 2, "players": 5, "payments": 1}, [("/payments", "not_a_list")]),

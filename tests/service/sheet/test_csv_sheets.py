@@ -75,10 +75,7 @@ def test_a_sheet_is_written_with_these_columns(client, evening):
 
     assert text.startswith("\ufeffhand,")
     assert 5 == text.count("\r\n") == text.count("\n")
-    assert [
-        *COLUMNS,
-        *(f"{name} {what}" for name in NAMES for what in ("seat", "payment", "total")),
-    ] == header
+    assert [*COLUMNS, *(f"{name} {what}" for name in NAMES for what in ("seat", "payment", "total"))] == header
     assert ["0", *[""] * 10, "east", "", "2000", "south", "", "2000", "west", "", "2000", "north", "", "2000"] == start
     penalties = "Dot>Ann:50 late,'=loud|Dot>Ben:50 late,'=loud"
     assert ["1", "1", "east", "Ann", "mah_jong", "", "Ben", "84", "", penalties, ""] == first[:11]

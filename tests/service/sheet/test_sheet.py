@@ -20,16 +20,8 @@ from support.laws import for_each, tried
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 SEATS = ["east", "south", "west", "north"]
-PUBLISHED = {
-    "outcome": "mah_jong",
-    "winner": "south",
-    "scores": {"east": 80, "south": 84, "west": 208, "north": 416},
-}
-EAST_WINS = {
-    "outcome": "mah_jong",
-    "winner": "east",
-    "scores": {"east": 200, "south": 40, "west": 16, "north": 8},
-}
+PUBLISHED = {"outcome": "mah_jong", "winner": "south", "scores": {"east": 80, "south": 84, "west": 208, "north": 416}}
+EAST_WINS = {"outcome": "mah_jong", "winner": "east", "scores": {"east": 200, "south": 40, "west": 16, "north": 8}}
 WASH_OUT = {"outcome": "wash_out"}
 ROTATING = {"ruleset": "british", "players": NAMES, "rotation": True, "procedure": "british"}
 SEATED = {"ruleset": "british"}
@@ -439,10 +431,7 @@ def test_what_was_corrected_is_not_looked_at_any_more(client):
 
 @pytest.mark.parametrize(
     "deal, place, code",
-    [
-        (5, "/deals/0", "not_an_object"),
-        ({**WASH_OUT, "winer": "Ann"}, "/deals/0/winer", "unknown_field"),
-    ],
+    [(5, "/deals/0", "not_an_object"), ({**WASH_OUT, "winer": "Ann"}, "/deals/0/winer", "unknown_field")],
 )
 def test_what_was_corrected_must_read_as_a_deal_all_the_same(client, deal, place, code):
     corrections = [{"deal": 1, "with": WASH_OUT}]
@@ -519,11 +508,7 @@ def test_of_five_players_the_one_who_sits_out_first_starts_without_small_counter
 
 
 @pytest.mark.parametrize(
-    "pieces",
-    [
-        {"500": 1},
-        {"Ann": {"500": 1}, "south": {"100": 5}, "Cid": {"10": 50}, "north": {"100": 4, "10": 10}},
-    ],
+    "pieces", [{"500": 1}, {"Ann": {"500": 1}, "south": {"100": 5}, "Cid": {"10": 50}, "north": {"100": 4, "10": 10}}]
 )
 def test_a_table_may_have_counters_of_its_own(client, pieces):
     start = kept(client, **ROTATING, counters=True, stock=500, pieces=pieces)["counters"]["start"]

@@ -158,8 +158,7 @@ def test_a_file_that_is_no_table_is_refused(body, detail):
 
 
 @pytest.mark.parametrize(
-    "cell, number",
-    [("12", 12), (" -12 ", -12), ("+3", 3), ("15.0", 15), ("-4.5", -4.5), ("007", 7)],
+    "cell, number", [("12", 12), (" -12 ", -12), ("+3", 3), ("15.0", 15), ("-4.5", -4.5), ("007", 7)]
 )
 def test_figures_are_whole_or_with_a_point(cell, number):
     assert (number, type(number)) == (figure(cell), type(figure(cell)))

@@ -102,12 +102,9 @@ def test_as_many_tiles_are_kept_back_and_drawn_as_on_the_page(name, throws, kept
 def test_easts_throw_picks_the_breaker(name):
     breakers = {total: opened(name, total, 2).breaker.value for total in range(2, 13)}
 
-    assert {
-        "east": [5, 9],
-        "south": [2, 6, 10],
-        "west": [3, 7, 11],
-        "north": [4, 8, 12],
-    } == {seat.value: [total for total, breaker in breakers.items() if breaker == seat.value] for seat in SEATS}
+    assert {"east": [5, 9], "south": [2, 6, 10], "west": [3, 7, 11], "north": [4, 8, 12]} == {
+        seat.value: [total for total, breaker in breakers.items() if breaker == seat.value] for seat in SEATS
+    }
 
 
 def test_easts_die_picks_the_dealer_of_the_booklet():

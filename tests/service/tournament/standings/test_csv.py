@@ -105,14 +105,12 @@ def test_a_wrong_seat_is_told_with_the_seats_that_there_are(client):
 def test_faults_of_lines_are_told_with_all_others_of_form(client):
     lines, query = [*TABLE[:3], "1,1,dot,0,north"], "scheme=mcr&after=3"
 
-    assert [
-        ("/lines/4/player", "named_twice"),
-        ("/lines/5/table", "not_an_integer"),
-    ] == refusals(send(client, *lines, "1,1,ann,60", "1,x,eve,60", query=query))
-    assert [
-        ("after", "no_such_round"),
-        ("/lines/0/score", "sum_differs"),
-    ] == refusals(send(client, *lines, query=query))
+    assert [("/lines/4/player", "named_twice"), ("/lines/5/table", "not_an_integer")] == refusals(
+        send(client, *lines, "1,1,ann,60", "1,x,eve,60", query=query)
+    )
+    assert [("after", "no_such_round"), ("/lines/0/score", "sum_differs")] == refusals(
+        send(client, *lines, query=query)
+    )
 
 
 def test_lines_are_read_until_they_have_as_many_faults_as_are_told(client):

@@ -30,8 +30,7 @@ CHANGES = {
 def penalties(draw, players, what):
     """Draw penalties and bonuses, as a request has them. ``what``: what they may be on."""
     punished = st.fixed_dictionaries(
-        {"player": st.sampled_from(players), "points": FIGURES},
-        optional={"on": st.sampled_from(what)},
+        {"player": st.sampled_from(players), "points": FIGURES}, optional={"on": st.sampled_from(what)}
     )
     drawn = draw(st.lists(punished, max_size=3))
     return {
