@@ -352,14 +352,12 @@ def test_only_what_concerns_files_has_an_example_that_is_not_sent():
     assert ["not_toml", "id_differs_from_file"] == NOT_SENT_AS_JSON, "tests/service/clubs/ tries these"
 
 
-def test_every_code_and_every_status_is_explained(contract):
-    answered = {status for path in contract["paths"].values() for each in path.values() for status in each["responses"]}
+def test_every_code_is_explained():
     explained = ["invalid", *NOT_SENT_AS_JSON, *(code for code, _, _ in CODES)]
 
     assert set() == set(FaultCode) ^ set(explained), "docs/errors.md has one row for each code"
     assert sorted(FaultCode) == sorted(explained)
     assert list(ProblemCode) == re.findall(r"^\| `(\w+)` \|", OF_WHOLE_REQUESTS, flags=re.MULTILINE)
-    assert sorted(answered - {"200", "302", "304"}) == re.findall(r"^\| (\d+) \|", ERRORS, flags=re.MULTILINE)
 
 
 COMPARED = [pytest.param(*each, id=each[0]) for each in compared_hands()]

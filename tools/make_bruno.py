@@ -52,10 +52,9 @@ def _requests(contract: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _answer_media_types(contract: Mapping[str, Any], operation: Mapping[str, Any]) -> list[str]:
-    """Return the media types that Accept can choose from; ``*/*`` if the path decides the type."""
+    """Return the media types that Accept can choose from."""
     [answer] = [_resolved(contract, each) for status, each in operation["responses"].items() if status.startswith("2")]
-    may_choose = "406" in operation["responses"] or len(answer["content"]) == 1
-    return list(answer["content"]) if may_choose else ["*/*"]
+    return list(answer["content"])
 
 
 def _address(contract: Mapping[str, Any], path: str, operation: Mapping[str, Any]) -> str:

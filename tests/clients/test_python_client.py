@@ -11,7 +11,7 @@ import pytest
 from mah_jong_client import ProblemError, Progress, Refused, Scored, ScoringClient
 from mah_jong_client.async_client import AsyncScoringClient
 from mah_jong_client.batches import Limits, batches_of
-from support.contracts import followed
+from support.example_files import example_files
 from support.laws import for_each
 from support.python_clients import CLIENTS, Recording
 from support.sample import HAND
@@ -161,13 +161,12 @@ def test_what_is_no_json_is_not_sent(client, recording):
 # Every operation.
 
 
-def examples_of(contract, path):
-    """Return what the contract shows to be sent to an address, without what is there to be refused."""
-    content = contract["paths"][path]["post"]["requestBody"]["content"]["application/json"]
+def examples_of(path):
+    """Return the examples that are sent to an address in JSON, without what is there to be refused."""
     return {
-        name: followed(contract, each)["value"]
-        for name, each in content["examples"].items()
-        if "faulty" not in name and "cannot_be" not in name
+        each.name: each.value
+        for each in example_files()
+        if each.path == path and each.media_type == "application/json" and not each.is_refused
     }
 
 
@@ -187,21 +186,21 @@ ASKED = {
 
 @for_each("path, method", [(path, method) for path, methods in ASKED.items() for method in methods])
 def test_every_example_of_the_contract_may_be_sent_by_its_method(client, contract, path, method):
-    for name, example in examples_of(contract, path).items():
+    for name, example in examples_of(path).items():
         assert getattr(client, method)(example), name
 
 
 def test_a_written_sheet_is_read_back(client, contract):
-    evening = examples_of(contract, "/v1/table/sheet")["sheet_british"]
+    evening = examples_of("/v1/table/sheet")["table.sheet.british"]
     fields = {"ruleset": "british", "procedure": "british", "rotation": "true"}
     again = client.sheet_from_csv(client.sheet_csv(evening), fields)
     assert again["next"] == client.sheet(evening)["next"]
 
 
 def test_waits_and_discards_are_asked_for_by_the_same_request(client, contract):
-    examples = examples_of(contract, "/v1/waits")
-    assert "waits" in client.waits(examples["waits_two_sided"])
-    assert "discards" in client.discards(examples["waits_discards"])
+    examples = examples_of("/v1/waits")
+    assert "waits" in client.waits(examples["waits.two_sided"])
+    assert "discards" in client.discards(examples["waits.discards"])
 
 
 def test_every_ruleset_and_procedure_is_shown(client):

@@ -1,7 +1,6 @@
 """Requests to every address with something deleted, retyped, copied or exchanged, however absurd the outcome."""
 
 from copy import deepcopy
-from functools import cache
 
 import orjson
 
@@ -9,7 +8,7 @@ from fuzz.deals import legal_deal
 from fuzz.hands import any_hand
 from fuzz.laws_of_waits import waiting
 from support.addresses import SCORES, SETTLEMENTS, WAITS
-from support.contracts import followed, whole_contract
+from support.example_files import examples_in_json
 
 WORDS = (
     "", "~/", "east", "dreamer", "B5", "7z", "\U0001f004\ufe0f", "F1", "robbed_kong", "dealt", "annexed", "chow",
@@ -19,21 +18,10 @@ WORDS = (
 NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 7, 13, 14, 1.0, 0.5, 1e-9, 10**6, 2**53, 2**63 - 1, 2**64 - 1, -(2**63), 1e308)
 
 
-@cache
-def examples():
-    """Return the requests that the contract shows, each with its address."""
-    return tuple(
-        (path, followed(whole_contract(), shown)["value"])
-        for path, methods in whole_contract()["paths"].items()
-        if "post" in methods
-        for shown in methods["post"]["requestBody"]["content"]["application/json"]["examples"].values()
-    )
-
-
 def good_request(rng):
-    """Return a request and its address: one of the contract's, or a hand or deal drawn for it."""
+    """Return a request and its address: one of the examples, or a hand or deal drawn for it."""
     if rng.random() < 0.5:
-        return rng.choice(examples())
+        return rng.choice(examples_in_json())
     path = rng.choice((SCORES, SETTLEMENTS, WAITS))
     if path == SETTLEMENTS:
         return path, legal_deal(rng)

@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from fuzz.absurd import at, examples, places, spoilt, value
+from fuzz.absurd import at, places, spoilt, value
 from fuzz.climbing import MOST_BYTES, Scale, climb, main, seconds
 from fuzz.costly_texts import CSV, LINES, TOML, changed_file, files, with_header
 from fuzz.costs import PLAIN, pattern
 from fuzz.service_asked import Service
 from support.addresses import BATCH, SCORES
 from support.contracts import whole_contract
+from support.example_files import examples_in_json
 from support.full_requests import FULL_REQUESTS
 from support.special_hands import CODES
 
@@ -101,7 +102,7 @@ def written(body):
 @cache
 def bodies():
     """Return good requests, each with its address."""
-    return [*examples(), *FULL_REQUESTS.items(), *FULL_REQUESTS.items(), (SCORES, PLAIN)]
+    return [*examples_in_json(), *FULL_REQUESTS.items(), *FULL_REQUESTS.items(), (SCORES, PLAIN)]
 
 
 @cache
@@ -109,12 +110,9 @@ def addresses():
     """Return the addresses that are read, with each ruleset in its place."""
     found = []
     for path, methods in whole_contract()["paths"].items():
-        if "get" in methods and path != "/metrics":
+        if "get" in methods:
             found += [
-                path.replace("{id}", one)
-                .replace("{other_id}", other)
-                .replace("{name}", "icon.svg")
-                .replace("{language}", "de")
+                path.replace("{id}", one).replace("{other_id}", other)
                 for one in ("british", "chinese-classical")
                 for other in ("booklet", "dmjl")
             ]

@@ -4,7 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from support.contracts import followed, whole_contract
+from support.example_files import example_files
 from support.special_hands import CODES
 
 CSV, TOML, LINES = "text/csv", "application/toml", "application/x-ndjson"
@@ -101,16 +101,9 @@ def files():
     """Return files that can be read, each with its address and its media type."""
     found = [(path, CSV, text) for path, text in FULL_TABLES]
     found += [("/v1/rulesets/check", TOML, file.read_text("utf-8")) for file in sorted(CLUBS.glob("*.toml"))]
-    for path, methods in whole_contract()["paths"].items():
-        sent = methods.get("post", {}).get("requestBody", {}).get("content", {})
-        for media_type in sent.keys() & {CSV, TOML, LINES}:
-            shown = sent[media_type]["examples"].values()
-            found += [(path, media_type, as_text(followed(whole_contract(), each)["value"])) for each in shown]
+    texts = [each for each in example_files() if each.media_type in {CSV, TOML, LINES}]
+    found += [(each.path, each.media_type, each.value) for each in texts]
     return [(path + QUERIES.get(path, ""), media_type, text) for path, media_type, text in found]
-
-
-def as_text(value):
-    return value if isinstance(value, str) else "\n".join(map(str, value))
 
 
 def changed_file(rng, text, others, most):

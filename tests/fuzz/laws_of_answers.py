@@ -33,7 +33,8 @@ def sent(path):
 @cache
 def answered(path, status):
     """Return what checks the answers of an address."""
-    content = followed(whole_contract(), whole_contract()["paths"][path]["post"]["responses"][str(status)])["content"]
+    responses = whole_contract()["paths"][path]["post"]["responses"]
+    content = followed(whole_contract(), responses.get(str(status), responses["default"]))["content"]
     return checking(content, closed(whole_contract()["components"]["schemas"]))
 
 
@@ -79,13 +80,17 @@ LISTS_OF_SEATS = {"players", "payees", "payers", "seats", "winds", "win_sources"
 OBJECTS_BY_SEAT = {"hands", "scores", "balances", "claims", "net"}
 
 
+MAY_BE_NULL = {"limit", "revision", "procedure", "pieces", "table"}
+"""No limit, and what the state of a sheet has not."""
+
+
 def precise(value, name=""):
     """Return a request as the contract has it: without what is null, with winds, seats and sources in their words."""
     if isinstance(value, dict):
         return {
             word(member) if name in OBJECTS_BY_SEAT else member: precise(each, member)
             for member, each in value.items()
-            if each is not None or member == "limit"
+            if each is not None or member in MAY_BE_NULL
         }
     if isinstance(value, list):
         return [precise(each, name if name in LISTS_OF_SEATS else "") for each in value]

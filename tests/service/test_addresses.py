@@ -10,6 +10,8 @@ from support.serving import ROOT
 PARAMETER = re.compile(r"\{\w+\}|<(?:path:)?\w+>")
 READ_APART = {"/v1/scores/batch"}
 """Its schema leaves the hands unread; tests/service/scores/test_batch.py has its rules."""
+PAGES = re.compile(r"/$|/pad/|/docs|/openapi|/healthz$|/readyz$|/metrics$")
+"""What no program of a caller asks: the contract leaves it out."""
 CLIENT = ROOT / "clients" / "python" / "mah_jong_client"
 
 
@@ -17,12 +19,16 @@ def plain(path):
     return PARAMETER.sub("{}", path)
 
 
-def routes(app):
+def all_routes(app):
     """Yield each address with its method and the folder of its view."""
     for rule in app.url_map.iter_rules():
         folder = app.view_functions[rule.endpoint].__module__.split(".")[1]
         for method in rule.methods - {"HEAD", "OPTIONS"}:
             yield plain(rule.rule), method, folder
+
+
+def routes_of_callers(app):
+    return [each for each in all_routes(app) if not PAGES.match(each[0])]
 
 
 def lacking(path, method, folder, known):
@@ -55,9 +61,10 @@ def test_each_address_has_all_that_an_address_needs(app, contract):
         "rungs": set(re.findall(r"\w+", " ".join(layers))),
         "readme": plain((ROOT / "README.md").read_text("utf-8")),
     }
-    lack = {f"{method} {path}": [*lacking(path, method, folder, known)] for path, method, folder in routes(app)}
+    routes = routes_of_callers(app)
+    lack = {f"{method} {path}": [*lacking(path, method, folder, known)] for path, method, folder in routes}
 
     assert {} == {address: what for address, what in lack.items() if what}
-    assert known["operations"] == {(path, method) for path, method, _ in routes(app)}
+    assert known["operations"] == {(path, method) for path, method, _ in routes}
     assert known["called"] <= {path for path, _ in known["operations"]}
     assert {*SCHEMAS, *READ_APART} == {path for path, method in known["operations"] if method == "POST"}

@@ -6,8 +6,8 @@ Go, PostgreSQL's jsonb and many other programs sort the members of what they sen
 import json
 from random import Random
 
-from fuzz.absurd import examples
 from support.addresses import COUNTERS, NEXT, SHEET, STANDINGS
+from support.example_files import examples_in_json
 from support.full_requests import FULL_REQUESTS
 from support.laws import for_each
 
@@ -40,7 +40,7 @@ OTHERS = {
 }
 REQUESTS = [
     *((f"full {path}", path, request) for path, request in FULL_REQUESTS.items()),
-    *((f"{number} {path}", path, request) for number, (path, request) in enumerate(examples())),
+    *((f"{number} {path}", path, request) for number, (path, request) in enumerate(examples_in_json())),
     *((name, *sent) for name, sent in OTHERS.items()),
 ]
 

@@ -51,7 +51,7 @@ def every_call() -> list[Call]:
 
 def _calls(contract, path, method, operation):
     [answer] = [followed(contract, each) for status, each in operation["responses"].items() if status.startswith("2")]
-    parameters = [followed(contract, each) for each in operation["parameters"]]
+    parameters = [followed(contract, each) for each in operation.get("parameters", ())]
     arguments = {
         each["name"]: each.get("example") or each["schema"]["enum"][0] for each in parameters if each.get("required")
     }

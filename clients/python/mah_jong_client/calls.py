@@ -247,7 +247,7 @@ def hand_picture(hand: str, ruleset_id: str | None) -> Call[str]:
     return _text(Request("GET", "/v1/hands.svg", _SVG, query=query))
 
 
-def ready() -> Call[types.Ready]:
+def ready() -> Call[dict[str, Any]]:
     """Ask whether the service is ready."""
     return _get("/readyz")
 

@@ -329,9 +329,6 @@ class WorkedCase(TypedDict):
     expect: Mapping[str, Any]
 
 
-ClubFileInToml: TypeAlias = str
-
-
 Player: TypeAlias = int
 
 
@@ -614,33 +611,6 @@ class Debt(TypedDict):
     amount: int
 
 
-class Alive(TypedDict):
-    """
-    A sign of life.
-    """
-
-    status: Literal['ok']
-
-
-class Ready(TypedDict):
-    """
-    A sign that hands can be scored.
-    """
-
-    status: Literal['ready']
-    rulesets: Sequence[RulesetId]
-
-
-class Contract(TypedDict):
-    """
-    An OpenAPI document.
-    """
-
-    openapi: str
-    info: Mapping[str, Any]
-    paths: Mapping[str, Any]
-
-
 ProcedureId: TypeAlias = str
 
 
@@ -903,15 +873,6 @@ class LeftInWall(TypedDict):
 
 
 Claim: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow']
-
-
-class PadForms(TypedDict):
-    """
-    The forms of a text that says a number.
-    """
-
-    one: NotRequired[str]
-    other: str
 
 
 SharedByPlayers: TypeAlias = Literal['team', 'club', 'country']
@@ -1901,9 +1862,6 @@ class LostClaim(TypedDict):
 
 
 PairsApartItem: TypeAlias = Sequence[TournamentText]
-
-
-PadText: TypeAlias = str | PadForms
 
 
 class SeatingPlayer(TypedDict):

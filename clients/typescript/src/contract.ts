@@ -29,36 +29,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/scores/batch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Score many hands
-         * @description Each hand has a result of its own, in the order in which the hands were sent: its score, or the problem that
-         *     `POST /v1/scores` would answer, with pointers into that hand and its place as the `instance`. A hand that cannot
-         *     be spoils no other.
-         *
-         *     Hands and results come as one JSON document, or as NDJSON: a hand or a result a line. What you send is told by
-         *     Content-Type, what you get by Accept, and without preference it is what you sent. In NDJSON each result has the
-         *     `index` of its hand, blank lines are left out and not counted, and a line that is not JSON has a problem as its
-         *     result.
-         *
-         *     The whole batch is read before it is answered, and scored while you read the answer. An answer that breaks off
-         *     has no last line `{"done": n}`, or is no whole JSON document.
-         */
-        post: operations["scoreBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/settlements": {
         parameters: {
             query?: never;
@@ -100,81 +70,6 @@ export interface paths {
          *     then waits for.
          */
         post: operations["findWaits"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/table/next": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Tell who deals next under which wind
-         * @description By the procedure of a book: the classical one, in which the deal and the winds go round, or the booklet's own, in
-         *     which the winner deals and everybody keeps the wind of the seat. Send the results of the evening so far, or the
-         *     last result with the `state` of the answer before. The answer has a line for each hand, what comes next, and why.
-         */
-        post: operations["showNext"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/table/sheet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Keep the score sheet of an evening
-         * @description One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
-         *     ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure, and
-         *     the totals follow the players. The list is worked out anew each time, so a corrected deal corrects all after it.
-         *     The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
-         *
-         *     JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for it.
-         *     Without deals the page is a blank sheet, to fill in by pen.
-         *
-         *     A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it, with the columns in any order and
-         *     letter case. Its first line is the start: hand 0, without payments. Other fields then stand in the address. The lines, totals, ranking, next hand and state are the same; who paid
-         *     whom, counters and debts are in JSON alone. A fault of such a file points to its line, counted from 0 below the
-         *     header, and its column, as in `/lines/3/Ann total`.
-         */
-        post: operations["keepSheet"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/table/counters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Pay with counters
-         * @description Which counters of 500, 100, 10 and 2 change hands for a payment, and what change comes back. Whenever the counters
-         *     on the table can make the payment, it is made; other players then change counters into smaller ones. A player who
-         *     has too little pays as much as possible and owes the rest.
-         */
-        post: operations["payWithCounters"];
         delete?: never;
         options?: never;
         head?: never;
@@ -223,6 +118,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/table/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep the score sheet of an evening
+         * @description One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
+         *     ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure, and
+         *     the totals follow the players. The list is worked out anew each time, so a corrected deal corrects all after it.
+         *     The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
+         *
+         *     JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for it.
+         *     Without deals the page is a blank sheet, to fill in by pen.
+         *
+         *     A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it, with the columns in any order and
+         *     letter case. Its first line is the start: hand 0, without payments. Other fields then stand in the address. The lines, totals, ranking, next hand and state are the same; who paid
+         *     whom, counters and debts are in JSON alone. A fault of such a file points to its line, counted from 0 below the
+         *     header, and its column, as in `/lines/3/Ann total`.
+         */
+        post: operations["keepSheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scores/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Score many hands
+         * @description Each hand has a result of its own, in the order in which the hands were sent: its score, or the problem that
+         *     `POST /v1/scores` would answer, with pointers into that hand and its place as the `instance`. A hand that cannot
+         *     be spoils no other.
+         *
+         *     Hands and results come as one JSON document, or as NDJSON: a hand or a result a line. What you send is told by
+         *     Content-Type, what you get by Accept, and without preference it is what you sent. In NDJSON each result has the
+         *     `index` of its hand, blank lines are left out and not counted, and a line that is not JSON has a problem as its
+         *     result.
+         *
+         *     The whole batch is read before it is answered, and scored while you read the answer. An answer that breaks off
+         *     has no last line `{"done": n}`, or is no whole JSON document.
+         */
+        post: operations["scoreBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/table/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell who deals next under which wind
+         * @description By the procedure of a book: the classical one, in which the deal and the winds go round, or the booklet's own, in
+         *     which the winner deals and everybody keeps the wind of the seat. Send the results of the evening so far, or the
+         *     last result with the `state` of the answer before. The answer has a line for each hand, what comes next, and why.
+         */
+        post: operations["showNext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/table/counters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay with counters
+         * @description Which counters of 500, 100, 10 and 2 change hands for a payment, and what change comes back. Whenever the counters
+         *     on the table can make the payment, it is made; other players then change counters into smaller ones. A player who
+         *     has too little pays as much as possible and owes the rest.
+         */
+        post: operations["payWithCounters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rulesets/{id}/card": {
         parameters: {
             query?: never;
@@ -255,8 +255,8 @@ export interface paths {
         put?: never;
         /**
          * Check the file of a club
-         * @description Checks a file in which a club writes its rules: TOML, or JSON with the same members, at most 64 KiB. Nothing is
-         *     kept. The answer is the ruleset that comes of the file, what it changes in its base, and what may surprise.
+         * @description Checks a file in which a club writes its rules, at most 64 KiB. Nothing is kept. The file itself, in TOML with
+         *     the same members (`application/toml`), is read too. The answer is the ruleset that comes of the file, what it changes in its base, and what may surprise.
          *     All faults are told at once. Where one member is wrong, the others are still looked up: a wrong `limit` does not
          *     hide an unknown rule. A file that is not TOML has the fault `not_toml`, with its line and column.
          *     `docs/clubs.md` explains the members.
@@ -511,209 +511,6 @@ export interface paths {
          *     round, and twice as much with `fixed`.
          */
         post: operations["planSeating"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/healthz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Tell whether the process is alive
-         * @description Does no work, so it answers at once.
-         */
-        get: operations["checkAlive"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/readyz": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Tell whether hands can be scored
-         * @description Answers when the rulesets are loaded, and names them.
-         */
-        get: operations["checkReady"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show what has been counted since the start, for Prometheus
-         * @description Requests by route, method and status, how long they took, hands scored by ruleset, refusals by code, and requests
-         *     being answered now. Added up over the processes of one server. If the service asks for keys, this address needs one
-         *     with the scope `admin`.
-         */
-        get: operations["showMetrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/openapi.yaml": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show this contract as it is written
-         * @description With its comments, in YAML. `/openapi.json` says the same in JSON, for tools that read nothing else.
-         */
-        get: operations["showContract"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show this contract in JSON
-         * @description For code generators and other programs.
-         */
-        get: operations["showContractAsJson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the score pad
-         * @description A page for people: tiles are tapped, and the score stands beside them, line by line. It asks this service alone,
-         *     at the addresses described here.
-         */
-        get: operations["showScorePad"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/pad/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch what the score pad is made of
-         * @description The page at `/` loads these files itself.
-         */
-        get: operations["showPadPart"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/pad/words/{language}.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch what the score pad says in another language
-         * @description The page at `/` loads them itself. English needs no such file.
-         */
-        get: operations["showPadWords"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/docs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show this contract as a page
-         * @description Each operation can be tried on the page, which asks no other host for anything.
-         */
-        get: operations["showDocs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/docs/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch what the page is made of
-         * @description The page at `/docs` loads these files itself.
-         */
-        get: operations["showDocsAsset"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2596,17 +2393,6 @@ export interface components {
             options: components["schemas"]["OptionDifferences"];
         };
         /**
-         * @description The file of a club in TOML, with the members of `ClubFile`.
-         * @example id = "rhine"
-         *     version = "2026-09"
-         *     base = "british@1"
-         *     [title]
-         *     en = "Rhine Club"
-         *     [house_rules]
-         *     limit = 500
-         */
-        ClubFileInToml: string;
-        /**
          * @description The rules of a club, a ruleset of a book with its changes.
          * @example {
          *       "id": "three-winds",
@@ -3730,33 +3516,6 @@ export interface components {
             /** @description Who still owes whom for want of counters. */
             debts: components["schemas"]["Debt"][];
         };
-        /** @description A sign of life. */
-        Alive: {
-            /** @constant */
-            status: "ok";
-        };
-        /** @description A sign that hands can be scored. */
-        Ready: {
-            /** @constant */
-            status: "ready";
-            /** @description The ids of the rulesets that are loaded. */
-            rulesets: components["schemas"]["RulesetId"][];
-        };
-        /** @description An OpenAPI document. */
-        Contract: {
-            /** @description The version of OpenAPI that it is written in. */
-            openapi: string;
-            /** @description What it is about. */
-            info: {
-                [key: string]: unknown;
-            };
-            /** @description The addresses. */
-            paths: {
-                [key: string]: unknown;
-            };
-        } & {
-            [key: string]: unknown;
-        };
         /**
          * @description The id of a procedure, or another name of it, in any letter case: `GET /v1/table/procedures` lists them.
          * @example british
@@ -4429,15 +4188,6 @@ export interface components {
              */
             fill?: boolean;
         };
-        /** @description A text of the score pad, or an object with its forms by the number that it says. */
-        PadText: string | components["schemas"]["PadForms"];
-        /** @description The forms of a text that says a number. */
-        PadForms: {
-            /** @description With the number one. A language that has no such form leaves it out. */
-            one?: string;
-            /** @description With any other number. */
-            other: string;
-        };
         /**
          * @description What players may have in common.
          * @enum {string}
@@ -4595,41 +4345,7 @@ export interface components {
             errors?: components["schemas"]["Fault"][];
         };
         /**
-         * @description What is wrong with the request as a whole, for programs. More codes may come.
-         *
-         *     | code | |
-         *     |---|---|
-         *     | `malformed` | The request does not follow HTTP, or does not fit for another reason that `detail` names. |
-         *     | `bad_address` | The address has a `#`. |
-         *     | `bad_host` | The header `Host` is missing or names no host. |
-         *     | `incomplete` | The body broke off, or did not arrive in time. |
-         *     | `not_json` | The body is not JSON in UTF-8. `detail` names the place, a byte order mark or UTF-16. |
-         *     | `named_twice` | An object names a member twice. |
-         *     | `not_csv` | The file is not CSV in UTF-8. |
-         *     | `unknown_parameter` | The address has a parameter that it does not take. |
-         *     | `belongs_in_body` | A field stands in the address, which is its place beside CSV only. |
-         *     | `key_missing` | The service requires a key, and none was sent. |
-         *     | `unknown_key` | The key is unknown. |
-         *     | `wrong_scope` | The key is good for something else. |
-         *     | `not_found` | There is nothing at this address. |
-         *     | `unknown_ruleset` | No ruleset has the id in the address. |
-         *     | `other_version` | The ruleset is served in another version than the address asks for. |
-         *     | `unknown_procedure` | No procedure has the id in the address. |
-         *     | `method_not_allowed` | The address does not accept this method. |
-         *     | `not_acceptable` | The address answers in no media type that `Accept` allows. |
-         *     | `too_large` | The body has more bytes, chunks, hands or values than are allowed. |
-         *     | `too_costly` | The request costs more than any request may. |
-         *     | `address_too_long` | The address is too long. |
-         *     | `unsupported_media_type` | The body has another media type, or is compressed. |
-         *     | `unknown_expectation` | The header `Expect` has something other than `100-continue`. |
-         *     | `faulty` | The content is wrong: `errors` lists the faults, each with a code of its own. |
-         *     | `rate_limited` | Your requests cost more hands than are left. |
-         *     | `too_many_unknown_keys` | Too many unknown keys came from your address. |
-         *     | `head_too_long` | A header, or all headers together, are too long. |
-         *     | `failed` | The service failed. |
-         *     | `unknown_coding` | The transfer coding is not `chunked`. |
-         *     | `unavailable` | The service is busy, or the answer took too long. |
-         *     | `unknown_version_of_http` | The service does not know this version of HTTP. |
+         * @description What is wrong with the whole request, for programs; `docs/errors.md` tells what each means. More codes may come.
          * @enum {string}
          */
         ProblemCode: "malformed" | "bad_address" | "bad_host" | "incomplete" | "not_json" | "named_twice" | "not_csv" | "unknown_parameter" | "belongs_in_body" | "key_missing" | "unknown_key" | "wrong_scope" | "not_found" | "unknown_ruleset" | "other_version" | "unknown_procedure" | "method_not_allowed" | "not_acceptable" | "too_large" | "too_costly" | "address_too_long" | "unsupported_media_type" | "unknown_expectation" | "faulty" | "rate_limited" | "too_many_unknown_keys" | "head_too_long" | "failed" | "unknown_coding" | "unavailable" | "unknown_version_of_http";
@@ -5105,319 +4821,18 @@ export interface components {
             };
         };
         /**
-         * @description What is wrong, for programs. More codes may come.
-         *
-         *     Of the shape of the request:
-         *
-         *     | code | |
-         *     |---|---|
-         *     | `missing` | A required field is missing. |
-         *     | `null` | The field is required, and null is no value. Where a field may be left out, null means that. |
-         *     | `unknown_field` | There is no field of this name here. |
-         *     | `not_an_object` | Here stands an object. |
-         *     | `not_a_list` | Here stands a list. |
-         *     | `too_long` | The list, or object, has more members than are allowed here. |
-         *     | `empty_list` | The list has at least one member, or is left out. |
-         *     | `listed_twice` | Each member of the list is another one. |
-         *     | `not_a_boolean` | Here stands `true` or `false`. |
-         *     | `not_an_integer` | Here stands a whole number, written without a decimal point, within bounds. |
-         *     | `not_a_share` | Here stands a share of the limit, a number within bounds, or null. |
-         *     | `not_an_id` | Here stands the id of a rule, or a new one: small letters, digits and underscores. |
-         *     | `not_a_name` | Here stands a name, a text within bounds. |
-         *     | `not_a_reason` | Here stands a reason, a text within bounds. |
-         *     | `not_a_hand_text` | This is no hand in short: a bracket, a star or a bonus tile is out of place. |
-         *     | `not_a_pattern` | This is no pattern of a special hand; the message says from which character on. |
-         *     | `too_open` | Looking for all these patterns of special hands can take too many steps. |
-         *     | `one_of_two` | Of two fields exactly one is to be sent. |
-         *     | `not_an_option_value` | Here stands a text, a whole number, `true` or `false`. |
-         *     | `unknown_value` | The value is none of those allowed here. |
-         *     | `unknown_ruleset` | There is no ruleset of this id. |
-         *     | `other_version` | The service has the ruleset in another version than the one asked for. |
-         *     | `unknown_tile` | This is no tile in any spelling. |
-         *     | `not_a_set` | These tiles make no pair, chow, pung or kong. |
-         *     | `not_a_kong` | Only a kong comes about in these ways. |
-         *     | `contradiction` | A claimed or annexed kong is not concealed. |
-         *     | `not_a_player` | Here stands a seat or the name of a player. |
-         *     | `name_is_a_seat` | A player has a name that a seat has too, such as `East`, `E` or `WE`. |
-         *     | `invalid` | Something else, which the message tells. |
-         *
-         *     Of the table:
-         *
-         *     | code | |
-         *     |---|---|
-         *     | `unknown_number_of_players` | The ruleset is not played by so many. |
-         *     | `not_at_the_table` | This seat does not play, or more seats are named than play. |
-         *     | `dealer_is_east` | With so many players, or by this procedure, only East deals. |
-         *     | `too_many_chows` | The hand has more chows than the ruleset allows with so many players. |
-         *     | `not_in_this_ruleset` | No rule of this ruleset asks for this. |
-         *
-         *     Of the tiles:
-         *
-         *     | code | |
-         *     |---|---|
-         *     | `too_many_of_a_tile` | More of a tile than there are: four of each kind, one of each flower and season. |
-         *     | `bonus_tile_in_hand` | A flower or season among the other tiles. |
-         *     | `not_a_bonus_tile` | Another tile among the flowers and seasons. |
-         *     | `not_wild` | This tile may not stand for another here. |
-         *     | `wild_as_bonus` | A wild tile does not stand for a flower or season. |
-         *     | `not_exhausted` | Neither a tile that the player holds nor a flower or season can lie face up four times. |
-         *     | `wrong_number_of_tiles` | Not 14 tiles in a hand that went out, or more than 13 in another, or not 13 in one that waits, 14 before its discard; a kong counts as three. |
-         *     | `melded_pair` | A pair lies on the table that the last tile did not complete. |
-         *     | `not_a_mah_jong` | The tiles make neither four sets and a pair nor a special hand. |
-         *
-         *     Of going out:
-         *
-         *     | code | |
-         *     |---|---|
-         *     | `source_not_allowed` | The ruleset does not let a hand go out in this way. |
-         *     | `nothing_replaced` | A loose tile replaced a kong or a bonus tile, and the hand has none. |
-         *     | `discarder_missing` | Somebody gave the last tile up; say who. |
-         *     | `discarder_superfluous` | Nobody gave the last tile up. |
-         *     | `discarder_is_winner` | The winner cannot have discarded the last tile. |
-         *     | `last_tile_not_in_hand` | The last tile stands nowhere in the hand where it can have come to. |
-         *     | `last_tile_not_in_set` | The set that the last tile completed does not hold it. |
-         *     | `set_not_in_hand` | The hand has no such set that the last tile can have completed. |
-         *     | `dealt_to_the_dealer_only` | Only the dealer's hand can be complete as dealt. |
-         *     | `dealt_hand_is_concealed` | A hand that is complete as dealt has no exposed set. |
-         *     | `not_as_dealt` | By this ruleset a hand complete as dealt replaced no such tile. |
-         *     | `not_the_last_tile` | The last tile of the wall is not taken in this way. |
-         *     | `not_the_first_turn` | This cannot be on the winner's first turn. |
-         *     | `kongs_not_in_hand` | Kongs that the hand does not hold, or kongs in a row that were not so made or did not lead to the last tile. |
-         *     | `not_an_original_call` | Exposed sets, kongs or the way of winning contradict an original call. |
-         *     | `dealer_did_not_win` | The dealer's wins in a row count this hand, which the dealer did not win. |
-         *     | `too_many_wins` | The deal passes before the dealer has won so often in a row. |
-         *     | `kong_not_robbable` | The robbed player holds the other three tiles, so this hand cannot hold them. |
-         *     | `may_not_go_out` | The hand is complete, but has not reached what it needs to go out; `shortfall` says what it scores. |
-         *
-         *     Of a deal:
-         *
-         *     | code | |
-         *     |---|---|
-         *     | `winner_missing` | Somebody went mah-jong; say who. |
-         *     | `not_the_winner` | This hand did not go out, so it does not tell how it was won. |
-         *     | `win_missing` | This hand was won; say how. |
-         *     | `win_superfluous` | The winner's hand tells how it was won, it does not matter, or the hand waits. |
-         *     | `hand_and_score` | A player has either a hand or a score. |
-         *     | `score_missing` | A hand or a score of this player is needed. |
-         *     | `above_the_limit` | No hand scores more than the limit. |
-         *     | `impossible_score` | No hand has this score by these rules. |
-         *     | `only_the_winner_scores` | In this ruleset the other players have no scores. |
-         *     | `liable_is_winner` | The winner cannot be the one who pays for all. |
-         *     | `gave_no_tile` | This player gave up no tile for which one may have to pay for all. |
-         *     | `balance_missing` | Balances are sent, but that of this player is missing. |
-         *     | `payer_is_payee` | Nobody pays a penalty to himself. |
-         *     | `named_twice` | A player is named once in a penalty, and no two players have the same name. |
-         *     | `unknown_penalty` | The ruleset has no penalty of this id. |
-         *     | `wrong_number_of_payers` | So many players cannot have broken this rule together. |
-         *     | `payee_missing` | This penalty is paid to nobody, or not to one player; name who is paid. |
-         *     | `payees_superfluous` | This penalty is paid to all who do not pay; leave the payees out. |
-         *     | `wash_out` | In a wash-out nobody wins, and nobody pays a winner. |
-         *     | `too_many_loose_tiles` | The kong box cannot replace so many kongs and bonus tiles. |
-         *
-         *     Of a table's evening, its score sheet and counters:
-         *
-         *     | code | |
-         *     |---|---|
-         *     | `seats_do_not_fit` | So many players do not take these seats; the message says which they take. |
-         *     | `beside_state` | The state tells this already. |
-         *     | `wind_is_over` | When every player has lost the deal the next wind prevails. |
-         *     | `game_over` | The game was over before this hand. |
-         *     | `needs_rotation` | This is only asked for with `rotation`. |
-         *     | `procedure_does_not_fit` | By this procedure others deal than by the ruleset. |
-         *     | `not_by_the_sheet` | The deal says something else of its table than the sheet. |
-         *     | `not_zero_sum` | What the players gain and lose does not come to zero. |
-         *     | `net_differs` | The payments of the deal come to something else. |
-         *     | `player_twice` | A player is named twice, by seat and by name. |
-         *     | `no_such_deal` | There is no deal of this number to correct. |
-         *     | `odd_amount` | No counter is worth less than 2, so an odd amount cannot be paid. |
-         *     | `needs_counters` | Pieces are only asked for with `counters`. |
-         *     | `pieces_missing` | The usual counters do not come to this stock. |
-         *     | `pieces_differ` | The counters of a player do not come to the stock, or those of all to the stocks. |
-         *     | `total_differs` | The points of the players do not come to what they must. |
-         *
-         *     Of house rules:
-         *
-         *     | code | |
-         *     |---|---|
-         *     | `unknown_option` | The ruleset has no option of this id. |
-         *     | `unknown_rule` | The ruleset has no rule of this id. |
-         *     | `not_a_set_rule` | The rule is not about sets, so it gives nothing apart for exposed and concealed ones. |
-         *     | `not_a_special_value` | What a special hand is worth is a share of the limit or points. |
-         *     | `id_taken` | The ruleset, or another of your hands, has this id. |
-         *     | `score_too_large` | With these values the score exceeds what JSON can safely hold. |
-         *
-         *     Of the file of a club:
-         *
-         *     | code | |
-         *     |---|---|
-         *     | `not_toml` | The file cannot be read as TOML; `line` and `column` say where it goes wrong. |
-         *     | `id_differs_from_file` | The id is not the name of the file. It comes from the command line and at the start only. |
-         *
-         *     Of the table's procedures:
-         *
-         *     | code | |
-         *     |---|---|
-         *     | `unknown_procedure` | There is no procedure of this id. |
-         *     | `not_in_this_procedure` | The procedure, with so many players, has no use for this. |
-         *     | `throws_missing` | Something has to be thrown or drawn; the message says what. |
-         *     | `wrong_number_of_throws` | More or fewer throws than are needed; the message says which are. |
-         *     | `not_a_throw` | So many dice cannot show this. |
-         *     | `throws_and_throw` | Throws and draws are sent, or made by the service, not both. |
-         *     | `seed_superfluous` | Nothing is thrown or mixed here, so there is no use for a seed. |
-         *     | `wrong_players` | These are not the players who roll or draw now. |
-         *     | `not_drawn_once` | Each of the tiles laid out is drawn once. |
-         *     | `wrong_number_of_winds` | The row has four winds. |
-         *     | `wall_and_shuffle` | A wall is sent, or mixed by the service, not both. |
-         *     | `not_a_wall` | The wall has more or fewer tiles than it should. |
-         *     | `claims_missing` | Nobody claims the discard, so there is nothing to decide. |
-         *     | `claim_not_allowed` | The player may not claim this: a chow by another than the next player, or one's own discard. |
-         *
-         *     Of tournaments:
-         *
-         *     | code | |
-         *     |---|---|
-         *     | `unknown_scheme` | There is no scheme of this id. |
-         *     | `not_a_number` | No number, out of bounds, or with more than three decimals. |
-         *     | `round_twice` | Two rounds have one number. |
-         *     | `table_twice` | Two tables of a round have one number. |
-         *     | `wrong_number_of_scores` | A table has four scores, and a list by place four numbers. |
-         *     | `sum_differs` | The scores of a table do not come to the sum of the scheme. |
-         *     | `unknown_player` | This player is not on the list of players, or has no score. |
-         *     | `seats_missing` | Seats decide a tie here, or who pays of three players, and were not sent; or a round that is kept lacks a table. |
-         *     | `seats_differ` | The seats name other players than the scores. |
-         *     | `no_such_round` | There is no round of this number. |
-         *     | `cannot_be_apart` | More players who are to be kept apart are in a round than it has tables. |
-         *     | `not_fours` | The players of a round are no tables of four, or nobody plays in it. |
-         * @example unknown_tile
+         * @description What is wrong at one place, for programs; `docs/errors.md` tells what each means. More codes may come: treat one that you do not know as `invalid`.
          * @enum {string}
          */
         FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "not_toml" | "id_differs_from_file" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed" | "unknown_scheme" | "not_a_number" | "round_twice" | "table_twice" | "wrong_number_of_scores" | "sum_differs" | "unknown_player" | "seats_missing" | "seats_differ" | "no_such_round" | "cannot_be_apart" | "not_fours";
     };
     responses: {
-        /** @description Your copy is still good. The answer is empty. */
-        NotModified: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
         /**
-         * @description The body is not JSON in UTF-8, names a member twice in one object, is not whole, or not even HTTP; or the address
-         *     has a parameter, although it takes none.
-         */
-        Unreadable: {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The address has a parameter that it does not take. */
-        UnknownParameter: {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The service asks for a key, and none was sent, or one that it does not know. */
-        Unauthorized: {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The key is good for something else. */
-        Forbidden: {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Nothing is kept at this address. */
-        NotFound: {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description This address answers to other methods, which the Allow header lists. */
-        MethodNotAllowed: {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
-                Allow: components["headers"]["Allow"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The Accept header rules out what this address answers in. */
-        NotAcceptable: {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /**
-         * @description The body is larger than the service takes for one hand, or for the hands of one deal, or has too many chunks.
-         *     Or the request costs more hands than the service allows you in the time, so that it would never fit.
-         */
-        TooLarge: {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is not sent as `Content-Type: application/json` in UTF-8, or it is compressed. */
-        UnsupportedMediaType: {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /**
-         * @description A hand or a deal that cannot be, or a request that is not of the shape described here. All faults that do not
-         *     depend on each other are listed.
+         * @description What was sent cannot be, or is not of the shape described here. All faults that do not depend on each other are
+         *     listed, each with its place.
          */
         Faulty: {
             headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
                 [name: string]: unknown;
             };
             content: {
@@ -5425,52 +4840,12 @@ export interface components {
             };
         };
         /**
-         * @description This request costs more hands than the service still allows you in the time. Nothing of it was scored. It cost
-         *     one hand; with special hands of your own at most its hands as plain ones, and the reading. Or more keys that
-         *     are not known came from your address than may.
+         * @description What else goes wrong, by `code`: the body cannot be read (400), no key or a wrong one (401, 403), no such address
+         *     (404) or method (405), another media type (406, 415), too large (413), too much (429), or the service failed
+         *     (500) or is busy (503).
          */
-        TooManyRequests: {
+        Problem: {
             headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
-                "Retry-After": components["headers"]["Retry-After"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Something went wrong in the service, not with the request. The log has the particulars. */
-        InternalError: {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description As many large requests are being answered as the service takes at once, or the answer took too long to find. */
-        Busy: {
-            headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The folder of the metrics is missing, full or damaged. All else works. */
-        NoMetrics: {
-            headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "Content-Language": components["headers"]["Content-Language"];
                 [name: string]: unknown;
             };
             content: {
@@ -5484,53 +4859,9 @@ export interface components {
          * @example booklet
          */
         ShownRuleset: components["schemas"]["AskedRuleset"];
-        /**
-         * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-         *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-         *     pointers, pages and the titles of problems never change.
-         */
-        AcceptLanguage: string;
-        /**
-         * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-         *     that is longer, or holds anything else, is replaced.
-         */
-        RequestId: string;
-        /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-        IfNoneMatch: string;
     };
     requestBodies: never;
-    headers: {
-        /** @description The name of this request, yours or a new one; on every answer but those that shared caches may keep. */
-        "X-Request-ID": string;
-        /** @description Changes when the document does; send it as If-None-Match to learn whether your copy still holds. */
-        ETag: string;
-        /** @description The language of names and sentences. Where it is missing, they are in English. */
-        "Content-Language": "en" | "de" | "fr" | "nl" | "zh";
-        /** @description The headers of the request that the answer depends on, such as Accept-Language and Accept-Encoding. */
-        Vary: string;
-        /** @description How the answer is compressed, if the client accepts that (Accept-Encoding). */
-        "Content-Encoding": "br" | "gzip";
-        /** @description How long a copy may be used without asking again. */
-        "Cache-Control": string;
-        /** @description The methods that this address answers to. */
-        Allow: string;
-        /** @description After how many seconds to ask again; where a limit was used up, the request then fits. */
-        "Retry-After": string;
-        /**
-         * @description How many hands you may have scored (`q`) in how many seconds (`w`), or other work that takes as long; with the
-         *     name `"wrong-keys"` how many keys that are not known may come from your address.
-         * @example "hands";q=6000;w=60
-         */
-        "RateLimit-Policy": string;
-        /**
-         * @description How many hands you may still have scored (`r`) in the next so many seconds (`t`), after what this request cost;
-         *     or how many such keys may come.
-         * @example "hands";r=12;t=8
-         */
-        RateLimit: string;
-        /** @description How a key is sent, and what is wrong with the one that was (RFC 6750). */
-        "WWW-Authenticate": string;
-    };
+    headers: never;
     pathItems: never;
 }
 export type ScoreRequest = components['schemas']['ScoreRequest'];
@@ -5696,7 +5027,6 @@ export type Choice = components['schemas']['Choice'];
 export type CaseList = components['schemas']['CaseList'];
 export type WorkedCase = components['schemas']['WorkedCase'];
 export type Comparison = components['schemas']['Comparison'];
-export type ClubFileInToml = components['schemas']['ClubFileInToml'];
 export type ClubFile = components['schemas']['ClubFile'];
 export type ClubTitle = components['schemas']['ClubTitle'];
 export type ClubNote = components['schemas']['ClubNote'];
@@ -5768,9 +5098,6 @@ export type CountersRequest = components['schemas']['CountersRequest'];
 export type CountersForAmount = components['schemas']['CountersForAmount'];
 export type CountersForPayments = components['schemas']['CountersForPayments'];
 export type CountersAnswer = components['schemas']['CountersAnswer'];
-export type Alive = components['schemas']['Alive'];
-export type Ready = components['schemas']['Ready'];
-export type Contract = components['schemas']['Contract'];
 export type ProcedureId = components['schemas']['ProcedureId'];
 export type Throw = components['schemas']['Throw'];
 export type Throws = components['schemas']['Throws'];
@@ -5820,8 +5147,6 @@ export type DecidedClaim = components['schemas']['DecidedClaim'];
 export type LostClaim = components['schemas']['LostClaim'];
 export type Claim = components['schemas']['Claim'];
 export type SeatingRequest = components['schemas']['SeatingRequest'];
-export type PadText = components['schemas']['PadText'];
-export type PadForms = components['schemas']['PadForms'];
 export type SharedByPlayers = components['schemas']['SharedByPlayers'];
 export type SeatingEntry = components['schemas']['SeatingEntry'];
 export type SeatingPlayer = components['schemas']['SeatingPlayer'];
@@ -5877,54 +5202,15 @@ export type SubstituteForNobody = components['schemas']['SubstituteForNobody'];
 export type PenaltyTaken = components['schemas']['PenaltyTaken'];
 export type ReportCheck = components['schemas']['ReportCheck'];
 export type FaultCode = components['schemas']['FaultCode'];
-export type ResponseNotModified = components['responses']['NotModified'];
-export type ResponseUnreadable = components['responses']['Unreadable'];
-export type ResponseUnknownParameter = components['responses']['UnknownParameter'];
-export type ResponseUnauthorized = components['responses']['Unauthorized'];
-export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseNotFound = components['responses']['NotFound'];
-export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
-export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
-export type ResponseTooLarge = components['responses']['TooLarge'];
-export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseFaulty = components['responses']['Faulty'];
-export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
-export type ResponseInternalError = components['responses']['InternalError'];
-export type ResponseBusy = components['responses']['Busy'];
-export type ResponseNoMetrics = components['responses']['NoMetrics'];
+export type ResponseProblem = components['responses']['Problem'];
 export type ParameterShownRuleset = components['parameters']['ShownRuleset'];
-export type ParameterAcceptLanguage = components['parameters']['AcceptLanguage'];
-export type ParameterRequestId = components['parameters']['RequestId'];
-export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
-export type HeaderXRequestId = components['headers']['X-Request-ID'];
-export type HeaderETag = components['headers']['ETag'];
-export type HeaderContentLanguage = components['headers']['Content-Language'];
-export type HeaderVary = components['headers']['Vary'];
-export type HeaderContentEncoding = components['headers']['Content-Encoding'];
-export type HeaderCacheControl = components['headers']['Cache-Control'];
-export type HeaderAllow = components['headers']['Allow'];
-export type HeaderRetryAfter = components['headers']['Retry-After'];
-export type HeaderRateLimitPolicy = components['headers']['RateLimit-Policy'];
-export type HeaderRateLimit = components['headers']['RateLimit'];
-export type HeaderWwwAuthenticate = components['headers']['WWW-Authenticate'];
 export type $defs = Record<string, never>;
 export interface operations {
     scoreHand: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -5938,161 +5224,20 @@ export interface operations {
             /** @description The score of the hand, line by line. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Score"];
                 };
             };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    scoreBatch: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Which fields of each score you want, with commas between, to keep the answer short; all, if left out.
-                 *     Problems are always told in full.
-                 * @example [
-                 *       "total",
-                 *       "net"
-                 *     ]
-                 */
-                fields?: components["schemas"]["ScoreField"][];
-            };
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * @description At most 10,000 hands, and 8 MiB, unless the service is set up otherwise. Not compressed. A single hand may be
-         *     as large as the batch.
-         */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BatchRequest"];
-                "application/x-ndjson": string;
-            };
-        };
-        responses: {
-            /** @description A result for each hand. The examples are what `?fields=total,net` leaves of it. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Batch"];
-                    "application/x-ndjson": string;
-                };
-            };
-            /**
-             * @description The body is not JSON in UTF-8, names a member twice in one object, is not whole, or not even HTTP; or the
-             *     address has another parameter than `fields`.
-             */
-            400: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            /** @description The Accept header rules out both JSON and NDJSON. */
-            406: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description The batch has more hands or more bytes than the service takes at once, its special hands take too much work,
-             *     or it costs more hands than the service allows you in the time. None of it was scored.
-             */
-            413: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is sent neither as `application/json` nor as `application/x-ndjson`, or is compressed. */
-            415: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /**
-             * @description The body is JSON, but no list of hands, or the address asks for a field that scores do not have. A hand that
-             *     cannot be has its problem in the 200 answer.
-             */
-            422: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["FaultyRequest"];
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Busy"];
+            default: components["responses"]["Problem"];
         };
     };
     settleDeal: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6106,42 +5251,20 @@ export interface operations {
             /** @description What each hand came to, all payments, and what each player gains or loses by them. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Settlement"];
                 };
             };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     findWaits: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6155,73 +5278,62 @@ export interface operations {
             /** @description What the hand waits for, `waits`; or with `discards` what each discard leaves, `discards`. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WaitsAnswer"];
                 };
             };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
-    showNext: {
+    listRulesets: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description The results so far, at most four times the size of one hand. Not compressed. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NextRequest"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Each hand, and what comes next. */
+            /** @description All rulesets, each in short. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NextAnswer"];
+                    "application/json": components["schemas"]["RulesetList"];
                 };
             };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    showRuleset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the ruleset.
+                 * @example booklet
+                 */
+                id: components["parameters"]["ShownRuleset"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ruleset. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ruleset"];
+                };
+            };
+            default: components["responses"]["Problem"];
         };
     };
     keepSheet: {
@@ -6244,19 +5356,7 @@ export interface operations {
                 /** @description Beside CSV, the state of an earlier sheet, written as JSON. */
                 state?: string;
             };
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6271,12 +5371,6 @@ export interface operations {
             /** @description The score sheet. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    /** @description The sheet comes in three media types. */
-                    Vary: string;
-                    /** @description With the page, has the browser load nothing from elsewhere. */
-                    "Content-Security-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6285,29 +5379,83 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Busy"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    scoreBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which fields of each score you want, with commas between, to keep the answer short; all, if left out.
+                 *     Problems are always told in full.
+                 * @example [
+                 *       "total",
+                 *       "net"
+                 *     ]
+                 */
+                fields?: components["schemas"]["ScoreField"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description At most 10,000 hands, and 8 MiB, unless the service is set up otherwise. Not compressed. A single hand may be
+         *     as large as the batch.
+         */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchRequest"];
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description A result for each hand. The examples are what `?fields=total,net` leaves of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                    "application/x-ndjson": string;
+                };
+            };
+            422: components["responses"]["Faulty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    showNext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The results so far, at most four times the size of one hand. Not compressed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextRequest"];
+            };
+        };
+        responses: {
+            /** @description Each hand, and what comes next. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextAnswer"];
+                };
+            };
+            422: components["responses"]["Faulty"];
+            default: components["responses"]["Problem"];
         };
     };
     payWithCounters: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6321,144 +5469,20 @@ export interface operations {
             /** @description How each payment is made, and who has which counters then. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CountersAnswer"];
                 };
             };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    listRulesets: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All rulesets, each in short. */
-            200: {
-                headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RulesetList"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["UnknownParameter"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    showRuleset: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /**
-                 * @description The id of the ruleset.
-                 * @example booklet
-                 */
-                id: components["parameters"]["ShownRuleset"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The ruleset. */
-            200: {
-                headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ruleset"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["UnknownParameter"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     showCard: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the ruleset.
@@ -6473,13 +5497,6 @@ export interface operations {
             /** @description The score card. */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
-                    /** @description With the page, has the browser load nothing from elsewhere. */
-                    "Content-Security-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6487,27 +5504,13 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["UnknownParameter"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     checkRuleset: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6515,50 +5518,26 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClubFile"];
-                "application/toml": components["schemas"]["ClubFileInToml"];
             };
         };
         responses: {
             /** @description The file has no fault. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CheckedClub"];
                 };
             };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     compareRulesets: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the ruleset.
@@ -6578,40 +5557,19 @@ export interface operations {
             /** @description The differences. */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Comparison"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["UnknownParameter"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     listCases: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the ruleset.
@@ -6626,45 +5584,19 @@ export interface operations {
             /** @description The cases. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CaseList"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["UnknownParameter"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     listProcedures: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6673,45 +5605,19 @@ export interface operations {
             /** @description All procedures, each in short. */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProcedureList"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["UnknownParameter"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     showProcedure: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path: {
                 /**
                  * @description The id of the procedure, or another name of it.
@@ -6726,44 +5632,19 @@ export interface operations {
             /** @description The procedure. */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Procedure"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["UnknownParameter"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     drawSeats: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6777,42 +5658,20 @@ export interface operations {
             /** @description Who sits where, or who rolls again. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SeatsAnswer"];
                 };
             };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     openWall: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6826,12 +5685,6 @@ export interface operations {
             /** @description The opened wall, or a picture of it. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    /** @description The wall comes in two media types and several languages. */
-                    Vary: string;
-                    /** @description With the picture, has the browser load nothing from elsewhere. */
-                    "Content-Security-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6839,34 +5692,14 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     dealTiles: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6880,42 +5713,20 @@ export interface operations {
             /** @description The deal. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DealtWall"];
                 };
             };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     decideClaim: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6929,44 +5740,20 @@ export interface operations {
             /** @description Who gets the discard, and why the others do not. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Content-Language": components["headers"]["Content-Language"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DecidedClaim"];
                 };
             };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     listSchemes: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6975,25 +5762,13 @@ export interface operations {
             /** @description All schemes. */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SchemeList"];
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["UnknownParameter"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     rankPlayers: {
@@ -7006,19 +5781,7 @@ export interface operations {
                 /** @description Whether the page has a table for each round, too. */
                 rounds?: boolean;
             };
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7033,12 +5796,6 @@ export interface operations {
             /** @description The standings. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    /** @description The standings come in three media types. */
-                    Vary: string;
-                    /** @description With the page, has the browser load nothing from elsewhere. */
-                    "Content-Security-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7047,17 +5804,8 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Busy"];
+            default: components["responses"]["Problem"];
         };
     };
     planSeating: {
@@ -7072,19 +5820,7 @@ export interface operations {
                 /** @description As the field `apart`; `none` for null. */
                 apart?: "team" | "club" | "country" | "none";
             };
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7102,12 +5838,6 @@ export interface operations {
             /** @description The plan. */
             200: {
                 headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    "Content-Language": components["headers"]["Content-Language"];
-                    /** @description The plan comes in three media types. */
-                    Vary: string;
-                    /** @description With the page, has the browser load nothing from elsewhere. */
-                    "Content-Security-Policy"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7116,387 +5846,8 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Busy"];
-        };
-    };
-    checkAlive: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The process is alive. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Alive"];
-                };
-            };
-            405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    checkReady: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The rulesets are loaded. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ready"];
-                };
-            };
-            405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    showMetrics: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The counts in the text format of Prometheus. */
-            200: {
-                headers: {
-                    "X-Request-ID": components["headers"]["X-Request-ID"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain; version=0.0.4; charset=utf-8": string;
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["NoMetrics"];
-        };
-    };
-    showContract: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The contract in YAML. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/yaml": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    showContractAsJson: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The contract in JSON; it says the same as the one in YAML. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Contract"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    showScorePad: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The page. */
-            200: {
-                headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    showPadPart: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /**
-                 * @description A module, a style or a picture of the page.
-                 * @example icon.svg
-                 */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": string;
-                    "image/svg+xml": string;
-                    "text/css": string;
-                    "text/javascript": string;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    showPadWords: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /**
-                 * @description A language other than English.
-                 * @example de
-                 */
-                language: "de" | "fr" | "nl" | "zh";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What is said, by what it is in English. Values stand in braces. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: components["schemas"]["PadText"];
-                    };
-                };
-            };
-            304: components["responses"]["NotModified"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    showDocs: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The page. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
-                    /** @description Has the browser load nothing from elsewhere. */
-                    "Content-Security-Policy": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    showDocsAsset: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description One of the files that the page loads. */
-                name: "docs.css" | "docs.js" | "favicon-32x32.png" | "swagger-ui-bundle.js" | "swagger-ui.css";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/css": string;
-                    "text/javascript": string;
-                    "image/png": unknown;
-                };
-            };
-            304: components["responses"]["NotModified"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     drawHand: {
@@ -7518,21 +5869,7 @@ export interface operations {
                 /** @description The ruleset whose words name the tiles of the picture in English, such as Numbers for characters; the usual words if left out. */
                 ruleset?: components["schemas"]["AskedRuleset"];
             };
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /**
-                 * @description The languages you read, for names and sentences, those of problem documents too: `en`, `de`, `fr`, `nl` or `zh`
-                 *     (simplified). A region or a script makes no difference; what there is not is answered in English. Ids, codes,
-                 *     pointers, pages and the titles of problems never change.
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7541,42 +5878,20 @@ export interface operations {
             /** @description The picture. */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["Content-Language"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
-                    /** @description Has the browser load nothing but the style that is in the picture. */
-                    "Content-Security-Policy": string;
                     [name: string]: unknown;
                 };
                 content: {
                     "image/svg+xml": string;
                 };
             };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["UnknownParameter"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["Faulty"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
     showTiles: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A name of your own for this request, to find it again in the logs: up to 128 letters, digits and `. _ : -`. One
-                 *     that is longer, or holds anything else, is replaced.
-                 */
-                "X-Request-ID"?: components["parameters"]["RequestId"];
-                /** @description The entity tag of a copy that you have. If nothing changed, the answer is 304 and empty. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7585,19 +5900,13 @@ export interface operations {
             /** @description The pictures. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
-                    "Content-Encoding": components["headers"]["Content-Encoding"];
-                    Vary: components["headers"]["Vary"];
                     [name: string]: unknown;
                 };
                 content: {
                     "image/svg+xml": string;
                 };
             };
-            304: components["responses"]["NotModified"];
-            405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalError"];
+            default: components["responses"]["Problem"];
         };
     };
 }

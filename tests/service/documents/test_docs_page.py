@@ -228,6 +228,6 @@ def test_the_contract_is_served_as_it_is_written_with_its_examples_joined_in(ser
     served = server.get("/openapi.yaml").text.splitlines()
     joined = [(mine, theirs) for mine, theirs in zip(written, served, strict=True) if mine != theirs]
 
-    assert len(joined) > 150
+    assert len(joined) == len({mine for mine, _ in joined}) > 30
     assert all("externalValue" in mine and theirs.lstrip().startswith("value: ") for mine, theirs in joined)
     assert not [line for line in served if "externalValue" in line]

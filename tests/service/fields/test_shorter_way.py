@@ -8,7 +8,7 @@ import orjson
 import pytest
 from marshmallow import ValidationError
 
-from fuzz.absurd import examples, places, spoilt
+from fuzz.absurd import places, spoilt
 from fuzz.deals import legal_deal
 from fuzz.hands import any_hand
 from service.clubs.schemas import ClubHouseRulesSchema
@@ -18,6 +18,7 @@ from service.fields.house_rules import HouseRulesSchema
 from service.fields.tiles import WildTileSchema
 from service.http.problems import faults_in
 from service.scores.schemas import BatchSchema, ScoreSchema
+from support.example_files import examples_in_json
 from support.full_requests import FULL_REQUESTS
 from support.laws import for_each, tried
 from support.request_schemas import SCHEMAS
@@ -105,7 +106,9 @@ def drawn(path, number):
         return spoilt(any_hand(rng), rng)
     if path == "/v1/settlements" and number % 2:
         return spoilt(legal_deal(rng), rng)
-    return spoilt(rng.choice([FULL_REQUESTS[path], *(request for to, request in examples() if to == path)]), rng)
+    return spoilt(
+        rng.choice([FULL_REQUESTS[path], *(request for to, request in examples_in_json() if to == path)]), rng
+    )
 
 
 @by_path

@@ -22,7 +22,7 @@ def addresses(app):
 def test_every_address_for_programs_refuses_an_unknown_parameter(app, client, contract):
     listed = sorted(addresses(app))
     taken = {
-        (method.upper(), path): [each["name"] for each in operation["parameters"] if each.get("in") == "query"]
+        (method.upper(), path): [each["name"] for each in operation.get("parameters", ()) if each.get("in") == "query"]
         for path, methods in contract["paths"].items()
         for method, operation in methods.items()
     }
