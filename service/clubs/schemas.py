@@ -110,6 +110,7 @@ class NameInLanguages(Either):
     """The name of a club's own special hand: one for all languages, or one for each."""
 
     alternatives: ClassVar[dict[str, Any]] = {"name": Name(), "by_language": Nested(TitleSchema)}
+    also_read = frozenset({"name"})
 
     def choose(self, value: Any) -> str:
         """Return ``by_language`` for an object, else ``name``."""

@@ -371,6 +371,10 @@ class Either(CodedField, ABC):
     """A value of one of several forms, each read by a field of its own. A subclass lists the fields and chooses one."""
 
     alternatives: ClassVar[dict[str, CodedField]]
+    also_read: ClassVar[frozenset[str]] = frozenset()
+    """The alternatives that ``docs/hands.md`` lists under "Also read": the contract tells one form, the plainest."""
+    told_as_one: ClassVar[bool] = False
+    """Whether the contract tells the alternatives as one object, of which each kind has some fields."""
 
     @abstractmethod
     def choose(self, value: Any) -> str:

@@ -327,6 +327,7 @@ class HandOfPlayer(Either):
     """The hand of one player: an object, or nothing but its short text if it did not go out."""
 
     alternatives: ClassVar[dict[str, Any]] = {"text": HandOfOnlyText(), "object": Nested(HandSchema)}
+    also_read = frozenset({"text"})
 
     def choose(self, value: Any) -> str:
         """Return ``text`` for a text, else ``object``."""

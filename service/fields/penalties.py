@@ -58,6 +58,7 @@ class PenaltyField(Either):
     """A penalty of the ruleset, if it names a rule, or else points that the players agreed on."""
 
     alternatives: ClassVar[dict[str, Any]] = {"free": Nested(FreePenaltySchema), "fixed": Nested(FixedPenaltySchema)}
+    told_as_one = True
 
     def choose(self, value: Any) -> str:
         """Return ``fixed`` for an object with a field ``rule``, else ``free``."""

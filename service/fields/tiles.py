@@ -242,6 +242,7 @@ class Meld(Either):
     """A set on the table: the list of its tiles, or an object."""
 
     alternatives: ClassVar[dict[str, Any]] = {"tiles": ExposedSet(), "object": Nested(MeldSchema)}
+    also_read = frozenset({"tiles"})
 
     def choose(self, value: Any) -> str:
         """Return ``tiles`` for a list, else ``object``; raise ValidationError for a tile by itself."""
@@ -277,9 +278,14 @@ def _without_wild_tiles(value: Any, path: tuple[str | int, ...], found: list[Wil
         return value
     if isinstance(value, list):
         return [_without_wild_tiles(part, (*path, index), found) for index, part in enumerate(value)]
+    may_be_wild = len(path) >= LEAST_DEPTH[str(path[0])]
+    if isinstance(value, str) and may_be_wild and "=" in value:
+        tile, _, stands_for = value.partition("=")
+        wild = _replaced_wild_tile({"tile": tile.strip(), "as": stands_for.strip()}, path, found)
+        return wild if isinstance(wild, str) else value
     if not isinstance(value, dict):
         return value
-    if "as" in value and len(path) >= LEAST_DEPTH[str(path[0])]:
+    if "as" in value and may_be_wild:
         return _replaced_wild_tile(value, path, found)
     return {name: _without_wild_tiles(part, (*path, name), found) for name, part in value.items()}
 

@@ -5,6 +5,12 @@ from typing import Any, Final
 Json = dict[str, Any]
 """A JSON object before it is encoded."""
 
+
+def only_known(**members: Any) -> Json:
+    """Return a JSON object without the members that are None: an answer leaves out what there is not."""
+    return {name: value for name, value in members.items() if value is not None}
+
+
 JSON: Final = "application/json"
 NDJSON: Final = "application/x-ndjson"
 """Newline-delimited JSON: one object in each line."""

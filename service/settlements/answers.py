@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine import Deal, FixedPenalty, HouseRules, Payment, Penalty, Ruleset, SettledDeal, Wind
-from service.http.media_types import Json
+from service.http.media_types import Json, only_known
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.scores.answers import from_net, from_payment, from_score
 
@@ -47,19 +47,19 @@ def from_row(deal: Deal, settled: SettledDeal, prevailing_wind: Wind, names: Nam
     def player_at(seat: Wind | None) -> str | None:
         return seat and names.get(seat.value, seat.value)
 
-    return {
-        "outcome": deal.outcome.value,
-        "winner": player_at(deal.winner),
-        "score": settled.totals[deal.winner] if deal.winner else None,
-        "seats": {name: seat for seat, name in names.items()} or None,
-        "dealer": player_at(deal.dealer),
-        "prevailing_wind": prevailing_wind.value,
-        "goulash": goulash,
-        "liable": player_at(deal.liable),
-        "penalties": [_from_penalty(each, names) for each in deal.penalties],
-        "payments": _from_payments(settled.settlement.payments, names),
-        "net": _by_player(settled.settlement.net, names),
-    }
+    return only_known(
+        outcome=deal.outcome.value,
+        winner=player_at(deal.winner),
+        score=settled.totals[deal.winner] if deal.winner else None,
+        seats={name: seat for seat, name in names.items()} or None,
+        dealer=player_at(deal.dealer),
+        prevailing_wind=prevailing_wind.value,
+        goulash=goulash,
+        liable=player_at(deal.liable),
+        penalties=[_from_penalty(each, names) for each in deal.penalties],
+        payments=_from_payments(settled.settlement.payments, names),
+        net=_by_player(settled.settlement.net, names),
+    )
 
 
 def _by_player(numbers: Mapping[Wind, int], names: Names) -> dict[str, int]:

@@ -209,6 +209,7 @@ class SheetDeal(Either):
         "to_settle": Nested(DealToSettleSchema),
         "settled_elsewhere": Nested(DealSettledElsewhereSchema),
     }
+    told_as_one = True
 
     def choose(self, value: Any) -> str:
         """Return the key of the schema that reads the deal; raise ValidationError if it is no object."""

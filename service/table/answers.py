@@ -28,7 +28,7 @@ from engine.table import (
     wall_steps,
     with_options,
 )
-from service.http.media_types import Json
+from service.http.media_types import Json, only_known
 from service.rulesets.answers import from_citation, from_option, from_seats_taken, from_sentences
 
 
@@ -77,24 +77,21 @@ def _from_rule(rule: ProcedureRule) -> Json:
 
 def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: int | None) -> Json:
     """Return who sits where and who deals first, with all throws and draws."""
-    return {
-        "procedure": from_procedure_name(procedure),
-        "seed": seed,
-        "throws": [_from_throw(throw) for throw in draw.throws],
-        "rolls": [dict(rolls) for rolls in draw.rolls],
-        "row": {"winds": [wind.value for wind in draw.row.winds], "even_end": draw.row.even_end.value}
-        if draw.row.winds
-        else None,
-        "draws": {player: draw.draws[player].value for player in draw.players if player in draw.draws},
-        "temporary_east": drawn.picking.temporary_east if drawn.picking else None,
-        "picks": [{"player": player, "wind": wind.value} for player, wind in drawn.picking.picked]
-        if drawn.picking
-        else [],
-        "seats": {player: seat.value for seat, player in drawn.seats.items()},
-        "roll_again": list(drawn.roll_again),
-        "dealer": None if drawn.dealer is None else {"seat": drawn.dealer.value, "player": drawn.seats[drawn.dealer]},
-        "steps": from_sentences(seat_steps(procedure, draw, drawn)),
-    }
+    row, picking, dealer = draw.row, drawn.picking, drawn.dealer
+    return only_known(
+        procedure=from_procedure_name(procedure),
+        seed=seed,
+        throws=[_from_throw(throw) for throw in draw.throws],
+        rolls=[dict(rolls) for rolls in draw.rolls],
+        row={"winds": [wind.value for wind in row.winds], "even_end": row.even_end.value} if row.winds else None,
+        draws={player: draw.draws[player].value for player in draw.players if player in draw.draws},
+        temporary_east=picking.temporary_east if picking else None,
+        picks=[{"player": player, "wind": wind.value} for player, wind in picking.picked] if picking else [],
+        seats={player: seat.value for seat, player in drawn.seats.items()},
+        roll_again=list(drawn.roll_again),
+        dealer={"seat": dealer.value, "player": drawn.seats[dealer]} if dealer else None,
+        steps=from_sentences(seat_steps(procedure, draw, drawn)),
+    )
 
 
 class DrawOptions(NamedTuple):

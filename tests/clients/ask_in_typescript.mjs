@@ -31,7 +31,7 @@ async function ask(api, call, request) {
     if (!(error instanceof client.ResponseError)) {
       throw error;
     }
-    const problem = client.FaultyRequestFromJSON(await error.response.json());
-    return { status: error.response.status, read: client.FaultyRequestToJSON(problem) };
+    const problem = client.ProblemFromJSON(await error.response.json());
+    return { status: error.response.status, read: client.ProblemToJSON(problem) };
   }
 }

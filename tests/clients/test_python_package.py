@@ -26,10 +26,10 @@ from collections.abc import Iterator
 
 from mah_jong_client import Refused, Scored, ScoringClient
 from mah_jong_client.async_client import AsyncScoringClient
-from mah_jong_client.types import PlayerHand, Score, ScoreRequest, SettlementRequest
+from mah_jong_client.types import Meld, PlayerHand, Score, ScoreRequest, SettlementRequest
 
 tiles: list[str] = ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"]
-melds: list[list[str]] = [["DR", "DR", "DR"]]
+melds: list[Meld] = [{"tiles": ["DR", "DR", "DR"]}]
 bonus_tiles: tuple[str, ...] = ("F2",)
 hand: ScoreRequest = {
     "ruleset": "booklet",

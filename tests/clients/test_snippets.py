@@ -49,7 +49,7 @@ def test_a_snippet_prints_what_the_page_says(address, tmp_path, monkeypatch, lan
 
 @pytest.mark.parametrize("snippet", [pytest.param(snippet, id=language) for language, snippet in READ_ONLY])
 def test_the_hands_of_the_other_languages_are_scored_and_refused(server, snippet):
-    hands = re.findall(r'[#"]*(\{"ruleset".*?\]\]\})"', snippet)
+    hands = re.findall(r'[#"]*(\{"ruleset".*?\]\}\]\})"', snippet)
     answers = [server.post("/v1/scores", data=hand, headers={"Content-Type": "application/json"}) for hand in hands]
     assert [200, 422] == [answer.status_code for answer in answers]
     assert set(re.findall(r'ask\("([^"?]*)', snippet)) == {"/v1/scores", "/v1/scores/batch"}

@@ -85,7 +85,13 @@ MAY_BE_NULL = {"limit", "revision", "procedure", "pieces", "table"}
 
 
 def precise(value, name=""):
-    """Return a request as the contract has it: without what is null, with winds, seats and sources in their words."""
+    """Return a request as the contract has it: without what is null, each word and value in the one form told there."""
+    if isinstance(value, dict) and value.keys() == {"tile", "as"}:
+        return f"{value['tile']}={value['as']}"
+    if name == "melds":
+        return [precise({"tiles": each} if isinstance(each, list) else each) for each in value]
+    if name == "hands" and isinstance(value, dict):
+        value = {seat: {"hand": hand} if isinstance(hand, str) else hand for seat, hand in value.items()}
     if isinstance(value, dict):
         return {
             word(member) if name in OBJECTS_BY_SEAT else member: precise(each, member)

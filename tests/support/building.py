@@ -58,6 +58,8 @@ def without_wild_tiles(request):
     wild = []
 
     def plain(value, path):
+        if isinstance(value, str) and "=" in value:
+            return plain(dict(zip(("tile", "as"), value.split("="), strict=True)), path)
         if isinstance(value, dict) and "as" in value:
             # The last tile names one that stands in the hand, where it is counted.
             if path[0] != "win":

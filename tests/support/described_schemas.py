@@ -108,30 +108,35 @@ def own_fields(converter, field, ret):
         case ByName() | Substitutes():
             said["maxProperties"] = ret.pop("maxLength")
         case Either():
-            said["anyOf"] = [converter.field2property(each) for each in field.alternatives.values()]
+            told = [each for name, each in field.alternatives.items() if name not in field.also_read]
+            said |= one_form([converter.field2property(each) for each in told], merged=field.told_as_one)
     if field.load_default is None and not field.allow_none:
         # None stands for a field that is left out. Nobody can send it, so the contract does not speak of it.
         del ret["default"]
-    if field.allow_none:
-        ret |= said
-        return {"anyOf": [{name: ret.pop(name) for name in list(ret) if name != "default"}, {"type": "null"}]}
     return said
+
+
+def one_form(forms, *, merged):
+    """Return how a place is told that is read in several forms; ``merged``: objects of which each has some fields."""
+    if merged:
+        required = set.intersection(*(set(each.get("required", ())) for each in forms))
+        first, second = (each["properties"] for each in forms)
+        properties = first | {name: part for name, part in second.items() if name not in first}
+        of_all = {"required": sorted(required)} if required else {}
+        return {"type": "object", "additionalProperties": False, "properties": properties, **of_all}
+    return forms[0] if len(forms) == 1 else {"anyOf": forms}
 
 
 def statements(part, contract, place=""):
     """Yield all that is said of a part of a request: a place and a keyword, and the value. References are followed."""
     part = followed(contract, part)
     listed = alternatives(contract, part)
-    yield (place, "may be null"), any("null" in kinds_of(each) for each in listed)
-    if "default" in part:
+    # Null is read wherever a field may be left out, and not told.
+    if part.get("default") is not None:
         yield (place, "default"), part["default"]
-    listed = [each for each in listed if set(kinds_of(each)) != {"null"} and list(each.get("properties", ())) != WILD]
+    listed = [each for each in listed if set(kinds_of(each)) != {"null"}]
     for each in listed:
         yield from of_one(each, contract, place if len(listed) == 1 else f"{place}({name_of(each)})")
-
-
-WILD = ["tile", "as"]
-"""The fields of a wild tile. HandSchema puts wild tiles aside before any field reads them."""
 
 
 def kinds_of(part):

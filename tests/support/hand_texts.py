@@ -49,7 +49,9 @@ def place_of_last_tile(request, tile):
 
 def stood_for(tile):
     """Return the code of a tile, of a wild one that of the tile that it stands for."""
-    return tile["as"] if isinstance(tile, dict) else tile
+    if isinstance(tile, dict):
+        return tile["as"]
+    return tile and tile.rpartition("=")[2]
 
 
 def tiles_of(each):

@@ -122,11 +122,11 @@ class AsyncScoringClient:
         """Settle a deal: who pays whom, and why."""
         return await self._connection.ask(calls.settle(deal))
 
-    async def waits(self, hand: types.WaitsRequest) -> types.Waits:
+    async def waits(self, hand: types.WaitsRequest) -> types.WaitsAnswer:
         """Find what a ready hand waits for."""
         return await self._connection.ask(calls.waits(hand))
 
-    async def discards(self, hand: types.WaitsRequest) -> types.Discards:
+    async def discards(self, hand: types.WaitsRequest) -> types.WaitsAnswer:
         """Find which discards leave a hand of fourteen tiles ready, and what it then waits for."""
         return await self._connection.ask(calls.discards(hand))
 

@@ -81,12 +81,12 @@ def settle(deal: types.SettlementRequest) -> Call[types.Settlement]:
     return _post("/v1/settlements", deal)
 
 
-def waits(hand: types.WaitsRequest) -> Call[types.Waits]:
+def waits(hand: types.WaitsRequest) -> Call[types.WaitsAnswer]:
     """Find what a ready hand waits for."""
     return _post("/v1/waits", {**hand, "discards": False})
 
 
-def discards(hand: types.WaitsRequest) -> Call[types.Discards]:
+def discards(hand: types.WaitsRequest) -> Call[types.WaitsAnswer]:
     """Find which discards leave a hand ready."""
     return _post("/v1/waits", {**hand, "discards": True})
 

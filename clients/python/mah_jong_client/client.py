@@ -117,11 +117,11 @@ class ScoringClient:
         """Settle a deal: who pays whom, and why."""
         return self._connection.ask(calls.settle(deal))
 
-    def waits(self, hand: types.WaitsRequest) -> types.Waits:
+    def waits(self, hand: types.WaitsRequest) -> types.WaitsAnswer:
         """Find what a ready hand waits for."""
         return self._connection.ask(calls.waits(hand))
 
-    def discards(self, hand: types.WaitsRequest) -> types.Discards:
+    def discards(self, hand: types.WaitsRequest) -> types.WaitsAnswer:
         """Find which discards leave a hand of fourteen tiles ready, and what it then waits for."""
         return self._connection.ask(calls.discards(hand))
 

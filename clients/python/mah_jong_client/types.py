@@ -26,16 +26,26 @@ Wind: TypeAlias = Literal['east', 'south', 'west', 'north', 'dreamer']
 Tile: TypeAlias = str
 
 
-TileOrJoker: TypeAlias = str
+PlacedTile: TypeAlias = str
 
 
-PlainSet: TypeAlias = Sequence[Tile]
+TileSet: TypeAlias = Sequence[PlacedTile]
 """
-The tiles of a set, none of them wild.
+The tiles of a pair, chow, pung or kong, in any order. The kind of set follows from its tiles; a pair has two
+tiles, a chow or pung three, a kong four. A wild tile counts as what it stands for.
+
 """
 
 
 KongKind: TypeAlias = Literal['concealed', 'claimed', 'annexed']
+
+
+CompletedSet: TypeAlias = Sequence[PlacedTile] | None
+"""
+The tiles of the set that the last tile completed, where you want to say so. Left out, it is the set that
+scores most.
+
+"""
 
 
 WinSource: TypeAlias = Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
@@ -83,14 +93,6 @@ HandText: TypeAlias = str
 CountedScore: TypeAlias = int
 
 
-class DealtWay(TypedDict):
-    """
-    Out with the dealer's hand as it was dealt.
-    """
-
-    source: Literal['dealt']
-
-
 Balance: TypeAlias = int
 
 
@@ -131,14 +133,6 @@ change.
 
 
 ScoreField: TypeAlias = Literal['ruleset', 'house_rules', 'hand', 'complete', 'items', 'basic_score', 'doublings', 'uncapped', 'limit', 'limit_hand', 'special', 'capped', 'total', 'payments', 'net', 'alternatives', 'scale', 'notes']
-
-
-class LastLine(TypedDict):
-    """
-    The end of the results. An answer without it broke off.
-    """
-
-    done: int
 
 
 HandIndex: TypeAlias = int
@@ -260,14 +254,19 @@ class Award(TypedDict):
     limit: Share
 
 
-class SetAward(TypedDict):
+class RuleAward(TypedDict):
     """
-    What a set gives, by whether it is exposed or concealed.
+    What a rule gives: points, doublings or a share of the limit; or, for a rule of sets that asks whether they are
+    exposed, what an `exposed` and a `concealed` one give.
+
     """
 
-    exposed: Award
-    concealed: Award
-    printed: Sequence[Literal['exposed', 'concealed']]
+    points: NotRequired[int]
+    doublings: NotRequired[int]
+    limit: NotRequired[Share]
+    exposed: NotRequired[Award]
+    concealed: NotRequired[Award]
+    printed: NotRequired[Sequence[Literal['exposed', 'concealed']]]
 
 
 class Term(TypedDict):
@@ -280,28 +279,14 @@ class Term(TypedDict):
     source: Citation
 
 
-class LimitWorth(TypedDict):
+class Worth(TypedDict):
     """
-    A share of the limit.
-    """
-
-    limit: float
-
-
-class PointsWorth(TypedDict):
-    """
-    Points.
+    What a special hand is worth, in one of three ways.
     """
 
-    points: int
-
-
-class TileDoublingsWorth(TypedDict):
-    """
-    The points of its tiles and of going out, bonus tiles apart, doubled so many times.
-    """
-
-    tile_doublings: int
+    limit: NotRequired[float]
+    points: NotRequired[int]
+    tile_doublings: NotRequired[int]
 
 
 OptionValue: TypeAlias = str | int | bool
@@ -354,9 +339,6 @@ class ClubNote(TypedDict):
     fr: NotRequired[str]
     nl: NotRequired[str]
     zh: NotRequired[str]
-
-
-ClubHandName: TypeAlias = AgreedHandName | ClubTitle
 
 
 class ClubWarning(TypedDict):
@@ -428,7 +410,7 @@ class DealResult(TypedDict):
     """
 
     outcome: Outcome
-    winner: NotRequired[SeatOrName | None]
+    winner: NotRequired[SeatOrName]
 
 
 class TableState(TypedDict):
@@ -1193,6 +1175,26 @@ class ReportCheck(TypedDict):
 FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'not_toml', 'id_differs_from_file', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed', 'unknown_scheme', 'not_a_number', 'round_twice', 'table_twice', 'wrong_number_of_scores', 'sum_differs', 'unknown_player', 'seats_missing', 'seats_differ', 'no_such_round', 'cannot_be_apart', 'not_fours']
 
 
+ConcealedSets: TypeAlias = Sequence[TileSet]
+"""
+Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild.
+"""
+
+
+ConcealedTiles: TypeAlias = Sequence[PlacedTile]
+"""
+Tiles in the hand that you did not group, in any order. They may be wild.
+"""
+
+
+TilesAsDealt: TypeAlias = Sequence[PlacedTile]
+"""
+Another name of `concealed_tiles`, so that a hand that `POST /v1/table/deal` answers is sent unchanged. Send one of
+the two.
+
+"""
+
+
 KongsAsDealtItem: TypeAlias = Sequence[Tile]
 
 
@@ -1221,33 +1223,7 @@ such a rule.
 WhoPlays: TypeAlias = int | Sequence[Wind]
 
 
-WildTile = TypedDict(
-    'WildTile',
-    {
-        'tile': TileOrJoker,
-        'as': Tile,
-    },
-)
-
-
-PlacedTile: TypeAlias = Tile | WildTile
-
-
-TileSet: TypeAlias = Sequence[PlacedTile]
-"""
-The tiles of a pair, chow, pung or kong, in any order. The kind of set follows from its tiles; a pair has two
-tiles, a chow or pung three, a kong four. A wild tile counts as what it stands for.
-
-"""
-
-
-WildSet: TypeAlias = Sequence[Tile | WildTile]
-"""
-The tiles of a set, at least one of them wild.
-"""
-
-
-class DeclaredSet(TypedDict):
+class Meld(TypedDict):
     """
     A set on the table, and for a kong how it came about.
     """
@@ -1257,28 +1233,31 @@ class DeclaredSet(TypedDict):
     concealed: NotRequired[bool]
 
 
-CompletedSet: TypeAlias = Sequence[PlacedTile] | None
-"""
-The tiles of the set that the last tile completed, where you want to say so. Left out, it is the set that
-scores most.
-
-"""
-
-
-class GivenLimitWorth(TypedDict):
+class Win(TypedDict):
     """
-    A share of the limit.
+    How a hand went out. `discarder` goes with a discard and a robbed kong, and is left out otherwise; but under the
+    booklet's option `kong_box_pays_as`, value `discard`, whoever discarded the tile that made a `claimed` kong pays
+    for a `loose_tile`. Send the last tile among the concealed sets or tiles, and in `tile` as it is there. If it
+    stands in no concealed place, the meld that holds it is the set it completed.
+
     """
 
-    limit: GivenShare
+    tile: NotRequired[PlacedTile]
+    source: WinSource
+    discarder: NotRequired[SeatOrName]
+    completes: NotRequired[CompletedSet]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
 
 
-class GivenPointsWorth(TypedDict):
+class GivenWorth(TypedDict):
     """
-    Points, whatever the hand would count.
+    A share of the limit, or points; one of the two.
     """
 
-    points: GivenPoints
+    limit: NotRequired[GivenShare]
+    points: NotRequired[GivenPoints]
 
 
 class ChangedAward(TypedDict):
@@ -1300,43 +1279,28 @@ points are even, so is the score. Where only the winner scores, the others' are 
 """
 
 
-class DrawnWay(TypedDict):
+class PenaltyOwed(TypedDict):
     """
-    Out with a tile from the wall or the kong box.
-    """
+    A penalty. One that the table decided on has a `payer`, `payees`, `points` and a `reason`. One that the ruleset
+    knows has its `rule` and the `payers`; its amount, and mostly who is paid, are the ruleset's.
 
-    source: Literal['wall', 'loose_tile']
-    discarder: NotRequired[SeatOrName | None]
-
-
-class ClaimedWay(TypedDict):
-    """
-    Out with a tile that another player gave up.
     """
 
-    source: Literal['discard', 'robbed_kong', 'robbed_concealed_kong']
-    discarder: SeatOrName
-
-
-class Penalty(TypedDict):
-    """
-    What one player pays each of some others, whatever the hands were worth.
-    """
-
-    payer: SeatOrName
-    payees: Sequence[SeatOrName]
-    points: int
-    reason: str
-
-
-class FixedPenalty(TypedDict):
-    """
-    A penalty that the ruleset knows, by its id; its amount, and who is paid, are the ruleset's.
-    """
-
-    rule: str
-    payers: Sequence[SeatOrName]
+    payer: NotRequired[SeatOrName]
     payees: NotRequired[Sequence[SeatOrName]]
+    points: NotRequired[int]
+    reason: NotRequired[str]
+    rule: NotRequired[str]
+    payers: NotRequired[Sequence[SeatOrName]]
+
+
+class WayOfWinning(TypedDict):
+    """
+    How a hand was won of which only the score is sent; `discarder` as in `Win`.
+    """
+
+    source: WinSource
+    discarder: NotRequired[SeatOrName]
 
 
 Balances: TypeAlias = Mapping[str, Balance]
@@ -1359,33 +1323,17 @@ class ScoreInShort(TypedDict):
     capped: Capped
 
 
-class DoublingScale(TypedDict):
+class Scale(TypedDict):
     """
-    The points, doubled as often as there are doublings.
-    """
+    How points and doublings come to a total, before the limit: the points doubled as often as there are doublings
+    (`doubling`), a table of points for each number of faan (`faan`), or the points alone (`sum`).
 
-    kind: Literal['doubling']
-    one_more: NotRequired[OneMore]
-
-
-class FaanScale(TypedDict):
-    """
-    A table of points for each number of faan. The `doublings` of a score are its faan.
     """
 
-    kind: Literal['faan']
-    id: str
-    steps: Sequence[int]
-    limit_faan: int | None
-    one_more: NotRequired[OneMore]
-
-
-class SumScale(TypedDict):
-    """
-    The points alone. Nothing doubles.
-    """
-
-    kind: Literal['sum']
+    kind: Literal['doubling', 'faan', 'sum']
+    id: NotRequired[str]
+    steps: NotRequired[Sequence[int]]
+    limit_faan: NotRequired[int | None]
     one_more: NotRequired[OneMore]
 
 
@@ -1413,6 +1361,25 @@ class PaymentOfPlayer(TypedDict):
     payee: SeatOrName
     amount: int
     reason: str
+
+
+class SettledRow(TypedDict):
+    """
+    A settled deal as a score sheet takes it. Players stand by name, or by seat where the request names nobody.
+
+    """
+
+    outcome: Outcome
+    winner: NotRequired[SeatOrName]
+    score: NotRequired[int]
+    seats: NotRequired[SeatsTaken]
+    dealer: SeatOrName
+    prevailing_wind: PrevailingWind
+    goulash: bool
+    liable: NotRequired[SeatOrName]
+    penalties: Sequence[PenaltyOwed]
+    payments: Sequence[PaymentOfPlayer]
+    net: PointsByPlayer
 
 
 class RulesetName(TypedDict):
@@ -1444,7 +1411,7 @@ class CountedSet(TypedDict):
 CountedWildTile = TypedDict(
     'CountedWildTile',
     {
-        'tile': TileCode | Literal['JK'],
+        'tile': str,
         'as': TileCode,
     },
 )
@@ -1509,6 +1476,21 @@ class AgreedCounters(TypedDict):
     pieces: PiecesHeld | None
 
 
+class PenaltyRule(TypedDict):
+    """
+    What is paid for breaking a rule, by whom and to whom.
+    """
+
+    id: str
+    name: str
+    amount: Worth
+    each: bool
+    payees: Literal['others', 'one_named']
+    most_payers: int
+    east_doubles: bool
+    source: Citation
+
+
 class Rule(TypedDict):
     """
     One line of the table of scores.
@@ -1519,13 +1501,26 @@ class Rule(TypedDict):
     chapter: str
     counts_for: Literal['winner', 'everyone']
     when: str
-    award: Award | SetAward
+    award: RuleAward
     replaces: Sequence[str]
     source: Citation
     changed: NotRequired[RuleChanged]
 
 
-Worth: TypeAlias = LimitWorth | PointsWorth | TileDoublingsWorth
+class SpecialHand(TypedDict):
+    """
+    A hand of special shape, with a value of its own.
+    """
+
+    id: str
+    name: str
+    pattern: str
+    when: str
+    concealed: bool
+    worth: Worth
+    fishing: Worth | None
+    source: Citation
+    changed: NotRequired[RuleChanged]
 
 
 class Option(TypedDict):
@@ -1549,6 +1544,20 @@ class CaseList(TypedDict):
     cases: Sequence[WorkedCase]
 
 
+class ClubHand(TypedDict):
+    """
+    A special hand of the club's own, worth a share of the limit or points.
+    """
+
+    id: AgreedHandId
+    name: ClubTitle
+    pattern: HandPattern
+    concealed: NotRequired[bool]
+    limit: NotRequired[GivenShare]
+    points: NotRequired[GivenPoints]
+    fishing: NotRequired[GivenWorth]
+
+
 class ClubProcedure(TypedDict):
     """
     A procedure and its options.
@@ -1564,7 +1573,7 @@ class ClubCounters(TypedDict):
     """
 
     stock: int
-    pieces: NotRequired[Pieces | None]
+    pieces: NotRequired[Pieces]
 
 
 class DifferingRule(TypedDict):
@@ -1576,6 +1585,17 @@ class DifferingRule(TypedDict):
     differs_in: Sequence[str]
     first: Rule
     second: Rule
+
+
+class DifferingSpecialHand(TypedDict):
+    """
+    A special hand that both have, not alike.
+    """
+
+    id: str
+    differs_in: Sequence[str]
+    first: SpecialHand
+    second: SpecialHand
 
 
 class DifferingConvention(TypedDict):
@@ -1648,24 +1668,15 @@ class PaidInCounters(TypedDict):
     for_a_debt: bool
 
 
-class CountersForAmount(TypedDict):
+class CountersRequest(TypedDict):
     """
-    One amount that the first player pays the second.
-    """
-
-    players: NotRequired[Players]
-    pieces: NotRequired[PiecesGiven]
-    amount: int
-
-
-class CountersForPayments(TypedDict):
-    """
-    Payments to be made with counters.
+    Payments to be made with counters, or one amount that the first player pays the second.
     """
 
     players: NotRequired[Players]
     pieces: NotRequired[PiecesGiven]
-    payments: Sequence[PaymentTold]
+    amount: NotRequired[int]
+    payments: NotRequired[Sequence[PaymentTold]]
 
 
 class CountersAnswer(TypedDict):
@@ -1698,7 +1709,7 @@ class SeatsRequest(TypedDict):
     seats: NotRequired[Sequence[Wind]]
     options: NotRequired[ProcedureOptions]
     throws: NotRequired[Throws]
-    thrower: NotRequired[PlayerName | None]
+    thrower: NotRequired[PlayerName]
     row: NotRequired[WindRow]
     rolls: NotRequired[Sequence[Roll]]
     draws: NotRequired[Mapping[str, Wind]]
@@ -1713,7 +1724,7 @@ class WallRequest(TypedDict):
 
     procedure: ProcedureId
     players: NotRequired[WhoPlays]
-    dealer: NotRequired[Seat | None]
+    dealer: NotRequired[Seat]
     options: NotRequired[ProcedureOptions]
     throws: NotRequired[Throws]
     throw: NotRequired[bool]
@@ -1795,16 +1806,16 @@ class SeatsAnswer(TypedDict):
     """
 
     procedure: ProcedureName
-    seed: int | None
+    seed: NotRequired[int]
     throws: Sequence[ThrowAnswered]
     rolls: Sequence[Roll]
-    row: WindRow | None
+    row: NotRequired[WindRow]
     draws: Mapping[str, Wind]
-    temporary_east: str | None
+    temporary_east: NotRequired[str]
     picks: Sequence[WindPick]
     seats: Mapping[str, Wind]
     roll_again: Sequence[str]
-    dealer: FirstDealer | None
+    dealer: NotRequired[FirstDealer]
     steps: Sequence[Sentence]
 
 
@@ -1978,98 +1989,27 @@ class TournamentStanding(TypedDict):
     rounds: Sequence[RoundLine]
 
 
-ConcealedSets: TypeAlias = Sequence[TileSet]
+Melds: TypeAlias = Sequence[Meld]
 """
-Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild.
-"""
-
-
-ConcealedTiles: TypeAlias = Sequence[PlacedTile]
-"""
-Tiles in the hand that you did not group, in any order. They may be wild.
+The sets that lay on the table before the last tile. Their tiles may be wild.
 """
 
 
-TilesAsDealt: TypeAlias = Sequence[PlacedTile]
-"""
-Another name of `concealed_tiles`, so that a hand that `POST /v1/table/deal` answers is sent unchanged. Send one of
-the two.
-
-"""
-
-
-Meld: TypeAlias = PlainSet | WildSet | DeclaredSet
-
-
-class WallWin(TypedDict):
+class AgreedHand(TypedDict):
     """
-    Out with a tile from the live wall.
+    A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
+    or points, never both. `fishing` is what it is worth to a player who did not go out and lacks one tile of it;
+    nothing if you leave it out, and nothing where only the winner scores.
+
     """
 
-    tile: NotRequired[PlacedTile]
-    source: Literal['wall']
-    completes: NotRequired[CompletedSet]
-    last_tile: NotRequired[LastTile]
-    first_turn: NotRequired[FirstTurn]
-    kongs_in_a_row: NotRequired[KongsInARow]
-
-
-class LooseTileWin(TypedDict):
-    """
-    Out with the replacement tile for a kong or a bonus tile.
-    """
-
-    tile: NotRequired[PlacedTile]
-    source: Literal['loose_tile']
-    discarder: NotRequired[SeatOrName | None]
-    completes: NotRequired[CompletedSet]
-    last_tile: NotRequired[LastTile]
-    first_turn: NotRequired[FirstTurn]
-    kongs_in_a_row: NotRequired[KongsInARow]
-
-
-class DiscardWin(TypedDict):
-    """
-    Out on another player's discard.
-    """
-
-    tile: NotRequired[PlacedTile]
-    source: Literal['discard']
-    discarder: SeatOrName
-    completes: NotRequired[CompletedSet]
-    last_tile: NotRequired[LastTile]
-    first_turn: NotRequired[FirstTurn]
-    kongs_in_a_row: NotRequired[KongsInARow]
-
-
-class RobbedKongWin(TypedDict):
-    """
-    Out by robbing another player's kong.
-    """
-
-    tile: NotRequired[PlacedTile]
-    source: Literal['robbed_kong', 'robbed_concealed_kong']
-    discarder: SeatOrName
-    completes: NotRequired[CompletedSet]
-    last_tile: NotRequired[LastTile]
-    first_turn: NotRequired[FirstTurn]
-    kongs_in_a_row: NotRequired[KongsInARow]
-
-
-class DealtWin(TypedDict):
-    """
-    Out with the dealer's hand as it was dealt.
-    """
-
-    tile: NotRequired[PlacedTile | None]
-    source: Literal['dealt']
-    completes: NotRequired[CompletedSet]
-    last_tile: NotRequired[LastTile]
-    first_turn: NotRequired[FirstTurn]
-    kongs_in_a_row: NotRequired[KongsInARow]
-
-
-GivenWorth: TypeAlias = GivenLimitWorth | GivenPointsWorth
+    id: AgreedHandId
+    name: AgreedHandName
+    pattern: HandPattern
+    concealed: NotRequired[bool]
+    limit: NotRequired[GivenShare]
+    points: NotRequired[GivenPoints]
+    fishing: NotRequired[GivenWorth]
 
 
 class ChangedRule(TypedDict):
@@ -2086,10 +2026,28 @@ class ChangedRule(TypedDict):
     concealed: NotRequired[ChangedAward]
 
 
-PenaltyOwed: TypeAlias = Penalty | FixedPenalty
+Penalties: TypeAlias = Sequence[PenaltyOwed]
+"""
+Penalties that a player owes besides, also in a wash-out.
+"""
 
 
-WayOfWinning: TypeAlias = DrawnWay | ClaimedWay | DealtWay
+class PlayerHand(TypedDict):
+    """
+    The hand of one player of a deal; the winds are those of the seat and of the deal.
+    """
+
+    hand: NotRequired[HandText]
+    melds: NotRequired[Melds]
+    concealed_sets: NotRequired[ConcealedSets]
+    concealed_tiles: NotRequired[ConcealedTiles]
+    tiles: NotRequired[TilesAsDealt]
+    kongs: NotRequired[KongsAsDealt]
+    bonus_tiles: NotRequired[BonusTiles]
+    exhausted_tiles: NotRequired[ExhaustedTiles]
+    dealer_wins: NotRequired[DealerWins]
+    original_call: NotRequired[OriginalCall]
+    win: NotRequired[Win]
 
 
 class ScoresBySource(TypedDict):
@@ -2117,9 +2075,6 @@ class Refusal(TypedDict):
     column: NotRequired[int]
 
 
-Scale: TypeAlias = DoublingScale | FaanScale | SumScale
-
-
 ScoreItems: TypeAlias = Sequence[ScoreItem]
 """
 The lines of the score, in the order of the book. Their points add up to the basic score, their doublings to
@@ -2134,25 +2089,6 @@ What this hand alone makes the players pay. Empty for a hand that did not go out
 among themselves: that needs all hands, see `POST /v1/settlements`. If it is empty, `notes` say why.
 
 """
-
-
-class SettledRow(TypedDict):
-    """
-    A settled deal as a score sheet takes it. Players stand by name, or by seat where the request names nobody.
-
-    """
-
-    outcome: Outcome
-    winner: SeatOrName | None
-    score: int | None
-    seats: SeatsTaken | None
-    dealer: SeatOrName
-    prevailing_wind: PrevailingWind
-    goulash: bool
-    liable: SeatOrName | None
-    penalties: Sequence[PenaltyOwed]
-    payments: Sequence[PaymentOfPlayer]
-    net: PointsByPlayer
 
 
 class CountedHand(TypedDict):
@@ -2197,61 +2133,44 @@ class AgreedProcedure(TypedDict):
     options: OptionsAgreedOn
 
 
-class PenaltyRule(TypedDict):
+class Ruleset(TypedDict):
     """
-    What is paid for breaking a rule, by whom and to whom.
+    A ruleset whole.
     """
 
-    id: str
+    id: RulesetId
     name: str
-    amount: Worth
-    each: bool
-    payees: Literal['others', 'one_named']
-    most_payers: int
-    east_doubles: bool
-    source: Citation
+    version: str
+    base: BaseOrNone
+    revision: RevisionOrNone
+    source: Book
+    limit: int | None
+    players: Sequence[int]
+    asks_for: Sequence[AskedFact]
+    settles: Settles
+    note: str | None
+    procedure: AgreedProcedure | None
+    counters: AgreedCounters | None
+    scale: Scale
+    seats: Sequence[SeatChoice]
+    facts: Sequence[Fact]
+    terms: Sequence[Term]
+    rules: Sequence[Rule]
+    special_hands: Sequence[SpecialHand]
+    options: Sequence[Option]
+    penalties: Sequence[PenaltyRule]
 
 
-class SpecialHand(TypedDict):
+class ClubHouseRules(TypedDict):
     """
-    A hand of special shape, with a value of its own.
-    """
-
-    id: str
-    name: str
-    pattern: str
-    when: str
-    concealed: bool
-    worth: Worth
-    fishing: Worth | None
-    source: Citation
-    changed: NotRequired[RuleChanged]
-
-
-class ClubLimitHand(TypedDict):
-    """
-    A special hand of a club that is worth a share of the limit.
+    What a club has agreed on besides the book, as in a request.
     """
 
-    id: AgreedHandId
-    name: ClubHandName
-    pattern: HandPattern
-    concealed: NotRequired[bool]
-    limit: GivenShare
-    fishing: NotRequired[GivenWorth]
-
-
-class ClubPointsHand(TypedDict):
-    """
-    A special hand of a club that is worth points.
-    """
-
-    id: AgreedHandId
-    name: ClubHandName
-    pattern: HandPattern
-    concealed: NotRequired[bool]
-    points: GivenPoints
-    fishing: NotRequired[GivenWorth]
+    limit: NotRequired[int | None]
+    options: NotRequired[Mapping[str, str | int | bool]]
+    without: NotRequired[Sequence[str]]
+    values: NotRequired[Mapping[str, ChangedRule]]
+    hands: NotRequired[Sequence[ClubHand]]
 
 
 class RuleDifferences(TypedDict):
@@ -2264,15 +2183,14 @@ class RuleDifferences(TypedDict):
     only_second: Sequence[Rule]
 
 
-class DifferingSpecialHand(TypedDict):
+class SpecialHandDifferences(TypedDict):
     """
-    A special hand that both have, not alike.
+    The special hands that differ.
     """
 
-    id: str
-    differs_in: Sequence[str]
-    first: SpecialHand
-    second: SpecialHand
+    different: Sequence[DifferingSpecialHand]
+    only_first: Sequence[SpecialHand]
+    only_second: Sequence[SpecialHand]
 
 
 class ConventionDifferences(TypedDict):
@@ -2304,9 +2222,9 @@ class NextRequest(TypedDict):
 
     procedure: RotationName
     players: NotRequired[Players]
-    first_dealer: NotRequired[WhoDealsFirst | None]
+    first_dealer: NotRequired[WhoDealsFirst]
     prevailing_wind: NotRequired[PrevailingWind]
-    state: NotRequired[TableState | None]
+    state: NotRequired[TableState]
     options: NotRequired[RotationOptions]
     results: NotRequired[Sequence[DealResult]]
 
@@ -2333,9 +2251,6 @@ class LineCounters(TypedDict):
     debts: Sequence[Debt]
 
 
-CountersRequest: TypeAlias = CountersForAmount | CountersForPayments
-
-
 class DealRequest(TypedDict):
     """
     A wall to be opened and dealt.
@@ -2343,7 +2258,7 @@ class DealRequest(TypedDict):
 
     procedure: ProcedureId
     players: NotRequired[WhoPlays]
-    dealer: NotRequired[Seat | None]
+    dealer: NotRequired[Seat]
     options: NotRequired[ProcedureOptions]
     throws: NotRequired[Throws]
     throw: NotRequired[bool]
@@ -2485,52 +2400,39 @@ class StandingsAnswer(TypedDict):
     check: ReportCheck
 
 
-Melds: TypeAlias = Sequence[Meld]
+class HouseRules(TypedDict):
+    """
+    What a table agreed on besides the book. `GET /v1/rulesets/{id}` lists the ids of rules and options. The answer
+    repeats what you send.
+
+    """
+
+    limit: NotRequired[int | None]
+    options: NotRequired[Mapping[str, str | int | bool]]
+    without: NotRequired[Sequence[str]]
+    values: NotRequired[Mapping[str, ChangedRule]]
+    hands: NotRequired[Sequence[AgreedHand]]
+
+
+HandsOfDeal: TypeAlias = Mapping[str, PlayerHand]
 """
-The sets that lay on the table before the last tile. Their tiles may be wild.
-"""
-
-
-Win: TypeAlias = WallWin | LooseTileWin | DiscardWin | RobbedKongWin | DealtWin
-
-
-class AgreedLimitHand(TypedDict):
-    """
-    A special hand of your own that is worth a share of the limit.
-    """
-
-    id: AgreedHandId
-    name: AgreedHandName
-    pattern: HandPattern
-    concealed: NotRequired[bool]
-    limit: GivenShare
-    fishing: NotRequired[GivenWorth]
-
-
-class AgreedPointsHand(TypedDict):
-    """
-    A special hand of your own that is worth points.
-    """
-
-    id: AgreedHandId
-    name: AgreedHandName
-    pattern: HandPattern
-    concealed: NotRequired[bool]
-    points: GivenPoints
-    fishing: NotRequired[GivenWorth]
-
-
-Penalties: TypeAlias = Sequence[PenaltyOwed]
-"""
-Penalties that a player owes besides, also in a wash-out.
+The hands, each by its seat or by the name of its player. The winner's alone has a `win`.
 """
 
 
-class PlayerHand(TypedDict):
+class WaitsRequest(TypedDict):
     """
-    The hand of one player of a deal; the winds are those of the seat and of the deal.
+    A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
+    counted as three and bonus tiles not at all; with `discards` fourteen. It did not go out yet: a `win` is refused,
+    unless it is null.
+
     """
 
+    ruleset: AskedRuleset
+    seat_wind: Wind
+    prevailing_wind: PrevailingWind
+    dealer: NotRequired[Wind]
+    players: NotRequired[WhoPlays]
     hand: NotRequired[HandText]
     melds: NotRequired[Melds]
     concealed_sets: NotRequired[ConcealedSets]
@@ -2541,7 +2443,13 @@ class PlayerHand(TypedDict):
     exhausted_tiles: NotRequired[ExhaustedTiles]
     dealer_wins: NotRequired[DealerWins]
     original_call: NotRequired[OriginalCall]
-    win: NotRequired[Win | None]
+    win_sources: NotRequired[Sequence[WinSource]]
+    last_tile: NotRequired[LastTile]
+    first_turn: NotRequired[FirstTurn]
+    kongs_in_a_row: NotRequired[KongsInARow]
+    seen_tiles: NotRequired[Sequence[Tile]]
+    discards: NotRequired[bool]
+    house_rules: NotRequired[HouseRules]
 
 
 class RefusalsBySource(TypedDict):
@@ -2561,6 +2469,31 @@ Alternatives: TypeAlias = Sequence[Alternative]
 """
 Up to three other readings of the hand, best first.
 """
+
+
+class ShortScore(TypedDict):
+    """
+    A score of which only some fields were asked for.
+    """
+
+    ruleset: NotRequired[RulesetName]
+    house_rules: NotRequired[HouseRules]
+    hand: NotRequired[CountedHand]
+    complete: NotRequired[Complete]
+    items: NotRequired[ScoreItems]
+    basic_score: NotRequired[BasicScore]
+    doublings: NotRequired[Doublings]
+    uncapped: NotRequired[UncappedTotal]
+    limit: NotRequired[Limit]
+    limit_hand: NotRequired[LimitHandId]
+    special: NotRequired[SpecialScore | None]
+    capped: NotRequired[Capped]
+    total: NotRequired[Total]
+    payments: NotRequired[HandPayments]
+    net: NotRequired[Net]
+    alternatives: NotRequired[Alternatives]
+    scale: NotRequired[Scale]
+    notes: NotRequired[Notes]
 
 
 class HandScore(TypedDict):
@@ -2586,45 +2519,46 @@ class HandScore(TypedDict):
     alternatives: Alternatives
 
 
-class Ruleset(TypedDict):
+class Comparison(TypedDict):
     """
-    A ruleset whole.
+    What two rulesets differ in.
     """
 
-    id: RulesetId
-    name: str
+    first: RulesetSummary
+    second: RulesetSummary
+    same: bool
+    limit: DifferingLimits | None
+    rules: RuleDifferences
+    special_hands: SpecialHandDifferences
+    conventions: ConventionDifferences
+    options: OptionDifferences
+
+
+class ClubFile(TypedDict):
+    """
+    The rules of a club, a ruleset of a book with its changes.
+    """
+
+    id: str
     version: str
-    base: BaseOrNone
-    revision: RevisionOrNone
-    source: Book
-    limit: int | None
-    players: Sequence[int]
-    asks_for: Sequence[AskedFact]
-    settles: Settles
-    note: str | None
-    procedure: AgreedProcedure | None
-    counters: AgreedCounters | None
-    scale: Scale
-    seats: Sequence[SeatChoice]
-    facts: Sequence[Fact]
-    terms: Sequence[Term]
-    rules: Sequence[Rule]
-    special_hands: Sequence[SpecialHand]
-    options: Sequence[Option]
-    penalties: Sequence[PenaltyRule]
+    base: str
+    title: ClubTitle
+    note: NotRequired[ClubNote]
+    players: NotRequired[Sequence[Player]]
+    house_rules: NotRequired[ClubHouseRules]
+    procedure: NotRequired[ClubProcedure]
+    counters: NotRequired[ClubCounters]
 
 
-ClubHand: TypeAlias = ClubLimitHand | ClubPointsHand
-
-
-class SpecialHandDifferences(TypedDict):
+class CheckedClub(TypedDict):
     """
-    The special hands that differ.
+    What comes of the file of a club.
     """
 
-    different: Sequence[DifferingSpecialHand]
-    only_first: Sequence[SpecialHand]
-    only_second: Sequence[SpecialHand]
+    ok: bool
+    ruleset: Ruleset
+    differences: Comparison
+    warnings: Sequence[ClubWarning]
 
 
 class NextAnswer(TypedDict):
@@ -2638,42 +2572,62 @@ class NextAnswer(TypedDict):
     next: Next
 
 
-class DealByPayments(TypedDict):
+class SheetState(TypedDict):
     """
-    A deal settled elsewhere of which you know the payments. Players are named by their seats in that hand or by name.
+    Everything that a sheet must know to go on after its last line. What an answer tells may be sent again, on
+    another day and from another machine.
+
+    """
+
+    ruleset: AskedRuleset
+    version: str
+    revision: str | None
+    house_rules: HouseRules
+    procedure: ProcedureInState | None
+    players: SeatsTaken | Sequence[Wind]
+    stock: int
+    deals: int
+    balances: Mapping[str, int]
+    debts: Sequence[DebtTold]
+    pieces: Mapping[str, PiecesOfPlayer] | None
+    table: TableState | None
+
+
+class SheetDeal(TypedDict):
+    """
+    A deal to be settled: a settlement request without its ruleset and balances, with an `outcome`. Or one that was
+    settled elsewhere: its `payments`, or `net`, what each player gained, or both if they agree; then `hands`, `scores`,
+    `win`, `players` and `house_rules` are left out, and what else is sent of it is written down. With rotation the
+    sheet knows who dealt under which wind; what you send of it all the same must agree.
 
     """
 
     prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[SeatOrName]
-    seats: NotRequired[SeatsOfDeal | None]
+    players: NotRequired[WhoPlays]
+    seats: NotRequired[SeatsOfDeal]
     goulash: NotRequired[bool]
+    house_rules: NotRequired[HouseRules]
     outcome: NotRequired[Outcome]
-    winner: NotRequired[SeatOrName | None]
-    liable: NotRequired[SeatOrName | None]
+    winner: NotRequired[SeatOrName]
     score: NotRequired[int | None]
+    liable: NotRequired[SeatOrName]
+    win: NotRequired[WayOfWinning]
+    hands: NotRequired[HandsOfDeal]
+    scores: NotRequired[ScoresOfDeal]
     penalties: NotRequired[Penalties]
-    payments: Sequence[PaymentTold]
+    payments: NotRequired[Sequence[PaymentTold]]
     net: NotRequired[GainsTold]
 
 
-class DealByGains(TypedDict):
-    """
-    A deal settled elsewhere of which you know what each player gained. Players are named by their seats in that hand
-    or by name.
-
-    """
-
-    prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[SeatOrName]
-    seats: NotRequired[SeatsOfDeal | None]
-    goulash: NotRequired[bool]
-    outcome: NotRequired[Outcome]
-    winner: NotRequired[SeatOrName | None]
-    liable: NotRequired[SeatOrName | None]
-    score: NotRequired[int | None]
-    penalties: NotRequired[Penalties]
-    net: GainsTold
+Correction = TypedDict(
+    'Correction',
+    {
+        'deal': int,
+        'with': SheetDeal,
+        'later': NotRequired[Literal['names', 'as_played', 'seats']],
+    },
+)
 
 
 class SheetLine(TypedDict):
@@ -2741,14 +2695,6 @@ class Problem(TypedDict):
     errors: NotRequired[Sequence[Fault]]
 
 
-class FaultyRequest(Problem):
-    """
-    What is wrong with a request, place by place.
-    """
-
-    errors: Sequence[Fault]
-
-
 class SchemeList(TypedDict):
     """
     All schemes.
@@ -2757,10 +2703,60 @@ class SchemeList(TypedDict):
     schemes: Sequence[Scheme]
 
 
-AgreedHand: TypeAlias = AgreedLimitHand | AgreedPointsHand
+class ScoreRequest(TypedDict):
+    """
+    One hand, the winds of its player and the round, and how the hand went out if it did.
+    """
+
+    ruleset: AskedRuleset
+    seat_wind: Wind
+    prevailing_wind: PrevailingWind
+    dealer: NotRequired[Wind]
+    players: NotRequired[WhoPlays]
+    hand: NotRequired[HandText]
+    melds: NotRequired[Melds]
+    concealed_sets: NotRequired[ConcealedSets]
+    concealed_tiles: NotRequired[ConcealedTiles]
+    tiles: NotRequired[TilesAsDealt]
+    kongs: NotRequired[KongsAsDealt]
+    bonus_tiles: NotRequired[BonusTiles]
+    exhausted_tiles: NotRequired[ExhaustedTiles]
+    dealer_wins: NotRequired[DealerWins]
+    original_call: NotRequired[OriginalCall]
+    win: NotRequired[Win]
+    house_rules: NotRequired[HouseRules]
 
 
-HandOfPlayer: TypeAlias = HandText | PlayerHand
+class BatchRequest(TypedDict):
+    """
+    Many hands, each scored for itself.
+    """
+
+    hands: Sequence[ScoreRequest]
+
+
+class SettlementRequest(TypedDict):
+    """
+    A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
+    has neither, but may have a balance. Where `players` or `state` names the players, a name may stand wherever a
+    seat may, and the answer is by name.
+
+    """
+
+    ruleset: AskedRuleset
+    prevailing_wind: NotRequired[PrevailingWind]
+    dealer: NotRequired[SeatOrName]
+    players: NotRequired[Players]
+    state: NotRequired[TableState]
+    house_rules: NotRequired[HouseRules]
+    outcome: Outcome
+    winner: NotRequired[SeatOrName]
+    liable: NotRequired[SeatOrName]
+    win: NotRequired[WayOfWinning]
+    hands: NotRequired[HandsOfDeal]
+    scores: NotRequired[ScoresOfDeal]
+    balances: NotRequired[Balances]
+    penalties: NotRequired[Penalties]
 
 
 class Wait(TypedDict):
@@ -2785,157 +2781,6 @@ class Discard(TypedDict):
     best: int
     left: int
     waits: Sequence[Wait]
-
-
-class RefusedHand(TypedDict):
-    """
-    What is wrong with one hand of many.
-    """
-
-    problem: Problem
-
-
-class RefusedLine(TypedDict):
-    """
-    What is wrong with a hand.
-    """
-
-    index: HandIndex
-    problem: Problem
-
-
-class SettledScore(TypedDict):
-    """
-    What one player scores in a deal.
-    """
-
-    total: int
-    score: HandScore | None
-
-
-class Comparison(TypedDict):
-    """
-    What two rulesets differ in.
-    """
-
-    first: RulesetSummary
-    second: RulesetSummary
-    same: bool
-    limit: DifferingLimits | None
-    rules: RuleDifferences
-    special_hands: SpecialHandDifferences
-    conventions: ConventionDifferences
-    options: OptionDifferences
-
-
-class ClubHouseRules(TypedDict):
-    """
-    What a club has agreed on besides the book, as in a request.
-    """
-
-    limit: NotRequired[int | None]
-    options: NotRequired[Mapping[str, str | int | bool]]
-    without: NotRequired[Sequence[str]]
-    values: NotRequired[Mapping[str, ChangedRule]]
-    hands: NotRequired[Sequence[ClubHand]]
-
-
-class CheckedClub(TypedDict):
-    """
-    What comes of the file of a club.
-    """
-
-    ok: bool
-    ruleset: Ruleset
-    differences: Comparison
-    warnings: Sequence[ClubWarning]
-
-
-class SeatingRequest(TypedDict):
-    """
-    What a seating plan is made for.
-    """
-
-    players: int | Sequence[TournamentText] | Sequence[SeatingEntry]
-    rounds: int
-    seed: NotRequired[int]
-    fixed: NotRequired[Sequence[FixedRound]]
-    apart: NotRequired[SharedByPlayers | None]
-    seldom: NotRequired[Sequence[SharedByPlayers]]
-    pairs_apart: NotRequired[Sequence[PairsApartItem]]
-    fill: NotRequired[bool]
-
-
-class HouseRules(TypedDict):
-    """
-    What a table agreed on besides the book. `GET /v1/rulesets/{id}` lists the ids of rules and options. The answer
-    repeats what you send.
-
-    """
-
-    limit: NotRequired[int | None]
-    options: NotRequired[Mapping[str, str | int | bool]]
-    without: NotRequired[Sequence[str]]
-    values: NotRequired[Mapping[str, ChangedRule]]
-    hands: NotRequired[Sequence[AgreedHand]]
-
-
-HandsOfDeal: TypeAlias = Mapping[str, HandOfPlayer]
-"""
-The hands, each by its seat or by the name of its player. The winner's alone has a `win`.
-"""
-
-
-class WaitsRequest(TypedDict):
-    """
-    A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
-    counted as three and bonus tiles not at all; with `discards` fourteen. It did not go out yet: a `win` is refused,
-    unless it is null.
-
-    """
-
-    ruleset: AskedRuleset
-    seat_wind: Wind
-    prevailing_wind: PrevailingWind
-    dealer: NotRequired[Wind]
-    players: NotRequired[WhoPlays]
-    hand: NotRequired[HandText]
-    melds: NotRequired[Melds]
-    concealed_sets: NotRequired[ConcealedSets]
-    concealed_tiles: NotRequired[ConcealedTiles]
-    tiles: NotRequired[TilesAsDealt]
-    kongs: NotRequired[KongsAsDealt]
-    bonus_tiles: NotRequired[BonusTiles]
-    exhausted_tiles: NotRequired[ExhaustedTiles]
-    dealer_wins: NotRequired[DealerWins]
-    original_call: NotRequired[OriginalCall]
-    win_sources: NotRequired[Sequence[WinSource]]
-    last_tile: NotRequired[LastTile]
-    first_turn: NotRequired[FirstTurn]
-    kongs_in_a_row: NotRequired[KongsInARow]
-    seen_tiles: NotRequired[Sequence[Tile]]
-    discards: NotRequired[bool]
-    house_rules: NotRequired[HouseRules]
-
-
-class Waits(TypedDict):
-    """
-    What a hand waits for.
-    """
-
-    ruleset: RulesetName
-    house_rules: HouseRules
-    waits: Sequence[Wait]
-
-
-class Discards(TypedDict):
-    """
-    Which discards leave a hand ready.
-    """
-
-    ruleset: RulesetName
-    house_rules: HouseRules
-    discards: Sequence[Discard]
 
 
 class Score(TypedDict):
@@ -2963,125 +2808,36 @@ class Score(TypedDict):
     notes: Notes
 
 
-class ShortScore(TypedDict):
+class BatchResult(TypedDict):
     """
-    A score of which only some fields were asked for.
-    """
-
-    ruleset: NotRequired[RulesetName]
-    house_rules: NotRequired[HouseRules]
-    hand: NotRequired[CountedHand]
-    complete: NotRequired[Complete]
-    items: NotRequired[ScoreItems]
-    basic_score: NotRequired[BasicScore]
-    doublings: NotRequired[Doublings]
-    uncapped: NotRequired[UncappedTotal]
-    limit: NotRequired[Limit]
-    limit_hand: NotRequired[LimitHandId]
-    special: NotRequired[SpecialScore | None]
-    capped: NotRequired[Capped]
-    total: NotRequired[Total]
-    payments: NotRequired[HandPayments]
-    net: NotRequired[Net]
-    alternatives: NotRequired[Alternatives]
-    scale: NotRequired[Scale]
-    notes: NotRequired[Notes]
-
-
-class ScoredHand(TypedDict):
-    """
-    What one hand of many scores.
+    The result of one hand of many, its `score` or its `problem`.
     """
 
-    score: Score | ShortScore
+    score: NotRequired[ShortScore]
+    problem: NotRequired[Problem]
 
 
-class ScoredLine(TypedDict):
+class BatchLine(TypedDict):
     """
-    What a hand scores.
-    """
-
-    index: HandIndex
-    score: Score | ShortScore
-
-
-class Settlement(TypedDict):
-    """
-    A deal settled. Where the request names the players, `scores`, `payments`, `net` and the balances are by name,
-    else by seat.
-
+    A line of results, with the `score` of a hand or its `problem`; in the last line only `done`.
     """
 
-    ruleset: RulesetName
-    house_rules: HouseRules
-    seats: NotRequired[SeatsTaken]
-    scores: Mapping[str, SettledScore]
-    payments: Sequence[PaymentOfPlayer]
-    net: PointsByPlayer
-    balances_before: PointsByPlayer | None
-    balances: PointsByPlayer | None
-    notes: Sequence[str]
-    row: SettledRow
+    index: NotRequired[HandIndex]
+    score: NotRequired[ShortScore]
+    problem: NotRequired[Problem]
+    done: NotRequired[int]
 
 
-class ClubFile(TypedDict):
+class SettledScore(TypedDict):
     """
-    The rules of a club, a ruleset of a book with its changes.
+    What one player scores in a deal.
     """
 
-    id: str
-    version: str
-    base: str
-    title: ClubTitle
-    note: NotRequired[ClubNote | None]
-    players: NotRequired[Sequence[Player]]
-    house_rules: NotRequired[ClubHouseRules]
-    procedure: NotRequired[ClubProcedure | None]
-    counters: NotRequired[ClubCounters | None]
+    total: int
+    score: HandScore | None
 
 
-class SheetState(TypedDict):
-    """
-    Everything that a sheet must know to go on after its last line. What an answer tells may be sent again, on
-    another day and from another machine.
-
-    """
-
-    ruleset: AskedRuleset
-    version: str
-    revision: str | None
-    house_rules: HouseRules
-    procedure: ProcedureInState | None
-    players: SeatsTaken | Sequence[Wind]
-    stock: int
-    deals: int
-    balances: Mapping[str, int]
-    debts: Sequence[DebtTold]
-    pieces: Mapping[str, PiecesOfPlayer] | None
-    table: TableState | None
-
-
-class PlayedDeal(TypedDict):
-    """
-    A deal to be settled: a settlement request without its ruleset and balances. With rotation the sheet knows who
-    dealt under which wind; what you send of it all the same must agree.
-
-    """
-
-    prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[SeatOrName]
-    players: NotRequired[WhoPlays]
-    seats: NotRequired[SeatsOfDeal | None]
-    goulash: NotRequired[bool]
-    house_rules: NotRequired[HouseRules]
-    outcome: Outcome
-    winner: NotRequired[SeatOrName | None]
-    score: NotRequired[int | None]
-    liable: NotRequired[SeatOrName | None]
-    win: NotRequired[WayOfWinning | None]
-    hands: NotRequired[HandsOfDeal]
-    scores: NotRequired[ScoresOfDeal]
-    penalties: NotRequired[Penalties]
+StateToGoOnFrom: TypeAlias = SheetState | TableState
 
 
 class SheetAnswer(TypedDict):
@@ -3106,85 +2862,30 @@ class SheetAnswer(TypedDict):
     state: SheetState
 
 
-class ScoreRequest(TypedDict):
+class SeatingRequest(TypedDict):
     """
-    One hand, the winds of its player and the round, and how the hand went out if it did.
-    """
-
-    ruleset: AskedRuleset
-    seat_wind: Wind
-    prevailing_wind: PrevailingWind
-    dealer: NotRequired[Wind]
-    players: NotRequired[WhoPlays]
-    hand: NotRequired[HandText]
-    melds: NotRequired[Melds]
-    concealed_sets: NotRequired[ConcealedSets]
-    concealed_tiles: NotRequired[ConcealedTiles]
-    tiles: NotRequired[TilesAsDealt]
-    kongs: NotRequired[KongsAsDealt]
-    bonus_tiles: NotRequired[BonusTiles]
-    exhausted_tiles: NotRequired[ExhaustedTiles]
-    dealer_wins: NotRequired[DealerWins]
-    original_call: NotRequired[OriginalCall]
-    win: NotRequired[Win | None]
-    house_rules: NotRequired[HouseRules]
-
-
-class BatchRequest(TypedDict):
-    """
-    Many hands, each scored for itself.
+    What a seating plan is made for.
     """
 
-    hands: Sequence[ScoreRequest]
+    players: int | Sequence[TournamentText] | Sequence[SeatingEntry]
+    rounds: int
+    seed: NotRequired[int]
+    fixed: NotRequired[Sequence[FixedRound]]
+    apart: NotRequired[SharedByPlayers]
+    seldom: NotRequired[Sequence[SharedByPlayers]]
+    pairs_apart: NotRequired[Sequence[PairsApartItem]]
+    fill: NotRequired[bool]
 
 
-class SettlementRequest(TypedDict):
+class WaitsAnswer(TypedDict):
     """
-    A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
-    has neither, but may have a balance. Where `players` or `state` names the players, a name may stand wherever a
-    seat may, and the answer is by name.
-
+    What a hand waits for, or with `discards` which discards leave it ready.
     """
 
-    ruleset: AskedRuleset
-    prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[SeatOrName]
-    players: NotRequired[Players]
-    state: NotRequired[TableState | None]
-    house_rules: NotRequired[HouseRules]
-    outcome: Outcome
-    winner: NotRequired[SeatOrName | None]
-    liable: NotRequired[SeatOrName | None]
-    win: NotRequired[WayOfWinning | None]
-    hands: NotRequired[HandsOfDeal]
-    scores: NotRequired[ScoresOfDeal]
-    balances: NotRequired[Balances | None]
-    penalties: NotRequired[Penalties]
-
-
-WaitsAnswer: TypeAlias = Waits | Discards
-
-
-BatchResult: TypeAlias = ScoredHand | RefusedHand
-
-
-BatchLine: TypeAlias = ScoredLine | RefusedLine | LastLine
-
-
-StateToGoOnFrom: TypeAlias = SheetState | TableState
-
-
-SheetDeal: TypeAlias = PlayedDeal | DealByPayments | DealByGains
-
-
-Correction = TypedDict(
-    'Correction',
-    {
-        'deal': int,
-        'with': SheetDeal,
-        'later': NotRequired[Literal['names', 'as_played', 'seats']],
-    },
-)
+    ruleset: RulesetName
+    house_rules: HouseRules
+    waits: NotRequired[Sequence[Wait]]
+    discards: NotRequired[Sequence[Discard]]
 
 
 class Batch(TypedDict):
@@ -3193,6 +2894,25 @@ class Batch(TypedDict):
     """
 
     results: Sequence[BatchResult]
+
+
+class Settlement(TypedDict):
+    """
+    A deal settled. Where the request names the players, `scores`, `payments`, `net` and the balances are by name,
+    else by seat.
+
+    """
+
+    ruleset: RulesetName
+    house_rules: HouseRules
+    seats: NotRequired[SeatsTaken]
+    scores: Mapping[str, SettledScore]
+    payments: Sequence[PaymentOfPlayer]
+    net: PointsByPlayer
+    balances_before: PointsByPlayer | None
+    balances: PointsByPlayer | None
+    notes: Sequence[str]
+    row: SettledRow
 
 
 class SheetRequest(TypedDict):
@@ -3207,9 +2927,9 @@ class SheetRequest(TypedDict):
     rotation: NotRequired[bool]
     procedure: NotRequired[RotationName]
     options: NotRequired[RotationOptions]
-    first_dealer: NotRequired[WhoDealsFirst | None]
+    first_dealer: NotRequired[WhoDealsFirst]
     prevailing_wind: NotRequired[PrevailingWind]
-    state: NotRequired[StateToGoOnFrom | None]
+    state: NotRequired[StateToGoOnFrom]
     deals: Sequence[SheetDeal]
     corrections: NotRequired[Sequence[Correction]]
     counters: NotRequired[bool]

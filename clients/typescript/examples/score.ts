@@ -7,7 +7,7 @@ const hand: ScoreRequest = {
   ruleset: "booklet",
   seat_wind: "south",
   prevailing_wind: "east",
-  melds: [["DR", "DR", "DR"]],
+  melds: [{ tiles: ["DR", "DR", "DR"] }],
   concealed_tiles: ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
   bonus_tiles: ["F2"],
   win: { source: "discard", tile: "D5", discarder: "west" },

@@ -1,10 +1,13 @@
 /** Many hands: sent in batches; the results are read line by line while the service scores. */
 
 import { as, type ScoringClient } from "./client.js";
-import type { BatchLine, RefusedLine, ScoredLine, ScoreField, ScoreRequest } from "./contract.js";
+import type { BatchLine, ScoreField, ScoreRequest } from "./contract.js";
 import { orThrow } from "./problems.js";
 
 const NDJSON = "application/x-ndjson";
+
+/** The result of one hand: its index, and its score or its problem. */
+export type HandResult = BatchLine & { index: number };
 
 export interface ManyOptions {
   /** The fields of each score; by default all. */
@@ -23,7 +26,7 @@ export async function* scoreMany(
   client: ScoringClient,
   hands: Iterable<ScoreRequest> | AsyncIterable<ScoreRequest>,
   { fields, handsInABatch = 1_000 }: ManyOptions = {},
-): AsyncGenerator<ScoredLine | RefusedLine> {
+): AsyncGenerator<HandResult> {
   let first = 0;
   for await (const batch of batchesOf(hands, handsInABatch)) {
     for await (const result of resultsOf(client, batch, fields)) {
@@ -51,7 +54,7 @@ async function* resultsOf(
   client: ScoringClient,
   batch: ScoreRequest[],
   fields: ScoreField[] | undefined,
-): AsyncGenerator<ScoredLine | RefusedLine> {
+): AsyncGenerator<HandResult> {
   const answer = await orThrow(
     client.POST("/v1/scores/batch", {
       params: { query: fields ? { fields } : {} },
@@ -65,11 +68,11 @@ async function* resultsOf(
   let ended = false;
   for await (const text of linesOf(answer)) {
     const line = JSON.parse(text) as BatchLine;
-    if ("done" in line) {
+    if (line.done !== undefined) {
       ended = line.done === answered;
     } else if (line.index === answered) {
       answered += 1;
-      yield line;
+      yield { ...line, index: line.index };
     }
   }
   if (!ended || answered !== batch.length) {

@@ -591,11 +591,8 @@ export interface components {
             exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
             dealer_wins?: components["schemas"]["DealerWins"];
             original_call?: components["schemas"]["OriginalCall"];
-            /**
-             * @description How the hand went out; null, or left out, if it did not.
-             * @default null
-             */
-            win?: components["schemas"]["Win"] | null;
+            /** @description How the hand went out; null, or left out, if it did not. */
+            win?: components["schemas"]["Win"];
             /** @default {} */
             house_rules?: components["schemas"]["HouseRules"];
         };
@@ -721,38 +718,16 @@ export interface components {
          */
         Tile: string;
         /**
-         * @description A wild tile and what it stands for: any tile except a flower or season. It counts as what it stands for, and as
-         *     itself when the tiles of the table are counted. Which tiles are wild is the ruleset's business: in the British
-         *     rules, under the option `goulash`, the joker `JK`, or the 2 of bamboo where the set has no jokers. Four jokers
-         *     take the place of the four 2s of bamboo, so neither a fifth joker nor a 2 of bamboo can lie beside one.
-         *
-         *     A wild tile may stand in `melds`, `concealed_sets` and `concealed_tiles`, and in the `tile` and `completes` of
-         *     `win`, which speak of a tile that stands in one of those.
-         * @example {
-         *       "tile": "B2",
-         *       "as": "C5"
-         *     }
-         * @example {
-         *       "tile": "JK",
-         *       "as": "C5"
-         *     }
-         */
-        WildTile: {
-            /** @description The tile that lies there, or a joker. */
-            tile: components["schemas"]["TileOrJoker"];
-            /** @description The tile that it stands for. */
-            as: components["schemas"]["Tile"];
-        };
-        /**
-         * @description A tile as in `Tile`, or a joker: `JK` in any letter case, or its Unicode character. Answers always write `JK`.
-         * @example JK
-         */
-        TileOrJoker: string;
-        /**
-         * @description A tile, or a wild tile and what it stands for.
+         * @description A tile as in `Tile`. Or a wild tile, an equals sign, and what it stands for, any tile except a flower or season:
+         *     `JK=C5`. It counts as what it stands for, and as itself when the tiles of the table are counted. Which tiles are
+         *     wild is the ruleset's business: in the British rules, under the option `goulash`, the joker `JK`, or the 2 of
+         *     bamboo where the set has no jokers. Four jokers take the place of the four 2s of bamboo, so neither a fifth joker
+         *     nor a 2 of bamboo can lie beside one.
          * @example B1
+         * @example JK=C5
+         * @example B2=C5
          */
-        PlacedTile: components["schemas"]["Tile"] | components["schemas"]["WildTile"];
+        PlacedTile: string;
         /**
          * @description The tiles of a pair, chow, pung or kong, in any order. The kind of set follows from its tiles; a pair has two
          *     tiles, a chow or pung three, a kong four. A wild tile counts as what it stands for.
@@ -764,38 +739,14 @@ export interface components {
          */
         TileSet: components["schemas"]["PlacedTile"][];
         /**
-         * @description The tiles of a set, none of them wild.
-         * @example [
-         *       "C4",
-         *       "C5",
-         *       "C6"
-         *     ]
-         */
-        PlainSet: components["schemas"]["Tile"][];
-        /**
-         * @description The tiles of a set, at least one of them wild.
-         * @example [
-         *       "C4",
-         *       {
-         *         "tile": "B2",
-         *         "as": "C5"
-         *       },
-         *       "C6"
-         *     ]
-         */
-        WildSet: (components["schemas"]["Tile"] | components["schemas"]["WildTile"])[];
-        /**
-         * @description A set on the table: the list of its tiles, or an object that says how a kong came about. A kong sent as a list
-         *     is an exposed one.
-         * @example [
-         *       "C4",
-         *       "C5",
-         *       "C6"
-         *     ]
-         */
-        Meld: components["schemas"]["PlainSet"] | components["schemas"]["WildSet"] | components["schemas"]["DeclaredSet"];
-        /**
          * @description A set on the table, and for a kong how it came about.
+         * @example {
+         *       "tiles": [
+         *         "C4",
+         *         "C5",
+         *         "C6"
+         *       ]
+         *     }
          * @example {
          *       "tiles": [
          *         "WE",
@@ -806,7 +757,7 @@ export interface components {
          *       "kong": "concealed"
          *     }
          */
-        DeclaredSet: {
+        Meld: {
             tiles: components["schemas"]["TileSet"];
             /** @description How the kong came about. A kong that does not say is annexed. */
             kong?: components["schemas"]["KongKind"];
@@ -825,128 +776,25 @@ export interface components {
          */
         KongKind: "concealed" | "claimed" | "annexed";
         /**
-         * @description How a hand went out. The source of the last tile decides which fields are required; `tile` is, unless `hand` has a
-         *     star.
-         *
-         *     Send the last tile among the concealed sets or tiles, and in `tile` as it is there. If it stands in no concealed
-         *     place, the meld that holds it is the set it completed.
+         * @description How a hand went out. `discarder` goes with a discard and a robbed kong, and is left out otherwise; but under the
+         *     booklet's option `kong_box_pays_as`, value `discard`, whoever discarded the tile that made a `claimed` kong pays
+         *     for a `loose_tile`. Send the last tile among the concealed sets or tiles, and in `tile` as it is there. If it
+         *     stands in no concealed place, the meld that holds it is the set it completed.
          * @example {
          *       "tile": "D8",
          *       "source": "discard",
          *       "discarder": "west"
          *     }
          */
-        Win: components["schemas"]["WallWin"] | components["schemas"]["LooseTileWin"] | components["schemas"]["DiscardWin"] | components["schemas"]["RobbedKongWin"] | components["schemas"]["DealtWin"];
-        /**
-         * @description Out with a tile from the live wall.
-         * @example {
-         *       "tile": "D8",
-         *       "source": "wall"
-         *     }
-         */
-        WallWin: {
-            /** @description The last tile. Only a star in `hand` may take its place. */
+        Win: {
+            /**
+             * @description The last tile. Only a star in `hand` may take its place; but a hand complete as `dealt` needs none: then it
+             *     completed no set, and no rule counts that is about the last tile or what it completed.
+             */
             tile?: components["schemas"]["PlacedTile"];
-            /**
-             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            source: "wall";
-            completes?: components["schemas"]["CompletedSet"];
-            last_tile?: components["schemas"]["LastTile"];
-            first_turn?: components["schemas"]["FirstTurn"];
-            kongs_in_a_row?: components["schemas"]["KongsInARow"];
-        };
-        /**
-         * @description Out with the replacement tile for a kong or a bonus tile.
-         * @example {
-         *       "tile": "D8",
-         *       "source": "loose_tile"
-         *     }
-         */
-        LooseTileWin: {
-            /** @description The last tile. Only a star in `hand` may take its place. */
-            tile?: components["schemas"]["PlacedTile"];
-            /**
-             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            source: "loose_tile";
-            /**
-             * @description To be left out, except by a house rule: under the booklet's option `kong_box_pays_as`, value `discard`,
-             *     whoever discarded the tile that made a `claimed` kong pays.
-             * @default null
-             */
-            discarder?: components["schemas"]["SeatOrName"] | null;
-            completes?: components["schemas"]["CompletedSet"];
-            last_tile?: components["schemas"]["LastTile"];
-            first_turn?: components["schemas"]["FirstTurn"];
-            kongs_in_a_row?: components["schemas"]["KongsInARow"];
-        };
-        /**
-         * @description Out on another player's discard.
-         * @example {
-         *       "tile": "D8",
-         *       "source": "discard",
-         *       "discarder": "west"
-         *     }
-         */
-        DiscardWin: {
-            /** @description The last tile. Only a star in `hand` may take its place. */
-            tile?: components["schemas"]["PlacedTile"];
-            /**
-             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            source: "discard";
-            /** @description Who discarded the tile. */
-            discarder: components["schemas"]["SeatOrName"];
-            completes?: components["schemas"]["CompletedSet"];
-            last_tile?: components["schemas"]["LastTile"];
-            first_turn?: components["schemas"]["FirstTurn"];
-            kongs_in_a_row?: components["schemas"]["KongsInARow"];
-        };
-        /**
-         * @description Out by robbing another player's kong.
-         * @example {
-         *       "tile": "D8",
-         *       "source": "robbed_kong",
-         *       "discarder": "west"
-         *     }
-         */
-        RobbedKongWin: {
-            /** @description The last tile. Only a star in `hand` may take its place. */
-            tile?: components["schemas"]["PlacedTile"];
-            /**
-             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            source: "robbed_kong" | "robbed_concealed_kong";
-            /** @description Whose kong was robbed. */
-            discarder: components["schemas"]["SeatOrName"];
-            completes?: components["schemas"]["CompletedSet"];
-            last_tile?: components["schemas"]["LastTile"];
-            first_turn?: components["schemas"]["FirstTurn"];
-            kongs_in_a_row?: components["schemas"]["KongsInARow"];
-        };
-        /**
-         * @description Out with the dealer's hand as it was dealt.
-         * @example {
-         *       "source": "dealt"
-         *     }
-         */
-        DealtWin: {
-            /**
-             * @description The last tile. It may be left out: a hand complete as dealt has no last tile. Then it completed no set, and
-             *     no rule counts that is about the last tile or what it completed.
-             * @default null
-             */
-            tile?: components["schemas"]["PlacedTile"] | null;
-            /**
-             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            source: "dealt";
+            source: components["schemas"]["WinSource"];
+            /** @description Who discarded the tile, or whose kong was robbed. */
+            discarder?: components["schemas"]["SeatOrName"];
             completes?: components["schemas"]["CompletedSet"];
             last_tile?: components["schemas"]["LastTile"];
             first_turn?: components["schemas"]["FirstTurn"];
@@ -1050,8 +898,8 @@ export interface components {
         };
         /**
          * @description A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
-         *     or points. `fishing` is what it is worth to a player who did not go out and lacks one tile of it; nothing if you
-         *     leave it out, and nothing where only the winner scores.
+         *     or points, never both. `fishing` is what it is worth to a player who did not go out and lacks one tile of it;
+         *     nothing if you leave it out, and nothing where only the winner scores.
          * @example {
          *       "id": "pairs_of_two_suits",
          *       "name": "Pairs of two suits",
@@ -1063,17 +911,7 @@ export interface components {
          *       }
          *     }
          */
-        AgreedHand: components["schemas"]["AgreedLimitHand"] | components["schemas"]["AgreedPointsHand"];
-        /**
-         * @description A special hand of your own that is worth a share of the limit.
-         * @example {
-         *       "id": "all_kongs",
-         *       "name": "All kongs",
-         *       "pattern": "4 kongs + pair",
-         *       "limit": 1
-         *     }
-         */
-        AgreedLimitHand: {
+        AgreedHand: {
             id: components["schemas"]["AgreedHandId"];
             name: components["schemas"]["AgreedHandName"];
             pattern: components["schemas"]["HandPattern"];
@@ -1082,28 +920,8 @@ export interface components {
              * @default false
              */
             concealed?: boolean;
-            limit: components["schemas"]["GivenShare"];
-            fishing?: components["schemas"]["GivenWorth"];
-        };
-        /**
-         * @description A special hand of your own that is worth points.
-         * @example {
-         *       "id": "seven_pairs",
-         *       "name": "Seven pairs",
-         *       "pattern": "7 pairs",
-         *       "points": 200
-         *     }
-         */
-        AgreedPointsHand: {
-            id: components["schemas"]["AgreedHandId"];
-            name: components["schemas"]["AgreedHandName"];
-            pattern: components["schemas"]["HandPattern"];
-            /**
-             * @description Whether no set may be exposed before the last tile.
-             * @default false
-             */
-            concealed?: boolean;
-            points: components["schemas"]["GivenPoints"];
+            limit?: components["schemas"]["GivenShare"];
+            points?: components["schemas"]["GivenPoints"];
             fishing?: components["schemas"]["GivenWorth"];
         };
         /** @description An id of its own, for `items` and `limit_hand`; none that the ruleset has. */
@@ -1126,15 +944,10 @@ export interface components {
          * @example x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8
          */
         HandPattern: string;
-        /** @description A share of the limit, or points. */
-        GivenWorth: components["schemas"]["GivenLimitWorth"] | components["schemas"]["GivenPointsWorth"];
-        /** @description A share of the limit. */
-        GivenLimitWorth: {
-            limit: components["schemas"]["GivenShare"];
-        };
-        /** @description Points, whatever the hand would count. */
-        GivenPointsWorth: {
-            points: components["schemas"]["GivenPoints"];
+        /** @description A share of the limit, or points; one of the two. */
+        GivenWorth: {
+            limit?: components["schemas"]["GivenShare"];
+            points?: components["schemas"]["GivenPoints"];
         };
         /** @description A share of the limit, such as 1 or 0.5. */
         GivenShare: number;
@@ -1186,9 +999,8 @@ export interface components {
              * @description How the table stands before the deal: `next.state` of the answer about the hand before. It tells who sits
              *     where, who deals under which wind, how often in a row the dealer has won, and whether the hand is a goulash.
              *     `players`, `dealer` and `prevailing_wind` are then to be left out.
-             * @default null
              */
-            state?: components["schemas"]["TableState"] | null;
+            state?: components["schemas"]["TableState"];
             /** @default {} */
             house_rules?: components["schemas"]["HouseRules"];
             /**
@@ -1197,33 +1009,27 @@ export interface components {
              *     table and that a hand can have the scores, because that shows typing errors. `notes` say so.
              */
             outcome: components["schemas"]["Outcome"];
-            /**
-             * @description Who went mah-jong; null, or left out, in a wash-out.
-             * @default null
-             */
-            winner?: components["schemas"]["SeatOrName"] | null;
+            /** @description Who went mah-jong; null, or left out, in a wash-out. */
+            winner?: components["schemas"]["SeatOrName"];
             /**
              * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
              *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
              *     have given up a tile that counts: the last one, in `chinese-classical` and `dmjl` also one that the winner
              *     claimed for a pung or a chow. The booklet has no such rule.
-             * @default null
              */
-            liable?: components["schemas"]["SeatOrName"] | null;
+            liable?: components["schemas"]["SeatOrName"];
             /**
              * @description How the hand was won, where you send only the winner's score and the payments depend on it, as in the
              *     booklet. To be left out otherwise: the winner's hand tells it.
-             * @default null
              */
-            win?: components["schemas"]["WayOfWinning"] | null;
+            win?: components["schemas"]["WayOfWinning"];
             hands?: components["schemas"]["HandsOfDeal"];
             scores?: components["schemas"]["ScoresOfDeal"];
             /**
              * @description What each player at the table had before the deal, in points; null, or left out, if it does not matter. The
              *     `dreamer` of five players may have one too.
-             * @default null
              */
-            balances?: components["schemas"]["Balances"] | null;
+            balances?: components["schemas"]["Balances"];
             penalties?: components["schemas"]["Penalties"];
         };
         /**
@@ -1237,11 +1043,13 @@ export interface components {
          * @example {
          *       "east": {
          *         "melds": [
-         *           [
-         *             "DR",
-         *             "DR",
-         *             "DR"
-         *           ]
+         *           {
+         *             "tiles": [
+         *               "DR",
+         *               "DR",
+         *               "DR"
+         *             ]
+         *           }
          *         ],
          *         "bonus_tiles": [
          *           "F1"
@@ -1251,11 +1059,13 @@ export interface components {
          * @example {
          *       "Ann": {
          *         "melds": [
-         *           [
-         *             "DR",
-         *             "DR",
-         *             "DR"
-         *           ]
+         *           {
+         *             "tiles": [
+         *               "DR",
+         *               "DR",
+         *               "DR"
+         *             ]
+         *           }
          *         ],
          *         "bonus_tiles": [
          *           "F1"
@@ -1264,7 +1074,7 @@ export interface components {
          *     }
          */
         HandsOfDeal: {
-            [key: string]: components["schemas"]["HandOfPlayer"];
+            [key: string]: components["schemas"]["PlayerHand"];
         };
         /**
          * @description Already counted scores in points, by seats or names, of players whose hands you do not send. A hand must be
@@ -1288,8 +1098,43 @@ export interface components {
          * @default []
          */
         Penalties: components["schemas"]["PenaltyOwed"][];
-        /** @description A penalty that the table decided on, or one that the ruleset knows. */
-        PenaltyOwed: components["schemas"]["Penalty"] | components["schemas"]["FixedPenalty"];
+        /**
+         * @description A penalty. One that the table decided on has a `payer`, `payees`, `points` and a `reason`. One that the ruleset
+         *     knows has its `rule` and the `payers`; its amount, and mostly who is paid, are the ruleset's.
+         * @example {
+         *       "payer": "west",
+         *       "payees": [
+         *         "east",
+         *         "south",
+         *         "north"
+         *       ],
+         *       "points": 100,
+         *       "reason": "false declaration"
+         *     }
+         * @example {
+         *       "rule": "false_mah_jong",
+         *       "payers": [
+         *         "west"
+         *       ]
+         *     }
+         */
+        PenaltyOwed: {
+            /** @description Who pays, for a penalty that the table decided on. */
+            payer?: components["schemas"]["SeatOrName"];
+            /**
+             * @description Who is paid, at least one player; each of them so many points. For a penalty of the ruleset the player who was
+             *     wronged, where one player is paid; else to be left out.
+             */
+            payees?: components["schemas"]["SeatOrName"][];
+            /** @description What each of the payees is paid, in points. */
+            points?: number;
+            /** @description What for; the payment repeats it. */
+            reason?: string;
+            /** @description The id of a penalty that the ruleset knows; `GET /v1/rulesets/{id}` lists them. */
+            rule?: string;
+            /** @description Who broke the rule, several where they did so together. */
+            payers?: components["schemas"]["SeatOrName"][];
+        };
         /**
          * @description The hand as one short text, in place of `melds`, `concealed_sets`, `concealed_tiles` and `bonus_tiles`; a request
          *     with the text and one of these is refused. `hand.text` of an answer is such a text. Spaces, commas and the plus
@@ -1311,8 +1156,6 @@ export interface components {
          * @example [DR DR DR] (C7 C8 C9) B2 B3 B4 D5 D5 D5* WS WS + F2
          */
         HandText: string;
-        /** @description The hand of one player of a deal. If it did not go out, its text alone may be sent. */
-        HandOfPlayer: components["schemas"]["HandText"] | components["schemas"]["PlayerHand"];
         /** @description The hand of one player of a deal; the winds are those of the seat and of the deal. */
         PlayerHand: {
             hand?: components["schemas"]["HandText"];
@@ -1325,110 +1168,22 @@ export interface components {
             exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
             dealer_wins?: components["schemas"]["DealerWins"];
             original_call?: components["schemas"]["OriginalCall"];
-            /**
-             * @description How the hand went out; null, or left out, if it did not.
-             * @default null
-             */
-            win?: components["schemas"]["Win"] | null;
+            /** @description How the hand went out; null, or left out, if it did not. */
+            win?: components["schemas"]["Win"];
         };
         /** @description A score in points. */
         CountedScore: number;
         /**
-         * @description How a hand was won of which only the score is sent. The source of the last tile decides which fields are
-         *     required.
+         * @description How a hand was won of which only the score is sent; `discarder` as in `Win`.
          * @example {
          *       "source": "discard",
          *       "discarder": "west"
          *     }
          */
-        WayOfWinning: components["schemas"]["DrawnWay"] | components["schemas"]["ClaimedWay"] | components["schemas"]["DealtWay"];
-        /**
-         * @description Out with a tile from the wall or the kong box.
-         * @example {
-         *       "source": "wall"
-         *     }
-         */
-        DrawnWay: {
-            /**
-             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            source: "wall" | "loose_tile";
-            /**
-             * @description To be left out, except by a house rule: under the booklet's option `kong_box_pays_as`, value `discard`,
-             *     whoever discarded the tile that made a `claimed` kong pays for a `loose_tile`.
-             * @default null
-             */
-            discarder?: components["schemas"]["SeatOrName"] | null;
-        };
-        /**
-         * @description Out with a tile that another player gave up.
-         * @example {
-         *       "source": "discard",
-         *       "discarder": "west"
-         *     }
-         */
-        ClaimedWay: {
-            /**
-             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            source: "discard" | "robbed_kong" | "robbed_concealed_kong";
+        WayOfWinning: {
+            source: components["schemas"]["WinSource"];
             /** @description Who discarded the tile, or whose kong was robbed. */
-            discarder: components["schemas"]["SeatOrName"];
-        };
-        /**
-         * @description Out with the dealer's hand as it was dealt.
-         * @example {
-         *       "source": "dealt"
-         *     }
-         */
-        DealtWay: {
-            /**
-             * @description Where the last tile came from. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            source: "dealt";
-        };
-        /**
-         * @description What one player pays each of some others, whatever the hands were worth.
-         * @example {
-         *       "payer": "west",
-         *       "payees": [
-         *         "east",
-         *         "south",
-         *         "north"
-         *       ],
-         *       "points": 100,
-         *       "reason": "false declaration"
-         *     }
-         */
-        Penalty: {
-            /** @description Who pays. */
-            payer: components["schemas"]["SeatOrName"];
-            /** @description Who is paid, at least one player; each of them so many points. */
-            payees: components["schemas"]["SeatOrName"][];
-            /** @description What each of the payees is paid, in points. */
-            points: number;
-            /** @description What for; the payment repeats it. */
-            reason: string;
-        };
-        /**
-         * @description A penalty that the ruleset knows, by its id; its amount, and who is paid, are the ruleset's.
-         * @example {
-         *       "rule": "false_mah_jong",
-         *       "payers": [
-         *         "west"
-         *       ]
-         *     }
-         */
-        FixedPenalty: {
-            /** @description The id of the penalty; `GET /v1/rulesets/{id}` lists them. */
-            rule: string;
-            /** @description Who broke the rule, several where they did so together. */
-            payers: components["schemas"]["SeatOrName"][];
-            /** @description The player who was wronged, for a penalty that one player is paid; else to be left out. */
-            payees?: components["schemas"]["SeatOrName"][];
+            discarder?: components["schemas"]["SeatOrName"];
         };
         /** @description Points by player, by seats or names; below zero for one who owes. */
         Balances: {
@@ -1492,9 +1247,7 @@ export interface components {
             house_rules?: components["schemas"]["HouseRules"];
         };
         /** @description What a hand waits for, or with `discards` which discards leave it ready. */
-        WaitsAnswer: components["schemas"]["Waits"] | components["schemas"]["Discards"];
-        /** @description What a hand waits for. */
-        Waits: {
+        WaitsAnswer: {
             ruleset: components["schemas"]["RulesetName"];
             /** @description The house rules as you sent them; empty where nothing was agreed on. */
             house_rules: components["schemas"]["HouseRules"];
@@ -1504,7 +1257,12 @@ export interface components {
              *     that waits for nothing. A kind of which the hand holds all four is not among them; one of which all are
              *     seen elsewhere is.
              */
-            waits: components["schemas"]["Wait"][];
+            waits?: components["schemas"]["Wait"][];
+            /**
+             * @description The discards after which the hand waits for something, in the same order as waits. Other discards are left
+             *     out.
+             */
+            discards?: components["schemas"]["Discard"][];
         };
         /**
          * @description A kind of tile that completes the hand. Sets that you grouped stay as they are, and the last tile joins the
@@ -1570,17 +1328,6 @@ export interface components {
             /** @description The column in that line, from 1. */
             column?: number;
         };
-        /** @description Which discards leave a hand ready. */
-        Discards: {
-            ruleset: components["schemas"]["RulesetName"];
-            /** @description The house rules as you sent them; empty where nothing was agreed on. */
-            house_rules: components["schemas"]["HouseRules"];
-            /**
-             * @description The discards after which the hand waits for something, in the same order as waits. Other discards are left
-             *     out.
-             */
-            discards: components["schemas"]["Discard"][];
-        };
         /** @description A discard that leaves the hand ready. */
         Discard: {
             /** @description The tile discarded. */
@@ -1616,42 +1363,28 @@ export interface components {
             scale: components["schemas"]["Scale"];
             notes: components["schemas"]["Notes"];
         };
-        /** @description How points and doublings come to a total, before the limit. */
-        Scale: components["schemas"]["DoublingScale"] | components["schemas"]["FaanScale"] | components["schemas"]["SumScale"];
-        /** @description The points, doubled as often as there are doublings. */
-        DoublingScale: {
+        /**
+         * @description How points and doublings come to a total, before the limit: the points doubled as often as there are doublings
+         *     (`doubling`), a table of points for each number of faan (`faan`), or the points alone (`sum`).
+         */
+        Scale: {
             /**
-             * @description Which scale this is. (enum property replaced by openapi-typescript)
+             * @description Which scale this is.
              * @enum {string}
              */
-            kind: "doubling";
-            one_more?: components["schemas"]["OneMore"];
-        };
-        /** @description A table of points for each number of faan. The `doublings` of a score are its faan. */
-        FaanScale: {
+            kind: "doubling" | "faan" | "sum";
             /**
-             * @description Which scale this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            kind: "faan";
-            /**
-             * @description The name of the table.
+             * @description The name of the table of a faan scale.
              * @example half_spicy
              */
-            id: string;
-            /** @description The points for 0, 1, 2 and more faan, up to the limit. The basic score is multiplied by them. */
-            steps: number[];
-            /** @description The faan at which the limit stands; null where the table plays without one. */
-            limit_faan: number | null;
-            one_more?: components["schemas"]["OneMore"];
-        };
-        /** @description The points alone. Nothing doubles. */
-        SumScale: {
+            id?: string;
             /**
-             * @description Which scale this is. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description Of a faan scale the points for 0, 1, 2 and more faan, up to the limit. The basic score is multiplied by them;
+             *     the `doublings` of a score are its faan.
              */
-            kind: "sum";
+            steps?: number[];
+            /** @description The faan at which the limit of a faan scale stands; null where the table plays without one. */
+            limit_faan?: number | null;
             one_more?: components["schemas"]["OneMore"];
         };
         /**
@@ -1734,41 +1467,24 @@ export interface components {
             results: components["schemas"]["BatchResult"][];
         };
         /** @description The result of one hand of many, its `score` or its `problem`. */
-        BatchResult: components["schemas"]["ScoredHand"] | components["schemas"]["RefusedHand"];
-        /** @description What one hand of many scores. */
-        ScoredHand: {
+        BatchResult: {
             /** @description The score, or the fields of it that were asked for. */
-            score: components["schemas"]["Score"] | components["schemas"]["ShortScore"];
-        };
-        /** @description What is wrong with one hand of many. */
-        RefusedHand: {
+            score?: components["schemas"]["ShortScore"];
             /**
              * @description The problem that the hand alone would be answered with. Its `instance` names the hand, counted from 0:
              *     `/v1/scores/batch#/hands/3` is the fourth.
              */
-            problem: components["schemas"]["Problem"];
+            problem?: components["schemas"]["Problem"];
         };
-        /** @description A line of results, with the `score` of a hand or its `problem`, or the last line. */
-        BatchLine: components["schemas"]["ScoredLine"] | components["schemas"]["RefusedLine"] | components["schemas"]["LastLine"];
-        /** @description What a hand scores. */
-        ScoredLine: {
-            index: components["schemas"]["HandIndex"];
+        /** @description A line of results, with the `score` of a hand or its `problem`; in the last line only `done`. */
+        BatchLine: {
+            index?: components["schemas"]["HandIndex"];
             /** @description The score, or the fields of it that were asked for. */
-            score: components["schemas"]["Score"] | components["schemas"]["ShortScore"];
-        };
-        /** @description What is wrong with a hand. */
-        RefusedLine: {
-            index: components["schemas"]["HandIndex"];
-            /**
-             * @description The problem that the hand alone would be answered with. Its `instance` names the hand, counted from 0:
-             *     `/v1/scores/batch#/hands/3` is the fourth.
-             */
-            problem: components["schemas"]["Problem"];
-        };
-        /** @description The end of the results. An answer without it broke off. */
-        LastLine: {
-            /** @description How many results there were. */
-            done: number;
+            score?: components["schemas"]["ShortScore"];
+            /** @description The problem that the hand alone would be answered with. */
+            problem?: components["schemas"]["Problem"];
+            /** @description How many results there were. An answer without this line broke off. */
+            done?: number;
         };
         /** @description Which hand it is, counted from 0. */
         HandIndex: number;
@@ -1848,19 +1564,19 @@ export interface components {
         /** @description A settled deal as a score sheet takes it. Players stand by name, or by seat where the request names nobody. */
         SettledRow: {
             outcome: components["schemas"]["Outcome"];
-            /** @description Who went mah-jong; null in a wash-out. */
-            winner: components["schemas"]["SeatOrName"] | null;
-            /** @description What the winner's hand scores; null in a wash-out. */
-            score: number | null;
-            /** @description Who sits where; null where the request names nobody. */
-            seats: components["schemas"]["SeatsTaken"] | null;
+            /** @description Who went mah-jong; left out in a wash-out. */
+            winner?: components["schemas"]["SeatOrName"];
+            /** @description What the winner's hand scores; left out in a wash-out. */
+            score?: number;
+            /** @description Who sits where; left out where the request names nobody. */
+            seats?: components["schemas"]["SeatsTaken"];
             /** @description Who dealt. */
             dealer: components["schemas"]["SeatOrName"];
             prevailing_wind: components["schemas"]["PrevailingWind"];
             /** @description Whether the hand was scored as a goulash. */
             goulash: boolean;
-            /** @description Who paid for all; null if nobody did. */
-            liable: components["schemas"]["SeatOrName"] | null;
+            /** @description Who paid for all; left out if nobody did. */
+            liable?: components["schemas"]["SeatOrName"];
             /** @description The penalties as you sent them; `payments` has what is paid for them. */
             penalties: components["schemas"]["PenaltyOwed"][];
             /** @description Who pays whom. */
@@ -1977,7 +1693,7 @@ export interface components {
         /** @description A wild tile, and what it was counted as. */
         CountedWildTile: {
             /** @description The tile that lies there; `JK` is a joker. */
-            tile: components["schemas"]["TileCode"] | "JK";
+            tile: string;
             /** @description The tile that it stands for. */
             as: components["schemas"]["TileCode"];
         };
@@ -2246,7 +1962,7 @@ export interface components {
             /** @description When it applies, in words. */
             when: string;
             /** @description What it gives; for a rule about sets this may differ between exposed and concealed ones. */
-            award: components["schemas"]["Award"] | components["schemas"]["SetAward"];
+            award: components["schemas"]["RuleAward"];
             /** @description Ids of the rules that do not count where this one does. */
             replaces: string[];
             source: components["schemas"]["Citation"];
@@ -2260,14 +1976,22 @@ export interface components {
             doublings: number;
             limit: components["schemas"]["Share"];
         };
-        /** @description What a set gives, by whether it is exposed or concealed. */
-        SetAward: {
+        /**
+         * @description What a rule gives: points, doublings or a share of the limit; or, for a rule of sets that asks whether they are
+         *     exposed, what an `exposed` and a `concealed` one give.
+         */
+        RuleAward: {
+            /** @description Points towards the basic score. */
+            points?: number;
+            /** @description How often it doubles the basic score. */
+            doublings?: number;
+            limit?: components["schemas"]["Share"];
             /** @description What an exposed set gives. */
-            exposed: components["schemas"]["Award"];
+            exposed?: components["schemas"]["Award"];
             /** @description What a concealed set gives. */
-            concealed: components["schemas"]["Award"];
+            concealed?: components["schemas"]["Award"];
             /** @description Which of the two the book prints. For pairs the booklet prints a dash in place of `exposed`; a pair that the winning discard completed then gives the same as a concealed one. */
-            printed: ("exposed" | "concealed")[];
+            printed?: ("exposed" | "concealed")[];
         };
         /** @description A word or phrase of a book, and the usual one in place of which it stands. */
         Term: {
@@ -2306,21 +2030,13 @@ export interface components {
             changed?: components["schemas"]["RuleChanged"];
         };
         /** @description What a special hand is worth, in one of three ways. */
-        Worth: components["schemas"]["LimitWorth"] | components["schemas"]["PointsWorth"] | components["schemas"]["TileDoublingsWorth"];
-        /** @description A share of the limit. */
-        LimitWorth: {
-            /** @description The share, 1 for the whole of it. */
-            limit: number;
-        };
-        /** @description Points. */
-        PointsWorth: {
-            /** @description How many. */
-            points: number;
-        };
-        /** @description The points of its tiles and of going out, bonus tiles apart, doubled so many times. */
-        TileDoublingsWorth: {
-            /** @description How often they double. */
-            tile_doublings: number;
+        Worth: {
+            /** @description A share of the limit, 1 for the whole of it. */
+            limit?: number;
+            /** @description Points. */
+            points?: number;
+            /** @description How often the points of its tiles and of going out double, bonus tiles apart. */
+            tile_doublings?: number;
         };
         /** @description A question that clubs answer differently. */
         Option: {
@@ -2431,25 +2147,16 @@ export interface components {
              */
             base: string;
             title: components["schemas"]["ClubTitle"];
-            /**
-             * @description What players should know. It stands on the score card.
-             * @default null
-             */
-            note?: components["schemas"]["ClubNote"] | null;
+            /** @description What players should know. It stands on the score card. */
+            note?: components["schemas"]["ClubNote"];
             /** @description The numbers of players that the club plays with, some of those of the base; without it, all of them. */
             players?: number[];
             /** @default {} */
             house_rules?: components["schemas"]["ClubHouseRules"];
-            /**
-             * @description The procedure that the club plays by, one that goes with the base.
-             * @default null
-             */
-            procedure?: components["schemas"]["ClubProcedure"] | null;
-            /**
-             * @description The points and counters that each player starts with.
-             * @default null
-             */
-            counters?: components["schemas"]["ClubCounters"] | null;
+            /** @description The procedure that the club plays by, one that goes with the base. */
+            procedure?: components["schemas"]["ClubProcedure"];
+            /** @description The points and counters that each player starts with. */
+            counters?: components["schemas"]["ClubCounters"];
         };
         /** @description A title or a name by language. Where a language is missing, the English text is shown. */
         ClubTitle: {
@@ -2494,36 +2201,21 @@ export interface components {
             /** @description Special hands of the club's own. */
             hands?: components["schemas"]["ClubHand"][];
         };
-        /** @description A special hand of the club's own, with a name by language or one for all. */
-        ClubHand: components["schemas"]["ClubLimitHand"] | components["schemas"]["ClubPointsHand"];
-        /** @description A special hand of a club that is worth a share of the limit. */
-        ClubLimitHand: {
+        /** @description A special hand of the club's own, worth a share of the limit or points. */
+        ClubHand: {
             id: components["schemas"]["AgreedHandId"];
-            name: components["schemas"]["ClubHandName"];
+            /** @description What the club calls it. */
+            name: components["schemas"]["ClubTitle"];
             pattern: components["schemas"]["HandPattern"];
             /**
              * @description Whether no set may be exposed before the last tile.
              * @default false
              */
             concealed?: boolean;
-            limit: components["schemas"]["GivenShare"];
+            limit?: components["schemas"]["GivenShare"];
+            points?: components["schemas"]["GivenPoints"];
             fishing?: components["schemas"]["GivenWorth"];
         };
-        /** @description A special hand of a club that is worth points. */
-        ClubPointsHand: {
-            id: components["schemas"]["AgreedHandId"];
-            name: components["schemas"]["ClubHandName"];
-            pattern: components["schemas"]["HandPattern"];
-            /**
-             * @description Whether no set may be exposed before the last tile.
-             * @default false
-             */
-            concealed?: boolean;
-            points: components["schemas"]["GivenPoints"];
-            fishing?: components["schemas"]["GivenWorth"];
-        };
-        /** @description What the club calls it. */
-        ClubHandName: components["schemas"]["AgreedHandName"] | components["schemas"]["ClubTitle"];
         /** @description A procedure and its options. */
         ClubProcedure: {
             id: components["schemas"]["ProcedureId"];
@@ -2539,11 +2231,8 @@ export interface components {
         ClubCounters: {
             /** @description The points. */
             stock: number;
-            /**
-             * @description The counters. They come to the stock.
-             * @default null
-             */
-            pieces?: components["schemas"]["Pieces"] | null;
+            /** @description The counters. They come to the stock. */
+            pieces?: components["schemas"]["Pieces"];
         };
         /** @description What comes of the file of a club. */
         CheckedClub: {
@@ -2668,19 +2357,15 @@ export interface components {
         NextRequest: {
             procedure: components["schemas"]["RotationName"];
             players?: components["schemas"]["Players"];
-            /**
-             * @description Who deals first; East if left out. Where the winds go round with the deal it is East.
-             * @default null
-             */
-            first_dealer?: components["schemas"]["WhoDealsFirst"] | null;
+            /** @description Who deals first; East if left out. Where the winds go round with the deal it is East. */
+            first_dealer?: components["schemas"]["WhoDealsFirst"];
             /** @description The wind that prevails at first; East if left out. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
              * @description How the table stands, as `next.state` of an earlier answer tells it; it stands in the place of `players`,
              *     `first_dealer` and `prevailing_wind`.
-             * @default null
              */
-            state?: components["schemas"]["TableState"] | null;
+            state?: components["schemas"]["TableState"];
             options?: components["schemas"]["RotationOptions"];
             /**
              * @description How each hand ended, in turn.
@@ -2776,11 +2461,8 @@ export interface components {
         DealResult: {
             /** @description Whether somebody went mah-jong, or nobody. */
             outcome: components["schemas"]["Outcome"];
-            /**
-             * @description Who went mah-jong, by the seat in that hand or by name; null, or left out, in a wash-out.
-             * @default null
-             */
-            winner?: components["schemas"]["SeatOrName"] | null;
+            /** @description Who went mah-jong, by the seat in that hand or by name; null, or left out, in a wash-out. */
+            winner?: components["schemas"]["SeatOrName"];
         };
         /** @description How a table stands before a hand. What an answer tells may be sent again. */
         TableState: {
@@ -2893,20 +2575,16 @@ export interface components {
             procedure?: components["schemas"]["RotationName"];
             /** @description Readings of the procedure that the table chose; only with `rotation`. */
             options?: components["schemas"]["RotationOptions"];
-            /**
-             * @description Who deals first, as for `next`; only with `rotation`.
-             * @default null
-             */
-            first_dealer?: components["schemas"]["WhoDealsFirst"] | null;
+            /** @description Who deals first, as for `next`; only with `rotation`. */
+            first_dealer?: components["schemas"]["WhoDealsFirst"];
             /** @description The wind that prevails at first, East if left out; only with `rotation`. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
              * @description The `state` of an earlier sheet: then `deals` are those played since, and no field may be sent that the state
              *     has. Or `next.state` of an answer of `/v1/table/next`, in the place of `players`, `first_dealer` and
              *     `prevailing_wind`; only with `rotation`.
-             * @default null
              */
-            state?: components["schemas"]["StateToGoOnFrom"] | null;
+            state?: components["schemas"]["StateToGoOnFrom"];
             /** @description The deals in turn. */
             deals: components["schemas"]["SheetDeal"][];
             /**
@@ -3004,8 +2682,10 @@ export interface components {
             500?: number;
         };
         /**
-         * @description A deal to be settled, or one that was settled elsewhere: its payments, or what each player gained, or both if
-         *     they agree.
+         * @description A deal to be settled: a settlement request without its ruleset and balances, with an `outcome`. Or one that was
+         *     settled elsewhere: its `payments`, or `net`, what each player gained, or both if they agree; then `hands`, `scores`,
+         *     `win`, `players` and `house_rules` are left out, and what else is sent of it is written down. With rotation the
+         *     sheet knows who dealt under which wind; what you send of it all the same must agree.
          * @example {
          *       "outcome": "mah_jong",
          *       "winner": "south",
@@ -3027,22 +2707,14 @@ export interface components {
          *       }
          *     }
          */
-        SheetDeal: components["schemas"]["PlayedDeal"] | components["schemas"]["DealByPayments"] | components["schemas"]["DealByGains"];
-        /**
-         * @description A deal to be settled: a settlement request without its ruleset and balances. With rotation the sheet knows who
-         *     dealt under which wind; what you send of it all the same must agree.
-         */
-        PlayedDeal: {
+        SheetDeal: {
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /** @description Who dealt; East if left out, or as the rotation has it. */
             dealer?: components["schemas"]["SeatOrName"];
             /** @description Who plays; as on the sheet. */
             players?: components["schemas"]["WhoPlays"];
-            /**
-             * @description Who sat where; it must agree with the sheet.
-             * @default null
-             */
-            seats?: components["schemas"]["SeatsOfDeal"] | null;
+            /** @description Who sat where; it must agree with the sheet. */
+            seats?: components["schemas"]["SeatsOfDeal"];
             /** @description Whether the hand was a goulash; it must agree with the rotation. */
             goulash?: boolean;
             /**
@@ -3050,13 +2722,10 @@ export interface components {
              *     that nothing was.
              */
             house_rules?: components["schemas"]["HouseRules"];
-            /** @description How the deal ended, as in a settlement request. */
-            outcome: components["schemas"]["Outcome"];
-            /**
-             * @description Who went mah-jong; null, or left out, in a wash-out.
-             * @default null
-             */
-            winner?: components["schemas"]["SeatOrName"] | null;
+            /** @description How the deal ended, as in a settlement request; it need not be sent where `payments` or `net` have a winner. */
+            outcome?: components["schemas"]["Outcome"];
+            /** @description Who went mah-jong; null, or left out, in a wash-out. */
+            winner?: components["schemas"]["SeatOrName"];
             /**
              * @description The winning score in points, if you know it; it must be that of the hands.
              * @default null
@@ -3067,113 +2736,19 @@ export interface components {
              *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
              *     have given up a tile that counts: the last one, in `chinese-classical` and `dmjl` also one that the winner
              *     claimed for a pung or a chow. The booklet has no such rule.
-             * @default null
              */
-            liable?: components["schemas"]["SeatOrName"] | null;
+            liable?: components["schemas"]["SeatOrName"];
             /**
              * @description How the hand was won, where you send only the winner's score and the payments depend on it, as in the
              *     booklet. To be left out otherwise: the winner's hand tells it.
-             * @default null
              */
-            win?: components["schemas"]["WayOfWinning"] | null;
+            win?: components["schemas"]["WayOfWinning"];
             hands?: components["schemas"]["HandsOfDeal"];
             scores?: components["schemas"]["ScoresOfDeal"];
             penalties?: components["schemas"]["Penalties"];
-        };
-        /**
-         * @description A deal settled elsewhere of which you know the payments. Players are named by their seats in that hand or by name.
-         * @example {
-         *       "winner": "south",
-         *       "payments": [
-         *         {
-         *           "payer": "east",
-         *           "payee": "south",
-         *           "amount": 336
-         *         }
-         *       ]
-         *     }
-         */
-        DealByPayments: {
-            /** @description The wind that prevailed, to be written down. */
-            prevailing_wind?: components["schemas"]["PrevailingWind"];
-            /** @description Who dealt, to be written down. */
-            dealer?: components["schemas"]["SeatOrName"];
-            /**
-             * @description Who sat where; it must agree with the sheet.
-             * @default null
-             */
-            seats?: components["schemas"]["SeatsOfDeal"] | null;
-            /** @description Whether the hand was a goulash; it must agree with the rotation. */
-            goulash?: boolean;
-            /** @description How the deal ended; with a winner it need not be sent. */
-            outcome?: components["schemas"]["Outcome"];
-            /**
-             * @description Who went mah-jong; with rotation the next deal depends on it.
-             * @default null
-             */
-            winner?: components["schemas"]["SeatOrName"] | null;
-            /**
-             * @description Who paid for all, to be written down.
-             * @default null
-             */
-            liable?: components["schemas"]["SeatOrName"] | null;
-            /**
-             * @description The winning score in points, to be written down; null, or left out, in a wash-out.
-             * @default null
-             */
-            score?: number | null;
-            /** @description The penalties of the deal, to be written down; `payments` and `net` have them already. */
-            penalties?: components["schemas"]["Penalties"];
             /** @description Who paid whom. An empty list means that nobody paid anything. */
-            payments: components["schemas"]["PaymentTold"][];
+            payments?: components["schemas"]["PaymentTold"][];
             net?: components["schemas"]["GainsTold"];
-        };
-        /**
-         * @description A deal settled elsewhere of which you know what each player gained. Players are named by their seats in that hand
-         *     or by name.
-         * @example {
-         *       "winner": "Ben",
-         *       "score": 84,
-         *       "net": {
-         *         "Ann": -168,
-         *         "Ben": 336,
-         *         "Cid": -84,
-         *         "Dot": -84
-         *       }
-         *     }
-         */
-        DealByGains: {
-            /** @description The wind that prevailed, to be written down. */
-            prevailing_wind?: components["schemas"]["PrevailingWind"];
-            /** @description Who dealt, to be written down. */
-            dealer?: components["schemas"]["SeatOrName"];
-            /**
-             * @description Who sat where; it must agree with the sheet.
-             * @default null
-             */
-            seats?: components["schemas"]["SeatsOfDeal"] | null;
-            /** @description Whether the hand was a goulash; it must agree with the rotation. */
-            goulash?: boolean;
-            /** @description How the deal ended; with a winner it need not be sent. */
-            outcome?: components["schemas"]["Outcome"];
-            /**
-             * @description Who went mah-jong; with rotation the next deal depends on it.
-             * @default null
-             */
-            winner?: components["schemas"]["SeatOrName"] | null;
-            /**
-             * @description Who paid for all, to be written down.
-             * @default null
-             */
-            liable?: components["schemas"]["SeatOrName"] | null;
-            /**
-             * @description The winning score in points, to be written down; null, or left out, in a wash-out.
-             * @default null
-             */
-            score?: number | null;
-            /** @description The penalties of the deal, to be written down; `payments` and `net` have them already. */
-            penalties?: components["schemas"]["Penalties"];
-            net: components["schemas"]["GainsTold"];
         };
         /**
          * @description Each name with its seat, or the seats that were taken.
@@ -3463,27 +3038,11 @@ export interface components {
             /** @description How much, in points. */
             amount: number;
         };
-        /** @description Payments to be made with counters, or one amount that the first player pays the second. */
-        CountersRequest: components["schemas"]["CountersForAmount"] | components["schemas"]["CountersForPayments"];
         /**
-         * @description One amount that the first player pays the second.
+         * @description Payments to be made with counters, or one amount that the first player pays the second.
          * @example {
          *       "amount": 366
          *     }
-         */
-        CountersForAmount: {
-            /**
-             * @description Who plays. Players who are not named are called by their seats.
-             * @default 4
-             */
-            players?: components["schemas"]["Players"];
-            /** @description The counters that each player has; the usual ones if left out. */
-            pieces?: components["schemas"]["PiecesGiven"];
-            /** @description What the first player pays the second, in points; it is even. */
-            amount: number;
-        };
-        /**
-         * @description Payments to be made with counters.
          * @example {
          *       "payments": [
          *         {
@@ -3494,7 +3053,7 @@ export interface components {
          *       ]
          *     }
          */
-        CountersForPayments: {
+        CountersRequest: {
             /**
              * @description Who plays. Players who are not named are called by their seats.
              * @default 4
@@ -3502,8 +3061,10 @@ export interface components {
             players?: components["schemas"]["Players"];
             /** @description The counters that each player has; the usual ones if left out. */
             pieces?: components["schemas"]["PiecesGiven"];
+            /** @description In place of `payments`, what the first player pays the second, in points; it is even. */
+            amount?: number;
             /** @description Who pays whom, in turn; the amounts are even. An empty list means that nobody pays. */
-            payments: components["schemas"]["PaymentTold"][];
+            payments?: components["schemas"]["PaymentTold"][];
         };
         /** @description Payments made with counters. */
         CountersAnswer: {
@@ -3580,11 +3141,8 @@ export interface components {
             seats?: components["schemas"]["Wind"][];
             options?: components["schemas"]["ProcedureOptions"];
             throws?: components["schemas"]["Throws"];
-            /**
-             * @description For the odd and the even end, who throws first; left out, the first of the players.
-             * @default null
-             */
-            thrower?: components["schemas"]["PlayerName"] | null;
+            /** @description For the odd and the even end, who throws first; left out, the first of the players. */
+            thrower?: components["schemas"]["PlayerName"];
             /** @description For the odd and the even end, the row of winds. */
             row?: components["schemas"]["WindRow"];
             /**
@@ -3629,11 +3187,8 @@ export interface components {
             procedure: components["schemas"]["ProcedureId"];
             /** @default 4 */
             players?: components["schemas"]["WhoPlays"];
-            /**
-             * @description Only where the dealer need not be East: who deals, if that is known already. Then only the dealer throws.
-             * @default null
-             */
-            dealer?: components["schemas"]["Seat"] | null;
+            /** @description Only where the dealer need not be East: who deals, if that is known already. Then only the dealer throws. */
+            dealer?: components["schemas"]["Seat"];
             options?: components["schemas"]["ProcedureOptions"];
             throws?: components["schemas"]["Throws"];
             /**
@@ -3655,11 +3210,8 @@ export interface components {
             procedure: components["schemas"]["ProcedureId"];
             /** @default 4 */
             players?: components["schemas"]["WhoPlays"];
-            /**
-             * @description Only where the dealer need not be East: who deals, if that is known already. Then only the dealer throws.
-             * @default null
-             */
-            dealer?: components["schemas"]["Seat"] | null;
+            /** @description Only where the dealer need not be East: who deals, if that is known already. Then only the dealer throws. */
+            dealer?: components["schemas"]["Seat"];
             options?: components["schemas"]["ProcedureOptions"];
             throws?: components["schemas"]["Throws"];
             /**
@@ -3815,20 +3367,20 @@ export interface components {
         /** @description Who sits where and who deals first, with all that was thrown and drawn. */
         SeatsAnswer: {
             procedure: components["schemas"]["ProcedureName"];
-            /** @description The seed that the service drew by; null where it drew nothing. */
-            seed: number | null;
+            /** @description The seed that the service drew by; left out where it drew nothing. */
+            seed?: number;
             /** @description The throws, beside the rolls. */
             throws: components["schemas"]["ThrowAnswered"][];
             /** @description Round for round what each player rolled. */
             rolls: components["schemas"]["Roll"][];
-            /** @description The row of winds; null where there is none. */
-            row: components["schemas"]["WindRow"] | null;
+            /** @description The row of winds; left out where there is none. */
+            row?: components["schemas"]["WindRow"];
             /** @description The seat that each player drew. */
             draws: {
                 [key: string]: components["schemas"]["Wind"];
             };
-            /** @description Who was East for the drawing; null where nobody is. */
-            temporary_east: string | null;
+            /** @description Who was East for the drawing; left out where nobody is. */
+            temporary_east?: string;
             /** @description Who took which wind from the row, in order. */
             picks: components["schemas"]["WindPick"][];
             /**
@@ -3840,8 +3392,8 @@ export interface components {
             };
             /** @description Who rolls again; empty if nobody has to. */
             roll_again: string[];
-            /** @description Who deals first; null while that is to be thrown for. */
-            dealer: components["schemas"]["FirstDealer"] | null;
+            /** @description Who deals first; left out while that is to be thrown for. */
+            dealer?: components["schemas"]["FirstDealer"];
             /** @description What was done, step by step. */
             steps: components["schemas"]["Sentence"][];
         };
@@ -4171,7 +3723,7 @@ export interface components {
              * @description What two players must not share who meet; null if everybody may meet everybody. Left out, team mates are kept
              *     apart if there are teams.
              */
-            apart?: components["schemas"]["SharedByPlayers"] | null;
+            apart?: components["schemas"]["SharedByPlayers"];
             /**
              * @description What players who meet should share as seldom as may be. Second meetings are worse.
              * @default []
@@ -4349,8 +3901,6 @@ export interface components {
          * @enum {string}
          */
         ProblemCode: "malformed" | "bad_address" | "bad_host" | "incomplete" | "not_json" | "named_twice" | "not_csv" | "unknown_parameter" | "belongs_in_body" | "key_missing" | "unknown_key" | "wrong_scope" | "not_found" | "unknown_ruleset" | "other_version" | "unknown_procedure" | "method_not_allowed" | "not_acceptable" | "too_large" | "too_costly" | "address_too_long" | "unsupported_media_type" | "unknown_expectation" | "faulty" | "rate_limited" | "too_many_unknown_keys" | "head_too_long" | "failed" | "unknown_coding" | "unavailable" | "unknown_version_of_http";
-        /** @description What is wrong with a request, place by place. */
-        FaultyRequest: WithRequired<components["schemas"]["Problem"], "errors">;
         /** @description One fault of a request. It has a `pointer` into the body, or the `parameter` of the address. */
         Fault: {
             /**
@@ -4836,7 +4386,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["FaultyRequest"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /**
@@ -4881,21 +4431,11 @@ export type AskedRuleset = components['schemas']['AskedRuleset'];
 export type WhoPlays = components['schemas']['WhoPlays'];
 export type Wind = components['schemas']['Wind'];
 export type Tile = components['schemas']['Tile'];
-export type WildTile = components['schemas']['WildTile'];
-export type TileOrJoker = components['schemas']['TileOrJoker'];
 export type PlacedTile = components['schemas']['PlacedTile'];
 export type TileSet = components['schemas']['TileSet'];
-export type PlainSet = components['schemas']['PlainSet'];
-export type WildSet = components['schemas']['WildSet'];
 export type Meld = components['schemas']['Meld'];
-export type DeclaredSet = components['schemas']['DeclaredSet'];
 export type KongKind = components['schemas']['KongKind'];
 export type Win = components['schemas']['Win'];
-export type WallWin = components['schemas']['WallWin'];
-export type LooseTileWin = components['schemas']['LooseTileWin'];
-export type DiscardWin = components['schemas']['DiscardWin'];
-export type RobbedKongWin = components['schemas']['RobbedKongWin'];
-export type DealtWin = components['schemas']['DealtWin'];
 export type CompletedSet = components['schemas']['CompletedSet'];
 export type WinSource = components['schemas']['WinSource'];
 export type LastTile = components['schemas']['LastTile'];
@@ -4903,14 +4443,10 @@ export type FirstTurn = components['schemas']['FirstTurn'];
 export type KongsInARow = components['schemas']['KongsInARow'];
 export type HouseRules = components['schemas']['HouseRules'];
 export type AgreedHand = components['schemas']['AgreedHand'];
-export type AgreedLimitHand = components['schemas']['AgreedLimitHand'];
-export type AgreedPointsHand = components['schemas']['AgreedPointsHand'];
 export type AgreedHandId = components['schemas']['AgreedHandId'];
 export type AgreedHandName = components['schemas']['AgreedHandName'];
 export type HandPattern = components['schemas']['HandPattern'];
 export type GivenWorth = components['schemas']['GivenWorth'];
-export type GivenLimitWorth = components['schemas']['GivenLimitWorth'];
-export type GivenPointsWorth = components['schemas']['GivenPointsWorth'];
 export type GivenShare = components['schemas']['GivenShare'];
 export type GivenPoints = components['schemas']['GivenPoints'];
 export type ChangedRule = components['schemas']['ChangedRule'];
@@ -4925,32 +4461,21 @@ export type ScoresOfDeal = components['schemas']['ScoresOfDeal'];
 export type Penalties = components['schemas']['Penalties'];
 export type PenaltyOwed = components['schemas']['PenaltyOwed'];
 export type HandText = components['schemas']['HandText'];
-export type HandOfPlayer = components['schemas']['HandOfPlayer'];
 export type PlayerHand = components['schemas']['PlayerHand'];
 export type CountedScore = components['schemas']['CountedScore'];
 export type WayOfWinning = components['schemas']['WayOfWinning'];
-export type DrawnWay = components['schemas']['DrawnWay'];
-export type ClaimedWay = components['schemas']['ClaimedWay'];
-export type DealtWay = components['schemas']['DealtWay'];
-export type Penalty = components['schemas']['Penalty'];
-export type FixedPenalty = components['schemas']['FixedPenalty'];
 export type Balances = components['schemas']['Balances'];
 export type Balance = components['schemas']['Balance'];
 export type WaitsRequest = components['schemas']['WaitsRequest'];
 export type WaitsAnswer = components['schemas']['WaitsAnswer'];
-export type Waits = components['schemas']['Waits'];
 export type Wait = components['schemas']['Wait'];
 export type ScoresBySource = components['schemas']['ScoresBySource'];
 export type RefusalsBySource = components['schemas']['RefusalsBySource'];
 export type ScoreInShort = components['schemas']['ScoreInShort'];
 export type Refusal = components['schemas']['Refusal'];
-export type Discards = components['schemas']['Discards'];
 export type Discard = components['schemas']['Discard'];
 export type Score = components['schemas']['Score'];
 export type Scale = components['schemas']['Scale'];
-export type DoublingScale = components['schemas']['DoublingScale'];
-export type FaanScale = components['schemas']['FaanScale'];
-export type SumScale = components['schemas']['SumScale'];
 export type OneMore = components['schemas']['OneMore'];
 export type Complete = components['schemas']['Complete'];
 export type ScoreItems = components['schemas']['ScoreItems'];
@@ -4968,12 +4493,7 @@ export type ScoreField = components['schemas']['ScoreField'];
 export type ShortScore = components['schemas']['ShortScore'];
 export type Batch = components['schemas']['Batch'];
 export type BatchResult = components['schemas']['BatchResult'];
-export type ScoredHand = components['schemas']['ScoredHand'];
-export type RefusedHand = components['schemas']['RefusedHand'];
 export type BatchLine = components['schemas']['BatchLine'];
-export type ScoredLine = components['schemas']['ScoredLine'];
-export type RefusedLine = components['schemas']['RefusedLine'];
-export type LastLine = components['schemas']['LastLine'];
 export type HandIndex = components['schemas']['HandIndex'];
 export type SpecialScore = components['schemas']['SpecialScore'];
 export type OnTop = components['schemas']['OnTop'];
@@ -5014,13 +4534,10 @@ export type Fact = components['schemas']['Fact'];
 export type PenaltyRule = components['schemas']['PenaltyRule'];
 export type Rule = components['schemas']['Rule'];
 export type Award = components['schemas']['Award'];
-export type SetAward = components['schemas']['SetAward'];
+export type RuleAward = components['schemas']['RuleAward'];
 export type Term = components['schemas']['Term'];
 export type SpecialHand = components['schemas']['SpecialHand'];
 export type Worth = components['schemas']['Worth'];
-export type LimitWorth = components['schemas']['LimitWorth'];
-export type PointsWorth = components['schemas']['PointsWorth'];
-export type TileDoublingsWorth = components['schemas']['TileDoublingsWorth'];
 export type Option = components['schemas']['Option'];
 export type OptionValue = components['schemas']['OptionValue'];
 export type Choice = components['schemas']['Choice'];
@@ -5032,9 +4549,6 @@ export type ClubTitle = components['schemas']['ClubTitle'];
 export type ClubNote = components['schemas']['ClubNote'];
 export type ClubHouseRules = components['schemas']['ClubHouseRules'];
 export type ClubHand = components['schemas']['ClubHand'];
-export type ClubLimitHand = components['schemas']['ClubLimitHand'];
-export type ClubPointsHand = components['schemas']['ClubPointsHand'];
-export type ClubHandName = components['schemas']['ClubHandName'];
 export type ClubProcedure = components['schemas']['ClubProcedure'];
 export type ClubCounters = components['schemas']['ClubCounters'];
 export type CheckedClub = components['schemas']['CheckedClub'];
@@ -5071,9 +4585,6 @@ export type SheetState = components['schemas']['SheetState'];
 export type ProcedureInState = components['schemas']['ProcedureInState'];
 export type PiecesOfPlayer = components['schemas']['PiecesOfPlayer'];
 export type SheetDeal = components['schemas']['SheetDeal'];
-export type PlayedDeal = components['schemas']['PlayedDeal'];
-export type DealByPayments = components['schemas']['DealByPayments'];
-export type DealByGains = components['schemas']['DealByGains'];
 export type SeatsOfDeal = components['schemas']['SeatsOfDeal'];
 export type GainsTold = components['schemas']['GainsTold'];
 export type PaymentTold = components['schemas']['PaymentTold'];
@@ -5095,8 +4606,6 @@ export type PaidInCounters = components['schemas']['PaidInCounters'];
 export type Swap = components['schemas']['Swap'];
 export type Debt = components['schemas']['Debt'];
 export type CountersRequest = components['schemas']['CountersRequest'];
-export type CountersForAmount = components['schemas']['CountersForAmount'];
-export type CountersForPayments = components['schemas']['CountersForPayments'];
 export type CountersAnswer = components['schemas']['CountersAnswer'];
 export type ProcedureId = components['schemas']['ProcedureId'];
 export type Throw = components['schemas']['Throw'];
@@ -5164,7 +4673,6 @@ export type PlanSeldom = components['schemas']['PlanSeldom'];
 export type PlanTables = components['schemas']['PlanTables'];
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode = components['schemas']['ProblemCode'];
-export type FaultyRequest = components['schemas']['FaultyRequest'];
 export type Fault = components['schemas']['Fault'];
 export type Shortfall = components['schemas']['Shortfall'];
 export type Needed = components['schemas']['Needed'];
@@ -5910,6 +5418,3 @@ export interface operations {
         };
     };
 }
-type WithRequired<T, K extends keyof T> = T & {
-    [P in K]-?: T[P];
-};

@@ -153,8 +153,8 @@ def assert_each_tile_is_in_the_hand(request, score):
     sent += request.get("concealed_tiles", [])
     hand = score["hand"]
     counted = [tile for each in hand["sets"] for tile in each["tiles"]] + hand["other_tiles"]
-    assert [tile for tile in sent if isinstance(tile, dict)] == hand["wild_tiles"]
-    assert sorted(tile["as"] if isinstance(tile, dict) else tile for tile in sent) == sorted(counted)
+    assert [tile for tile in sent if "=" in tile] == [f"{each['tile']}={each['as']}" for each in hand["wild_tiles"]]
+    assert sorted(tile.rpartition("=")[2] for tile in sent) == sorted(counted)
     assert request.get("bonus_tiles", []) == hand["bonus_tiles"]
 
 

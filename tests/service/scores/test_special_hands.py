@@ -228,7 +228,9 @@ def test_a_wild_tile_may_stand_in_each_place_of_a_hand(server):
     places = {
         "a meld": {"melds": [["WS"] * 3, ["C5", WILD, "C5"]]},
         "a meld written as an object": {"melds": [["WS"] * 3, {"tiles": ["C5", "C5", WILD]}]},
+        "a meld with a wild tile as text": {"melds": [{"tiles": ["C5", "B2=C5", "C5"]}, ["WS"] * 3][::-1]},
         "a set in the hand": {"concealed_sets": [["D3", {"tile": "2s", "as": "3p"}, "D3"]]},
+        "a set in the hand with a wild tile as text": {"concealed_sets": [["D3", "2s = 3p", "D3"]]},
         "a loose tile": {"concealed_tiles": ["B7", "B7", {"tile": "b2", "as": "b7"}, "DR", "DR"]},
     }
     expected = goulash(server, **plain, win=drawn("DR"))
@@ -239,6 +241,11 @@ def test_a_wild_tile_may_stand_in_each_place_of_a_hand(server):
         assert f"B2={wild['as']}" in score["hand"]["text"], place
         score["hand"]["text"] = score["hand"]["text"].replace("B2=", "")
         assert score == {**expected, "hand": {k: v for k, v in expected["hand"].items() if k != "wild_tiles"}}, place
+
+
+@pytest.mark.parametrize("text", ["B2=JK", "=C5", "B2=", "B2=C5=C5", "XX=C5"])
+def test_what_is_no_wild_tile_as_text_is_refused_at_its_place(server, text):
+    assert [("/concealed_tiles/0", "unknown_tile")] == refused(server, concealed_tiles=[text], house_rules=GOULASH)
 
 
 def test_the_last_tile_and_its_set_may_be_wild(server):

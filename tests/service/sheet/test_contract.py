@@ -16,24 +16,25 @@ from service.sheet.deals import (
 from service.sheet.schemas import MOST_RESULTS, CountersSchema, NextSchema
 from service.sheet.sheet_schemas import LARGEST_STOCK, SheetSchema
 from support.addresses import COUNTERS, NEXT, SHEET
-from support.contracts import SETTLED_ELSEWHERE, followed, united, validator
+from support.contracts import followed, validator
 from support.refused_evenings import REFUSED_EVENINGS
 
 SENT = {NEXT: "NextRequest", SHEET: "SheetRequest", COUNTERS: "CountersRequest"}
 ANSWERED = {NEXT: "NextAnswer", SHEET: "SheetAnswer", COUNTERS: "CountersAnswer"}
-SCHEMAS = {
-    "NextRequest": NextSchema(),
-    "SheetRequest": SheetSchema(),
-    "CountersRequest": CountersSchema(),
-    "PlayedDeal": DealToSettleSchema(),
-    "DealSettledElsewhere": DealSettledElsewhereSchema(),
-}
+SCHEMAS = {"NextRequest": NextSchema(), "SheetRequest": SheetSchema(), "CountersRequest": CountersSchema()}
 SMALLEST = {NEXT: {"procedure": "british"}, SHEET: {"ruleset": "british", "deals": []}, COUNTERS: {"payments": []}}
 
 
 def described(contract, name):
-    """Return what the contract says of something that the service reads by one schema."""
-    return united(contract, contract["components"]["schemas"].get(name, SETTLED_ELSEWHERE))
+    return contract["components"]["schemas"][name]
+
+
+def test_the_fields_of_a_deal_on_a_sheet_are_those_of_both_its_schemas(contract):
+    schema = described(contract, "SheetDeal")
+    to_settle, settled = DealToSettleSchema().fields, DealSettledElsewhereSchema().fields
+    assert {*to_settle, *settled} == set(schema["properties"])
+    assert {name for name, field in to_settle.items() if field.required} == {"outcome"}
+    assert "required" not in schema
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
@@ -81,7 +82,7 @@ NUMBERS = [
         )
     ),
     (SHEET, "SheetRequest/stock", lambda number: {"stock": number}, 0, LARGEST_STOCK),
-    (SHEET, "DealSettledElsewhere/score", lambda number: {"deals": [{"net": {}, "score": number}]}, 0, LARGEST_BALANCE),
+    (SHEET, "SheetDeal/score", lambda number: {"deals": [{"net": {}, "score": number}]}, 0, LARGEST_BALANCE),
     (
         SHEET,
         "PaymentTold/amount",
@@ -91,7 +92,7 @@ NUMBERS = [
     ),
     (
         SHEET,
-        "DealSettledElsewhere/net",
+        "SheetDeal/net",
         lambda number: {"deals": [{"net": {"east": number, "west": -number}}]},
         -LARGEST_BALANCE,
         LARGEST_BALANCE,
@@ -183,4 +184,4 @@ def test_an_evening_that_cannot_be_is_refused_with_its_place(server, contract, p
     answer = server.post(path, json=request_)
     assert 422 == answer.status_code, answer.text
     assert (place, code) in {(each["pointer"], each["code"]) for each in answer.json()["errors"]}
-    validator("FaultyRequest").validate(answer.json())
+    validator("Problem").validate(answer.json())

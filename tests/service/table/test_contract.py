@@ -74,7 +74,7 @@ def test_the_defaults_are_those_of_the_contract(contract, to):
     }
     read = {name: as_json(each.load_default) for name, each in SCHEMAS[to]().fields.items() if not each.required}
     read.pop("row", None)
-    assert read == described
+    assert {name: value for name, value in read.items() if value is not None or name in described} == described
 
 
 @by_address

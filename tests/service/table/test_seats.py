@@ -23,7 +23,7 @@ def test_seats_are_drawn_as_in_figure_1(seats):
 
     assert {"B": "east", "A": "south", "D": "west", "C": "north"} == answer["seats"]
     assert {"seat": "east", "player": "B"} == answer["dealer"]
-    assert ("C", ROW, None) == (answer["temporary_east"], answer["row"], answer["seed"])
+    assert ("C", ROW, None) == (answer["temporary_east"], answer["row"], answer.get("seed"))
     assert ["B", "C", "D", "A"] == [each["player"] for each in answer["picks"]]
     assert ["east", "north", "west", "south"] == [each["wind"] for each in answer["picks"]]
     assert [{"total": 7, "dice": [3, 4]}, {"total": 4, "dice": None}] == answer["throws"]
@@ -34,13 +34,13 @@ def test_seats_are_drawn_by_tiles(seats):
     answer = seats("seed-001", draws=draws)
 
     assert {"Bert": "east", "Dora": "south", "Cleo": "west", "Anna": "north"} == answer["seats"]
-    assert (draws, None, [], []) == (answer["draws"], answer["row"], answer["picks"], answer["throws"])
+    assert (draws, None, [], []) == (answer["draws"], answer.get("row"), answer["picks"], answer["throws"])
 
 
 def test_players_who_are_tied_are_told_to_roll_again(seats):
     answer = seats("seed-003", rolls=[{"Anna": 3, "Bert": 6, "Cleo": 1, "Dora": 6}])
 
-    assert (["Bert", "Dora"], {}, None) == (answer["roll_again"], answer["seats"], answer["dealer"])
+    assert (["Bert", "Dora"], {}, None) == (answer["roll_again"], answer["seats"], answer.get("dealer"))
 
 
 def test_rolls_and_the_die_for_the_dealer_are_read(seats):
@@ -82,14 +82,16 @@ def test_what_the_service_drew_may_be_sent_as_it_was(seats, procedure_id):
         told = {name: drawn[name] for name in ("rolls", "draws") if drawn[name]}
         if drawn["throws"]:
             told["throws"] = [each["dice"] for each in drawn["throws"]]
-        assert drawn | {"seed": None} == seats(procedure_id, **told)
+        del drawn["seed"]
+        assert drawn == seats(procedure_id, **told)
 
 
 def test_the_service_throws_over_a_row_that_lies_already(seats):
     answer = seats("dmjl", throw=True, seed=4, row=ROW)
     again = seats("dmjl", throws=[each["dice"] for each in answer["throws"]], row=ROW)
 
-    assert answer | {"seed": None} == again
+    del answer["seed"]
+    assert answer == again
 
 
 def test_by_chance_everybody_is_east_now_and_then(seats):
