@@ -371,7 +371,8 @@ def test_the_comparison_shows_each_hand_as_every_ruleset_scores_it(client, name,
     for ruleset, (points, doublings, score, _) in rows.items():
         answer = client.post("/v1/scores", json={"ruleset": ruleset, **hand}).get_json()
         figures = [answer.get(each, "") for each in ("basic_score", "doublings", "total")]
-        assert [points, doublings, score.replace(",", "")] == list(map(str, figures)), ruleset
+        told = f"correct the row of {ruleset} in docs/rulesets-compared.md"
+        assert [points, doublings, score.replace(",", "")] == list(map(str, figures)), told
 
 
 @pytest.mark.parametrize("name, text, rows", COMPARED)

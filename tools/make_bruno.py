@@ -115,8 +115,9 @@ def _resolved(contract: Mapping[str, Any], part: dict[str, Any]) -> dict[str, An
 
 def main() -> None:
     """Write the collection again from the contract."""
+    files = collection()
     shutil.rmtree(COLLECTION, ignore_errors=True)
-    for path, text in collection().items():
+    for path, text in files.items():
         file = COLLECTION / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")

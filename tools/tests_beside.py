@@ -15,6 +15,7 @@ OF_THE_CODE: Final = "tests/test_architecture.py"
 OTHERS: Final = {
     "openapi.yaml": ("tests/service/test_contract.py", "tests/service/fields/test_described.py"),
     "docs": ("tests/test_documents.py",),
+    "examples": ("tests/service/test_examples.py",),
     "README.md": ("tests/test_documents.py",),
     "deploy": ("tests/deploy",),
     "clients": ("tests/clients/test_python_client.py",),
@@ -32,7 +33,11 @@ def beside(name: str) -> Iterator[str]:
     """Yield the tests of a file."""
     path = Path(name)
     top = path.parts[0]
-    if top in {"engine", "service"}:
+    if name.startswith("tests/cases/"):
+        yield from ("tests/test_cases.py", "tests/test_across_rulesets.py")
+    elif name.startswith("service/words/"):
+        yield "tests/test_catalogues.py"
+    elif top in {"engine", "service"}:
         yield OF_THE_CODE
         yield str(_nearest(TESTS / path.parent, f"test_{path.stem}.py").relative_to(ROOT))
     elif top == "tests":

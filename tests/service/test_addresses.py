@@ -1,8 +1,10 @@
 """Each address has all that an address needs. What a new one lacks is told in one failure, with where to put it."""
 
+import json
 import re
 import tomllib
 
+from support.drawn_requests import CORPUS
 from support.full_requests import FULL_REQUESTS
 from support.request_schemas import SCHEMAS
 from support.serving import ROOT
@@ -35,9 +37,10 @@ def lacking(path, method, folder, known):
     """Yield what an address lacks."""
     if (path, method) not in known["operations"]:
         yield "describe it in openapi.yaml, and run make rewrite"
-        return
+    if path not in known["drawn"]:
+        yield "draw requests to it: KEEP_REQUESTS=1 python -m pytest tests/fuzz/from_contract.py"
     if path.startswith("/v1/") and path not in known["called"]:
-        yield f"give it a method in {CLIENT.relative_to(ROOT)}/client.py"
+        yield f"give it a call in {CLIENT.relative_to(ROOT)}/calls.py, and methods in client.py and async_client.py"
     if method == "POST" and path not in READ_APART:
         if path not in SCHEMAS:
             yield "list its schema in tests/support/request_schemas.py"
@@ -58,6 +61,7 @@ def test_each_address_has_all_that_an_address_needs(app, contract):
     known = {
         "operations": {(plain(path), method.upper()) for path, each in contract["paths"].items() for method in each},
         "called": {re.sub(r"\{[^}]*\}", "{}", path) for path in re.findall(r'f?"(/v1/[^"]*)"', calls)},
+        "drawn": {plain(json.loads(line)["path"]) for line in CORPUS.read_text("utf-8").splitlines()},
         "rungs": set(re.findall(r"\w+", " ".join(layers))),
         "readme": plain((ROOT / "README.md").read_text("utf-8")),
     }
