@@ -1,4 +1,7 @@
-"""Reads the files of clubs: one, or all in a folder. A sentence for each fault names the file and the place."""
+"""Reads the files of clubs: one, or all in a folder. A sentence for each fault names the file and the place.
+
+A process reads a folder once, into the catalogue that it serves.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,7 @@
-"""The contract as it is served: openapi.yaml, with the files of its examples joined in."""
+"""GET /openapi.yaml, /openapi.json, /docs, /tiles.svg, /healthz and /readyz.
+
+The contract that is served has the files of its examples joined in. The page /docs loads nothing from other hosts.
+"""
 
 import json
 import re

@@ -1,7 +1,7 @@
-"""The parts of the score pad: the document with its style, tiles and words in it, the scripts, and the worker.
+"""GET /: the score pad, a page for people, with its style, tiles and words in it. GET /pad/...: its scripts and words.
 
 The scripts are those that a build made of the modules. In a checkout whose modules have changed since then, the modules
-themselves are served.
+themselves are served. The page loads nothing else.
 """
 
 import json

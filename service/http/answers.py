@@ -1,4 +1,4 @@
-"""Pages and pictures that carry their style and load nothing else, and their Content-Security-Policy headers."""
+"""Responses: JSON in the caller's language, pages that load nothing else, what clients may cache, and media types."""
 
 import gzip
 from base64 import b64encode

@@ -1,4 +1,8 @@
-"""Parses JSON. An object that names a member twice is refused: which of the two counts is anybody's guess."""
+"""Reads the body of a request, and parses JSON.
+
+A body that is too large, incomplete or of another media type is refused. So is an object that names a member twice:
+which of the two counts is anybody's guess.
+"""
 
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE

@@ -1,15 +1,9 @@
-"""Media types of requests and answers, and the Python type of a JSON object."""
+"""Media types of requests and answers, and what an answer in JSON is made of."""
 
 from typing import Any, Final
 
 Json = dict[str, Any]
 """A JSON object before it is encoded."""
-
-
-def only_known(**members: Any) -> Json:
-    """Return a JSON object without the members that are None: an answer leaves out what there is not."""
-    return {name: value for name, value in members.items() if value is not None}
-
 
 JSON: Final = "application/json"
 NDJSON: Final = "application/x-ndjson"
@@ -21,3 +15,8 @@ MARKDOWN: Final = "text/markdown"
 TOML: Final = "application/toml"
 SVG: Final = "image/svg+xml"
 YAML: Final = "application/yaml"
+
+
+def only_known(**members: Any) -> Json:
+    """Return a JSON object without the members that are None: an answer leaves out what there is not."""
+    return {name: value for name, value in members.items() if value is not None}

@@ -1,4 +1,4 @@
-"""What requests about an evening cost of the rate limit, in plain hands, told from what was sent before it is read."""
+"""POST /v1/table/next, /v1/table/sheet and /v1/table/counters, and what each costs of the rate limit."""
 
 from contextlib import nullcontext
 from typing import Any, Final

@@ -1,7 +1,8 @@
-"""Change: which counters make an amount, what comes back, and which counters others must change first.
+"""Paying with counters of 500, 100, 10 and 2 points: which the payer gives, which come back, and who changes for whom.
 
-Each kind of counter is worth a multiple of the next one. So the largest first is always a way to count out an amount,
-if there is a way.
+Every amount is in points and even. Each kind of counter is worth a multiple of the next one, so the largest first is
+always a way to count out an amount, if there is a way. A player who has too few gives what he has and owes the rest.
+Counters only change hands, so their number stays the same.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

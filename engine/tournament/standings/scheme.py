@@ -1,6 +1,7 @@
 """What a scheme of a tournament is made of: how the scores of a table become points, and what ranks the players.
 
 A scheme is data. Its figures are whole numbers or exact fractions, so that three thirds are one.
+MCR and riichi are other games than the ones scored here: their schemes rank the scores of any game.
 """
 
 from collections.abc import Mapping

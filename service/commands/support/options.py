@@ -1,4 +1,4 @@
-"""The error of a command that cannot do its work."""
+"""What commands share: how their help looks, what their options take, the language of an answer, and their error."""
 
 import os
 import re

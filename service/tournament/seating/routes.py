@@ -1,4 +1,4 @@
-"""What a seating plan costs of the rate limit, told from what was sent: so much for each table of each round."""
+"""POST /v1/tournament/seating, and what a plan costs of the rate limit: so much for each table of each round."""
 
 from collections import Counter
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What standings cost of the rate limit, told from what was sent before it is read."""
+"""GET /v1/tournament/schemes and POST /v1/tournament/standings, and what standings cost of the rate limit."""
 
 from collections.abc import Mapping
 from functools import cache
