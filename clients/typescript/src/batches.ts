@@ -1,13 +1,13 @@
 /** Many hands: sent in batches; the results are read line by line while the service scores. */
 
 import { as, type ScoringClient } from "./client.js";
-import type { BatchLine, ScoreField, ScoreRequest } from "./contract.js";
+import type { Problem, ScoreField, ScoreRequest, ShortScore } from "./contract.js";
 import { orThrow } from "./problems.js";
 
 const NDJSON = "application/x-ndjson";
 
 /** The result of one hand: its index, and its score or its problem. */
-export type HandResult = BatchLine & { index: number };
+export type HandResult = { index: number; score: ShortScore } | { index: number; problem: Problem };
 
 export interface ManyOptions {
   /** The fields of each score; by default all. */
@@ -67,12 +67,12 @@ async function* resultsOf(
   let answered = 0;
   let ended = false;
   for await (const text of linesOf(answer)) {
-    const line = JSON.parse(text) as BatchLine;
-    if (line.done !== undefined) {
+    const line = JSON.parse(text) as HandResult | { done: number };
+    if ("done" in line) {
       ended = line.done === answered;
     } else if (line.index === answered) {
       answered += 1;
-      yield { ...line, index: line.index };
+      yield line;
     }
   }
   if (!ended || answered !== batch.length) {
