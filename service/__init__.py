@@ -1,8 +1,14 @@
 """The service: the engine over HTTP and on the command line. It knows JSON and status codes, not the game."""
 
-from flask import Flask
+from __future__ import annotations
 
-from service.settings.variables import Settings
+from typing import TYPE_CHECKING
+
+# A build imports this package without what the service needs to run.
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from service.settings.variables import Settings
 
 __all__ = ["create_app"]
 

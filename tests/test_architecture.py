@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 import tomllib
 from collections import Counter
 from itertools import zip_longest
@@ -261,3 +263,15 @@ def test_the_table_of_rungs_is_that_of_the_import_contracts():
     before, heading, after = page.read_text("utf-8").partition("| engine | service |\n|---|---|\n")
 
     assert_kept(page, f"{before}{heading}{rows}\n{after.partition(chr(10) * 2)[2]}")
+
+
+def test_a_build_needs_nothing_that_the_service_needs_to_run():
+    # Without the packages that are installed.
+    run = subprocess.run(
+        [sys.executable, "-S", "-c", "import service.documents.pad_files"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (0, "") == (run.returncode, run.stderr)
