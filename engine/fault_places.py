@@ -35,10 +35,10 @@ by the names of the players, the sheet by the cells of its table. At last the na
 has them, ``WE`` for ``east`` (``path_as_written`` in ``service.http.problems``), and the path is written as a pointer.
 
 **Which faults an answer has.** First all faults of form: what is missing, unknown, of the wrong kind or out of bounds.
-Then, in a request whose form is right, all names that nobody at the table has. Only a request in which everybody is
-known is looked at for its meaning, and then all faults of meaning are told. So the code
-that knows the rules never meets half a request. Only the file of a club is told both at once: a person at a desk
-corrects it by hand, and should see everything in one go.
+If its form is right, all names that nobody at the table has. Only a request in which everybody is known is looked at
+for its meaning, and then all faults of meaning are told. So the code that knows the rules never meets half a request.
+Only the file of a club is told both at once: a person at a desk corrects it by hand, and should see everything in one
+go.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What this service serves by id: the rulesets and procedures of books, and those of clubs. Resources ask here."""
+"""What this service serves by id: the rulesets and procedures of books, and those of clubs.
+
+Every resource asks here. An app holds one catalogue, which stays as it is.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

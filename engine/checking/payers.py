@@ -140,9 +140,8 @@ def _fixed_penalty_faults(place: Place, penalty: FixedPenalty, ruleset: Ruleset)
             "{ruleset} has no fixed penalties. For a penalty of your own, send points and reason instead of rule."
         )
         known = [each.id for each in ruleset.penalties]
-        message = Text(
-            some if known else none, ruleset=ruleset.name, penalty=quoted(penalty.rule), known=", ".join(known)
-        )
+        sentence = some if known else none
+        message = Text(sentence, ruleset=ruleset.name, penalty=quoted(penalty.rule), known=", ".join(known))
         yield Fault(place / "rule", FaultCode.UNKNOWN_PENALTY, with_nearest(message, penalty.rule, known))
         return
     if not 1 <= len(penalty.payers) <= rule.most_payers:

@@ -262,10 +262,6 @@ class _HandTextReader:
 
     def _unknown(self, word: str, place: int) -> None:
         """Add the fault of a word that is no tile, or of a joker that does not say what it stands for."""
-        if find_joker(word):
-            message = Text("A joker stands for another tile. Write the joker, = and that tile: JK=C5.")
-            self.faults.append(FieldFault(FaultCode.UNKNOWN_TILE, Text(_AT, place=place, message=message)))
-            return
         try:
             read_tile(word)
         except ValidationError as error:

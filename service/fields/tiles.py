@@ -1,6 +1,6 @@
 """Fields of tiles and sets. They check forms and types; the engine checks the rules of the game.
 
-Wild tiles, written {"tile": "B2", "as": "C5"} in place of a tile, are replaced before fields read a hand.
+Wild tiles, written ``B2=C5`` or {"tile": "B2", "as": "C5"} in place of a tile, are replaced before fields read a hand.
 """
 
 from collections.abc import Sized
@@ -9,7 +9,20 @@ from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Kong, Text, Tile, TileSet, WildTile, find_joker, find_tile, find_tiles, tile_set, visible
+from engine import (
+    FaultCode,
+    Joker,
+    Kong,
+    Text,
+    Tile,
+    TileSet,
+    WildTile,
+    find_joker,
+    find_tile,
+    find_tiles,
+    tile_set,
+    visible,
+)
 from service.fields.base import AtMost, Boolean, CodedField, Either, List, Nested, PartSchema
 from service.fields.faults import field_error, not_an_object
 from service.fields.known import Enum
@@ -35,10 +48,7 @@ def read_tile(value: Any) -> Tile:
     tile = find_tile(value) if isinstance(value, str) else None
     if tile is None:
         if isinstance(value, str) and find_joker(value):
-            message = Text(
-                "A joker stands for another tile. Send an object with the joker as tile, and under as the tile that it "
-                "stands for."
-            )
+            message = Text("A joker stands for another tile. Write the joker, = and that tile: JK=C5.")
             raise field_error(FaultCode.UNKNOWN_TILE, message)
         meant = _tile_meant(value)
         if meant:
@@ -279,15 +289,21 @@ def _without_wild_tiles(value: Any, path: tuple[str | int, ...], found: list[Wil
     if isinstance(value, list):
         return [_without_wild_tiles(part, (*path, index), found) for index, part in enumerate(value)]
     may_be_wild = len(path) >= LEAST_DEPTH[str(path[0])]
-    if isinstance(value, str) and may_be_wild and "=" in value:
-        tile, _, stands_for = value.partition("=")
-        wild = _replaced_wild_tile({"tile": tile.strip(), "as": stands_for.strip()}, path, found)
-        return wild if isinstance(wild, str) else value
+    if isinstance(value, str):
+        wild = _wild_tile_in(value) if may_be_wild and "=" in value else None
+        return value if wild is None else _put_aside(*wild, path, found)
     if not isinstance(value, dict):
         return value
     if "as" in value and may_be_wild:
         return _replaced_wild_tile(value, path, found)
     return {name: _without_wild_tiles(part, (*path, name), found) for name, part in value.items()}
+
+
+def _wild_tile_in(text: str) -> tuple[Tile | Joker, Tile] | None:
+    """Return the wild tile that a text such as ``JK=C5`` names, and what it stands for; None if it names none."""
+    wild, _, stands_for = map(str.strip, text.partition("="))
+    tile, meant = find_joker(wild) or find_tile(wild), find_tile(stands_for)
+    return (tile, meant) if tile and meant else None
 
 
 def _replaced_wild_tile(value: dict[str, Any], path: tuple[str | int, ...], found: list[WildTile]) -> Any:
@@ -296,7 +312,11 @@ def _replaced_wild_tile(value: dict[str, Any], path: tuple[str | int, ...], foun
         tiles = WILD_TILE.read(value)
     except ValidationError:
         return value
-    # The tile in ``win`` is one of the tiles of the hand, and is counted there.
+    return _put_aside(tiles["tile"], tiles["as"], path, found)
+
+
+def _put_aside(tile: Tile | Joker, stands_for: Tile, path: tuple[str | int, ...], found: list[WildTile]) -> str:
+    """Return the code of what a wild tile stands for. The tile in ``win`` is one of the hand, and is counted there."""
     if path[0] != "win":
-        found.append(WildTile(tiles["tile"], tiles["as"], path))
-    return tiles["as"].code
+        found.append(WildTile(tile, stands_for, path))
+    return stands_for.code
