@@ -2,6 +2,7 @@
 
 import json
 import re
+from http import HTTPStatus
 from pathlib import Path
 
 import pytest
@@ -358,6 +359,14 @@ def test_every_code_is_explained():
     assert set() == set(FaultCode) ^ set(explained), "docs/errors.md has one row for each code"
     assert sorted(FaultCode) == sorted(explained)
     assert list(ProblemCode) == re.findall(r"^\| `(\w+)` \|", OF_WHOLE_REQUESTS, flags=re.MULTILINE)
+
+
+def test_every_status_of_a_failure_is_explained():
+    code = "".join(path.read_text("utf-8") for path in (ROOT / "service").rglob("*.py"))
+    answered = {HTTPStatus[name].value for name in re.findall(r"HTTPStatus\.([A-Z_]+)", code)}
+    explained = re.findall(r"\b[45]\d\d\b", ERRORS.partition("\n## By code of the whole request\n")[0])
+
+    assert {status for status in answered if status >= HTTPStatus.BAD_REQUEST} == set(map(int, explained))
 
 
 COMPARED = [pytest.param(*each, id=each[0]) for each in compared_hands()]

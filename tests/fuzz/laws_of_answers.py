@@ -48,6 +48,7 @@ def whatever_is_sent_is_answered_as_the_contract_says(service, rng):
     answer = service.post(path, request)
     assert answer.status in {200, 413, 422}, answer
     answered(path, answer.status).validate(answer.document)
+    assert (answer.status == 422) is bool(answer.faults), answer
     for pointer, code in answer.faults:
         assert leads_into(request, pointer), (pointer, code)
     if answer.status == 200:

@@ -251,6 +251,7 @@ def test_each_problem_is_as_described(server, contract, method, path, options):
     answer = server.request(method, path, **options)
     assert not answer.ok
     validator("Problem").validate(answer.json())
+    assert (answer.status_code == 422) is bool(answer.json().get("errors"))
 
 
 # Fields. The service is asked what it knows, so that nothing can be known here and not there.
