@@ -55,6 +55,8 @@ class RequestSchema(Schema):
     }
     makes: ClassVar[Callable[..., Any]] = dict
     """What takes the fields by their names and returns the value that is read."""
+    told_as_required: ClassVar[tuple[str, ...]] = ()
+    """Fields that the contract requires. What they mean when left out stands under "Also read" in ``docs/hands.md``."""
     null_has_its_own_fault = True
     """Whether a field refuses null with the fault ``null``. In parts of a request, null is just a wrong value."""
 

@@ -1,4 +1,4 @@
-"""Fields of the players of a tournament, each listed by an id or as an object."""
+"""Fields of the players of a tournament."""
 
 from itertools import islice
 from typing import Any, ClassVar, Final
@@ -6,27 +6,42 @@ from typing import Any, ClassVar, Final
 from marshmallow import ValidationError
 
 from engine import FaultCode, Text, named_twice, same_as_before, tidy_name
-from engine.tournament import TournamentPlayer
-from service.fields.base import LONGEST_NAME, AtMost, Either, HasLength, List, Nested, PartSchema, String
+from engine.tournament import MOST_PLAYERS, TournamentPlayer
+from service.fields.base import (
+    LONGEST_NAME,
+    AtMost,
+    Between,
+    Boolean,
+    Either,
+    HasLength,
+    Integer,
+    List,
+    Nested,
+    PartSchema,
+    String,
+)
 from service.fields.faults import not_a_name
 from service.fields.players import PLAYERS
 from service.http.problems import MOST_ERRORS, FieldFault
 
+MOST_ROUNDS: Final = 60
 _NOT_A_NAME: Final = not_a_name(LONGEST_NAME)
-_NOT_LISTED: Final = FieldFault(
-    FaultCode.NOT_A_NAME,
-    Text(
-        "Send the id of the player, a text of 1 to {longest} characters, or an object with the id.",
-        longest=LONGEST_NAME,
-    ),
-)
+
+
+def check_listed_once(members: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return the members of a list; raise ValidationError if one is there twice."""
+    fault = FieldFault(FaultCode.LISTED_TWICE, Text("This is listed twice. List it once."))
+    twice = {place: [fault] for place, each in enumerate(members) if each in members[:place]}
+    if twice:
+        raise ValidationError(twice)
+    return members
 
 
 class TidyName(String):
     """A name or an id. White space around it is left out, and white space in it is one blank."""
 
-    def __init__(self, *, fault: FieldFault = _NOT_A_NAME, **options: Any) -> None:
-        super().__init__(validate=HasLength(1, LONGEST_NAME, fault), **options)
+    def __init__(self, **options: Any) -> None:
+        super().__init__(validate=HasLength(1, LONGEST_NAME, _NOT_A_NAME), **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         return super()._deserialize(tidy_name(value) if isinstance(value, str) else value, *args, **options)
@@ -41,26 +56,36 @@ class TournamentPlayerSchema(PartSchema):
     team = TidyName()
     club = TidyName()
     country = TidyName()
+    substitute = Boolean(load_default=False)
+    plays_in = List(
+        Integer(validate=Between(1, MOST_ROUNDS)),
+        validate=AtMost(MOST_ROUNDS, Text("rounds")),
+        post_load=[check_listed_once, frozenset],
+        load_default=None,
+        allow_none=False,
+        metadata={"empty": "the player plays in no round"},
+    )
 
 
 class ListedPlayer(Either):
-    """A player of a tournament: an id, or an object with the id and what is known of the player."""
+    """A player of a tournament: an object, or nothing but the id."""
 
     alternatives: ClassVar[dict[str, Any]] = {
-        "id": TidyName(fault=_NOT_LISTED, post_load=TournamentPlayer),
+        "id": TidyName(post_load=TournamentPlayer),
         "object": Nested(TournamentPlayerSchema),
     }
+    also_read = frozenset({"id"})
 
     def choose(self, value: Any) -> str:
-        """Return ``object`` for an object, else ``id``."""
-        return "object" if isinstance(value, dict) else "id"
+        """Return ``id`` for a text, else ``object``."""
+        return "id" if isinstance(value, str) else "object"
 
 
 class TournamentPlayers(List):
     """The players of a tournament, of whom no two have the same id, however it is written."""
 
-    def __init__(self, player: ListedPlayer, *, most: int, **options: Any) -> None:
-        super().__init__(player, validate=AtMost(most, PLAYERS), **options)
+    def __init__(self, **options: Any) -> None:
+        super().__init__(ListedPlayer(), validate=AtMost(MOST_PLAYERS, PLAYERS), **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         faults: dict[int, Any] = {}

@@ -24,9 +24,8 @@ from service.fields.players import WindField
 from service.fields.tiles import PlainTile
 from service.pictures.routes import HandTextField, IntegerInQuery
 from service.scores.schemas import UnreadHands
-from service.tournament.seating.schemas import SeatsOfTable
-from service.tournament.standings.rules import FigureField, Gain, Loss, SchemeField
-from service.tournament.standings.schemas import Substitutes
+from service.tournament.rounds import Amount, FigureField, SeatsOfTable
+from service.tournament.standings.rules import SchemeField
 from service.waits.schemas import NoWin
 from support.contracts import alternatives, followed
 
@@ -46,7 +45,6 @@ TYPES = {
     FigureField: "number",
     SchemeField: "string",
     ShareOfLimit: "number",
-    Substitutes: "object",
     UnreadHands: "array",
     ByName: "object",
     BySeat: "object",
@@ -62,8 +60,7 @@ BOUNDS = {
     OptionChoice: {"type": ["string", "integer", "boolean"]},
     PatternText: {"minLength": 1, "maxLength": LONGEST_PATTERN},
     FigureField: {"minimum": -LARGEST_POINTS, "maximum": LARGEST_POINTS},
-    Gain: {"minimum": 0, "maximum": LARGEST_POINTS},
-    Loss: {"minimum": -LARGEST_POINTS, "maximum": 0},
+    Amount: {"exclusiveMinimum": 0, "maximum": LARGEST_POINTS},
     SchemeField: {"enum": list(SCHEMES)},
     ShareOfLimit: {"exclusiveMinimum": 0, "maximum": LARGEST_SHARE},
     ShareOrNone: {"exclusiveMinimum": 0, "maximum": LARGEST_SHARE},
@@ -81,6 +78,13 @@ def described(schema):
     for field, kind in TYPES.items():
         plugin.converter.map_to_openapi_type(field, kind, None)
     plugin.converter.add_attribute_function(own_fields)
+    described_fields = plugin.converter.schema2jsonschema
+
+    def with_told_as_required(part):
+        said, told = described_fields(part), getattr(part, "told_as_required", ())
+        return said | {"required": [*said.get("required", ()), *told]} if told else said
+
+    plugin.converter.schema2jsonschema = with_told_as_required
     whole = plugin.converter.schema2jsonschema(schema)
     for name, field in schema.fields.items():
         # A field that is read only to be refused. The contract does not speak of it.
@@ -105,7 +109,7 @@ def own_fields(converter, field, ret):
             value = ret.pop("additionalProperties")
             said |= {"properties": {seat.value: value for seat in field.seats}, "additionalProperties": False}
             said |= {"required": [seat.value for seat in field.seats]} if isinstance(field, SeatsOfTable) else {}
-        case ByName() | Substitutes():
+        case ByName():
             said["maxProperties"] = ret.pop("maxLength")
         case Either():
             told = [each for name, each in field.alternatives.items() if name not in field.also_read]
@@ -132,7 +136,7 @@ def statements(part, contract, place=""):
     part = followed(contract, part)
     listed = alternatives(contract, part)
     # Null is read wherever a field may be left out, and not told.
-    if part.get("default") is not None:
+    if part.get("default") not in (None, [], {}, ()):
         yield (place, "default"), part["default"]
     listed = [each for each in listed if set(kinds_of(each)) != {"null"}]
     for each in listed:

@@ -7,8 +7,7 @@ WINDS = ("east", "south", "west", "north")
 
 def entries(request, added=()):
     """Return the players of a request by id: whether each is a substitute, and the whole entry."""
-    players = request["players"]
-    listed = [str(number + 1) for number in range(players)] if isinstance(players, int) else players
+    listed = request.get("players") or [str(number + 1) for number in range(request["number_of_players"])]
     known = {each: {"id": each} for each in listed if isinstance(each, str)}
     known |= {each["id"]: each for each in listed if isinstance(each, dict)}
     return known | {each: {"id": each, "substitute": True} for each in added}
@@ -22,27 +21,34 @@ def tables(answer):
 
 
 def check_shape(request, answer):
-    """Everybody who plays a round sits at one table of it, and rounds that are fixed are as they were sent."""
-    known, kept = entries(request, answer["added"]), request.get("fixed", [])
-    assert list(range(1, request["rounds"] + 1)) == [each["round"] for each in answer["rounds"]]
-    assert kept == [{"round": n, **each, "fixed": kept[n - 1].get("fixed", True)} for n, each in _fixed(answer)]
+    """Everybody who plays a round sits at one table of it, and rounds that were played are as they were sent."""
+    added = answer.get("added", [])
+    known, kept = entries(request, added), [each for each in request.get("rounds", []) if each.get("played")]
+    assert list(range(1, request["number_of_rounds"] + 1)) == [each["round"] for each in answer["rounds"]]
+    assert kept == [each for each in answer["rounds"] if each["played"]] == answer["rounds"][: len(kept)]
     for each in answer["rounds"][len(kept) :]:
         seated = [player for table in each["tables"] for player in table["seats"].values()]
         number = each["round"]
         playing = {
             name
             for name, entry in known.items()
-            if name not in answer["added"] and (entry.get("rounds") is None or number in entry["rounds"])
+            if name not in added and (entry.get("plays_in") is None or number in entry["plays_in"])
         }
         assert len(seated) == len(set(seated))
-        assert playing <= set(seated) <= playing | set(answer["added"])
+        assert playing <= set(seated) <= playing | set(added)
         assert len(set(seated)) - len(playing) < 4
         assert sorted(table["table"] for table in each["tables"]) == list(range(1, len(seated) // 4 + 1))
         assert all(list(table["seats"]) == list(WINDS) for table in each["tables"])
 
 
-def _fixed(answer):
-    return [(n, each) for n, each in enumerate(answer["rounds"], 1) if each["fixed"]]
+def entered(players):
+    """Return who plays as a request tells it: how many, or a list."""
+    return {"number_of_players" if isinstance(players, int) else "players": players}
+
+
+def played(rounds):
+    """Return rounds that are to be kept."""
+    return [{**each, "played": True} for each in rounds]
 
 
 def meetings(answer):
@@ -56,14 +62,14 @@ def meetings(answer):
 
 def repeats(request, answer):
     """Return how many meetings of competitors are not their first."""
-    known = entries(request, answer["added"])
+    known = entries(request, answer.get("added", ()))
     competing = {name for name, entry in known.items() if not entry.get("substitute")}
     return sum(len(rounds) - 1 for pair, rounds in meetings(answer).items() if competing >= {*pair})
 
 
 def team_meetings(request, answer, shared="team"):
     """Return how often two meet who have the same team, club or country."""
-    known = entries(request, answer["added"])
+    known = entries(request, answer.get("added", ()))
     return sum(
         len(rounds)
         for (one, other), rounds in meetings(answer).items()
@@ -103,21 +109,20 @@ def has_a_wind_twice_in_four(answer):
 def check_quality(request, answer):
     """The measures of an answer are those of its plan."""
     told, met = answer["quality"], meetings(answer)
-    known = entries(request, answer["added"])
+    known = entries(request, answer.get("added", ()))
     competing = [name for name, entry in known.items() if not entry.get("substitute")]
     between = {pair: rounds for pair, rounds in met.items() if {*competing} >= {*pair}}
     again = {pair: rounds for pair, rounds in between.items() if len(rounds) > 1}
     assert told["repeats"] == repeats(request, answer) >= told["lower_bound"] >= 0
     assert told["most_meetings"] == max(map(len, between.values()), default=0)
     assert (told["pairs"], told["pairs_met"]) == (len(competing) * (len(competing) - 1) // 2, len(between))
-    assert len(told["repeated"]) == min(200, len(again))
-    for each in told["repeated"]:
-        assert again[tuple(sorted(each["players"]))] == each["rounds"]
+    repeated = told.get("repeated", [])
+    assert len(repeated) == min(200, len(again))
+    for each in repeated:
+        assert again[tuple(sorted(each["pair"]))] == each["met_in"]
     uneven = [_difference(had) for had in winds(answer).values()]
-    assert told["winds"] == {
-        "largest_difference": max(uneven),
-        "players_uneven": sum(each > 1 for each in uneven),
-        "twice_in_four": len({*has_a_wind_twice_in_four(answer)}),
-    }
+    assert told["largest_wind_difference"] == max(uneven)
+    assert told["uneven_winds"] == sum(each > 1 for each in uneven)
+    assert told["winds_twice_in_four"] == len({*has_a_wind_twice_in_four(answer)})
     visits = [(player, table) for _, table, players in tables(answer) for player in players]
-    assert told["tables"] == {"most_visits": max(map(visits.count, visits))} if len(visits) < 1000 else True
+    assert told["most_visits"] == max(map(visits.count, visits)) if len(visits) < 1000 else True

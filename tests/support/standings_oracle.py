@@ -11,23 +11,17 @@ RULES = {
     "sum": None,
     "unit": 1,
     "uma": [0, 0, 0, 0],
-    "table_points": None,
+    "place_points": None,
     "ties": "shared",
     "presence": {},
     "keep": None,
-    "substitute": None,
+    "playing_for_nobody": None,
     "order": ["score"],
-    "final": None,
+    "final_points": None,
 }
 SCHEMES = {
-    "mcr": {"sum": 0, "table_points": [4, 2, 1, 0], "order": ["table_points", "score"]},
-    "riichi-ema": {
-        "start": 30000,
-        "sum": 120000,
-        "unit": 1000,
-        "uma": [15, 5, -5, -15],
-        "substitute": {"score": -15, "uma": -15},
-    },
+    "mcr": {"sum": 0, "place_points": [4, 2, 1, 0], "order": ["table_points", "score"]},
+    "riichi-ema": {"start": 30000, "sum": 120000, "unit": 1000, "uma": [15, 5, -5, -15], "playing_for_nobody": -30},
     "riichi-oka": {
         "start": 25000,
         "target": 30000,
@@ -38,17 +32,17 @@ SCHEMES = {
     },
     "classical-sum": {"sum": 0, "order": ["score", "firsts"]},
     "club-presence": {
-        "table_points": [4, 2, 1, 0.5],
+        "place_points": [4, 2, 1, 0.5],
         "presence": {"table_points": 1},
         "order": ["table_points", "score"],
     },
-    "club-best-5": {"table_points": [4, 2, 1, 0], "keep": 5, "order": ["table_points", "score"]},
+    "club-best-5": {"place_points": [4, 2, 1, 0], "keep": 5, "order": ["table_points", "score"]},
     "club-sum-3000": {"presence": {"score": 3000}},
     "mers": {
         "sum": 0,
-        "table_points": [4, 2, 1, 0],
+        "place_points": [4, 2, 1, 0],
         "order": ["table_points", "score"],
-        "final": {"first": 1000, "last": 0},
+        "final_points": {"first": 1000, "last": 0},
     },
 }
 SEATS = ["east", "south", "west", "north"]
@@ -86,6 +80,19 @@ def worth(by_place, places, ties):
     return sum(exact(by_place[each - 1]) for each in places) / len(places)
 
 
+def rules_of(scheme, changes):
+    without = {name: RULES.get(name) for name in changes.get("without", ())}
+    return {
+        name: rule
+        for name, rule in (RULES | SCHEMES[scheme] | changes | without).items()
+        if name != "target" or rule is not None
+    }
+
+
+def whom_replaced(table):
+    return {each["player"]: each.get("plays_for") for each in table.get("substitutes", [])}
+
+
 def lines_of(request, rules, rounds):
     """Return the lines of each player by round, and who was a substitute for nobody."""
     lines, for_nobody = {}, set()
@@ -94,15 +101,14 @@ def lines_of(request, rules, rounds):
     for reported in rounds:
         for table in reported["tables"]:
             for player, places in places_at(table, rules["ties"]).items():
-                substitutes = table.get("substitutes", {})
-                owner = substitutes.get(player, player)
+                owner = whom_replaced(table).get(player, player)
                 if owner is None:
                     for_nobody.add(player)
                     continue
                 score = Fraction(table["scores"][player] - target, rules["unit"])
                 score += worth(rules["uma"], places, rules["ties"])
                 score += worth([return_of_first, 0, 0, 0], places, rules["ties"])
-                points = worth(rules["table_points"], places, rules["ties"]) if rules["table_points"] else Fraction(0)
+                points = worth(rules["place_points"], places, rules["ties"]) if rules["place_points"] else Fraction(0)
                 lines.setdefault(owner, {})[reported["round"]] = {
                     "place": places[0],
                     "score": score + exact(rules["presence"].get("score", 0)),
@@ -113,7 +119,7 @@ def lines_of(request, rules, rounds):
 
 def standings(request):
     """Return (rank, player, table points, score, played, places, dropped rounds, final) of each player, in order."""
-    rules = RULES | SCHEMES[request["scheme"]] | request.get("changes", {})
+    rules = rules_of(request["scheme"], request.get("changes", {}))
     after = request.get("after", 60)
     rounds = [each for each in request["rounds"] if each["round"] <= after]
     lines, for_nobody = lines_of(request, rules, rounds)
@@ -121,18 +127,14 @@ def standings(request):
     players -= {each for each in for_nobody if each not in lines}
     besides = {player: {"score": Fraction(0), "table_points": Fraction(0)} for player in players}
     penalties = [
-        {**penalty, "round": each["round"]}
-        for each in rounds
-        for table in each["tables"]
-        for penalty in (*table.get("penalties", []), *table.get("bonuses", []))
+        {**penalty, "round": each["round"]} for each in rounds for table in each["tables"] for penalty in signed(table)
     ]
     numbers = {each["round"] for each in rounds}
-    beside_rounds = [*request.get("penalties", []), *request.get("bonuses", [])]
-    penalties += [each for each in beside_rounds if each.get("round") in {None, *numbers}]
+    penalties += [each for each in signed(request) if each.get("round") in {None, *numbers}]
     for penalty in penalties:
         if penalty["player"] in players:
             line = lines.get(penalty["player"], {}).get(penalty.get("round"), besides[penalty["player"]])
-            line[penalty.get("on", "score")] += exact(penalty["points"])
+            line[penalty.get("on", "score")] += penalty["points"]
     totals = [total(player, lines.get(player, {}), besides[player], rules) for player in players]
     ranked = []
     for each in totals:
@@ -142,10 +144,16 @@ def standings(request):
     return [
         (
             rank, player, shown(each["table_points"]), shown(each["score"]), each["played"], each["places"],
-            each["dropped"], final_of(rules["final"], rank, len(players)),
+            each["dropped"], final_of(rules["final_points"], rank, len(players)),
         )
         for rank, player, each in sorted(ranked, key=lambda row: row[:2])
     ]  # fmt: skip
+
+
+def signed(part):
+    """Yield penalties and bonuses with what they add to the points of the player."""
+    for name, sign in (("penalties", -1), ("bonuses", 1)):
+        yield from ({**each, "points": sign * exact(each["amount"])} for each in part.get(name, []))
 
 
 def total(player, lines, besides, rules):

@@ -11,7 +11,8 @@ from engine.game.names import name_key
 from engine.game.tiles import SEATS
 from engine.text import Text, and_list, figure, quoted
 from engine.tournament.players import TournamentPlayer
-from engine.tournament.seating.request import Entry, SeatedTable, SeatingRequest, Task
+from engine.tournament.rounds import Round, Table
+from engine.tournament.seating.request import SeatingRequest, Task
 
 MOST_TABLES: Final = 3000
 """The tables of all rounds together."""
@@ -28,23 +29,23 @@ def seating_task(request: SeatingRequest) -> Task:
     faults = [*islice(_Check(request, roster).faults(), MOST_FAULTS)]
     if faults:
         raise TournamentError(faults)
-    ids = [entry.player.id for entry in roster.entries]
-    players = [entry.player for entry in roster.entries]
-    kept = [[[roster.place(each) for each in table.seats] for table in tables] for tables in request.fixed]
+    players = roster.players
+    ids = [each.id for each in players]
+    kept = [[[roster.place(each) for each in table.seats] for table in each.tables] for each in request.kept]
     return Task(
         ids=ids,
         index={each: place for place, each in enumerate(ids)},
-        competes=[not entry.substitute for entry in roster.entries],
+        competes=[not each.substitute for each in players],
         present=[*(sorted(player for table in tables for player in table) for tables in kept), *roster.free_rounds()],
         kept=kept,
-        kept_numbers=[[table.number for table in tables] for tables in request.fixed],
-        groups=[_key(request.apart.of(player)) if request.apart else None for player in players],
+        kept_numbers=[[table.number for table in each.tables] for each in request.kept],
+        groups=[_key(request.apart.of(each)) for each in players],
         named_apart=frozenset(
             (min(pair), max(pair)) for pair in ([roster.place(each) for each in ids] for ids in request.pairs_apart)
         ),
         seldom=[[_key(shared.of(player)) for player in players] for shared in request.seldom],
         seed=request.seed,
-        added=tuple(ids[len(request.entries) :]),
+        added=tuple(roster.added),
     )
 
 
@@ -57,28 +58,25 @@ class _Roster:
 
     def __init__(self, request: SeatingRequest) -> None:
         self._request = request
-        self._kept = len(request.fixed)
-        self._places = {name_key(entry.player.id): place for place, entry in enumerate(request.entries)}
-        self.entries = list(request.entries)
+        self._kept = len(request.kept)
+        self._places = {name_key(each.id): place for place, each in enumerate(request.players)}
+        self.players = list(request.players)
         if request.fill:
             self._add_substitutes()
 
     def place(self, player: str) -> int:
-        """Return the place of a player in ``entries``; -1 for somebody unknown."""
+        """Return the place of a player in ``players``; -1 for somebody unknown."""
         return self._places.get(name_key(player), -1)
 
     def free_rounds(self) -> list[list[int]]:
         """Return who plays in each round that is not kept."""
-        numbers = range(self._kept + 1, self._request.rounds + 1)
-        return [
-            [place for place, each in enumerate(self.entries) if each.rounds is None or number in each.rounds]
-            for number in numbers
-        ]
+        numbers = range(self._kept + 1, self._request.number_of_rounds + 1)
+        return [[place for place, each in enumerate(self.players) if _plays(each, number)] for number in numbers]
 
     def _add_substitutes(self) -> None:
         """Add substitutes to the free rounds, and those whom an earlier answer had added to the rounds kept."""
         missing = {number: -len(players) % _TABLE for number, players in enumerate(self.free_rounds(), self._kept + 1)}
-        sat = {name_key(each) for tables in self._request.fixed for table in tables for each in table.seats}
+        sat = {name_key(player) for each in self._request.kept for table in each.tables for player in table.seats}
         needed = max(missing.values(), default=0)
         for number in range(1, _MOST_NUMBERS + 1):
             name = f"substitute-{number}"
@@ -86,13 +84,17 @@ class _Roster:
             if name in self._places or (before >= needed and name not in sat):
                 continue
             plays = frozenset(each for each, lacking in missing.items() if lacking > before)
-            self._places[name] = len(self.entries)
-            self.entries.append(Entry(TournamentPlayer(name), substitute=True, rounds=plays))
+            self._places[name] = len(self.players)
+            self.players.append(TournamentPlayer(name, substitute=True, plays_in=plays))
 
     @property
     def added(self) -> list[str]:
         """The ids of the substitutes added."""
-        return [entry.player.id for entry in self.entries[len(self._request.entries) :]]
+        return [each.id for each in self.players[len(self._request.players) :]]
+
+
+def _plays(player: TournamentPlayer, number: int) -> bool:
+    return player.plays_in is None or number in player.plays_in
 
 
 class _Check:
@@ -108,20 +110,21 @@ class _Check:
         yield from self._faults_of_groups()
 
     def _faults_of_players(self) -> Iterator[Fault]:
-        last = self.request.rounds
-        for place, entry in enumerate(self.request.entries):
-            if entry.rounds is not None and any(number > last for number in entry.rounds):
+        last = self.request.number_of_rounds
+        for place, each in enumerate(self.request.players):
+            if any(number > last for number in each.plays_in or ()):
                 message = Text("The last round is {last}. List only rounds up to it.", last=last)
-                yield Fault(("players", place, "rounds"), FaultCode.NO_SUCH_ROUND, message)
+                yield Fault(("players", place, "plays_in"), FaultCode.NO_SUCH_ROUND, message)
         yield from self._faults_of_fours()
 
     def _faults_of_fours(self) -> Iterator[Fault]:
-        if len(self.request.entries) < _TABLE:
+        path = ("number_of_players",) if self.request.are_numbered else ("players",)
+        if len(self.request.players) < _TABLE:
             message = Text("A plan needs four players at least. Enter more.")
-            yield Fault(("players",), FaultCode.NOT_FOURS, message)
+            yield Fault(path, FaultCode.NOT_FOURS, message)
             return
         of_size: dict[int, list[int]] = defaultdict(list)
-        for number, players in enumerate(self.roster.free_rounds(), len(self.request.fixed) + 1):
+        for number, players in enumerate(self.roster.free_rounds(), len(self.request.kept) + 1):
             if len(players) % _TABLE or not players:
                 of_size[len(players)].append(number)
         for size, numbers in of_size.items():
@@ -138,49 +141,49 @@ class _Check:
                     missing=-size % _TABLE,
                     rounds=listed,
                 )
-            yield Fault(("players",), FaultCode.NOT_FOURS, message)
+            yield Fault(path, FaultCode.NOT_FOURS, message)
 
     def _faults_of_rounds(self) -> Iterator[Fault]:
-        tables = sum(map(len, self.request.fixed)) + sum(len(each) // _TABLE for each in self.roster.free_rounds())
+        tables = sum(len(each.tables) for each in self.request.kept) + sum(
+            len(each) // _TABLE for each in self.roster.free_rounds()
+        )
         if tables > MOST_TABLES:
             message = Text(
                 "The tables of all rounds together are {tables:,}. At most {most:,} are allowed. Send fewer rounds.",
                 tables=tables,
                 most=MOST_TABLES,
             )
-            yield Fault(("rounds",), FaultCode.TOO_LONG, message)
+            yield Fault(("number_of_rounds",), FaultCode.TOO_LONG, message)
 
     def _faults_of_kept_rounds(self) -> Iterator[Fault]:
-        if len(self.request.fixed) > self.request.rounds:
+        if len(self.request.kept) > self.request.number_of_rounds:
             message = Text(
-                "Rounds in fixed: {kept}. Rounds of the plan: {rounds}. Leave some out, or send more rounds.",
-                kept=len(self.request.fixed),
-                rounds=self.request.rounds,
+                "Rounds that were played: {kept}. Rounds of the plan: {rounds}. Send a larger number_of_rounds.",
+                kept=len(self.request.kept),
+                rounds=self.request.number_of_rounds,
             )
-            yield Fault(("fixed",), FaultCode.TOO_LONG, message)
-        for number, tables in enumerate(self.request.fixed):
-            path = REQUEST / "fixed" / number / "tables"
-            yield from self._faults_of_round(path, tables)
-            yield from self._faults_of_the_unseated(path, number + 1, tables)
+            yield Fault(("number_of_rounds",), FaultCode.TOO_LONG, message)
+        for place, each in enumerate(self.request.kept):
+            path = REQUEST / "rounds" / place / "tables"
+            yield from self._faults_of_round(path, each.tables)
+            yield from self._faults_of_the_unseated(path, each)
 
-    def _faults_of_the_unseated(self, path: Place, number: int, tables: Iterable[SeatedTable]) -> Iterator[Fault]:
+    def _faults_of_the_unseated(self, path: Place, kept: Round) -> Iterator[Fault]:
         """Find a table that was forgotten: four who play the round, or more, and have no seat in it."""
-        seated = {name_key(each) for table in tables for each in table.seats}
+        seated = {name_key(each) for table in kept.tables for each in table.seats}
         without = [
-            entry.player.id
-            for entry in self.request.entries
-            if (entry.rounds is None or number in entry.rounds) and name_key(entry.player.id) not in seated
+            each.id for each in self.request.players if _plays(each, kept.number) and name_key(each.id) not in seated
         ]
         if len(without) >= _TABLE:
             message = Text(
                 "{number} players have no seat in this round: {players} … Add their tables, or send for each of them "
-                "the rounds that he plays.",
+                "plays_in with the rounds that he plays.",
                 number=len(without),
                 players=", ".join(map(quoted, without[:_TABLE])),
             )
             yield Fault(path, FaultCode.SEATS_MISSING, message)
 
-    def _faults_of_round(self, path: Place, tables: Iterable[SeatedTable]) -> Iterator[Fault]:
+    def _faults_of_round(self, path: Place, tables: Iterable[Table]) -> Iterator[Fault]:
         numbers: set[int] = set()
         seated: set[str] = set()
         for place, table in enumerate(tables):
@@ -214,12 +217,10 @@ class _Check:
     def _faults_of_groups(self) -> Iterator[Fault]:
         """Find groups of which more play in a round than it has tables."""
         apart = self.request.apart
-        if apart is None:
-            return
         worst: dict[str, tuple[int, int, int, str]] = {}
-        for number, players in enumerate(self.roster.free_rounds(), len(self.request.fixed) + 1):
+        for number, players in enumerate(self.roster.free_rounds(), len(self.request.kept) + 1):
             tables = -(-len(players) // _TABLE)
-            shared = [apart.of(self.roster.entries[player].player) for player in players]
+            shared = [apart.of(self.roster.players[player]) for player in players]
             sizes = Counter(name_key(each) for each in shared if each is not None)
             first_written = {name_key(each): each for each in reversed(shared) if each is not None}
             for group, size in sizes.items():
@@ -228,7 +229,7 @@ class _Check:
         for excess, size, number, group in worst.values():
             message = Text(
                 "{players} players of {group} are in round {round}, more than its tables ({tables}). So {excess} of "
-                "them cannot be kept apart. Send apart: null (in an address apart=none), or enter fewer of them.",
+                "them cannot be kept apart. Send apart: none, or enter fewer of them.",
                 players=size,
                 group=quoted(group),
                 round=number,

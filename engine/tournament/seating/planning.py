@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
+from engine.tournament.rounds import Round, Table
 from engine.tournament.seating.arranging import arrange, price_of_plan
 from engine.tournament.seating.chance import Chance
 from engine.tournament.seating.checking import seating_task
 from engine.tournament.seating.quality import measure
-from engine.tournament.seating.request import SeatedTable, SeatingPlan, SeatingRequest, Task
+from engine.tournament.seating.request import SeatingPlan, SeatingRequest, Task
 from engine.tournament.seating.shared_places import share_places
 from engine.tournament.seating.tables import Tables, even_out, give_winds, number_tables
 
@@ -26,10 +27,14 @@ def plan_seating(request: SeatingRequest) -> SeatingPlan:
     planned = (enumerate(tables, 1) for tables in _free_rounds(task))
     kept = (zip(numbers, tables, strict=True) for numbers, tables in zip(task.kept_numbers, task.kept, strict=True))
     rounds = tuple(
-        tuple(SeatedTable(number, tuple(task.ids[player] for player in players)) for number, players in tables)
-        for tables in chain(kept, planned)
+        Round(
+            number,
+            tuple(Table(place, tuple(task.ids[player] for player in players)) for place, players in tables),
+            played=number <= len(task.kept),
+        )
+        for number, tables in enumerate(chain(kept, planned), 1)
     )
-    return SeatingPlan(rounds, len(task.kept), task.added, measure(task, rounds))
+    return SeatingPlan(rounds, task.added, measure(task, rounds))
 
 
 def _free_rounds(task: Task) -> list[Tables]:

@@ -1,27 +1,28 @@
 """How good a plan is: measured from the finished plan alone."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from engine.tournament.seating.request import PairOfPlayers, PlanQuality, SeatedTable, Task
+from engine.tournament.rounds import Round
+from engine.tournament.seating.request import PairOfPlayers, PlanQuality, Task
 
 MOST_PAIRS_TOLD: Final = 200
 _MATES: Final = 3
 _WINDS: Final = 4
 
 
-def measure(task: Task, rounds: Sequence[Sequence[SeatedTable]]) -> PlanQuality:
+def measure(task: Task, rounds: Iterable[Round]) -> PlanQuality:
     """Return how good a plan is."""
     met: dict[tuple[int, int], list[int]] = defaultdict(list)
     winds: list[list[int]] = [[] for _ in task.ids]
     visits: Counter[tuple[int, int]] = Counter()
-    for number, tables in enumerate(rounds, 1):
-        for table in tables:
-            players = [task.index[each] for each in table.seats]
+    for each in rounds:
+        for table in each.tables:
+            players = [task.index[player] for player in table.seats]
             for pair in combinations(sorted(players), 2):
-                met[pair].append(number)
+                met[pair].append(each.number)
             for wind, player in enumerate(players):
                 winds[player].append(wind)
             visits.update((player, table.number) for player in players)
@@ -41,7 +42,7 @@ def measure(task: Task, rounds: Sequence[Sequence[SeatedTable]]) -> PlanQuality:
         uneven_winds=sum(each > 1 for each in differences),
         winds_twice_in_four=sum(map(_has_a_wind_twice_in_four, winds)),
         apart_meetings=sum(map(len, apart.values())),
-        apart_pairs=_told(task, apart),
+        apart_met=_told(task, apart),
         seldom_meetings=sum(len(played) for pair, played in met.items() if task.seldom and task.shared_seldom(*pair)),
         most_visits=max(visits.values()),
     )

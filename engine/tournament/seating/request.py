@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 
 from engine.tournament.players import TournamentPlayer
+from engine.tournament.rounds import Round
 
 
 class Shared(StrEnum):
@@ -13,43 +14,28 @@ class Shared(StrEnum):
     TEAM = auto()
     CLUB = auto()
     COUNTRY = auto()
+    NONE = auto()
 
     def of(self, player: TournamentPlayer) -> str | None:
-        """Return a player's team, club or country."""
-        return {Shared.TEAM: player.team, Shared.CLUB: player.club, Shared.COUNTRY: player.country}[self]
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A player who is entered. ``rounds``: those that he plays, from 1; None is all. Substitutes are no competitors."""
-
-    player: TournamentPlayer
-    substitute: bool = False
-    rounds: frozenset[int] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SeatedTable:
-    """A table of a round: its number, and the ids of its players from East to North."""
-
-    number: int
-    seats: tuple[str, ...]
+        """Return a player's team, club or country, if it is known."""
+        return {Shared.TEAM: player.team, Shared.CLUB: player.club, Shared.COUNTRY: player.country}.get(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatingRequest:
-    """What is asked of a plan: ``rounds`` of tables of four.
+    """What is asked of a plan: rounds of tables of four.
 
-    ``fixed``: the tables of the first rounds, which are kept. ``apart``: what two players must not share who meet;
+    ``kept``: the first rounds, which stay as they are. ``apart``: what two players must not share who meet;
     ``seldom``: what they should seldom share. ``pairs_apart``: ids of two who should not meet. ``fill``: add
-    substitutes until each round has tables of four.
+    substitutes until each round has tables of four. ``are_numbered``: only how many players there are was told.
     """
 
-    entries: tuple[Entry, ...]
-    rounds: int
+    players: tuple[TournamentPlayer, ...]
+    number_of_rounds: int
+    are_numbered: bool = False
     seed: int = 0
-    fixed: tuple[tuple[SeatedTable, ...], ...] = ()
-    apart: Shared | None = None
+    kept: tuple[Round, ...] = ()
+    apart: Shared = Shared.NONE
     seldom: tuple[Shared, ...] = ()
     pairs_apart: tuple[tuple[str, ...], ...] = ()
     fill: bool = False
@@ -82,17 +68,16 @@ class PlanQuality:
     uneven_winds: int
     winds_twice_in_four: int
     apart_meetings: int
-    apart_pairs: tuple[PairOfPlayers, ...]
+    apart_met: tuple[PairOfPlayers, ...]
     seldom_meetings: int
     most_visits: int
 
 
 @dataclass(frozen=True, slots=True)
 class SeatingPlan:
-    """Who sits where in each round; the first rounds are those that were kept. ``added``: ids of substitutes added."""
+    """Who sits where in each round. ``added``: ids of substitutes added."""
 
-    rounds: tuple[tuple[SeatedTable, ...], ...]
-    kept: int
+    rounds: tuple[Round, ...]
     added: tuple[str, ...]
     quality: PlanQuality
 

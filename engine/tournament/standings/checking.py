@@ -1,21 +1,16 @@
 """What is wrong with the results of a tournament: each fault with its place, and what would be right."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
+from types import MappingProxyType
 from typing import Final
 
 from engine.errors import Fault, FaultCode
 from engine.fault_places import REQUEST, Place
 from engine.game.names import name_key, named_twice, same_as_before
-from engine.game.tiles import SEATS
 from engine.text import Text, and_list, figure, quoted
-from engine.tournament.standings.results import (
-    PenaltyOn,
-    RoundResult,
-    TableResult,
-    TournamentPenalty,
-    TournamentResults,
-)
+from engine.tournament.rounds import PenaltyOn, Round, Table, TournamentPenalty
+from engine.tournament.standings.results import TournamentResults
 from engine.tournament.standings.scheme import PLAYERS_AT_A_TABLE, Criterion, SchemeRules, Ties
 
 MOST_PLAYERS: Final = 1000
@@ -39,7 +34,9 @@ class _ResultCheck:
         self.listed = None if results.players is None else {name_key(each.id) for each in results.players}
         self.playing = set(self.listed or ())
         """Who takes part: the listed players, or those who have a score that counts for them."""
+        self.numbers: set[int] = set()
         self.rounds: set[int] = set()
+        """Those that are reported. Others are still to come."""
 
     def faults(self) -> Iterator[Fault]:
         found = list(islice(self._faults_of_rounds(), MOST_FAULTS))
@@ -54,8 +51,9 @@ class _ResultCheck:
         for place, reported in enumerate(self.results.rounds):
             for number, table in enumerate(reported.tables):
                 at = REQUEST / "rounds" / place / "tables" / number
-                yield from self._penalty_faults(at / "penalties", table.penalties)
-                yield from self._penalty_faults(at / "bonuses", table.bonuses)
+                here = {"round": reported.number, "table": table.number}
+                yield from self._penalty_faults(at / "penalties", table.penalties, here)
+                yield from self._penalty_faults(at / "bonuses", table.bonuses, here)
         yield from self._penalty_faults(REQUEST / "penalties", self.results.penalties)
         yield from self._penalty_faults(REQUEST / "bonuses", self.results.bonuses)
 
@@ -77,7 +75,7 @@ class _ResultCheck:
 
     def _order_faults(self) -> Iterator[Fault]:
         if not self.rules.has_table_points and Criterion.TABLE_POINTS in self.rules.order:
-            message = Text("There are no table points to rank by. Leave them out of order, or send table_points too.")
+            message = Text("There are no table points to rank by. Leave them out of order, or send place_points too.")
             yield Fault(("changes", "order"), FaultCode.CONTRADICTION, message)
 
     def _no_such_round(self, number: int) -> Text:
@@ -85,29 +83,36 @@ class _ResultCheck:
             return Text("There is no round {round}. No round was sent.", round=number)
         return Text("There is no round {round}. The last one is round {last}.", round=number, last=max(self.rounds))
 
-    def _round_faults(self, place: int, reported: RoundResult) -> Iterator[Fault]:
+    def _round_faults(self, place: int, reported: Round) -> Iterator[Fault]:
         path = REQUEST / "rounds" / place
-        if reported.round in self.rounds:
+        if reported.number in self.numbers:
             message = Text(
-                "There is already a round {round}. Give each round a number of its own.", round=reported.round
+                "There is already a round {round}. Give each round a number of its own.", round=reported.number
             )
             yield Fault(path / "round", FaultCode.ROUND_TWICE, message)
-        self.rounds.add(reported.round)
+        self.numbers.add(reported.number)
+        if not reported.is_reported:
+            return
+        self.rounds.add(reported.number)
         tables: set[int] = set()
         seated: dict[str, int] = {}
         for number, table in enumerate(reported.tables):
             at = path / "tables" / number
-            if table.table in tables:
+            if table.number in tables:
                 message = Text(
-                    "This round already has a table {table}. Give each table a number of its own.", table=table.table
+                    "This round already has a table {table}. Give each table a number of its own.", table=table.number
                 )
                 yield Fault(at / "table", FaultCode.TABLE_TWICE, message)
-            tables.add(table.table)
+            tables.add(table.number)
             yield from self._table_faults(at, table, seated)
 
-    def _table_faults(self, path: Place, table: TableResult, seated: dict[str, int]) -> Iterator[Fault]:
+    def _table_faults(self, path: Place, table: Table, seated: dict[str, int]) -> Iterator[Fault]:
         """Yield what is wrong with a table. ``seated``: who was met before in this round, and at which table."""
         scores = table.scores
+        if not scores:
+            message = Text("This table has no scores, but its round was played. Send them.")
+            yield Fault(path / "scores", FaultCode.MISSING, message)
+            return
         if len(scores) != PLAYERS_AT_A_TABLE:
             message = Text("A table has four players, but this one has scores for {number}.", number=len(scores))
             yield Fault(path / "scores", FaultCode.WRONG_NUMBER_OF_SCORES, message)
@@ -121,10 +126,10 @@ class _ResultCheck:
         yield from self._player_faults(path, table, seated)
         yield from self._seat_faults(path, table)
 
-    def _player_faults(self, path: Place, table: TableResult, seated: dict[str, int]) -> Iterator[Fault]:
+    def _player_faults(self, path: Place, table: Table, seated: dict[str, int]) -> Iterator[Fault]:
         """Yield what is wrong with the ids of a table: those of its players, and those of whom they replace."""
         alike = same_as_before(table.scores)
-        replaced = {name_key(each): whom for each, whom in (table.substitutes or {}).items()}
+        replaced = {name_key(each.player) for each in table.substitutes}
         at_the_table = {name_key(each) for each in table.scores}
         for place, player in enumerate(table.scores):
             at, key = path / "scores" / player, name_key(player)
@@ -134,19 +139,20 @@ class _ResultCheck:
             yield from _faults_of_a_place(at, player, table, seated)
             if key not in replaced:
                 yield from self._faults_of_a_participant(at, player)
-        alike = same_as_before(table.substitutes or ())
-        for place, (substitute, whom) in enumerate((table.substitutes or {}).items()):
-            at = path / "substitutes" / substitute
+        alike = same_as_before(each.player for each in table.substitutes)
+        for place, substitute in enumerate(table.substitutes):
+            at = path / "substitutes" / place
             if place in alike:
-                yield Fault(at, FaultCode.NAMED_TWICE, named_twice(alike[place]))
-            elif name_key(substitute) not in at_the_table:
+                yield Fault(at / "player", FaultCode.NAMED_TWICE, named_twice(alike[place]))
+            elif name_key(substitute.player) not in at_the_table:
                 message = Text(
-                    "{player} has no score at this table. Name the substitute as in scores.", player=quoted(substitute)
+                    "{player} has no score at this table. Name the substitute as in scores.",
+                    player=quoted(substitute.player),
                 )
-                yield Fault(at, FaultCode.UNKNOWN_PLAYER, message)
-            elif whom is not None:
-                yield from _faults_of_a_place(at, whom, table, seated)
-                yield from self._faults_of_a_participant(at, whom)
+                yield Fault(at / "player", FaultCode.UNKNOWN_PLAYER, message)
+            elif substitute.plays_for is not None:
+                yield from _faults_of_a_place(at / "plays_for", substitute.plays_for, table, seated)
+                yield from self._faults_of_a_participant(at / "plays_for", substitute.plays_for)
 
     def _faults_of_a_participant(self, path: Place, player: str) -> Iterator[Fault]:
         """Note a player who takes part; yield the fault of one who is not on the list."""
@@ -155,12 +161,11 @@ class _ResultCheck:
         elif name_key(player) not in self.listed:
             yield _not_listed(path, player)
 
-    def _seat_faults(self, path: Place, table: TableResult) -> Iterator[Fault]:
+    def _seat_faults(self, path: Place, table: Table) -> Iterator[Fault]:
         if len(table.scores) != PLAYERS_AT_A_TABLE:
             return
-        if table.seats is not None:
-            seated = sorted(map(name_key, table.seats.values()))
-            if set(table.seats) != set(SEATS) or seated != sorted(map(name_key, table.scores)):
+        if table.seats:
+            if sorted(map(name_key, table.seats)) != sorted(map(name_key, table.scores)):
                 message = Text("These are not the players of scores. Name the same four, each at one seat.")
                 yield Fault(path / "seats", FaultCode.SEATS_DIFFER, message)
         elif self.rules.ties is Ties.SEAT:
@@ -173,7 +178,10 @@ class _ResultCheck:
                 )
                 yield Fault(path / "seats", FaultCode.SEATS_MISSING, message)
 
-    def _penalty_faults(self, path: Place, penalties: Iterable[TournamentPenalty]) -> Iterator[Fault]:
+    def _penalty_faults(
+        self, path: Place, penalties: Iterable[TournamentPenalty], here: Mapping[str, int] = MappingProxyType({})
+    ) -> Iterator[Fault]:
+        """Yield what is wrong with penalties or bonuses. ``here``: the round and the table at which they stand."""
         for place, penalty in enumerate(penalties):
             at = path / place
             if name_key(penalty.player) not in self.playing:
@@ -185,11 +193,19 @@ class _ResultCheck:
             if penalty.on is PenaltyOn.TABLE_POINTS and not self.rules.has_table_points:
                 message = Text("This scheme has no table points. Send {known}.", known=PenaltyOn.SCORE)
                 yield Fault(at / "on", FaultCode.UNKNOWN_VALUE, message)
-            if penalty.round is not None and penalty.round not in self.rounds:
+            for name, number in here.items():
+                if getattr(penalty, name) not in {None, number}:
+                    message = Text(
+                        "This stands beside {field} {number}. Leave it out, or send {number}.",
+                        field=name,
+                        number=number,
+                    )
+                    yield Fault(at / name, FaultCode.CONTRADICTION, message)
+            if not here and penalty.round is not None and penalty.round not in self.rounds:
                 yield Fault(at / "round", FaultCode.NO_SUCH_ROUND, self._no_such_round(penalty.round))
 
 
-def _faults_of_a_place(path: Place, player: str, table: TableResult, seated: dict[str, int]) -> Iterator[Fault]:
+def _faults_of_a_place(path: Place, player: str, table: Table, seated: dict[str, int]) -> Iterator[Fault]:
     """Note at which table a player sits in a round; yield the fault of one who already sits at one."""
     key = name_key(player)
     if key in seated:
@@ -198,7 +214,7 @@ def _faults_of_a_place(path: Place, player: str, table: TableResult, seated: dic
         )
         yield Fault(path, FaultCode.PLAYER_TWICE, message)
     else:
-        seated[key] = table.table
+        seated[key] = table.number
 
 
 def _not_listed(path: Place, player: str) -> Fault:

@@ -6,17 +6,17 @@ from itertools import groupby
 from typing import Any
 
 from engine.game.names import name_key, tidy_name
-from engine.game.tiles import SEATS
 from engine.tournament.players import TournamentPlayer
-from engine.tournament.standings.results import RoundResult, TableResult, TournamentPenalty, TournamentResults
-from engine.tournament.standings.scheme import Figure, SchemeRules, Ties, divided
+from engine.tournament.rounds import Figure, Round, Table, TournamentPenalty
+from engine.tournament.standings.results import TournamentResults
+from engine.tournament.standings.scheme import SchemeRules, Ties, divided
 
 
 @dataclass(frozen=True, slots=True)
 class RoundLine:
     """What a player has of a round.
 
-    ``table_points`` and ``score`` include presence and the penalties of the round. ``substitute`` is who sat at the
+    ``table_points`` and ``score`` include presence and the penalties of the round. ``played_by`` is who sat at the
     table in place of the player. ``for_nobody``: the line of a substitute who replaces nobody. ``dropped``: it does not
     count, because better rounds do.
     """
@@ -29,7 +29,7 @@ class RoundLine:
     shared: int
     table_points: Figure
     score: Figure
-    substitute: str | None = None
+    played_by: str | None = None
     for_nobody: bool = False
     dropped: bool = False
 
@@ -56,8 +56,9 @@ class Records:
     """What all players have of the rounds that count. ``lines`` has those of substitutes for nobody too."""
 
     def __init__(self, results: TournamentResults, rules: SchemeRules) -> None:
-        counting = (each for each in results.rounds if results.after is None or each.round <= results.after)
-        self.rounds = sorted(counting, key=lambda each: each.round)
+        reported = (each for each in results.rounds if each.is_reported)
+        counting = (each for each in reported if results.after is None or each.number <= results.after)
+        self.rounds = sorted(counting, key=lambda each: each.number)
         self._names = _Names(results)
         self._records = {name_key(each.id): PlayerRecord(each) for each in results.players or ()}
         self.lines: list[RoundLine] = []
@@ -65,8 +66,8 @@ class Records:
         for each in self.rounds:
             self._add_round(each, rules)
         punished = [penalty for penalty in self._penalties_in(results) if self._punish(penalty)]
-        self.bonuses = [each for each in punished if each.points > 0]
-        self.penalties = [each for each in punished if each.points <= 0]
+        self.bonuses = [each for each in punished if each.is_bonus]
+        self.penalties = [each for each in punished if not each.is_bonus]
 
     def ranked(self) -> list[PlayerRecord]:
         """Return the records of all players but those who only were substitutes for nobody."""
@@ -80,7 +81,7 @@ class Records:
             if key not in self._records or not self._records[key].lines
         )
 
-    def _add_round(self, reported: RoundResult, rules: SchemeRules) -> None:
+    def _add_round(self, reported: Round, rules: SchemeRules) -> None:
         for line in _lines_of(reported, rules, self._names):
             self.lines.append(line)
             key = name_key(line.player)
@@ -92,12 +93,12 @@ class Records:
 
     def _penalties_in(self, results: TournamentResults) -> Iterator[TournamentPenalty]:
         """Yield penalties and bonuses of no round and of those that count, with the players as written elsewhere."""
-        rounds = {each.round for each in self.rounds}
+        rounds = {each.number for each in self.rounds}
         for reported in self.rounds:
             for table in reported.tables:
                 for each in (*table.penalties, *table.bonuses):
                     player = self._names.spelled(each.player)
-                    yield replace(each, player=player, round=reported.round, table=table.table)
+                    yield replace(each, player=player, round=reported.number, table=table.number)
         for each in (*results.penalties, *results.bonuses):
             if each.round is None or each.round in rounds:
                 yield replace(each, player=self._names.spelled(each.player))
@@ -120,47 +121,47 @@ class _Names:
         return self._written.setdefault(name_key(player), tidy_name(player))
 
 
-def _lines_of(reported: RoundResult, rules: SchemeRules, names: _Names) -> Iterator[RoundLine]:
+def _lines_of(reported: Round, rules: SchemeRules, names: _Names) -> Iterator[RoundLine]:
     """Yield the lines of a round, table by table, from the first place to the last."""
     uma = rules.uma_and_return
     for table in reported.tables:
-        replaced = {name_key(player): whom for player, whom in (table.substitutes or {}).items()}
+        replaced = {name_key(each.player): each.plays_for for each in table.substitutes}
         place = 1
         for tied in _by_place(table, rules.ties):
             shared = len(tied)
             for player in tied:
                 sits, raw = names.spelled(player), table.scores[player]
                 whom = replaced.get(name_key(player), sits)
-                points = _worth(rules.table_points, place, shared, rules.ties) if rules.table_points else 0
-                if whom is None and rules.substitute:
-                    score = rules.substitute.score + rules.substitute.uma
+                points = _worth(rules.place_points, place, shared, rules.ties) if rules.place_points else 0
+                if whom is None and rules.playing_for_nobody is not None:
+                    score = rules.playing_for_nobody
                 else:
                     score = divided(raw - rules.points_for_nothing, rules.unit) + rules.presence.score
                     score += _worth(uma, place, shared, rules.ties)
                 yield RoundLine(
                     player=sits if whom is None else names.spelled(whom),
-                    round=reported.round,
-                    table=table.table,
+                    round=reported.number,
+                    table=table.number,
                     raw=raw,
                     place=place,
                     shared=shared,
                     table_points=points + rules.presence.table_points,
                     score=score,
-                    substitute=sits if name_key(player) in replaced and whom is not None else None,
+                    played_by=sits if name_key(player) in replaced and whom is not None else None,
                     for_nobody=whom is None,
                 )
             place += shared
 
 
-def _by_place(table: TableResult, ties: Ties) -> Iterator[list[str]]:
+def _by_place(table: Table, ties: Ties) -> Iterator[list[str]]:
     """Yield the players of each place: several where they tie, unless their seats decide."""
     by_score = sorted(table.scores, key=lambda player: -table.scores[player])
     for _, tied in groupby(by_score, key=lambda player: table.scores[player]):
         players = list(tied)
-        if ties is not Ties.SEAT or table.seats is None:
+        if ties is not Ties.SEAT or not table.seats:
             yield players
         else:
-            seated = [name_key(table.seats[seat]) for seat in SEATS]
+            seated = [name_key(each) for each in table.seats]
             yield from ([each] for each in sorted(players, key=lambda player: seated.index(name_key(player))))
 
 

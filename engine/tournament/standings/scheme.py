@@ -13,9 +13,7 @@ from typing import Final
 
 from engine.rules.citation import Citation, Source
 from engine.text import Text
-
-Figure = int | Fraction
-"""A number of points: whole, or an exact fraction."""
+from engine.tournament.rounds import Figure
 
 PLAYERS_AT_A_TABLE: Final = 4
 
@@ -54,14 +52,6 @@ class Presence:
 
 
 @dataclass(frozen=True, slots=True)
-class SubstituteLine:
-    """What a table gives to a substitute who plays for nobody: a score and the points of a place, in units."""
-
-    score: Figure
-    uma: Figure
-
-
-@dataclass(frozen=True, slots=True)
 class FinalPoints:
     """Points from the first of all players to the last, in equal steps."""
 
@@ -78,8 +68,9 @@ class SchemeRules:
 
     Each player has ``start`` at the start of a table, and ``target`` points are nothing; without a target these are the
     same. What the target is above the start goes to the first place, from all four. A score is divided by ``unit``, and
-    ``uma`` is added by place. ``table_points`` are given by place too, and counted apart. ``sum`` is what the four
+    ``uma`` is added by place. ``place_points`` are table points, which are counted apart. ``sum`` is what the four
     scores of a table come to, None if that is not looked at. Of many rounds the ``keep`` best count, None: all.
+    ``playing_for_nobody`` is the score of a substitute who plays for nobody, in units; None: what he played.
     """
 
     start: int = 0
@@ -87,18 +78,18 @@ class SchemeRules:
     target: int | None = None
     unit: int = 1
     uma: tuple[Figure, ...] = _NOTHING
-    table_points: tuple[Figure, ...] | None = None
+    place_points: tuple[Figure, ...] | None = None
     ties: Ties = Ties.SHARED
     presence: Presence = Presence()
     keep: int | None = None
-    substitute: SubstituteLine | None = None
+    playing_for_nobody: Figure | None = None
     order: tuple[Criterion, ...] = (Criterion.SCORE,)
-    final: FinalPoints | None = None
+    final_points: FinalPoints | None = None
 
     @property
     def has_table_points(self) -> bool:
         """Whether there are points beside the score, for places or for presence."""
-        return self.table_points is not None or self.presence.table_points != 0
+        return self.place_points is not None or self.presence.table_points != 0
 
     @property
     def points_for_nothing(self) -> int:
@@ -137,7 +128,7 @@ _SCHEMES: Final = (
     Scheme(
         id="mcr",
         name=Text("4-2-1-0"),
-        rules=SchemeRules(sum=0, table_points=_FOUR_TWO_ONE, order=_BY_TABLE_POINTS),
+        rules=SchemeRules(sum=0, place_points=_FOUR_TWO_ONE, order=_BY_TABLE_POINTS),
         cite=_MCR.at("2021-03: sharing and order"),
         note=Text(
             "Table points by place, shared by those who tie. Equal table points are ranked by score. The scores of a "
@@ -147,9 +138,7 @@ _SCHEMES: Final = (
     Scheme(
         id="riichi-ema",
         name=Text("Riichi, 30,000 points"),
-        rules=SchemeRules(
-            start=30_000, sum=120_000, unit=1000, uma=(15, 5, -5, -15), substitute=SubstituteLine(score=-15, uma=-15)
-        ),
+        rules=SchemeRules(start=30_000, sum=120_000, unit=1000, uma=(15, 5, -5, -15), playing_for_nobody=-30),
         cite=_EMA.at("uma; for substitutes MahjongPantheon, pull request 14"),
         note=Text(
             "Scores in thousands, with 15, 5, -5 and -15 by place, shared by those who tie. A substitute who plays for "
@@ -177,7 +166,7 @@ _SCHEMES: Final = (
         id="club-presence",
         name=Text("4-2-1-0.5 and 1 for presence"),
         rules=SchemeRules(
-            table_points=(4, 2, 1, Fraction(1, 2)), presence=Presence(table_points=1), order=_BY_TABLE_POINTS
+            place_points=(4, 2, 1, Fraction(1, 2)), presence=Presence(table_points=1), order=_BY_TABLE_POINTS
         ),
         cite=_LEAGUE.at("one point for presence"),
         note=Text("Table points by place, and one more for each round played. Equal table points are ranked by score."),
@@ -185,7 +174,7 @@ _SCHEMES: Final = (
     Scheme(
         id="club-best-5",
         name=Text("4-2-1-0, the best five rounds"),
-        rules=SchemeRules(table_points=_FOUR_TWO_ONE, keep=5, order=_BY_TABLE_POINTS),
+        rules=SchemeRules(place_points=_FOUR_TWO_ONE, keep=5, order=_BY_TABLE_POINTS),
         cite=_LEAGUE.at("seven evenings"),
         note=Text("Of all rounds that a player played, the five best count. Who is absent at times loses nothing."),
     ),
@@ -200,7 +189,7 @@ _SCHEMES: Final = (
         id="mers",
         name=Text("4-2-1-0 with points for the ranking list"),
         rules=SchemeRules(
-            sum=0, table_points=_FOUR_TWO_ONE, order=_BY_TABLE_POINTS, final=FinalPoints(first=1000, last=0)
+            sum=0, place_points=_FOUR_TWO_ONE, order=_BY_TABLE_POINTS, final_points=FinalPoints(first=1000, last=0)
         ),
         cite=_MERS.at("base rank"),
         note=Text("As 4-2-1-0, with 1,000 points for the first of all players to 0 for the last, in equal steps."),

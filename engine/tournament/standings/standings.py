@@ -9,10 +9,11 @@ from typing import NamedTuple, TypeVar
 from engine.errors import TournamentError
 from engine.game.names import name_key
 from engine.tournament.players import TournamentPlayer
+from engine.tournament.rounds import Figure, PenaltyOn, TournamentPenalty
 from engine.tournament.standings.checking import result_faults
 from engine.tournament.standings.lines import PlayerRecord, Records, RoundLine
-from engine.tournament.standings.results import PenaltyOn, TournamentPenalty, TournamentResults
-from engine.tournament.standings.scheme import Criterion, Figure, FinalPoints, SchemeRules
+from engine.tournament.standings.results import TournamentResults
+from engine.tournament.standings.scheme import Criterion, FinalPoints, SchemeRules
 
 Ranked = TypeVar("Ranked")
 
@@ -75,15 +76,15 @@ class TeamStanding:
 
 @dataclass(frozen=True, slots=True)
 class ReportCheck:
-    """The scores of all tables together, what they should come to, and what all penalties and bonuses came to.
+    """The scores of all tables together, what they should come to, what penalties took and what bonuses gave.
 
     ``expected`` is None if the scheme does not say what a table comes to.
     """
 
     raw: int
     expected: int | None
-    penalties: Mapping[PenaltyOn, Figure]
-    bonuses: Mapping[PenaltyOn, Figure]
+    taken: Mapping[PenaltyOn, Figure]
+    given: Mapping[PenaltyOn, Figure]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +115,11 @@ def reckon_standings(results: TournamentResults, rules: SchemeRules) -> Standing
     records = Records(results, rules)
     unranked = [_standing(each, rules) for each in records.ranked()]
     players = tuple(
-        replace(standing, rank=rank, final=_final(rules.final, rank, len(unranked)))
+        replace(standing, rank=rank, final=_final(rules.final_points, rank, len(unranked)))
         for rank, standing in ranked(unranked, _tally_of, lambda each: each.player.id, rules.order)
     )
     return Standings(
-        rounds=tuple(each.round for each in records.rounds),
+        rounds=tuple(each.number for each in records.rounds),
         players=players,
         teams=tuple(_teams(players, rules)),
         unranked=tuple(records.unranked()),
@@ -138,8 +139,7 @@ def _standing(record: PlayerRecord, rules: SchemeRules) -> Standing:
     kept = _kept(lines, rules)
     tally = _together(_tally_of_line(lines[number]) for number in kept)
     for penalty in record.besides:
-        taken = {penalty.on.value: getattr(tally, penalty.on.value) + penalty.points}
-        tally = tally._replace(**taken)
+        tally = tally._replace(**{penalty.on.value: getattr(tally, penalty.on.value) + penalty.points})
     return Standing(
         rank=0,
         player=record.player,
@@ -197,11 +197,11 @@ def _check(records: Records, rules: SchemeRules) -> ReportCheck:
     return ReportCheck(
         raw=sum(line.raw for line in records.lines),
         expected=None if rules.sum is None else rules.sum * tables,
-        penalties=_together_on(records.penalties),
-        bonuses=_together_on(records.bonuses),
+        taken=_together_on(records.penalties),
+        given=_together_on(records.bonuses),
     )
 
 
 def _together_on(penalties: Iterable[TournamentPenalty]) -> Mapping[PenaltyOn, Figure]:
     listed = tuple(penalties)
-    return {on: sum(each.points for each in listed if each.on is on) for on in PenaltyOn}
+    return {on: sum(each.amount for each in listed if each.on is on) for on in PenaltyOn}

@@ -16,10 +16,10 @@ def as_page(plan: SeatingPlan, names: Mapping[str, str]) -> Response:
         "seating",
         rounds=[
             [
-                (table.number, [names[each] for each in table.seats])
-                for table in sorted(tables, key=lambda each: each.number)
+                (table.number, [names[player] for player in table.seats])
+                for table in sorted(each.tables, key=lambda table: table.number)
             ]
-            for tables in plan.rounds
+            for each in plan.rounds
         ],
         places=sorted(_places(plan, names).items(), key=lambda each: each[0].casefold()),
         winds=WINDS,
@@ -29,8 +29,8 @@ def as_page(plan: SeatingPlan, names: Mapping[str, str]) -> Response:
 def _places(plan: SeatingPlan, names: Mapping[str, str]) -> Mapping[str, list[tuple[int, str] | None]]:
     """Return for each player the table and the wind of each round, or None where he does not play."""
     places: dict[str, list[tuple[int, str] | None]] = defaultdict(lambda: [None] * len(plan.rounds))
-    for place, tables in enumerate(plan.rounds):
-        for table in tables:
+    for place, each in enumerate(plan.rounds):
+        for table in each.tables:
             for wind, player in zip(WINDS, table.seats, strict=True):
                 places[names[player]][place] = (table.number, wind)
     return places

@@ -5,15 +5,16 @@ from typing import Any, Final
 
 from flask import Blueprint, Response, current_app
 
-from engine.tournament import plan_seating
+from engine.tournament import MOST_PLAYERS, plan_seating
 from service.access.admission import charge
 from service.http.answers import best_media_type, json_response
 from service.http.body import hold_place, read_body, whole
 from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import takes_parameters
+from service.tournament.players import MOST_ROUNDS
 from service.tournament.seating import pages, spreadsheets
 from service.tournament.seating.answers import from_plan, shown_names
-from service.tournament.seating.schemas import MOST_PLAYERS, MOST_ROUNDS, SeatingSchema
+from service.tournament.seating.schemas import SeatingSchema
 from service.tournament.sending import sent_tournament
 
 _TABLE: Final = 4
@@ -30,7 +31,7 @@ def cost_of_seating(sent: Any) -> int:
     tables = _tables(sent)
     hands = _HANDS_OF_A_TABLE * min(tables, _FIRST_TABLES)
     hands += _HANDS_OF_A_LATER_TABLE * max(0, tables - _FIRST_TABLES)
-    return hands * _PLANS_BESIDE_KEPT_ROUNDS if tables and sent.get("fixed") else hands
+    return hands * _PLANS_BESIDE_KEPT_ROUNDS if tables and _keeps_rounds(sent) else hands
 
 
 def _tables(sent: Any) -> int:
@@ -40,16 +41,23 @@ def _tables(sent: Any) -> int:
     """
     if not isinstance(sent, dict):
         return 0
-    rounds, players = whole(sent.get("rounds")), whole(sent.get("players"))
+    rounds, number, players = (
+        whole(sent.get("number_of_rounds")),
+        whole(sent.get("number_of_players")),
+        sent.get("players"),
+    )
     if not isinstance(rounds, int) or not 1 <= rounds <= MOST_ROUNDS:
         return 0
-    if isinstance(players, int):
-        playing = [players if 0 < players <= MOST_PLAYERS else 0] * rounds
-    elif isinstance(players, list) and len(players) <= MOST_PLAYERS:
+    if isinstance(players, list) and 0 < len(players) <= MOST_PLAYERS:
         playing = _playing(players, rounds)
     else:
-        playing = []
+        playing = [number if isinstance(number, int) and 0 < number <= MOST_PLAYERS else 0] * rounds
     return sum(-(-each // _TABLE) for each in playing)
+
+
+def _keeps_rounds(sent: dict[str, Any]) -> bool:
+    rounds = sent.get("rounds")
+    return isinstance(rounds, list) and any(isinstance(each, dict) and each.get("played") for each in rounds)
 
 
 def _is_number(value: Any) -> bool:
@@ -57,7 +65,9 @@ def _is_number(value: Any) -> bool:
 
 
 def _playing(players: list[Any], rounds: int) -> list[int]:
-    of_some = [each["rounds"] for each in players if isinstance(each, dict) and isinstance(each.get("rounds"), list)]
+    of_some = [
+        each["plays_in"] for each in players if isinstance(each, dict) and isinstance(each.get("plays_in"), list)
+    ]
     sent = [set(map(whole, filter(_is_number, some[:MOST_ROUNDS]))) for some in of_some]
     listed = Counter(number for numbers in sent for number in numbers)
     return [len(players) - len(of_some) + listed[number] for number in range(1, rounds + 1)]

@@ -7,19 +7,15 @@ from typing import Any, Final
 from flask import Response
 
 from engine import as_sent
-from engine.tournament import SeatingPlan
+from engine.tournament import MOST_PLAYERS, SeatingPlan
 from service.http.media_types import Json
 from service.spreadsheets.reading import Form, Places, read_table
 from service.spreadsheets.writing import Cell, csv_response
 from service.tournament.seating.answers import WINDS
-from service.tournament.seating.schemas import MOST_PLAYERS
 
-PARAMETERS: Final = ("rounds", "seed", "fill", "apart")
-_WORDS: Final[Mapping[str, Mapping[str, bool | None]]] = {
-    "fill": {"true": True, "false": False},
-    "apart": {"": None, "none": None},
-}
-_NUMBERS: Final = frozenset({"rounds", "seed"})
+PARAMETERS: Final = ("number_of_rounds", "seed", "fill", "apart")
+_BOOLEANS: Final = {"true": True, "false": False}
+_NUMBERS: Final = frozenset({"number_of_rounds", "seed"})
 _LONGEST_NUMBER: Final = 16
 _FORM: Final = Form(columns=("id", "name", "team", "club", "country"), required=("id",), most_lines=MOST_PLAYERS)
 
@@ -53,12 +49,12 @@ def _value(name: str, sent: Any) -> Any:
         return sent
     if name in _NUMBERS and sent.isascii() and sent.isdigit() and len(sent) <= _LONGEST_NUMBER:
         return int(sent)
-    return _WORDS.get(name, {}).get(sent.lower(), sent)
+    return _BOOLEANS.get(sent.lower(), sent) if name == "fill" else sent
 
 
 def as_csv(plan: SeatingPlan, names: Mapping[str, str]) -> Response:
     """Return a plan as CSV: a line for each table."""
     rows: list[list[Cell]] = [["round", "table", *WINDS]]
-    for number, tables in enumerate(plan.rounds, 1):
-        rows += ([number, table.number, *(names[each] for each in table.seats)] for table in tables)
+    for each in plan.rounds:
+        rows += ([each.number, table.number, *(names[player] for player in table.seats)] for table in each.tables)
     return csv_response(rows)

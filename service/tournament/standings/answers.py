@@ -16,7 +16,7 @@ from engine.tournament import (
     TeamStanding,
     TournamentPenalty,
 )
-from service.http.media_types import Json
+from service.http.media_types import Json, only_known, without_empty
 from service.rulesets.answers import from_citation
 from service.tournament.standings.schemas import StandingsRequest
 
@@ -48,63 +48,65 @@ def from_scheme(scheme: Scheme) -> Json:
 
 
 def _from_rules(rules: SchemeRules) -> Json:
-    substitute, final = rules.substitute, rules.final
     presence = _fields(rules.presence, "score", "table_points")
-    return {
-        **_fields(rules, "start", "sum"),
-        "target": rules.points_for_nothing,
-        "unit": rules.unit,
-        "uma": [from_figure(each) for each in rules.uma],
-        "table_points": None if rules.table_points is None else [from_figure(each) for each in rules.table_points],
-        "ties": rules.ties,
-        "presence": {name: points for name, points in presence.items() if points},
-        "keep": rules.keep,
-        "substitute": substitute and _fields(substitute, "score", "uma"),
-        "order": list(rules.order),
-        "final": final and _fields(final, "first", "last"),
-    }
+    return without_empty(
+        start=rules.start,
+        sum=rules.sum,
+        target=rules.points_for_nothing,
+        unit=rules.unit,
+        uma=[from_figure(each) for each in rules.uma],
+        place_points=[from_figure(each) for each in rules.place_points or ()],
+        ties=rules.ties,
+        presence={name: points for name, points in presence.items() if points},
+        keep=rules.keep,
+        playing_for_nobody=None if rules.playing_for_nobody is None else from_figure(rules.playing_for_nobody),
+        order=list(rules.order),
+        final_points=rules.final_points and _fields(rules.final_points, "first", "last"),
+    )
 
 
 def from_standings(asked: StandingsRequest, standings: Standings) -> Json:
     """Return the standings that a request asks for."""
     check = standings.check
-    return {
-        "scheme": {"id": asked.scheme.id, "name": asked.scheme.name, "rules": _from_rules(asked.rules)},
-        "after": asked.results.after,
-        "standings": [_from_standing(each) for each in standings.players],
-        "teams": [_from_team(each) for each in standings.teams],
-        "unranked": list(standings.unranked),
-        "substitutes": list(_from_substitutes(standings)),
-        "penalties": [_from_penalty(each) for each in standings.penalties],
-        "bonuses": [_from_penalty(each) for each in standings.bonuses],
-        "check": {
-            "raw": check.raw,
-            "expected": check.expected,
-            "balanced": None if check.expected is None else check.raw == check.expected,
-            "penalties": {on.value: from_figure(check.penalties[on]) for on in PenaltyOn},
-            "bonuses": {on.value: from_figure(check.bonuses[on]) for on in PenaltyOn},
-        },
-    }
+    return without_empty(
+        scheme=asked.scheme.id,
+        scheme_name=asked.scheme.name,
+        rules=_from_rules(asked.rules),
+        after=asked.results.after,
+        standings=[_from_standing(each) for each in standings.players],
+        teams=[_from_team(each) for each in standings.teams],
+        unranked=list(standings.unranked),
+        played_for_nobody=list(_from_substitutes(standings)),
+        penalties=[_from_penalty(each) for each in standings.penalties],
+        bonuses=[_from_penalty(each) for each in standings.bonuses],
+        check=without_empty(
+            raw=check.raw,
+            expected=check.expected,
+            balanced=None if check.expected is None else check.raw == check.expected,
+            taken={on.value: from_figure(check.taken[on]) for on in PenaltyOn},
+            given={on.value: from_figure(check.given[on]) for on in PenaltyOn},
+        ),
+    )
 
 
 def _from_standing(standing: Standing) -> Json:
     player, tally = standing.player, standing.tally
-    return {
-        "rank": standing.rank,
-        "player": player.id,
-        "name": player.shown_name,
+    return without_empty(
+        rank=standing.rank,
+        player=player.id,
+        name=player.shown_name,
         **_fields(player, "team", "club", "country"),
         **_fields(tally, "table_points", "score"),
-        "played": standing.played,
-        "places": list(standing.places),
-        "final": None if standing.final is None else from_figure(standing.final),
-        "rounds": [_from_line(each) for each in standing.lines],
-    }
+        rounds_played=standing.played,
+        places=list(standing.places),
+        final=None if standing.final is None else from_figure(standing.final),
+        by_round=[_from_line(each) for each in standing.lines],
+    )
 
 
 def _from_line(line: RoundLine) -> Json:
     figures = _fields(line, "round", "table", "raw", "place", "shared", "table_points", "score")
-    return {**figures, "dropped": line.dropped, "substitute": line.substitute}
+    return only_known(**figures, dropped=line.dropped, played_by=line.played_by)
 
 
 def _from_substitutes(standings: Standings) -> Iterator[Json]:
@@ -117,7 +119,7 @@ def _from_substitutes(standings: Standings) -> Iterator[Json]:
             "player": each[0].player,
             "table_points": from_figure(sum(line.table_points for line in each)),
             "score": from_figure(sum(line.score for line in each)),
-            "rounds": [_from_line(line) for line in each],
+            "by_round": [_from_line(line) for line in each],
         }
 
 
@@ -125,12 +127,12 @@ def _from_team(team: TeamStanding) -> Json:
     return {
         **_fields(team, "rank", "team"),
         **_fields(team.tally, "table_points", "score"),
-        "players": [each.id for each in team.players],
+        "members": [each.id for each in team.players],
     }
 
 
 def _from_penalty(penalty: TournamentPenalty) -> Json:
-    return _fields(penalty, "player", "points", "on", "reason", "round", "table")
+    return only_known(**_fields(penalty, "player", "amount", "on", "reason", "round", "table"))
 
 
 def _fields(part: object, *names: str) -> Json:

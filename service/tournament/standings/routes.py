@@ -43,7 +43,7 @@ def _listed(part: Any, name: str) -> list[Any]:
 standings: Final = Blueprint("standings", __name__)
 _SCHEMA: Final = StandingsSchema()
 _PARAMETERS: Final = ("scheme", "after")
-_ROUNDS: Final = "rounds"
+_DETAILS: Final = "details"
 
 
 @standings.get("/v1/tournament/schemes")
@@ -60,11 +60,11 @@ def _scheme_list(language: Language) -> bytes:
 
 
 @standings.post("/v1/tournament/standings")
-@takes_parameters(*_PARAMETERS, _ROUNDS)
+@takes_parameters(*_PARAMETERS, _DETAILS)
 def show_standings() -> Response:
     """Answer the standings of a tournament: as JSON, as CSV, or as a page to print and hang up."""
     media_type = best_media_type(JSON, CSV, HTML)
-    with_rounds = _wants_rounds()
+    with_rounds = _wants_details()
     body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, CSV)
     # Lines take much memory once a request is made of them. So only one file is read at a time.
     with current_app.extensions["long_work"]:
@@ -88,11 +88,11 @@ def _answer(media_type: str, asked: StandingsRequest, reckoned: Standings, *, wi
     return standings_page(answered, reckoned, with_rounds=with_rounds)
 
 
-def _wants_rounds() -> bool:
-    wanted = request.args.getlist(_ROUNDS) or ["false"]
+def _wants_details() -> bool:
+    wanted = request.args.getlist(_DETAILS) or ["false"]
     if wanted not in (["true"], ["false"]):
-        with faults_of_parameter(_ROUNDS):
-            raise FaultyInputError([Fault((_ROUNDS,), FaultCode.NOT_A_BOOLEAN, Text("Send true or false."))])
+        with faults_of_parameter(_DETAILS):
+            raise FaultyInputError([Fault((_DETAILS,), FaultCode.NOT_A_BOOLEAN, Text("Send true or false."))])
     return wanted == ["true"]
 
 

@@ -15,8 +15,8 @@ from service.fields.faults import not_a_name, one_of_these
 from service.http.problems import MOST_ERRORS
 from service.spreadsheets.reading import CsvTable, Form, Places, figure, read_table, too_many
 from service.spreadsheets.writing import Cell
-from service.tournament.standings.rules import MOST_ROUNDS
-from service.tournament.standings.schemas import MOST_AT_A_TABLE, MOST_PENALTIES_OF_A_TOURNAMENT, MOST_TABLES
+from service.tournament.players import MOST_ROUNDS
+from service.tournament.rounds import MOST_AT_A_TABLE, MOST_PENALTIES_OF_A_TOURNAMENT, MOST_TABLES
 
 Line = Mapping[str, str]
 
@@ -75,6 +75,10 @@ class _Made:
             self._add(number, line)
             if len(self.faults) >= MOST_ERRORS:
                 raise table.refusal(self.faults)
+        for each in self.request["rounds"]:
+            for made in each["tables"]:
+                if len(made["scores"]) != len(SEATS):
+                    made.pop("seats", None)  # That scores are missing says enough.
 
     def _add(self, number: int, line: Line) -> None:
         """Add a line to the request. A cell that is missing is read as an empty one, and refused as such."""
@@ -106,9 +110,10 @@ class _Made:
                 yield Fault(("lines", number, "seat"), FaultCode.LISTED_TWICE, message)
             self._put(seats, path / "seats", line["seat"], player, (number, "seat"))
         if "substitute_for" in line:
-            whom = None if line["substitute_for"].strip() == _NOBODY else line["substitute_for"]
-            substitutes = table.setdefault("substitutes", {})
-            self._put(substitutes, path / "substitutes", player, whom, (number, "substitute_for"))
+            substitutes = table.setdefault("substitutes", [])
+            whom = {} if line["substitute_for"].strip() == _NOBODY else {"plays_for": line["substitute_for"]}
+            self._places.remember(path / "substitutes" / len(substitutes), number, "substitute_for")
+            substitutes.append({"player": player, **whom})
         self._add_penalties(table, path, number, line)
 
     def _put(self, members: dict[str, Any], path: Place, name: str, value: Any, cell: tuple[int, str]) -> None:
@@ -144,9 +149,9 @@ class _Made:
             penalties = around.setdefault(listed, [])
             if len(penalties) == MOST_PENALTIES_OF_A_TOURNAMENT:
                 raise too_many(("lines", number, column), MOST_PENALTIES_OF_A_TOURNAMENT, _WORDS[column])
-            cells = {"player": "player", "points": column, "on": f"{column}_on", "reason": "reason"}
+            cells = {"player": "player", "amount": column, "on": f"{column}_on", "reason": "reason"}
             penalty: dict[str, Any] = {name: line[cell] for name, cell in cells.items() if cell in line}
-            penalty["points"] = figure(line[column])
+            penalty["amount"] = figure(line[column])
             penalty.setdefault("player", "")
             if not path and "round" in line:
                 penalty["round"] = figure(line["round"])
@@ -165,7 +170,7 @@ def _of_a_cell(fault: Fault) -> Fault:
     return fault
 
 
-_TOTALS: Final = ("rank", "player", "name", "team", "club", "country", "table_points", "score", "played")
+_TOTALS: Final = ("rank", "player", "name", "team", "club", "country", "table_points", "score", "rounds_played")
 _PLACES: Final = ("firsts", "seconds", "thirds", "fourths")
 _OF_A_ROUND: Final = ("table", "place", "table_points", "score")
 
@@ -173,12 +178,12 @@ _OF_A_ROUND: Final = ("table", "place", "table_points", "score")
 def standings_rows(answer: Mapping[str, Any], rounds: Sequence[int]) -> Iterator[list[Cell]]:
     """Yield the rows of standings, as they are answered in JSON. ``rounds`` are those that count, by number."""
     yield [*_TOTALS, *_PLACES, "final", *(f"R{number} {name}" for number in rounds for name in _OF_A_ROUND)]
-    for standing in answer["standings"]:
-        lines = {line["round"]: line for line in standing["rounds"]}
-        totals = [standing[name] for name in _TOTALS]
+    for standing in answer.get("standings", ()):
+        lines = {line["round"]: line for line in standing.get("by_round", ())}
+        totals = [standing.get(name) for name in _TOTALS]
         yield [
             *totals,
             *standing["places"],
-            standing["final"],
+            standing.get("final"),
             *(lines.get(number, {}).get(name) for number in rounds for name in _OF_A_ROUND),
         ]

@@ -4,12 +4,12 @@ from marshmallow import ValidationError
 from engine.tournament import TournamentPlayer
 from service.fields.base import RequestSchema
 from service.http.problems import faults_in, pointer
-from service.tournament.players import ListedPlayer, TournamentPlayers
+from service.tournament.players import TournamentPlayers
 from support.laws import for_each
 
 
 class Tournament(RequestSchema):
-    players = TournamentPlayers(ListedPlayer(), most=4, required=True)
+    players = TournamentPlayers(required=True)
 
 
 def load(*players):
@@ -22,7 +22,7 @@ def refused(*players):
     return [(pointer(each.path), each.code.value) for each in faults_in(caught.value.messages)]
 
 
-def test_a_player_is_an_id_or_an_object():
+def test_a_player_is_an_object_or_the_id_alone():
     ann = {"id": "ann", "name": "Ann Berg", "team": "Rhine", "club": "Bonn", "country": "DE"}
 
     assert (TournamentPlayer("ann", "Ann Berg", "Rhine", "Bonn", "DE"), TournamentPlayer("ben")) == load(ann, "ben")
@@ -59,8 +59,8 @@ def test_all_faults_are_told_together():
         ("/players/1/rank", "unknown_field"),
         ("/players/3", "named_twice"),
     ] == refused({"name": "Ann"}, {"id": "ben", "rank": 1}, "cid", "cid")
-    assert [("/players/0", "not_a_name"), ("/players/1", "not_a_name")] == refused(None, [])
+    assert [("/players/0", "not_an_object"), ("/players/1", "not_an_object")] == refused(7, [])
 
 
 def test_a_list_that_is_too_long_is_not_read():
-    assert [("/players", "too_long")] == refused("ann", "ann", "ann", "ann", "ann")
+    assert [("/players", "too_long")] == refused(*["ann"] * 1001)

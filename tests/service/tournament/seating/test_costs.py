@@ -4,6 +4,7 @@ import pytest
 
 from engine.tournament.seating import arranging
 from service.tournament.seating.routes import cost_of_seating
+from support.seating_checker import entered, played
 
 TWELVE = [str(number) for number in range(12)]
 
@@ -11,27 +12,28 @@ TWELVE = [str(number) for number in range(12)]
 @pytest.mark.parametrize(
     "request_, tables",
     [
-        ({"players": 12, "rounds": 5}, 15),
-        ({"players": TWELVE, "rounds": 5}, 15),
-        ({"players": 9, "rounds": 2, "fill": True}, 6),
-        ({"players": [*TWELVE[:11], {"id": "12", "rounds": [1, 3]}], "rounds": 3}, 9),
-        ({"players": [{"id": each, "rounds": [2]} for each in TWELVE], "rounds": 3}, 3),
-        ({"players": [*TWELVE[:3], {"id": "4", "rounds": [2] * 99}], "rounds": 3}, 3),
-        ({"players": TWELVE[:4], "rounds": 60, "fixed": []}, 60),
+        ({"number_of_players": 12, "number_of_rounds": 5}, 15),
+        ({"players": TWELVE, "number_of_rounds": 5}, 15),
+        ({"number_of_players": 9, "number_of_rounds": 2, "fill": True}, 6),
+        ({"players": [*TWELVE[:11], {"id": "12", "plays_in": [1, 3]}], "number_of_rounds": 3}, 9),
+        ({"players": [{"id": each, "plays_in": [2]} for each in TWELVE], "number_of_rounds": 3}, 3),
+        ({"players": [*TWELVE[:3], {"id": "4", "plays_in": [2] * 99}], "number_of_rounds": 3}, 3),
+        ({"players": TWELVE[:4], "number_of_rounds": 60, "rounds": []}, 60),
     ],
 )
 def test_each_table_is_four_hands_and_twice_as_many_after_rounds_that_are_kept(request_, tables):
     assert 4 * tables == cost_of_seating(request_)
-    assert 8 * tables == cost_of_seating({**request_, "fixed": [1]})
+    assert 8 * tables == cost_of_seating({**request_, "rounds": [{"played": True}]})
+    assert 4 * tables == cost_of_seating({**request_, "rounds": [{"played": False}, 1]})
 
 
 @pytest.mark.parametrize(
     "request_",
     [
-        None, [], {}, {"rounds": 5}, {"players": 12}, {"players": 12, "rounds": 61}, {"players": 12, "rounds": 0},
-        {"players": 12, "rounds": "5"}, {"players": 10**6, "rounds": 60}, {"players": -8, "rounds": 60},
-        {"players": ["1"] * 1001, "rounds": 60}, {"players": "12", "rounds": 1},
-        {"players": [{"rounds": [None, {}, [], "1", 0.5, 7]}], "rounds": 6},
+        None, [], {}, {"number_of_rounds": 5}, {"number_of_players": 12}, {"number_of_players": 12, "number_of_rounds": 61}, {"number_of_players": 12, "number_of_rounds": 0},
+        {"number_of_players": 12, "number_of_rounds": "5"}, {"number_of_players": 10**6, "number_of_rounds": 60}, {"number_of_players": -8, "number_of_rounds": 60},
+        {"players": ["1"] * 1001, "number_of_rounds": 60}, {"players": "12", "number_of_rounds": 1},
+        {"players": [{"plays_in": [None, {}, [], "1", 0.5, 7]}], "number_of_rounds": 6},
     ],
 )  # fmt: skip
 def test_what_cannot_be_planned_costs_no_table(request_):
@@ -39,21 +41,25 @@ def test_what_cannot_be_planned_costs_no_table(request_):
 
 
 def test_tables_beyond_a_thousand_are_a_hand_each():
-    most = {"players": [{"rounds": [*range(1, 61)]}] * 1000, "rounds": 60}
+    most = {"players": [{"plays_in": [*range(1, 61)]}] * 1000, "number_of_rounds": 60}
     assert 4 * 1000 + 14_000 == cost_of_seating(most)
 
 
-IDLE = [{"id": f"idle {number}", "rounds": []} for number in range(200)]
+IDLE = [{"id": f"idle {number}", "plays_in": []} for number in range(200)]
 
 
 @pytest.mark.parametrize(
     "request_",
     [
-        {"players": 8, "rounds": 60},
-        {"players": 12, "rounds": 20, "pairs_apart": [["1", "2"], ["2", "3"]]},
-        {"players": 24, "rounds": 60},
-        {"players": 20, "rounds": 12, "exchanged": True},
-        {"players": [{"id": str(each), "club": str(each % 2)} for each in range(20)], "rounds": 9, "seldom": ["club"]},
+        {"number_of_players": 8, "number_of_rounds": 60},
+        {"number_of_players": 12, "number_of_rounds": 20, "pairs_apart": [["1", "2"], ["2", "3"]]},
+        {"number_of_players": 24, "number_of_rounds": 60},
+        {"number_of_players": 20, "number_of_rounds": 12, "exchanged": True},
+        {
+            "players": [{"id": str(each), "club": str(each % 2)} for each in range(20)],
+            "number_of_rounds": 9,
+            "seldom": ["club"],
+        },
     ],
 )
 def test_a_search_takes_at_most_five_hundred_steps_for_each_hand(client, monkeypatch, request_):
@@ -65,7 +71,7 @@ def test_a_search_takes_at_most_five_hundred_steps_for_each_hand(client, monkeyp
         kept = client.post("/v1/tournament/seating", json=request_).get_json()["rounds"][:2]
         one, other = (table["seats"] for table in kept[1]["tables"][:2])
         one["east"], other["east"] = other["east"], one["east"]
-        request_ = {**request_, "fixed": kept}
+        request_ = {**request_, "rounds": played(kept)}
         taken.clear()
     assert 200 == client.post("/v1/tournament/seating", json=request_).status_code
     assert 0 < sum(taken) < 500 * cost_of_seating(request_)
@@ -77,5 +83,6 @@ def test_four_players_meet_in_any_plan_so_nothing_is_looked_for(client, monkeypa
     improve = arranging.improve
     monkeypatch.setattr(arranging, "improve", lambda *given: taken.append(improve(*given)))
     for players in (4, [*TWELVE[:4], *IDLE]):
-        assert 200 == client.post("/v1/tournament/seating", json={"players": players, "rounds": 60}).status_code
+        request = {**entered(players), "number_of_rounds": 60}
+        assert 200 == client.post("/v1/tournament/seating", json=request).status_code
     assert [0, 0] == taken

@@ -6,7 +6,9 @@ from support.seating_checker import (
     WINDS,
     check_quality,
     check_shape,
+    entered,
     has_a_wind_twice_in_four,
+    played,
     repeats,
     team_meetings,
     wind_difference,
@@ -28,7 +30,8 @@ AT_MOST_OF_TEAMS = {16: 24, 20: 6}
 """The same for teams of four in five rounds."""
 
 
-def planned(client, **request):
+def planned(client, players, number, **beside):
+    request = {**entered(players), "number_of_rounds": number, **beside}
     answer = client.post("/v1/tournament/seating", json=request)
     assert answer.status_code == 200, answer.get_json()
     plan = answer.get_json()
@@ -47,7 +50,7 @@ def with_another(tables, player, other):
 @pytest.mark.parametrize("players", SIZES)
 @pytest.mark.parametrize("rounds", [4, 5, 8, 10])
 def test_nobody_meets_twice_where_that_can_be(client, players, rounds):
-    request, plan = planned(client, players=players, rounds=rounds, seed=players)
+    request, plan = planned(client, players, rounds, seed=players)
     assert AT_MOST.get((players, rounds), 0) == repeats(request, plan)
     assert wind_difference(plan) <= 1
     assert [] == has_a_wind_twice_in_four(plan)
@@ -56,7 +59,7 @@ def test_nobody_meets_twice_where_that_can_be(client, players, rounds):
 @pytest.mark.parametrize("players", SIZES)
 def test_team_mates_never_meet(client, players):
     listed = [{"id": f"p{number}", "team": f"team {number // 4}"} for number in range(players)]
-    request, plan = planned(client, players=listed, rounds=5, seed=players)
+    request, plan = planned(client, listed, 5, seed=players)
     assert 0 == team_meetings(request, plan)
     assert AT_MOST_OF_TEAMS.get(players, 0) == repeats(request, plan)
     assert wind_difference(plan) <= 1
@@ -66,13 +69,13 @@ def test_team_mates_never_meet(client, players):
 @pytest.mark.parametrize("seed", [1, 2])
 def test_after_a_drop_out_the_plan_goes_on_without_repeats(client, players, seed):
     """The substitute takes the empty seats. Where it is the same plan, nobody else has another seat or table."""
-    _, first = planned(client, players=players, rounds=5, seed=1)
+    _, first = planned(client, players, 5, seed=1)
     listed = [str(number) for number in range(2, players + 1)]
     request, plan = planned(
         client,
-        players=[{"id": "1", "rounds": [1, 2]}, *listed, {"id": "new", "rounds": [3, 4, 5], "substitute": True}],
-        rounds=5,
-        fixed=[{**each, "fixed": True} for each in first["rounds"][:2]],
+        [{"id": "1", "plays_in": [1, 2]}, *listed, {"id": "new", "plays_in": [3, 4, 5], "substitute": True}],
+        5,
+        rounds=played(first["rounds"][:2]),
         seed=seed,
     )
     assert 0 == repeats(request, plan)
@@ -91,7 +94,7 @@ def test_after_rounds_of_another_plan_the_next_ones_are_still_good(client, playe
     fixed = [
         {
             "round": number + 1,
-            "fixed": True,
+            "played": True,
             "tables": [
                 {
                     "table": place + 1,
@@ -106,7 +109,7 @@ def test_after_rounds_of_another_plan_the_next_ones_are_still_good(client, playe
         for number in range(2)
     ]
     listed = [f"p{number}" for number in range(players)]
-    request, plan = planned(client, players=listed, rounds=4, fixed=fixed)
+    request, plan = planned(client, listed, 4, rounds=fixed)
     between_fixed = repeats(request, {**plan, "rounds": plan["rounds"][:2]})
     assert repeats(request, plan) <= between_fixed + (8 if players < 28 else 0)
     assert wind_difference(plan) <= 2

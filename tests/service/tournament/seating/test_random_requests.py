@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from support.laws import tried
-from support.seating_checker import WINDS, check_quality, check_shape, has_a_wind_twice_in_four, wind_difference
+from support.seating_checker import WINDS, check_quality, check_shape, has_a_wind_twice_in_four, played, wind_difference
 from support.serving import ROOT
 
 PATH = "/v1/tournament/seating"
@@ -23,7 +23,7 @@ def player(chance, number, rounds):
     if chance.random() < 0.3:
         drawn["country"] = chance.choice(["DE", "NL", "FR"])
     if chance.random() < 0.2:
-        drawn["rounds"] = sorted(chance.sample(range(1, rounds + 1), chance.randint(1, rounds)))
+        drawn["plays_in"] = sorted(chance.sample(range(1, rounds + 1), chance.randint(1, rounds)))
     if chance.random() < 0.1:
         drawn["substitute"] = True
     return drawn if len(drawn) > 1 else drawn["id"]
@@ -36,12 +36,12 @@ def drawn_request(seed):
     number = chance.choice([8, 12, 17, 20, 26, 33, 40, 64])
     request = {
         "players": [player(chance, each, rounds) for each in range(number)],
-        "rounds": rounds,
+        "number_of_rounds": rounds,
         "seed": chance.randrange(2**53),
         "fill": True,
     }
     if chance.random() < 0.5:
-        request["apart"] = None
+        request["apart"] = "none"
     if chance.random() < 0.3:
         request["seldom"] = chance.sample(["club", "country"], chance.randint(1, 2))
     if chance.random() < 0.3:
@@ -63,12 +63,12 @@ def test_a_plan_keeps_to_its_request_and_is_measured_truly(client, seed):
     assert wind_difference(plan) <= 1
     assert [] == has_a_wind_twice_in_four(plan)
 
-    kept = random.Random(seed).randint(1, request["rounds"])
-    fixed = plan["rounds"][:kept]
-    gone_on = client.post(PATH, json={**request, "fixed": fixed}).get_json()
-    assert plan["rounds"] == [{**each, "fixed": False} for each in gone_on["rounds"]]
+    kept = random.Random(seed).randint(1, request["number_of_rounds"])
+    sent_back = played(plan["rounds"][:kept]) + plan["rounds"][kept:]
+    gone_on = client.post(PATH, json={**request, "rounds": sent_back}).get_json()
+    assert sent_back == gone_on["rounds"]
 
-    again = {**request, "fixed": [{**each, "fixed": True} for each in plan["rounds"][:kept]], "seed": seed}
+    again = {**request, "rounds": sent_back, "seed": seed}
     answer = client.post(PATH, json=again)
     assert answer.status_code == 200, answer.get_json()
     check_shape(again, answer.get_json())
@@ -81,20 +81,26 @@ def test_rounds_as_they_were_really_played_are_kept_and_gone_on_with(client, see
     """Two players changed seats by mistake, one left, and one came late."""
     chance = random.Random(seed)
     players = chance.choice([20, 28, 40, 60])
-    plan = client.post(PATH, json={"players": players, "rounds": 5, "seed": seed}).get_json()
-    fixed = [{**each, "fixed": True} for each in plan["rounds"][:2]]
+    plan = client.post(PATH, json={"number_of_players": players, "number_of_rounds": 5, "seed": seed}).get_json()
+    fixed = played(plan["rounds"][:2])
     one, other = (chance.choice(tables) for tables in chance.choices([each["tables"] for each in fixed[1:]], k=2))
     wind = chance.choice(WINDS)
     one["seats"][wind], other["seats"][wind] = other["seats"][wind], one["seats"][wind]
     gone = str(chance.randint(1, players))
-    listed = [{"id": each, "rounds": [1, 2]} if each == gone else each for each in map(str, range(1, players + 1))]
-    request = {"players": [*listed, {"id": "late", "rounds": [3, 4, 5]}], "rounds": 5, "fixed": fixed, "seed": seed}
+    listed = [{"id": each, "plays_in": [1, 2]} if each == gone else each for each in map(str, range(1, players + 1))]
+    request = {
+        "players": [*listed, {"id": "late", "plays_in": [3, 4, 5]}],
+        "number_of_rounds": 5,
+        "rounds": fixed,
+        "seed": seed,
+    }
     again = client.post(PATH, json=request).get_json()
     check_shape(request, again)
     check_quality(request, again)
-    before = client.post(PATH, json={**request, "rounds": 2, "players": players}).get_json()["quality"]["repeats"]
+    as_planned = {"number_of_players": players, "number_of_rounds": 2, "rounds": fixed, "seed": seed}
+    before = client.post(PATH, json=as_planned).get_json()["quality"]["repeats"]
     assert again["quality"]["repeats"] <= before + (6 if players == 20 else 0)
-    assert again["quality"]["winds"]["largest_difference"] <= 2
+    assert again["quality"]["largest_wind_difference"] <= 2
 
 
 PROGRAM = """
@@ -108,7 +114,9 @@ for request in json.load(sys.stdin):
 
 
 def test_the_bytes_do_not_depend_on_the_process():
-    requests = [drawn_request(seed) for seed in range(12)] + [{"players": 20, "rounds": 9, "seed": 3}]
+    requests = [drawn_request(seed) for seed in range(12)] + [
+        {"number_of_players": 20, "number_of_rounds": 9, "seed": 3}
+    ]
     printed = [
         subprocess.run(
             [sys.executable, "-c", PROGRAM],

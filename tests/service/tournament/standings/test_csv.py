@@ -9,7 +9,7 @@ import pytest
 from support.addresses import STANDINGS
 
 HEADER = "round,table,player,score,seat,substitute_for,penalty,penalty_on,reason,bonus,bonus_on"
-TABLE = ["1,1,ann,60,east,,-1,table_points,late", "1,1,ben,40,south", "1,1,cid,-20,west", "1,1,dot,-80,north"]
+TABLE = ["1,1,ann,60,east,,1,table_points,late", "1,1,ben,40,south", "1,1,cid,-20,west", "1,1,dot,-80,north"]
 SECOND = ["2,1,ann,-60", "2,1,ben,0", "2,1,cid,-30", "2,1,helper,90,,dot"]
 REQUEST = {
     "scheme": "mcr",
@@ -21,7 +21,7 @@ REQUEST = {
                     "table": 1,
                     "seats": {"east": "ann", "south": "ben", "west": "cid", "north": "dot"},
                     "scores": {"ann": 60, "ben": 40, "cid": -20, "dot": -80},
-                    "penalties": [{"player": "ann", "points": -1, "on": "table_points", "reason": "late"}],
+                    "penalties": [{"player": "ann", "amount": 1, "on": "table_points", "reason": "late"}],
                 }
             ],
         },
@@ -31,15 +31,15 @@ REQUEST = {
                 {
                     "table": 1,
                     "scores": {"ann": -60, "ben": 0, "cid": -30, "helper": 90},
-                    "substitutes": {"helper": "dot"},
+                    "substitutes": [{"player": "helper", "plays_for": "dot"}],
                 }
             ],
         },
     ],
-    "penalties": [{"player": "ben", "points": -20}],
-    "bonuses": [{"player": "cid", "points": 0.5, "round": 2}],
+    "penalties": [{"player": "ben", "amount": 20}],
+    "bonuses": [{"player": "cid", "amount": 0.5, "round": 2}],
 }
-BESIDES = [",,ben,,,,-20", "2,,cid,,,,,,,0.5"]
+BESIDES = [",,ben,,,,20", "2,,cid,,,,,,,0.5"]
 
 
 def send(client, *lines, query="scheme=mcr", accept="application/json"):
@@ -67,7 +67,7 @@ def test_a_substitute_for_nobody_is_a_star(client):
     "lines, place, code",
     [
         (TABLE[:3], "/lines/0/score", "wrong_number_of_scores"),
-        ([*TABLE[:3], "1,1,dot,-79"], "/lines/0/score", "sum_differs"),
+        ([*TABLE[:3], "1,1,dot,-79,north"], "/lines/0/score", "sum_differs"),
         ([*TABLE[:3], "1,1,dot,-80.5"], "/lines/3/score", "not_an_integer"),
         ([*TABLE[:3], "1,1,dot,"], "/lines/3/score", "not_an_integer"),
         ([*TABLE[:3], "1,1,,-80"], "/lines/3/player", "not_a_name"),
@@ -75,20 +75,21 @@ def test_a_substitute_for_nobody_is_a_star(client):
         ([f"1,1,{number},0" for number in range(21)], "/lines/20/score", "wrong_number_of_scores"),
         ([f"{number},1,ann,0" for number in range(1, 62)], "/lines/60/round", "too_long"),
         ([f"1,{number},ann,0" for number in range(1, 252)], "/lines/250/table", "too_long"),
-        ([f",,{number},,,,-1" for number in range(1001)], "/lines/1000/penalty", "too_long"),
+        ([f",,{number},,,,1" for number in range(1001)], "/lines/1000/penalty", "too_long"),
         ([*TABLE, "1,1,ann,60"], "/lines/4/player", "named_twice"),
-        ([*TABLE[:3], "1,1,Ann,-80"], "/lines/3/player", "named_twice"),
+        ([*TABLE[:3], "1,1,dot,-80"], "/lines/0/seat", "missing"),
+        ([*TABLE[:3], "1,1,Ann,-80,north"], "/lines/3/player", "named_twice"),
         ([*TABLE, "1,2,ann,0", "1,2,x,0", "1,2,y,0", "1,2,z,0"], "/lines/4/player", "player_twice"),
         ([*TABLE[:3], "1,1,dot,-80,east"], "/lines/3/seat", "listed_twice"),
         ([*TABLE[:3], "1,1,dot,-80,up"], "/lines/3/seat", "unknown_value"),
         ([*TABLE, "x,1,eve,0"], "/lines/4/round", "not_an_integer"),
         ([*TABLE, "1,x,eve,0"], "/lines/4/table", "not_an_integer"),
-        ([*TABLE, ",,eve,,,,-1"], "/lines/4/player", "unknown_player"),
-        ([*TABLE, ",,,,,,-1"], "/lines/4/player", "not_a_name"),
-        ([*TABLE, "5,,ann,,,,-1"], "/lines/4/round", "no_such_round"),
+        ([*TABLE, ",,eve,,,,1"], "/lines/4/player", "unknown_player"),
+        ([*TABLE, ",,,,,,1"], "/lines/4/player", "not_a_name"),
+        ([*TABLE, "5,,ann,,,,1"], "/lines/4/round", "no_such_round"),
         ([*TABLE, ",,ann,,,,x"], "/lines/4/penalty", "not_a_number"),
-        ([*TABLE, ",,ann,,,,-1,rank"], "/lines/4/penalty_on", "unknown_value"),
-        ([*TABLE, "1,,ann,,,,1"], "/lines/4/penalty", "not_a_number"),
+        ([*TABLE, ",,ann,,,,1,rank"], "/lines/4/penalty_on", "unknown_value"),
+        ([*TABLE, "1,,ann,,,,-1"], "/lines/4/penalty", "not_a_number"),
         ([*TABLE, "1,,ann,,,,,,,-1"], "/lines/4/bonus", "not_a_number"),
     ],
 )  # fmt: skip
@@ -154,7 +155,7 @@ def test_columns_are_checked_first(client):
         ("scheme=mcr&scheme=mcr", "scheme", "unknown_scheme"),
         ("scheme=mcr&after=x", "after", "not_an_integer"),
         ("scheme=mcr&after=1&after=1", "after", "not_an_integer"),
-        ("scheme=mcr&rounds=yes", "rounds", "not_a_boolean"),
+        ("scheme=mcr&details=yes", "details", "not_a_boolean"),
     ],
 )
 def test_a_parameter_that_cannot_be_is_refused(client, query, place, code):
@@ -193,7 +194,7 @@ def test_standings_are_a_table_for_spreadsheets(client):
         answer.get_data(as_text=True).startswith("\ufeff"),
     )
     assert [
-        *("rank", "player", "name", "team", "club", "country", "table_points", "score", "played"),
+        *("rank", "player", "name", "team", "club", "country", "table_points", "score", "rounds_played"),
         *("firsts", "seconds", "thirds", "fourths", "final"),
         *("R1 table", "R1 place", "R1 table_points", "R1 score", "R2 table", "R2 place", "R2 table_points", "R2 score"),
     ] == header

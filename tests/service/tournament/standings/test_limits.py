@@ -50,7 +50,7 @@ def test_the_largest_tournament_is_no_larger(small):
 
 
 def test_penalties_are_charged_as_tables_are():
-    penalty = {"player": "a", "points": -1}
+    penalty = {"player": "a", "amount": 1}
     table = {"scores": {}, "penalties": [penalty] * 20}
     request = {"rounds": [{"tables": [table] * 10}, {"tables": None}, None], "penalties": [penalty] * 100}
 

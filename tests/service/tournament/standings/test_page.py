@@ -19,10 +19,10 @@ def tournament(rounds):
     tables = [dict(zip(NAMES[4 * n : 4 * n + 4], SCORES, strict=True)) for n in range(6)]
     return {
         "scheme": "mcr",
-        "changes": {"keep": rounds - 1, "final": {"first": 1000, "last": 0}},
+        "changes": {"keep": rounds - 1, "final_points": {"first": 1000, "last": 0}},
         "players": PLAYERS,
         "rounds": [{"tables": [{"scores": each} for each in tables]} for _ in range(rounds)],
-        "penalties": [{"player": NAMES[0], "points": -1.5, "reason": "<late>", "round": 1}],
+        "penalties": [{"player": NAMES[0], "amount": 1.5, "reason": "<late>", "round": 1}],
     }
 
 
@@ -58,7 +58,7 @@ def test_nothing_that_a_caller_named_is_read_as_html(client):
 
 
 def test_the_page_tells_bonuses_beside_penalties(client):
-    bonus = {"player": NAMES[0], "points": 2}
+    bonus = {"player": NAMES[0], "amount": 2}
     in_a_round = bonus | {"round": 1, "on": "table_points", "reason": "early"}
     page = asked(client, tournament(3) | {"bonuses": [bonus, in_a_round]}).text
 
@@ -71,20 +71,20 @@ def test_the_page_says_after_which_round(client):
 
 
 def test_a_table_for_each_round_follows_if_it_is_asked_for(client):
-    with_rounds = asked(client, tournament(3), "?rounds=true").text
+    with_rounds = asked(client, tournament(3), "?details=true").text
 
     assert ["Round 1", "Round 2", "Round 3"] == [
         each for each in texts(with_rounds, "<h2>(.*?)</h2>") if each != "Teams"
     ]
-    assert "<h2>Round" not in asked(client, tournament(3), "?rounds=false").text
+    assert "<h2>Round" not in asked(client, tournament(3), "?details=false").text
 
 
 def test_a_dropped_round_is_crossed_out_and_a_substitute_is_marked(client):
     request = tournament(2)
     first = request["rounds"][0]["tables"][0]
     first["scores"] = {"helper" if name == NAMES[1] else name: each for name, each in first["scores"].items()}
-    first["substitutes"] = {"helper": NAMES[1]}
-    page = asked(client, request, "?rounds=true").text
+    first["substitutes"] = [{"player": "helper", "plays_for": NAMES[1]}]
+    page = asked(client, request, "?details=true").text
 
     assert 24 == page.count("<s>")
     assert 'title="substitute: helper"' in page
@@ -117,7 +117,7 @@ def browser():
 @pytest.mark.parametrize("width", [360, 800, 1920])
 def test_the_page_is_never_wider_than_the_screen(browser, client, width, language):
     page = browser.new_page(viewport={"width": width, "height": 800})
-    page.set_content(asked(client, tournament(8), "?rounds=true", language).text)
+    page.set_content(asked(client, tournament(8), "?details=true", language).text)
     too_wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     page.close()
 
@@ -127,7 +127,7 @@ def test_the_page_is_never_wider_than_the_screen(browser, client, width, languag
 @needs("chromium")
 def test_each_round_is_printed_on_a_page_of_its_own(browser, client):
     page = browser.new_page()
-    page.set_content(asked(client, tournament(3), "?rounds=true").text)
+    page.set_content(asked(client, tournament(3), "?details=true").text)
     pdf = page.pdf(prefer_css_page_size=True)
     page.close()
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from support.addresses import STANDINGS
 from support.laws import tried
-from support.standings_oracle import RULES, SCHEMES, standings
+from support.standings_oracle import RULES, SCHEMES, rules_of, standings, whom_replaced
 
 pytestmark = pytest.mark.no_cover
 
@@ -17,12 +17,13 @@ FIGURES = st.integers(-40, 40).map(lambda number: number / 8)
 CHANGES = {
     "unit": st.sampled_from([1, 3, 1000]),
     "uma": st.lists(FIGURES, min_size=4, max_size=4),
-    "table_points": st.none() | st.lists(FIGURES, min_size=4, max_size=4),
+    "place_points": st.lists(FIGURES, min_size=4, max_size=4),
     "ties": st.sampled_from(["shared", "best", "seat"]),
     "presence": st.fixed_dictionaries({}, optional={"score": FIGURES, "table_points": FIGURES}),
-    "keep": st.none() | st.integers(1, 4),
+    "keep": st.integers(1, 4),
     "order": st.lists(st.sampled_from(["table_points", "score", "firsts"]), min_size=1, unique=True),
-    "final": st.none() | st.fixed_dictionaries({"first": FIGURES, "last": FIGURES}),
+    "final_points": st.fixed_dictionaries({"first": FIGURES, "last": FIGURES}),
+    "without": st.lists(st.sampled_from(["presence", "target", "playing_for_nobody"]), unique=True),
 }
 
 
@@ -30,13 +31,10 @@ CHANGES = {
 def penalties(draw, players, what):
     """Draw penalties and bonuses, as a request has them. ``what``: what they may be on."""
     punished = st.fixed_dictionaries(
-        {"player": st.sampled_from(players), "points": FIGURES}, optional={"on": st.sampled_from(what)}
+        {"player": st.sampled_from(players), "amount": FIGURES.map(lambda figure: abs(figure) + 0.5)},
+        optional={"on": st.sampled_from(what)},
     )
-    drawn = draw(st.lists(punished, max_size=3))
-    return {
-        "penalties": [each for each in drawn if each["points"] <= 0],
-        "bonuses": [each for each in drawn if each["points"] > 0],
-    }
+    return {name: draw(st.lists(punished, max_size=2)) for name in ("penalties", "bonuses")}
 
 
 @st.composite
@@ -60,8 +58,9 @@ def schemes(draw):
     """Draw a scheme, changes of it, and what penalties may be on: table points only where there are some."""
     scheme = draw(st.sampled_from(sorted(SCHEMES)))
     changes = draw(st.fixed_dictionaries({}, optional=CHANGES))
-    rules = RULES | SCHEMES[scheme] | changes
-    if rules["table_points"] is not None or rules["presence"].get("table_points"):
+    changes["without"] = [each for each in changes.get("without", ()) if each not in changes]
+    rules = rules_of(scheme, changes)
+    if rules["place_points"] is not None or rules["presence"].get("table_points"):
         return scheme, changes, ["score", "table_points"]
     order = [each for each in rules["order"] if each != "table_points"] or ["score"]
     return scheme, changes | {"order": order}, ["score"]
@@ -76,13 +75,14 @@ def tournaments(draw):
         present = draw(st.permutations(PLAYERS))
         listed = [
             draw(tables(sum_of_scores, place + 1, present[4 * place : 4 * place + 4]))
-            for place in range(draw(st.integers(0, 2)))
+            for place in range(draw(st.integers(1, 2)))
         ]
         absent = present[4 * len(listed) :]
         for table in listed:
             if draw(st.booleans()):
                 whom = draw(st.sampled_from([None, *absent]))
-                table["substitutes"] = {draw(st.sampled_from(sorted(table["scores"]))): whom}
+                for_whom = {"plays_for": whom} if whom else {}
+                table["substitutes"] = [{"player": draw(st.sampled_from(sorted(table["scores"]))), **for_whom}]
                 absent = [each for each in absent if each != whom]
             table.update(draw(penalties(PLAYERS, what)))
         rounds.append({"round": number, "tables": listed})
@@ -106,7 +106,7 @@ def tournaments(draw):
 def owners(table):
     """Yield each player at a table whose result counts, with whom the player replaces."""
     for player in table["scores"]:
-        whom = table.get("substitutes", {}).get(player, player)
+        whom = whom_replaced(table).get(player, player)
         if whom is not None:
             yield player, whom
 
@@ -119,8 +119,8 @@ def test_both_agree(client, request_):
 
     assert standings(request_) == [
         (
-            each["rank"], each["player"], each["table_points"], each["score"], each["played"], each["places"],
-            [line["round"] for line in each["rounds"] if line["dropped"]], each["final"],
+            each["rank"], each["player"], each["table_points"], each["score"], each["rounds_played"], each["places"],
+            [line["round"] for line in each.get("by_round", ()) if line["dropped"]], each.get("final"),
         )
         for each in answer.get_json()["standings"]
     ]  # fmt: skip

@@ -88,7 +88,7 @@ def test_all_faults_of_form_are_told_first_and_then_all_others(client):
             {
                 "round": 2,
                 "tables": [
-                    {"scores": four, "penalties": [{"player": "zoe", "points": -1}]},
+                    {"scores": four, "penalties": [{"player": "zoe", "amount": 1}]},
                     {"table": "x", "scores": others},
                     {"scores": {"gus": "x"}, "seats": {"east": "ann"}},
                     7,
@@ -96,16 +96,16 @@ def test_all_faults_of_form_are_told_first_and_then_all_others(client):
             },
             {"round": 2, "tables": [], "date": "today"},
         ],
-        "penalties": [{"player": "ann"}, {"player": "yan", "points": 0, "round": 5}],
+        "penalties": [{"player": "ann"}, {"player": "yan", "amount": 1, "round": 5}],
     }
-    penalties = [{"player": "zoe", "points": -1}]
+    penalties = [{"player": "zoe", "amount": 1}]
     formed = spoilt | {
         "changes": {},
         "rounds": [
             {"round": 2, "tables": [{"scores": four, "penalties": penalties}, {"scores": others}]},
             {"round": 2, "tables": []},
         ],
-        "penalties": [{"player": "yan", "points": 0, "round": 5}],
+        "penalties": [{"player": "yan", "amount": 1, "round": 5}],
     }
 
     assert [
@@ -113,9 +113,12 @@ def test_all_faults_of_form_are_told_first_and_then_all_others(client):
         ("/changes/keep", "not_an_integer"),
         ("/rounds/0/tables/1/table", "not_an_integer"),
         ("/rounds/0/tables/2/scores/gus", "not_an_integer"),
+        ("/rounds/0/tables/2/seats/south", "missing"),
+        ("/rounds/0/tables/2/seats/west", "missing"),
+        ("/rounds/0/tables/2/seats/north", "missing"),
         ("/rounds/0/tables/3", "not_an_object"),
         ("/rounds/1/date", "unknown_field"),
-        ("/penalties/0/points", "missing"),
+        ("/penalties/0/amount", "missing"),
     ] == refusals(client, spoilt)
     assert [
         ("/after", "no_such_round"),
@@ -141,7 +144,7 @@ def test_what_is_wrong_with_the_rules_hides_what_is_wrong_with_the_results(clien
     "changes, message",
     [
         ({"uma": [15, 5, -5, "x"]}, "Number 4 of the list: Send a number from -1,000,000 to 1,000,000"),
-        ({"final": {"first": 9}}, "last: This field is required."),
+        ({"final_points": {"first": 9}}, "last: This field is required."),
     ],
 )
 def test_a_message_about_a_rule_says_which_part_of_it_is_wrong(client, changes, message):
@@ -178,7 +181,7 @@ def test_seats_decide_a_tie_of_three(client):
     }
     [ann, ben, cid, dot] = (
         {
-            each["player"]: each["rounds"][0]
+            each["player"]: each["by_round"][0]
             for each in standings(client, changed(of_tables(table), ties="seat"))["standings"]
         }[name]
         for name in ("ann", "ben", "cid", "dot")
@@ -189,21 +192,23 @@ def test_seats_decide_a_tie_of_three(client):
 
 
 def test_presence_and_penalties_of_a_round_are_part_of_it_and_dropped_with_it(client):
-    first = TABLE | {"penalties": [{"player": "ann", "points": -9.5}]}
+    first = TABLE | {"penalties": [{"player": "ann", "amount": 9.5}]}
     request = changed(GOOD | {"scheme": "club-presence", "rounds": [{"tables": [first]}, {"tables": [TIED]}]}, keep=1)
     answer = standings(client, request)
     ann = next(each for each in answer["standings"] if each["player"] == "ann")
 
     assert [(5, 20.5, False), (4, 30, True)] == [
-        (each["table_points"], each["score"], each["dropped"]) for each in ann["rounds"]
+        (each["table_points"], each["score"], each["dropped"]) for each in ann["by_round"]
     ]
-    assert (5, 20.5, 2, [1, 0, 0, 0]) == tuple(ann[name] for name in ("table_points", "score", "played", "places"))
-    assert {"score": -9.5, "table_points": 0} == answer["check"]["penalties"]
+    assert (5, 20.5, 2, [1, 0, 0, 0]) == tuple(
+        ann[name] for name in ("table_points", "score", "rounds_played", "places")
+    )
+    assert {"score": 9.5, "table_points": 0} == answer["check"]["taken"]
 
 
 def test_of_equal_rounds_the_earlier_counts(client):
     request = changed(GOOD | {"rounds": [{"round": 2, **ROUND}, {"round": 1, **ROUND}]}, keep=1)
-    lines = standings(client, request)["standings"][0]["rounds"]
+    lines = standings(client, request)["standings"][0]["by_round"]
 
     assert [(1, False), (2, True)] == [(each["round"], each["dropped"]) for each in lines]
 
@@ -213,8 +218,8 @@ ROUND = {"tables": [TABLE]}
 
 def test_a_penalty_of_no_round_or_of_one_not_played_counts_always(client):
     besides = {
-        "penalties": [{"player": "ann", "points": -1}, {"player": "ann", "points": -2, "round": 2}],
-        "bonuses": [{"player": "ann", "points": 5, "on": "table_points"}],
+        "penalties": [{"player": "ann", "amount": 1}, {"player": "ann", "amount": 2, "round": 2}],
+        "bonuses": [{"player": "ann", "amount": 5, "on": "table_points"}],
     }
     request = changed(GOOD | {"rounds": [ROUND, {"tables": [OTHERS]}], **besides}, keep=1)
 
@@ -222,12 +227,12 @@ def test_a_penalty_of_no_round_or_of_one_not_played_counts_always(client):
 
 
 def test_rounds_beyond_the_last_one_asked_for_are_not_looked_at(client):
-    late = [{"player": "eve", "points": -1}, {"player": "ann", "points": -1, "round": 2}]
+    late = [{"player": "eve", "amount": 1}, {"player": "ann", "amount": 1, "round": 2}]
     request = GOOD | {"rounds": [ROUND, {"tables": [OTHERS]}], "penalties": late, "after": 1}
     answer = standings(client, request)
 
     assert ["ann", "ben", "cid", "dot"] == [each["player"] for each in answer["standings"]]
-    assert ([], 0, 1) == (answer["penalties"], answer["check"]["penalties"]["score"], answer["after"])
+    assert (False, 0, 1) == ("penalties" in answer, answer["check"]["taken"]["score"], answer["after"])
 
 
 @pytest.mark.parametrize("order, first", [(["firsts"], "ben"), (["score"], "ann")])
@@ -240,65 +245,82 @@ def test_each_criterion_ranks(client, order, first):
 
 
 def test_the_line_of_a_substitute_for_nobody_moves_no_other(client):
-    request = of_tables(TABLE | {"substitutes": {"ben": None}})
+    request = of_tables(TABLE | {"substitutes": [{"player": "ben"}]})
     answer = standings(client, request | {"players": ["ann", "Cid", "dot", "eve"]})
 
     assert [("ann", 1), ("Cid", 3), ("dot", 4)] == [
-        (each["player"], each["rounds"][0]["place"]) for each in answer["standings"] if each["rounds"]
+        (each["player"], each["by_round"][0]["place"]) for each in answer["standings"] if "by_round" in each
     ]
     assert ["ben"] == answer["unranked"]
 
 
 def test_the_figures_of_a_substitute_for_nobody_are_those_of_the_rule(client):
-    request = of_tables(TABLE | {"substitutes": {"ben": None}})
-    as_played = standings(client, request)["substitutes"]
-    by_the_rule = standings(client, changed(request, substitute={"score": -15, "uma": -15.5}))["substitutes"]
+    request = of_tables(TABLE | {"substitutes": [{"player": "ben"}]})
+    as_played = standings(client, request)["played_for_nobody"]
+    by_the_rule = standings(client, changed(request, playing_for_nobody=-30.5))["played_for_nobody"]
 
     assert [("ben", 2, 10)] == [(each["player"], each["table_points"], each["score"]) for each in as_played]
     assert [("ben", 2, -30.5)] == [(each["player"], each["table_points"], each["score"]) for each in by_the_rule]
-    assert [-30.5] == [line["score"] for line in by_the_rule[0]["rounds"]]
+    assert [-30.5] == [line["score"] for line in by_the_rule[0]["by_round"]]
 
 
 def test_rounds_of_a_plan_are_taken_with_all_that_they_have(client):
-    plan = client.post("/v1/tournament/seating", json={"players": 4, "rounds": 1}).get_json()["rounds"]
+    plan = client.post("/v1/tournament/seating", json={"number_of_players": 4, "number_of_rounds": 2}).get_json()[
+        "rounds"
+    ]
     plan[0]["tables"][0]["scores"] = dict(zip("1234", [30, 10, -10, -30], strict=True))
 
-    assert 4 == len(standings(client, GOOD | {"rounds": plan})["standings"])
+    answer = standings(client, GOOD | {"rounds": plan})
+    assert [1, 1, 1, 1] == [each["rounds_played"] for each in answer["standings"]]
+
+
+def test_a_round_without_scores_is_still_to_come(client):
+    to_come = {"round": 2, "played": True, "tables": [{"table": 1, "seats": SEATS}]}
+    request = GOOD | {"rounds": [ROUND, to_come]}
+
+    assert standings(client, GOOD | {"rounds": [ROUND]}) == standings(client, request)
+    assert [("/after", "no_such_round")] == refusals(client, request | {"after": 2})
 
 
 def test_bonuses_are_listed_and_added_up_beside_penalties(client):
-    beside = {"penalties": [{"player": "ann", "points": -3}], "bonuses": [{"player": "ben", "points": 2}]}
+    beside = {"penalties": [{"player": "ann", "amount": 3}], "bonuses": [{"player": "ben", "amount": 2}]}
     answer = standings(client, GOOD | {"rounds": [ROUND], **beside})
 
-    assert [("ann", -3), ("ben", 2)] == [
-        (each["player"], each["points"]) for each in (*answer["penalties"], *answer["bonuses"])
+    assert [("ann", 3), ("ben", 2)] == [
+        (each["player"], each["amount"]) for each in (*answer["penalties"], *answer["bonuses"])
     ]
-    assert [-3, 2] == [answer["check"][name]["score"] for name in beside]
+    assert [3, 2] == [answer["check"][name]["score"] for name in ("taken", "given")]
+    assert answer == standings(client, GOOD | {"rounds": [ROUND], **{name: answer[name] for name in beside}})
 
 
 def test_who_also_plays_has_a_rank_and_who_only_helps_has_none(client):
-    helps = TABLE | {"substitutes": {"dot": None}}
+    helps = TABLE | {"substitutes": [{"player": "dot"}]}
     request = GOOD | {"rounds": [{"tables": [helps]}, ROUND]}
     listed = of_tables(helps) | {"players": ["ann", "ben", "cid", "dot"]}
 
-    assert (1, -30) == by_player(client, request, "played", "score")["dot"]
-    assert [] == standings(client, request)["unranked"]
+    assert (1, -30) == by_player(client, request, "rounds_played", "score")["dot"]
+    assert "unranked" not in standings(client, request)
     assert ["dot"] == standings(client, listed)["unranked"]
 
 
 def test_a_substitute_who_is_not_at_the_table_is_the_only_fault(client):
     """Whom such a substitute replaces is not looked at, even where that player sits at the table."""
-    request = of_tables(TABLE | {"substitutes": {"zed": "ann"}})
+    request = of_tables(TABLE | {"substitutes": [{"player": "zed", "plays_for": "ann"}]})
 
-    assert [("/rounds/0/tables/0/substitutes/zed", "unknown_player")] == refusals(client, request)
+    assert [("/rounds/0/tables/0/substitutes/0/player", "unknown_player")] == refusals(client, request)
 
 
 def test_ids_are_written_as_the_list_has_them(client):
-    request = of_tables({"scores": {"ANN ": 30, "ben": 10, "cid": -10, "help": -30}, "substitutes": {" help": "DOT"}})
+    request = of_tables(
+        {
+            "scores": {"ANN ": 30, "ben": 10, "cid": -10, "help": -30},
+            "substitutes": [{"player": " help", "plays_for": "DOT"}],
+        }
+    )
     answer = standings(client, request | {"players": ["Ann", "Ben", "Cid", {"id": "Dot", "name": "Dorothy"}]})
 
     assert ["Ann", "Ben", "Cid", "Dot"] == [each["player"] for each in answer["standings"]]
-    assert ("Dorothy", "help") == (answer["standings"][3]["name"], answer["standings"][3]["rounds"][0]["substitute"])
+    assert ("Dorothy", "help") == (answer["standings"][3]["name"], answer["standings"][3]["by_round"][0]["played_by"])
 
 
 def test_teams_are_ranked_as_players_are(client):
@@ -306,7 +328,7 @@ def test_teams_are_ranked_as_players_are(client):
     answer = standings(client, GOOD | {"players": players})
 
     assert [(1, "Rhine", 6, 40, ["ann", "ben"]), (2, "Moss", 1, -10, ["cid"])] == [
-        tuple(each[name] for name in ("rank", "team", "table_points", "score", "players")) for each in answer["teams"]
+        tuple(each[name] for name in ("rank", "team", "table_points", "score", "members")) for each in answer["teams"]
     ]
 
 
@@ -355,6 +377,6 @@ def test_names_and_notes_of_schemes_are_translated(client, language):
 
 def test_the_rules_of_each_scheme_can_be_sent_as_changes(client):
     for scheme in client.get("/v1/tournament/schemes").get_json()["schemes"]:
-        request = {"scheme": "club-sum-3000", "changes": scheme["rules"], "rounds": []}
-        request["changes"].setdefault("presence", {})
-        assert scheme["rules"] == standings(client, request)["scheme"]["rules"]
+        lacking = {"without": [] if "presence" in scheme["rules"] else ["presence"]}
+        request = {"scheme": "club-sum-3000", "changes": scheme["rules"] | lacking, "rounds": []}
+        assert scheme["rules"] == standings(client, request)["rules"]

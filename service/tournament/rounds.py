@@ -1,0 +1,218 @@
+"""Fields of the rounds of a tournament: one shape for plans, for rounds that were played, and for results."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+from typing import Any, ClassVar, Final
+
+from marshmallow import ValidationError
+
+from engine import SEATS, FaultCode, Text
+from engine.tournament import Figure, PenaltyOn, Round, Substitute, Table, TournamentPenalty
+from service.fields.base import (
+    LARGEST_POINTS,
+    LONGEST_NAME,
+    AtMost,
+    Between,
+    Boolean,
+    CodedField,
+    HasLength,
+    Integer,
+    List,
+    Nested,
+    PartSchema,
+    String,
+)
+from service.fields.hand import BySeat
+from service.fields.known import Enum
+from service.fields.objects import ByName
+from service.fields.penalties import MOST_PENALTIES, NOT_A_REASON
+from service.http.problems import FieldFault
+from service.tournament.players import MOST_ROUNDS, TidyName
+
+MOST_TABLES: Final = 250
+MOST_PENALTIES_OF_A_TOURNAMENT: Final = 1000
+MOST_AT_A_TABLE: Final = 20
+"""A table with more scores is refused before they are read. How many are right is checked with the other faults."""
+_HIGHEST_TABLE: Final = 10_000
+_LARGEST_SCORE: Final = 10**9
+_UNNUMBERED: Final = 0
+_STEPS: Final = 1000
+"""Figures have at most three decimals."""
+
+
+class FigureField(CodedField):
+    """A number of points with at most three decimals. It is read exactly: 0.1 is a tenth."""
+
+    empty = None
+
+    default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
+        "invalid": [
+            FieldFault(
+                FaultCode.NOT_A_NUMBER,
+                Text(
+                    "Send a number from {lowest:,} to {highest:,} with at most three decimals.",
+                    lowest=-LARGEST_POINTS,
+                    highest=LARGEST_POINTS,
+                ),
+            )
+        ]
+    }
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Figure:
+        if type(value) not in {int, float} or not -LARGEST_POINTS <= value <= LARGEST_POINTS:
+            raise self.make_error("invalid")
+        figure = Fraction(str(value))
+        if (figure * _STEPS).denominator != 1:
+            raise self.make_error("invalid")
+        return figure
+
+
+class Amount(FigureField):
+    """What a penalty takes, or a bonus gives."""
+
+    default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
+        "invalid": [
+            FieldFault(
+                FaultCode.NOT_A_NUMBER,
+                Text(
+                    "Send a number above 0, up to {highest:,}, with at most three decimals. A penalty always costs, a "
+                    "bonus always gives.",
+                    highest=LARGEST_POINTS,
+                ),
+            )
+        ]
+    }
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Figure:
+        amount = super()._deserialize(value, *args, **options)
+        if amount <= 0:
+            raise self.make_error("invalid")
+        return amount
+
+
+class SeatsOfTable(BySeat):
+    """Who sits at each of the four seats of a table, by ids."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(TidyName(), seats=SEATS, **options)
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> tuple[str, ...]:
+        faults: dict[str, Any] = {}
+        try:
+            read = super()._deserialize(value, *args, **options)
+        except ValidationError as error:
+            if not isinstance(error.messages, dict):
+                raise
+            read, faults = {}, error.messages
+        if len(read) == len(SEATS):
+            return tuple(read[seat] for seat in SEATS)
+        named = {self._seat.deserialize(name) for name in value if self._may_name(name) and value[name] is not None}
+        missing_seats = {seat.value: self.error_messages["required"] for seat in SEATS if seat not in named}
+        raise ValidationError(faults | missing_seats)
+
+
+class IdAsSent(TidyName):
+    """The id of a player as a key, which stays as it was sent: faults point to it."""
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        self._validate(super()._deserialize(value, *args, **options))
+        return value
+
+
+class _FewScores(AtMost):
+    """Checks that a table has not many more scores than players."""
+
+    def __call__(self, value: Any) -> Any:
+        if len(value) > self.most:
+            message = Text("A table has four players, but this one has scores for {number}.", number=len(value))
+            raise ValidationError([FieldFault(FaultCode.WRONG_NUMBER_OF_SCORES, message)])
+        return value
+
+
+class Scores(ByName):
+    """The scores of a table by the ids of its players."""
+
+    def __init__(self, **options: Any) -> None:
+        score = Integer(validate=Between(-_LARGEST_SCORE, _LARGEST_SCORE))
+        most = _FewScores(MOST_AT_A_TABLE, Text("players"))
+        super().__init__(score, keys=IdAsSent(), validate=most, **options)
+
+
+class SubstituteSchema(PartSchema):
+    """A substitute, and for whom he plays."""
+
+    makes = Substitute
+    player = TidyName(required=True)
+    plays_for = TidyName()
+
+
+class PenaltySchema(PartSchema):
+    """A penalty, of a table or beside all tables."""
+
+    makes: ClassVar[Callable[..., Any]] = TournamentPenalty
+    player = TidyName(required=True)
+    amount = Amount(required=True)
+    on = Enum(PenaltyOn, load_default=PenaltyOn.SCORE)
+    reason = String(validate=HasLength(1, LONGEST_NAME, NOT_A_REASON))
+    round = Integer(validate=Between(1, MOST_ROUNDS))
+    table = Integer(validate=Between(1, _HIGHEST_TABLE))
+
+
+class BonusSchema(PenaltySchema):
+    """A bonus. It has the shape of a penalty."""
+
+    makes = partial(TournamentPenalty, is_bonus=True)
+
+
+def listed(schema: type[PartSchema], most: int, what: Text) -> List:
+    """Return the field of a list of penalties, bonuses or substitutes."""
+    return List(Nested(schema), validate=AtMost(most, what), load_default=())
+
+
+class TableSchema(PartSchema):
+    """A table of a round."""
+
+    told_as_required = ("table",)
+    table = Integer(validate=Between(1, _HIGHEST_TABLE))
+    seats = SeatsOfTable()
+    scores = Scores()
+    substitutes = listed(SubstituteSchema, MOST_AT_A_TABLE, Text("substitutes"))
+    penalties = listed(PenaltySchema, MOST_PENALTIES, Text("penalties"))
+    bonuses = listed(BonusSchema, MOST_PENALTIES, Text("bonuses"))
+
+    def build(self, *, table: int = _UNNUMBERED, **known: Any) -> Table:
+        """Return the table. Without a number it has none yet."""
+        return Table(table, **known)
+
+
+class RoundSchema(PartSchema):
+    """A round and its tables."""
+
+    told_as_required = ("round",)
+    round = Integer(validate=Between(1, MOST_ROUNDS))
+    played = Boolean(load_default=False)
+    tables = List(Nested(TableSchema), validate=AtMost(MOST_TABLES, Text("tables of a round")), required=True)
+
+    def build(self, *, tables: tuple[Table, ...], played: bool, round: int = _UNNUMBERED) -> Round:  # noqa: A002
+        """Return the round. Tables without a number have that of their place."""
+        return Round(round, tuple(_numbered(tables)), played)
+
+
+def _numbered(parts: Iterable[Any]) -> Iterator[Any]:
+    """Yield rounds, or the tables of one: those without a number with that of their place."""
+    for number, part in enumerate(parts, 1):
+        yield part if part.number else replace(part, number=number)
+
+
+class Rounds(List):
+    """The rounds of a tournament. Those without a number have that of their place.
+
+    ``check`` looks at all of them together, and returns what is read.
+    """
+
+    def __init__(self, *, check: Callable[[tuple[Round, ...]], Any] = tuple, **options: Any) -> None:
+        together = [lambda rounds: tuple(_numbered(rounds)), check]
+        most = AtMost(MOST_ROUNDS, Text("rounds"))
+        super().__init__(Nested(RoundSchema), validate=most, post_load=together, **options)
