@@ -183,11 +183,12 @@ _CLAIM: Final = {"procedure": "british", "discarder": "south", "claims": {"west"
 def _standings(tables: int, rounds: int) -> Callable[[int], Json]:
     """Return results in which three players of each table tie, so that their points are fractions."""
     scores = [{f"{table} {name}": -300 if name == "Dot" else 100 for name in _PLAYERS} for table in range(tables)]
-    listed = [{"tables": [{"scores": each} for each in scores]} for _ in range(rounds)]
+    listed_tables = [{"table": number, "scores": each} for number, each in enumerate(scores, 1)]
+    listed = [{"round": number, "tables": listed_tables} for number in range(1, rounds + 1)]
     return _same({"scheme": "mcr", "rounds": listed})
 
 
-_TEN_OF_FORTY: Final = {"players": 40, "rounds": 10}
+_TEN_OF_FORTY: Final = {"number_of_players": 40, "number_of_rounds": 10}
 
 PLAIN: Final = Sample("a plain hand", "/v1/scores", 1, _same(_WON))
 

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Final
 
 from benchmarks.figures import AtMost, Figure
-from engine.tournament import Entry, SeatingRequest, Shared, TournamentPlayer, plan_seating
+from engine.tournament import SeatingRequest, Shared, TournamentPlayer, plan_seating
 
 SIZES: Final = range(16, 173, 4)
 _SECONDS: Final = AtMost(10)
@@ -54,15 +54,16 @@ def _largest(seeds: int) -> Iterator[Figure]:
 
 def _request(players: int, rounds: int, *, in_teams: bool = False) -> SeatingRequest:
     teams = [f"team {number // 4}" if in_teams else None for number in range(players)]
-    entries = tuple(Entry(TournamentPlayer(f"p{number}", team=team)) for number, team in enumerate(teams))
-    return SeatingRequest(entries=entries, rounds=rounds, apart=Shared.TEAM if in_teams else None)
+    listed = tuple(TournamentPlayer(f"p{number}", team=team) for number, team in enumerate(teams))
+    return SeatingRequest(players=listed, number_of_rounds=rounds, apart=Shared.TEAM if in_teams else Shared.NONE)
 
 
 def _after_a_drop_out(players: int) -> SeatingRequest:
     first = _request(players, 5)
-    gone = Entry(first.entries[0].player, rounds=frozenset({1, 2}))
-    new = Entry(TournamentPlayer("new"), substitute=True, rounds=frozenset({3, 4, 5}))
-    return SeatingRequest(entries=(gone, *first.entries[1:], new), rounds=5, fixed=plan_seating(first).rounds[:2])
+    gone = replace(first.players[0], plays_in=frozenset({1, 2}))
+    new = TournamentPlayer("new", substitute=True, plays_in=frozenset({3, 4, 5}))
+    listed = (gone, *first.players[1:], new)
+    return SeatingRequest(players=listed, number_of_rounds=5, kept=plan_seating(first).rounds[:2])
 
 
 def _figures(what: str, request: SeatingRequest, seeds: int, allowed: int, uneven: int = 1) -> Iterator[Figure]:

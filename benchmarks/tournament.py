@@ -59,7 +59,7 @@ def rescore(session: requests.Session, address: str, seed: int, *, rounds: int =
     ranked = orjson.loads(answer)
     assert len(ranked["standings"]) == PLAYERS
     assert ranked["check"]["balanced"]
-    page = f"{address}/v1/tournament/standings?rounds=true"
+    page = f"{address}/v1/tournament/standings?details=true"
     timed("page", lambda: _answered(session, page, results, accept="text/html"))
     return taken
 
@@ -94,15 +94,15 @@ def _results(tables: list[tuple[int, int]], nets: list[dict[str, int]]) -> Json:
     rounds: list[Json] = []
     for place, (number, table) in enumerate(tables):
         if number == len(rounds):
-            rounds.append({"tables": []})
+            rounds.append({"round": number + 1, "tables": []})
         of_table = nets[place * DEALS_AT_A_TABLE : (place + 1) * DEALS_AT_A_TABLE]
         # Each round the seats move on, so that others meet.
         scores = {
             f"player {(4 * table + seat * (4 * number + 1)) % PLAYERS}": sum(net[name] for net in of_table)
             for seat, name in enumerate(_SEATS)
         }
-        rounds[-1]["tables"].append({"scores": scores})
-    return {"scheme": "mcr", "players": [f"player {each}" for each in range(PLAYERS)], "rounds": rounds}
+        rounds[-1]["tables"].append({"table": table + 1, "scores": scores})
+    return {"scheme": "mcr", "players": [{"id": f"player {each}"} for each in range(PLAYERS)], "rounds": rounds}
 
 
 def _answered(session: requests.Session, address: str, request: Json, accept: str = "application/json") -> bytes:

@@ -24,16 +24,18 @@ def ask(what: str, sent: object, accept: str = "application/json") -> requests.R
 
 
 # The plan for the wall.
-plan = {"players": players, "rounds": 8, "seed": 2026}
+plan = {"players": players, "number_of_rounds": 8, "seed": 2026}
 (folder / "plan.html").write_bytes(ask("seating", plan, "text/html").content)
-first = ask("seating", plan).json()["rounds"][:3]
+rounds = ask("seating", plan).json()["rounds"]
 
 # Kim goes home after round 3. The rounds that were played stay as they are, and a substitute fills each later one.
-staying = [each | {"rounds": [1, 2, 3]} if each["id"] == "kim" else each for each in players]
-rounds = ask("seating", plan | {"players": staying, "fixed": first, "fill": True}).json()["rounds"]
+for each in rounds[:3]:
+    each["played"] = True
+staying = [each | {"plays_in": [1, 2, 3]} if each["id"] == "kim" else each for each in players]
+rounds = ask("seating", plan | {"players": staying, "rounds": rounds, "fill": True}).json()["rounds"]
 
 # The results. In round 6 a friend sits in for Tom, whose result it is. The other substitute plays for nobody.
-plays_for = {"friend": "tom", "substitute-1": None}
+substitutes = {"friend": {"player": "friend", "plays_for": "tom"}, "substitute-1": {"player": "substitute-1"}}
 chance = random.Random(2026)
 for each in rounds:
     for table in each["tables"]:
@@ -43,15 +45,15 @@ for each in rounds:
         won = [20 * chance.randrange(-20, 21) for _ in range(3)]
         table["seats"] = {seat: name for name, seat in seated.items()}
         table["scores"] = dict(zip(seated, [*won, -sum(won)], strict=True))
-        table["substitutes"] = {name: plays_for[name] for name in seated if name in plays_for}
+        table["substitutes"] = [substitutes[name] for name in seated if name in substitutes]
 
 # Standings after each round, and at the end. In round 2 Ben's phone rang.
-phone = {"player": "ben", "points": -1, "on": "table_points", "reason": "phone", "round": 2}
+phone = {"player": "ben", "amount": 1, "on": "table_points", "reason": "phone", "round": 2}
 results = {"scheme": "mcr", "players": players, "rounds": rounds, "penalties": [phone]}
 for number in range(1, 9):
     page = ask("standings", results | {"after": number}, "text/html").content
     (folder / f"standings-{number}.html").write_bytes(page)
-(folder / "standings.html").write_bytes(ask("standings?rounds=true", results, "text/html").content)
+(folder / "standings.html").write_bytes(ask("standings?details=true", results, "text/html").content)
 (folder / "standings.csv").write_bytes(ask("standings", results, "text/csv").content)
 for each in ask("standings", results).json()["standings"][:3]:
     print(each["rank"], each["name"], each["table_points"], each["score"])

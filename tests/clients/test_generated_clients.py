@@ -24,12 +24,7 @@ TYPESCRIPT = MODULES / ".bin" / "tsc"
 CALLS = every_call()
 CHANGING = "showMetrics"
 """The operation that is answered differently each time."""
-CHANGES_OF_A_SCHEME = {"standings_two_rounds"}
-"""An example that openapi-generator's `from_dict` fills up with nulls, which say something in a scheme."""
-PLAYERS_AS_OBJECTS = {"seating", "seating_after_a_drop_out"}
-"""Examples that its Python cannot send: it takes a list of objects, or of objects and ids, for something else."""
-SENT_BY_PYTHON = [call for call in CALLS if call.example not in CHANGES_OF_A_SCHEME | PLAYERS_AS_OBJECTS]
-FIRST_CALLS = list({call.operation: call for call in reversed(SENT_BY_PYTHON)}.values())[::-1]
+FIRST_CALLS = list({call.operation: call for call in reversed(CALLS)}.values())[::-1]
 
 
 def run(*command, **options):

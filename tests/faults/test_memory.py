@@ -120,7 +120,7 @@ def test_four_tables_made_to_be_costly_take_little_at_once(tmp_path):
     """A file of 8 MiB was cut into 2.8 million cells, and one character beyond U+FFFF made four times as much of it."""
 
     def send(name):
-        body, path = WIDE[name], "seating?rounds=3" if name == "players" else "standings?scheme=mcr"
+        body, path = WIDE[name], "seating?number_of_rounds=3" if name == "players" else "standings?scheme=mcr"
         assert len(body) <= MOST
         with closing(Server(service.server.address[1])) as server:
             return server.post(f"/v1/tournament/{path}", data=body, headers={"Content-Type": "text/csv"}).status_code

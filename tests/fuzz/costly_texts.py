@@ -11,7 +11,7 @@ CSV, TOML, LINES = "text/csv", "application/toml", "application/x-ndjson"
 QUERIES = {
     "/v1/table/sheet": "?ruleset=british",
     "/v1/tournament/standings": "?scheme=mcr",
-    "/v1/tournament/seating": "?rounds=3&apart=none",
+    "/v1/tournament/seating": "?number_of_rounds=3&apart=none",
 }
 CLUBS = Path(__file__).parent.parent / "cases" / "clubs" / "good"
 PLAYERS = ("A", "B", "C", "D")
@@ -22,11 +22,11 @@ SHEET = f"""hand,round,prevailing_wind,dealer,outcome,goulash,winner,score,liabl
 1,1,east,A,mah_jong,,B,84,C,A>B:5 late|A>C:5 late,yes,east,-10,1990,south,30,2030,west,-10,1990,north,-10,1990
 """
 RESULTS = """round,table,player,score,seat,substitute_for,penalty,penalty_on,reason
-1,1,ann,60,east,,-1,table_points,late
+1,1,ann,60,east,,1,table_points,late
 1,1,ben,40,south,x
 1,1,cid,-20,west,*
 1,1,dot,-80,north
-,,ann,,,,-1
+,,ann,,,,1
 """
 ENTRIES = """id,name,team,club,country
 1,Ann,a,x,NL

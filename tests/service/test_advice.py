@@ -95,7 +95,6 @@ LEFT_OUT = re.compile(r"[Ll]eave ([\w.]+)(?: or \w+)? out")
 NOT_A_FIELD = {
     "Character ": "one character",
     "Nobody plays in these rounds": "rounds of a player",
-    "Rounds in fixed": "some of them",
     "There are no table points to rank by": "some of the order",
     "Only a hand that is complete as dealt may leave it out.": "what is left out already",
 }

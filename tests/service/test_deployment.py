@@ -54,7 +54,7 @@ def test_a_long_answer_is_held_like_a_large_body(monkeypatch, media_type):
     client = create_app(Settings(max_large_bodies=1)).test_client()
 
     def ask(players):
-        sent = {"players": players, "rounds": 20}
+        sent = {"number_of_players": players, "number_of_rounds": 20}
         return client.post("/v1/tournament/seating", json=sent, headers={"Accept": media_type})
 
     with ask(400) as first:

@@ -76,9 +76,32 @@ def test_rows_states_balances_and_debts_of_an_evening(ask, counters):
 
 
 def test_rounds_that_were_planned(ask):
-    plan = ask("tournament/seating", players=16, rounds=4, seed=1)
-    again = ask("tournament/seating", players=16, rounds=4, seed=1, fixed=plan["rounds"][:2])
-    assert [each["tables"] for each in plan["rounds"]] == [each["tables"] for each in again["rounds"]]
+    asked = {"number_of_players": 16, "number_of_rounds": 4, "seed": 1}
+    rounds = ask("tournament/seating", **asked)["rounds"]
+    assert rounds == ask("tournament/seating", **asked, rounds=rounds)["rounds"]
+    rounds[0]["played"] = True
+    assert rounds == ask("tournament/seating", **asked, rounds=rounds)["rounds"]
+    for table in rounds[0]["tables"]:
+        table["scores"] = dict(zip(table["seats"].values(), [60, 40, -20, -80], strict=True))
+    answer = ask("tournament/standings", scheme="mcr", rounds=rounds)
+    assert (16, 0) == (len(answer["standings"]), answer["check"]["raw"])
+    by_place = [{"id": each["player"]} for each in answer["standings"]]
+    ask("tournament/seating", players=by_place, number_of_rounds=4, rounds=rounds)
+
+
+def test_players_penalties_and_rules_of_standings(ask):
+    players = [{"id": name, "team": "Rhine", "plays_in": [1]} for name in NAMES]
+    rounds = ask("tournament/seating", players=players, number_of_rounds=1, apart="none")["rounds"]
+    [table] = rounds[0]["tables"]
+    table |= {
+        "scores": dict(zip(NAMES, [60, 40, -20, -80], strict=True)),
+        "penalties": [{"player": "Ann", "amount": 1, "on": "table_points"}],
+        "bonuses": [{"player": "Ben", "amount": 0.5}],
+    }
+    request = {"scheme": "mers", "players": players, "rounds": rounds}
+    answer = ask("tournament/standings", **request)
+    told = {name: table.pop(name) and answer[name] for name in ("penalties", "bonuses")}
+    assert answer == ask("tournament/standings", **request, **told, changes=answer["rules"])
 
 
 def test_every_member_that_the_page_on_an_evening_lists_is_tried():

@@ -9,7 +9,7 @@ from engine.text import LONGEST_WORD
 
 HAND = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east"}
 DEAL = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out"}
-SEATING = {"players": 8, "rounds": 1}
+SEATING = {"number_of_players": 8, "number_of_rounds": 1}
 STANDINGS = {"scheme": "mcr", "rounds": []}
 SHEET = {"ruleset": "british", "rotation": True, "procedure": "british", "deals": []}
 FALSE = {"rule": "false_mah_jong", "payers": ["east"]}
@@ -183,9 +183,9 @@ def test_a_hand_without_tiles_is_noted(client):
 def test_a_list_that_is_no_list_of_sets_or_places_has_a_code_that_fits(client):
     [error] = client.post("/v1/scores", json={**HAND, "melds": ["WE", "WE", "WE"]}).get_json()["errors"][:1]
     assert ("/melds/0", "not_a_list") == (error["pointer"], error["code"])
-    sent = {**STANDINGS, "changes": {"table_points": [3, 2, 1]}}
+    sent = {**STANDINGS, "changes": {"place_points": [3, 2, 1]}}
     [error] = client.post("/v1/tournament/standings", json=sent).get_json()["errors"]
-    assert ("/changes/table_points", "wrong_number_of_scores") == (error["pointer"], error["code"])
+    assert ("/changes/place_points", "wrong_number_of_scores") == (error["pointer"], error["code"])
 
 
 def test_one_letter_may_be_wrong_missing_too_many_or_elsewhere():

@@ -40,7 +40,7 @@ EVENING = {"procedure": "british", "players": NAMES, "results": []}
 ROTATING = {"ruleset": "british", "rotation": True, "procedure": "british", "players": NAMES}
 NET = {"net": {"Ann": 60, "Ben": -20, "Cid": -20, "Dot": -20}, "outcome": "mah_jong", "winner": "Ann"}
 THROWN = {"procedure": "british", "players": NAMES, "throw": True, "seed": 1}
-EIGHT = {"players": 8, "rounds": 1}
+EIGHT = {"number_of_players": 8, "number_of_rounds": 1}
 FOUR = "id,team\r\n1,Rhine\r\n2,Rhine\r\n3,Harbour\r\n4,Harbour\r\n"
 CLUB = {"id": "harbour", "title": {"en": "Harbour"}, "version": "1", "base": "british"}
 RESULTS = "round,table,player,score\r\n1,1,ann,60\r\n1,1,ben,-20\r\n1,1,cid,-20\r\n1,1,dot,-20\r\n"
@@ -90,7 +90,7 @@ def ids_and_words(_client):
     yield SETTLEMENTS, {**WASH_OUT, "outcome": "washout"}, WASH_OUT, "Did you mean wash_out?"
     yield SETTLEMENTS, renamed(WASH_OUT, "outcome", "result"), WASH_OUT, "Send one of mah_jong, wash_out."
     yield SEATING, {**EIGHT, "apart": "teams"}, {**EIGHT, "apart": "team"}, "Did you mean team?"
-    yield SEATING, {**EIGHT, "players": "8"}, EIGHT, "or a whole number from 4 to 1000 without quotation marks."
+    yield SEATING, {"number_of_rounds": 1}, EIGHT, "Send players, or number_of_players"
 
 
 def fields(_client):
@@ -209,12 +209,12 @@ MORE = "".join(f"1,1,more {number},-20\r\n" for number in range(17))
 
 
 def tournaments(_client):
-    yield f"{SEATING}?rounds=1", FOUR, (f"{SEATING}?rounds=1&apart=none", FOUR), "in an address apart=none"
-    yield f"{SEATING}?rounds=1", FOUR, (f"{SEATING}?rounds=1&apart=", FOUR), "Send apart: null"
+    by = f"{SEATING}?number_of_rounds=1"
+    yield by, FOUR, (f"{by}&apart=none", FOUR), "Send apart: none"
     listed = [{"id": "1", "team": "R"}, {"id": "2", "team": "R"}, {"id": "3"}, {"id": "4"}]
-    kept_apart = {"players": listed, "rounds": 1}
-    yield SEATING, kept_apart, {**kept_apart, "apart": None}, "Send apart: null"
-    yield SEATING, {**EIGHT, "fixed": [{"tables": []}]}, EIGHT, "List them, or leave the round out."
+    kept_apart = {"players": listed, "number_of_rounds": 1}
+    yield SEATING, kept_apart, {**kept_apart, "apart": "none"}, "Send apart: none"
+    yield SEATING, {**EIGHT, "rounds": [{"round": 1, "played": True, "tables": []}]}, EIGHT, "List them, or leave the round out."
     yield f"{STANDINGS}?scheme=mcr", f"{RESULTS}1,1,dot,-20\r\n", RESULTS, "Leave one of them out."
     yield f"{STANDINGS}?scheme=mcr", RESULTS.replace("60", "60,9"), RESULTS, "Leave the others out."
     yield f"{STANDINGS}?scheme=mcr", f"{RESULTS}{MORE}", RESULTS, "Leave the other scores out."

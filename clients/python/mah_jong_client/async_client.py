@@ -228,9 +228,9 @@ class AsyncScoringClient:
         """Rank the players of a tournament, and get the standings as CSV."""
         return await self._connection.ask(calls.standings_csv(results))
 
-    async def standings_page(self, results: types.StandingsRequest, *, rounds: bool = False) -> str:
-        """Rank the players of a tournament, and get a page to hang up; with ``rounds`` also a table for each round."""
-        return await self._connection.ask(calls.standings_page(results, rounds=rounds))
+    async def standings_page(self, results: types.StandingsRequest, *, details: bool = False) -> str:
+        """Rank the players of a tournament, and get a page to hang up; with ``details`` also a table for each round."""
+        return await self._connection.ask(calls.standings_page(results, details=details))
 
     async def seating(self, tournament: types.SeatingRequest) -> types.SeatingPlan:
         """Plan who sits where in each round of a tournament."""

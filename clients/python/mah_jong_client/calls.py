@@ -217,10 +217,10 @@ def standings_csv(results: types.StandingsRequest) -> Call[str]:
     return _text(Request("POST", "/v1/tournament/standings", _CSV, _body(results)))
 
 
-def standings_page(results: types.StandingsRequest, *, rounds: bool) -> Call[str]:
+def standings_page(results: types.StandingsRequest, *, details: bool) -> Call[str]:
     """Get the standings as a page."""
     address = "/v1/tournament/standings"
-    return _text(Request("POST", f"{address}?rounds=true" if rounds else address, _HTML, _body(results)))
+    return _text(Request("POST", f"{address}?details=true" if details else address, _HTML, _body(results)))
 
 
 def seating(tournament: types.SeatingRequest) -> Call[types.SeatingPlan]:

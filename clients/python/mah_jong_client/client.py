@@ -223,9 +223,9 @@ class ScoringClient:
         """Rank the players of a tournament, and get the standings as CSV."""
         return self._connection.ask(calls.standings_csv(results))
 
-    def standings_page(self, results: types.StandingsRequest, *, rounds: bool = False) -> str:
-        """Rank the players of a tournament, and get a page to hang up; with ``rounds`` also a table for each round."""
-        return self._connection.ask(calls.standings_page(results, rounds=rounds))
+    def standings_page(self, results: types.StandingsRequest, *, details: bool = False) -> str:
+        """Rank the players of a tournament, and get a page to hang up; with ``details`` also a table for each round."""
+        return self._connection.ask(calls.standings_page(results, details=details))
 
     def seating(self, tournament: types.SeatingRequest) -> types.SeatingPlan:
         """Plan who sits where in each round of a tournament."""

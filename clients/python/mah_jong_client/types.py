@@ -857,36 +857,48 @@ class LeftInWall(TypedDict):
 Claim: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow']
 
 
-SharedByPlayers: TypeAlias = Literal['team', 'club', 'country']
+PlaysInItem: TypeAlias = int
 
 
-Round: TypeAlias = int
+TournamentText: TypeAlias = str
 
 
-class PlanWinds(TypedDict):
+class SeatsOfTable(TypedDict):
     """
-    How even the winds are.
-    """
-
-    largest_difference: int
-    players_uneven: int
-    twice_in_four: int
-
-
-class PlanSeldom(TypedDict):
-    """
-    Meetings of players who share something of `seldom`.
+    Who sits where, by ids. Results need it only where a tie goes by seat.
     """
 
-    meetings: int
+    east: TournamentText
+    south: TournamentText
+    west: TournamentText
+    north: TournamentText
 
 
-class PlanTables(TypedDict):
+TableScores: TypeAlias = Mapping[str, int]
+"""
+The points of the four players of a table, by id, as they stand on its sheet.
+"""
+
+
+class Substitute(TypedDict):
     """
-    How often players sit at the same table, by its number.
+    Somebody who sits at the table for somebody else.
     """
 
-    most_visits: int
+    player: TournamentText
+    plays_for: NotRequired[TournamentText]
+
+
+PenaltyOn: TypeAlias = Literal['score', 'table_points']
+
+
+class PairThatMeets(TypedDict):
+    """
+    Two players, and the rounds in which they meet.
+    """
+
+    pair: Sequence[TournamentText]
+    met_in: Sequence[int]
 
 
 ProblemCode: TypeAlias = Literal['malformed', 'bad_address', 'bad_host', 'incomplete', 'not_json', 'named_twice', 'not_csv', 'unknown_parameter', 'belongs_in_body', 'key_missing', 'unknown_key', 'wrong_scope', 'not_found', 'unknown_ruleset', 'other_version', 'unknown_procedure', 'method_not_allowed', 'not_acceptable', 'too_large', 'too_costly', 'address_too_long', 'unsupported_media_type', 'unknown_expectation', 'faulty', 'rate_limited', 'too_many_unknown_keys', 'head_too_long', 'failed', 'unknown_coding', 'unavailable', 'unknown_version_of_http']
@@ -914,180 +926,22 @@ RankCriterion: TypeAlias = Literal['table_points', 'score', 'firsts']
 TournamentFigure: TypeAlias = float
 
 
-TournamentLoss: TypeAlias = float
-
-
-TournamentGain: TypeAlias = float
-
-
 class Presence(TypedDict):
     """
-    What each round played brings, in units. It is part of the round. An empty object means nothing.
+    What each round played brings. It is part of the round.
     """
 
     score: NotRequired[TournamentFigure]
     table_points: NotRequired[TournamentFigure]
 
 
-class SubstituteLine(TypedDict):
-    """
-    What a table gives to a substitute who plays for nobody, in units.
-    """
-
-    score: TournamentFigure
-    uma: TournamentFigure
-
-
 class FinalPoints(TypedDict):
     """
-    Points from the first of all players to the last, in equal steps.
+    Points for the rank, from the first of all players to the last in equal steps.
     """
 
     first: TournamentFigure
     last: TournamentFigure
-
-
-class SchemeChanges(TypedDict):
-    """
-    Rules that the tournament has otherwise. `null` is a value where a scheme may lack the rule. A fault points to the
-    rule.
-
-    """
-
-    start: NotRequired[int]
-    sum: NotRequired[int | None]
-    target: NotRequired[int | None]
-    unit: NotRequired[int]
-    uma: NotRequired[Sequence[TournamentFigure]]
-    table_points: NotRequired[Sequence[TournamentFigure] | None]
-    ties: NotRequired[Ties]
-    presence: NotRequired[Presence]
-    keep: NotRequired[int | None]
-    substitute: NotRequired[SubstituteLine | None]
-    order: NotRequired[Sequence[RankCriterion]]
-    final: NotRequired[FinalPoints | None]
-
-
-TournamentText: TypeAlias = str
-
-
-class TournamentPlayer(TypedDict):
-    """
-    A player of a tournament, with what is known beside the id.
-    """
-
-    id: TournamentText
-    name: NotRequired[TournamentText]
-    team: NotRequired[TournamentText]
-    club: NotRequired[TournamentText]
-    country: NotRequired[TournamentText]
-
-
-PenaltyOn: TypeAlias = Literal['score', 'table_points']
-
-
-class PenaltyAtTable(TypedDict):
-    """
-    A penalty of a table. It never changes a place.
-    """
-
-    player: TournamentText
-    points: TournamentLoss
-    on: NotRequired[PenaltyOn]
-    reason: NotRequired[str]
-
-
-class BonusAtTable(TypedDict):
-    """
-    A bonus of a table. It never changes a place.
-    """
-
-    player: TournamentText
-    points: TournamentGain
-    on: NotRequired[PenaltyOn]
-    reason: NotRequired[str]
-
-
-class TournamentPenalty(TypedDict):
-    """
-    A penalty of a round, or of the whole tournament. It never changes a place. One of a round is part of the round,
-    and is dropped with it. One without a round, or of a round in which the player did not play, counts always.
-
-    """
-
-    player: TournamentText
-    points: TournamentLoss
-    on: NotRequired[PenaltyOn]
-    reason: NotRequired[str]
-    round: NotRequired[int]
-
-
-class TournamentBonus(TypedDict):
-    """
-    A bonus of a round, or of the whole tournament. It never changes a place. One of a round is part of the round,
-    and is dropped with it. One without a round, or of a round in which the player did not play, counts always.
-
-    """
-
-    player: TournamentText
-    points: TournamentGain
-    on: NotRequired[PenaltyOn]
-    reason: NotRequired[str]
-    round: NotRequired[int]
-
-
-TableScores: TypeAlias = Mapping[str, int]
-"""
-The points of the four players of a table, by id, as they stand on its sheet.
-"""
-
-
-class SeatedPlayers(TypedDict):
-    """
-    Who sits where, by id.
-    """
-
-    east: NotRequired[TournamentText]
-    south: NotRequired[TournamentText]
-    west: NotRequired[TournamentText]
-    north: NotRequired[TournamentText]
-
-
-class TableResult(TypedDict):
-    """
-    The results of a table.
-    """
-
-    table: NotRequired[int]
-    seats: NotRequired[SeatedPlayers]
-    scores: TableScores
-    substitutes: NotRequired[Mapping[str, TournamentText | None]]
-    penalties: NotRequired[Sequence[PenaltyAtTable]]
-    bonuses: NotRequired[Sequence[BonusAtTable]]
-
-
-class RoundResult(TypedDict):
-    """
-    The tables of a round.
-    """
-
-    round: NotRequired[int]
-    fixed: NotRequired[bool]
-    tables: Sequence[TableResult]
-
-
-class StandingsRequest(TypedDict):
-    """
-    The results of a tournament, and how to rank its players.
-    """
-
-    scheme: SchemeId
-    changes: NotRequired[SchemeChanges]
-    after: NotRequired[int]
-    players: NotRequired[Sequence[TournamentText | TournamentPlayer]]
-    rounds: Sequence[RoundResult]
-    penalties: NotRequired[Sequence[TournamentPenalty]]
-    bonuses: NotRequired[Sequence[TournamentBonus]]
 
 
 class RoundLine(TypedDict):
@@ -1103,7 +957,7 @@ class RoundLine(TypedDict):
     table_points: float
     score: float
     dropped: bool
-    substitute: str | None
+    played_by: NotRequired[str]
 
 
 class TeamStanding(TypedDict):
@@ -1115,61 +969,27 @@ class TeamStanding(TypedDict):
     team: str
     table_points: float
     score: float
-    players: Sequence[str]
+    members: Sequence[str]
 
 
-class SubstituteForNobody(TypedDict):
+class PlayedForNobody(TypedDict):
     """
-    A substitute who played for nobody. He has no rank by this.
-    """
-
-    player: str
-    table_points: float
-    score: float
-    rounds: Sequence[RoundLine]
-
-
-class PenaltyTaken(TypedDict):
-    """
-    A penalty or a bonus that counts.
+    What a substitute played for nobody. He has no rank by this.
     """
 
     player: str
-    points: float
-    on: PenaltyOn
-    reason: str | None
-    round: int | None
-    table: int | None
+    table_points: float
+    score: float
+    by_round: Sequence[RoundLine]
 
 
-class Penalties1(TypedDict):
+class PointsBeside(TypedDict):
     """
-    What the penalties of the rounds that count took.
+    Points of scores and of table points.
     """
 
     score: float
     table_points: float
-
-
-class Bonuses(TypedDict):
-    """
-    What the bonuses of the rounds that count gave.
-    """
-
-    score: float
-    table_points: float
-
-
-class ReportCheck(TypedDict):
-    """
-    For whoever reports results, what the figures come to.
-    """
-
-    raw: int
-    expected: int | None
-    balanced: bool | None
-    penalties: Penalties1
-    bonuses: Bonuses
 
 
 FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'not_toml', 'id_differs_from_file', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed', 'unknown_scheme', 'not_a_number', 'round_twice', 'table_twice', 'wrong_number_of_scores', 'sum_differs', 'unknown_player', 'seats_missing', 'seats_differ', 'no_such_round', 'cannot_be_apart', 'not_fours']
@@ -1875,9 +1695,9 @@ class LostClaim(TypedDict):
 PairsApartItem: TypeAlias = Sequence[TournamentText]
 
 
-class SeatingPlayer(TypedDict):
+class TournamentPlayer(TypedDict):
     """
-    A player who is entered for a plan.
+    A player of a tournament. `substitute` and `plays_in` are for plans; standings do not look at them.
     """
 
     id: TournamentText
@@ -1886,45 +1706,44 @@ class SeatingPlayer(TypedDict):
     club: NotRequired[TournamentText]
     country: NotRequired[TournamentText]
     substitute: NotRequired[bool]
-    rounds: NotRequired[Sequence[Round]]
+    plays_in: NotRequired[Sequence[PlaysInItem]]
 
 
-class SeatsOfTable(TypedDict):
+class TournamentPenalty(TypedDict):
     """
-    Who sits where at a table, by ids.
-    """
+    A penalty costs, a bonus gives. Neither changes a place at a table. One of a round is part of the round, and is
+    dropped with it. One of no round, or of a round in which the player did not play, counts always.
 
-    east: TournamentText
-    south: TournamentText
-    west: TournamentText
-    north: TournamentText
-
-
-class PlannedTable(TypedDict):
-    """
-    A table of a round.
     """
 
-    table: int
-    seats: SeatsOfTable
+    player: TournamentText
+    amount: float
+    on: NotRequired[PenaltyOn]
+    reason: NotRequired[str]
+    round: NotRequired[int]
+    table: NotRequired[int]
 
 
-class PairThatMeets(TypedDict):
+class PlanQuality(TypedDict):
     """
-    Two players, and the rounds in which they meet.
-    """
+    How good a plan is, measured from the finished plan. Pairs are pairs of competitors. A repeat is a meeting of a pair
+    after its first.
 
-    players: Sequence[TournamentText]
-    rounds: Sequence[int]
-
-
-class PlanApart(TypedDict):
-    """
-    Meetings of players who are kept apart, by `apart` or by `pairs_apart`.
     """
 
-    meetings: int
-    pairs: Sequence[PairThatMeets]
+    repeats: int
+    lower_bound: int
+    most_meetings: int
+    pairs: int
+    pairs_met: int
+    repeated: NotRequired[Sequence[PairThatMeets]]
+    largest_wind_difference: int
+    uneven_winds: int
+    winds_twice_in_four: int
+    apart_meetings: int
+    apart_met: NotRequired[Sequence[PairThatMeets]]
+    seldom_meetings: int
+    most_visits: int
 
 
 class Shortfall(TypedDict):
@@ -1943,31 +1762,24 @@ class Shortfall(TypedDict):
 
 class SchemeRules(TypedDict):
     """
-    All rules of a scheme.
+    The rules of a scheme. An answer has all that the scheme has. As `changes` of a request they are those that the
+    tournament has otherwise, and a fault points to the rule.
+
     """
 
-    start: int
-    sum: int | None
-    target: int
-    unit: int
-    uma: Sequence[float]
-    table_points: Sequence[float] | None
-    ties: Ties
-    presence: Presence
-    keep: int | None
-    substitute: SubstituteLine | None
-    order: Sequence[RankCriterion]
-    final: FinalPoints | None
-
-
-class SchemeUsed(TypedDict):
-    """
-    The scheme, its rules with the changes of the request.
-    """
-
-    id: SchemeId
-    name: str
-    rules: SchemeRules
+    start: NotRequired[int]
+    sum: NotRequired[int]
+    target: NotRequired[int]
+    unit: NotRequired[int]
+    uma: NotRequired[Sequence[TournamentFigure]]
+    place_points: NotRequired[Sequence[TournamentFigure]]
+    ties: NotRequired[Ties]
+    presence: NotRequired[Presence]
+    keep: NotRequired[int]
+    playing_for_nobody: NotRequired[TournamentFigure]
+    order: NotRequired[Sequence[RankCriterion]]
+    final_points: NotRequired[FinalPoints]
+    without: NotRequired[Sequence[Literal['sum', 'target', 'place_points', 'presence', 'keep', 'playing_for_nobody', 'final_points']]]
 
 
 class TournamentStanding(TypedDict):
@@ -1978,15 +1790,27 @@ class TournamentStanding(TypedDict):
     rank: int
     player: str
     name: str
-    team: str | None
-    club: str | None
-    country: str | None
+    team: NotRequired[str]
+    club: NotRequired[str]
+    country: NotRequired[str]
     table_points: float
     score: float
-    played: int
+    rounds_played: int
     places: Sequence[int]
-    final: float | None
-    rounds: Sequence[RoundLine]
+    final: NotRequired[float]
+    by_round: NotRequired[Sequence[RoundLine]]
+
+
+class ReportCheck(TypedDict):
+    """
+    For whoever reports results, what the figures of the rounds that count come to.
+    """
+
+    raw: int
+    expected: NotRequired[int]
+    balanced: NotRequired[bool]
+    taken: PointsBeside
+    given: PointsBeside
 
 
 Melds: TypeAlias = Sequence[Meld]
@@ -2319,45 +2143,25 @@ class DecidedClaim(TypedDict):
     others: Sequence[LostClaim]
 
 
-SeatingEntry: TypeAlias = TournamentText | SeatingPlayer
+TournamentPlayers: TypeAlias = Sequence[TournamentPlayer]
+"""
+The players, of whom no two have the same id.
+"""
 
 
-class FixedTable(TypedDict):
+class Table(TypedDict):
     """
-    A table of a round that is kept.
-    """
-
-    table: NotRequired[int]
-    seats: SeatsOfTable
-
-
-class PlannedRound(TypedDict):
-    """
-    A round of a plan.
-    """
-
-    round: int
-    fixed: bool
-    tables: Sequence[PlannedTable]
-
-
-class PlanQuality(TypedDict):
-    """
-    How good a plan is, measured from the finished plan. Pairs are pairs of competitors, and a repeat is a meeting of a
-    pair after its first.
+    A table of a round. A plan has `seats`; standings need `scores`. A round of which no table has more than seats is
+    still to come, and does not count.
 
     """
 
-    repeats: int
-    lower_bound: int
-    most_meetings: int
-    pairs: int
-    pairs_met: int
-    repeated: Sequence[PairThatMeets]
-    winds: PlanWinds
-    apart: PlanApart
-    seldom: PlanSeldom
-    tables: PlanTables
+    table: int
+    seats: NotRequired[SeatsOfTable]
+    scores: NotRequired[TableScores]
+    substitutes: NotRequired[Sequence[Substitute]]
+    penalties: NotRequired[Sequence[TournamentPenalty]]
+    bonuses: NotRequired[Sequence[TournamentPenalty]]
 
 
 class Fault(TypedDict):
@@ -2385,18 +2189,16 @@ class Scheme(TypedDict):
 
 
 class StandingsAnswer(TypedDict):
-    """
-    The standings of a tournament.
-    """
-
-    scheme: SchemeUsed
-    after: int | None
-    standings: Sequence[TournamentStanding]
-    teams: Sequence[TeamStanding]
-    unranked: Sequence[str]
-    substitutes: Sequence[SubstituteForNobody]
-    penalties: Sequence[PenaltyTaken]
-    bonuses: Sequence[PenaltyTaken]
+    scheme: SchemeId
+    scheme_name: str
+    rules: SchemeRules
+    after: NotRequired[int]
+    standings: NotRequired[Sequence[TournamentStanding]]
+    teams: NotRequired[Sequence[TeamStanding]]
+    unranked: NotRequired[Sequence[str]]
+    played_for_nobody: NotRequired[Sequence[PlayedForNobody]]
+    penalties: NotRequired[Sequence[TournamentPenalty]]
+    bonuses: NotRequired[Sequence[TournamentPenalty]]
     check: ReportCheck
 
 
@@ -2660,14 +2462,14 @@ class SheetLine(TypedDict):
     counters: LineCounters | None
 
 
-class FixedRound(TypedDict):
+class Round(TypedDict):
     """
-    A round that is kept.
+    A round of a tournament, planned or played.
     """
 
-    round: NotRequired[int]
-    fixed: NotRequired[bool]
-    tables: Sequence[FixedTable]
+    round: int
+    played: NotRequired[bool]
+    tables: Sequence[Table]
 
 
 class SeatingPlan(TypedDict):
@@ -2676,8 +2478,8 @@ class SeatingPlan(TypedDict):
     """
 
     seed: int
-    rounds: Sequence[PlannedRound]
-    added: Sequence[TournamentText]
+    rounds: Sequence[Round]
+    added: NotRequired[Sequence[TournamentText]]
     quality: PlanQuality
 
 
@@ -2696,11 +2498,21 @@ class Problem(TypedDict):
 
 
 class SchemeList(TypedDict):
+    schemes: Sequence[Scheme]
+
+
+class StandingsRequest(TypedDict):
     """
-    All schemes.
+    The results of a tournament, and how to rank its players.
     """
 
-    schemes: Sequence[Scheme]
+    scheme: SchemeId
+    changes: NotRequired[SchemeRules]
+    after: NotRequired[int]
+    players: NotRequired[TournamentPlayers]
+    rounds: Sequence[Round]
+    penalties: NotRequired[Sequence[TournamentPenalty]]
+    bonuses: NotRequired[Sequence[TournamentPenalty]]
 
 
 class ScoreRequest(TypedDict):
@@ -2864,15 +2676,16 @@ class SheetAnswer(TypedDict):
 
 class SeatingRequest(TypedDict):
     """
-    What a seating plan is made for.
+    What a seating plan is made for. Send `players`, or `number_of_players`.
     """
 
-    players: int | Sequence[TournamentText] | Sequence[SeatingEntry]
-    rounds: int
+    players: NotRequired[TournamentPlayers]
+    number_of_players: NotRequired[int]
+    number_of_rounds: int
     seed: NotRequired[int]
-    fixed: NotRequired[Sequence[FixedRound]]
-    apart: NotRequired[SharedByPlayers]
-    seldom: NotRequired[Sequence[SharedByPlayers]]
+    rounds: NotRequired[Sequence[Round]]
+    apart: NotRequired[Literal['team', 'club', 'country', 'none']]
+    seldom: NotRequired[Sequence[Literal['team', 'club', 'country']]]
     pairs_apart: NotRequired[Sequence[PairsApartItem]]
     fill: NotRequired[bool]
 

@@ -502,13 +502,13 @@ export interface paths {
          *     each wind as often as the others, give or take one. The same request gives the same plan, byte for byte, in the
          *     same version of the service; another seed gives another plan of the same quality.
          *
-         *     Rounds that were played already are sent as `fixed`. They stay as they are. If they are the beginning of the same
-         *     plan, its rest stays too, seat by seat, and a substitute takes the empty seat. Otherwise the rest is planned around
-         *     them, as when somebody sat at the wrong table. With all rounds fixed the answer is a check of that plan.
+         *     When something happens, send the `rounds` of the answer again, with `played` on those that were played. They stay
+         *     as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
+         *     the empty seat. Otherwise the rest is planned around them. With all rounds played the answer is a check of them.
          *
          *     JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
          *     wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-         *     round, and twice as much with `fixed`.
+         *     round, and twice as much beside rounds that were played.
          */
         post: operations["planSeating"];
         delete?: never;
@@ -3703,36 +3703,31 @@ export interface components {
          * @enum {string}
          */
         Claim: "mah_jong" | "kong" | "pung" | "chow";
-        /** @description What a seating plan is made for. */
+        /** @description What a seating plan is made for. Send `players`, or `number_of_players`. */
         SeatingRequest: {
-            /** @description How many players (their ids are "1" and on), or 4 to 1,000 of them. No two have the same id. */
-            players: number | components["schemas"]["TournamentText"][] | components["schemas"]["SeatingEntry"][];
-            /** @description How many rounds, with those that are fixed. The tables of all rounds together are at most 3,000. */
-            rounds: number;
+            players?: components["schemas"]["TournamentPlayers"];
+            /** @description How many players, for a plan without names. Their ids are `1` and on. */
+            number_of_players?: number;
+            /** @description How many rounds, with those that were played. All rounds together have at most 3,000 tables. */
+            number_of_rounds: number;
             /**
              * @description What players are dealt to their places by.
              * @default 0
              */
             seed?: number;
             /**
-             * @description The first rounds, as an answer has them or as they were really played. They are kept, seat by seat.
-             * @default []
+             * @description The rounds of an earlier answer, or as they were really played. The first ones that have `played` are kept, seat
+             *     by seat. The others are planned anew.
              */
-            fixed?: components["schemas"]["FixedRound"][];
+            rounds?: components["schemas"]["Round"][];
             /**
-             * @description What two players must not share who meet; null if everybody may meet everybody. Left out, team mates are kept
-             *     apart if there are teams.
+             * @description What two players must not share who meet. Left out, it is `team` if there are teams.
+             * @enum {string}
              */
-            apart?: components["schemas"]["SharedByPlayers"];
-            /**
-             * @description What players who meet should share as seldom as may be. Second meetings are worse.
-             * @default []
-             */
-            seldom?: components["schemas"]["SharedByPlayers"][];
-            /**
-             * @description Pairs of ids that are kept apart even if others meet twice for that. Those who still meet are told.
-             * @default []
-             */
+            apart?: "team" | "club" | "country" | "none";
+            /** @description What players who meet should share as seldom as may be. Second meetings are worse. */
+            seldom?: ("team" | "club" | "country")[];
+            /** @description Pairs of ids that are kept apart, even if others meet twice for that. */
             pairs_apart?: components["schemas"]["TournamentText"][][];
             /**
              * @description Whether substitutes are added until each round has tables of four. They are `substitute-1` and on.
@@ -3740,93 +3735,126 @@ export interface components {
              */
             fill?: boolean;
         };
-        /**
-         * @description What players may have in common.
-         * @enum {string}
-         */
-        SharedByPlayers: "team" | "club" | "country";
-        /** @description A player, by an id or as an object. */
-        SeatingEntry: components["schemas"]["TournamentText"] | components["schemas"]["SeatingPlayer"];
-        /** @description A player who is entered for a plan. */
-        SeatingPlayer: {
+        /** @description The players, of whom no two have the same id. */
+        TournamentPlayers: components["schemas"]["TournamentPlayer"][];
+        /** @description A player of a tournament. `substitute` and `plays_in` are for plans; standings do not look at them. */
+        TournamentPlayer: {
             id: components["schemas"]["TournamentText"];
-            /** @description The name, if it is not the id. CSV and pages show it. */
+            /** @description The name that is shown; the id, if left out. */
             name?: components["schemas"]["TournamentText"];
-            /** @description The team. */
             team?: components["schemas"]["TournamentText"];
-            /** @description The club. */
             club?: components["schemas"]["TournamentText"];
-            /** @description The country. */
             country?: components["schemas"]["TournamentText"];
             /**
              * @description Whether the player is no competitor. To meet a substitute twice is no second meeting.
              * @default false
              */
             substitute?: boolean;
+            /** @description The rounds in which the player plays; all, if left out. An empty list means none. */
+            plays_in?: number[];
+        };
+        /**
+         * @description An id or a name. Spaces around it are left out, and those in it are one. Capitals and the coding of letters make no
+         *     other id.
+         */
+        TournamentText: string;
+        /** @description A round of a tournament, planned or played. */
+        Round: {
+            /** @description Its number. In a request for a plan it is its place in the list. */
+            round: number;
             /**
-             * @description The rounds that the player plays; all, if left out. An empty list means none. For rounds that are fixed it is
-             *     what was played that counts.
+             * @description Whether it stays as it is when the rounds are planned again. Standings do not look at it.
+             * @default false
              */
-            rounds?: number[];
+            played?: boolean;
+            tables: components["schemas"]["Table"][];
         };
-        /** @description A round that is kept. */
-        FixedRound: {
-            /** @description Its number, which is its place in the list. */
-            round?: number;
-            /** @description As an answer has it. It changes nothing. */
-            fixed?: boolean;
-            /** @description Its tables. */
-            tables: components["schemas"]["FixedTable"][];
+        /**
+         * @description A table of a round. A plan has `seats`; standings need `scores`. A round of which no table has more than seats is
+         *     still to come, and does not count.
+         */
+        Table: {
+            /** @description Its number. */
+            table: number;
+            seats?: components["schemas"]["SeatsOfTable"];
+            scores?: components["schemas"]["TableScores"];
+            substitutes?: components["schemas"]["Substitute"][];
+            penalties?: components["schemas"]["TournamentPenalty"][];
+            bonuses?: components["schemas"]["TournamentPenalty"][];
         };
-        /** @description A table of a round that is kept. */
-        FixedTable: {
-            /** @description Its number; its place in the list if left out. */
-            table?: number;
-            seats: components["schemas"]["SeatsOfTable"];
-        };
-        /** @description Who sits where at a table, by ids. */
+        /**
+         * @description Who sits where, by ids. Results need it only where a tie goes by seat.
+         * @example {
+         *       "east": "ann",
+         *       "south": "ben",
+         *       "west": "cid",
+         *       "north": "dot"
+         *     }
+         */
         SeatsOfTable: {
             east: components["schemas"]["TournamentText"];
             south: components["schemas"]["TournamentText"];
             west: components["schemas"]["TournamentText"];
             north: components["schemas"]["TournamentText"];
         };
+        /**
+         * @description The points of the four players of a table, by id, as they stand on its sheet.
+         * @example {
+         *       "ann": 60,
+         *       "ben": 40,
+         *       "cid": -20,
+         *       "dot": -80
+         *     }
+         */
+        TableScores: {
+            [key: string]: number;
+        };
+        /** @description Somebody who sits at the table for somebody else. */
+        Substitute: {
+            /** @description Who sits at the table, and stands in `scores`. */
+            player: components["schemas"]["TournamentText"];
+            /** @description Whose result it is. Left out, it is nobody's, and the substitute has no rank by it. */
+            plays_for?: components["schemas"]["TournamentText"];
+        };
+        /**
+         * @description A penalty costs, a bonus gives. Neither changes a place at a table. One of a round is part of the round, and is
+         *     dropped with it. One of no round, or of a round in which the player did not play, counts always.
+         */
+        TournamentPenalty: {
+            player: components["schemas"]["TournamentText"];
+            /** @description How much it costs or gives, with at most three decimals. It is always above 0. */
+            amount: number;
+            on?: components["schemas"]["PenaltyOn"];
+            reason?: string;
+            /** @description The number of its round. Beside a table it may be left out, and so may `table`. */
+            round?: number;
+            /** @description The number of its table. */
+            table?: number;
+        };
+        /**
+         * @description What a penalty takes points of, or a bonus adds points to.
+         * @default score
+         * @enum {string}
+         */
+        PenaltyOn: "score" | "table_points";
         /** @description A seating plan, and how good it is. */
         SeatingPlan: {
             /** @description The seed it was made with. */
             seed: number;
-            /** @description All rounds. They can be sent as `fixed` to plan again. */
-            rounds: components["schemas"]["PlannedRound"][];
+            /** @description All rounds. They go unchanged into the next request for a plan, and with scores into the standings. */
+            rounds: components["schemas"]["Round"][];
             /** @description The ids of the substitutes that were added. */
-            added: components["schemas"]["TournamentText"][];
+            added?: components["schemas"]["TournamentText"][];
             quality: components["schemas"]["PlanQuality"];
         };
-        /** @description A round of a plan. */
-        PlannedRound: {
-            /** @description Its number, from 1. */
-            round: number;
-            /** @description Whether the request had it fixed. */
-            fixed: boolean;
-            /** @description Its tables. */
-            tables: components["schemas"]["PlannedTable"][];
-        };
-        /** @description A table of a round. */
-        PlannedTable: {
-            /** @description Its number. */
-            table: number;
-            seats: components["schemas"]["SeatsOfTable"];
-        };
         /**
-         * @description How good a plan is, measured from the finished plan. Pairs are pairs of competitors, and a repeat is a meeting of a
-         *     pair after its first.
+         * @description How good a plan is, measured from the finished plan. Pairs are pairs of competitors. A repeat is a meeting of a pair
+         *     after its first.
          */
         PlanQuality: {
             /** @description How many repeats there are. */
             repeats: number;
-            /**
-             * @description No plan has fewer repeats: for each player the places beside him, less the others whom he could meet, summed,
-             *     halved and rounded up. Where substitutes play it is 0. There need not be so good a plan.
-             */
+            /** @description No plan has fewer repeats, by counting alone. There need not be so good a plan. */
             lower_bound: number;
             /** @description How often the pair meets that meets most. */
             most_meetings: number;
@@ -3835,44 +3863,28 @@ export interface components {
             /** @description How many of them meet. */
             pairs_met: number;
             /** @description The pairs that meet more than once; at most 200. */
-            repeated: components["schemas"]["PairThatMeets"][];
-            winds: components["schemas"]["PlanWinds"];
-            apart: components["schemas"]["PlanApart"];
-            seldom: components["schemas"]["PlanSeldom"];
-            tables: components["schemas"]["PlanTables"];
+            repeated?: components["schemas"]["PairThatMeets"][];
+            /** @description How many times more somebody has one wind than another. */
+            largest_wind_difference: number;
+            /** @description How many players have a difference of more than 1. */
+            uneven_winds: number;
+            /** @description How many players have a wind twice in their rounds 1 to 4, 5 to 8 and so on. */
+            winds_twice_in_four: number;
+            /** @description How often players meet who are kept apart, by `apart` or by `pairs_apart`. */
+            apart_meetings: number;
+            /** @description The pairs of them that meet; at most 200. */
+            apart_met?: components["schemas"]["PairThatMeets"][];
+            /** @description How often players meet who share something of `seldom`. */
+            seldom_meetings: number;
+            /** @description How often somebody sits at one table. */
+            most_visits: number;
         };
         /** @description Two players, and the rounds in which they meet. */
         PairThatMeets: {
             /** @description Their ids, in the order of the list of players. */
-            players: components["schemas"]["TournamentText"][];
+            pair: components["schemas"]["TournamentText"][];
             /** @description The numbers of the rounds. */
-            rounds: number[];
-        };
-        /** @description How even the winds are. */
-        PlanWinds: {
-            /** @description How many times more somebody has one wind than another. */
-            largest_difference: number;
-            /** @description How many players have a difference of more than 1. */
-            players_uneven: number;
-            /** @description How many players have a wind twice in their rounds 1 to 4, 5 to 8 and so on. */
-            twice_in_four: number;
-        };
-        /** @description Meetings of players who are kept apart, by `apart` or by `pairs_apart`. */
-        PlanApart: {
-            /** @description How many there are. */
-            meetings: number;
-            /** @description The pairs that meet; at most 200. */
-            pairs: components["schemas"]["PairThatMeets"][];
-        };
-        /** @description Meetings of players who share something of `seldom`. */
-        PlanSeldom: {
-            /** @description How many there are. */
-            meetings: number;
-        };
-        /** @description How often players sit at the same table, by its number. */
-        PlanTables: {
-            /** @description How often somebody sits at one table. */
-            most_visits: number;
+            met_in: number[];
         };
         /** @description What went wrong (RFC 9457). */
         Problem: {
@@ -3948,45 +3960,49 @@ export interface components {
          * @enum {string}
          */
         SchemeId: "mcr" | "riichi-ema" | "riichi-oka" | "classical-sum" | "club-presence" | "club-best-5" | "club-sum-3000" | "mers";
-        /** @description All schemes. */
         SchemeList: {
-            /** @description Each scheme with its rules. */
             schemes: components["schemas"]["Scheme"][];
         };
         /** @description How the scores of a table become points, and what ranks the players. */
         Scheme: {
             id: components["schemas"]["SchemeId"];
-            /** @description The name of the scheme. */
             name: string;
             rules: components["schemas"]["SchemeRules"];
             source: components["schemas"]["Citation"];
             /** @description How the scheme is used. */
             note: string;
         };
-        /** @description All rules of a scheme. */
+        /**
+         * @description The rules of a scheme. An answer has all that the scheme has. As `changes` of a request they are those that the
+         *     tournament has otherwise, and a fault points to the rule.
+         */
         SchemeRules: {
             /** @description The points that each player has at the start of a table. */
-            start: number;
-            /** @description What the four scores of a table come to; null, it is not looked at. */
-            sum: number | null;
-            /** @description The points that are nothing. What they are above the start, the first place gets from all four. */
-            target: number;
+            start?: number;
+            /** @description What the four scores of a table come to. Without it that is not looked at. */
+            sum?: number;
+            /**
+             * @description The points that are nothing; without it, those of the start. What they are above the start, the first place gets
+             *     from all four.
+             */
+            target?: number;
             /** @description Scores are divided by it. */
-            unit: number;
+            unit?: number;
             /** @description Added to the score by place, in units. */
-            uma: number[];
-            /** @description Points by place, counted apart from the score; null, there are none. */
-            table_points: number[] | null;
-            ties: components["schemas"]["Ties"];
-            presence: components["schemas"]["Presence"];
-            /** @description So many of a player's best rounds count; null, all do. */
-            keep: number | null;
-            /** @description What a substitute gets who plays for nobody; null, it is as played. */
-            substitute: components["schemas"]["SubstituteLine"] | null;
-            /** @description What ranks, the greatest first. */
-            order: components["schemas"]["RankCriterion"][];
-            /** @description Points for the rank; null, there are none. */
-            final: components["schemas"]["FinalPoints"] | null;
+            uma?: components["schemas"]["TournamentFigure"][];
+            /** @description The table points of each place. They are counted apart from the score. */
+            place_points?: components["schemas"]["TournamentFigure"][];
+            ties?: components["schemas"]["Ties"];
+            presence?: components["schemas"]["Presence"];
+            /** @description So many of a player's best rounds count; without it, all do. */
+            keep?: number;
+            /** @description The score of a substitute who plays for nobody, in units; without it, what he played. */
+            playing_for_nobody?: components["schemas"]["TournamentFigure"];
+            /** @description What ranks, the greatest first. Each once. */
+            order?: components["schemas"]["RankCriterion"][];
+            final_points?: components["schemas"]["FinalPoints"];
+            /** @description In `changes` only, the rules of the scheme that the tournament has not. */
+            without?: ("sum" | "target" | "place_points" | "presence" | "keep" | "playing_for_nobody" | "final_points")[];
         };
         /**
          * @description What players get who tie at a table: `shared`, the mean of the places that they tie for; `best`, the best of these
@@ -3995,304 +4011,92 @@ export interface components {
          */
         Ties: "shared" | "best" | "seat";
         /**
-         * @description What ranks players: points, or how many tables they won. All are of the rounds that count.
+         * @description Points, or how many tables a player won, in the rounds that count.
          * @enum {string}
          */
         RankCriterion: "table_points" | "score" | "firsts";
         /** @description A number of points, with at most three decimals. */
         TournamentFigure: number;
-        /** @description A number of points below 0, with at most three decimals. 0 is taken too. */
-        TournamentLoss: number;
-        /** @description A number of points above 0, with at most three decimals. 0 is taken too. */
-        TournamentGain: number;
-        /** @description What each round played brings, in units. It is part of the round. An empty object means nothing. */
+        /** @description What each round played brings. It is part of the round. */
         Presence: {
             /**
-             * @description Added to the score.
+             * @description In units.
              * @default 0
              */
             score?: components["schemas"]["TournamentFigure"];
-            /**
-             * @description Added to the table points.
-             * @default 0
-             */
+            /** @default 0 */
             table_points?: components["schemas"]["TournamentFigure"];
         };
-        /** @description What a table gives to a substitute who plays for nobody, in units. */
-        SubstituteLine: {
-            /** @description The score without uma. */
-            score: components["schemas"]["TournamentFigure"];
-            /** @description Added to it. */
-            uma: components["schemas"]["TournamentFigure"];
-        };
-        /** @description Points from the first of all players to the last, in equal steps. */
+        /** @description Points for the rank, from the first of all players to the last in equal steps. */
         FinalPoints: {
-            /** @description For the first. */
             first: components["schemas"]["TournamentFigure"];
-            /** @description For the last. */
             last: components["schemas"]["TournamentFigure"];
-        };
-        /**
-         * @description Rules that the tournament has otherwise. `null` is a value where a scheme may lack the rule. A fault points to the
-         *     rule.
-         */
-        SchemeChanges: {
-            /** @description The points that each player has at the start of a table. */
-            start?: number;
-            /** @description What the four scores of a table come to; null, it is not looked at. */
-            sum?: number | null;
-            /** @description The points that are nothing; null, those of the start. */
-            target?: number | null;
-            /** @description Scores are divided by it. */
-            unit?: number;
-            /** @description Added to the score by place, in units. */
-            uma?: components["schemas"]["TournamentFigure"][];
-            /** @description Points by place, counted apart from the score; null, there are none. */
-            table_points?: components["schemas"]["TournamentFigure"][] | null;
-            ties?: components["schemas"]["Ties"];
-            presence?: components["schemas"]["Presence"];
-            /** @description So many of a player's best rounds count; null, all do. */
-            keep?: number | null;
-            /** @description What a substitute gets who plays for nobody; null, it is as played. */
-            substitute?: components["schemas"]["SubstituteLine"] | null;
-            /** @description What ranks, the greatest first. Each once. */
-            order?: components["schemas"]["RankCriterion"][];
-            /** @description Points for the rank; null, there are none. */
-            final?: components["schemas"]["FinalPoints"] | null;
-        };
-        /**
-         * @description An id or a name. Spaces around it are left out, and those in it are one. Capitals and the coding of letters make no
-         *     other id.
-         */
-        TournamentText: string;
-        /** @description A player of a tournament, with what is known beside the id. */
-        TournamentPlayer: {
-            /** @description Results are told under it. */
-            id: components["schemas"]["TournamentText"];
-            /** @description The name that is shown; the id, if left out. */
-            name?: components["schemas"]["TournamentText"];
-            /** @description The team that the player plays for. */
-            team?: components["schemas"]["TournamentText"];
-            /** @description The player's club. */
-            club?: components["schemas"]["TournamentText"];
-            /** @description The player's country. */
-            country?: components["schemas"]["TournamentText"];
-        };
-        /**
-         * @description What a penalty takes points of, or a bonus adds points to.
-         * @enum {string}
-         */
-        PenaltyOn: "score" | "table_points";
-        /** @description A penalty of a table. It never changes a place. */
-        PenaltyAtTable: {
-            /** @description Who gets it. */
-            player: components["schemas"]["TournamentText"];
-            /** @description What is taken away, as a number below 0. */
-            points: components["schemas"]["TournamentLoss"];
-            /**
-             * @description What they are taken of.
-             * @default score
-             */
-            on?: components["schemas"]["PenaltyOn"];
-            /** @description What for; the answer repeats it. */
-            reason?: string;
-        };
-        /** @description A bonus of a table. It never changes a place. */
-        BonusAtTable: {
-            /** @description Who gets it. */
-            player: components["schemas"]["TournamentText"];
-            /** @description What is given, as a number above 0. */
-            points: components["schemas"]["TournamentGain"];
-            /**
-             * @description What they are added to.
-             * @default score
-             */
-            on?: components["schemas"]["PenaltyOn"];
-            /** @description What for; the answer repeats it. */
-            reason?: string;
-        };
-        /**
-         * @description A penalty of a round, or of the whole tournament. It never changes a place. One of a round is part of the round,
-         *     and is dropped with it. One without a round, or of a round in which the player did not play, counts always.
-         */
-        TournamentPenalty: {
-            /** @description Who gets it. */
-            player: components["schemas"]["TournamentText"];
-            /** @description What is taken away, as a number below 0. */
-            points: components["schemas"]["TournamentLoss"];
-            /**
-             * @description What they are taken of.
-             * @default score
-             */
-            on?: components["schemas"]["PenaltyOn"];
-            /** @description What for; the answer repeats it. */
-            reason?: string;
-            /** @description The number of the round. */
-            round?: number;
-        };
-        /**
-         * @description A bonus of a round, or of the whole tournament. It never changes a place. One of a round is part of the round,
-         *     and is dropped with it. One without a round, or of a round in which the player did not play, counts always.
-         */
-        TournamentBonus: {
-            /** @description Who gets it. */
-            player: components["schemas"]["TournamentText"];
-            /** @description What is given, as a number above 0. */
-            points: components["schemas"]["TournamentGain"];
-            /**
-             * @description What they are added to.
-             * @default score
-             */
-            on?: components["schemas"]["PenaltyOn"];
-            /** @description What for; the answer repeats it. */
-            reason?: string;
-            /** @description The number of the round. */
-            round?: number;
-        };
-        /**
-         * @description The points of the four players of a table, by id, as they stand on its sheet.
-         * @example {
-         *       "ann": 60,
-         *       "ben": 40,
-         *       "cid": -20,
-         *       "dot": -80
-         *     }
-         */
-        TableScores: {
-            [key: string]: number;
-        };
-        /**
-         * @description Who sits where, by id.
-         * @example {
-         *       "east": "ann",
-         *       "south": "ben",
-         *       "west": "cid",
-         *       "north": "dot"
-         *     }
-         */
-        SeatedPlayers: {
-            east?: components["schemas"]["TournamentText"];
-            south?: components["schemas"]["TournamentText"];
-            west?: components["schemas"]["TournamentText"];
-            north?: components["schemas"]["TournamentText"];
-        };
-        /** @description The results of a table. */
-        TableResult: {
-            /** @description The number of the table; its place in the list, if left out. */
-            table?: number;
-            /** @description Who sits where. Needed only where a tie goes by seat. */
-            seats?: components["schemas"]["SeatedPlayers"];
-            scores: components["schemas"]["TableScores"];
-            /**
-             * @description For whom a substitute plays: by the id of who sat at the table, the player whose result it is. Null is nobody:
-             *     then the substitute has no rank.
-             */
-            substitutes?: {
-                [key: string]: components["schemas"]["TournamentText"] | null;
-            };
-            /**
-             * @description Penalties of this table.
-             * @default []
-             */
-            penalties?: components["schemas"]["PenaltyAtTable"][];
-            /**
-             * @description Bonuses of this table.
-             * @default []
-             */
-            bonuses?: components["schemas"]["BonusAtTable"][];
-        };
-        /** @description The tables of a round. */
-        RoundResult: {
-            /** @description The number of the round; its place in the list, if left out. */
-            round?: number;
-            /** @description As a seating plan has it. It changes nothing here. */
-            fixed?: boolean;
-            /** @description The results of all tables. */
-            tables: components["schemas"]["TableResult"][];
         };
         /** @description The results of a tournament, and how to rank its players. */
         StandingsRequest: {
             scheme: components["schemas"]["SchemeId"];
-            /** @default {} */
-            changes?: components["schemas"]["SchemeChanges"];
+            changes?: components["schemas"]["SchemeRules"];
             /** @description Only rounds up to this number count; all, if left out. */
             after?: number;
             /**
-             * @description Who takes part, each by an id or with more that is known. Whoever is listed and has no score stands in the
-             *     standings with nothing. If left out, whoever has a score takes part.
+             * @description Who takes part. Whoever is listed and has no score stands in the standings with nothing. If left out, whoever
+             *     has a score takes part.
              */
-            players?: (components["schemas"]["TournamentText"] | components["schemas"]["TournamentPlayer"])[];
-            /** @description The results, in any order of rounds. */
-            rounds: components["schemas"]["RoundResult"][];
-            /**
-             * @description Penalties of rounds, and of the whole tournament.
-             * @default []
-             */
+            players?: components["schemas"]["TournamentPlayers"];
+            /** @description In any order. Rounds without scores are still to come. */
+            rounds: components["schemas"]["Round"][];
+            /** @description Penalties of rounds, and of the whole tournament. */
             penalties?: components["schemas"]["TournamentPenalty"][];
-            /**
-             * @description Bonuses of a round, or of the tournament as a whole.
-             * @default []
-             */
-            bonuses?: components["schemas"]["TournamentBonus"][];
+            /** @description Bonuses of rounds, and of the whole tournament. */
+            bonuses?: components["schemas"]["TournamentPenalty"][];
         };
-        /** @description The standings of a tournament. */
         StandingsAnswer: {
-            scheme: components["schemas"]["SchemeUsed"];
-            /** @description The last round that counts, as it was asked for. */
-            after: number | null;
-            /** @description The players, the best first; those of one rank by id. */
-            standings: components["schemas"]["TournamentStanding"][];
-            /** @description The teams, ranked as the players are; empty where nobody has one. */
-            teams: components["schemas"]["TeamStanding"][];
-            /** @description Who only was a substitute for nobody. */
-            unranked: string[];
-            /** @description What the tables of each substitute for nobody came to, by the rule `substitute` of the scheme. */
-            substitutes: components["schemas"]["SubstituteForNobody"][];
-            /** @description The penalties that count. */
-            penalties: components["schemas"]["PenaltyTaken"][];
-            /** @description The bonuses that count. */
-            bonuses: components["schemas"]["PenaltyTaken"][];
-            check: components["schemas"]["ReportCheck"];
-        };
-        /** @description The scheme, its rules with the changes of the request. */
-        SchemeUsed: {
-            id: components["schemas"]["SchemeId"];
-            /** @description The name of the scheme. */
-            name: string;
+            scheme: components["schemas"]["SchemeId"];
+            scheme_name: string;
             rules: components["schemas"]["SchemeRules"];
+            /** @description The last round that counts, as it was asked for. */
+            after?: number;
+            /** @description The players, the best first; those of one rank by id. */
+            standings?: components["schemas"]["TournamentStanding"][];
+            /** @description The teams, ranked as the players are. */
+            teams?: components["schemas"]["TeamStanding"][];
+            /** @description The ids of those who only were substitutes for nobody. */
+            unranked?: string[];
+            /** @description What the tables of each substitute for nobody came to. */
+            played_for_nobody?: components["schemas"]["PlayedForNobody"][];
+            /** @description The penalties that count. */
+            penalties?: components["schemas"]["TournamentPenalty"][];
+            /** @description The bonuses that count. */
+            bonuses?: components["schemas"]["TournamentPenalty"][];
+            check: components["schemas"]["ReportCheck"];
         };
         /** @description Where a player stands. */
         TournamentStanding: {
-            /** @description The rank; players who are equal in all that ranks share one. */
+            /** @description Players who are equal in all that ranks share one. */
             rank: number;
             /** @description The id. */
             player: string;
             /** @description The name, or else the id. */
             name: string;
-            /** @description The team. */
-            team: string | null;
-            /** @description The club. */
-            club: string | null;
-            /** @description The country. */
-            country: string | null;
-            /** @description The table points of the rounds that count, with all penalties. */
+            team?: string;
+            club?: string;
+            country?: string;
+            /** @description Of the rounds that count, with all penalties. */
             table_points: number;
-            /** @description The score of the rounds that count, with all penalties, in units. */
+            /** @description Of the rounds that count, with all penalties, in units. */
             score: number;
             /** @description How many rounds the player played, dropped ones too. */
-            played: number;
+            rounds_played: number;
             /** @description How many of the rounds that count ended on the first to the fourth place. */
             places: number[];
             /** @description Points for the rank. */
-            final: number | null;
+            final?: number;
             /** @description Each round that was played. */
-            rounds: components["schemas"]["RoundLine"][];
+            by_round?: components["schemas"]["RoundLine"][];
         };
         /** @description What a player has of a round, with presence and the penalties of the round. */
         RoundLine: {
-            /** @description The number of the round. */
             round: number;
-            /** @description The number of the table. */
             table: number;
             /** @description The points on the sheet of the table. */
             raw: number;
@@ -4300,75 +4104,49 @@ export interface components {
             place: number;
             /** @description How many players share it. */
             shared: number;
-            /** @description Points by place. */
             table_points: number;
-            /** @description The score, in units. */
+            /** @description In units. */
             score: number;
             /** @description Whether better rounds count in its place. */
             dropped: boolean;
-            /** @description Who sat at the table in place of the player. */
-            substitute: string | null;
+            /** @description The id of the substitute who sat at the table. */
+            played_by?: string;
         };
         /** @description Where a team stands, by the sums of its ranked players. */
         TeamStanding: {
-            /** @description The rank. */
             rank: number;
-            /** @description The name of the team. */
             team: string;
-            /** @description The table points of its players together. */
             table_points: number;
-            /** @description The scores of its players together. */
             score: number;
             /** @description The ids of its players, by rank. */
-            players: string[];
+            members: string[];
         };
-        /** @description A substitute who played for nobody. He has no rank by this. */
-        SubstituteForNobody: {
+        /** @description What a substitute played for nobody. He has no rank by this. */
+        PlayedForNobody: {
             /** @description The id. */
             player: string;
-            /** @description The table points together. */
             table_points: number;
-            /** @description The scores together, in units. */
+            /** @description In units. */
             score: number;
-            /** @description The rounds that he played for nobody. */
-            rounds: components["schemas"]["RoundLine"][];
+            by_round: components["schemas"]["RoundLine"][];
         };
-        /** @description A penalty or a bonus that counts. */
-        PenaltyTaken: {
-            /** @description Who got it. */
-            player: string;
-            /** @description Negative points were taken away, positive ones given. */
-            points: number;
-            on: components["schemas"]["PenaltyOn"];
-            /** @description What for. */
-            reason: string | null;
-            /** @description Its round; null for one of the whole tournament. */
-            round: number | null;
-            /** @description Its table, if it was sent beside one. */
-            table: number | null;
-        };
-        /** @description For whoever reports results, what the figures come to. */
+        /** @description For whoever reports results, what the figures of the rounds that count come to. */
         ReportCheck: {
-            /** @description The scores of all tables that count together, as they stand on the sheets. */
+            /** @description The scores of all tables together, as they stand on the sheets. */
             raw: number;
-            /** @description What they should come to; null where the scheme does not say. */
-            expected: number | null;
+            /** @description What they should come to, where the scheme says so. */
+            expected?: number;
             /** @description Whether they do. */
-            balanced: boolean | null;
-            /** @description What the penalties of the rounds that count took. */
-            penalties: {
-                /** @description Of scores. */
-                score: number;
-                /** @description Of table points. */
-                table_points: number;
-            };
-            /** @description What the bonuses of the rounds that count gave. */
-            bonuses: {
-                /** @description To scores. */
-                score: number;
-                /** @description To table points. */
-                table_points: number;
-            };
+            balanced?: boolean;
+            /** @description What penalties took. */
+            taken: components["schemas"]["PointsBeside"];
+            /** @description What bonuses gave. */
+            given: components["schemas"]["PointsBeside"];
+        };
+        /** @description Points of scores and of table points. */
+        PointsBeside: {
+            score: number;
+            table_points: number;
         };
         /**
          * @description What is wrong at one place, for programs; `docs/errors.md` tells what each means. More codes may come: treat one that you do not know as `invalid`.
@@ -4656,21 +4434,19 @@ export type DecidedClaim = components['schemas']['DecidedClaim'];
 export type LostClaim = components['schemas']['LostClaim'];
 export type Claim = components['schemas']['Claim'];
 export type SeatingRequest = components['schemas']['SeatingRequest'];
-export type SharedByPlayers = components['schemas']['SharedByPlayers'];
-export type SeatingEntry = components['schemas']['SeatingEntry'];
-export type SeatingPlayer = components['schemas']['SeatingPlayer'];
-export type FixedRound = components['schemas']['FixedRound'];
-export type FixedTable = components['schemas']['FixedTable'];
+export type TournamentPlayers = components['schemas']['TournamentPlayers'];
+export type TournamentPlayer = components['schemas']['TournamentPlayer'];
+export type TournamentText = components['schemas']['TournamentText'];
+export type Round = components['schemas']['Round'];
+export type Table = components['schemas']['Table'];
 export type SeatsOfTable = components['schemas']['SeatsOfTable'];
+export type TableScores = components['schemas']['TableScores'];
+export type Substitute = components['schemas']['Substitute'];
+export type TournamentPenalty = components['schemas']['TournamentPenalty'];
+export type PenaltyOn = components['schemas']['PenaltyOn'];
 export type SeatingPlan = components['schemas']['SeatingPlan'];
-export type PlannedRound = components['schemas']['PlannedRound'];
-export type PlannedTable = components['schemas']['PlannedTable'];
 export type PlanQuality = components['schemas']['PlanQuality'];
 export type PairThatMeets = components['schemas']['PairThatMeets'];
-export type PlanWinds = components['schemas']['PlanWinds'];
-export type PlanApart = components['schemas']['PlanApart'];
-export type PlanSeldom = components['schemas']['PlanSeldom'];
-export type PlanTables = components['schemas']['PlanTables'];
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode = components['schemas']['ProblemCode'];
 export type Fault = components['schemas']['Fault'];
@@ -4683,32 +4459,16 @@ export type SchemeRules = components['schemas']['SchemeRules'];
 export type Ties = components['schemas']['Ties'];
 export type RankCriterion = components['schemas']['RankCriterion'];
 export type TournamentFigure = components['schemas']['TournamentFigure'];
-export type TournamentLoss = components['schemas']['TournamentLoss'];
-export type TournamentGain = components['schemas']['TournamentGain'];
 export type Presence = components['schemas']['Presence'];
-export type SubstituteLine = components['schemas']['SubstituteLine'];
 export type FinalPoints = components['schemas']['FinalPoints'];
-export type SchemeChanges = components['schemas']['SchemeChanges'];
-export type TournamentText = components['schemas']['TournamentText'];
-export type TournamentPlayer = components['schemas']['TournamentPlayer'];
-export type PenaltyOn = components['schemas']['PenaltyOn'];
-export type PenaltyAtTable = components['schemas']['PenaltyAtTable'];
-export type BonusAtTable = components['schemas']['BonusAtTable'];
-export type TournamentPenalty = components['schemas']['TournamentPenalty'];
-export type TournamentBonus = components['schemas']['TournamentBonus'];
-export type TableScores = components['schemas']['TableScores'];
-export type SeatedPlayers = components['schemas']['SeatedPlayers'];
-export type TableResult = components['schemas']['TableResult'];
-export type RoundResult = components['schemas']['RoundResult'];
 export type StandingsRequest = components['schemas']['StandingsRequest'];
 export type StandingsAnswer = components['schemas']['StandingsAnswer'];
-export type SchemeUsed = components['schemas']['SchemeUsed'];
 export type TournamentStanding = components['schemas']['TournamentStanding'];
 export type RoundLine = components['schemas']['RoundLine'];
 export type TeamStanding = components['schemas']['TeamStanding'];
-export type SubstituteForNobody = components['schemas']['SubstituteForNobody'];
-export type PenaltyTaken = components['schemas']['PenaltyTaken'];
+export type PlayedForNobody = components['schemas']['PlayedForNobody'];
 export type ReportCheck = components['schemas']['ReportCheck'];
+export type PointsBeside = components['schemas']['PointsBeside'];
 export type FaultCode = components['schemas']['FaultCode'];
 export type ResponseFaulty = components['responses']['Faulty'];
 export type ResponseProblem = components['responses']['Problem'];
@@ -5287,7 +5047,7 @@ export interface operations {
                 /** @description Beside CSV, the last round that counts. */
                 after?: number;
                 /** @description Whether the page has a table for each round, too. */
-                rounds?: boolean;
+                details?: boolean;
             };
             header?: never;
             path?: never;
@@ -5320,12 +5080,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many rounds are planned. Parameters go with a CSV file only; JSON has fields for them. */
-                rounds?: number;
+                number_of_rounds?: number;
                 /** @description As the field `seed`. */
                 seed?: number;
                 /** @description As the field `fill`. */
                 fill?: boolean;
-                /** @description As the field `apart`; `none` for null. */
+                /** @description As the field `apart`. */
                 apart?: "team" | "club" | "country" | "none";
             };
             header?: never;

@@ -103,14 +103,14 @@ HOSTILE = {
     "tables that are null": (STANDINGS, {"scheme": "mcr", "rounds": [{"tables": [None] * TABLES}] * 12}),
     "tables that are 0": (STANDINGS, {"scheme": "mcr", "rounds": [{"tables": [0] * TABLES}] * 31}),
     "players listed twice": (STANDINGS, {"scheme": "mcr", "players": ["a"] * 1000, "rounds": []}),
-    "players entered twice": (SEATING, {"players": ["a"] * 1000, "rounds": 1}),
+    "players entered twice": (SEATING, {"players": ["a"] * 1000, "number_of_rounds": 1}),
     "penalties of tables": (
         STANDINGS,
         {"scheme": "mcr", "rounds": [{"tables": [{"scores": {}, "penalties": [{}] * 20}] * TABLES}] * 60},
     ),
     "tables of which only the engine finds the faults": (
         STANDINGS,
-        {"scheme": "mcr", "rounds": [{"tables": [{"scores": {}}] * TABLES}] * 21},
+        {"scheme": "mcr", "rounds": [{"tables": [{"table": 1, "bonuses": [{"player": "a", "amount": 1}]}] * TABLES}] * 21},
     ),
     "unknown fields of tables": (
         STANDINGS,
@@ -119,10 +119,10 @@ HOSTILE = {
     "payments": (SHEET, {"ruleset": "british", "deals": [{"payments": [{}] * 50}] * 88}),
     "corrections": (SHEET, {"ruleset": "british", "deals": [], "corrections": [{"with": {"payments": [{}] * 9}}] * 88}),
     "penalties of deals": (SHEET, {"ruleset": "british", "deals": [{"outcome": "x", "penalties": [{}] * 20}] * 88}),
-    "tables kept": (SEATING, {"players": 4, "rounds": 60, "fixed": [{"tables": [0] * TABLES}] * 60}),
+    "tables kept": (SEATING, {"number_of_players": 4, "number_of_rounds": 60, "rounds": [{"tables": [0] * TABLES}] * 60}),
     "seats of tables kept": (
         SEATING,
-        {"players": 4, "rounds": 60, "fixed": [{"tables": [{"seats": {}}] * TABLES}] * 60},
+        {"number_of_players": 4, "number_of_rounds": 60, "rounds": [{"tables": [{"seats": {}}] * TABLES}] * 60},
     ),
     "payments with counters": (COUNTERS, {"payments": [{}] * 100}),
     "results": (NEXT, {"procedure": "british", "results": [{}] * 500}),

@@ -16,8 +16,6 @@ from support.request_schemas import SCHEMAS
 
 NULL_IS_A_VALUE = {("house_rules", "limit"), ("values", "limit"), ("chow", "limit"), ("concealed", "limit")}
 """In house rules a limit of null means no limit: the last two names of such a place."""
-NULL_IS_A_VALUE |= {("changes", "sum"), ("changes", "target"), ("substitutes", "helper"), ("apart",)}
-"""A scheme may lack a rule, a substitute may play for nobody, and a seating plan may keep nobody apart."""
 
 
 def outcome(schema, request):
@@ -194,8 +192,8 @@ def test_numbers_that_are_not_whole_are_refused_with_advice(client):
 
 
 def test_players_and_rounds_of_a_plan_are_charged_however_they_are_written():
-    expected = cost_of_seating({"players": 16, "rounds": 3})
-    assert 0 < expected == cost_of_seating({"players": 16.0, "rounds": 3.0})
+    expected = cost_of_seating({"number_of_players": 16, "number_of_rounds": 3})
+    assert 0 < expected == cost_of_seating({"number_of_players": 16.0, "number_of_rounds": 3.0})
 
 
 @pytest.mark.parametrize("name", ["seat_wimd", "Dealer", ""])

@@ -8,7 +8,7 @@ from service.fields.base import Either, RequestSchema
 from support.laws import for_each
 from support.request_schemas import SCHEMAS
 
-PLAIN = {"ChangesSchema", "ClubProcedureSchema", "ClubSchema", "FixedRoundSchema", "FixedTableSchema"}
+PLAIN = {"ClubProcedureSchema", "ClubSchema", "RulesSchema"}
 """The schema around these, or the reader of a club's file, takes their fields one by one."""
 
 

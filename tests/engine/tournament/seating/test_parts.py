@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from engine.tournament import Entry, SeatingRequest, Shared, TournamentPlayer
+from engine.tournament import SeatingRequest, Shared, TournamentPlayer
 from engine.tournament.seating import arranging
 from engine.tournament.seating.arranging import arrange
 from engine.tournament.seating.chance import Chance
@@ -277,7 +277,7 @@ def test_the_steps_of_a_plan_are_bounded_for_each_of_its_tables(monkeypatch, tab
     given = []
     monkeypatch.setattr(arranging, "deal", lambda *found: given.append(found[-1]))
     monkeypatch.setattr(arranging, "improve", lambda *found: given.append(found[3].steps))
-    team = [Entry(TournamentPlayer(str(each), team="Rhine", club="Rhine")) for each in range(4 * tables)]
-    arrange(seating_task(SeatingRequest(entries=tuple(team), rounds=number, seldom=(Shared.CLUB,))))
+    team = [TournamentPlayer(str(each), team="Rhine", club="Rhine") for each in range(4 * tables)]
+    arrange(seating_task(SeatingRequest(players=tuple(team), number_of_rounds=number, seldom=(Shared.CLUB,))))
     most = [1_000 * tables * number, 1_000 * tables * number, 500 * tables * number]
     assert [min(each) for each in zip(most, [400_000, 1_000_000, 200_000], strict=True)] == given
