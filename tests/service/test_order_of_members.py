@@ -35,7 +35,10 @@ OTHERS = {
     "players by their seats": (NEXT, {"procedure": "chinese-classical", "players": NAMES, "results": RESULTS}),
     "ranks that are shared": (
         STANDINGS,
-        {"scheme": "mcr", "rounds": [{"round": 1, "tables": [{"table": 1, "scores": {"dot": 0, "ann": 0, "cid": 0, "ben": 0}}]}]},
+        {
+            "scheme": "mcr",
+            "rounds": [{"round": 1, "tables": [{"table": 1, "scores": {"dot": 0, "ann": 0, "cid": 0, "ben": 0}}]}],
+        },
     ),
 }
 REQUESTS = [

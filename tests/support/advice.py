@@ -214,7 +214,12 @@ def tournaments(_client):
     listed = [{"id": "1", "team": "R"}, {"id": "2", "team": "R"}, {"id": "3"}, {"id": "4"}]
     kept_apart = {"players": listed, "number_of_rounds": 1}
     yield SEATING, kept_apart, {**kept_apart, "apart": "none"}, "Send apart: none"
-    yield SEATING, {**EIGHT, "rounds": [{"round": 1, "played": True, "tables": []}]}, EIGHT, "List them, or leave the round out."
+    yield (
+        SEATING,
+        {**EIGHT, "rounds": [{"round": 1, "played": True, "tables": []}]},
+        EIGHT,
+        "List them, or leave the round out.",
+    )
     yield f"{STANDINGS}?scheme=mcr", f"{RESULTS}1,1,dot,-20\r\n", RESULTS, "Leave one of them out."
     yield f"{STANDINGS}?scheme=mcr", RESULTS.replace("60", "60,9"), RESULTS, "Leave the others out."
     yield f"{STANDINGS}?scheme=mcr", f"{RESULTS}{MORE}", RESULTS, "Leave the other scores out."

@@ -966,7 +966,7 @@ class TeamStanding(TypedDict):
     """
 
     rank: int
-    team: str
+    team: TournamentText
     table_points: float
     score: float
     members: Sequence[str]
@@ -1790,9 +1790,9 @@ class TournamentStanding(TypedDict):
     rank: int
     player: str
     name: str
-    team: NotRequired[str]
-    club: NotRequired[str]
-    country: NotRequired[str]
+    team: NotRequired[TournamentText]
+    club: NotRequired[TournamentText]
+    country: NotRequired[TournamentText]
     table_points: float
     score: float
     rounds_played: int
@@ -2189,6 +2189,10 @@ class Scheme(TypedDict):
 
 
 class StandingsAnswer(TypedDict):
+    """
+    The standings of a tournament.
+    """
+
     scheme: SchemeId
     scheme_name: str
     rules: SchemeRules
@@ -2498,6 +2502,10 @@ class Problem(TypedDict):
 
 
 class SchemeList(TypedDict):
+    """
+    All schemes.
+    """
+
     schemes: Sequence[Scheme]
 
 

@@ -3767,6 +3767,7 @@ export interface components {
              * @default false
              */
             played?: boolean;
+            /** @description Its tables. */
             tables: components["schemas"]["Table"][];
         };
         /**
@@ -3778,8 +3779,11 @@ export interface components {
             table: number;
             seats?: components["schemas"]["SeatsOfTable"];
             scores?: components["schemas"]["TableScores"];
+            /** @description Who sits here for somebody else. */
             substitutes?: components["schemas"]["Substitute"][];
+            /** @description Penalties of this table. */
             penalties?: components["schemas"]["TournamentPenalty"][];
+            /** @description Bonuses of this table. */
             bonuses?: components["schemas"]["TournamentPenalty"][];
         };
         /**
@@ -3825,6 +3829,7 @@ export interface components {
             /** @description How much it costs or gives, with at most three decimals. It is always above 0. */
             amount: number;
             on?: components["schemas"]["PenaltyOn"];
+            /** @description What for. */
             reason?: string;
             /** @description The number of its round. Beside a table it may be left out, and so may `table`. */
             round?: number;
@@ -3960,12 +3965,15 @@ export interface components {
          * @enum {string}
          */
         SchemeId: "mcr" | "riichi-ema" | "riichi-oka" | "classical-sum" | "club-presence" | "club-best-5" | "club-sum-3000" | "mers";
+        /** @description All schemes. */
         SchemeList: {
+            /** @description Each with its rules. */
             schemes: components["schemas"]["Scheme"][];
         };
         /** @description How the scores of a table become points, and what ranks the players. */
         Scheme: {
             id: components["schemas"]["SchemeId"];
+            /** @description What people call it. */
             name: string;
             rules: components["schemas"]["SchemeRules"];
             source: components["schemas"]["Citation"];
@@ -4050,8 +4058,10 @@ export interface components {
             /** @description Bonuses of rounds, and of the whole tournament. */
             bonuses?: components["schemas"]["TournamentPenalty"][];
         };
+        /** @description The standings of a tournament. */
         StandingsAnswer: {
             scheme: components["schemas"]["SchemeId"];
+            /** @description What people call the scheme. */
             scheme_name: string;
             rules: components["schemas"]["SchemeRules"];
             /** @description The last round that counts, as it was asked for. */
@@ -4078,9 +4088,9 @@ export interface components {
             player: string;
             /** @description The name, or else the id. */
             name: string;
-            team?: string;
-            club?: string;
-            country?: string;
+            team?: components["schemas"]["TournamentText"];
+            club?: components["schemas"]["TournamentText"];
+            country?: components["schemas"]["TournamentText"];
             /** @description Of the rounds that count, with all penalties. */
             table_points: number;
             /** @description Of the rounds that count, with all penalties, in units. */
@@ -4096,7 +4106,9 @@ export interface components {
         };
         /** @description What a player has of a round, with presence and the penalties of the round. */
         RoundLine: {
+            /** @description Its number. */
             round: number;
+            /** @description The number of the table. */
             table: number;
             /** @description The points on the sheet of the table. */
             raw: number;
@@ -4104,6 +4116,7 @@ export interface components {
             place: number;
             /** @description How many players share it. */
             shared: number;
+            /** @description For the place, with presence. */
             table_points: number;
             /** @description In units. */
             score: number;
@@ -4114,9 +4127,12 @@ export interface components {
         };
         /** @description Where a team stands, by the sums of its ranked players. */
         TeamStanding: {
+            /** @description Teams that are equal in all that ranks share one. */
             rank: number;
-            team: string;
+            team: components["schemas"]["TournamentText"];
+            /** @description Of its players together. */
             table_points: number;
+            /** @description Of its players together, in units. */
             score: number;
             /** @description The ids of its players, by rank. */
             members: string[];
@@ -4125,9 +4141,11 @@ export interface components {
         PlayedForNobody: {
             /** @description The id. */
             player: string;
+            /** @description Of these rounds together. */
             table_points: number;
-            /** @description In units. */
+            /** @description Of these rounds together, in units. */
             score: number;
+            /** @description The rounds that he played for nobody. */
             by_round: components["schemas"]["RoundLine"][];
         };
         /** @description For whoever reports results, what the figures of the rounds that count come to. */
@@ -4145,7 +4163,9 @@ export interface components {
         };
         /** @description Points of scores and of table points. */
         PointsBeside: {
+            /** @description On scores, in units. */
             score: number;
+            /** @description On table points. */
             table_points: number;
         };
         /**

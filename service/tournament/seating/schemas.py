@@ -20,33 +20,29 @@ _TWO: Final = 2
 
 def _kept(rounds: tuple[Round, ...]) -> tuple[Round, ...]:
     """Return the rounds that were played, which are the first; raise ValidationError if they are not whole."""
-    faults: dict[int, Any] = {}
-    for place, each in enumerate(rounds):
-        if each.number != place + 1:
-            faults[place] = {
-                "round": [
-                    FieldFault(
-                        FaultCode.CONTRADICTION,
-                        Text(
-                            "This is round {place} in the list. Keep rounds in their order, from round 1.",
-                            place=place + 1,
-                        ),
-                    )
-                ]
-            }
-        elif each.played and place and not rounds[place - 1].played:
-            message = Text("The round before was not played. Send played: true there too, or leave it out here.")
-            faults[place] = {"played": [FieldFault(FaultCode.CONTRADICTION, message)]}
-        elif each.played and not each.tables:
-            message = Text("A round that was played has tables. List them, or leave the round out.")
-            faults[place] = {"tables": [FieldFault(FaultCode.EMPTY_LIST, message)]}
-        elif each.played and not all(table.seats for table in each.tables):
-            message = Text("Who sat at this table is not known. Send seats.")
-            missing_seats = {"seats": [FieldFault(FaultCode.MISSING, message)]}
-            faults[place] = {"tables": {n: missing_seats for n, table in enumerate(each.tables) if not table.seats}}
+    found = {place: _faults_of_round(place, rounds) for place in range(len(rounds))}
+    faults = {place: each for place, each in found.items() if each}
     if faults:
         raise ValidationError(faults)
     return tuple(each for each in rounds if each.played)
+
+
+def _faults_of_round(place: int, rounds: tuple[Round, ...]) -> dict[str, Any]:
+    each = rounds[place]
+    if each.number != place + 1:
+        message = Text("This is round {place} in the list. Keep rounds in their order, from round 1.", place=place + 1)
+        return {"round": [FieldFault(FaultCode.CONTRADICTION, message)]}
+    if not each.played:
+        return {}
+    if place and not rounds[place - 1].played:
+        message = Text("The round before was not played. Send played: true there too, or leave it out here.")
+        return {"played": [FieldFault(FaultCode.CONTRADICTION, message)]}
+    if not each.tables:
+        message = Text("A round that was played has tables. List them, or leave the round out.")
+        return {"tables": [FieldFault(FaultCode.EMPTY_LIST, message)]}
+    fault = FieldFault(FaultCode.MISSING, Text("Who sat at this table is not known. Send seats."))
+    unknown = {number: {"seats": [fault]} for number, table in enumerate(each.tables) if not table.seats}
+    return {"tables": unknown} if unknown else {}
 
 
 class _Two(AtMost):
@@ -91,9 +87,9 @@ class SeatingSchema(RequestSchema):
         if not players and not number_of_players:
             message = Text("Send players, or number_of_players for a plan without names.")
             raise ValidationError({"players": [FieldFault(FaultCode.MISSING, message)]})
-        if players and number_of_players:
-            message = Text("Send either players or number_of_players, not both.")
-            raise ValidationError({"number_of_players": [FieldFault(FaultCode.ONE_OF_TWO, message)]})
+        if players and number_of_players not in {0, len(players)}:
+            message = Text("The list has {number} players. Leave number_of_players out.", number=len(players))
+            raise ValidationError({"number_of_players": [FieldFault(FaultCode.CONTRADICTION, message)]})
         return SeatingRequest(
             players=players or tuple(TournamentPlayer(str(number)) for number in range(1, number_of_players + 1)),
             are_numbered=not players,

@@ -102,7 +102,7 @@ class RulesSchema(PartSchema):
         """Return the rules that change, by name."""
         both = next((each for each in without if each in changes), None)
         if both:
-            message = Text("{rule} is sent too. Send it, or leave it out: not both.", rule=both)
+            message = Text("Send {rule}, or name it in without: not both.", rule=both)
             raise ValidationError({"without": [FieldFault(FaultCode.CONTRADICTION, message)]})
         return changes | {each.value: getattr(_NO_RULES, each) for each in without}
 

@@ -76,8 +76,7 @@ EMPTY_IS_A_VALUE = {
     ("deals", "net"): "the same",
     ("with", "net"): "the same",
     ("/v1/table/counters", "payments"): "nobody pays anything; a request has an amount or payments",
-    ("changes", "presence"): "a round that is played brings nothing",
-    ("players", "rounds"): "the player plays in no round",
+    ("players", "plays_in"): "the player plays in no round",
     ("corrections", "with"): "a deal without fields",
     ("hands", "fishing"): "it has one of two, and says neither",
 }
@@ -88,7 +87,7 @@ NAMED_BY_THE_CALLER = {
 """Objects whose members are no fields: the caller names them. ``players`` may be one too."""
 
 
-HAS_REQUIRED_FIELDS = {"win", "row", "first_dealer", "state", "substitute", "final", "procedure", "counters", "note"}
+HAS_REQUIRED_FIELDS = {"win", "row", "first_dealer", "state", "final_points", "procedure", "counters", "note"}
 """Objects that say by being there what they are about. An empty one is told what it lacks."""
 
 

@@ -25,7 +25,11 @@ PLACES = [
     ("/v1/table/claim", {"procedure": "british", "discarder": "east", "claims": {"E": "pung"}}, "/claims/E"),
     (
         "/v1/tournament/seating",
-        {"players": ["ann", "ben", "cid", "dot"], "number_of_rounds": 2, "rounds": [{"played": True, "tables": [{"seats": SEATED}]}]},
+        {
+            "players": ["ann", "ben", "cid", "dot"],
+            "number_of_rounds": 2,
+            "rounds": [{"played": True, "tables": [{"seats": SEATED}]}],
+        },
         "/rounds/0/tables/0/seats/N",
     ),
     ("/v1/waits", HAND | {"concealed_tiles": ["B1"] * 13, "kongs_in_a_row": 2}, "/concealed_tiles/4"),

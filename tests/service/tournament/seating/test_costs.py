@@ -7,6 +7,7 @@ from service.tournament.seating.routes import cost_of_seating
 from support.seating_checker import entered, played
 
 TWELVE = [str(number) for number in range(12)]
+TWO_ROUNDS = {"number_of_players": 12, "number_of_rounds": 2}
 
 
 @pytest.mark.parametrize(
@@ -30,8 +31,9 @@ def test_each_table_is_four_hands_and_twice_as_many_after_rounds_that_are_kept(r
 @pytest.mark.parametrize(
     "request_",
     [
-        None, [], {}, {"number_of_rounds": 5}, {"number_of_players": 12}, {"number_of_players": 12, "number_of_rounds": 61}, {"number_of_players": 12, "number_of_rounds": 0},
-        {"number_of_players": 12, "number_of_rounds": "5"}, {"number_of_players": 10**6, "number_of_rounds": 60}, {"number_of_players": -8, "number_of_rounds": 60},
+        None, [], {}, {"number_of_rounds": 5}, {"number_of_players": 12}, TWO_ROUNDS | {"number_of_rounds": 61},
+        TWO_ROUNDS | {"number_of_rounds": 0}, TWO_ROUNDS | {"number_of_rounds": "5"},
+        TWO_ROUNDS | {"number_of_players": 10**6}, TWO_ROUNDS | {"number_of_players": -8},
         {"players": ["1"] * 1001, "number_of_rounds": 60}, {"players": "12", "number_of_rounds": 1},
         {"players": [{"plays_in": [None, {}, [], "1", 0.5, 7]}], "number_of_rounds": 6},
     ],
