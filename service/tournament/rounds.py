@@ -171,7 +171,7 @@ def listed(schema: type[PartSchema], most: int, what: Text) -> List:
     return List(Nested(schema), validate=AtMost(most, what), load_default=())
 
 
-class TableSchema(PartSchema):
+class TournamentTableSchema(PartSchema):
     """A table of a round."""
 
     told_as_required = ("table",)
@@ -193,7 +193,7 @@ class RoundSchema(PartSchema):
     told_as_required = ("round",)
     round = Integer(validate=Between(1, MOST_ROUNDS))
     played = Boolean(load_default=False)
-    tables = List(Nested(TableSchema), validate=AtMost(MOST_TABLES, Text("tables of a round")), required=True)
+    tables = List(Nested(TournamentTableSchema), validate=AtMost(MOST_TABLES, Text("tables of a round")), required=True)
 
     def build(self, *, tables: tuple[Table, ...], played: bool, round: int = _UNNUMBERED) -> Round:  # noqa: A002
         """Return the round. Tables without a number have that of their place."""

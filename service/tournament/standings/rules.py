@@ -7,7 +7,7 @@ from typing import Any, Final
 from marshmallow import ValidationError
 
 from engine import Fault, FaultCode, Text
-from engine.tournament import SCHEMES, Criterion, Figure, FinalPoints, Presence, Scheme, SchemeRules, Ties
+from engine.tournament import SCHEMES, Criterion, Figure, FinalPoints, Presence, Scheme, Ties
 from service.fields.base import LARGEST_POINTS, AtMost, Between, Integer, List, Nested, PartSchema
 from service.fields.faults import field_error
 from service.fields.known import Enum, KnownId
@@ -76,7 +76,15 @@ class Lacking(StrEnum):
     FINAL_POINTS = auto()
 
 
-_NO_RULES: Final = SchemeRules()
+_WITHOUT: Final[dict[Lacking, Any]] = {
+    Lacking.SUM: None,
+    Lacking.TARGET: None,
+    Lacking.PLACE_POINTS: None,
+    Lacking.PRESENCE: Presence(),
+    Lacking.KEEP: None,
+    Lacking.PLAYING_FOR_NOBODY: None,
+    Lacking.FINAL_POINTS: None,
+}
 
 
 class RulesSchema(PartSchema):
@@ -104,7 +112,7 @@ class RulesSchema(PartSchema):
         if both:
             message = Text("Send {rule}, or name it in without: not both.", rule=both)
             raise ValidationError({"without": [FieldFault(FaultCode.CONTRADICTION, message)]})
-        return changes | {each.value: getattr(_NO_RULES, each) for each in without}
+        return changes | {each.value: _WITHOUT[each] for each in without}
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Tell the faults of a rule at the rule as a whole, with the part that they stand in."""
