@@ -8,7 +8,7 @@ from engine import FaultCode, Text
 from engine.tournament import MOST_PLAYERS, Round, SeatingRequest, Shared, TournamentPlayer
 from service.fields.base import AtMost, Between, Boolean, Integer, List, RequestSchema
 from service.fields.known import Enum
-from service.http.problems import FieldFault
+from service.http.problems import MOST_ERRORS, FieldFault
 from service.tournament.players import MOST_ROUNDS, TidyName, TournamentPlayers, check_listed_once
 from service.tournament.rounds import Rounds
 
@@ -20,8 +20,14 @@ _TWO: Final = 2
 
 def _kept(rounds: tuple[Round, ...]) -> tuple[Round, ...]:
     """Return the rounds that were played, which are the first; raise ValidationError if they are not whole."""
-    found = {place: _faults_of_round(place, rounds) for place in range(len(rounds))}
-    faults = {place: each for place, each in found.items() if each}
+    faults: dict[int, Any] = {}
+    number = 0
+    for place in range(len(rounds)):
+        if found := _faults_of_round(place, rounds):
+            faults[place] = found
+            number += sum(map(len, found.values()))
+        if number > MOST_ERRORS:
+            break
     if faults:
         raise ValidationError(faults)
     return tuple(each for each in rounds if each.played)

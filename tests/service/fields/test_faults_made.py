@@ -128,6 +128,7 @@ HOSTILE = {
         SEATING,
         EIGHT | {"rounds": [{"played": True, "tables": [{"seats": {"east": 1}}] * TABLES}] * 60},
     ),
+    "tables kept without seats": (SEATING, EIGHT | {"rounds": [{"played": True, "tables": [{}] * TABLES}] * 60}),
     "payments with counters": (COUNTERS, {"payments": [{}] * 100}),
     "results": (NEXT, {"procedure": "british", "results": [{}] * 500}),
     "wild tiles": ("/v1/scores", BRITISH | {"concealed_tiles": [{"as": 0}] * 1500}),

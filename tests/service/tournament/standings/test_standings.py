@@ -274,6 +274,28 @@ def test_rounds_of_a_plan_are_taken_with_all_that_they_have(client):
     assert [1, 1, 1, 1] == [each["rounds_played"] for each in answer["standings"]]
 
 
+def test_what_else_is_read_means_the_same(client):
+    """Players by their ids alone, and rounds and tables without their numbers, which are then those of their places."""
+    as_told = {
+        "scheme": "mcr",
+        "players": [{"id": name} for name in [*SEATS.values(), "eve", "fay", "gus", "hal"]],
+        "rounds": [{"round": n, "tables": [TABLE | {"table": 1}, OTHERS | {"table": 2}]} for n in (1, 2)],
+    }
+    also = {
+        "scheme": "mcr",
+        "players": [each["id"] for each in as_told["players"]],
+        "rounds": [{"tables": [TABLE, OTHERS]}] * 2,
+    }
+    validator("StandingsRequest").validate(as_told)
+
+    assert standings(client, as_told) == standings(client, also)
+    plans = [
+        client.post("/v1/tournament/seating", json={"players": each["players"], "number_of_rounds": 2}).get_json()
+        for each in (as_told, also)
+    ]
+    assert plans[0] == plans[1]
+
+
 def test_a_round_without_scores_is_still_to_come(client):
     to_come = {"round": 2, "played": True, "tables": [{"table": 1, "seats": SEATS}]}
     request = GOOD | {"rounds": [ROUND, to_come]}
