@@ -219,6 +219,14 @@ def test_the_examples_of_its_page_print_what_it_says(service, tmp_path, example,
     assert (output, "") == (run.stdout, run.stderr)
 
 
+def test_the_script_gives_what_a_plan_and_standings_answer_to_the_next_request(service):
+    command = [found("node"), FOLDER / "examples" / "tournament.ts", service]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    assert ("", 2) == (run.stderr, len(run.stdout.splitlines()))
+    assert "leads with 4 of 4 points." in run.stdout
+    assert "Round 2 has 2 tables." in run.stdout
+
+
 def test_the_script_scores_a_hand_and_tells_what_is_wrong_with_another(service):
     command = [found("node"), FOLDER / "examples" / "score.ts", service]
     run = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
