@@ -477,8 +477,9 @@ export interface paths {
          *     asks for it. Results may be sent as CSV too, with a line for each player of each table. Its columns are `round`,
          *     `table`, `player` and `score`, and optionally `seat`, `substitute_for` (`*` is nobody), `penalty`, `penalty_on`,
          *     `bonus`, `bonus_on` and `reason`. Letter case of columns does not count. Figures have a decimal point and no
-         *     separators. A line without table and score is a penalty or a bonus beside the tables. A fault of such a file points
-         *     to its line, counted from 0 below the header, and its column, as in `/lines/3/score`.
+         *     separators; `penalty` and `bonus` are above 0. A line without table and score is a penalty or a bonus beside the
+         *     tables. A fault of such a file points to its line, counted from 0 below the header, and its column, as in
+         *     `/lines/3/score`.
          */
         post: operations["rankPlayers"];
         delete?: never;
