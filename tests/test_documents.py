@@ -314,13 +314,15 @@ def test_the_evening_from_a_program_is_played_as_shown(client, monkeypatch):
 
     assert shown == 5
     assert told["practice"]["net"] == dict.fromkeys(told["seats"], 0)
-    assert told["corrected"]["lines"][1]["net"] == told["second"]["net"]
-    assert told["next_week"]["state"]["debts"] == told["corrected"]["state"]["debts"]
+    second = told["second"]
+    by_name = {second["seats"][seat]: each for seat, each in second["net"].items()}
+    assert told["corrected"]["lines"][1]["deal"]["net"] == by_name
+    assert told["next_week"]["state"].get("debts") == told["corrected"]["state"].get("debts")
     whole, again = client.post("/v1/table/sheet", json=told["whole"]).json, told["again"]
-    assert [again[name] for name in ("totals", "next", "state")] == [
-        whole[name] for name in ("totals", "next", "state")
+    assert [again[name] for name in ("balances", "next", "state")] == [
+        whole[name] for name in ("balances", "next", "state")
     ]
-    assert [line["net"] for line in again["lines"]] == [line["net"] for line in whole["lines"]]
+    assert [line["deal"]["net"] for line in again["lines"]] == [line["deal"]["net"] for line in whole["lines"]]
 
 
 ERRORS = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
@@ -483,7 +485,7 @@ def test_the_requests_of_the_page_on_the_score_sheet_are_answered(client, path, 
 def test_the_state_shown_there_is_that_of_the_answer_before(client):
     (path, _, first), (_, _, second), *_ = ASKED
     answer = client.post(path, data=first, content_type="application/json").get_json()
-    assert answer["next"]["state"] == json.loads(second)["state"]
+    assert answer["next"]["position"] == json.loads(second)["position"]
 
 
 def test_every_option_of_every_procedure_is_told_there_default_first():

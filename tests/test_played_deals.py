@@ -42,7 +42,7 @@ def test_whatever_happened_at_a_table_is_scored_and_settled(service, ruleset):
         request = win_request(deal)
         scored = service.post(SCORES, request)
         assert scored.status == 200, (scored, request)
-        assert scored.document["total"] == answer.document["scores"][deal.win.seat]["total"]
+        assert scored.document["total"] == answer.document["scores"][deal.win.seat]
         told.update(facts_told(request))
 
     # The deals are played so that everything which can be told of a win is told now and then.

@@ -74,7 +74,7 @@ class Penalty:
 
     payer: Wind
     payees: tuple[Wind, ...]
-    points: int
+    amount: int
     reason: str
 
 
@@ -98,7 +98,7 @@ def penalty_payments(
         if isinstance(penalty, Penalty):
             for payee in penalty.payees:
                 reason = Text("penalty: {reason}", reason=penalty.reason)
-                yield Payment(penalty.payer, payee, penalty.points, reason)
+                yield Payment(penalty.payer, payee, penalty.amount, reason)
         elif rule := ruleset.penalty(penalty.rule):
             yield from _fixed_payments(rule, penalty, seats, ruleset)
 

@@ -40,11 +40,10 @@ from service.fields.base import (
     PartSchema,
     RequestSchema,
 )
-from service.fields.faults import check_members, field_error, not_an_object, unknown_field
+from service.fields.faults import field_error
 from service.fields.hand_from_text import DealtHand, HandInText, hand_in_text, read_hand_in_text
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import Enum, KnownId
-from service.fields.objects import Dict
 from service.fields.players import SeatOfPlayer, WhoPlays, WindField
 from service.fields.tiles import (
     MOST_TILES_IN_SET,
@@ -95,36 +94,6 @@ class AskedRulesetId(RulesetId):
         """Return a ruleset, and how it is asked for."""
         ruleset = super().find(name)
         return AskedRuleset(ruleset, f"{ruleset.id}@{ruleset.version}" if "@" in name else ruleset.id)
-
-
-class BySeat(Dict):
-    """An object whose members are named by seats: all of them, or those of four players. It has the order of play."""
-
-    def __init__(
-        self, values: CodedField, *, seats: Iterable[Wind] = Wind, key: CodedField | None = None, **options: Any
-    ) -> None:
-        self.seats = tuple(seats)
-        fault = unknown_field(each.value for each in self.seats)
-        self._seat = key or WindField(exclude=set(Wind) - set(self.seats), fault=fault)
-        fault = not_an_object(Text("an object with seats as keys"))
-        super().__init__(self._seat, values, validate=check_members, error_messages={"invalid": [fault]}, **options)
-
-    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
-        read = super()._deserialize(value, *args, **options)
-        names = [name for name, each in value.items() if each is not None]
-        if len(read) < len(names):
-            seats = [self._seat.deserialize(name) for name in names]
-            twice = {name: seat for n, (name, seat) in enumerate(zip(names, seats, strict=True)) if seat in seats[:n]}
-            fault = FieldFault(FaultCode.LISTED_TWICE, Text("This seat is here twice. Name each seat once."))
-            raise ValidationError({name: [fault] for name in twice})
-        return {**{seat: read[seat] for seat in Wind if seat in read}, **read}
-
-
-class ByPlayersSeat(BySeat):
-    """An object whose members are named by seats, or by the players whom the request names."""
-
-    def __init__(self, values: CodedField, **options: Any) -> None:
-        super().__init__(values, key=SeatOfPlayer(), **options)
 
 
 _OTHER_SOURCES: Final = {

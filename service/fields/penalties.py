@@ -41,7 +41,7 @@ class FreePenaltySchema(PartSchema):
     makes = Penalty
     payer = SeatOfPlayer(required=True)
     payees = Seats(required=True)
-    points = Integer(validate=Between(1, LARGEST_POINTS), required=True)
+    amount = Integer(validate=Between(1, LARGEST_POINTS), required=True)
     reason = String(validate=HasLength(1, LONGEST_NAME, NOT_A_REASON), required=True)
 
 

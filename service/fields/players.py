@@ -1,24 +1,12 @@
 """Fields of seats, players and their names, and of the options that a table chose."""
 
-import json
 from collections.abc import Container, Iterable, Mapping, Sequence
 from enum import Enum as AnyEnum
 from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import (
-    SEATS,
-    FaultCode,
-    Text,
-    Wind,
-    as_first_written,
-    find_wind,
-    named_twice,
-    same_as_before,
-    tidy_name,
-    visible,
-)
+from engine import SEATS, FaultCode, Text, Wind, as_first_written, find_wind, named_twice, same_as_before, tidy_name
 from service.fields.base import (
     LONGEST_NAME,
     AtMost,
@@ -31,10 +19,10 @@ from service.fields.base import (
     Name,
     String,
 )
-from service.fields.faults import field_error
+from service.fields.faults import check_members, field_error, not_an_object, unknown_field
 from service.fields.house_rules import OPTIONS, OptionChoice
 from service.fields.known import Enum
-from service.fields.objects import ByName
+from service.fields.objects import ByName, Dict
 from service.http.problems import FieldFault
 
 MOST_OPTIONS: Final = 20
@@ -194,17 +182,6 @@ class ByPlayer(ByName):
         return read
 
 
-def _check_names_are_keys(value: Any) -> None:
-    """Raise ValidationError for an object with a name for each seat, and show it the other way round."""
-    names = value.values() if isinstance(value, dict) and 1 < len(value) <= MOST_PLAYERS else ()
-    if not names or not all(isinstance(name, str) and not find_wind(name) for name in names):
-        return
-    if all(map(find_wind, value)):
-        turned = json.dumps({visible(name): seat for seat, name in value.items()}, ensure_ascii=False)
-        message = Text("Send each name with its seat, not each seat with a name: {example}.", example=turned)
-        raise field_error(FaultCode.NAME_IS_A_SEAT, message)
-
-
 class SeatsByPlayer(ByPlayer):
     """Who sits where: seats by the names of the players. Players without names are all called by their seats."""
 
@@ -218,10 +195,66 @@ class SeatsByPlayer(ByPlayer):
             and all(seat in _SEAT_WORDS and value[seat] == seat for seat in value)
         ):
             return {seat.value: seat for seat in Wind if seat.value in value}
-        _check_names_are_keys(value)
         read: dict[str, Wind] = super()._deserialize(value, *args, **options)
         # Members of an object have no order, so that of the seats is the order of the players.
         return {name: seat for seat in Wind for name in read if read[name] is seat}
+
+
+class BySeat(Dict):
+    """An object whose members are named by seats: all of them, or those of four players. It has the order of play."""
+
+    def __init__(
+        self, values: CodedField, *, seats: Iterable[Wind] = Wind, key: CodedField | None = None, **options: Any
+    ) -> None:
+        self.seats = tuple(seats)
+        fault = unknown_field(each.value for each in self.seats)
+        self._seat = key or WindField(exclude=set(Wind) - set(self.seats), fault=fault)
+        fault = not_an_object(Text("an object with seats as keys"))
+        super().__init__(self._seat, values, validate=check_members, error_messages={"invalid": [fault]}, **options)
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        read = super()._deserialize(value, *args, **options)
+        names = [name for name, each in value.items() if each is not None]
+        if len(read) < len(names):
+            seats = [self._seat.deserialize(name) for name in names]
+            twice = {name: seat for n, (name, seat) in enumerate(zip(names, seats, strict=True)) if seat in seats[:n]}
+            fault = FieldFault(FaultCode.LISTED_TWICE, Text("This seat is here twice. Name each seat once."))
+            raise ValidationError({name: [fault] for name in twice})
+        return {**{seat: read[seat] for seat in Wind if seat in read}, **read}
+
+
+class ByPlayersSeat(BySeat):
+    """An object whose members are named by seats, or by the players whom the request names."""
+
+    def __init__(self, values: CodedField, **options: Any) -> None:
+        super().__init__(values, key=SeatOfPlayer(), **options)
+
+
+class SeatsByWind(BySeat):
+    """Who sits where: the name of the player on each seat. It becomes the seat of each player."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(PlayerName(), **options)
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        read: dict[Wind, str] = super()._deserialize(value, *args, **options)
+        keys = {self._seat.deserialize(key): key for key, name in value.items() if name is not None}
+        _check_named_once(read.values(), [keys[seat] for seat in read])
+        return {name: seat for seat, name in read.items()}
+
+
+class SeatsOfPlayers(Either):
+    """Who sits where: the name of the player on each seat, or each name with its seat."""
+
+    alternatives: ClassVar[dict[str, CodedField]] = {"by_wind": SeatsByWind(), "by_name": SeatsByPlayer()}
+    also_read = frozenset({"by_name"})
+
+    def choose(self, value: Any) -> str:
+        """Return ``by_name`` for an object without a seat as a key or a name as a value, else ``by_wind``."""
+        if not isinstance(value, dict) or not value:
+            return "by_wind"
+        names = any(isinstance(each, str) and not find_wind(each) for each in value.values())
+        return "by_wind" if names and any(map(find_wind, value)) else "by_name"
 
 
 class PlayersField(Either):
@@ -231,7 +264,7 @@ class PlayersField(Either):
         "number": Integer(validate=Between(2, MOST_PLAYERS)),
         "names": PlayerNames(post_load=check_named_once),
         "taken": TakenSeats(),
-        "seats": SeatsByPlayer(),
+        "seats": SeatsOfPlayers(),
     }
 
     def choose(self, value: Any) -> str:
@@ -239,6 +272,18 @@ class PlayersField(Either):
         if isinstance(value, list):
             return "taken" if lists_seats(value) else "names"
         return "seats" if isinstance(value, dict) else "number"
+
+
+class CountedPlayers(PlayersField):
+    """How many play; who they are may stand here too."""
+
+    also_read = frozenset({"names", "taken", "seats"})
+
+
+class ListedPlayers(PlayersField):
+    """The names of the players in the order of the seats; or how many there are, or their seats."""
+
+    also_read = frozenset({"number", "taken", "seats"})
 
 
 def names_its_players(players: Any) -> bool:

@@ -17,11 +17,6 @@ SVG: Final = "image/svg+xml"
 YAML: Final = "application/yaml"
 
 
-def only_known(**members: Any) -> Json:
-    """Return a JSON object without the members that are None: an answer leaves out what there is not."""
-    return {name: value for name, value in members.items() if value is not None}
-
-
 def without_empty(**members: Any) -> Json:
     """Return a JSON object without the members that are None or empty. Zero and false are values."""
     return {name: value for name, value in members.items() if value not in (None, "", [], {})}

@@ -15,7 +15,7 @@ from engine import Ruleset
 from service.catalogue import served
 from service.http.answers import cacheable_response, require_accept
 from service.http.folders import SERVICE
-from service.http.media_types import JSON
+from service.http.media_types import JSON, without_empty
 from service.rulesets.answers import from_ruleset_name
 
 ruleset_cases: Final = Blueprint("ruleset_cases", __name__)
@@ -79,11 +79,11 @@ def _scored(case: dict[str, Any]) -> dict[str, Any]:
 def _settled(case: dict[str, Any]) -> dict[str, Any]:
     """Return the members of the settlement that the deal must have."""
     expect = case["expect"]
-    return {
-        "scores": {seat: {"total": total} for seat, total in expect["totals"].items()},
-        "payments": [dict(zip(("payer", "payee", "amount"), each, strict=True)) for each in expect["payments"]],
-        "net": expect["net"],
-    }
+    return without_empty(
+        scores=dict(expect["totals"]),
+        payments=[dict(zip(("payer", "payee", "amount"), each, strict=True)) for each in expect["payments"]],
+        net=expect["net"],
+    )
 
 
 def _refused(case: dict[str, Any]) -> dict[str, Any]:

@@ -1,86 +1,78 @@
-"""A settled deal as JSON."""
+"""A settled deal as JSON. It names seats by wind; ``seats`` says who sat there."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import NamedTuple
 
-from engine import Deal, FixedPenalty, HouseRules, Payment, Penalty, Ruleset, SettledDeal, Wind
-from service.http.media_types import Json, only_known
+from engine import Deal, FixedPenalty, HouseRules, Penalty, Ruleset, SettledDeal, Wind
+from service.http.media_types import Json, without_empty
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.scores.answers import from_net, from_payment, from_score
 
-Names = Mapping[str, str]
-"""The players by their seats; nobody if the request names none."""
+
+class PlayedDeal(NamedTuple):
+    """A deal as it was played: under which wind, and by whom; ``names`` is empty if the request names nobody."""
+
+    deal: Deal
+    prevailing_wind: Wind
+    names: Mapping[Wind, str]
+    goulash: bool
 
 
 def from_settled_deal(
-    settled: SettledDeal, ruleset: Ruleset, house_rules: HouseRules, balances: Mapping[Wind, int] | None, names: Names
+    settled: SettledDeal,
+    played: PlayedDeal,
+    ruleset: Ruleset,
+    house_rules: HouseRules,
+    balances: Mapping[Wind, int] | None,
 ) -> Json:
-    """Return a settled deal: the score of each player, the payments, and the balances before and after them.
-
-    Players are named as in ``names``, and ``seats`` says who sat where; without names they are called by their seats.
-    """
+    """Return a settled deal: the score of each player, the payments, and what each player has before and after them."""
     net = settled.settlement.net
-    return {
-        "ruleset": from_ruleset_name(ruleset),
-        "house_rules": from_house_rules(house_rules),
-        **({"seats": {name: seat for seat, name in names.items()}} if names else {}),
-        "scores": {
-            names.get(seat.value, seat.value): {
-                "total": total,
-                "score": from_score(settled.scored[seat]) if seat in settled.scored else None,
-            }
-            for seat, total in settled.totals.items()
-        },
-        "payments": _from_payments(settled.settlement.payments, names),
-        "net": _by_player(net, names),
-        "balances_before": None if balances is None else _by_player(balances, names),
-        "balances": None
-        if balances is None
-        else _by_player({seat: balance + net.get(seat, 0) for seat, balance in balances.items()}, names),
-        "notes": list(settled.notes),
-    }
-
-
-def from_row(deal: Deal, settled: SettledDeal, prevailing_wind: Wind, names: Names, *, goulash: bool) -> Json:
-    """Return a settled deal as a line of a score sheet takes it, in whose deals it is sent unchanged."""
-
-    def player_at(seat: Wind | None) -> str | None:
-        return seat and names.get(seat.value, seat.value)
-
-    return only_known(
-        outcome=deal.outcome.value,
-        winner=player_at(deal.winner),
-        score=settled.totals[deal.winner] if deal.winner else None,
-        seats={name: seat for seat, name in names.items()} or None,
-        dealer=player_at(deal.dealer),
-        prevailing_wind=prevailing_wind.value,
-        goulash=goulash,
-        liable=player_at(deal.liable),
-        penalties=[_from_penalty(each, names) for each in deal.penalties],
-        payments=_from_payments(settled.settlement.payments, names),
-        net=_by_player(settled.settlement.net, names),
+    after = {seat: balance + net.get(seat, 0) for seat, balance in balances.items()} if balances else {}
+    deal = _from_deal(played, settled)
+    return without_empty(
+        ruleset=from_ruleset_name(ruleset),
+        house_rules=from_house_rules(house_rules),
+        seats=deal.get("seats"),
+        scores=from_net(settled.totals),
+        scored_hands={seat.value: from_score(score) for seat, score in settled.scored.items()},
+        payments=deal.get("payments"),
+        net=deal["net"],
+        before=from_net(balances or {}),
+        after=from_net(after),
+        notes=list(settled.notes),
+        deal=deal,
     )
 
 
-def _by_player(numbers: Mapping[Wind, int], names: Names) -> dict[str, int]:
-    return {names.get(seat, seat): number for seat, number in from_net(numbers).items()}
+def _from_deal(played: PlayedDeal, settled: SettledDeal) -> Json:
+    """Return a settled deal as a sheet takes it, in whose deals it is sent unchanged."""
+    deal = played.deal
+    return without_empty(
+        outcome=deal.outcome.value,
+        winner=deal.winner and deal.winner.value,
+        seats={seat.value: played.names[seat] for seat in Wind if seat in played.names},
+        dealer=deal.dealer.value,
+        prevailing_wind=played.prevailing_wind.value,
+        goulash=played.goulash,
+        liable=deal.liable and deal.liable.value,
+        scores=from_net(settled.totals) if deal.winner else None,
+        penalties=[_from_penalty(each) for each in deal.penalties],
+        payments=[from_payment(each) for each in settled.settlement.payments],
+        net=from_net(settled.settlement.net),
+    )
 
 
-def _from_payments(payments: Iterable[Payment], names: Names) -> list[Json]:
-    return [
-        {name: names.get(value, value) if name in {"payer", "payee"} else value for name, value in each.items()}
-        for each in map(from_payment, payments)
-    ]
-
-
-def _from_penalty(penalty: Penalty | FixedPenalty, names: Names) -> Json:
+def _from_penalty(penalty: Penalty | FixedPenalty) -> Json:
     """Return a penalty as a request has it."""
 
-    def players(seats: Iterable[Wind]) -> list[str]:
-        return [names.get(seat.value, seat.value) for seat in seats]
+    def winds(seats: Iterable[Wind]) -> list[str]:
+        return [seat.value for seat in seats]
 
-    payees: dict[str, Any] = {"payees": players(penalty.payees)}
     if isinstance(penalty, Penalty):
-        [payer] = players([penalty.payer])
-        return {"payer": payer, **payees, "points": penalty.points, "reason": penalty.reason}
-    return {"rule": penalty.rule, "payers": players(penalty.payers), **payees}
+        return {
+            "payer": penalty.payer.value,
+            "payees": winds(penalty.payees),
+            "amount": penalty.amount,
+            "reason": penalty.reason,
+        }
+    return without_empty(rule=penalty.rule, payers=winds(penalty.payers), payees=winds(penalty.payees))

@@ -10,22 +10,29 @@ from engine import FaultCode, FixedPenalty, HouseRules, Outcome, Penalty, Rulese
 from engine.table import TableState
 from service.fields.base import LARGEST_POINTS, Between, Integer, Nested, RequestSchema
 from service.fields.faults import required_one_of
-from service.fields.hand import ByPlayersSeat, HandOfPlayer, SentHand, TableSchema, WayOfWinningSchema
+from service.fields.hand import HandOfPlayer, SentHand, TableSchema, WayOfWinningSchema
 from service.fields.known import Enum
 from service.fields.penalties import Penalties
-from service.fields.players import PlayersField, SeatOfPlayer, WindField
+from service.fields.players import ByPlayersSeat, CountedPlayers, SeatOfPlayer, SeatsOfPlayers, TakenSeats, WindField
 from service.http.problems import FieldFault
-from service.settlements.table_state import StateSchema
+from service.settlements.table_state import PositionSchema
 
 LARGEST_BALANCE: Final = 10**9
 
 BESIDE_STATE: Final = FieldFault(
     FaultCode.BESIDE_STATE, Text("state already has this. Leave this field out, or send it without state.")
 )
+_BESIDE_POSITION: Final = FieldFault(
+    FaultCode.BESIDE_STATE, Text("position already has this. Leave this field out, or send it without position.")
+)
+_SAID_TWICE: Final = FieldFault(
+    FaultCode.ONE_OF_TWO, Text("The request already says who plays. Send only one of seats, seats_taken and players.")
+)
 _WIND_MISSING: Final = FieldFault(
     FaultCode.MISSING, required_one_of(each.value for each in Wind if each is not Wind.DREAMER)
 )
-_IN_STATE: Final = ("prevailing_wind", "dealer", "players")
+_IN_POSITION: Final = ("prevailing_wind", "dealer", "players", "seats", "seats_taken")
+_WHO_PLAYS: Final = ("seats", "seats_taken", "players")
 
 
 Seat = Wind | str
@@ -48,13 +55,15 @@ class SentDeal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SettlementRequest(SentDeal):
-    """A deal to be settled, with its table: as the request says it, or the state before the deal."""
+    """A deal to be settled, with its table: as the request says it, or the position before the deal."""
 
     ruleset: Ruleset
     house_rules: HouseRules
     prevailing_wind: Wind | None = None
     players: int | tuple[Seat, ...] | Mapping[str, Wind] | None = None
-    state: TableState | None
+    seats: Mapping[str, Wind] | None
+    seats_taken: tuple[Wind, ...]
+    position: TableState | None
     balances: Mapping[Seat, int] | None
 
 
@@ -76,8 +85,10 @@ class SettlementSchema(OutcomeSchema, TableSchema):
     makes = SettlementRequest
     prevailing_wind = WindField(exclude={Wind.DREAMER})
     dealer = SeatOfPlayer(metadata={"default": "east"})
-    players = PlayersField(metadata={"default": 4})
-    state = Nested(StateSchema, load_default=None, allow_none=True)
+    players = CountedPlayers(metadata={"default": 4})
+    seats = SeatsOfPlayers(load_default=None, allow_none=True)
+    seats_taken = TakenSeats(load_default=())
+    position = Nested(PositionSchema, load_default=None, allow_none=True)
     balances = ByPlayersSeat(
         Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)), load_default=None, allow_none=True
     )
@@ -86,26 +97,29 @@ class SettlementSchema(OutcomeSchema, TableSchema):
         """The order of the fields in the contract, in which faults are listed too."""
 
         fields = (
-            "ruleset", "prevailing_wind", "dealer", "players", "state", "house_rules",
+            "ruleset", "prevailing_wind", "dealer", "players", "seats", "seats_taken", "position",
+            "house_rules",
             "outcome", "winner", "liable", "win", "hands", "scores", "balances", "penalties",
         )  # fmt: skip
 
     def build(self, **read: Any) -> Any:
-        """Return the request; raise ValidationError for a missing wind, and for what the state has already."""
-        faults = _faults_beside_state(read)
+        """Return the request; raise ValidationError for a missing wind, and for what is told twice."""
+        faults = _faults_beside(read)
         if faults:
             raise ValidationError(faults)
         return self.makes(**read)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
-        """Add what is missing without a state, or is sent beside one, to the other faults."""
+        """Add what is missing without a position, or is told twice, to the other faults."""
         super().handle_error(error, data, **options)
         if isinstance(error.messages, dict) and isinstance(data, dict):
-            found = _faults_beside_state(data) | error.messages
+            found = _faults_beside(data) | error.messages
             error.messages = {name: found[name] for name in [*self.load_fields, *data] if name in found}
 
 
-def _faults_beside_state(data: Mapping[str, Any]) -> dict[str, list[FieldFault]]:
-    if data.get("state") is None:
-        return {} if data.get("prevailing_wind") is not None else {"prevailing_wind": [_WIND_MISSING]}
-    return {name: [BESIDE_STATE] for name in _IN_STATE if data.get(name) is not None}
+def _faults_beside(data: Mapping[str, Any]) -> dict[str, list[FieldFault]]:
+    if data.get("position") is not None:
+        return {name: [_BESIDE_POSITION] for name in _IN_POSITION if data.get(name)}
+    missing = {} if data.get("prevailing_wind") is not None else {"prevailing_wind": [_WIND_MISSING]}
+    twice = [name for name in _WHO_PLAYS if data.get(name)][1:]
+    return missing | {name: [_SAID_TWICE] for name in twice}

@@ -1,8 +1,8 @@
-"""Who sits where in a deal to be settled: by ``players`` of the request, or by the state of the table."""
+"""Who sits where in a deal to be settled: by ``seats`` of the request, or by the position of the table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from engine import (
     Deal,
@@ -32,35 +32,42 @@ class Seating:
     """Who plays a deal: how many, or the seats that are taken.
 
     ``seats`` are those of the players by name, none if the request names nobody. ``state`` is that of the table before
-    the deal, None if it was not sent.
+    the deal, None if it was not sent. ``sent``: where the request has what a deal has in ``players`` and ``dealer``.
     """
 
     players: Players
     seats: Mapping[str, Wind]
     state: TableState | None
-
-    @property
-    def sent(self) -> Notes:
-        """Where the request has what the state of the table says."""
-        return {} if self.state is None else _IN_STATE
+    sent: Notes
 
 
-_IN_STATE: Final[Notes] = {("players",): Sent(("state", "seats")), ("dealer",): Sent(("state", "dealer"))}
+_IN_POSITION: Final[Notes] = {("players",): Sent(("position", "seats")), ("dealer",): Sent(("position", "dealer"))}
+_IN_SEATS: Final[Notes] = {("players",): Sent(("seats",))}
+_IN_SEATS_TAKEN: Final[Notes] = {("players",): Sent(("seats_taken",))}
 
 
 def seating_in(request: SettlementRequest) -> Seating:
     """Return who plays a deal. Four do if the request says nothing else."""
-    state = request.state
-    players = state.seat_of if state else request.players
+    state = request.position
+    players, sent = _players_and_place(request)
     if isinstance(players, Mapping):
         named = any(seat.value != name for name, seat in players.items())
-        return Seating(in_order(players.values()), players if named else {}, state)
+        return Seating(in_order(players.values()), players if named else {}, state, sent)
     if isinstance(players, tuple) and names_its_players(players):
         seats = usual_seats(len(players))
-        return Seating(seats, dict(zip(map(str, players), seats, strict=True)), state)
+        return Seating(seats, dict(zip(map(str, players), seats, strict=True)), state, sent)
     if isinstance(players, tuple):
-        return Seating(tuple(each for each in players if isinstance(each, Wind)), {}, state)
-    return Seating(_counted(request) if players is None else players, {}, state)
+        return Seating(tuple(each for each in players if isinstance(each, Wind)), {}, state, sent)
+    return Seating(_counted(request) if players is None else players, {}, state, sent)
+
+
+def _players_and_place(request: SettlementRequest) -> tuple[Any, Notes]:
+    """Return who plays as the request says it, and where it says so."""
+    if request.position is not None:
+        return request.position.seat_of, _IN_POSITION
+    if request.seats:
+        return request.seats, _IN_SEATS
+    return (request.seats_taken, _IN_SEATS_TAKEN) if request.seats_taken else (request.players, {})
 
 
 def _counted(request: SettlementRequest) -> int:
@@ -81,7 +88,7 @@ def check_state(state: TableState) -> None:
         message = Text(
             "The game was over before this hand. Leave the hand out, or let the game go on with the option after_north."
         )
-        faults.append(Fault(("state", "finished"), FaultCode.GAME_OVER, message))
+        faults.append(Fault(("position", "finished"), FaultCode.GAME_OVER, message))
     if faults:
         raise FaultyInputError(faults)
 

@@ -26,7 +26,7 @@ from engine.table import deal_at_table
 from service.fields.hand import TableOfHand
 from service.http.media_types import Json
 from service.scores.scoring import Charge, agreed_ruleset
-from service.settlements.answers import from_row, from_settled_deal
+from service.settlements.answers import PlayedDeal, from_settled_deal
 from service.settlements.naming import FindNames, seat_finder, with_seats
 from service.settlements.schemas import SentDeal, SettlementRequest, SettlementSchema
 from service.settlements.seating import Seating, check_state, check_wins, goulash_scored, seating_in
@@ -52,12 +52,11 @@ def settle_json(request: SettlementRequest, counter: Counter[str] | None = None,
         deal, ruleset, settled = _settled(to_deal(seated, table, balances), seated, charge)
     except FaultyInputError as error:
         raise FaultyInputError(as_sent(error.faults, texts_of(seated), seating.sent, sent)) from None
-    names = {seat.value: name for name, seat in seating.seats.items()}
-    answer = from_settled_deal(settled, ruleset, request.house_rules, balances, names)
     if counter is not None:
-        counter[ruleset.id] += sum(each["score"] is not None for each in answer["scores"].values())
-    goulash = _is_goulash(request)
-    return answer | {"row": from_row(deal, settled, table.prevailing_wind, names, goulash=goulash)}
+        counter[ruleset.id] += len(settled.scored)
+    names = {seat: name for name, seat in seating.seats.items()}
+    played = PlayedDeal(deal, table.prevailing_wind, names, _is_goulash(request))
+    return from_settled_deal(settled, played, ruleset, request.house_rules, balances)
 
 
 def _table_of(request: SettlementRequest, seating: Seating) -> TableOfHand:
@@ -70,7 +69,7 @@ def _table_of(request: SettlementRequest, seating: Seating) -> TableOfHand:
 
 def _settled(deal: Deal, request: SettlementRequest, charge: Charge | None) -> tuple[Deal, Ruleset, SettledDeal]:
     """Settle a deal; return it as the state of the table has it, with its ruleset."""
-    house_rules, state = request.house_rules, request.state
+    house_rules, state = request.house_rules, request.position
     ruleset = agreed_ruleset(request.ruleset, house_rules, partial(deal_faults, deal))
     if state is not None:
         check_wins(deal, state, ruleset)
@@ -86,7 +85,7 @@ def _settled(deal: Deal, request: SettlementRequest, charge: Charge | None) -> t
 
 def _is_goulash(request: SettlementRequest) -> bool:
     """Return whether a deal was scored as a goulash: by the state of the table, or by the house rules."""
-    options, after_wash_out = request.house_rules.options, bool(request.state and request.state.goulash)
+    options, after_wash_out = request.house_rules.options, bool(request.position and request.position.goulash)
     if not (options or after_wash_out):
         return False
     goulash = goulash_scored(request.ruleset, request.house_rules)

@@ -26,8 +26,8 @@ from engine.table import (
     starting_points,
     usual_counters,
 )
-from service.fields.players import MOST_PLAYERS
-from service.http.media_types import Json
+from service.fields.players import MOST_PLAYERS, USUAL_PLAYERS
+from service.http.media_types import Json, without_empty
 from service.rulesets.answers import from_purse
 from service.sheet.deals import MOST_DEBTS
 from service.sheet.schemas import CountersRequest
@@ -41,7 +41,7 @@ _Value = TypeVar("_Value")
 
 def pay_json(request: CountersRequest) -> Json:
     """Return how the payments in a request are made with counters; raise FaultyInputError with all its faults."""
-    start = start_with_fixed_seats(request.players)
+    start = start_with_fixed_seats(USUAL_PLAYERS if request.players is None else request.players)
     if (request.amount is None) == (request.payments is None):
         message = Text("Send either amount, which the first player pays to the second, or payments.")
         raise FaultyInputError([Fault((), FaultCode.ONE_OF_TWO, message)])
@@ -54,12 +54,12 @@ def pay_json(request: CountersRequest) -> Json:
         raise FaultyInputError(faults)
     table = CounterPurses(purses)
     payments = table.pay_all(debts)
-    return {
-        "start": from_purses(purses),
-        "paid": [_from_counter_payment(each) for each in payments],
-        "pieces": from_purses(table.pieces),
-        "debts": from_debts(table.debts),
-    }
+    return without_empty(
+        start=from_purses(purses),
+        paid=[_from_counter_payment(each) for each in payments],
+        pieces=from_purses(table.pieces),
+        debts=from_debts(table.debts),
+    )
 
 
 def _debts(request: CountersRequest, start: TableState, faults: list[Fault]) -> list[Debt]:
@@ -68,7 +68,7 @@ def _debts(request: CountersRequest, start: TableState, faults: list[Fault]) -> 
     payments = request.payments
     if payments is None:
         payments = (ReportedPayment(first, second, request.amount or 0),)
-    settled = DealSettledElsewhere(payments=payments, net=None, outcome=None, winner=None, score=None)
+    settled = DealSettledElsewhere(payments=payments, net=None, outcome=None, winner=None, scores=None)
     faults += settled_elsewhere_faults(settled, start)
     for place, payment in enumerate(payments):
         if payment.amount % 2:
@@ -95,7 +95,7 @@ def starting_counters(
             faults.append(Fault(("pieces",), FaultCode.PIECES_MISSING, message))
         return usual
     pieces = _purses_in_request(request.pieces, start, faults)
-    if request.sheet_state is not None:
+    if request.state is not None:
         faults += _held_faults(pieces, start, stock)
         return pieces
     for player, purse in pieces.items():
@@ -264,34 +264,35 @@ def money_on_sheet(
 
 def from_counters(money: MoneyOnSheet) -> Json:
     """Return the counters of a whole sheet: at the start, after the last line, and the debts left."""
-    return {"start": from_purses(money.start), "pieces": from_purses(money.pieces), "debts": from_debts(money.debts)}
+    pieces, debts = from_purses(money.pieces), from_debts(money.debts)
+    return without_empty(start=from_purses(money.start), pieces=pieces, debts=debts)
 
 
 def from_line_in_counters(line: LineInCounters) -> Json:
     """Return how the payments of one line were made with counters."""
-    return {
-        "paid": [_from_counter_payment(each) for each in line.paid],
-        "pieces": from_purses(line.pieces),
-        "debts": from_debts(line.debts),
-    }
+    return without_empty(
+        paid=[_from_counter_payment(each) for each in line.paid],
+        pieces=from_purses(line.pieces),
+        debts=from_debts(line.debts),
+    )
 
 
 def _from_counter_payment(paid: CounterPayment) -> Json:
     """Return how one payment was made with counters."""
-    return {
-        "payer": paid.debt.payer,
-        "payee": paid.debt.payee,
-        "amount": paid.debt.amount,
-        "set_off": paid.set_off,
-        "swaps": [
+    return without_empty(
+        payer=paid.debt.payer,
+        payee=paid.debt.payee,
+        amount=paid.debt.amount,
+        set_off=paid.set_off,
+        swaps=[
             {"player": swap.player, "given": from_purse(swap.given), "received": from_purse(swap.received)}
             for swap in paid.swaps
         ],
-        "given": from_purse(paid.given),
-        "change": from_purse(paid.change),
-        "owed": paid.owed,
-        "for_a_debt": paid.for_a_debt,
-    }
+        given=from_purse(paid.given),
+        change=from_purse(paid.change),
+        owed=paid.owed,
+        for_a_debt=paid.for_a_debt,
+    )
 
 
 def from_purses(purses: Mapping[str, Counters]) -> Json:

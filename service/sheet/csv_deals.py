@@ -1,6 +1,6 @@
 """A score sheet as a CSV table, read back: the same request as in JSON, made of a line for each deal.
 
-The first line is hand 0: the seats and points before the first deal. A written sheet was right when it was written, so
+The first line is deal 0: the seats and points before the first deal. A written sheet was right when it was written, so
 its lines after a correction stand where they say.
 """
 
@@ -23,10 +23,10 @@ from service.spreadsheets.reading import Form, Places, figure, read_table
 Line = Mapping[str, str]
 
 COLUMNS: Final = (
-    "hand", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score", "liable", "penalties",
+    "deal", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score", "liable", "penalties",
     "corrected",
 )  # fmt: skip
-OF_A_PLAYER: Final = ("seat", "payment", "total")
+OF_A_PLAYER: Final = ("seat", "net", "balance")
 YES: Final = "yes"
 _FORM: Final = Form(columns=COLUMNS, of_a_player=OF_A_PLAYER, most_lines=MOST_DEALS + 1)
 _SAY_YES: Final = {YES, "true"}
@@ -47,7 +47,7 @@ class CsvSheet:
     def __init__(self, body: bytes, parameters: Mapping[str, Any]) -> None:
         self._table = read_table(body, _FORM)
         self.players = _players_in(self._table.columns)
-        self._table.check(f"{player} payment" for player in self.players or ("NAME",))
+        self._table.check(f"{player} net" for player in self.players or ("NAME",))
         self._lines = dict(self._table.lines())
         _check_start(self._lines, self.players)
         self._places, self._faults = Places(), list[Fault]()
@@ -77,32 +77,33 @@ class CsvSheet:
 
     def check(self, sheet: Json) -> None:
         """Raise FaultyInputError where numbers, rounds and totals are not those of the sheet made of the table."""
-        before = sheet["state"]["deals"] - len(sheet["lines"])
-        totals = sheet["lines"][0]["before"] if sheet["lines"] else sheet["totals"]
-        made_lines = [{"hand": before, "totals": totals}, *sheet["lines"]]
+        lines = sheet.get("lines", [])
+        before = sheet["state"]["deals_played"] - len(lines)
+        balances = lines[0]["before"] if lines else sheet["balances"]
+        made_lines = [{"number": before, "after": balances}, *lines]
         for (number, line), made in zip(self._lines.items(), made_lines, strict=True):
             self._check_line(number, line, made)
         if self._faults:
             raise self._table.refusal(self._faults)
 
     def _check_line(self, number: int, line: Line, made: Json) -> None:
-        for name in ("hand", "round"):
+        for name, right in (("deal", made["number"]), ("round", made.get("round"))):
             told = self._whole(number, line, name)
-            if made.get(name) is not None and told not in {None, made[name]}:
-                message = Text("By the sheet this is {right}. Correct it, or leave it out.", right=made[name])
+            if right is not None and told not in {None, right}:
+                message = Text("By the sheet this is {right}. Correct it, or leave it out.", right=right)
                 if "before" not in made:
                     message = Text(
-                        "The first line is that of the start, so its hand is {right}. Correct it, or put such a line "
+                        "The first line is that of the start, so its deal is {right}. Correct it, or put such a line "
                         "before it.",
-                        right=made[name],
+                        right=right,
                     )
                 self._faults.append(Fault(("lines", number, name), FaultCode.NOT_BY_THE_SHEET, message))
         for player in self.players:
-            column, right = f"{player} total", made["totals"].get(player)
+            column, right = f"{player} balance", made["after"].get(player)
             told = self._whole(number, line, column)
             if right is not None and told not in {None, right}:
                 message = Text(
-                    "{player} has {right} after this line, not {told}. Correct the payments or the total.",
+                    "{player} has {right} after this line, not {told}. Correct net or balance.",
                     player=player,
                     right=right,
                     told=told or 0,
@@ -128,7 +129,7 @@ class CsvSheet:
             if seats and player not in seats:
                 fault = Fault(("lines", number, f"{player} seat"), FaultCode.MISSING, required_one_of(_SEATS))
                 self._faults.append(fault)
-        column = f"{self.players[0]} total"
+        column = f"{self.players[0]} balance"
         stock = self._whole(number, line, column)
         if stock is not None:
             self._put(REQUEST, "stock", stock, number, column)
@@ -144,27 +145,36 @@ class CsvSheet:
         path = REQUEST / "deals" / place
         deal: dict[str, Any] = {}
         self.request["deals"].append(deal)
-        self._places.remember(path, number, "hand")
+        self._places.remember(path, number, "deal")
         for name in _TEXTS:
             if name in line:
                 self._put(path, name, line[name], number, name)
         if "score" in line:
-            self._put(path, "score", figure(line["score"]), number, "score")
+            self._add_score(path, number, line)
         if self._says_yes(number, line, "goulash"):
             self._put(path, "goulash", value=True, number=number, column="goulash")
         if seats := self._seats(line):
             self._put(path, "seats", seats, number, f"{self.players[0]} seat")
-        net = {player: figure(line.get(f"{player} payment", "0")) for player in self.players}
-        self._put(path, "net", net, number, f"{self.players[0]} payment")
+        net = {player: figure(line.get(f"{player} net", "0")) for player in self.players}
+        self._put(path, "net", net, number, f"{self.players[0]} net")
         for player in self.players:
             self._places.remember(path / "seats" / player, number, f"{player} seat")
-            self._places.remember(path / "net" / player, number, f"{player} payment")
+            self._places.remember(path / "net" / player, number, f"{player} net")
         if "penalties" in line:
             self._put(path, "penalties", self._penalties(number, line["penalties"]), number, "penalties")
-        for column in ("hand", *(f"{player} total" for player in self.players)):
+        for column in ("deal", *(f"{player} balance" for player in self.players)):
             self._whole(number, line, column)
         corrected = self._says_yes(number, line, "corrected")
         self.recorded.append(RecordedLine(corrected, self._whole(number, line, "round")))
+
+    def _add_score(self, path: Place, number: int, line: Line) -> None:
+        """Add the score of the winner."""
+        if "winner" in line:
+            self._put(path, "scores", {line["winner"]: figure(line["score"])}, number, "score")
+            self._places.remember(path / "scores" / line["winner"], number, "score")
+        else:
+            message = Text("There is a score here, but no winner. Name the winner, or leave the score out.")
+            self._faults.append(Fault(("lines", number, "score"), FaultCode.WINNER_MISSING, message))
 
     def _put(self, path: Place, name: str, value: Any, number: int, column: str) -> None:
         """Put a field into the request, and remember its cell."""
@@ -189,8 +199,8 @@ class CsvSheet:
     def _penalties(self, number: int, text: str) -> list[Json]:
         """Return the penalties in a cell, those of one payer for one reason together."""
         found: list[Json] = []
-        for payer, payee, points, reason in _penalties_in(text, self.players):
-            penalty = {"payer": payer, "points": points, "reason": reason}
+        for payer, payee, amount, reason in _penalties_in(text, self.players):
+            penalty = {"payer": payer, "amount": amount, "reason": reason}
             last = found[-1] if found else {}
             if {**last, "payees": None} == {**penalty, "payees": None} and payee not in last["payees"]:
                 last["payees"].append(payee)
@@ -240,17 +250,17 @@ def penalties_cell(penalties: list[tuple[str, str, int, str]]) -> str:
 
 
 def _check_start(lines: Mapping[int, Line], players: tuple[str, ...]) -> None:
-    """Raise FaultyInputError unless there is a first line without anything of a deal: payments, an outcome or the like.
+    """Raise FaultyInputError unless there is a first line with nothing of a deal: no net, no outcome and so on.
 
     Without this a file without its line of the start would lose its first deal.
     """
     line = next(iter(lines.values()), None)
     if line is None:
-        message = Text("The file has no lines. Put a line with hand 0 first, with the stock of each player as total.")
+        message = Text("The file has no lines. Put a line with deal 0 first, with the stock of each player as balance.")
     elif _is_a_deal(line, players):
         message = Text(
-            "The file has no line for the start: its first line is a deal. Put a line with hand 0 before it, without "
-            "payments, with the stock of each player as total."
+            "The file has no line for the start: its first line is a deal. Put a line with deal 0 before it, without "
+            "net, with the stock of each player as balance."
         )
     else:
         return
@@ -259,7 +269,7 @@ def _check_start(lines: Mapping[int, Line], players: tuple[str, ...]) -> None:
 
 def _is_a_deal(line: Line, players: tuple[str, ...]) -> bool:
     return any(name in line for name in _OF_A_DEAL) or any(
-        figure(line.get(f"{player} payment", "0")) != 0 for player in players
+        figure(line.get(f"{player} net", "0")) != 0 for player in players
     )
 
 

@@ -1,18 +1,19 @@
 """Fields of the deals on a score sheet, of payments and of counters."""
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, FixedPenalty, HouseRules, Outcome, Penalty, Players, Text, Wind, visible
+from engine import FaultCode, FixedPenalty, HouseRules, Outcome, Penalty, Players, Text, Wind
 from engine.table import COUNTER_VALUES, Counters, LaterLines, ReportedPayment
 from service.fields.base import (
+    LARGEST_POINTS,
     AtMost,
     Between,
     Boolean,
+    CodedField,
     Either,
     HasLength,
     Integer,
@@ -31,7 +32,7 @@ from service.fields.players import (
     ByPlayer,
     SeatOfPlayer,
     SeatOrName,
-    SeatsByPlayer,
+    SeatsOfPlayers,
     TakenSeats,
     WhoPlays,
     WindField,
@@ -47,7 +48,7 @@ MOST_DEBTS: Final = 100
 MOST_PIECES: Final = 50
 MOST_PIECES_HELD: Final = MOST_PIECES * MOST_PLAYERS
 LONGEST_REASON: Final = 200
-_LONGEST_DEAL: Final = 800
+_LINE_OF_AN_ANSWER: Final = Text("This is a line of a sheet, not a deal. Send what it has in deal.")
 
 _NOT_A_REASON: Final = FieldFault(
     FaultCode.NOT_A_REASON, Text("Send a text of at most {longest} characters.", longest=LONGEST_REASON)
@@ -62,7 +63,6 @@ class DealOnSheet(SentDeal):
     players: Players | None
     seats: tuple[Wind, ...] | Mapping[str, Wind] | None
     goulash: bool | None
-    score: int | None
     house_rules: HouseRules | None
 
 
@@ -78,7 +78,7 @@ class SettledDealOnSheet:
     outcome: Outcome | None
     winner: str | None
     liable: Seat | None
-    score: int | None
+    scores: Mapping[str, int] | None
     penalties: tuple[Penalty | FixedPenalty, ...]
     payments: tuple[ReportedPayment, ...] | None
     net: Mapping[str, int] | None
@@ -91,14 +91,15 @@ class RecordedLine(NamedTuple):
     round: int | None
 
 
-class NamedOrSeated(Either):
-    """Who sits where: each name with its seat, or the seats that are taken."""
+class NamedOrSeated(SeatsOfPlayers):
+    """Who sits where: the name of the player on each seat; or the seats that are taken."""
 
-    alternatives: ClassVar[dict[str, Any]] = {"taken": TakenSeats(), "seats": SeatsByPlayer()}
+    alternatives: ClassVar[dict[str, CodedField]] = SeatsOfPlayers.alternatives | {"taken": TakenSeats()}
+    also_read = SeatsOfPlayers.also_read | {"taken"}
 
     def choose(self, value: Any) -> str:
-        """Return ``taken`` for a list, else ``seats``."""
-        return "taken" if isinstance(value, list) else "seats"
+        """Return ``taken`` for a list, else how an object says who sits where."""
+        return "taken" if isinstance(value, list) else super().choose(value)
 
 
 class OutcomeOfDeal(Enum):
@@ -125,7 +126,6 @@ class DealToSettleSchema(OutcomeSchema):
     seats = NamedOrSeated(load_default=None, allow_none=True)
     goulash = Boolean(load_default=None, allow_none=False)
     outcome = OutcomeOfDeal(Outcome, required=True)
-    score = Integer(validate=Between(0, LARGEST_BALANCE), load_default=None, allow_none=True)
     house_rules = Nested(
         HouseRulesSchema,
         load_default=None,
@@ -142,7 +142,7 @@ class DealToSettleSchema(OutcomeSchema):
 
         fields = (
             "prevailing_wind", "dealer", "players", "seats", "goulash", "house_rules",
-            "outcome", "winner", "score", "liable", "win", "hands", "scores", "penalties",
+            "outcome", "winner", "liable", "win", "hands", "scores", "penalties",
         )  # fmt: skip
 
 
@@ -180,7 +180,7 @@ class Debts(List):
 
 
 class DealSettledElsewhereSchema(RequestSchema):
-    """A deal settled elsewhere: who paid whom, or what each player gained. The row of a settlement is one."""
+    """A deal settled elsewhere: who paid whom, or what each player gained. Settlements and sheets answer such deals."""
 
     makes = SettledDealOnSheet
     prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
@@ -190,7 +190,9 @@ class DealSettledElsewhereSchema(RequestSchema):
     outcome = Enum(Outcome, load_default=None, allow_none=False)
     winner = SeatOrName(load_default=None, allow_none=True)
     liable = SeatOfPlayer(load_default=None, allow_none=True)
-    score = Integer(validate=Between(0, LARGEST_BALANCE), load_default=None, allow_none=True)
+    scores = ByPlayer(
+        Integer(validate=Between(0, LARGEST_POINTS)), keys=SeatOrName(), load_default=None, allow_none=False
+    )
     penalties = Penalties(load_default=())
     payments = Payments(load_default=None, allow_none=False, metadata={"empty": "nobody paid anything"})
     net = ByPlayer(
@@ -217,19 +219,10 @@ class SheetDeal(Either):
             raise field_error(
                 FaultCode.NOT_AN_OBJECT, Text("Send an object: a deal to settle, or its payments or gains.")
             )
-        if "totals" in value and "before" in value:
-            raise field_error(FaultCode.UNKNOWN_FIELD, _line_of_an_answer(value))
+        if "number" in value and isinstance(value.get("deal"), dict):
+            raise field_error(FaultCode.UNKNOWN_FIELD, _LINE_OF_AN_ANSWER)
         settled = value.get("payments") is not None or value.get("net") is not None
         return "settled_elsewhere" if settled else "to_settle"
-
-
-def _line_of_an_answer(line: Mapping[str, Any]) -> Text:
-    """Return what is said about a line of an answer in place of a deal, with the deal that may be sent for it."""
-    deal = {name: line.get(of) for name, of in (("outcome", "outcome"), ("winner", "winner_name"), ("net", "net"))}
-    return Text(
-        "This is a line of a sheet, not a deal. Send the deal itself, or what the line says of it: {deal}.",
-        deal=visible(json.dumps(deal, ensure_ascii=False), _LONGEST_DEAL),
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ def as_page(sheet: Json, *, named: bool) -> Response:
     A sheet without deals is a blank one, to be filled in by pen. ``named``: the request names the players; a blank
     sheet leaves room for their names if it does not.
     """
-    return printed_page("sheet", sheet=sheet, named=named or bool(sheet["lines"]), blank_lines=BLANK_LINES)
+    return printed_page("sheet", sheet=sheet, named=named or bool(sheet.get("lines")), blank_lines=BLANK_LINES)
 
 
 def as_csv(sheet: Json) -> Response:
@@ -32,33 +32,42 @@ def as_csv(sheet: Json) -> Response:
 def _rows(sheet: Json) -> Iterator[list[Any]]:
     players = sheet["players"]
     yield [*COLUMNS, *(f"{player} {what}" for player in players for what in OF_A_PLAYER)]
-    first = sheet["lines"][0] if sheet["lines"] else {"before": sheet["totals"], "seats": _seats_now(sheet)}
-    before = sheet["state"]["deals"] - len(sheet["lines"])
-    columns = (cell for player in players for cell in (first["seats"][player], None, first["before"][player]))
-    yield [before, *(None for _ in COLUMNS[1:]), *columns]
-    for line in sheet["lines"]:
-        numbers = (line[what][player] for player in players for what in ("seats", "net", "totals"))
-        penalties = [tuple(each[name] for name in ("payer", "payee", "amount", "reason")) for each in line["penalties"]]
+    lines = sheet.get("lines", [])
+    seats = _seat_of(lines[0]["deal"]["seats"] if lines else _seats_now(sheet))
+    balances = lines[0]["before"] if lines else sheet["balances"]
+    columns = (cell for player in players for cell in (seats[player], None, balances[player]))
+    yield [sheet["state"]["deals_played"] - len(lines), *(None for _ in COLUMNS[1:]), *columns]
+    for line in lines:
+        deal = line["deal"]
+        seats, winner = _seat_of(deal["seats"]), deal.get("winner")
+        penalties = [
+            (each["payer"], *each["payees"], each["amount"], each["reason"]) for each in deal.get("penalties", ())
+        ]
         yield [
-            line["hand"],
-            line["round"],
-            line["prevailing_wind"],
-            line["dealer_name"],
-            line["outcome"],
-            YES if line["goulash"] else None,
-            line["winner_name"],
-            line["score"],
-            line["liable_name"],
+            line["number"],
+            line.get("round"),
+            deal.get("prevailing_wind"),
+            deal.get("dealer"),
+            deal.get("outcome"),
+            YES if deal.get("goulash") else None,
+            winner,
+            deal.get("scores", {}).get(winner),
+            deal.get("liable"),
             penalties_cell(penalties) or None,
             YES if line["corrected"] else None,
-            *numbers,
+            *(cell for player in players for cell in (seats[player], deal["net"][player], line["after"][player])),
         ]
 
 
+def _seat_of(seats: Mapping[str, str]) -> dict[str, str]:
+    """Return the seat of each player."""
+    return {player: seat for seat, player in seats.items()}
+
+
 def _seats_now(sheet: Json) -> Mapping[str, str]:
-    """Return the seat of each player after the last line. Players without names are called by their seats."""
-    if sheet["next"]:
-        seats: Mapping[str, str] = sheet["next"]["state"]["seats"]
+    """Return the player on each seat after the last line. Players without names are called by their seats."""
+    if "next" in sheet:
+        seats: Mapping[str, str] = sheet["next"]["position"]["seats"]
         return seats
-    players = sheet["state"]["players"]
-    return {seat: seat for seat in players} if isinstance(players, list) else players
+    first_seats: Mapping[str, str] = sheet["state"]["seats"]
+    return first_seats

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from engine import OptionValue, values_in_force
+from engine import OptionValue, Wind, values_in_force
 from engine.table import Goulash, PlayedHand, PlayedHands, Procedure, RotationRules, Sentence, TableState
-from service.http.media_types import Json
+from service.http.media_types import Json, without_empty
 from service.rulesets.answers import from_sentences
 from service.table.answers import from_procedure_name
 
@@ -16,7 +16,7 @@ def from_played_hands(
     return {
         "procedure": from_procedure_name(procedure),
         "options": values_in_force(procedure.rotation.options, options),
-        "hands": [_from_played_hand(hand) for hand in played.hands],
+        "deals": [_from_played_hand(hand) for hand in played.hands],
         "next": from_next(played.state, played.why, course),
     }
 
@@ -24,58 +24,52 @@ def from_played_hands(
 def _from_played_hand(hand: PlayedHand) -> Json:
     """Return one hand: its number and round, who dealt, who sat where, how it ended."""
     state, winner = hand.state, hand.result.winner
-    return {
-        **from_seats_and_winds(state),
-        "outcome": "wash_out" if winner is None else "mah_jong",
-        "winner": winner.value if winner else None,
-        "winner_name": state.player_at[winner] if winner else None,
-    }
-
-
-def from_seats_and_winds(state: TableState) -> Json:
-    """Return the number of a hand, its prevailing wind, who deals and who sits where."""
-    return {
-        "hand": state.hands + 1,
-        "round": state.round,
-        "prevailing_wind": state.prevailing_wind.value,
-        "dealer": state.dealer.value,
-        "dealer_name": state.dealer_name,
-        "seats": _from_seats(state),
-        "goulash": state.goulash,
-    }
+    return without_empty(
+        deal=state.hands + 1,
+        round=state.round,
+        prevailing_wind=state.prevailing_wind.value,
+        dealer=state.dealer.value,
+        dealer_name=state.dealer_name,
+        seats=from_seats(state),
+        goulash=state.goulash,
+        outcome="wash_out" if winner is None else "mah_jong",
+        winner=winner and winner.value,
+        winner_name=winner and state.player_at[winner],
+    )
 
 
 def from_next(state: TableState, why: Iterable[Sentence], course: RotationRules) -> Json:
-    """Return the next hand, its state to send with the next request, and the reasons for it."""
+    """Return the next deal, the position to send with the next request, and the reasons for it."""
     goulash = course.goulash if state.goulash else None
-    return {
-        "finished": state.finished,
-        "dealer_name": None if state.finished else state.dealer_name,
-        "state": from_state(state),
-        "goulash": _from_goulash(goulash, state) if goulash else None,
-        "why": from_sentences(why),
-    }
+    return without_empty(
+        finished=state.finished,
+        dealer_name=None if state.finished else state.dealer_name,
+        position=from_position(state),
+        goulash=_from_goulash(goulash, state) if goulash else None,
+        why=from_sentences(why),
+    )
 
 
-def from_state(state: TableState) -> Json:
-    """Return a state in the form that the next request sends."""
-    return {
-        "seats": _from_seats(state),
-        "dealer": state.dealer.value,
-        "prevailing_wind": state.prevailing_wind.value,
-        "round": state.round,
-        "hands": state.hands,
-        "hands_of_wind": state.hands_of_wind,
-        "deal_lost_by": list(state.deal_lost_by),
-        "wins_in_a_row": state.wins_in_a_row,
-        "goulash": state.goulash,
-        "finished": state.finished,
-    }
+def from_position(state: TableState) -> Json:
+    """Return the position of a table in the form that the next request sends."""
+    return without_empty(
+        seats=from_seats(state),
+        dealer=state.dealer.value,
+        prevailing_wind=state.prevailing_wind.value,
+        round=state.round,
+        deals_played=state.hands,
+        deals_played_in_round=state.hands_of_wind,
+        deal_lost_by=list(state.deal_lost_by),
+        wins_in_a_row=state.wins_in_a_row,
+        goulash=state.goulash,
+        finished=state.finished,
+    )
 
 
-def _from_seats(state: TableState) -> dict[str, str]:
-    """Return the seat of each player."""
-    return {player: seat.value for player, seat in state.seat_of.items()}
+def from_seats(state: TableState) -> dict[str, str]:
+    """Return the player on each seat."""
+    names = state.player_at
+    return {seat.value: names[seat] for seat in Wind if seat in names}
 
 
 def _from_goulash(goulash: Goulash, state: TableState) -> Json:

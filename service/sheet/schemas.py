@@ -18,8 +18,8 @@ from service.fields.base import (
     RequestSchema,
 )
 from service.fields.known import Enum, ProcedureId
-from service.fields.players import ChosenOptions, PlayersField, SeatOrName, WindField
-from service.settlements.table_state import StateSchema
+from service.fields.players import ChosenOptions, ListedPlayers, SeatOrName, WindField
+from service.settlements.table_state import PositionSchema
 from service.sheet.deals import Payments, PiecesField
 
 MOST_RESULTS: Final = 500
@@ -52,6 +52,7 @@ class FirstDealer(Either):
     """Who deals first: a seat or a player, or both as drawn seats tell them."""
 
     alternatives: ClassVar[dict[str, Any]] = {"name": SeatOrName(), "drawn": Nested(DrawnDealerSchema)}
+    also_read = frozenset({"drawn"})
 
     def choose(self, value: Any) -> str:
         """Return ``drawn`` for an object, else ``name``."""
@@ -60,14 +61,14 @@ class FirstDealer(Either):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EveningRequest:
-    """How a table starts: with its first hand, or from the ``state`` in an earlier answer; and the options it chose."""
+    """How a table starts: with its first deal, or from the ``position`` in an earlier answer; and its options."""
 
     procedure: Procedure | None = None
     options: Mapping[str, OptionValue]
     players: Players | tuple[str, ...] | Mapping[str, Wind] | None = None
     first_dealer: str | DrawnDealer | None
     prevailing_wind: Wind | None = None
-    state: TableState | None
+    position: TableState | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +83,7 @@ class NextRequest(EveningRequest):
 class CountersRequest:
     """Payments to be made with counters: an amount from the first player to the second, or a list."""
 
-    players: Players | tuple[str, ...] | Mapping[str, Wind]
+    players: Players | tuple[str, ...] | Mapping[str, Wind] | None = None
     pieces: Counters | Mapping[str, Counters] | None = None
     amount: int | None = None
     payments: tuple[ReportedPayment, ...] | None = None
@@ -92,9 +93,10 @@ class RotationSchema(RequestSchema):
     """How a table starts, and which options it chose."""
 
     procedure = ProcedureId(required=True)
-    players = PlayersField()
+    players = ListedPlayers()
     first_dealer = FirstDealer(load_default=None, allow_none=True)
     prevailing_wind = WindField(exclude={Wind.DREAMER})
+    position = Nested(PositionSchema, load_default=None, allow_none=True)
     options = ChosenOptions(load_default={})
 
 
@@ -102,20 +104,19 @@ class NextSchema(RotationSchema):
     """The results of the evening so far, to find who deals next."""
 
     makes = NextRequest
-    state = Nested(StateSchema, load_default=None, allow_none=True)
     results = List(Nested(ResultSchema), validate=AtMost(MOST_RESULTS, Text("results")), load_default=())
 
     class Meta:
         """The order of the fields in the contract, in which faults are listed too."""
 
-        fields = ("procedure", "players", "first_dealer", "prevailing_wind", "state", "options", "results")
+        fields = ("procedure", "players", "first_dealer", "prevailing_wind", "position", "options", "results")
 
 
 class CountersSchema(RequestSchema):
     """Payments to be made with counters."""
 
     makes = CountersRequest
-    players = PlayersField(load_default=4)
+    players = ListedPlayers()
     pieces = PiecesField()
     amount = Integer(validate=Between(0, LARGEST_POINTS))
     payments = Payments(metadata={"empty": "nobody pays anything"})

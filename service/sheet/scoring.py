@@ -66,17 +66,18 @@ MOST_WORK_ON_A_SHEET: Final = 200_000
 """Steps that looking for a club's own special hands in all hands of a sheet may take."""
 
 _SENT_IN_STATE: Final[Notes] = {
-    **{(name,): Sent(("state", name)) for name in ("ruleset", "house_rules", "players", "balances", "debts", "pieces")},
+    **{(name,): Sent(("state", name)) for name in ("ruleset", "house_rules", "balances", "debts", "pieces")},
+    ("players",): Sent(("state", "seats")),
     ("procedure",): Sent(("state", "procedure", "id")),
     ("options",): Sent(("state", "procedure", "options")),
-    ("state",): Sent(("state", "table")),
+    ("position",): Sent(("state", "position")),
 }
 """Where a field stands that the state of an earlier sheet has in its place."""
 _PLACEHOLDERS: Final = TableOfHand(Wind.EAST, Wind.EAST, USUAL_PLAYERS)
 """Of a deal to be settled: the sheet itself knows the wind, the dealer and the number of players."""
 
-_FIELDS_IN_STATE: Final = ("players", "first_dealer", "prevailing_wind")
-_ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_wind", "state")
+_FIELDS_IN_POSITION: Final = ("players", "first_dealer", "prevailing_wind")
+_ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_wind", "position")
 
 
 def score_sheet_json(request: SheetRequest, within_deadline: WithinDeadline, charge: Charge | None = None) -> Json:
@@ -89,7 +90,7 @@ def score_sheet_json(request: SheetRequest, within_deadline: WithinDeadline, cha
     try:
         return _score_sheet_json(request, within_deadline, charge)
     except FaultyInputError as error:
-        in_state: Notes = _SENT_IN_STATE if request.sheet_state else {}
+        in_state: Notes = _SENT_IN_STATE if request.state else {}
         raise FaultyInputError(as_sent(error.faults, _texts_in(request), in_state)) from None
 
 
@@ -133,7 +134,7 @@ def _score_sheet_json(request: SheetRequest, within_deadline: WithinDeadline, ch
     stock = starting_points(len(start.players)) if request.stock is None else request.stock
     pieces = starting_counters(request, start, stock, faults) if request.counters else None
     debts = debts_before(request, start, faults)
-    state = request.sheet_state
+    state = request.state
     balances = None if state is None else balances_before(state.balances, start, stock, faults)
     if request.pieces is not None and not request.counters:
         message = Text("pieces is only used with counters: true. Send both, or leave pieces out.")
@@ -196,8 +197,8 @@ def _started_table(request: SheetRequest) -> tuple[TableState, RotationRules | N
     if faults:
         raise FaultyInputError(faults)
     start = start_with_fixed_seats(request.players or USUAL_PLAYERS, request.ruleset)
-    state = request.sheet_state
-    return (start if state is None else replace(start, hands=state.deals)), None
+    state = request.state
+    return (start if state is None else replace(start, hands=state.deals_played)), None
 
 
 def _borrowed_ruleset_faults(procedure: Procedure, ruleset: Ruleset) -> Iterator[Fault]:
@@ -269,7 +270,6 @@ def _reported_deal(deal: DealOnSheet | SettledDealOnSheet, place: Place, ruleset
         goulash=sent.goulash,
         outcome=sent.outcome or (Outcome.MAH_JONG if sent.winner else None),
         winner=sent.winner,
-        score=sent.score,
         path=place,
         corrected=place[0] == "corrections",
         recorded=False,
@@ -293,7 +293,7 @@ def _content_at(
         net=deal.net,
         outcome=deal.outcome,
         winner=deal.winner,
-        score=deal.score,
+        scores=deal.scores,
         liable=seat_of(deal.liable),
         penalties=with_named_penalties(deal.penalties, lambda player, _place: seat_of(player), REQUEST),
         ruleset=rulesets[0],
@@ -340,14 +340,14 @@ def _too_much_work(path: Path, work: int) -> Fault:
 
 
 def to_start(request: EveningRequest) -> TableStart:
-    """Return how a table starts: with its first hand, or from the ``state`` in an earlier answer.
+    """Return how a table starts: with its first hand, or from the ``position`` in an earlier answer.
 
-    Raises FaultyInputError if the request has a state and also a field that the state contains.
+    Raises FaultyInputError if the request has a position and also a field that it contains.
     """
-    state = request.state
-    if state is not None:
-        message = Text("state already has this. Leave this field out, or send it without state.")
-        beside = [name for name in _FIELDS_IN_STATE if getattr(request, name) is not None]
+    position = request.position
+    if position is not None:
+        message = Text("position already has this. Leave this field out, or send it without position.")
+        beside = [name for name in _FIELDS_IN_POSITION if getattr(request, name) is not None]
         faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in beside]
         if faults:
             raise FaultyInputError(faults)
@@ -357,7 +357,7 @@ def to_start(request: EveningRequest) -> TableStart:
         first_dealer=dealer.player if isinstance(dealer, DrawnDealer) else dealer,
         prevailing_wind=request.prevailing_wind or Wind.EAST,
         options=request.options,
-        state=state,
+        state=position,
     )
     if isinstance(dealer, DrawnDealer):
         _check_drawn_dealer(dealer, start.seating())

@@ -1,39 +1,27 @@
 """The request for a score sheet: its deals, or the state of an earlier sheet and the deals since."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
 from engine import NO_HOUSE_RULES, FaultCode, HouseRules, OptionValue, Ruleset, Text, Wind, as_first_written
 from engine.table import Counters, Procedure, ReportedPayment, TableState
 from service.catalogue import served
-from service.fields.base import (
-    OBJECT_OR_NULL,
-    AtMost,
-    Between,
-    Boolean,
-    Either,
-    Integer,
-    List,
-    Name,
-    Nested,
-    PartSchema,
-)
+from service.fields.base import OBJECT_OR_NULL, AtMost, Between, Boolean, Integer, List, Name, Nested, PartSchema
 from service.fields.hand import AskedRuleset, AskedRulesetId
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import ProcedureId
-from service.fields.players import ByPlayer, ChosenOptions, SeatOrName
+from service.fields.players import ByPlayer, ChosenOptions, SeatOrName, SeatsOfPlayers
 from service.http.problems import FieldFault
 from service.settlements.schemas import BESIDE_STATE, LARGEST_BALANCE
-from service.settlements.table_state import LARGEST_COUNT, StateSchema
+from service.settlements.table_state import LARGEST_COUNT, PositionSchema
 from service.sheet.deals import (
     MOST_DEALS,
     CorrectionSchema,
     DealOnSheet,
     Debts,
-    NamedOrSeated,
     PiecesField,
     PiecesHeldSchema,
     ReadCorrection,
@@ -51,7 +39,7 @@ _RULESET_MISSING: Final = FieldFault(
 )
 _BESIDE_SHEET_STATE: Final = (
     "ruleset", "house_rules", "players", "stock", "procedure", "options", "first_dealer", "prevailing_wind", "pieces",
-    "debts",
+    "debts", "position",
 )  # fmt: skip
 
 
@@ -68,29 +56,29 @@ class ProcedureInStateSchema(PartSchema):
     makes = ProcedureInState
     error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     id = ProcedureId(required=True)
-    options = ChosenOptions(required=True)
+    options = ChosenOptions(load_default={})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetState:
-    """The state of a sheet after its last line, as its answer has it. Without rotation ``table`` is None.
+    """The state of a sheet after its last line, as its answer has it. Without rotation ``position`` is None.
 
     ``version`` and ``revision`` are those of the rules of its last answer. A book has no ``revision``.
-    ``deals``: how many were played. ``pieces`` are the counters of each player, None if the table has none.
+    ``deals_played``: how many. ``pieces`` are the counters of each player, None if the table has none.
     """
 
     ruleset: AskedRuleset
     version: str
     revision: str | None
-    house_rules: HouseRules
+    house_rules: HouseRules = NO_HOUSE_RULES
     procedure: ProcedureInState | None
-    players: tuple[Wind, ...] | Mapping[str, Wind]
+    seats: Mapping[str, Wind]
     stock: int
-    deals: int
+    deals_played: int
     balances: Mapping[str, int]
     debts: tuple[ReportedPayment, ...]
     pieces: Mapping[str, Counters] | None
-    table: TableState | None
+    position: TableState | None
 
 
 class SheetStateSchema(PartSchema):
@@ -98,62 +86,50 @@ class SheetStateSchema(PartSchema):
 
     ruleset = AskedRulesetId(required=True)
     version = Name(required=True)
-    revision = Name(required=True, allow_none=True)
-    house_rules = Nested(HouseRulesSchema, required=True)
-    procedure = Nested(ProcedureInStateSchema, required=True, allow_none=True)
-    players = NamedOrSeated(required=True)
+    revision = Name(load_default=None, allow_none=True)
+    house_rules = Nested(HouseRulesSchema, metadata={"default": {}})
+    procedure = Nested(ProcedureInStateSchema, load_default=None, allow_none=True)
+    seats = SeatsOfPlayers(required=True)
     stock = Integer(validate=Between(0, LARGEST_STOCK), required=True)
-    deals = Integer(validate=Between(0, LARGEST_COUNT), required=True)
+    deals_played = Integer(validate=Between(0, LARGEST_COUNT), required=True)
     balances = ByPlayer(Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)), keys=SeatOrName(), required=True)
-    debts = Debts(required=True)
-    pieces = ByPlayer(Nested(PiecesHeldSchema), keys=SeatOrName(), required=True, allow_none=True)
-    table = Nested(StateSchema, required=True, allow_none=True)
+    debts = Debts(load_default=())
+    pieces = ByPlayer(Nested(PiecesHeldSchema), keys=SeatOrName(), load_default=None, allow_none=True)
+    position = Nested(PositionSchema, load_default=None, allow_none=True)
 
-    def build(self, *, table: TableState | None, **read: Any) -> SheetState:
+    def build(self, *, position: TableState | None, **read: Any) -> SheetState:
         """Return the state."""
-        if (table is None) != (read["procedure"] is None):
-            message = Text("A sheet has a procedure and a table, or neither. Send the state unchanged.")
-            raise ValidationError({"table": [FieldFault(FaultCode.CONTRADICTION, message)]})
-        if table is None:
-            return SheetState(table=None, **read)
-        columns = _columns(read["players"], table)
-        if {*columns} != {*table.players}:
+        if (position is None) != (read["procedure"] is None):
+            message = Text("A sheet has a procedure and a position, or neither. Send the state unchanged.")
+            raise ValidationError({"position": [FieldFault(FaultCode.CONTRADICTION, message)]})
+        if position is None:
+            return SheetState(position=None, **read)
+        columns = _columns(read["seats"], position)
+        if {*columns} != {*position.players}:
+            message = Text("At the table sit {players}. Send the state unchanged.", players=", ".join(position.players))
+            raise ValidationError({"seats": [FieldFault(FaultCode.CONTRADICTION, message)]})
+        if position.hands != read["deals_played"]:
             message = Text(
-                "The players of the table are {players}. Send the state unchanged.", players=", ".join(table.players)
+                "This is the position after {counted} deals, but deals_played is {deals}. Send the state unchanged.",
+                counted=position.hands,
+                deals=read["deals_played"],
             )
-            raise ValidationError({"players": [FieldFault(FaultCode.CONTRADICTION, message)]})
-        if table.hands != read["deals"]:
-            message = Text(
-                "This is the state after {hands} hands, but deals is {deals}. Send the state unchanged.",
-                hands=table.hands,
-                deals=read["deals"],
-            )
-            raise ValidationError({"table": {"hands": [FieldFault(FaultCode.CONTRADICTION, message)]}})
-        seats = tuple(table.seat_of[player] for player in columns)
-        return SheetState(table=replace(table, players=columns, seats=seats), **read)
+            raise ValidationError({"position": {"deals_played": [FieldFault(FaultCode.CONTRADICTION, message)]}})
+        seats = tuple(position.seat_of[player] for player in columns)
+        return SheetState(position=replace(position, players=columns, seats=seats), **read)
 
 
-def _columns(players: Any, table: TableState) -> tuple[str, ...]:
-    """Return the players of a sheet, or the seats in their place, in the order of its columns, by their names there."""
-    return tuple(as_first_written(getattr(each, "value", each), table.players) for each in players)
-
-
-class StateField(Either):
-    """The state of a sheet, or that of a table as ``/v1/table/next`` answers it."""
-
-    alternatives: ClassVar[dict[str, Any]] = {"sheet": Nested(SheetStateSchema), "table": Nested(StateSchema)}
-
-    def choose(self, value: Any) -> str:
-        """Return ``table`` for an object with a field ``seats``, else ``sheet``."""
-        return "table" if isinstance(value, dict) and "seats" in value else "sheet"
+def _columns(players: Iterable[str], table: TableState) -> tuple[str, ...]:
+    """Return the players of a sheet in the order of its columns, by their names at the table."""
+    return tuple(as_first_written(each, table.players) for each in players)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetRequest(EveningRequest):
     """The deals of an evening, to be written on a sheet.
 
-    ``asked_ruleset`` is the id of the ruleset, with its version if the request asks for one. ``sheet_state`` is that of
-    an earlier sheet, from which this one goes on. ``recorded``: what a written sheet says beside its deals; None if the
+    ``asked_ruleset`` is the id of the ruleset, with its version if the request asks for one. ``state`` is that of an
+    earlier sheet, from which this one goes on. ``recorded``: what a written sheet says beside its deals; None if the
     request is none. Of the stock and the counters None means the usual ones.
     """
 
@@ -163,7 +139,7 @@ class SheetRequest(EveningRequest):
     stock: int | None = None
     rotation: bool = False
     options: Mapping[str, OptionValue] = field(default_factory=dict)
-    sheet_state: SheetState | None = None
+    state: SheetState | None = None
     deals: tuple[DealOnSheet | SettledDealOnSheet, ...]
     corrections: tuple[ReadCorrection, ...]
     counters: bool = False
@@ -181,7 +157,7 @@ class SheetSchema(RotationSchema):
     rotation = Boolean(metadata={"default": False})
     procedure = ProcedureId()
     options = ChosenOptions(metadata={"default": {}})
-    state = StateField(load_default=None, allow_none=True)
+    state = Nested(SheetStateSchema, load_default=None, allow_none=True)
     deals = List(SheetDeal(), validate=AtMost(MOST_DEALS, Text("deals of a sheet")), required=True)
     corrections = List(Nested(CorrectionSchema), validate=AtMost(MOST_DEALS, Text("corrections")), load_default=())
     counters = Boolean(metadata={"default": False})
@@ -193,16 +169,16 @@ class SheetSchema(RotationSchema):
 
         fields = (
             "ruleset", "house_rules", "players", "stock",
-            "rotation", "procedure", "options", "first_dealer", "prevailing_wind", "state",
+            "rotation", "procedure", "options", "first_dealer", "prevailing_wind", "position", "state",
             "deals", "corrections", "counters", "pieces", "debts",
         )  # fmt: skip
 
-    def build(self, *, state: SheetState | TableState | None, **read: Any) -> SheetRequest:
+    def build(self, *, state: SheetState | None, **read: Any) -> SheetRequest:
         """Return the request. Its rules are those of the state of an earlier sheet, if it sends one.
 
         Without a ruleset, the sheet takes the one that goes with its procedure.
         """
-        if isinstance(state, SheetState):
+        if state is not None:
             return _going_on(state, read)
         if "ruleset" in read:
             asked = read.pop("ruleset")
@@ -212,7 +188,7 @@ class SheetSchema(RotationSchema):
                 raise ValidationError({"ruleset": [_RULESET_MISSING]})
             ruleset = served().find_ruleset(procedure.ruleset.id)
             asked = AskedRuleset(ruleset, ruleset.id)
-        return SheetRequest(state=state, ruleset=asked.ruleset, asked_ruleset=asked.name, **_agreed(asked, read) | read)
+        return SheetRequest(ruleset=asked.ruleset, asked_ruleset=asked.name, **_agreed(asked, read) | read)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Add a missing ruleset to the other faults of the sheet."""
@@ -235,6 +211,11 @@ def _agreed(asked: AskedRuleset, read: Mapping[str, Any]) -> dict[str, Any]:
     return agreed
 
 
+def _players(seats: Mapping[str, Wind]) -> tuple[Wind, ...] | Mapping[str, Wind]:
+    """Return who sits where; only the seats if the players have no other names."""
+    return seats if any(player != seat.value for player, seat in seats.items()) else tuple(seats.values())
+
+
 def _going_on(state: SheetState, read: Mapping[str, Any]) -> SheetRequest:
     """Return a sheet that goes on from a state; raise ValidationError for fields that the state has."""
     rotates, pays = state.procedure is not None, state.pieces is not None
@@ -249,14 +230,14 @@ def _going_on(state: SheetState, read: Mapping[str, Any]) -> SheetRequest:
         rotation=rotates,
         procedure=state.procedure and state.procedure.id,
         options=state.procedure.options if state.procedure else {},
-        players=state.players if state.table is None else None,
+        players=_players(state.seats) if state.position is None else None,
         first_dealer=None,
         stock=state.stock,
         counters=pays,
         pieces=state.pieces,
         debts=state.debts,
-        state=state.table,
-        sheet_state=state,
+        position=state.position,
+        state=state,
         deals=read["deals"],
         corrections=read["corrections"],
     )

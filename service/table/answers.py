@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from engine import Option, OptionValue, Tile, values_in_force
+from engine import Option, OptionValue, Tile, Wind, values_in_force
 from engine.table import (
     DealPlan,
     DealtTable,
@@ -28,7 +28,7 @@ from engine.table import (
     wall_steps,
     with_options,
 )
-from service.http.media_types import Json, only_known
+from service.http.media_types import Json, without_empty
 from service.rulesets.answers import from_citation, from_option, from_seats_taken, from_sentences
 
 
@@ -78,7 +78,7 @@ def _from_rule(rule: ProcedureRule) -> Json:
 def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: int | None) -> Json:
     """Return who sits where and who deals first, with all throws and draws."""
     row, picking, dealer = draw.row, drawn.picking, drawn.dealer
-    return only_known(
+    return without_empty(
         procedure=from_procedure_name(procedure),
         seed=seed,
         throws=[_from_throw(throw) for throw in draw.throws],
@@ -87,9 +87,10 @@ def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: in
         draws={player: draw.draws[player].value for player in draw.players if player in draw.draws},
         temporary_east=picking.temporary_east if picking else None,
         picks=[{"player": player, "wind": wind.value} for player, wind in picking.picked] if picking else [],
-        seats={player: seat.value for seat, player in drawn.seats.items()},
+        seats={seat.value: drawn.seats[seat] for seat in Wind if seat in drawn.seats},
         roll_again=list(drawn.roll_again),
-        dealer={"seat": dealer.value, "player": drawn.seats[dealer]} if dealer else None,
+        dealer=dealer and dealer.value,
+        dealer_name=dealer and drawn.seats[dealer],
         steps=from_sentences(seat_steps(procedure, draw, drawn)),
     )
 
@@ -118,11 +119,11 @@ def _from_claim(decided: DecidedClaim) -> Json:
 def from_wall(opened: OpenedWall, draw_options: DrawOptions) -> Json:
     """Return an opened wall, with the steps that explain it."""
     end = opened.procedure.counting.end
-    return {
+    return without_empty(
         **_from_opening(opened, draw_options),
-        "replacements": [_from_position(each, end) for each in opened.replacements],
-        "steps": from_sentences(wall_steps(opened)),
-    }
+        replacements=[_from_position(each, end) for each in opened.replacements],
+        steps=from_sentences(wall_steps(opened)),
+    )
 
 
 def from_deal(
@@ -130,20 +131,20 @@ def from_deal(
 ) -> Json:
     """Return who takes which tiles. If the tiles are known, also what each player holds and what is left."""
     bonus = opened.procedure.bonus_tiles
-    return {
+    return without_empty(
         **_from_opening(opened, draw_options),
-        "turns": [_from_turn(turn, opened) for turn in plan.turns],
-        "after_bonus": [_from_turn(turn, opened) for turn in plan.after_bonus],
-        "dealt": {seat.value: list(plan.tiles_of(seat)) for seat in opened.players},
-        "bonus_tiles": {"replaced_from": bonus.source.value, "further": bonus.further.value},
-        "wall": [tile.code for tile in wall] if dealt else None,
-        "hands": _from_hands(dealt) if dealt else None,
-        "replaced": [_from_replacement(each, opened) for each in dealt.replacements] if dealt else None,
-        "kongs": [_from_kong(each, opened) for each in dealt.declared] if dealt else None,
-        "drawn": dealt.drawn if dealt else None,
-        "left": _from_left(opened, plan, dealt),
-        "steps": from_sentences(deal_steps(opened, plan, dealt)),
-    }
+        turns=[_from_turn(turn, opened) for turn in plan.turns],
+        after_bonus=[_from_turn(turn, opened) for turn in plan.after_bonus],
+        dealt={seat.value: list(plan.tiles_of(seat)) for seat in opened.players},
+        bonus_tiles={"replaced_from": bonus.source.value, "further": bonus.further.value},
+        wall=[tile.code for tile in wall] if dealt else None,
+        hands=_from_hands(dealt) if dealt else None,
+        replaced=[_from_replacement(each, opened) for each in dealt.replacements] if dealt else None,
+        kongs=[_from_kong(each, opened) for each in dealt.declared] if dealt else None,
+        drawn=dealt.drawn if dealt else None,
+        left=_from_left(opened, plan, dealt),
+        steps=from_sentences(deal_steps(opened, plan, dealt)),
+    )
 
 
 def _from_opening(opened: OpenedWall, draw_options: DrawOptions) -> Json:
@@ -168,13 +169,13 @@ def _from_opening(opened: OpenedWall, draw_options: DrawOptions) -> Json:
         },
         "gap": from_stack(opened.gap, end),
         "loose_tiles": [{"tile": each.tier.value, "laid_on": from_stack(each.on, end)} for each in opened.loose_tiles],
-        "reserve": {
-            "name": procedure.reserve_name,
-            "tiles": opened.reserve_tiles,
-            "stacks": [from_stack(stack, end) for stack in opened.reserve],
-            "used_for": [purpose.value for purpose in procedure.used_for],
-            "refilled": procedure.reserve.refilled and procedure.reserve.exists,
-        },
+        "reserve": without_empty(
+            name=procedure.reserve_name,
+            tiles=opened.reserve_tiles,
+            stacks=[from_stack(stack, end) for stack in opened.reserve],
+            used_for=[purpose.value for purpose in procedure.used_for],
+            refilled=procedure.reserve.refilled and procedure.reserve.exists,
+        ),
         "live_wall": {
             "tiles": opened.live_tiles,
             "direction": opened.direction.value,
@@ -201,7 +202,7 @@ def _from_position(position: TilePosition, end: End) -> Json:
 
 
 def _from_throw(throw: Throw) -> Json:
-    return {"total": throw.total, "dice": list(throw.dice) or None}
+    return without_empty(total=throw.total, dice=list(throw.dice))
 
 
 def _from_turn(turn: DealTurn, opened: OpenedWall) -> Json:
@@ -217,11 +218,11 @@ def _from_turn(turn: DealTurn, opened: OpenedWall) -> Json:
 
 def _from_hands(dealt: DealtTable) -> Json:
     return {
-        seat.value: {
-            "tiles": [tile.code for tile in sorted(tiles, key=lambda tile: tile.index)],
-            "bonus_tiles": [tile.code for tile in dealt.bonus_tiles[seat]],
-            "kongs": [[kind.code] * kind.copies for kind in dealt.kongs[seat]],
-        }
+        seat.value: without_empty(
+            tiles=[tile.code for tile in sorted(tiles, key=lambda tile: tile.index)],
+            bonus_tiles=[tile.code for tile in dealt.bonus_tiles[seat]],
+            kongs=[[kind.code] * kind.copies for kind in dealt.kongs[seat]],
+        )
         for seat, tiles in dealt.hands.items()
     }
 
@@ -254,13 +255,10 @@ def _from_left(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
             "live_tiles": opened.live_tiles - plan.dealt,
             "reserve_tiles": opened.reserve_tiles,
             "next": _from_position(opened.live_position(plan.dealt + 1), end),
-            "live": None,
-            "reserve": None,
         }
     return {
         "live_tiles": len(dealt.live),
         "reserve_tiles": len(dealt.reserve),
         "next": _from_position(dealt.live[0][0], end),
-        "live": [tile.code for _, tile in dealt.live],
-        "reserve": [tile.code for _, tile in dealt.reserve],
+        **without_empty(live=[tile.code for _, tile in dealt.live], reserve=[tile.code for _, tile in dealt.reserve]),
     }

@@ -20,9 +20,18 @@ from service.fields.base import (
     WholeNumber,
 )
 from service.fields.faults import field_error
-from service.fields.hand import MOST_KONGS, BySeat
+from service.fields.hand import MOST_KONGS
 from service.fields.known import Enum, ProcedureId
-from service.fields.players import ByPlayer, ChosenOptions, NamesOrSeats, PlayerName, TakenSeats, WhoPlays, WindField
+from service.fields.players import (
+    ByPlayer,
+    BySeat,
+    ChosenOptions,
+    NamesOrSeats,
+    PlayerName,
+    TakenSeats,
+    WhoPlays,
+    WindField,
+)
 from service.fields.tiles import OneTile, Tiles
 from service.http.problems import FieldFault
 from service.table.chance import LARGEST_SEED

@@ -24,10 +24,10 @@ from service.fields.base import (
     PartSchema,
     String,
 )
-from service.fields.hand import BySeat
 from service.fields.known import Enum
 from service.fields.objects import ByName
 from service.fields.penalties import MOST_PENALTIES, NOT_A_REASON
+from service.fields.players import BySeat
 from service.http.problems import FieldFault
 from service.tournament.players import MOST_ROUNDS, TidyName
 

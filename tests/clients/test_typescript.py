@@ -68,7 +68,7 @@ ANSWERS = {
     "text/markdown": ("GET", "/v1/rulesets/{id}/card", {"params": {"path": {"id": "booklet"}}}, "# "),
     "text/html": ("GET", "/v1/rulesets/{id}/card", {"params": {"path": {"id": "booklet"}}}, "<!doctype html>"),
     "image/svg+xml": ("GET", "/v1/hands.svg", {"params": {"query": {"hand": "[DR DR DR]"}}}, "<svg"),
-    "text/csv": ("POST", "/v1/table/sheet", {"body": {"ruleset": "british", "deals": []}}, "hand,"),
+    "text/csv": ("POST", "/v1/table/sheet", {"body": {"ruleset": "british", "deals": []}}, "deal,"),
     "application/yaml": ("GET", "/openapi.yaml", {}, "openapi: 3"),
 }
 

@@ -146,7 +146,10 @@ def counters_change_hands_and_none_is_lost(service, rng):
             assert before == sum(each[kind] for each in answer.document["pieces"].values())
         assert all(number >= 0 for each in answer.document["pieces"].values() for number in each.values())
         due = {player: worth(pieces) for player, pieces in answer.document["start"].items()}
-        for payment, sign in [*((each, 1) for each in payments), *((each, -1) for each in answer.document["debts"])]:
+        for payment, sign in [
+            *((each, 1) for each in payments),
+            *((each, -1) for each in answer.document.get("debts", [])),
+        ]:
             due[payment["payer"]] -= sign * payment["amount"]
             due[payment["payee"]] += sign * payment["amount"]
         assert due == {player: worth(pieces) for player, pieces in answer.document["pieces"].items()}

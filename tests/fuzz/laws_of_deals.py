@@ -15,27 +15,29 @@ MOST_POINTS = 10**6
 def settled(service, deal):
     answer = service.post(SETTLEMENTS, deal)
     assert answer.status == 200, answer
-    is_paid(answer.document["payments"], answer.document["net"])
-    return answer.document
+    # What is empty is left out.
+    settlement = {"payments": [], "scored_hands": {}} | answer.document
+    is_paid(settlement["payments"], settlement["net"])
+    return settlement
 
 
 def a_settlement_agrees_with_the_score_of_each_hand(service, rng):
     deal = legal_deal(rng)
     found = settled(service, deal)
-    for seat, told in found["scores"].items():
+    for seat, told in found["scored_hands"].items():
         alone = service.score(hand_in(deal, seat)).document
         adds_up(alone)
         of_the_deal = {"ruleset", "house_rules", "scale", "notes"}
-        assert told["score"] == {name: part for name, part in alone.items() if name not in of_the_deal}
-        assert told["total"] == alone["total"]
+        assert told == {name: part for name, part in alone.items() if name not in of_the_deal}
+        assert found["scores"][seat] == alone["total"]
     if deal["ruleset"] in THE_WINNER_ALONE_IS_PAID:
-        assert found["payments"] == found["scores"][deal["winner"]]["score"]["payments"]
+        assert found["payments"] == found["scored_hands"][deal["winner"]]["payments"]
 
 
 def counted_scores_settle_like_the_hands(service, rng):
     deal = legal_deal(rng)
     found = settled(service, deal)
-    counted = {seat: told["total"] for seat, told in found["scores"].items()}
+    counted = found["scores"]
     bare = {name: part for name, part in deal.items() if name != "hands"} | {"scores": counted}
     if deal["ruleset"] in THE_WINNER_ALONE_IS_PAID:
         win = deal["hands"][deal["winner"]]["win"]
@@ -59,21 +61,21 @@ def a_score_that_a_hand_has_is_taken_as_counted(service, rng):
         deal |= {"scores": {winner: total}}
     else:
         deal |= {"scores": dict.fromkeys(SEATS, 0) | {winner: total}}
-    assert settled(service, deal)["scores"][winner]["total"] == total
+    assert settled(service, deal)["scores"][winner] == total
 
 
 def balances_follow_the_net(service, rng):
     deal = legal_deal(rng)
     balances = {seat: rng.randint(-5000, 5000) for seat in SEATS}
     found = settled(service, deal | {"balances": balances})
-    assert {seat: balance + found["net"][seat] for seat, balance in balances.items()} == found["balances"]
+    assert {seat: balance + found["net"][seat] for seat, balance in balances.items()} == found["after"]
 
 
 def a_penalty_adds_what_it_says_and_nothing_else(service, rng):
     deal = legal_deal(rng)
     payer, *payees = rng.sample(SEATS, rng.choice((2, 3, 4)))
     points = rng.randint(1, 1000)
-    penalty = {"payer": payer, "payees": payees, "points": points, "reason": "talked too much"}
+    penalty = {"payer": payer, "payees": payees, "amount": points, "reason": "talked too much"}
     before, after = settled(service, deal), settled(service, deal | {"penalties": [penalty]})
     gained = {seat: after["net"][seat] - before["net"][seat] for seat in SEATS}
     due = dict.fromkeys(SEATS, 0) | dict.fromkeys(payees, points) | {payer: -points * len(payees)}
@@ -115,8 +117,8 @@ def a_deal_told_wrongly_is_refused(service, rng):
             ({"scores": {loser: 0}}, "hand_and_score"),
             ({"win": {"source": "wall"}}, "win_superfluous"),
             ({"winner": "dreamer"}, "not_at_the_table"),
-            ({"penalties": [{"payer": loser, "payees": [loser], "points": 1, "reason": "x"}]}, "payer_is_payee"),
-            ({"penalties": [{"payer": loser, "payees": twice, "points": 1, "reason": "x"}]}, "named_twice"),
+            ({"penalties": [{"payer": loser, "payees": [loser], "amount": 1, "reason": "x"}]}, "payer_is_payee"),
+            ({"penalties": [{"payer": loser, "payees": twice, "amount": 1, "reason": "x"}]}, "named_twice"),
             ({"penalties": [{"rule": "none", "payers": [loser]}]}, "unknown_penalty"),
             ({"balances": {"east": 0.5}}, "not_an_integer"),
             ({"hands": {loser: 5}}, "not_an_object"),
@@ -135,8 +137,8 @@ def a_sheet_agrees_with_the_settlements_of_its_deals(service, rng):
     nets = [settled(service, deal)["net"] for deal in deals]
     told = [{name: part for name, part in deal.items() if name != "ruleset"} for deal in deals]
     sheet = service.post(SHEET, {"ruleset": first["ruleset"], "deals": told, "stock": 100}).document
-    assert nets == [line["net"] for line in sheet["lines"]]
-    assert {seat: 100 + sum(net[seat] for net in nets) for seat in SEATS} == sheet["totals"]
+    assert nets == [line["deal"]["net"] for line in sheet["lines"]]
+    assert {seat: 100 + sum(net[seat] for net in nets) for seat in SEATS} == sheet["balances"]
     assert sheet["check"]["balanced"]
 
 
@@ -148,9 +150,10 @@ def a_corrected_sheet_is_the_sheet_of_the_right_deals(service, rng):
     corrected = service.post(SHEET, request | {"corrections": [{"deal": place + 1, "with": right}]})
     meant = service.post(SHEET, request | {"deals": [*others[:place], right, *others[place:]]})
     assert corrected.status == meant.status == 200, (corrected, meant)
-    for name in ("totals", "ranking", "check"):
+    for name in ("balances", "standings", "check"):
         assert corrected.document[name] == meant.document[name]
-    assert [line["net"] for line in corrected.document["lines"]] == [line["net"] for line in meant.document["lines"]]
+    nets = [[line["deal"]["net"] for line in each.document["lines"]] for each in (corrected, meant)]
+    assert nets[0] == nets[1]
 
 
 def counted_deal(rng):

@@ -46,12 +46,12 @@ def test_5_a_deal_that_is_written_stands_in_the_totals_and_can_be_undone(evening
     assert [2000, 2480, 1520, 2000] == evening.totals()
     results = [{"outcome": "mah_jong", "winner": "Ben"}]
     asked = {"procedure": "booklet", "players": NAMES, "results": results}
-    state = server.post("/v1/table/next", json=asked).json()["next"]["state"]
+    position = server.post("/v1/table/next", json=asked).json()["next"]["position"]
     seats = {
-        each.locator("b").inner_text(): each.get_attribute("data-seat") for each in evening.page.locator(".name").all()
+        each.get_attribute("data-seat"): each.locator("b").inner_text() for each in evening.page.locator(".name").all()
     }
-    assert state["seats"] == seats
-    assert [state["dealer"]] == [
+    assert position["seats"] == seats
+    assert [position["dealer"]] == [
         each.get_attribute("data-seat") for each in evening.page.locator(".name[data-dealer]").all()
     ]
     evening.page.click("#rack [data-key=undo]")

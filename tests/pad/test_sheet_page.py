@@ -81,8 +81,8 @@ def test_24_the_table_has_a_mark_and_a_row_for_each_deal(opening):
     table = saved(evening, "csv")
     assert table.startswith("\ufeff")
     rows = [*csv.DictReader(io.StringIO(table.removeprefix("\ufeff")))]
-    assert ["0", "1", "2"] == [row["hand"] for row in rows]
-    assert ["2000", "2000", "2480"] == [row["Ben total"] for row in rows]
+    assert ["0", "1", "2"] == [row["deal"] for row in rows]
+    assert ["2000", "2000", "2480"] == [row["Ben balance"] for row in rows]
 
 
 def test_24_the_copy_read_back_gives_the_same_sheet(opening, tmp_path):

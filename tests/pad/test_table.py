@@ -131,14 +131,14 @@ def test_5_the_winds_go_on_as_the_service_says(opened):
     pad = play(opened(width=360, height=640, ruleset="british"), SCENARIOS["S5"])
     with pad.answered("/v1/table/sheet") as told:
         pad.go(WRITE)
-    state = told["answer"]["next"]["state"]
+    position = told["answer"]["next"]["position"]
     expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written.")
     shown = {
-        button.locator("b").inner_text(): button.get_attribute("data-seat")
+        button.get_attribute("data-seat"): button.locator("b").inner_text()
         for button in pad.page.locator("#names button").all()
     }
-    assert state["seats"] == shown
-    assert [state["dealer"]] == [
+    assert position["seats"] == shown
+    assert [position["dealer"]] == [
         each.get_attribute("data-seat") for each in pad.page.locator("#names button[data-dealer]").all()
     ]
 

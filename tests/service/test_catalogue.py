@@ -224,7 +224,7 @@ def test_who_deals_next_follows_its_options(ask):
         "prevailing_wind": "north",
         "results": [{"outcome": "mah_jong", "winner": "south"}] * 7,
     }
-    state = ask("/v1/table/next", asked)["next"]["state"]
+    state = ask("/v1/table/next", asked)["next"]["position"]
     assert not state["finished"]
     assert ask("/v1/table/next", asked | {"options": {"after_north": "end"}, "results": asked["results"][:4]})
 

@@ -274,7 +274,7 @@ def sent(path, value, *, to=SCORES):
 MEMBERS = {
     "melds": {"tiles": ["DR"] * 4},
     "hands": {"id": "one_more", "name": "One more", "pattern": "7 pairs", "points": 1},
-    "penalties": {"payer": "east", "payees": ["west"], "points": 1, "reason": "noise"},
+    "penalties": {"payer": "east", "payees": ["west"], "amount": 1, "reason": "noise"},
 }
 """What a list is filled with on the way to a place in one of its members."""
 FIXED_PENALTY = {"rule": "false_mah_jong", "payers": ["east"]}
@@ -351,7 +351,7 @@ def test_the_required_fields_of_each_object_are_those_of_the_contract(client, co
 def test_the_fields_of_a_penalty_are_those_of_both_its_kinds(client, contract):
     path = ("penalties", 0)
     found = []
-    for kind, needs in (({}, ["payer", "payees", "points", "reason"]), ({"rule": "false_mah_jong"}, ["payers"])):
+    for kind, needs in (({}, ["payer", "payees", "amount", "reason"]), ({"rule": "false_mah_jong"}, ["payers"])):
         *needed, unknown = faults(client, path, {**kind, "no_such_field": 1}, to=SETTLEMENTS)
         assert [(f"{pointer(path)}/{field}", "missing") for field in needs] == [each[:2] for each in needed]
         found += listed(unknown[2])
@@ -491,7 +491,11 @@ def places_bounded_by(*keywords):
 
     found = {}
     for to in SENT:
-        elsewhere = [("hands", SEATS[0]), ("house_rules",), ("players",), ("state",)] if to == SETTLEMENTS else []
+        elsewhere = (
+            [("hands", SEATS[0]), *((name,) for name in ("house_rules", "players", "position", "seats", "seats_taken"))]
+            if to == SETTLEMENTS
+            else []
+        )
         found[to] = list(dict.fromkeys(walk(schemas(contract)[SENT[to]], ())))
     return found
 

@@ -47,8 +47,8 @@ def seats_and_dealer(ask, players, seed=7):
 
 def first_state(ask, seats, dealer):
     """Step 2: the state before the first hand."""
-    start = {"procedure": "rhine", "players": seats, "first_dealer": dealer, "results": []}
-    return ask("/v1/table/next", start)["next"]["state"]
+    start = {"procedure": "rhine", "players": list(seats.values()), "first_dealer": dealer, "results": []}
+    return ask("/v1/table/next", start)["next"]["position"]
 
 
 def drawn_deal(rng, names):
@@ -63,23 +63,28 @@ def drawn_deal(rng, names):
         "liable": win.get("discarder") if rng.random() < 0.3 else None,
         "hands": {winner: {"hand": rng.choice(WINNING), "win": win}},
         "scores": {name: 2 * rng.randrange(0, 200) for name in others},
-        "penalties": rng.choice([[], [{"payer": others[0], "payees": [winner], "points": 50, "reason": "late"}]]),
+        "penalties": rng.choice([[], [{"payer": others[0], "payees": [winner], "amount": 50, "reason": "late"}]]),
     }
+
+
+def by_name(settled, field):
+    """Return what a settlement tells by seats, by the names of the players."""
+    return {settled["seats"][seat]: each for seat, each in settled[field].items()}
 
 
 def play(ask, seats, state, rng, deals):
     """Steps 4 to 6: settle each deal, write its row on the sheet, go on from the states. Return all that was told."""
-    players = {"balances": dict.fromkeys(seats, 2000)}
-    request = {"ruleset": "rhine", "rotation": True, "players": seats, "counters": True}
+    players = {"balances": dict.fromkeys(seats.values(), 2000)}
+    request = {"ruleset": "rhine", "rotation": True, "players": list(seats.values()), "counters": True}
     told = []
     for number in range(deals):
-        names = [name for name, seat in state["seats"].items() if seat != "dreamer"]
-        settled = ask("/v1/settlements", {"ruleset": "rhine", "state": state, **drawn_deal(rng, names), **players})
-        sheet = ask("/v1/table/sheet", {**request, "deals": [settled["row"]]})
+        names = [name for seat, name in state["seats"].items() if seat != "dreamer"]
+        settled = ask("/v1/settlements", {"ruleset": "rhine", "position": state, **drawn_deal(rng, names), **players})
+        sheet = ask("/v1/table/sheet", {**request, "deals": [settled["deal"]]})
         told.append((settled, sheet))
-        state, players = sheet["next"]["state"], {"balances": settled["balances"]}
+        state, players = sheet["next"]["position"], {"balances": sheet["balances"]}
         request = {"state": sheet["state"]}
-        assert sheet["lines"][0]["hand"] == number + 1
+        assert sheet["lines"][0]["number"] == number + 1
     return told
 
 
@@ -92,57 +97,60 @@ def test_an_evening_needs_nothing_retyped(ask):
     wall = ask("/v1/table/wall", {"procedure": "rhine", "throw": True})
     hands = ask("/v1/table/deal", {"procedure": "rhine", "throw": True, "shuffle": True})["hands"]
     assert wall["live_wall"]
-    practice = ask("/v1/settlements", {"ruleset": "rhine", "state": state, "outcome": "wash_out", "hands": hands})
+    practice = ask("/v1/settlements", {"ruleset": "rhine", "position": state, "outcome": "wash_out", "hands": hands})
     assert practice["net"] == dict.fromkeys(seats, 0)
 
     # Step 4: the first deal, told by name. The dealer is not the winner, so the winds go round.
-    winner, *others = [name for name in seats if name != dealer["player"]]
-    won = {"hand": WINNING[0], "win": {"source": "discard", "discarder": dealer["player"]}}
+    winner, *others = [name for name in seats.values() if name != seats[dealer]]
+    won = {"hand": WINNING[0], "win": {"source": "discard", "discarder": seats[dealer]}}
     deal = {
         "outcome": "mah_jong",
         "winner": winner,
         "hands": {winner: won},
-        "scores": {dealer["player"]: 80, others[0]: 208, others[1]: 416},
+        "scores": {seats[dealer]: 80, others[0]: 208, others[1]: 416},
     }
     settled = ask(
-        "/v1/settlements", {"ruleset": "rhine", "state": state, **deal, "balances": dict.fromkeys(seats, 2000)}
+        "/v1/settlements",
+        {"ruleset": "rhine", "position": state, **deal, "balances": dict.fromkeys(seats.values(), 2000)},
     )
     assert settled["seats"] == seats
-    assert settled["balances"] == {name: 2000 + gain for name, gain in settled["net"].items()}
+    assert settled["after"] == {seat: 2000 + gain for seat, gain in settled["net"].items()}
 
     # Step 5: its row is a line of the sheet.
-    start = {"ruleset": "rhine", "rotation": True, "players": seats, "counters": True}
-    sheet = ask("/v1/table/sheet", {**start, "deals": [settled["row"]]})
-    assert sheet["totals"] == settled["balances"]
-    assert sheet["gains"] == settled["net"]
-    assert sheet["lines"][0]["payments"] == settled["row"]["payments"]
+    start = {"ruleset": "rhine", "rotation": True, "players": list(seats.values()), "counters": True}
+    sheet = ask("/v1/table/sheet", {**start, "deals": [settled["deal"]]})
+    assert sheet["balances"] == by_name(settled, "after")
+    assert sheet["net"] == by_name(settled, "net")
+    paid = [seats[each["payee"]] for each in settled["deal"]["payments"]]
+    assert paid == [each["payee"] for each in sheet["lines"][0]["deal"]["payments"]]
 
     # Step 6: the second deal, from the states of the first.
-    again = {"outcome": "mah_jong", "winner": others[0], "scores": dict.fromkeys(seats, 40)}
+    again = {"outcome": "mah_jong", "winner": others[0], "scores": dict.fromkeys(seats.values(), 40)}
     second = ask(
         "/v1/settlements",
-        {"ruleset": "rhine", "state": sheet["next"]["state"], **again, "balances": settled["balances"]},
+        {"ruleset": "rhine", "position": sheet["next"]["position"], **again, "balances": sheet["balances"]},
     )
-    later = ask("/v1/table/sheet", {"state": sheet["state"], "deals": [second["row"]]})
-    assert later["totals"] == second["balances"]
-    whole = ask("/v1/table/sheet", {**start, "deals": [settled["row"], second["row"]]})
-    assert [later[name] for name in ("totals", "ranking", "state", "next", "debts")] == [
-        whole[name] for name in ("totals", "ranking", "state", "next", "debts")
+    later = ask("/v1/table/sheet", {"state": sheet["state"], "deals": [second["deal"]]})
+    assert later["balances"] == by_name(second, "after")
+    whole = ask("/v1/table/sheet", {**start, "deals": [settled["deal"], second["deal"]]})
+    assert [later.get(name) for name in ("balances", "standings", "state", "next", "debts")] == [
+        whole.get(name) for name in ("balances", "standings", "state", "next", "debts")
     ]
 
     # Step 7: in the first deal the dealer had won. The second keeps its players.
-    slip = {**deal, "winner": dealer["player"], "hands": {}, "scores": dict.fromkeys(seats, 40)}
-    right = ask("/v1/settlements", {"ruleset": "rhine", "state": state, **slip})
-    rows = [settled["row"], second["row"]]
-    corrected = ask("/v1/table/sheet", {**start, "deals": rows, "corrections": [{"deal": 1, "with": right["row"]}]})
+    slip = {**deal, "winner": seats[dealer], "hands": {}, "scores": dict.fromkeys(seats.values(), 40)}
+    right = ask("/v1/settlements", {"ruleset": "rhine", "position": state, **slip})
+    rows = [settled["deal"], second["deal"]]
+    corrected = ask("/v1/table/sheet", {**start, "deals": rows, "corrections": [{"deal": 1, "with": right["deal"]}]})
     assert [line["corrected"] for line in corrected["lines"]] == [True, False]
-    assert corrected["lines"][0]["net"] == right["net"]
-    assert corrected["lines"][1]["net"] == second["net"]
-    assert corrected["lines"][1]["winner_name"] == others[0]
+    assert corrected["lines"][0]["deal"]["net"] == by_name(right, "net")
+    assert corrected["lines"][1]["deal"]["net"] == by_name(second, "net")
+    assert corrected["lines"][1]["deal"]["winner"] == others[0]
 
     # Step 8: a file for a spreadsheet reads back. Debts go into the next evening.
-    correction = {"deal": 1, "with": right["row"]}
-    in_file = {"ruleset": "rhine", "rotation": True, "players": seats, "deals": rows, "corrections": [correction]}
+    correction = {"deal": 1, "with": right["deal"]}
+    table = {"ruleset": "rhine", "rotation": True, "players": list(seats.values())}
+    in_file = {**table, "deals": rows, "corrections": [correction]}
     file = ask.post("/v1/table/sheet", in_file, Accept="text/csv").content
     read = requests.post(
         f"{ask.base}/v1/table/sheet?ruleset=rhine&rotation=true",
@@ -151,16 +159,16 @@ def test_an_evening_needs_nothing_retyped(ask):
         timeout=30,
     ).json()
     of_rows = ask("/v1/table/sheet", in_file)
-    for name in ("totals", "gains", "ranking", "next", "state"):
+    for name in ("balances", "net", "standings", "next", "state"):
         assert read[name] == of_rows[name], name
-    assert [line["net"] for line in read["lines"]] == [line["net"] for line in of_rows["lines"]]
-    next_week = ask("/v1/table/sheet", {**start, "deals": [], "debts": corrected["state"]["debts"]})
-    assert next_week["state"]["debts"] == corrected["state"]["debts"]
+    assert [line["deal"]["net"] for line in read["lines"]] == [line["deal"]["net"] for line in of_rows["lines"]]
+    next_week = ask("/v1/table/sheet", {**start, "deals": [], "debts": corrected["state"].get("debts", [])})
+    assert next_week["state"].get("debts") == corrected["state"].get("debts")
 
     # Step 9: gains are the scores of a table.
-    tables = [{"table": 1, "scores": sheet["gains"]}]
+    tables = [{"table": 1, "scores": sheet["net"]}]
     standings = ask("/v1/tournament/standings", {"scheme": "classical-sum", "rounds": [{"round": 1, "tables": tables}]})
-    assert {line["player"]: line["score"] for line in standings["standings"]} == sheet["gains"]
+    assert {line["player"]: line["score"] for line in standings["standings"]} == sheet["net"]
 
 
 @pytest.mark.parametrize("players", [4, 5])
@@ -169,19 +177,20 @@ def test_whatever_evening_is_played_goes_from_answer_to_request(ask, players, se
     rng = Random(f"evening {players} {seed}")
     seats, dealer = seats_and_dealer(ask, rng.sample(NAMES, players), seed)
     told = play(ask, seats, first_state(ask, seats, dealer), rng, 8)
-    rows = [settled["row"] for settled, _ in told]
-    start = {"ruleset": "rhine", "rotation": True, "players": seats, "counters": True}
+    rows = [settled["deal"] for settled, _ in told]
+    start = {"ruleset": "rhine", "rotation": True, "players": list(seats.values()), "counters": True}
     whole = ask("/v1/table/sheet", {**start, "deals": rows})
     _, last = told[-1]
 
     assert [sheet["lines"][0] for _, sheet in told] == whole["lines"]
-    for name in ("totals", "gains", "ranking", "debts", "next", "state"):
-        assert last[name] == whole[name], name
-    moves = [sheet["next"]["state"]["seats"] for _, sheet in told]
+    for name in ("balances", "net", "standings", "debts", "next", "state"):
+        assert last.get(name) == whole.get(name), name
+    moves = [sheet["next"]["position"]["seats"] for _, sheet in told]
     assert any(seats != other for other in moves)
     for (settled, sheet), line in zip(told, whole["lines"], strict=True):
-        assert {name: line["net"][name] for name in settled["net"]} == settled["net"]
-        assert sheet["totals"] | settled["balances"] == sheet["totals"]
+        net = by_name(settled, "net")
+        assert {name: line["deal"]["net"][name] for name in net} == net
+        assert sheet["balances"] | by_name(settled, "after") == sheet["balances"]
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -200,10 +209,7 @@ def test_a_settlement_by_name_is_that_by_seats(ask, players, seed):
         return seats.get(part, part) if isinstance(part, str) else part
 
     table = {"ruleset": "british", "prevailing_wind": "east"}
-    by_name = ask("/v1/settlements", {**table, "players": seats, **deal})
+    named = ask("/v1/settlements", {**table, "players": seats, **deal})
     by_seat = ask("/v1/settlements", {**table, "players": list(seats.values()), **seated(deal)})
-    assert by_name.pop("seats") == seats
-    expected = by_seat | {"row": by_seat["row"] | {"seats": seats}}
-    for part in (by_name, by_name["row"]):
-        part.update({name: seated(each) for name, each in part.items() if name not in {"seats", "row"}})
-    assert by_name == expected
+    who = {seat: name for name, seat in seats.items()}
+    assert named == by_seat | {"seats": who, "deal": by_seat["deal"] | {"seats": who}}

@@ -10,13 +10,13 @@ from support.serving import ROOT
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
 STOCKS = dict.fromkeys(NAMES, 2000)
 BRITISH = {"ruleset": "british"}
-LATE = {"payer": "Ben", "payees": ["Ann"], "points": 50, "reason": "late"}
+LATE = {"payer": "Ben", "payees": ["Ann"], "amount": 50, "reason": "late"}
 DEALS = [
     {"outcome": "mah_jong", "winner": "Ann", "scores": {"Ann": 80, "Ben": 22, "Cid": 208, "Dot": 4}},
     {"outcome": "wash_out", "penalties": [LATE]},
     {"outcome": "mah_jong", "winner": "Ben", "scores": dict.fromkeys(NAMES, 22), "liable": "Ann"},
 ]
-SEATED = {"Ann": "east", "Ben": "south", "Cid": "west", "Dot": "north"}
+SEATED = {"east": "Ann", "south": "Ben", "west": "Cid", "north": "Dot"}
 
 
 @pytest.fixture
@@ -37,13 +37,14 @@ def test_seats_and_dealer_that_were_drawn(ask):
     thrown = ask("table/seats", procedure="booklet", players=NAMES, throw=True, seed=7)
     rolls = [dict(zip(NAMES, (6, 4, 2, 1), strict=True))]
     to_be_thrown_for = ask("table/seats", procedure="booklet", players=NAMES, rolls=rolls)
-    assert (dict, None) == (type(thrown["dealer"]), to_be_thrown_for.get("dealer"))
+    assert thrown["seats"][thrown["dealer"]] == thrown["dealer_name"]
+    assert "dealer" not in to_be_thrown_for
     for drawn in (thrown, to_be_thrown_for):
         first = {"first_dealer": drawn["dealer"]} if "dealer" in drawn else {}
-        table = {"procedure": "booklet", "players": drawn["seats"], **first}
+        table = {"procedure": "booklet", "players": list(drawn["seats"].values()), **first}
         ask("table/next", **table, results=[])
         ask("table/sheet", **table, rotation=True, deals=[])
-        ask("settlements", **BRITISH, prevailing_wind="east", players=drawn["seats"], **DEALS[0])
+        ask("settlements", **BRITISH, prevailing_wind="east", seats=drawn["seats"], **DEALS[0])
 
 
 def test_hands_that_were_dealt(ask):
@@ -53,25 +54,29 @@ def test_hands_that_were_dealt(ask):
 
 
 @pytest.mark.parametrize("counters", [False, True])
-def test_rows_states_balances_and_debts_of_an_evening(ask, counters):
-    state = ask("table/next", procedure="british", players=SEATED, results=[])["next"]["state"]
+def test_deals_states_balances_and_debts_of_an_evening(ask, counters):
+    position = ask("table/next", procedure="british", players=NAMES, results=[])["next"]["position"]
     first = {**BRITISH, "procedure": "british", "rotation": True, "counters": counters}
-    sheet, balances, rows = None, STOCKS, []
+    sheet, balances, deals, lines = None, STOCKS, [], []
     for deal in DEALS:
-        told = ask("settlements", **BRITISH, state=state, balances=balances, **deal)
-        rows.append(told["row"])
-        state = ask("table/next", procedure="british", state=state, results=[])["next"]["state"]
-        before = {"state": sheet["state"]} if sheet else {**first, "state": state}
-        sheet = ask("table/sheet", **before, deals=rows[-1:])
-        balances, state = told["balances"], sheet["next"]["state"]
+        told = ask("settlements", **BRITISH, position=position, balances=balances, **deal)
+        deals.append(told["deal"])
+        position = ask("table/next", procedure="british", position=position, results=[])["next"]["position"]
+        before = {"state": sheet["state"]} if sheet else {**first, "position": position}
+        sheet = ask("table/sheet", **before, deals=deals[-1:])
+        lines += sheet["lines"]
+        assert sheet["balances"] == {told["seats"][seat]: each for seat, each in told["after"].items()}
+        balances, position = sheet["balances"], sheet["next"]["position"]
 
-    whole = ask("table/sheet", **first, players=SEATED, deals=rows)
-    assert [sheet[name] for name in ("totals", "gains", "debts")] == [
-        whole[name] for name in ("totals", "gains", "debts")
+    assert sheet["state"]["position"] == position
+    whole = ask("table/sheet", **first, players=NAMES, deals=deals)
+    assert [sheet.get(name) for name in ("balances", "net", "debts")] == [
+        whole.get(name) for name in ("balances", "net", "debts")
     ]
-    ask("table/sheet", **first, players=SEATED, deals=rows, corrections=[{"deal": 2, "with": rows[0]}])
-    ask("table/sheet", **first, players=SEATED, debts=sheet["state"]["debts"], deals=[])
-    tables = [{"table": 1, "scores": sheet["gains"]}]
+    assert whole["lines"] == ask("table/sheet", **first, players=NAMES, deals=[each["deal"] for each in lines])["lines"]
+    ask("table/sheet", **first, players=NAMES, deals=deals, corrections=[{"deal": 2, "with": lines[0]["deal"]}])
+    ask("table/sheet", **first, players=NAMES, debts=sheet["state"].get("debts", []), deals=[])
+    tables = [{"table": 1, "scores": sheet["net"]}]
     ask("tournament/standings", scheme="classical-sum", rounds=[{"round": 1, "tables": tables}])
 
 
@@ -106,5 +111,8 @@ def test_players_penalties_and_rules_of_standings(ask):
 
 def test_every_member_that_the_page_on_an_evening_lists_is_tried():
     page = (ROOT / "docs" / "evening.md").read_text(encoding="utf-8")
-    listed = re.findall(r"^\| ?(?:`.*`)? ?\| `([\w.]+)` \|", page, flags=re.MULTILINE)
-    assert ["seats", "dealer", "hands", "next.state", "row", "balances", "state", "state.debts", "gains"] == listed
+    listed = re.findall(r"^\| ?(?:`.*`)? ?\| `([\w.\[\]]+)` \|", page, flags=re.MULTILINE)
+    assert [
+        *("seats", "dealer", "hands", "next.position", "deal", "lines[].deal", "balances", "state", "state.debts"),
+        "net",
+    ] == listed

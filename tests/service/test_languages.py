@@ -197,7 +197,7 @@ def test_what_was_agreed_is_repeated_as_it_was_sent(client, tag):
 @by_language
 @pytest.mark.parametrize("reason", ["{amount} {0} %s {", "Winner", "Chow"])
 def test_a_reason_of_a_penalty_is_repeated_as_it_was_sent(client, tag, reason):
-    penalty = {"payer": "west", "payees": ["east"], "points": 2, "reason": reason}
+    penalty = {"payer": "west", "payees": ["east"], "amount": 2, "reason": reason}
     answer = post(client, "/v1/settlements", {**DEAL, "penalties": [penalty]}, tag).json
 
     assert answer["payments"][-1]["reason"].endswith(reason)

@@ -34,7 +34,7 @@ HAND = {
     "house_rules": OUR_RULES,
 }
 READY = {name: each for name, each in HAND.items() if name != "win"} | {"concealed_tiles": HAND["concealed_tiles"][1:]}
-REASON = {"payer": "west", "payees": ["east"], "points": 2, "reason": "Purity"}
+REASON = {"payer": "west", "payees": ["east"], "amount": 2, "reason": "Purity"}
 SETTLED = {
     "ruleset": "british",
     "prevailing_wind": "east",

@@ -1,7 +1,5 @@
 """What a caller seems to mean: ids and words in any letter case, and the known one that a word comes near."""
 
-import json
-
 import pytest
 
 from engine import nearest
@@ -70,13 +68,13 @@ def test_a_near_miss_is_proposed(client):
 
 
 FIELDS = {
-    "payee": {"penalties": [{"payer": "east", "payee": "west", "points": 5, "reason": "late"}]},
-    "amount": {"penalties": [{"payer": "east", "payees": ["west"], "amount": 5, "reason": "late"}]},
-    "from": {"penalties": [{"from": "east", "payees": ["west"], "points": 5, "reason": "late"}]},
-    "to": {"penalties": [{"payer": "east", "to": ["west"], "points": 5, "reason": "late"}]},
+    "payee": {"penalties": [{"payer": "east", "payee": "west", "amount": 5, "reason": "late"}]},
+    "points": {"penalties": [{"payer": "east", "payees": ["west"], "points": 5, "reason": "late"}]},
+    "from": {"penalties": [{"from": "east", "payees": ["west"], "amount": 5, "reason": "late"}]},
+    "to": {"penalties": [{"payer": "east", "to": ["west"], "amount": 5, "reason": "late"}]},
     "payer": {"penalties": [{"rule": "false_mah_jong", "payer": ["east"]}]},
 }
-MEANT_FIELDS = {"payee": "payees", "amount": "points", "from": "payer", "to": "payees", "payer": "payers"}
+MEANT_FIELDS = {"payee": "payees", "points": "amount", "from": "payer", "to": "payees", "payer": "payers"}
 
 
 @pytest.mark.parametrize("name", FIELDS)
@@ -100,7 +98,7 @@ def test_what_is_missing_lists_its_values(client):
 
 
 def test_what_can_name_no_player_is_refused_with_what_can(client):
-    sent = {**DEAL, "winner": 1, "liable": ["Ann"], "penalties": [{"payees": "all", "points": 3, "reason": "late"}]}
+    sent = {**DEAL, "winner": 1, "liable": ["Ann"], "penalties": [{"payees": "all", "amount": 3, "reason": "late"}]}
     assert {
         "/winner": "Send a seat, or the name of a player.",
         "/liable": "Send a seat, or the name of a player.",
@@ -127,12 +125,13 @@ def messages(client, deal):
     return {each["pointer"]: each["message"] for each in errors}
 
 
-def test_a_map_the_other_way_round_is_shown_as_it_should_be(client):
-    sent = {**DEAL, "players": {"east": "Ann", "south": "Ben", "west": "Cid", "north": "Dot"}}
-    [error] = client.post("/v1/settlements", json=sent).get_json()["errors"]
-    assert ("/players", "name_is_a_seat") == (error["pointer"], error["code"])
-    right = error["message"].removeprefix("Send each name with its seat, not each seat with a name: ")[:-1]
-    assert {"Ann": "east", "Ben": "south", "Cid": "west", "Dot": "north"} == json.loads(right)
+def test_who_sits_where_may_be_told_in_both_ways_and_at_both_places(client):
+    seats = {"east": "Ann", "south": "Ben", "west": "Cid", "north": "Dot"}
+    turned = {name: seat for seat, name in seats.items()}
+    told = [{field: each} for field in ("seats", "players") for each in (seats, turned)]
+    answers = [client.post("/v1/settlements", json={**DEAL, **each}).get_json() for each in told]
+    assert seats == answers[0]["seats"]
+    assert [answers[0]] * 3 == answers[1:]
 
 
 def test_a_rule_has_no_value_and_is_left_out(client):

@@ -65,7 +65,7 @@ def test_a_player_is_found_however_the_name_is_written(client, first, second):
     won = [{"outcome": "mah_jong", "winner": second}, {"outcome": "mah_jong", "winner": first}]
     played = next_with(client, ["Ben", f" {first} ", "Cid", "Dot"], first_dealer="ben", results=won)
     assert played.status_code == 200, played.text
-    assert played.json["next"]["state"]["seats"] == {"Ben": "north", first: "east", "Cid": "south", "Dot": "west"}
+    assert played.json["next"]["position"]["seats"] == {"east": first, "south": "Cid", "west": "Dot", "north": "Ben"}
 
 
 def test_payments_and_gains_find_them_too(client):
@@ -79,7 +79,7 @@ def test_payments_and_gains_find_them_too(client):
     }
     answer = client.post("/v1/table/sheet", json=sheet)
     assert answer.status_code == 200, answer.text
-    assert answer.json["totals"] == {"Ann": 2014, "Ben": 1990, "Cid": 2000, "Dot": 1996}
+    assert answer.json["balances"] == {"Ann": 2014, "Ben": 1990, "Cid": 2000, "Dot": 1996}
     pays = {"players": ["Ann", "Ben"], "payments": [{"payer": "ann ", "payee": "BEN", "amount": 100}]}
     assert client.post("/v1/table/counters", json=pays).json["paid"][0]["payer"] == "Ann"
     itself = {"players": ["Ann", "Ben"], "payments": [{"payer": "ann ", "payee": "Ann", "amount": 100}]}
@@ -103,7 +103,7 @@ def test_gains_that_name_a_player_twice_are_refused(client):
 def test_dice_and_tiles_that_players_draw_find_them(client, drawn):
     answer = client.post("/v1/table/seats", json={"players": ["Ann", "Ben", "Cid", "Dot"], **drawn})
     assert answer.status_code == 200, answer.text
-    assert set(answer.json["seats"]) == {"Ann", "Ben", "Cid", "Dot"}
+    assert set(answer.json["seats"].values()) == {"Ann", "Ben", "Cid", "Dot"}
 
 
 def test_a_seat_with_spaces_around_it_is_no_name(client):
@@ -118,13 +118,13 @@ def test_a_name_of_spaces_is_no_name(client):
 def test_names_of_all_the_world_are_taken(client, name):
     answer = next_with(client, [f"A{name}", "Ben", "Cid", "Dot"])
     assert answer.status_code == 200, answer.text
-    assert f"A{name}".strip() in answer.json["next"]["state"]["seats"]
+    assert f"A{name}".strip() in answer.json["next"]["position"]["seats"].values()
 
 
 @pytest.mark.parametrize("odd", ODD)
 def test_what_nobody_sees_is_refused_with_its_place(client, odd):
     message = f"Character 4 is U+{ord(odd):04X}, which does not belong in a line of text. Leave it out."
-    penalty = {"payer": "east", "payees": ["west"], "points": 50, "reason": f"Ann{odd}"}
+    penalty = {"payer": "east", "payees": ["west"], "amount": 50, "reason": f"Ann{odd}"}
     deal = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out", "penalties": [penalty]}
     paid = {"payer": "east", "payee": "west", "amount": 10, "reason": f"Ann{odd}"}
     own = {"hands": [{**OWN, "name": f"Own{odd}"}]}

@@ -35,7 +35,7 @@ HONOURS = {
 }
 WASH_OUT = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out"}
 FALSE = {"rule": "false_mah_jong", "payers": ["east"]}
-FREE = {"payer": "east", "payees": ["west"], "points": 5, "reason": "late"}
+FREE = {"payer": "east", "payees": ["west"], "amount": 5, "reason": "late"}
 EVENING = {"procedure": "british", "players": NAMES, "results": []}
 ROTATING = {"ruleset": "british", "rotation": True, "procedure": "british", "players": NAMES}
 NET = {"net": {"Ann": 60, "Ben": -20, "Cid": -20, "Dot": -20}, "outcome": "mah_jong", "winner": "Ann"}
@@ -44,13 +44,13 @@ EIGHT = {"number_of_players": 8, "number_of_rounds": 1}
 FOUR = "id,team\r\n1,Rhine\r\n2,Rhine\r\n3,Harbour\r\n4,Harbour\r\n"
 CLUB = {"id": "harbour", "title": {"en": "Harbour"}, "version": "1", "base": "british"}
 RESULTS = "round,table,player,score\r\n1,1,ann,60\r\n1,1,ben,-20\r\n1,1,cid,-20\r\n1,1,dot,-20\r\n"
-PAID = "hand,Ann payment,Ben payment\r\n0,,\r\n1,10,-10\r\n"
+PAID = "deal,Ann net,Ben net\r\n0,,\r\n1,10,-10\r\n"
 
 
 def state_of(client, results=(), **more):
     """Return the state of a table after some results."""
     evening = {**EVENING, "results": [{"outcome": "mah_jong", "winner": name} for name in results], **more}
-    return client.post(NEXT, json=evening).get_json()["next"]["state"]
+    return client.post(NEXT, json=evening).get_json()["next"]["position"]
 
 
 def sheet_of(client, *deals, **more):
@@ -94,7 +94,7 @@ def ids_and_words(_client):
 
 
 def fields(_client):
-    for word, meant in {"payee": "payees", "to": "payees", "amount": "points", "from": "payer"}.items():
+    for word, meant in {"payee": "payees", "to": "payees", "points": "amount", "from": "payer"}.items():
         yield SETTLEMENTS, penalty(**renamed(FREE, meant, word)), penalty(**FREE), f"Did you mean {meant}?"
     yield SETTLEMENTS, penalty(**renamed(FALSE, "payers", "payer")), penalty(**FALSE), "Did you mean payers?"
     yield SCORES, renamed(HAND, "seat_wind", "seatWind"), HAND, "Did you mean seat_wind?"
@@ -122,9 +122,8 @@ def hands(_client):
 
 
 def players(client):
-    right = {**EVENING, "players": dict(zip(NAMES, ("east", "south", "west", "north"), strict=True))}
-    wrong = {**EVENING, "players": {seat: name for name, seat in right["players"].items()}}
-    yield NEXT, wrong, right, "Send each name with its seat"
+    seated = {**WASH_OUT, "seats": dict(zip(("east", "south", "west", "north"), NAMES, strict=True))}
+    yield SETTLEMENTS, {**seated, "players": 4}, seated, "Send only one of seats, seats_taken and players."
     yield NEXT, {**EVENING, "players": ["E", *NAMES[1:]]}, EVENING, "Give the player another name."
     yield NEXT, {**EVENING, "players": ["A\u202enn", *NAMES[1:]]}, EVENING, "Leave it out."
     named = {**WASH_OUT, "players": NAMES}
@@ -136,21 +135,21 @@ def players(client):
 
 def states(client):
     state, sheet = state_of(client), sheet_of(client)["state"]
-    goes_on = {"ruleset": "british", "outcome": "wash_out", "state": state}
-    yield SETTLEMENTS, {**goes_on, "players": NAMES}, goes_on, "Leave this field out, or send it without state."
-    yield SETTLEMENTS, {**goes_on, "state": sheet}, goes_on, "This is the state of a sheet. Send its table."
-    again = {"procedure": "british", "state": state, "results": []}
-    yield NEXT, {**again, "state": sheet}, again, "This is the state of a sheet. Send its table."
-    yield NEXT, {**again, "players": NAMES}, again, "Leave this field out, or send it without state."
+    goes_on = {"ruleset": "british", "outcome": "wash_out", "position": state}
+    yield SETTLEMENTS, {**goes_on, "players": NAMES}, goes_on, "Leave this field out, or send it without position."
+    yield SETTLEMENTS, {**goes_on, "position": sheet}, goes_on, "This is the state of a sheet. Send its position."
+    again = {"procedure": "british", "position": state, "results": []}
+    yield NEXT, {**again, "position": sheet}, again, "This is the state of a sheet. Send its position."
+    yield NEXT, {**again, "players": NAMES}, again, "Leave this field out, or send it without position."
     still = client.post(SHEET, json={"ruleset": "british", "players": NAMES, "deals": []}).get_json()["state"]
     named = {**WASH_OUT, "players": NAMES}
-    yield SETTLEMENTS, {**goes_on, "state": still}, named, "Send players and prevailing_wind instead."
+    yield SETTLEMENTS, {**goes_on, "position": still}, named, "Send players and prevailing_wind instead."
     streak = {**state_of(client, ["Ann"] * 3, procedure="dmjl"), "wins_in_a_row": 3}
-    right = {"ruleset": "dmjl", "outcome": "mah_jong", "winner": "Ann", "hands": {"Ann": WON}, "state": streak}
+    right = {"ruleset": "dmjl", "outcome": "mah_jong", "winner": "Ann", "hands": {"Ann": WON}, "position": streak}
     right["scores"] = dict.fromkeys(NAMES[1:], 0)
     wrong = {**right, "hands": {"Ann": {**WON, "dealer_wins": 2}}}
     yield SETTLEMENTS, wrong, right, "Correct dealer_wins, or leave it out."
-    finished = {**goes_on, "state": {**state, "finished": True}}
+    finished = {**goes_on, "position": {**state, "finished": True}}
     yield SETTLEMENTS, finished, goes_on, "or let the game go on with the option after_north."
 
 
@@ -174,15 +173,13 @@ def deals(client):
 
 def sheets(_client):
     sheet = {**ROTATING, "deals": [NET]}
-    seats = dict(zip(NAMES, ("west", "south", "east", "north"), strict=True))
+    seats = dict(zip(("west", "south", "east", "north"), NAMES, strict=True))
     for field, wrong in {"prevailing_wind": "west", "seats": seats, "goulash": True}.items():
         yield SHEET, {**ROTATING, "deals": [{**NET, field: wrong}]}, sheet, f"Correct {field}, or leave it out."
     washed_out = [{"outcome": "wash_out"}, NET]
     right, wrong = ({**ROTATING, "deals": each} for each in (washed_out, [washed_out[0], {**NET, "goulash": False}]))
     yield SHEET, wrong, right, "so it is a goulash. Correct goulash, or leave it out."
     hands = {"outcome": "mah_jong", "winner": "Ann", "hands": {"Ann": WON}, "scores": dict.fromkeys(NAMES[1:], 0)}
-    right, wrong = ({**ROTATING, "deals": [each]} for each in (hands, {**hands, "score": 9}))
-    yield SHEET, wrong, right, "Correct score, or leave it out."
     by_dmjl = {**ROTATING, "ruleset": "dmjl", "procedure": "dmjl"}
     wins = {**hands, "hands": {"Ann": {**WON, "dealer_wins": 3}}}
     right, wrong = ({**by_dmjl, "deals": [each]} for each in (hands, wins))
@@ -228,8 +225,10 @@ def tournaments(_client):
 def files(_client):
     by = f"{SHEET}?ruleset=british"
     yield by, PAID.replace("1,10", "2,10"), PAID, "Correct it, or leave it out."
-    marked = "hand,corrected,Ann payment,Ben payment\r\n0,,,\r\n1,{},10,-10\r\n"
+    marked = "deal,corrected,Ann net,Ben net\r\n0,,,\r\n1,{},10,-10\r\n"
     yield by, marked.format("ja"), marked.format("yes"), "Send yes or true, or leave the cell empty."
+    scored = "deal,winner,score,Ann net,Ben net\r\n0,,,,\r\n1,{},84,10,-10\r\n"
+    yield by, scored.format(""), scored.format("Ann"), "Name the winner, or leave the score out."
 
 
 ADVICE = (ids_and_words, fields, hands, players, states, deals, sheets, tables, tournaments, files)

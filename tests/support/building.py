@@ -178,7 +178,7 @@ def _penalty(penalty):
     payees = tuple(map(Wind, penalty.get("payees", ())))
     if "rule" in penalty:
         return FixedPenalty(penalty["rule"], tuple(map(Wind, penalty["payers"])), payees)
-    return Penalty(Wind(penalty["payer"]), payees, penalty["points"], penalty["reason"])
+    return Penalty(Wind(penalty["payer"]), payees, penalty["amount"], penalty["reason"])
 
 
 def settled(request):

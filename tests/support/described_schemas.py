@@ -7,7 +7,7 @@ from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
 from engine.tournament import SCHEMES
 from service.clubs.schemas import ClubId, ClubVersion
 from service.fields.base import LARGEST_POINTS, LONGEST_NAME, Either
-from service.fields.hand import ByPlayersSeat, BySeat, HandAsText, HandOfOnlyText, RulesetId, WinSchema
+from service.fields.hand import HandAsText, HandOfOnlyText, RulesetId, WinSchema
 from service.fields.hand_text import LONGEST as LONGEST_HAND_TEXT
 from service.fields.house_rules import (
     LARGEST_SHARE,
@@ -20,7 +20,7 @@ from service.fields.house_rules import (
 )
 from service.fields.known import Enum, ProcedureId
 from service.fields.objects import ByName
-from service.fields.players import WindField
+from service.fields.players import ByPlayersSeat, BySeat, WindField
 from service.fields.tiles import PlainTile
 from service.pictures.routes import HandTextField, IntegerInQuery
 from service.scores.schemas import UnreadHands

@@ -21,7 +21,7 @@ BOOKLET = {
     "win": {"source": "discard", "discarder": "west"},
 }
 WASH_OUT = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out"}
-PENALTY = {"payer": "east", "payees": ["west"], "points": 50, "reason": "a wrong call"}
+PENALTY = {"payer": "east", "payees": ["west"], "amount": 50, "reason": "a wrong call"}
 
 
 def deal(**changes):
@@ -77,12 +77,12 @@ REFUSED_DEALS = {
     "a win without a source": (booklet(win={"discarder": "west"}), [("/win/source", "missing")]),
     "a win with a tile": (booklet(win={"source": "wall", "tile": "B1"}), [("/win/tile", "unknown_field")]),
     "no list of penalties": (wash_out(penalties=PENALTY), [("/penalties", "not_a_list")]),
-    "a penalty of nothing": (penalty(points=0), [("/penalties/0/points", "not_an_integer")]),
+    "a penalty of nothing": (penalty(amount=0), [("/penalties/0/amount", "not_an_integer")]),
     "a penalty for nothing": (penalty(reason=""), [("/penalties/0/reason", "not_a_reason")]),
     "a penalty to one who is no player": (penalty(payees=["bank"]), [("/penalties/0/payees/0", "unknown_value")]),
     "a penalty without its members": (
         wash_out(penalties=[{}]),
-        [(f"/penalties/0/{name}", "missing") for name in ("payer", "payees", "points", "reason")],
+        [(f"/penalties/0/{name}", "missing") for name in ("payer", "payees", "amount", "reason")],
     ),
     "faults in several hands": (
         hands(east={"melds": [["C1", "C3", "C5"]]}, north={"bonus_tiles": ["F5"], "original_call": 1}),

@@ -4,13 +4,13 @@ from engine import find_ruleset
 from support.addresses import COUNTERS, NEXT, SHEET
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
-STATE = {
-    "seats": {"Ann": "east", "Ben": "south", "Cid": "west", "Dot": "north"},
+POSITION = {
+    "seats": {"east": "Ann", "south": "Ben", "west": "Cid", "north": "Dot"},
     "dealer": "east",
     "prevailing_wind": "east",
     "round": 1,
-    "hands": 0,
-    "hands_of_wind": 0,
+    "deals_played": 0,
+    "deals_played_in_round": 0,
     "deal_lost_by": [],
     "wins_in_a_row": 0,
     "goulash": False,
@@ -19,16 +19,10 @@ STATE = {
 SHEET_STATE = {
     "ruleset": "british",
     "version": find_ruleset("british").version,
-    "revision": None,
-    "house_rules": {},
-    "procedure": None,
-    "players": ["east", "west"],
+    "seats": {"east": "east", "west": "west"},
     "stock": 2000,
-    "deals": 1,
+    "deals_played": 1,
     "balances": {"east": 2000, "west": 2100},
-    "debts": [],
-    "pieces": None,
-    "table": None,
 }
 PLAYED_ON = {"procedure": "british", "results": [{"outcome": "wash_out"}]}
 ROTATING = {"ruleset": "british", "rotation": True, "procedure": "british", "deals": []}
@@ -47,9 +41,9 @@ REFUSED_EVENINGS = [
     (SHEET, {"ruleset": "booklet", "deals": [], "players": ["east", "south"]}, "/players", "seats_do_not_fit"),
     (SHEET, ROTATING | {"ruleset": "dmjl", "players": 3}, "/players", "unknown_number_of_players"),
     (SHEET, ROTATING | {"deals": [DRAWN | {"players": ["east", "west"]}]}, "/deals/0/players", "not_by_the_sheet"),
-    (NEXT, PLAYED_ON | {"state": STATE, "players": 4}, "/players", "beside_state"),
-    (NEXT, PLAYED_ON | {"state": STATE | {"deal_lost_by": NAMES}}, "/state/deal_lost_by", "wind_is_over"),
-    (NEXT, PLAYED_ON | {"state": STATE | {"finished": True}}, "/results/0", "game_over"),
+    (NEXT, PLAYED_ON | {"position": POSITION, "players": 4}, "/players", "beside_state"),
+    (NEXT, PLAYED_ON | {"position": POSITION | {"deal_lost_by": NAMES}}, "/position/deal_lost_by", "wind_is_over"),
+    (NEXT, PLAYED_ON | {"position": POSITION | {"finished": True}}, "/results/0", "game_over"),
     (SHEET, {"ruleset": "british", "deals": [], "procedure": "british"}, "/procedure", "needs_rotation"),
     (SHEET, ROTATING | {"procedure": "booklet"}, "/procedure", "procedure_does_not_fit"),
     (SHEET, ROTATING | {"deals": [WON | {"dealer": "west"}]}, "/deals/0/dealer", "not_by_the_sheet"),

@@ -378,22 +378,36 @@ RotationName: TypeAlias = str
 SeatOrName: TypeAlias = str
 
 
-class DealerAsDrawn(TypedDict):
-    """
-    Who deals first, by seat and name; both must agree with the players.
-    """
-
-    seat: Seat
-    player: SeatOrName
-
-
 PlayerName: TypeAlias = str
 
 
-SeatsTaken: TypeAlias = Mapping[str, Wind]
+SeatsTaken: TypeAlias = Sequence[Wind]
 """
-Who sits where, each seat by the name of its player.
+Which seats are taken, by fewer than four players without names.
 """
+
+
+NumberOfPlayers: TypeAlias = int
+
+
+Players: TypeAlias = Sequence[PlayerName]
+"""
+The players, by name, in the order of their first seats, East first; four without names if left out. Two sit East
+and West, three East, South and West, and a fifth is the `dreamer`, who sits out.
+
+"""
+
+
+class Seats(TypedDict):
+    """
+    Who sits where. The seats of players without names are called by their winds.
+    """
+
+    east: NotRequired[PlayerName]
+    south: NotRequired[PlayerName]
+    west: NotRequired[PlayerName]
+    north: NotRequired[PlayerName]
+    dreamer: NotRequired[PlayerName]
 
 
 RotationOptions: TypeAlias = Mapping[str, OptionValue]
@@ -413,38 +427,38 @@ class DealResult(TypedDict):
     winner: NotRequired[SeatOrName]
 
 
-class TableState(TypedDict):
+class Position(TypedDict):
     """
-    How a table stands before a hand. What an answer tells may be sent again.
+    What a table needs to go on, how it stands before a deal. Send it as it was answered.
     """
 
-    seats: SeatsTaken
+    seats: Seats
     dealer: Wind
     prevailing_wind: PrevailingWind
     round: int
-    hands: int
-    hands_of_wind: int
-    deal_lost_by: Sequence[SeatOrName]
+    deals_played: int
+    deals_played_in_round: int
+    deal_lost_by: NotRequired[Sequence[SeatOrName]]
     wins_in_a_row: int
     goulash: bool
     finished: bool
 
 
-class HandPlayed(TypedDict):
+class DealPlayed(TypedDict):
     """
-    One hand of an evening.
+    One deal of an evening.
     """
 
-    hand: int
+    deal: int
     round: int
     prevailing_wind: PrevailingWind
     dealer: Wind
     dealer_name: str
-    seats: SeatsTaken
+    seats: Seats
     goulash: bool
     outcome: Outcome
-    winner: Wind | None
-    winner_name: str | None
+    winner: NotRequired[Wind]
+    winner_name: NotRequired[str]
 
 
 class DebtTold(TypedDict):
@@ -465,7 +479,7 @@ class ProcedureInState(TypedDict):
     """
 
     id: RotationName
-    options: Mapping[str, OptionValue]
+    options: NotRequired[Mapping[str, OptionValue]]
 
 
 PiecesOfPlayer = TypedDict(
@@ -477,28 +491,6 @@ PiecesOfPlayer = TypedDict(
         '2': NotRequired[int],
     },
 )
-
-
-SeatsOfDeal: TypeAlias = SeatsTaken | Sequence[Wind]
-
-
-GainsTold: TypeAlias = Mapping[str, int]
-"""
-What each player gained or, below zero, lost; those left out, nothing. The sum is zero. An empty object means that
-nobody gained or lost anything.
-
-"""
-
-
-class PaymentTold(TypedDict):
-    """
-    One player paid another.
-    """
-
-    payer: SeatOrName
-    payee: SeatOrName
-    amount: int
-    reason: NotRequired[str]
 
 
 Pieces = TypedDict(
@@ -541,17 +533,6 @@ Points by player.
 """
 
 
-class PaymentByName(TypedDict):
-    """
-    One player paid another.
-    """
-
-    payer: str
-    payee: str
-    amount: int
-    reason: str
-
-
 class Standing(TypedDict):
     """
     Where a player stands.
@@ -559,8 +540,8 @@ class Standing(TypedDict):
 
     rank: int
     player: str
-    total: int
-    gain: int
+    balance: int
+    net: int
 
 
 class SheetCheck(TypedDict):
@@ -682,7 +663,7 @@ class ThrowAnswered(TypedDict):
     """
 
     total: int
-    dice: Sequence[int] | None
+    dice: NotRequired[Sequence[int]]
 
 
 class WindPick(TypedDict):
@@ -692,15 +673,6 @@ class WindPick(TypedDict):
 
     player: str
     wind: Seat
-
-
-class FirstDealer(TypedDict):
-    """
-    Who deals first.
-    """
-
-    seat: Seat
-    player: str
 
 
 Stack = TypedDict(
@@ -736,7 +708,7 @@ class WallThrow(TypedDict):
     by: Seat
     decides: Literal['the breaker', 'the dealer', 'the stack']
     total: int
-    dice: Sequence[int] | None
+    dice: NotRequired[Sequence[int]]
 
 
 Count = TypedDict(
@@ -766,8 +738,8 @@ class KeptTiles(TypedDict):
 
     name: str
     tiles: int
-    stacks: Sequence[Stack]
-    used_for: Sequence[Literal['kong', 'bonus_tile']]
+    stacks: NotRequired[Sequence[Stack]]
+    used_for: NotRequired[Sequence[Literal['kong', 'bonus_tile']]]
     refilled: bool
 
 
@@ -808,16 +780,6 @@ class BonusRule(TypedDict):
     further: Literal['at_once', 'next_round']
 
 
-class DealtHand(TypedDict):
-    """
-    What a player holds after the deal.
-    """
-
-    tiles: Sequence[TileCode]
-    bonus_tiles: Sequence[TileCode]
-    kongs: Sequence[Sequence[TileCode]]
-
-
 DeclaredKong = TypedDict(
     'DeclaredKong',
     {
@@ -850,8 +812,8 @@ class LeftInWall(TypedDict):
     live_tiles: int
     reserve_tiles: int
     next: WallPlace
-    live: Sequence[TileCode] | None
-    reserve: Sequence[TileCode] | None
+    live: NotRequired[Sequence[TileCode]]
+    reserve: NotRequired[Sequence[TileCode]]
 
 
 Claim: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow']
@@ -1101,14 +1063,14 @@ points are even, so is the score. Where only the winner scores, the others' are 
 
 class PenaltyOwed(TypedDict):
     """
-    A penalty. One that the table decided on has a `payer`, `payees`, `points` and a `reason`. One that the ruleset
+    A penalty. One that the table decided on has a `payer`, `payees`, an `amount` and a `reason`. One that the ruleset
     knows has its `rule` and the `payers`; its amount, and mostly who is paid, are the ruleset's.
 
     """
 
     payer: NotRequired[SeatOrName]
     payees: NotRequired[Sequence[SeatOrName]]
-    points: NotRequired[int]
+    amount: NotRequired[int]
     reason: NotRequired[str]
     rule: NotRequired[str]
     payers: NotRequired[Sequence[SeatOrName]]
@@ -1172,36 +1134,6 @@ class SpecialScore(TypedDict):
     fishing_for: Sequence[TileCode]
 
 
-class PaymentOfPlayer(TypedDict):
-    """
-    One player pays another; each by name or, where nobody is named, by seat.
-    """
-
-    payer: SeatOrName
-    payee: SeatOrName
-    amount: int
-    reason: str
-
-
-class SettledRow(TypedDict):
-    """
-    A settled deal as a score sheet takes it. Players stand by name, or by seat where the request names nobody.
-
-    """
-
-    outcome: Outcome
-    winner: NotRequired[SeatOrName]
-    score: NotRequired[int]
-    seats: NotRequired[SeatsTaken]
-    dealer: SeatOrName
-    prevailing_wind: PrevailingWind
-    goulash: bool
-    liable: NotRequired[SeatOrName]
-    penalties: Sequence[PenaltyOwed]
-    payments: Sequence[PaymentOfPlayer]
-    net: PointsByPlayer
-
-
 class RulesetName(TypedDict):
     """
     The ruleset that was used. Its version changes whenever one of its figures does. `base` and `revision` are there
@@ -1258,10 +1190,10 @@ class Payment(TypedDict):
     What one player pays another.
     """
 
-    payer: Seat
-    payee: Seat
+    payer: SeatOrName
+    payee: SeatOrName
     amount: int
-    reason: str
+    reason: NotRequired[str]
 
 
 class RulesetSummary(TypedDict):
@@ -1440,10 +1372,20 @@ class DifferingOption(TypedDict):
     second: Option
 
 
-WhoDealsFirst: TypeAlias = SeatOrName | DealerAsDrawn
+class NextRequest(TypedDict):
+    """
+    An evening so far. Either tell how it began (players, first dealer, prevailing wind) and all its results, or
+    send the `position` of an earlier answer with the results since.
 
+    """
 
-Players: TypeAlias = int | Sequence[PlayerName] | Sequence[Wind] | SeatsTaken
+    procedure: RotationName
+    players: NotRequired[Players]
+    first_dealer: NotRequired[SeatOrName]
+    prevailing_wind: NotRequired[PrevailingWind]
+    position: NotRequired[Position]
+    options: NotRequired[RotationOptions]
+    results: NotRequired[Sequence[DealResult]]
 
 
 class GoulashPlayed(TypedDict):
@@ -1469,7 +1411,7 @@ class SheetCounters(TypedDict):
 
     start: Purses
     pieces: Purses
-    debts: Sequence[Debt]
+    debts: NotRequired[Sequence[Debt]]
 
 
 class PaidInCounters(TypedDict):
@@ -1481,7 +1423,7 @@ class PaidInCounters(TypedDict):
     payee: str
     amount: int
     set_off: int
-    swaps: Sequence[Swap]
+    swaps: NotRequired[Sequence[Swap]]
     given: PiecesHeld
     change: PiecesHeld
     owed: int
@@ -1496,7 +1438,7 @@ class CountersRequest(TypedDict):
     players: NotRequired[Players]
     pieces: NotRequired[PiecesGiven]
     amount: NotRequired[int]
-    payments: NotRequired[Sequence[PaymentTold]]
+    payments: NotRequired[Sequence[Payment]]
 
 
 class CountersAnswer(TypedDict):
@@ -1505,9 +1447,9 @@ class CountersAnswer(TypedDict):
     """
 
     start: Purses
-    paid: Sequence[PaidInCounters]
+    paid: NotRequired[Sequence[PaidInCounters]]
     pieces: Purses
-    debts: Sequence[Debt]
+    debts: NotRequired[Sequence[Debt]]
 
 
 class WindRow(TypedDict):
@@ -1627,15 +1569,16 @@ class SeatsAnswer(TypedDict):
 
     procedure: ProcedureName
     seed: NotRequired[int]
-    throws: Sequence[ThrowAnswered]
-    rolls: Sequence[Roll]
+    throws: NotRequired[Sequence[ThrowAnswered]]
+    rolls: NotRequired[Sequence[Roll]]
     row: NotRequired[WindRow]
-    draws: Mapping[str, Wind]
+    draws: NotRequired[Mapping[str, Wind]]
     temporary_east: NotRequired[str]
-    picks: Sequence[WindPick]
-    seats: Mapping[str, Wind]
-    roll_again: Sequence[str]
-    dealer: NotRequired[FirstDealer]
+    picks: NotRequired[Sequence[WindPick]]
+    seats: NotRequired[Seats]
+    roll_again: NotRequired[Sequence[str]]
+    dealer: NotRequired[Wind]
+    dealer_name: NotRequired[str]
     steps: Sequence[Sentence]
 
 
@@ -1645,18 +1588,18 @@ class OpenedWall(TypedDict):
     """
 
     procedure: ProcedureName
-    options: Mapping[str, OptionValue]
-    seed: int | None
+    options: NotRequired[Mapping[str, OptionValue]]
+    seed: NotRequired[int]
     throws: Sequence[WallThrow]
     players: Sequence[Seat]
     dealer: Seat
     breaker: Seat
     count: Count
     gap: Stack
-    loose_tiles: Sequence[LooseTile]
+    loose_tiles: NotRequired[Sequence[LooseTile]]
     reserve: KeptTiles
     live_wall: LiveWall
-    replacements: Sequence[WallPlace]
+    replacements: NotRequired[Sequence[WallPlace]]
     steps: Sequence[Sentence]
 
 
@@ -1669,17 +1612,6 @@ class DealtPlaces(TypedDict):
     south: NotRequired[PlacesInLiveWall]
     west: NotRequired[PlacesInLiveWall]
     north: NotRequired[PlacesInLiveWall]
-
-
-class DealtHands(TypedDict):
-    """
-    By seat what its player holds.
-    """
-
-    east: NotRequired[DealtHand]
-    south: NotRequired[DealtHand]
-    west: NotRequired[DealtHand]
-    north: NotRequired[DealtHand]
 
 
 class LostClaim(TypedDict):
@@ -2037,32 +1969,16 @@ class OptionDifferences(TypedDict):
     only_second: Sequence[Option]
 
 
-class NextRequest(TypedDict):
-    """
-    An evening so far. Either tell how it began (players, first dealer, prevailing wind) and all its results, or
-    send the `state` of an earlier answer with the results since.
-
-    """
-
-    procedure: RotationName
-    players: NotRequired[Players]
-    first_dealer: NotRequired[WhoDealsFirst]
-    prevailing_wind: NotRequired[PrevailingWind]
-    state: NotRequired[TableState]
-    options: NotRequired[RotationOptions]
-    results: NotRequired[Sequence[DealResult]]
-
-
 class Next(TypedDict):
     """
     What comes next.
     """
 
     finished: bool
-    dealer_name: str | None
-    state: TableState
-    goulash: GoulashPlayed | None
-    why: Sequence[Sentence]
+    dealer_name: NotRequired[str]
+    position: Position
+    goulash: NotRequired[GoulashPlayed]
+    why: NotRequired[Sequence[Sentence]]
 
 
 class LineCounters(TypedDict):
@@ -2070,9 +1986,9 @@ class LineCounters(TypedDict):
     How the payments of one deal were made with counters.
     """
 
-    paid: Sequence[PaidInCounters]
+    paid: NotRequired[Sequence[PaidInCounters]]
     pieces: Purses
-    debts: Sequence[Debt]
+    debts: NotRequired[Sequence[Debt]]
 
 
 class DealRequest(TypedDict):
@@ -2098,36 +2014,6 @@ class ProcedureList(TypedDict):
     """
 
     procedures: Sequence[ProcedureSummary]
-
-
-class DealtWall(TypedDict):
-    """
-    An opened wall and its deal. What needs the tiles themselves is null where they are not known.
-    """
-
-    procedure: ProcedureName
-    options: Mapping[str, OptionValue]
-    seed: int | None
-    throws: Sequence[WallThrow]
-    players: Sequence[Seat]
-    dealer: Seat
-    breaker: Seat
-    count: Count
-    gap: Stack
-    loose_tiles: Sequence[LooseTile]
-    reserve: KeptTiles
-    live_wall: LiveWall
-    turns: Sequence[Turn]
-    after_bonus: Sequence[Turn]
-    dealt: DealtPlaces
-    bonus_tiles: BonusRule
-    wall: Sequence[TileCode] | None
-    hands: DealtHands | None
-    replaced: Sequence[Replaced] | None
-    kongs: Sequence[DeclaredKong] | None
-    drawn: bool | None
-    left: LeftInWall
-    steps: Sequence[Sentence]
 
 
 class DecidedClaim(TypedDict):
@@ -2369,12 +2255,12 @@ class CheckedClub(TypedDict):
 
 class NextAnswer(TypedDict):
     """
-    The hands of an evening, and what comes next.
+    The deals of an evening, and what comes next.
     """
 
     procedure: ProcedureName
     options: Mapping[str, str]
-    hands: Sequence[HandPlayed]
+    deals: NotRequired[Sequence[DealPlayed]]
     next: Next
 
 
@@ -2387,50 +2273,48 @@ class SheetState(TypedDict):
 
     ruleset: AskedRuleset
     version: str
-    revision: str | None
-    house_rules: HouseRules
-    procedure: ProcedureInState | None
-    players: SeatsTaken | Sequence[Wind]
+    revision: NotRequired[str]
+    house_rules: NotRequired[HouseRules]
+    procedure: NotRequired[ProcedureInState]
+    seats: Seats
     stock: int
-    deals: int
-    balances: Mapping[str, int]
-    debts: Sequence[DebtTold]
-    pieces: Mapping[str, PiecesOfPlayer] | None
-    table: TableState | None
+    deals_played: int
+    balances: Mapping[str, Balance]
+    debts: NotRequired[Sequence[DebtTold]]
+    pieces: NotRequired[Mapping[str, PiecesOfPlayer]]
+    position: NotRequired[Position]
 
 
-class SheetDeal(TypedDict):
+class Deal(TypedDict):
     """
-    A deal to be settled: a settlement request without its ruleset and balances, with an `outcome`. Or one that was
-    settled elsewhere: its `payments`, or `net`, what each player gained, or both if they agree; then `hands`, `scores`,
-    `win`, `players` and `house_rules` are left out, and what else is sent of it is written down. With rotation the
-    sheet knows who dealt under which wind; what you send of it all the same must agree.
+    A deal: to be settled, with its `outcome` and `hands` or `scores`; or settled, with its `payments`, or `net`, or
+    both if they agree. Then `hands`, `win`, `players` and `house_rules` are left out, and what else is sent of it is
+    written down. With rotation the sheet knows who dealt under which wind; what you send of it must agree.
 
     """
 
     prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[SeatOrName]
     players: NotRequired[WhoPlays]
-    seats: NotRequired[SeatsOfDeal]
+    seats: NotRequired[Seats]
     goulash: NotRequired[bool]
     house_rules: NotRequired[HouseRules]
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName]
-    score: NotRequired[int | None]
     liable: NotRequired[SeatOrName]
     win: NotRequired[WayOfWinning]
     hands: NotRequired[HandsOfDeal]
     scores: NotRequired[ScoresOfDeal]
     penalties: NotRequired[Penalties]
-    payments: NotRequired[Sequence[PaymentTold]]
-    net: NotRequired[GainsTold]
+    payments: NotRequired[Sequence[Payment]]
+    net: NotRequired[Mapping[str, Balance]]
 
 
 Correction = TypedDict(
     'Correction',
     {
         'deal': int,
-        'with': SheetDeal,
+        'with': Deal,
         'later': NotRequired[Literal['names', 'as_played', 'seats']],
     },
 )
@@ -2441,29 +2325,46 @@ class SheetLine(TypedDict):
     One line of the sheet.
     """
 
-    hand: int
-    round: int | None
-    prevailing_wind: PrevailingWind | None
-    dealer: Wind | None
-    dealer_name: str | None
-    seats: SeatsTaken
-    goulash: bool | None
-    outcome: Outcome | None
-    winner: Wind | None
-    winner_name: str | None
-    score: int | None
-    liable: Wind | None
-    liable_name: str | None
-    penalties: Sequence[PaymentByName]
+    number: int
+    round: NotRequired[int]
+    deal: Deal
     corrected: bool
     moved: bool
     out_of_rotation: bool
-    notes: Sequence[str]
-    payments: Sequence[PaymentByName] | None
-    net: PointsByPlayer
+    notes: NotRequired[Notes]
     before: PointsByPlayer
-    totals: PointsByPlayer
-    counters: LineCounters | None
+    after: PointsByPlayer
+    counters: NotRequired[LineCounters]
+
+
+class DealtWall(TypedDict):
+    """
+    An opened wall and its deal. What needs the tiles themselves is left out where they are not known.
+    """
+
+    procedure: ProcedureName
+    options: NotRequired[Mapping[str, OptionValue]]
+    seed: NotRequired[int]
+    throws: Sequence[WallThrow]
+    players: Sequence[Seat]
+    dealer: Seat
+    breaker: Seat
+    count: Count
+    gap: Stack
+    loose_tiles: NotRequired[Sequence[LooseTile]]
+    reserve: KeptTiles
+    live_wall: LiveWall
+    turns: Sequence[Turn]
+    after_bonus: NotRequired[Sequence[Turn]]
+    dealt: DealtPlaces
+    bonus_tiles: BonusRule
+    wall: NotRequired[Sequence[TileCode]]
+    hands: NotRequired[HandsOfDeal]
+    replaced: NotRequired[Sequence[Replaced]]
+    kongs: NotRequired[Sequence[DeclaredKong]]
+    drawn: NotRequired[bool]
+    left: LeftInWall
+    steps: Sequence[Sentence]
 
 
 class Round(TypedDict):
@@ -2558,16 +2459,18 @@ class BatchRequest(TypedDict):
 class SettlementRequest(TypedDict):
     """
     A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
-    has neither, but may have a balance. Where `players` or `state` names the players, a name may stand wherever a
-    seat may, and the answer is by name.
+    has neither, but may have a balance. Where `seats` or `position` names the players, a name may stand wherever a
+    seat may.
 
     """
 
     ruleset: AskedRuleset
     prevailing_wind: NotRequired[PrevailingWind]
     dealer: NotRequired[SeatOrName]
-    players: NotRequired[Players]
-    state: NotRequired[TableState]
+    players: NotRequired[NumberOfPlayers]
+    seats: NotRequired[Seats]
+    seats_taken: NotRequired[SeatsTaken]
+    position: NotRequired[Position]
     house_rules: NotRequired[HouseRules]
     outcome: Outcome
     winner: NotRequired[SeatOrName]
@@ -2648,16 +2551,45 @@ class BatchLine(TypedDict):
     done: NotRequired[int]
 
 
-class SettledScore(TypedDict):
+class Settlement(TypedDict):
     """
-    What one player scores in a deal.
+    A deal settled. It names seats; `seats` says who sits there.
     """
 
-    total: int
-    score: HandScore | None
+    ruleset: RulesetName
+    house_rules: NotRequired[HouseRules]
+    seats: NotRequired[Seats]
+    scores: PointsByPlayer
+    scored_hands: NotRequired[Mapping[str, HandScore]]
+    payments: NotRequired[Sequence[Payment]]
+    net: PointsByPlayer
+    before: NotRequired[PointsByPlayer]
+    after: NotRequired[PointsByPlayer]
+    notes: NotRequired[Notes]
+    deal: Deal
 
 
-StateToGoOnFrom: TypeAlias = SheetState | TableState
+class SheetRequest(TypedDict):
+    """
+    The deals of an evening, in turn.
+    """
+
+    ruleset: NotRequired[AskedRuleset]
+    house_rules: NotRequired[HouseRules]
+    players: NotRequired[Players]
+    stock: NotRequired[int]
+    rotation: NotRequired[bool]
+    procedure: NotRequired[RotationName]
+    options: NotRequired[RotationOptions]
+    first_dealer: NotRequired[SeatOrName]
+    prevailing_wind: NotRequired[PrevailingWind]
+    position: NotRequired[Position]
+    state: NotRequired[SheetState]
+    deals: Sequence[Deal]
+    corrections: NotRequired[Sequence[Correction]]
+    counters: NotRequired[bool]
+    pieces: NotRequired[PiecesGiven]
+    debts: NotRequired[Sequence[DebtTold]]
 
 
 class SheetAnswer(TypedDict):
@@ -2666,19 +2598,19 @@ class SheetAnswer(TypedDict):
     """
 
     ruleset: RulesetName
-    house_rules: HouseRules
-    procedure: ProcedureName | None
+    house_rules: NotRequired[HouseRules]
+    procedure: NotRequired[ProcedureName]
     players: Sequence[str]
     stock: int
-    lines: Sequence[SheetLine]
-    totals: PointsByPlayer
-    gains: PointsByPlayer
-    ranking: Sequence[Standing]
+    lines: NotRequired[Sequence[SheetLine]]
+    balances: PointsByPlayer
+    net: PointsByPlayer
+    standings: Sequence[Standing]
     check: SheetCheck
-    notes: Notes
-    next: Next | None
-    debts: Sequence[Debt]
-    counters: SheetCounters | None
+    notes: NotRequired[Notes]
+    next: NotRequired[Next]
+    debts: NotRequired[Sequence[Debt]]
+    counters: NotRequired[SheetCounters]
     state: SheetState
 
 
@@ -2715,44 +2647,3 @@ class Batch(TypedDict):
     """
 
     results: Sequence[BatchResult]
-
-
-class Settlement(TypedDict):
-    """
-    A deal settled. Where the request names the players, `scores`, `payments`, `net` and the balances are by name,
-    else by seat.
-
-    """
-
-    ruleset: RulesetName
-    house_rules: HouseRules
-    seats: NotRequired[SeatsTaken]
-    scores: Mapping[str, SettledScore]
-    payments: Sequence[PaymentOfPlayer]
-    net: PointsByPlayer
-    balances_before: PointsByPlayer | None
-    balances: PointsByPlayer | None
-    notes: Sequence[str]
-    row: SettledRow
-
-
-class SheetRequest(TypedDict):
-    """
-    The deals of an evening, in turn.
-    """
-
-    ruleset: NotRequired[AskedRuleset]
-    house_rules: NotRequired[HouseRules]
-    players: NotRequired[Players]
-    stock: NotRequired[int]
-    rotation: NotRequired[bool]
-    procedure: NotRequired[RotationName]
-    options: NotRequired[RotationOptions]
-    first_dealer: NotRequired[WhoDealsFirst]
-    prevailing_wind: NotRequired[PrevailingWind]
-    state: NotRequired[StateToGoOnFrom]
-    deals: Sequence[SheetDeal]
-    corrections: NotRequired[Sequence[Correction]]
-    counters: NotRequired[bool]
-    pieces: NotRequired[PiecesGiven]
-    debts: NotRequired[Sequence[DebtTold]]

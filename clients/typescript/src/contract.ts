@@ -131,16 +131,17 @@ export interface paths {
          * Keep the score sheet of an evening
          * @description One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
          *     ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure, and
-         *     the totals follow the players. The list is worked out anew each time, so a corrected deal corrects all after it.
+         *     the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after it.
          *     The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
          *
          *     JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for it.
          *     Without deals the page is a blank sheet, to fill in by pen.
          *
          *     A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it, with the columns in any order and
-         *     letter case. Its first line is the start: hand 0, without payments. Other fields then stand in the address. The lines, totals, ranking, next hand and state are the same; who paid
+         *     letter case. Its first line is the start: deal 0, without
+         *     gains. Other fields then stand in the address. Lines, balances, standings, `next` and `state` are the same; who paid
          *     whom, counters and debts are in JSON alone. A fault of such a file points to its line, counted from 0 below the
-         *     header, and its column, as in `/lines/3/Ann total`.
+         *     header, and its column, as in `/lines/3/Ann balance`.
          */
         post: operations["keepSheet"];
         delete?: never;
@@ -981,27 +982,27 @@ export interface components {
         ChangedLimit: number | null;
         /**
          * @description A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
-         *     has neither, but may have a balance. Where `players` or `state` names the players, a name may stand wherever a
-         *     seat may, and the answer is by name.
+         *     has neither, but may have a balance. Where `seats` or `position` names the players, a name may stand wherever a
+         *     seat may.
          */
         SettlementRequest: {
             ruleset: components["schemas"]["AskedRuleset"];
-            /** @description The wind that prevails; required without a `state`, and to be left out with one. */
+            /** @description The wind that prevails; required without a `position`, and to be left out with one. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
              * @description Who deals; East if left out. Leave it out where the ruleset has East deal, as in the British rules. In the
-             *     booklet any player may deal. A `state` has it already.
+             *     booklet any player may deal. A `position` has it already.
              * @default east
              */
             dealer?: components["schemas"]["SeatOrName"];
-            /** @default 4 */
-            players?: components["schemas"]["Players"];
+            players?: components["schemas"]["NumberOfPlayers"];
+            seats?: components["schemas"]["Seats"];
+            seats_taken?: components["schemas"]["SeatsTaken"];
             /**
-             * @description How the table stands before the deal: `next.state` of the answer about the hand before. It tells who sits
-             *     where, who deals under which wind, how often in a row the dealer has won, and whether the hand is a goulash.
-             *     `players`, `dealer` and `prevailing_wind` are then to be left out.
+             * @description How the table stands before the deal: `next.position` of an earlier answer. `players`, `seats`, `dealer` and
+             *     `prevailing_wind` are then left out.
              */
-            state?: components["schemas"]["TableState"];
+            position?: components["schemas"]["Position"];
             /** @default {} */
             house_rules?: components["schemas"]["HouseRules"];
             /**
@@ -1100,7 +1101,7 @@ export interface components {
          */
         Penalties: components["schemas"]["PenaltyOwed"][];
         /**
-         * @description A penalty. One that the table decided on has a `payer`, `payees`, `points` and a `reason`. One that the ruleset
+         * @description A penalty. One that the table decided on has a `payer`, `payees`, an `amount` and a `reason`. One that the ruleset
          *     knows has its `rule` and the `payers`; its amount, and mostly who is paid, are the ruleset's.
          * @example {
          *       "payer": "west",
@@ -1109,7 +1110,7 @@ export interface components {
          *         "south",
          *         "north"
          *       ],
-         *       "points": 100,
+         *       "amount": 100,
          *       "reason": "false declaration"
          *     }
          * @example {
@@ -1128,7 +1129,7 @@ export interface components {
              */
             payees?: components["schemas"]["SeatOrName"][];
             /** @description What each of the payees is paid, in points. */
-            points?: number;
+            amount?: number;
             /** @description What for; the payment repeats it. */
             reason?: string;
             /** @description The id of a penalty that the ruleset knows; `GET /v1/rulesets/{id}` lists them. */
@@ -1522,74 +1523,31 @@ export interface components {
             /** @description The points, doubled so often. */
             total: number;
         };
-        /**
-         * @description A deal settled. Where the request names the players, `scores`, `payments`, `net` and the balances are by name,
-         *     else by seat.
-         */
+        /** @description A deal settled. It names seats; `seats` says who sits there. */
         Settlement: {
             ruleset: components["schemas"]["RulesetName"];
-            /** @description The house rules as you sent them; empty where nothing was agreed on. */
-            house_rules: components["schemas"]["HouseRules"];
-            /** @description Who sits where; only where the request names the players. */
-            seats?: components["schemas"]["SeatsTaken"];
+            house_rules?: components["schemas"]["HouseRules"];
+            seats?: components["schemas"]["Seats"];
             /** @description What each player at the table scores; 0 in a wash-out, and for losers who do not score. */
-            scores: {
-                [key: string]: components["schemas"]["SettledScore"];
+            scores: components["schemas"]["PointsByPlayer"];
+            /** @description The score of each hand that you sent, line by line. */
+            scored_hands?: {
+                [key: string]: components["schemas"]["HandScore"];
             };
             /** @description Who pays whom. Payments of nothing are left out. */
-            payments: components["schemas"]["PaymentOfPlayer"][];
-            /** @description What each player at the table gains or, below zero, loses; the sum is zero. */
+            payments?: components["schemas"]["Payment"][];
             net: components["schemas"]["PointsByPlayer"];
-            /** @description The balances as you sent them; null if you sent none. */
-            balances_before: components["schemas"]["PointsByPlayer"] | null;
-            /** @description What each player whose balance you sent has now; null if you sent none. */
-            balances: components["schemas"]["PointsByPlayer"] | null;
+            /** @description The balances as you sent them. */
+            before?: components["schemas"]["PointsByPlayer"];
+            /** @description What each player whose balance you sent has now. */
+            after?: components["schemas"]["PointsByPlayer"];
             /**
              * @description What is unusual in this deal, or counts for nothing, in sentences for people: such as hands in a wash-out,
-             *     or a player who pays for all although another gave up the last tile. Empty if there is nothing. The wording
-             *     may change.
+             *     or a player who pays for all although another gave up the last tile. The wording may change.
              */
-            notes: string[];
-            /** @description The deal as a line of a score sheet takes it; send it unchanged as one of `deals` of a sheet. */
-            row: components["schemas"]["SettledRow"];
-        };
-        /** @description One player pays another; each by name or, where nobody is named, by seat. */
-        PaymentOfPlayer: {
-            payer: components["schemas"]["SeatOrName"];
-            payee: components["schemas"]["SeatOrName"];
-            /** @description How much, in points. */
-            amount: number;
-            /** @description What for, in words for people. The wording may change. */
-            reason: string;
-        };
-        /** @description A settled deal as a score sheet takes it. Players stand by name, or by seat where the request names nobody. */
-        SettledRow: {
-            outcome: components["schemas"]["Outcome"];
-            /** @description Who went mah-jong; left out in a wash-out. */
-            winner?: components["schemas"]["SeatOrName"];
-            /** @description What the winner's hand scores; left out in a wash-out. */
-            score?: number;
-            /** @description Who sits where; left out where the request names nobody. */
-            seats?: components["schemas"]["SeatsTaken"];
-            /** @description Who dealt. */
-            dealer: components["schemas"]["SeatOrName"];
-            prevailing_wind: components["schemas"]["PrevailingWind"];
-            /** @description Whether the hand was scored as a goulash. */
-            goulash: boolean;
-            /** @description Who paid for all; left out if nobody did. */
-            liable?: components["schemas"]["SeatOrName"];
-            /** @description The penalties as you sent them; `payments` has what is paid for them. */
-            penalties: components["schemas"]["PenaltyOwed"][];
-            /** @description Who pays whom. */
-            payments: components["schemas"]["PaymentOfPlayer"][];
-            net: components["schemas"]["PointsByPlayer"];
-        };
-        /** @description What one player scores in a deal. */
-        SettledScore: {
-            /** @description The score in points. */
-            total: number;
-            /** @description The score line by line, if you sent the hand; else null. */
-            score: components["schemas"]["HandScore"] | null;
+            notes?: components["schemas"]["Notes"];
+            /** @description The deal with its payments; send it unchanged as one of `deals` of a sheet. */
+            deal: components["schemas"]["Deal"];
         };
         /**
          * @description What one hand of a deal scores, and all that explains it. Its payments are those that it alone would make; those
@@ -1748,16 +1706,16 @@ export interface components {
         /** @description What one player pays another. */
         Payment: {
             /** @description Who pays. */
-            payer: components["schemas"]["Seat"];
+            payer: components["schemas"]["SeatOrName"];
             /** @description Who is paid. */
-            payee: components["schemas"]["Seat"];
+            payee: components["schemas"]["SeatOrName"];
             /** @description How much, in points. */
             amount: number;
             /**
              * @description How the amount comes about.
              * @example 60 x 2 (discarded the last tile)
              */
-            reason: string;
+            reason?: string;
         };
         /**
          * @description A player at the table, by the wind of the seat.
@@ -2353,20 +2311,20 @@ export interface components {
         };
         /**
          * @description An evening so far. Either tell how it began (players, first dealer, prevailing wind) and all its results, or
-         *     send the `state` of an earlier answer with the results since.
+         *     send the `position` of an earlier answer with the results since.
          */
         NextRequest: {
             procedure: components["schemas"]["RotationName"];
             players?: components["schemas"]["Players"];
             /** @description Who deals first; East if left out. Where the winds go round with the deal it is East. */
-            first_dealer?: components["schemas"]["WhoDealsFirst"];
+            first_dealer?: components["schemas"]["SeatOrName"];
             /** @description The wind that prevails at first; East if left out. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
-             * @description How the table stands, as `next.state` of an earlier answer tells it; it stands in the place of `players`,
+             * @description How the table stands, as `next.position` of an earlier answer tells it; it stands in the place of `players`,
              *     `first_dealer` and `prevailing_wind`.
              */
-            state?: components["schemas"]["TableState"];
+            position?: components["schemas"]["Position"];
             options?: components["schemas"]["RotationOptions"];
             /**
              * @description How each hand ended, in turn.
@@ -2386,19 +2344,6 @@ export interface components {
          * @example Ann
          */
         SeatOrName: string;
-        /** @description Who deals first, by seat or name; or `dealer` as `POST /v1/table/seats` answers it. */
-        WhoDealsFirst: components["schemas"]["SeatOrName"] | components["schemas"]["DealerAsDrawn"];
-        /**
-         * @description Who deals first, by seat and name; both must agree with the players.
-         * @example {
-         *       "seat": "east",
-         *       "player": "Ann"
-         *     }
-         */
-        DealerAsDrawn: {
-            seat: components["schemas"]["Seat"];
-            player: components["schemas"]["SeatOrName"];
-        };
         /**
          * @description The name of a player, without characters that nobody sees, such as control characters. It is not the word for a
          *     seat. Capitals, spaces around the name and the coding of its letters make no other name; answers repeat it as it
@@ -2407,39 +2352,41 @@ export interface components {
          */
         PlayerName: string;
         /**
-         * @description Who plays: how many; or their names in the order of their first seats, East first; or the seats that are taken,
-         *     by players without names; or each name with its seat. Two players sit East and West, three East, South and West
-         *     unless you say otherwise, and a fifth is the `dreamer`, who sits out. Four if left out.
-         * @example 4
+         * @description Which seats are taken, by fewer than four players without names.
+         * @default []
+         */
+        SeatsTaken: components["schemas"]["Wind"][];
+        /**
+         * @description How many play. Two sit East and West, three East, South and West, and a fifth is the `dreamer`, who sits out.
+         * @default 4
+         */
+        NumberOfPlayers: number;
+        /**
+         * @description The players, by name, in the order of their first seats, East first; four without names if left out. Two sit East
+         *     and West, three East, South and West, and a fifth is the `dreamer`, who sits out.
          * @example [
          *       "Ann",
          *       "Ben",
          *       "Cid",
          *       "Dot"
          *     ]
-         * @example [
-         *       "east",
-         *       "west",
-         *       "north"
-         *     ]
-         * @example {
-         *       "Ann": "east",
-         *       "Ben": "south",
-         *       "Cid": "north"
-         *     }
          */
-        Players: number | components["schemas"]["PlayerName"][] | components["schemas"]["Wind"][] | components["schemas"]["SeatsTaken"];
+        Players: components["schemas"]["PlayerName"][];
         /**
-         * @description Who sits where, each seat by the name of its player.
+         * @description Who sits where. The seats of players without names are called by their winds.
          * @example {
-         *       "Ann": "east",
-         *       "Ben": "south",
-         *       "Cid": "west",
-         *       "Dot": "north"
+         *       "east": "Ann",
+         *       "south": "Ben",
+         *       "west": "Cid",
+         *       "north": "Dot"
          *     }
          */
-        SeatsTaken: {
-            [key: string]: components["schemas"]["Wind"];
+        Seats: {
+            east?: components["schemas"]["PlayerName"];
+            south?: components["schemas"]["PlayerName"];
+            west?: components["schemas"]["PlayerName"];
+            north?: components["schemas"]["PlayerName"];
+            dreamer?: components["schemas"]["PlayerName"];
         };
         /**
          * @description Readings that the table chose, by the ids of the procedure's options; each one left out is as the book's
@@ -2465,21 +2412,21 @@ export interface components {
             /** @description Who went mah-jong, by the seat in that hand or by name; null, or left out, in a wash-out. */
             winner?: components["schemas"]["SeatOrName"];
         };
-        /** @description How a table stands before a hand. What an answer tells may be sent again. */
-        TableState: {
-            seats: components["schemas"]["SeatsTaken"];
+        /** @description What a table needs to go on, how it stands before a deal. Send it as it was answered. */
+        Position: {
+            seats: components["schemas"]["Seats"];
             /** @description The seat that deals. */
             dealer: components["schemas"]["Wind"];
             /** @description The wind that prevails. */
             prevailing_wind: components["schemas"]["PrevailingWind"];
             /** @description How many winds have prevailed, this one included. */
             round: number;
-            /** @description How many hands have been played, wash-outs included. */
-            hands: number;
+            /** @description How many deals have been played, wash-outs included. */
+            deals_played: number;
             /** @description How many of them count under the prevailing wind. */
-            hands_of_wind: number;
+            deals_played_in_round: number;
             /** @description Who has lost the deal under the prevailing wind, where the next wind waits for all to have lost it. */
-            deal_lost_by: components["schemas"]["SeatOrName"][];
+            deal_lost_by?: components["schemas"]["SeatOrName"][];
             /** @description How often in a row the dealer has won; with the next win, `dealer_wins` of a score request is one more. */
             wins_in_a_row: number;
             /** @description Whether the next hand is a goulash. */
@@ -2487,7 +2434,7 @@ export interface components {
             /** @description Whether the game is over, so that there is no next hand. */
             finished: boolean;
         };
-        /** @description The hands of an evening, and what comes next. */
+        /** @description The deals of an evening, and what comes next. */
         NextAnswer: {
             procedure: components["schemas"]["ProcedureName"];
             /** @description Every option of the procedure with the value that was taken. */
@@ -2495,13 +2442,13 @@ export interface components {
                 [key: string]: string;
             };
             /** @description One line for each result that you sent. */
-            hands: components["schemas"]["HandPlayed"][];
+            deals?: components["schemas"]["DealPlayed"][];
             next: components["schemas"]["Next"];
         };
-        /** @description One hand of an evening. */
-        HandPlayed: {
+        /** @description One deal of an evening. */
+        DealPlayed: {
             /** @description Its number, from 1 on; wash-outs count. */
-            hand: number;
+            deal: number;
             /** @description How many winds had prevailed, this one included. */
             round: number;
             /** @description The wind that prevailed. */
@@ -2511,28 +2458,28 @@ export interface components {
             /** @description The player who dealt; `A`, `B` and so on if you sent no names. */
             dealer_name: string;
             /** @description Who sat where. */
-            seats: components["schemas"]["SeatsTaken"];
+            seats: components["schemas"]["Seats"];
             /** @description Whether the hand was a goulash. */
             goulash: boolean;
             /** @description Whether somebody went mah-jong. */
             outcome: components["schemas"]["Outcome"];
-            /** @description The seat that went mah-jong; null in a wash-out. */
-            winner: components["schemas"]["Wind"] | null;
-            /** @description The player who went mah-jong; null in a wash-out. */
-            winner_name: string | null;
+            /** @description The seat that went mah-jong; nobody in a wash-out. */
+            winner?: components["schemas"]["Wind"];
+            /** @description The player who went mah-jong; left out in a wash-out. */
+            winner_name?: string;
         };
         /** @description What comes next. */
         Next: {
             /** @description Whether the game is over. */
             finished: boolean;
-            /** @description Who deals next; null when the game is over. */
-            dealer_name: string | null;
+            /** @description Who deals next; nobody when the game is over. */
+            dealer_name?: string;
             /** @description How the table stands; send it with the next result. */
-            state: components["schemas"]["TableState"];
-            /** @description How the next hand is played if it is a goulash; null if it is not. */
-            goulash: components["schemas"]["GoulashPlayed"] | null;
+            position: components["schemas"]["Position"];
+            /** @description How the next hand is played if it is a goulash. */
+            goulash?: components["schemas"]["GoulashPlayed"];
             /** @description One sentence for each rule that decided. */
-            why: components["schemas"]["Sentence"][];
+            why?: components["schemas"]["Sentence"][];
         };
         /** @description How a goulash is played. */
         GoulashPlayed: {
@@ -2577,17 +2524,21 @@ export interface components {
             /** @description Readings of the procedure that the table chose; only with `rotation`. */
             options?: components["schemas"]["RotationOptions"];
             /** @description Who deals first, as for `next`; only with `rotation`. */
-            first_dealer?: components["schemas"]["WhoDealsFirst"];
+            first_dealer?: components["schemas"]["SeatOrName"];
             /** @description The wind that prevails at first, East if left out; only with `rotation`. */
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /**
-             * @description The `state` of an earlier sheet: then `deals` are those played since, and no field may be sent that the state
-             *     has. Or `next.state` of an answer of `/v1/table/next`, in the place of `players`, `first_dealer` and
-             *     `prevailing_wind`; only with `rotation`.
+             * @description `next.position` of an earlier answer, in the place of `players`, `first_dealer` and `prevailing_wind`; only
+             *     with `rotation`.
              */
-            state?: components["schemas"]["StateToGoOnFrom"];
+            position?: components["schemas"]["Position"];
+            /**
+             * @description The `state` of an earlier sheet: then `deals` are those played since, and no field may be sent that the state
+             *     has.
+             */
+            state?: components["schemas"]["SheetState"];
             /** @description The deals in turn. */
-            deals: components["schemas"]["SheetDeal"][];
+            deals: components["schemas"]["Deal"][];
             /**
              * @description What stands in the place of deals that were written down wrongly.
              * @default []
@@ -2602,7 +2553,7 @@ export interface components {
             pieces?: components["schemas"]["PiecesGiven"];
             /**
              * @description Who owes whom from another evening. With counters each debt is paid when the debtor can pay; without them
-             *     the debts stand in the answer as you sent them. They are no part of the totals. One or both of the two may be
+             *     the debts stand in the answer as you sent them. They are no part of the balances. One or both of the two may be
              *     away: then the debt goes unchanged into the answer and the state. So may at most 90 of them.
              * @default []
              */
@@ -2625,8 +2576,6 @@ export interface components {
             /** @description How much, in points; even with counters, if both are at the table. */
             amount: number;
         };
-        /** @description The state of an earlier sheet, or of the table. */
-        StateToGoOnFrom: components["schemas"]["SheetState"] | components["schemas"]["TableState"];
         /**
          * @description Everything that a sheet must know to go on after its last line. What an answer tells may be sent again, on
          *     another day and from another machine.
@@ -2639,35 +2588,38 @@ export interface components {
              *     request whose `ruleset` asks for a version is refused then.
              */
             version: string;
-            /** @description The revision of the club's file then, used as `version` is; null for a book. */
-            revision: string | null;
-            house_rules: components["schemas"]["HouseRules"];
-            /** @description The procedure and all its options; null without rotation. */
-            procedure: components["schemas"]["ProcedureInState"] | null;
-            /** @description The first seat of each player; only the seats if the players have no names. */
-            players: components["schemas"]["SeatsTaken"] | components["schemas"]["Wind"][];
+            /** @description The revision of the club's file then, used as `version` is; a book has none. */
+            revision?: string;
+            house_rules?: components["schemas"]["HouseRules"];
+            /** @description The procedure and all its options; left out without rotation. */
+            procedure?: components["schemas"]["ProcedureInState"];
+            /** @description Who sat where at the start. */
+            seats: components["schemas"]["Seats"];
             /** @description What each player started with, in points. */
             stock: number;
             /** @description How many deals were played. */
-            deals: number;
+            deals_played: number;
             /** @description What each player has now, in points; together they come to the stocks of all. */
             balances: {
-                [key: string]: number;
+                [key: string]: components["schemas"]["Balance"];
             };
-            /** @description Who owes whom. */
-            debts: components["schemas"]["DebtTold"][];
-            /** @description The counters of each player now; null without counters. */
-            pieces: {
+            /**
+             * @description Who owes whom.
+             * @default []
+             */
+            debts?: components["schemas"]["DebtTold"][];
+            /** @description The counters of each player now; left out without counters. */
+            pieces?: {
                 [key: string]: components["schemas"]["PiecesOfPlayer"];
-            } | null;
-            /** @description The table before the next hand, as `next.state` has it; null without rotation. */
-            table: components["schemas"]["TableState"] | null;
+            };
+            /** @description The position before the next deal, as `next.position` has it; left out without rotation. */
+            position?: components["schemas"]["Position"];
         };
         /** @description A procedure and its options. */
         ProcedureInState: {
             id: components["schemas"]["RotationName"];
             /** @description The value of each option by its id. */
-            options: {
+            options?: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
         };
@@ -2683,10 +2635,9 @@ export interface components {
             500?: number;
         };
         /**
-         * @description A deal to be settled: a settlement request without its ruleset and balances, with an `outcome`. Or one that was
-         *     settled elsewhere: its `payments`, or `net`, what each player gained, or both if they agree; then `hands`, `scores`,
-         *     `win`, `players` and `house_rules` are left out, and what else is sent of it is written down. With rotation the
-         *     sheet knows who dealt under which wind; what you send of it all the same must agree.
+         * @description A deal: to be settled, with its `outcome` and `hands` or `scores`; or settled, with its `payments`, or `net`, or
+         *     both if they agree. Then `hands`, `win`, `players` and `house_rules` are left out, and what else is sent of it is
+         *     written down. With rotation the sheet knows who dealt under which wind; what you send of it must agree.
          * @example {
          *       "outcome": "mah_jong",
          *       "winner": "south",
@@ -2699,7 +2650,9 @@ export interface components {
          *     }
          * @example {
          *       "winner": "Ben",
-         *       "score": 84,
+         *       "scores": {
+         *         "Ben": 84
+         *       },
          *       "net": {
          *         "Ann": -168,
          *         "Ben": 336,
@@ -2708,14 +2661,14 @@ export interface components {
          *       }
          *     }
          */
-        SheetDeal: {
+        Deal: {
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /** @description Who dealt; East if left out, or as the rotation has it. */
             dealer?: components["schemas"]["SeatOrName"];
             /** @description Who plays; as on the sheet. */
             players?: components["schemas"]["WhoPlays"];
             /** @description Who sat where; it must agree with the sheet. */
-            seats?: components["schemas"]["SeatsOfDeal"];
+            seats?: components["schemas"]["Seats"];
             /** @description Whether the hand was a goulash; it must agree with the rotation. */
             goulash?: boolean;
             /**
@@ -2725,13 +2678,8 @@ export interface components {
             house_rules?: components["schemas"]["HouseRules"];
             /** @description How the deal ended, as in a settlement request; it need not be sent where `payments` or `net` have a winner. */
             outcome?: components["schemas"]["Outcome"];
-            /** @description Who went mah-jong; null, or left out, in a wash-out. */
+            /** @description Who went mah-jong; left out in a wash-out. */
             winner?: components["schemas"]["SeatOrName"];
-            /**
-             * @description The winning score in points, if you know it; it must be that of the hands.
-             * @default null
-             */
-            score?: number | null;
             /**
              * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
              *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
@@ -2748,36 +2696,14 @@ export interface components {
             scores?: components["schemas"]["ScoresOfDeal"];
             penalties?: components["schemas"]["Penalties"];
             /** @description Who paid whom. An empty list means that nobody paid anything. */
-            payments?: components["schemas"]["PaymentTold"][];
-            net?: components["schemas"]["GainsTold"];
-        };
-        /**
-         * @description Each name with its seat, or the seats that were taken.
-         * @example {
-         *       "Ann": "east",
-         *       "Ben": "south",
-         *       "Cid": "west",
-         *       "Dot": "north"
-         *     }
-         */
-        SeatsOfDeal: components["schemas"]["SeatsTaken"] | components["schemas"]["Wind"][];
-        /**
-         * @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. An empty object means that
-         *     nobody gained or lost anything.
-         */
-        GainsTold: {
-            [key: string]: number;
-        };
-        /** @description One player paid another. */
-        PaymentTold: {
-            /** @description Who paid. */
-            payer: components["schemas"]["SeatOrName"];
-            /** @description Who was paid. */
-            payee: components["schemas"]["SeatOrName"];
-            /** @description How much, in points. */
-            amount: number;
-            /** @description What for; empty if left out. */
-            reason?: string;
+            payments?: components["schemas"]["Payment"][];
+            /**
+             * @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. An empty object means
+             *     that nobody gained or lost anything.
+             */
+            net?: {
+                [key: string]: components["schemas"]["Balance"];
+            };
         };
         /**
          * @description A deal in the place of one that was written down wrongly. Several corrections are made in the order of their
@@ -2787,7 +2713,7 @@ export interface components {
             /** @description The number of the line, from 1 on; after a `state` the lines are numbered on. */
             deal: number;
             /** @description What stands in its place. */
-            with: components["schemas"]["SheetDeal"];
+            with: components["schemas"]["Deal"];
             /**
              * @description What becomes of the lines after it. `names`: whoever won, paid and gained did so; winds and dealer are worked
              *     out anew, and a deal to be settled is settled for the seats that its players have then. `as_played`: they
@@ -2858,74 +2784,50 @@ export interface components {
         /** @description A score sheet. */
         SheetAnswer: {
             ruleset: components["schemas"]["RulesetName"];
-            /** @description The house rules as you sent them; empty where nothing was agreed on. */
-            house_rules: components["schemas"]["HouseRules"];
-            /** @description The procedure by which seats went round; null without rotation. */
-            procedure: components["schemas"]["ProcedureName"] | null;
+            house_rules?: components["schemas"]["HouseRules"];
+            /** @description The procedure by which seats went round; left out without rotation. */
+            procedure?: components["schemas"]["ProcedureName"];
             /** @description The players in the order of the columns. */
             players: string[];
             /** @description What each player started with, in points. */
             stock: number;
             /** @description One line for each deal. */
-            lines: components["schemas"]["SheetLine"][];
+            lines?: components["schemas"]["SheetLine"][];
             /**
-             * @description The stock of each player and all gains and losses since, in points; it may be below zero. A debt is a gain
-             *     that waits for its counters: it changes no total, and neither does paying it.
+             * @description What each player has: the stock and all gains and losses since, in points; it may be below zero. A debt is a
+             *     gain that waits for its counters: it changes no balance, and neither does paying it.
              */
-            totals: components["schemas"]["PointsByPlayer"];
-            /** @description What each player has gained since the start, in points; the totals less the stock. */
-            gains: components["schemas"]["PointsByPlayer"];
+            balances: components["schemas"]["PointsByPlayer"];
+            /** @description What each player has gained since the start, in points. */
+            net: components["schemas"]["PointsByPlayer"];
             /** @description The players, the one who has most first. */
-            ranking: components["schemas"]["Standing"][];
+            standings: components["schemas"]["Standing"][];
             check: components["schemas"]["SheetCheck"];
             /**
              * @description What may surprise: the rules have changed since the deals before, or a procedure was sent other than that of
              *     the club.
              */
-            notes: components["schemas"]["Notes"];
-            /** @description What comes next; null without rotation. */
-            next: components["schemas"]["Next"] | null;
+            notes?: components["schemas"]["Notes"];
+            /** @description What comes next; left out without rotation. */
+            next?: components["schemas"]["Next"];
             /** @description Who still owes whom; without counters the debts that you sent. */
-            debts: components["schemas"]["Debt"][];
-            /** @description Everybody's counters; null if they were not asked for. */
-            counters: components["schemas"]["SheetCounters"] | null;
+            debts?: components["schemas"]["Debt"][];
+            /** @description Everybody's counters, if they were asked for. */
+            counters?: components["schemas"]["SheetCounters"];
             /** @description What the next request sends as `state`, with the deals played since. */
             state: components["schemas"]["SheetState"];
         };
         /** @description One line of the sheet. */
         SheetLine: {
-            /** @description Its number, from 1 on. */
-            hand: number;
-            /** @description How many winds had prevailed, this one included; null without rotation. */
-            round: number | null;
-            /** @description The wind that prevailed; null if nobody told it. */
-            prevailing_wind: components["schemas"]["PrevailingWind"] | null;
-            /** @description The seat that dealt; null if nobody told it. */
-            dealer: components["schemas"]["Wind"] | null;
-            /** @description The player who dealt; null if nobody told it. */
-            dealer_name: string | null;
-            /** @description Who sat where. */
-            seats: components["schemas"]["SeatsTaken"];
+            /** @description The number of the deal, from 1 on. */
+            number: number;
+            /** @description How many winds had prevailed, this one included; left out without rotation. */
+            round?: number;
             /**
-             * @description Whether the hand was played as a goulash; null without rotation. The ruleset then scored it with its option
-             *     `goulash`. A hand after a wash-out is none if the ruleset has no such option, or if `house_rules` set it to
-             *     false.
+             * @description The deal, its players by name. Sent as one of `deals`, it makes this line again. A hand after a wash-out is no
+             *     goulash if the ruleset has no option `goulash`, or if `house_rules` set it to false.
              */
-            goulash: boolean | null;
-            /** @description How the deal ended; null if nobody told it. */
-            outcome: components["schemas"]["Outcome"] | null;
-            /** @description The seat that went mah-jong; null if none did, or nobody told it. */
-            winner: components["schemas"]["Wind"] | null;
-            /** @description The player who went mah-jong; null if none did, or nobody told it. */
-            winner_name: string | null;
-            /** @description The winning score in points; null if there is none, or nobody told it. */
-            score: number | null;
-            /** @description The seat that paid for all; null if none did, or nobody told it. */
-            liable: components["schemas"]["Wind"] | null;
-            /** @description The player who paid for all; null if none did, or nobody told it. */
-            liable_name: string | null;
-            /** @description The penalties of the deal, each with its reason; they are among the payments too. */
-            penalties: components["schemas"]["PaymentByName"][];
+            deal: components["schemas"]["Deal"];
             /** @description Whether the deal stands in the place of another. */
             corrected: boolean;
             /** @description Whether its seats or its dealer are others than before the corrections. */
@@ -2934,41 +2836,26 @@ export interface components {
             out_of_rotation: boolean;
             /**
              * @description What is unusual in the deal, or counts for nothing, in sentences for people, as in a settlement; also whether
-             *     a deal that `moved` was settled anew. Empty if there is nothing. The wording may change.
+             *     a deal that `moved` was settled anew. The wording may change.
              */
-            notes: string[];
-            /** @description Who paid whom, by name; null if only the gains were told. */
-            payments: components["schemas"]["PaymentByName"][] | null;
-            /** @description What each player gained or, below zero, lost by the deal; the sum is zero. */
-            net: components["schemas"]["PointsByPlayer"];
+            notes?: components["schemas"]["Notes"];
             /** @description What each player had before the deal. */
             before: components["schemas"]["PointsByPlayer"];
             /** @description What each player had after the deal. */
-            totals: components["schemas"]["PointsByPlayer"];
-            /** @description How the payments were made with counters; null if it was not asked for. */
-            counters: components["schemas"]["LineCounters"] | null;
-        };
-        /** @description One player paid another. */
-        PaymentByName: {
-            /** @description Who paid, by name. */
-            payer: string;
-            /** @description Who was paid, by name. */
-            payee: string;
-            /** @description How much, in points. */
-            amount: number;
-            /** @description What for. */
-            reason: string;
+            after: components["schemas"]["PointsByPlayer"];
+            /** @description How the payments were made with counters, if it was asked for. */
+            counters?: components["schemas"]["LineCounters"];
         };
         /** @description Where a player stands. */
         Standing: {
-            /** @description The rank, 1 for the most; players with equal totals share one. */
+            /** @description The rank, 1 for the most; players with equal balances share one. */
             rank: number;
             /** @description The player. */
             player: string;
             /** @description What the player has now, in points. */
-            total: number;
+            balance: number;
             /** @description What the player has gained since the start, in points. */
-            gain: number;
+            net: number;
         };
         /** @description The points of all players together, which no deal changes. */
         SheetCheck: {
@@ -2986,16 +2873,16 @@ export interface components {
             /** @description What each player has now. */
             pieces: components["schemas"]["Purses"];
             /** @description Who still owes whom for want of counters. */
-            debts: components["schemas"]["Debt"][];
+            debts?: components["schemas"]["Debt"][];
         };
         /** @description How the payments of one deal were made with counters. */
         LineCounters: {
             /** @description Each payment in turn, then old debts that could be paid after them. */
-            paid: components["schemas"]["PaidInCounters"][];
+            paid?: components["schemas"]["PaidInCounters"][];
             /** @description What each player had afterwards. */
             pieces: components["schemas"]["Purses"];
             /** @description Who owed whom afterwards. */
-            debts: components["schemas"]["Debt"][];
+            debts?: components["schemas"]["Debt"][];
         };
         /** @description One payment made with counters. */
         PaidInCounters: {
@@ -3011,7 +2898,7 @@ export interface components {
              * @description The counters that other players change for the payer, where the payer could not pay otherwise. The payee may
              *     have to give such a counter first: then it is part of `change`.
              */
-            swaps: components["schemas"]["Swap"][];
+            swaps?: components["schemas"]["Swap"][];
             /** @description The counters that the payer gave. */
             given: components["schemas"]["PiecesHeld"];
             /** @description The counters that the payee gave back. */
@@ -3055,28 +2942,25 @@ export interface components {
          *     }
          */
         CountersRequest: {
-            /**
-             * @description Who plays. Players who are not named are called by their seats.
-             * @default 4
-             */
+            /** @description Who plays; four if left out. Players who are not named are called by their seats. */
             players?: components["schemas"]["Players"];
             /** @description The counters that each player has; the usual ones if left out. */
             pieces?: components["schemas"]["PiecesGiven"];
             /** @description In place of `payments`, what the first player pays the second, in points; it is even. */
             amount?: number;
             /** @description Who pays whom, in turn; the amounts are even. An empty list means that nobody pays. */
-            payments?: components["schemas"]["PaymentTold"][];
+            payments?: components["schemas"]["Payment"][];
         };
         /** @description Payments made with counters. */
         CountersAnswer: {
             /** @description What each player had before. */
             start: components["schemas"]["Purses"];
             /** @description Each payment in turn, then debts that could be paid after them. */
-            paid: components["schemas"]["PaidInCounters"][];
+            paid?: components["schemas"]["PaidInCounters"][];
             /** @description What each player has then. */
             pieces: components["schemas"]["Purses"];
             /** @description Who still owes whom for want of counters. */
-            debts: components["schemas"]["Debt"][];
+            debts?: components["schemas"]["Debt"][];
         };
         /**
          * @description The id of a procedure, or another name of it, in any letter case: `GET /v1/table/procedures` lists them.
@@ -3371,30 +3255,27 @@ export interface components {
             /** @description The seed that the service drew by; left out where it drew nothing. */
             seed?: number;
             /** @description The throws, beside the rolls. */
-            throws: components["schemas"]["ThrowAnswered"][];
+            throws?: components["schemas"]["ThrowAnswered"][];
             /** @description Round for round what each player rolled. */
-            rolls: components["schemas"]["Roll"][];
+            rolls?: components["schemas"]["Roll"][];
             /** @description The row of winds; left out where there is none. */
             row?: components["schemas"]["WindRow"];
             /** @description The seat that each player drew. */
-            draws: {
+            draws?: {
                 [key: string]: components["schemas"]["Wind"];
             };
             /** @description Who was East for the drawing; left out where nobody is. */
             temporary_east?: string;
             /** @description Who took which wind from the row, in order. */
-            picks: components["schemas"]["WindPick"][];
-            /**
-             * @description Who sits where, East first, as `players` of `/v1/table/next` and `/v1/table/sheet`; empty while players are
-             *     tied.
-             */
-            seats: {
-                [key: string]: components["schemas"]["Wind"];
-            };
-            /** @description Who rolls again; empty if nobody has to. */
-            roll_again: string[];
-            /** @description Who deals first; left out while that is to be thrown for. */
-            dealer?: components["schemas"]["FirstDealer"];
+            picks?: components["schemas"]["WindPick"][];
+            /** @description Who sits where; left out while players are tied. The names in this order are `players` of `/v1/table/sheet`. */
+            seats?: components["schemas"]["Seats"];
+            /** @description Who rolls again. */
+            roll_again?: string[];
+            /** @description The seat that deals first; left out while that is to be thrown for. */
+            dealer?: components["schemas"]["Wind"];
+            /** @description Who sits there. */
+            dealer_name?: string;
             /** @description What was done, step by step. */
             steps: components["schemas"]["Sentence"][];
         };
@@ -3402,8 +3283,8 @@ export interface components {
         ThrowAnswered: {
             /** @description The pips of all dice. */
             total: number;
-            /** @description The dice one by one; null where only the total is known. */
-            dice: number[] | null;
+            /** @description The dice one by one; left out where only the total is known. */
+            dice?: number[];
         };
         /** @description A wind taken from the row. */
         WindPick: {
@@ -3411,12 +3292,6 @@ export interface components {
             player: string;
             /** @description Which wind it is. */
             wind: components["schemas"]["Seat"];
-        };
-        /** @description Who deals first. */
-        FirstDealer: {
-            seat: components["schemas"]["Seat"];
-            /** @description Who sits there. */
-            player: string;
         };
         /** @description A stack of two tiles, by its side and its number from an end of it, as the player there sees it. */
         Stack: {
@@ -3450,11 +3325,11 @@ export interface components {
         OpenedWall: {
             procedure: components["schemas"]["ProcedureName"];
             /** @description The value of every option. */
-            options: {
+            options?: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
-            /** @description The seed that the service threw or mixed by; null where it did neither. */
-            seed: number | null;
+            /** @description The seed that the service threw or mixed by; left out where it did neither. */
+            seed?: number;
             /** @description The throws in their order. */
             throws: components["schemas"]["WallThrow"][];
             /** @description The seats that play, in the order of play, the dealer's first. */
@@ -3473,11 +3348,11 @@ export interface components {
              * @description Where the two tiles of the lifted stack are laid, in the order in which they are used. Empty if none is
              *     lifted.
              */
-            loose_tiles: components["schemas"]["LooseTile"][];
+            loose_tiles?: components["schemas"]["LooseTile"][];
             reserve: components["schemas"]["KeptTiles"];
             live_wall: components["schemas"]["LiveWall"];
             /** @description The places in the wall that replacement tiles come from, in the order in which they are taken. */
-            replacements: components["schemas"]["WallPlace"][];
+            replacements?: components["schemas"]["WallPlace"][];
             /** @description What the players do, step by step. */
             steps: components["schemas"]["Sentence"][];
         };
@@ -3492,8 +3367,8 @@ export interface components {
             decides: "the breaker" | "the dealer" | "the stack";
             /** @description The pips of all dice. */
             total: number;
-            /** @description The dice one by one; null where only the total is known. */
-            dice: number[] | null;
+            /** @description The dice one by one; left out where only the total is known. */
+            dice?: number[];
         };
         /** @description What was counted off. */
         Count: {
@@ -3518,9 +3393,9 @@ export interface components {
             /** @description How many they are, the loose tiles among them. 0 if there is no dead wall. */
             tiles: number;
             /** @description Their stacks, from the gap on. */
-            stacks: components["schemas"]["Stack"][];
+            stacks?: components["schemas"]["Stack"][];
             /** @description What they replace. Flowers and seasons are among it only if they are played. */
-            used_for: ("kong" | "bonus_tile")[];
+            used_for?: ("kong" | "bonus_tile")[];
             /** @description Whether tiles from the end of the live wall take the place of those used. */
             refilled: boolean;
         };
@@ -3538,15 +3413,15 @@ export interface components {
             /** @description The stack that is taken last. */
             last: components["schemas"]["Stack"];
         };
-        /** @description An opened wall and its deal. What needs the tiles themselves is null where they are not known. */
+        /** @description An opened wall and its deal. What needs the tiles themselves is left out where they are not known. */
         DealtWall: {
             procedure: components["schemas"]["ProcedureName"];
             /** @description The value of every option. */
-            options: {
+            options?: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
-            /** @description The seed that the service threw or mixed by; null where it did neither. */
-            seed: number | null;
+            /** @description The seed that the service threw or mixed by; left out where it did neither. */
+            seed?: number;
             /** @description The throws in their order. */
             throws: components["schemas"]["WallThrow"][];
             /** @description The seats that play, in the order of play, the dealer's first. */
@@ -3565,26 +3440,26 @@ export interface components {
              * @description Where the two tiles of the lifted stack are laid, in the order in which they are used. Empty if none is
              *     lifted.
              */
-            loose_tiles: components["schemas"]["LooseTile"][];
+            loose_tiles?: components["schemas"]["LooseTile"][];
             reserve: components["schemas"]["KeptTiles"];
             live_wall: components["schemas"]["LiveWall"];
             /** @description Who takes which tiles, in order. */
             turns: components["schemas"]["Turn"][];
             /** @description What is taken only when flowers and seasons have been replaced. */
-            after_bonus: components["schemas"]["Turn"][];
+            after_bonus?: components["schemas"]["Turn"][];
             /** @description By seat the tiles of the live wall that it is dealt, in the order in which it takes them. */
             dealt: components["schemas"]["DealtPlaces"];
             bonus_tiles: components["schemas"]["BonusRule"];
             /** @description The wall that was dealt, to be sent again as `wall`. */
-            wall: components["schemas"]["TileCode"][] | null;
+            wall?: components["schemas"]["TileCode"][];
             /** @description By seat what its player holds when bonus tiles have been replaced. */
-            hands: components["schemas"]["DealtHands"] | null;
+            hands?: components["schemas"]["HandsOfDeal"];
             /** @description The flowers and seasons laid out and what replaced them, one after the other. */
-            replaced: components["schemas"]["Replaced"][] | null;
+            replaced?: components["schemas"]["Replaced"][];
             /** @description The concealed kongs that were declared and what was drawn for them, one after the other. */
-            kongs: components["schemas"]["DeclaredKong"][] | null;
+            kongs?: components["schemas"]["DeclaredKong"][];
             /** @description True where a replacement was needed and none was left, which ends the hand. */
-            drawn: boolean | null;
+            drawn?: boolean;
             left: components["schemas"]["LeftInWall"];
             /** @description What the players do, step by step. */
             steps: components["schemas"]["Sentence"][];
@@ -3621,22 +3496,6 @@ export interface components {
              */
             further: "at_once" | "next_round";
         };
-        /** @description By seat what its player holds. */
-        DealtHands: {
-            east?: components["schemas"]["DealtHand"];
-            south?: components["schemas"]["DealtHand"];
-            west?: components["schemas"]["DealtHand"];
-            north?: components["schemas"]["DealtHand"];
-        };
-        /** @description What a player holds after the deal. */
-        DealtHand: {
-            /** @description The tiles in the hand. */
-            tiles: components["schemas"]["TileCode"][];
-            /** @description The flowers and seasons laid out. */
-            bonus_tiles: components["schemas"]["TileCode"][];
-            /** @description The concealed kongs declared, each with its four tiles. */
-            kongs: components["schemas"]["TileCode"][][];
-        };
         /** @description A concealed kong declared with the flowers and seasons, and the tile drawn for it. */
         DeclaredKong: {
             /** @description In which round of replacing. */
@@ -3672,9 +3531,9 @@ export interface components {
             /** @description Where the next tile lies that is drawn. */
             next: components["schemas"]["WallPlace"];
             /** @description The tiles of the live wall in the order in which they are drawn. */
-            live: components["schemas"]["TileCode"][] | null;
+            live?: components["schemas"]["TileCode"][];
             /** @description The tiles kept back in the order in which they are taken. */
-            reserve: components["schemas"]["TileCode"][] | null;
+            reserve?: components["schemas"]["TileCode"][];
         };
         /** @description Who gets a discard, and why. */
         DecidedClaim: {
@@ -4297,9 +4156,6 @@ export type HandIndex = components['schemas']['HandIndex'];
 export type SpecialScore = components['schemas']['SpecialScore'];
 export type OnTop = components['schemas']['OnTop'];
 export type Settlement = components['schemas']['Settlement'];
-export type PaymentOfPlayer = components['schemas']['PaymentOfPlayer'];
-export type SettledRow = components['schemas']['SettledRow'];
-export type SettledScore = components['schemas']['SettledScore'];
 export type HandScore = components['schemas']['HandScore'];
 export type RulesetName = components['schemas']['RulesetName'];
 export type BaseOfClub = components['schemas']['BaseOfClub'];
@@ -4365,28 +4221,24 @@ export type Convention = components['schemas']['Convention'];
 export type NextRequest = components['schemas']['NextRequest'];
 export type RotationName = components['schemas']['RotationName'];
 export type SeatOrName = components['schemas']['SeatOrName'];
-export type WhoDealsFirst = components['schemas']['WhoDealsFirst'];
-export type DealerAsDrawn = components['schemas']['DealerAsDrawn'];
 export type PlayerName = components['schemas']['PlayerName'];
-export type Players = components['schemas']['Players'];
 export type SeatsTaken = components['schemas']['SeatsTaken'];
+export type NumberOfPlayers = components['schemas']['NumberOfPlayers'];
+export type Players = components['schemas']['Players'];
+export type Seats = components['schemas']['Seats'];
 export type RotationOptions = components['schemas']['RotationOptions'];
 export type DealResult = components['schemas']['DealResult'];
-export type TableState = components['schemas']['TableState'];
+export type Position = components['schemas']['Position'];
 export type NextAnswer = components['schemas']['NextAnswer'];
-export type HandPlayed = components['schemas']['HandPlayed'];
+export type DealPlayed = components['schemas']['DealPlayed'];
 export type Next = components['schemas']['Next'];
 export type GoulashPlayed = components['schemas']['GoulashPlayed'];
 export type SheetRequest = components['schemas']['SheetRequest'];
 export type DebtTold = components['schemas']['DebtTold'];
-export type StateToGoOnFrom = components['schemas']['StateToGoOnFrom'];
 export type SheetState = components['schemas']['SheetState'];
 export type ProcedureInState = components['schemas']['ProcedureInState'];
 export type PiecesOfPlayer = components['schemas']['PiecesOfPlayer'];
-export type SheetDeal = components['schemas']['SheetDeal'];
-export type SeatsOfDeal = components['schemas']['SeatsOfDeal'];
-export type GainsTold = components['schemas']['GainsTold'];
-export type PaymentTold = components['schemas']['PaymentTold'];
+export type Deal = components['schemas']['Deal'];
 export type Correction = components['schemas']['Correction'];
 export type Pieces = components['schemas']['Pieces'];
 export type PiecesGiven = components['schemas']['PiecesGiven'];
@@ -4396,7 +4248,6 @@ export type Purses = components['schemas']['Purses'];
 export type PointsByPlayer = components['schemas']['PointsByPlayer'];
 export type SheetAnswer = components['schemas']['SheetAnswer'];
 export type SheetLine = components['schemas']['SheetLine'];
-export type PaymentByName = components['schemas']['PaymentByName'];
 export type Standing = components['schemas']['Standing'];
 export type SheetCheck = components['schemas']['SheetCheck'];
 export type SheetCounters = components['schemas']['SheetCounters'];
@@ -4431,7 +4282,6 @@ export type Sentence = components['schemas']['Sentence'];
 export type SeatsAnswer = components['schemas']['SeatsAnswer'];
 export type ThrowAnswered = components['schemas']['ThrowAnswered'];
 export type WindPick = components['schemas']['WindPick'];
-export type FirstDealer = components['schemas']['FirstDealer'];
 export type Stack = components['schemas']['Stack'];
 export type Tier = components['schemas']['Tier'];
 export type WallPlace = components['schemas']['WallPlace'];
@@ -4446,8 +4296,6 @@ export type DealtPlaces = components['schemas']['DealtPlaces'];
 export type PlacesInLiveWall = components['schemas']['PlacesInLiveWall'];
 export type Turn = components['schemas']['Turn'];
 export type BonusRule = components['schemas']['BonusRule'];
-export type DealtHands = components['schemas']['DealtHands'];
-export type DealtHand = components['schemas']['DealtHand'];
 export type DeclaredKong = components['schemas']['DeclaredKong'];
 export type Replaced = components['schemas']['Replaced'];
 export type LeftInWall = components['schemas']['LeftInWall'];

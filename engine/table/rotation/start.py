@@ -67,7 +67,7 @@ def start_table(start: TableStart, procedure: Procedure) -> tuple[TableState, Ro
     rules = procedure.rotation.rules_for(len(seating), start.options)
     state = start.state or _first_state(start, seating)
     if rules.dealer_is_east and state.dealer is not Wind.EAST:
-        path = ("state", "dealer") if start.state else ("first_dealer",)
+        path = ("position", "dealer") if start.state else ("first_dealer",)
         sentence = template(
             "With {players} players and these options of {procedure} the dealer is always East, because the winds go "
             "round with the deal. Send east here."
@@ -120,7 +120,7 @@ def _number_of_players_faults(start: TableStart, procedure: Procedure) -> Iterat
     """Find a number of players that the rotation has no rules for."""
     players = len(start.seating())
     if players not in procedure.rotation.rules_by_players:
-        path = ("state", "seats") if start.state else ("players",)
+        path = ("position", "seats") if start.state else ("players",)
         yield number_fault(path, procedure.name, procedure.seats, players, procedure.played_by(players))
 
 
@@ -129,7 +129,7 @@ def _seat_faults(start: TableStart, name: Text, choices: SeatChoices) -> Iterato
     seats = tuple(start.seating().values())
     choice = choices.get(len(seats))
     if choice is not None and not choice.allows(seats):
-        yield seats_fault(("state", "seats") if start.state else ("players",), name, choice)
+        yield seats_fault(("position", "seats") if start.state else ("players",), name, choice)
     if start.state is not None:
         yield from state_faults(start.state)
 
@@ -139,37 +139,38 @@ def state_faults(state: TableState) -> Iterator[Fault]:
     if state.dealer not in state.active_seats:
         sentence = template("{seat} does not play. Send the seat of one of these players as the dealer: {players}.")
         message = Text(sentence, seat=state.dealer.value, players=players_with_seats(state.seat_of))
-        yield Fault(("state", "dealer"), FaultCode.NOT_AT_THE_TABLE, message)
+        yield Fault(("position", "dealer"), FaultCode.NOT_AT_THE_TABLE, message)
     for position, player in enumerate(state.deal_lost_by):
         if player not in state.players:
-            yield not_at_the_table(("state", "deal_lost_by", position), player, state)
+            yield not_at_the_table(("position", "deal_lost_by", position), player, state)
     if set(state.deal_lost_by) >= set(state.players):
         message = Text(
-            "The list names every player, but it is empty again once everybody has lost the deal. Send the state "
+            "The list names every player, but it is empty again once everybody has lost the deal. Send the position "
             "unchanged."
         )
-        yield Fault(("state", "deal_lost_by"), FaultCode.WIND_IS_OVER, message)
+        yield Fault(("position", "deal_lost_by"), FaultCode.WIND_IS_OVER, message)
     if state.wins_in_a_row > state.hands:
         message = Text(
-            "The dealer cannot have won {wins} hands in a row, because hands is {hands}. Send the state unchanged.",
+            "The dealer cannot have won {wins} deals in a row, because deals_played is {deals}. Send the position "
+            "unchanged.",
             wins=state.wins_in_a_row,
-            hands=state.hands,
+            deals=state.hands,
         )
-        yield Fault(("state", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, message)
+        yield Fault(("position", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, message)
 
 
 def _row_faults(state: TableState, rules: RotationRules) -> Iterator[Fault]:
     """Find more wins in a row than a row can have before it ends."""
     if rules.most_wins is not None and state.wins_in_a_row >= rules.most_wins:
         message = Text(
-            "A row of wins ends with win {most}, and the count is 0 again. Send the state unchanged.",
+            "A row of wins ends with win {most}, and the count is 0 again. Send the position unchanged.",
             most=rules.most_wins,
         )
-        yield Fault(("state", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, message)
+        yield Fault(("position", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, message)
 
 
 def _goulash_faults(state: TableState, procedure: Procedure, rules: RotationRules) -> Iterator[Fault]:
     """Find a goulash where none is played."""
     if state.goulash and rules.goulash is None:
         message = Text("By {procedure} and these options no goulash is played. Send false.", procedure=procedure.name)
-        yield Fault(("state", "goulash"), FaultCode.NOT_IN_THIS_PROCEDURE, message)
+        yield Fault(("position", "goulash"), FaultCode.NOT_IN_THIS_PROCEDURE, message)

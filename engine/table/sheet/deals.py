@@ -43,14 +43,15 @@ class ReportedPayment:
 class DealSettledElsewhere:
     """A deal that was settled elsewhere: its payments, or what each player gained, by seats or by names.
 
-    ``liable`` and ``penalties`` are for the record: the payments have them already. ``ruleset`` has the penalties.
+    ``scores``, ``liable`` and ``penalties`` are for the record: the payments have them already. ``ruleset`` has the
+    penalties.
     """
 
     payments: tuple[ReportedPayment, ...] | None
     net: Mapping[str, int] | None
     outcome: Outcome | None
     winner: str | None
-    score: int | None
+    scores: Mapping[str, int] | None
     liable: Wind | None = None
     penalties: tuple[Penalty | FixedPenalty, ...] = ()
     ruleset: Ruleset | None = None
@@ -80,7 +81,6 @@ class ReportedDeal:
     goulash: bool | None
     outcome: Outcome | None
     winner: Wind | str | None
-    score: int | None
     path: Place
     corrected: bool
     recorded: bool
@@ -163,15 +163,16 @@ class PaymentByName:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """The result of a deal for the players. ``payments`` are None if only gains and losses were reported.
+    """The result of a deal for the players, with the scores that are known.
 
+    ``payments`` are None if only gains and losses were reported.
     ``liable`` is the seat that paid for all. ``penalties`` are among the payments. ``notes`` say what is unusual in a
     deal that was settled here.
     """
 
     outcome: Outcome | None
     winner: Wind | None
-    score: int | None
+    scores: Mapping[str, int]
     payments: tuple[PaymentByName, ...] | None
     net: Mapping[str, int]
     liable: Wind | None

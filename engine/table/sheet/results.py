@@ -83,6 +83,7 @@ def _as_moved(content: DealSettledElsewhere, at: DealAtTable) -> DealSettledElse
         payments=content.payments
         and tuple(replace(each, payer=now(each.payer), payee=now(each.payee)) for each in content.payments),
         net=content.net and {now(name): amount for name, amount in content.net.items()},
+        scores=content.scores and {now(name): score for name, score in content.scores.items()},
     )
 
 
@@ -103,18 +104,11 @@ def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | 
         for each in settled.settlement.payments
     )
     net = {player: settled.settlement.net.get(seat, 0) for player, seat in state.seat_of.items()}
-    winner = at_table.winner
-    score = None if winner is None else settled.totals[winner]
-    sent = at.placed.deal.score
-    if sent not in {None, score}:
-        message = Text(
-            "By the hands of this deal the score is {score}. Correct score, or leave it out.", score=score or 0
-        )
-        return [Fault(path / "score", FaultCode.NOT_BY_THE_SHEET, message)]
+    scores = {player: settled.totals[seat] for player, seat in state.seat_of.items() if seat in settled.totals}
     return DealResult(
         at_table.outcome,
-        winner,
-        score,
+        at_table.winner,
+        scores if at_table.winner else {},
         payments,
         net,
         at_table.liable,
@@ -185,7 +179,8 @@ def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealRe
     penalties = () if deal.ruleset is None else tuple(_penalties_by_name(deal.penalties, state, deal.ruleset))
     winner = seat_at(state, deal.winner)
     outcome = deal.outcome or (Outcome.MAH_JONG if deal.winner else None)
-    return DealResult(outcome, winner, deal.score, payments, net, deal.liable, penalties)
+    scores = {state.player_called(name): score for name, score in (deal.scores or {}).items()}
+    return DealResult(outcome, winner, scores, payments, net, deal.liable, penalties)
 
 
 def net_by_player(payments: Iterable[PaymentByName], players: Iterable[str]) -> dict[str, int]:
@@ -204,11 +199,12 @@ def settled_elsewhere_faults(deal: DealSettledElsewhere, state: TableState) -> I
     for index, payment in enumerate(deal.payments or ()):
         if state.find_seat(payment.payer) is state.find_seat(payment.payee) is not None:
             yield payer_is_payee(("payments", index, "payee"))
+    yield from _named_twice("scores", deal.scores or {}, state)
     if deal.net is not None:
         yield from _net_faults(deal, deal.net, state, all_known=not unknown)
     if deal.outcome is Outcome.WASH_OUT:
-        for name, value in (("winner", deal.winner), ("score", deal.score)):
-            if value is not None:
+        for name, value in (("winner", deal.winner), ("scores", deal.scores)):
+            if value:
                 yield Fault(
                     (name,), FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {name} out.", name=name)
                 )
@@ -221,12 +217,24 @@ def _unknown_players(deal: DealSettledElsewhere, state: TableState) -> Iterator[
     named: list[tuple[Path, str]] = [] if deal.winner is None else [(("winner",), deal.winner)]
     for index, payment in enumerate(deal.payments or ()):
         named += [(("payments", index, "payer"), payment.payer), (("payments", index, "payee"), payment.payee)]
+    named += [(("scores", name), name) for name in deal.scores or () if name != deal.winner]
     named += [
         (("net", name), name) for name, amount in (deal.net or {}).items() if amount or not _is_at_table(name, state)
     ]
     for path, name in named:
         if state.find_seat(name) not in state.active_seats:
             yield not_at_the_table(path, name, state)
+
+
+def _named_twice(field: str, by_player: Mapping[str, int], state: TableState) -> Iterator[Fault]:
+    """Find players who are named by seat and by name."""
+    seats: list[Wind | None] = []
+    for name in by_player:
+        seat = state.find_seat(name)
+        if seat is not None and seat in seats:
+            message = Text("{player} is named by seat and by name. Name each player once.", player=name)
+            yield Fault((field, name), FaultCode.PLAYER_TWICE, message)
+        seats.append(seat)
 
 
 def _is_at_table(name: str, state: TableState) -> bool:
@@ -241,11 +249,8 @@ def _net_faults(
     if total:
         message = Text("These gains and losses add up to {total:+}, but they must add up to 0.", total=total)
         yield Fault(("net",), FaultCode.NOT_ZERO_SUM, message)
-    seats = [state.find_seat(name) for name in net]
-    twice = [name for index, name in enumerate(net) if seats[index] in seats[:index] and seats[index] is not None]
-    for name in twice:
-        message = Text("{player} is named by seat and by name. Name each player once.", player=name)
-        yield Fault(("net", name), FaultCode.PLAYER_TWICE, message)
+    twice = [*_named_twice("net", net, state)]
+    yield from twice
     if deal.payments is not None and all_known and not total and not twice:
         by_payments = replace(deal, net=None)
         if dict(_result_from_report(by_payments, state).net) != dict(_result_from_report(deal, state).net):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine import Text, Wind, WonFrom, template
+from engine import Text, WonFrom, template
 from service.http.media_types import Json
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 Translate = Callable[[str], str]
 
-_SEATS: Final = {seat.value for seat in Wind}
 _SOURCES: Final = {
     WonFrom.WALL.value: template("Wall"),
     WonFrom.LOOSE_TILE.value: template("Loose tile"),
@@ -45,7 +44,7 @@ def show_score(console: Console, score: Json, translate: Translate) -> None:
     table.add_row(translate(Text("Together")), "", str(score["basic_score"]), str(score["doublings"]), "")
     console.print(table)
     console.print(translate(_total(score)), style="bold")
-    _show_payments(console, score, translate)
+    _show_payments(console, score, {}, translate)
 
 
 def _award(item: Json, translate: Translate) -> tuple[str, str]:
@@ -73,7 +72,8 @@ def _total(score: Json) -> str:
 
 def show_settlement(console: Console, settlement: Json, translate: Translate) -> None:
     """Show the payments, and what each player gains."""
-    _show_payments(console, settlement, translate)
+    names = settlement.get("seats", {})
+    _show_payments(console, settlement, names, translate)
     table = _table(
         translate,
         Text("Player"),
@@ -81,26 +81,27 @@ def show_settlement(console: Console, settlement: Json, translate: Translate) ->
         _NumberColumn(Text("Gains")),
         _NumberColumn(Text("Balance")),
     )
-    balances = settlement["balances"] or {}
-    for player, gain in settlement["net"].items():
-        scored = settlement["scores"].get(player, {}).get("total")
-        table.add_row(_player(player, translate), _unless_none(scored), f"{gain:+}", _unless_none(balances.get(player)))
+    scores, balances = settlement.get("scores", {}), settlement.get("after", {})
+    for seat, gain in settlement["net"].items():
+        figures = _unless_none(scores.get(seat)), f"{gain:+}", _unless_none(balances.get(seat))
+        table.add_row(_player(seat, names, translate), *figures)
     console.print(table)
-    for note in settlement["notes"]:
+    for note in settlement.get("notes", ()):
         console.print(note, markup=False)
 
 
-def _player(seat_or_name: str, translate: Translate) -> str:
-    """Return a seat in the language of the table, or the name of a player as it is."""
-    return translate(Text(seat_or_name)) if seat_or_name in _SEATS else seat_or_name
+def _player(seat: str, names: Json, translate: Translate) -> str:
+    """Return the name of the player on a seat, or the seat in the language of the table if the deal names nobody."""
+    return names.get(seat) or translate(Text(seat))
 
 
-def _show_payments(console: Console, settled: Json, translate: Translate) -> None:
-    if settled["payments"]:
+def _show_payments(console: Console, settled: Json, names: Json, translate: Translate) -> None:
+    payments = settled.get("payments")
+    if payments:
         table = _table(translate, Text("Pays"), Text("Is paid"), _NumberColumn(Text("Amount")), Text("Because"))
-        for each in settled["payments"]:
-            payer, payee = each["payer"], each["payee"]
-            table.add_row(_player(payer, translate), _player(payee, translate), str(each["amount"]), each["reason"])
+        for each in payments:
+            payer, payee = (_player(each[end], names, translate) for end in ("payer", "payee"))
+            table.add_row(payer, payee, str(each["amount"]), each["reason"])
         console.print(table)
 
 
@@ -141,12 +142,13 @@ def show_wall(console: Console, wall: Json, translate: Translate) -> None:
     table = _table(translate, Text("Part"), _NumberColumn(Text("Tiles")), Text("From"), Text("To"))
     live, reserve = wall["live_wall"], wall["reserve"]
     table.add_row(translate(Text("live wall")), str(live["tiles"]), live["first"]["text"], live["last"]["text"])
-    table.add_row(reserve["name"], str(reserve["tiles"]), *(reserve["stacks"][end]["text"] for end in (0, -1)))
-    for number, loose in enumerate(wall["loose_tiles"], start=1):
+    if "stacks" in reserve:
+        table.add_row(reserve["name"], str(reserve["tiles"]), *(reserve["stacks"][end]["text"] for end in (0, -1)))
+    for number, loose in enumerate(wall.get("loose_tiles", ()), start=1):
         on = translate(Text("on {stack}", stack=loose["laid_on"]["text"]))
         table.add_row(translate(Text("loose tile {number}", number=number)), "1", on, "")
     console.print(table)
-    if wall["seed"] is not None:
+    if "seed" in wall:
         console.print(translate(Text("Thrown by seed {seed}.", seed=wall["seed"])))
 
 

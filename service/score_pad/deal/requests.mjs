@@ -161,7 +161,7 @@ function handsAndScores(told, players, called, { winnerOnly, asks }) {
 const penaltyFields = ({ payer, payee, amount, reason }, called) => ({
   payer: called(payer),
   payees: [called(payee)],
-  points: amount,
+  amount,
   reason,
 });
 

@@ -68,7 +68,7 @@ function parts(view) {
 
 /** What the winner's hand came to when all hands were settled. @param {View} view */
 const winnersScore = ({ entry, settlement, told, position }) =>
-  entry.settling ? settlement.answer?.scores[position.seats[told.winner ?? ""] ?? ""]?.score : null;
+  entry.settling ? settlement.answer?.scored_hands?.[position.seats[told.winner ?? ""] ?? ""] : null;
 
 /** @param {View["hand"]} hand */
 const nothingYet = (hand) =>
@@ -228,7 +228,7 @@ function inHand(sets) {
 const readAs = (reading) => act((e) => tellHand(e, { ...now().hand, reading }));
 
 /** @param {{payments: Payment[], net: Record<string, number>}} paid @param {View} view */
-function payments({ payments: paid, net }, { players, position }) {
+function payments({ payments: paid = [], net }, { players, position }) {
   const at = (/** @type {string} */ seat) => players.find(({ id }) => position.seats[id] === seat);
   const called = (/** @type {string} */ seat) => at(seat)?.name ?? seat;
   const idOf = (/** @type {string} */ seat) => at(seat)?.id ?? seat;

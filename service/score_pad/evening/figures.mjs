@@ -56,7 +56,7 @@ export async function askFigures(evening, deals, { askJson, facts }, signal) {
   let answer = null;
   for (const part of byRuleset(deals, evening.rules)) {
     answer = await askJson("v1/table/sheet", sheetRequest(part, players, facts, before), signal);
-    before = answer?.["lines"].map(asCarried);
+    before = answer?.["lines"]?.map(asCarried);
   }
   return figuresOf(/** @type {Json} */ (answer), players, deals);
 }
@@ -107,7 +107,7 @@ function settledElsewhere({ winner, washOut, settled }, players) {
   const { gains = {}, payments, score } = settled ?? {};
   return {
     ...(winner ? { outcome: "mah_jong", winner: named.get(winner) } : washOut ? { outcome: "wash_out" } : {}),
-    ...(winner && score !== undefined ? { score } : {}),
+    ...(winner && score !== undefined ? { scores: { [named.get(winner) ?? winner]: score } } : {}),
     ...(payments
       ? { payments: payments.map((each) => ({ ...each, payer: named.get(each.payer), payee: named.get(each.payee) })) }
       : {}),
@@ -136,12 +136,12 @@ function byRuleset(deals, now) {
   return parts;
 }
 
-/** A line of an answer as a deal of the next request. @param {Json} line @returns {Json} */
-function asCarried({ outcome, winner_name, score, payments, net }) {
+/** What a line of an answer tells the next request, whose seats and winds may be others. @param {Json} line @returns {Json} */
+function asCarried({ deal: { outcome, winner, scores, payments, net } }) {
   return {
     ...(payments ? { payments } : {}),
     ...(outcome ? { outcome } : {}),
-    ...(winner_name ? { winner: winner_name, ...(score === null ? {} : { score }) } : {}),
+    ...(winner ? { winner, ...(scores ? { scores } : {}) } : {}),
     net,
   };
 }
@@ -159,48 +159,58 @@ function figuresOf(answer, players, deals) {
   /** @template Value @param {Record<string, Value>} byName @returns {Record<string, Value>} */
   const byId = (byName) => Object.fromEntries(Object.entries(byName).map(([name, value]) => [idOf(name), value]));
   return {
-    lines: answer["lines"].map((/** @type {Json} */ line, /** @type {number} */ place) => ({
+    lines: (answer["lines"] ?? []).map((/** @type {Json} */ line, /** @type {number} */ place) => ({
       deal: deals[place]?.id ?? "",
-      number: line["hand"],
-      wind: line["prevailing_wind"],
-      dealer: idOf(line["dealer_name"]),
-      winner: idOf(line["winner_name"]),
-      outcome: line["outcome"],
-      goulash: line["goulash"] ?? false,
-      score: line["score"],
-      seats: byId(line["seats"]),
-      net: byId(line["net"]),
-      totals: byId(line["totals"]),
-      payments: (line["payments"] ?? []).map((/** @type {Json} */ paid) => ({
+      number: line["number"],
+      wind: line["deal"]["prevailing_wind"] ?? null,
+      dealer: idOf(line["deal"]["dealer"]),
+      winner: idOf(line["deal"]["winner"]),
+      outcome: line["deal"]["outcome"] ?? null,
+      goulash: line["deal"]["goulash"] ?? false,
+      score: line["deal"]["scores"]?.[line["deal"]["winner"]] ?? null,
+      seats: seatsOf(line["deal"]["seats"], idOf),
+      net: byId(line["deal"]["net"]),
+      totals: byId(line["after"]),
+      payments: (line["deal"]["payments"] ?? []).map((/** @type {Json} */ paid) => ({
         ...paid,
         payer: idOf(paid["payer"]),
         payee: idOf(paid["payee"]),
+        reason: paid["reason"] ?? "",
       })),
       notes: line["notes"] ?? [],
     })),
     stock: answer["stock"],
-    totals: byId(answer["totals"]),
-    ranking: answer["ranking"].map((/** @type {Json} */ each) => ({ ...each, player: idOf(each["player"]) })),
-    next: answer["next"] && nextOf(answer["next"], idOf, byId),
+    totals: byId(answer["balances"]),
+    ranking: answer["standings"].map((/** @type {Json} */ { rank, player, balance, net }) => ({
+      rank,
+      player: idOf(player),
+      total: balance,
+      gain: net,
+    })),
+    next: answer["next"] ? nextOf(answer["next"], idOf) : null,
     ruleset: answer["ruleset"],
   };
 }
 
+/** @typedef {(name: string | null | undefined) => string | null} IdOf */
+
+/** The seat of each player by id. @param {Record<string, string>} seats @param {IdOf} idOf @returns {Record<string, string>} */
+const seatsOf = (seats, idOf) => Object.fromEntries(Object.entries(seats).map(([seat, name]) => [idOf(name), seat]));
+
 /**
  * @param {Json} next
- * @param {(name: string | null) => string | null} idOf
- * @param {(byName: Record<string, string>) => Record<string, string>} byId
+ * @param {IdOf} idOf
  * @returns {Next}
  */
-function nextOf(next, idOf, byId) {
-  const { seats, prevailing_wind, round, goulash } = next["state"];
+function nextOf(next, idOf) {
+  const { seats, prevailing_wind, round, goulash } = next["position"];
   return {
     finished: next["finished"],
     dealer: idOf(next["dealer_name"]),
     wind: prevailing_wind,
     round,
     goulash: goulash ?? false,
-    seats: byId(seats),
-    why: next["why"].map((/** @type {{text: string}} */ { text }) => text),
+    seats: seatsOf(seats, idOf),
+    why: (next["why"] ?? []).map((/** @type {{text: string}} */ { text }) => text),
   };
 }

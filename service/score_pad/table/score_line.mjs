@@ -82,7 +82,7 @@ function laidSaid({ hand }) {
 /** All hands are told: what the winner's comes to, and what each gains. @param {View} view @returns {Line} */
 function settled(view) {
   const { settlement, told, position } = view;
-  const total = settlement.answer.scores[position.seats[told.winner ?? ""] ?? ""]?.total ?? 0;
+  const total = settlement.answer.scores[position.seats[told.winner ?? ""] ?? ""] ?? 0;
   return { total: figure(total), lines: gainsSaid(view) };
 }
 

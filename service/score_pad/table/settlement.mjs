@@ -36,7 +36,7 @@ function payments({ settlement, players, position }) {
     make(
       "ul",
       {},
-      answer.payments.map((/** @type {any} */ { payer, payee, amount, reason }) =>
+      (answer.payments ?? []).map((/** @type {any} */ { payer, payee, amount, reason }) =>
         make(
           "li",
           { title: reason },
@@ -45,7 +45,7 @@ function payments({ settlement, players, position }) {
         ),
       ),
     ),
-    answer.balances ? afterIt(answer.balances, called) : null,
+    answer.after ? afterIt(answer.after, called) : null,
   );
 }
 

@@ -16,7 +16,7 @@ from engine.tournament import (
     TeamStanding,
     TournamentPenalty,
 )
-from service.http.media_types import Json, only_known, without_empty
+from service.http.media_types import Json, without_empty
 from service.rulesets.answers import from_citation
 from service.tournament.standings.schemas import StandingsRequest
 
@@ -106,7 +106,7 @@ def _from_standing(standing: Standing) -> Json:
 
 def _from_line(line: RoundLine) -> Json:
     figures = _fields(line, "round", "table", "raw", "place", "shared", "table_points", "score")
-    return only_known(**figures, dropped=line.dropped, played_by=line.played_by)
+    return without_empty(**figures, dropped=line.dropped, played_by=line.played_by)
 
 
 def _from_substitutes(standings: Standings) -> Iterator[Json]:
@@ -132,7 +132,7 @@ def _from_team(team: TeamStanding) -> Json:
 
 
 def _from_penalty(penalty: TournamentPenalty) -> Json:
-    return only_known(**_fields(penalty, "player", "amount", "on", "reason", "round", "table"))
+    return without_empty(**_fields(penalty, "player", "amount", "on", "reason", "round", "table"))
 
 
 def _fields(part: object, *names: str) -> Json:

@@ -39,7 +39,7 @@ def penalties_of(draw, ruleset, seats):
     drawn = draw(st.permutations(seats))
     if rule is None:
         payees = drawn[1 : draw(st.integers(2, len(drawn)))]
-        return {"payer": drawn[0], "payees": payees, "points": draw(st.integers(1, 999)), "reason": "a wrong call"}
+        return {"payer": drawn[0], "payees": payees, "amount": draw(st.integers(1, 999)), "reason": "a wrong call"}
     payers = drawn[: draw(st.integers(1, min(rule.most_payers, len(drawn) - 1)))]
     wronged = {"payees": [drawn[-1]]} if rule.payees is Payees.ONE_NAMED else {}
     return {"rule": rule.id, "payers": payers, **wronged}
@@ -140,7 +140,7 @@ SPOILED = {
             {
                 "payer": st.sampled_from(ANYBODY),
                 "payees": st.lists(st.sampled_from(ANYBODY), min_size=1, max_size=4),
-                "points": st.integers(1, 500),
+                "amount": st.integers(1, 500),
                 "reason": st.just("a wrong call"),
             }
         ),

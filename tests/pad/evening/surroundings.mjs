@@ -147,23 +147,22 @@ function sheetOf({ ruleset, players, deals }) {
   const stock = 8000 / players.length;
   const totals = Object.fromEntries(players.map((player) => [player, stock]));
   const seatsAfter = (round) =>
-    Object.fromEntries(players.map((player, n) => [player, SEATS[(n + round) % players.length]]));
-  const lines = deals.map(({ winner, outcome, net: told, score = null }, n) => {
+    Object.fromEntries(players.map((player, n) => [SEATS[(n + round) % players.length], player]));
+  const lines = deals.map(({ winner, outcome, net: told, scores }, n) => {
     const net = told ?? Object.fromEntries(players.map((each) => [each, winner ? (each === winner ? 30 : -10) : 0]));
     for (const player of players) totals[player] += net[player];
-    const dealer_name = players[n % players.length];
-    const figures = { score, net, totals: { ...totals }, payments: null, notes: [] };
-    const result = { outcome: outcome ?? null, winner_name: winner ?? null };
-    return { hand: n + 1, prevailing_wind: "east", dealer_name, goulash: false, seats: seatsAfter(n), ...result, ...figures };
+    const dealer = players[n % players.length];
+    const deal = { prevailing_wind: "east", dealer, goulash: false, seats: seatsAfter(n), outcome, winner, scores, net };
+    return { number: n + 1, deal, after: { ...totals } };
   });
-  const state = { seats: seatsAfter(lines.length), prevailing_wind: "east", round: 1, goulash: false };
+  const position = { seats: seatsAfter(lines.length), prevailing_wind: "east", round: 1, goulash: false };
   const dealer_name = players[lines.length % players.length];
   return {
     ruleset: { id: ruleset, name: ruleset },
     lines,
     stock,
-    totals,
-    ranking: players.map((player) => ({ rank: 1, player, total: totals[player], gain: 0 })),
-    next: { finished: false, dealer_name, state, why: [{ text: "It goes round." }] },
+    balances: totals,
+    standings: players.map((player) => ({ rank: 1, player, balance: totals[player], net: 0 })),
+    next: { finished: false, dealer_name, position, why: [{ text: "It goes round." }] },
   };
 }

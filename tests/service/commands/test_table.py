@@ -63,6 +63,14 @@ def test_a_terminal_shows_who_pays_whom_and_how_everyone_stands(deal):
     assert ["west", "60", "+240", "1240"] in seen
 
 
+def test_a_terminal_shows_the_players_of_a_deal_by_name(tmp_path):
+    path = tmp_path / "named.json"
+    path.write_text(json.dumps({**DEAL, "seats": {"east": "Ann", "south": "Ben", "west": "Cid", "north": "Dot"}}))
+    seen = [line.split() for line in at_a_terminal("settle", str(path)).splitlines()]
+    assert ["Ben", "Cid", "60", "60:", "the", "winner's", "score"] in seen
+    assert ["Cid", "60", "+240", "1240"] in seen
+
+
 def test_a_terminal_shows_what_is_noted_of_a_deal(tmp_path):
     path = tmp_path / "wash-out.json"
     path.write_text(json.dumps({**DEAL, "outcome": "wash_out", "winner": None}))
@@ -148,6 +156,14 @@ def test_a_terminal_shows_a_wall_step_by_step():
     seen = at_a_terminal("wall", "chinese-classical", "--throws", "6,2", "2,1")
     assert "2. East throws two dice: 8 (6 + 2)." in seen
     assert ["live", "wall", "128", "N-R12", "N-R3"] in [line.split() for line in seen.splitlines()]
+    assert "Thrown by seed" not in seen
+    assert "Traceback" not in seen
+
+
+def test_a_terminal_shows_a_wall_that_has_no_dead_wall():
+    seen = at_a_terminal("wall", "chinese-classical", "--throws", "6,2", "2,1", "--option", "dead_wall_size=0")
+    assert ["live", "wall", "144", "N-R12", "N-R11"] in [line.split() for line in seen.splitlines()]
+    assert "Traceback" not in seen
 
 
 def test_a_terminal_names_the_seed_of_what_was_thrown_here():

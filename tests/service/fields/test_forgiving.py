@@ -87,7 +87,17 @@ NAMED_BY_THE_CALLER = {
 """Objects whose members are no fields: the caller names them. ``players`` may be one too."""
 
 
-HAS_REQUIRED_FIELDS = {"win", "row", "first_dealer", "state", "final_points", "procedure", "counters", "note"}
+HAS_REQUIRED_FIELDS = {
+    "win",
+    "row",
+    "first_dealer",
+    "state",
+    "position",
+    "final_points",
+    "procedure",
+    "counters",
+    "note",
+}
 """Objects that say by being there what they are about. An empty one is told what it lacks."""
 
 
@@ -313,5 +323,5 @@ REQUESTS_WITH_NAMES = {
 
 def test_players_without_names_have_none_that_a_seat_has_too(client):
     state = client.post("/v1/table/next", json={"procedure": "british", "players": 5, "results": []}).get_json()["next"]
-    again = client.post("/v1/table/next", json={"procedure": "british", "state": state["state"], "results": []})
+    again = client.post("/v1/table/next", json={"procedure": "british", "position": state["position"], "results": []})
     assert 200 == again.status_code, again.get_json()

@@ -281,7 +281,7 @@ def test_hands_of_a_sheet_may_be_texts(asked):
 
     corrected = {"corrections": [{"deal": 1, "with": deal | {"hands": IN_SHORT}}]}
     assert asked(sheet(IN_LONG), SHEET) == asked(sheet(IN_SHORT), SHEET)
-    assert asked(sheet(IN_LONG), SHEET)["totals"] == asked(sheet(IN_LONG) | corrected, SHEET)["totals"]
+    assert asked(sheet(IN_LONG), SHEET)["balances"] == asked(sheet(IN_LONG) | corrected, SHEET)["balances"]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Settlements whose players are named: those by seats with the names in their place, and rows for a score sheet."""
+"""Settlements whose players are named: the same as those by seats, and deals for a score sheet."""
 
 import json
 from copy import deepcopy
@@ -20,13 +20,13 @@ DEAL = {
 }
 BY_SEAT = {"prevailing_wind": "east", **DEAL}
 BY_NAME = {**BY_SEAT, "players": NAMES[:4], "winner": NAMES[1], "scores": dict(zip(NAMES, (80, 84, 208, 416)))}  # noqa: B905
-STATE = {
-    "seats": {NAMES[2]: "east", NAMES[3]: "south", NAMES[0]: "west", NAMES[1]: "north"},
+POSITION = {
+    "seats": {"east": NAMES[2], "south": NAMES[3], "west": NAMES[0], "north": NAMES[1]},
     "dealer": "east",
     "prevailing_wind": "south",
     "round": 2,
-    "hands": 6,
-    "hands_of_wind": 2,
+    "deals_played": 6,
+    "deals_played_in_round": 2,
     "deal_lost_by": [NAMES[0]],
     "wins_in_a_row": 1,
     "goulash": False,
@@ -58,64 +58,56 @@ def sheet(client, **fields):
     return answer.json
 
 
-def named(answer, names):
-    """Return an answer by seats with the names of the players in their place."""
-
-    def by_name(numbers):
-        return numbers and {names[seat]: each for seat, each in numbers.items()}
-
-    return answer | {
-        **{name: by_name(answer[name]) for name in ("scores", "net", "balances", "balances_before")},
-        "payments": [
-            {**each, "payer": names[each["payer"]], "payee": names[each["payee"]]} for each in answer["payments"]
-        ],
-    }
-
-
 @pytest.mark.parametrize("number", range(DEALS))
 def test_a_settlement_by_names_is_that_by_seats(client, number):
     rng = Random(f"named settlements {number}")
     deal = legal_deal(rng)
     by_seat = {**deal, "balances": {seat: rng.randrange(-500, 5000) for seat in SEATS[:4]}}
     names = dict(zip(SEATS, rng.sample(NAMES, 4), strict=False))
-    seats = {name: seat for seat, name in names.items()}
     of_hands = deepcopy(deal["hands"])
     for hand in of_hands.values():
         if hand.get("win", {}).get("discarder"):
             hand["win"]["discarder"] = names[hand["win"]["discarder"]]
     by_name = by_seat | {
-        "players": rng.choice([list(names.values()), seats]),
+        **rng.choice(
+            [
+                {"seats": names},
+                {"seats": {name: seat for seat, name in names.items()}},
+                {"players": list(names.values())},
+                {"players": {name: seat for seat, name in names.items()}},
+            ]
+        ),
         "winner": names[deal["winner"]],
         "dealer": names[deal["dealer"]],
         "hands": {names[seat]: hand for seat, hand in of_hands.items()},
         "balances": {names[seat]: each for seat, each in by_seat["balances"].items()},
     }
     expected, found = settled(client, by_seat), settled(client, by_name)
-    row = found.pop("row")
+    deals = [found["deal"], expected["deal"]]
 
-    assert found.pop("seats") == seats
-    assert named({name: each for name, each in expected.items() if name != "row"}, names) == found
-    assert row["seats"] == seats
-    assert [row["winner"], row["dealer"]] == [names[deal["winner"]], names[deal["dealer"]]]
-    assert [row["payments"], row["net"]] == [found["payments"], found["net"]]
-    # Pasted, the row is a line of the same points, by names and by seats.
-    lines = sheet(client, ruleset=deal["ruleset"], players=list(names.values()), deals=[row, expected["row"]])["lines"]
-    assert [line["net"] for line in lines] == [found["net"], found["net"]]
-    assert [line["score"] for line in lines] == [row["score"]] * 2
+    assert found["seats"] == found["deal"].pop("seats") == names
+    assert found == expected | {"seats": names}
+    # Sent to a sheet, both are a line of the same points.
+    sent = [{**each, "seats": names} for each in deals]
+    players, sent = list(names.values()), [*sent, expected["deal"]]
+    lines = sheet(client, ruleset=deal["ruleset"], players=players, deals=sent)["lines"]
+    net = {names[seat]: each for seat, each in expected["net"].items()}
+    assert [line["deal"]["net"] for line in lines] == [net] * 3
+    scores = {names[seat]: each for seat, each in expected["scores"].items()}
+    assert [line["deal"]["scores"] for line in lines] == [scores] * 3
 
 
 def test_an_answer_by_seats_has_nobody_s_name(client):
     answer = settled(client, BY_SEAT)
 
     assert "seats" not in answer
-    assert answer["row"] == {
+    assert answer["deal"] == {
         "outcome": "mah_jong",
         "winner": "south",
-        "score": 84,
+        "scores": DEAL["scores"],
         "dealer": "east",
         "prevailing_wind": "east",
         "goulash": False,
-        "penalties": [],
         "payments": answer["payments"],
         "net": {"east": -1096, "south": 336, "west": -36, "north": 796},
     }
@@ -125,36 +117,43 @@ def test_names_may_be_written_in_another_way_and_stand_beside_seats(client):
     players = {"  ann   berg": "east", "ZOE\u0308": "south", NAMES[2]: "west", NAMES[3]: "north"}
     odd = {**BY_NAME, "players": players, "scores": {"ANN BERG ": 80, "south": 84, NAMES[2]: 208, "north": 416}}
 
-    assert settled(client, odd)["net"] == {"ann berg": -1096, "ZOE\u0308": 336, NAMES[2]: -36, NAMES[3]: 796}
+    answer = settled(client, odd)
+    assert answer["seats"] == {"east": "ann berg", "south": "ZOE\u0308", "west": NAMES[2], "north": NAMES[3]}
+    assert answer["net"] == {"east": -1096, "south": 336, "west": -36, "north": 796}
 
 
 def test_penalties_and_who_is_liable_are_named_too(client):
     penalties = [
-        {"payer": NAMES[0], "payees": [NAMES[2], "north"], "points": 50, "reason": "late"},
-        {"rule": "false_mah_jong", "payers": [NAMES[3]], "payees": []},
+        {"payer": NAMES[0], "payees": [NAMES[2], "north"], "amount": 50, "reason": "late"},
+        {"rule": "false_mah_jong", "payers": [NAMES[3]]},
     ]
     hand = {"hand": "[WS WS WS] [C1 C1 C1] (B1 B1 B1) (D5 D5 D5) D3 D3*"}
     won = {**hand, "win": {"source": "discard", "discarder": NAMES[0]}}
     scores = {name: each for name, each in BY_NAME["scores"].items() if name != NAMES[1]}
     deal = {**BY_NAME, "scores": scores, "hands": {NAMES[1]: won}, "liable": NAMES[0], "penalties": penalties}
-    row = settled(client, deal)["row"]
+    told = settled(client, deal)["deal"]
 
-    assert row["penalties"] == [{**penalties[0], "payees": [NAMES[2], NAMES[3]]}, penalties[1]]
-    assert row["liable"] == NAMES[0]
-    line = sheet(client, ruleset="british", players=NAMES[:4], deals=[row])["lines"][0]
-    assert line["payments"] == row["payments"]
+    assert told["penalties"] == [
+        {**penalties[0], "payer": "east", "payees": ["west", "north"]},
+        {**penalties[1], "payers": ["north"]},
+    ]
+    assert told["liable"] == "east"
+    line = sheet(client, ruleset="british", players=NAMES[:4], deals=[told])["lines"][0]
+    names = dict(zip(SEATS, NAMES, strict=True))
+    by_name = [{**each, "payer": names[each["payer"]], "payee": names[each["payee"]]} for each in told["payments"]]
+    assert line["deal"]["payments"] == by_name
 
 
 # The state of the table.
 
 
 def test_the_state_tells_who_sits_where_and_which_wind_prevails(client):
-    by_seat = {**DEAL, "winner": NAMES[3], "state": STATE}
+    by_seat = {**DEAL, "winner": NAMES[3], "position": POSITION}
     answer = settled(client, by_seat)
 
-    assert answer["seats"] == STATE["seats"]
-    assert answer["net"] == {NAMES[2]: -1096, NAMES[3]: 336, NAMES[0]: -36, NAMES[1]: 796}
-    assert [answer["row"][name] for name in ("dealer", "prevailing_wind", "goulash")] == [NAMES[2], "south", False]
+    assert answer["seats"] == POSITION["seats"]
+    assert answer["net"] == {"east": -1096, "south": 336, "west": -36, "north": 796}
+    assert [answer["deal"][name] for name in ("dealer", "prevailing_wind", "goulash")] == ["east", "south", False]
 
 
 def test_the_state_counts_the_dealer_s_wins(client):
@@ -166,12 +165,12 @@ def test_the_state_counts_the_dealer_s_wins(client):
         "hands": {NAMES[2]: won},
         "scores": dict.fromkeys(SEATS[1:4], 0),
     }
-    state = {**STATE, "hands": 20, "wins_in_a_row": 8}
+    position = {**POSITION, "deals_played": 20, "wins_in_a_row": 8}
 
-    assert settled(client, {**deal, "state": {**state, "wins_in_a_row": 7}})["row"]["score"] < 500
-    assert settled(client, {**deal, "state": state})["row"]["score"] == 500
-    sent = {**deal, "hands": {NAMES[2]: {**won, "dealer_wins": 9}}, "state": state}
-    assert settled(client, sent)["row"]["score"] == 500
+    assert settled(client, {**deal, "position": {**position, "wins_in_a_row": 7}})["scores"]["east"] < 500
+    assert settled(client, {**deal, "position": position})["scores"]["east"] == 500
+    sent = {**deal, "hands": {NAMES[2]: {**won, "dealer_wins": 9}}, "position": position}
+    assert settled(client, sent)["scores"]["east"] == 500
     sent["hands"][NAMES[2]]["dealer_wins"] = 3
     assert refused(client, sent) == [(f"/hands/{NAMES[2]}/dealer_wins", "beside_state")]
 
@@ -180,16 +179,16 @@ def test_the_state_says_that_the_hand_is_a_goulash(client):
     tiles = ["C1", "C1", "C1", "B3", "B3", "B3", "D5", "D5", "D5", "D7", "D7", "D7", "D3"]
     won = {"concealed_tiles": [*tiles, {"tile": "JK", "as": "D3"}], "win": {"source": "wall", "tile": "D3"}}
     deal = {**DEAL, "winner": "south", "hands": {"south": won}, "scores": {"east": 80, "west": 208, "north": 416}}
-    goulash = {**STATE, "goulash": True}
+    goulash = {**POSITION, "goulash": True}
 
-    assert refused(client, {**deal, "state": STATE}) == [("/hands/south/concealed_tiles/13", "not_wild")]
-    answer = settled(client, {**deal, "state": goulash})
-    assert answer["row"]["goulash"] is True
+    assert refused(client, {**deal, "position": POSITION}) == [("/hands/south/concealed_tiles/13", "not_wild")]
+    answer = settled(client, {**deal, "position": goulash})
+    assert answer["deal"]["goulash"] is True
     with_option = {**deal, "house_rules": {"options": {"goulash": True}}}
-    assert settled(client, {**with_option, "prevailing_wind": "south"})["row"]["goulash"] is True
-    by_option = settled(client, {**with_option, "state": STATE})
-    assert [by_option["net"], by_option["row"]] == [answer["net"], answer["row"]]
-    without = {**deal, "house_rules": {"options": {"goulash": False}}, "state": goulash}
+    assert settled(client, {**with_option, "prevailing_wind": "south"})["deal"]["goulash"] is True
+    by_option = settled(client, {**with_option, "position": POSITION})
+    assert [by_option["net"], by_option["deal"]] == [answer["net"], answer["deal"]]
+    without = {**deal, "house_rules": {"options": {"goulash": False}}, "position": goulash}
     assert refused(client, without) == [("/hands/south/concealed_tiles/13", "not_wild")]
 
 
@@ -198,23 +197,30 @@ def test_the_state_says_that_the_hand_is_a_goulash(client):
     [
         ({"players": 4, "dealer": "east"}, [("/dealer", "beside_state"), ("/players", "beside_state")]),
         ({"prevailing_wind": "east"}, [("/prevailing_wind", "beside_state")]),
+        ({"seats": {"east": "Ann", "south": "Ben"}}, [("/seats", "beside_state")]),
+        ({"position": None, "prevailing_wind": "east", "players": 4, "seats": {"east": "Ann", "south": "Ben"}},
+         [("/players", "one_of_two")]),
+        ({"position": None, "prevailing_wind": "east", "seats_taken": SEATS[:2], "seats": {"east": "Ann", "west": "B"}},
+         [("/seats_taken", "one_of_two")]),
+        ({"position": None, "prevailing_wind": "east", "seats_taken": ["south", "west", "north"]},
+         [("/seats_taken", "seats_do_not_fit")]),
         ({"dealer": "up", "outcome": 5}, [("/dealer", "beside_state"), ("/outcome", "unknown_value")]),
         ({"winner": "up"}, [("/winner", "not_at_the_table")]),
-        ({"state": None}, [("/prevailing_wind", "missing")]),
-        ({"state": None, "outcome": None}, [("/prevailing_wind", "missing"), ("/outcome", "missing")]),
-        ({"state": 5}, [("/state", "not_an_object")]),
-        ({"state": {**STATE, "finished": True}}, [("/state/finished", "game_over")]),
-        ({"state": {**STATE, "dealer": "dreamer"}}, [("/state/dealer", "not_at_the_table")]),
-        ({"state": {**STATE, "dealer": "south"}}, [("/state/dealer", "dealer_is_east")]),
-        ({"state": {**STATE, "wins_in_a_row": 7}}, [("/state/wins_in_a_row", "too_many_wins")]),
-        ({"state": {**STATE, "seats": {"Ann": "south", "Ben": "west"}}, "winner": "Ben", "scores": {}},
-         [("/state/dealer", "not_at_the_table"), ("/state/deal_lost_by/0", "not_at_the_table")]),
-        ({"ruleset": "dmjl", "state": {**STATE, "seats": {NAMES[0]: "east", NAMES[1]: "west"}}, "winner": "west"},
-         [("/state/seats", "unknown_number_of_players")]),
+        ({"position": None}, [("/prevailing_wind", "missing")]),
+        ({"position": None, "outcome": None}, [("/prevailing_wind", "missing"), ("/outcome", "missing")]),
+        ({"position": 5}, [("/position", "not_an_object")]),
+        ({"position": {**POSITION, "finished": True}}, [("/position/finished", "game_over")]),
+        ({"position": {**POSITION, "dealer": "dreamer"}}, [("/position/dealer", "not_at_the_table")]),
+        ({"position": {**POSITION, "dealer": "south"}}, [("/position/dealer", "dealer_is_east")]),
+        ({"position": {**POSITION, "wins_in_a_row": 7}}, [("/position/wins_in_a_row", "too_many_wins")]),
+        ({"position": {**POSITION, "seats": {"south": "Ann", "west": "Ben"}}, "winner": "Ben", "scores": {}},
+         [("/position/dealer", "not_at_the_table"), ("/position/deal_lost_by/0", "not_at_the_table")]),
+        ({"ruleset": "dmjl", "position": {**POSITION, "seats": {"east": NAMES[0], "west": NAMES[1]}}, "winner": "west"},
+         [("/position/seats", "unknown_number_of_players")]),
     ],
 )  # fmt: skip
 def test_what_does_not_go_with_a_state_is_refused(client, changes, faults):
-    sent = {name: each for name, each in {**DEAL, "state": STATE, **changes}.items() if each is not None}
+    sent = {name: each for name, each in {**DEAL, "position": POSITION, **changes}.items() if each is not None}
     assert refused(client, sent) == faults
 
 
@@ -230,6 +236,12 @@ def test_what_does_not_go_with_a_state_is_refused(client, changes, faults):
         ({"players": {"south": "east", "east": "south"}},
          [("/players/south", "name_is_a_seat"), ("/players/east", "name_is_a_seat")]),
         ({"players": {"Ann": "east", "Ben": "east"}}, [("/players", "seats_do_not_fit")]),
+        ({"seats": {"east": "Ann", "south": " ANN"}}, [("/seats/south", "named_twice")]),
+        ({"seats": {"east": "Ann", "E": "Ben"}}, [("/seats/E", "listed_twice")]),
+        ({"seats": {"east": "Ann", "south": "North"}}, [("/seats/south", "name_is_a_seat")]),
+        ({"seats": {"east": "Ann", "up": "Ben"}}, [("/seats/up", "unknown_field")]),
+        ({"seats": {"south": "Ann", "west": "Ben"}}, [("/seats", "seats_do_not_fit")]),
+        ({"seats": {"east": "Ann"}}, [("/seats", "unknown_number_of_players")]),
         ({"players": ["Ann"]}, [("/players", "unknown_number_of_players")]),
         ({"players": NAMES[:4], "winner": "Zack"}, [("/winner", "not_at_the_table")]),
         ({"players": NAMES[:4], "balances": {"Zack": 5}}, [("/balances/Zack", "not_at_the_table")]),
@@ -262,6 +274,8 @@ def test_rulesets_for_four_take_no_other_number(client, ruleset, number):
     by_name = {**deal, "players": NAMES[:number], "scores": {}, "winner": NAMES[0]}
     for sent in (deal, {**deal, "players": number}, {**deal, "players": SEATS[:number]}, by_name):
         assert ("/players", "unknown_number_of_players") in refused(client, sent)
+    sent = {**deal, "seats_taken": SEATS[:number]}
+    assert ("/seats_taken", "unknown_number_of_players") in refused(client, sent)
 
 
 def test_a_ruleset_for_four_still_asks_for_a_score_that_is_missing(client):
@@ -276,25 +290,25 @@ ROTATING = {"ruleset": "british", "rotation": True, "procedure": "british", "pla
 
 def test_rows_make_the_evening_that_their_deals_make(client):
     rng = Random("rows of an evening")
-    state = client.post("/v1/table/next", json={"procedure": "british", "players": NAMES[:4], "results": []}).json
-    state, rows, deals, balances = state["next"]["state"], [], [], dict.fromkeys(NAMES[:4], 2000)
+    first = client.post("/v1/table/next", json={"procedure": "british", "players": NAMES[:4], "results": []}).json
+    position, rows, deals, balances = first["next"]["position"], [], [], dict.fromkeys(NAMES[:4], 2000)
     for _ in range(12):
         winner = rng.choice([*NAMES[:4], None])
         deal = {"outcome": "wash_out"}
         if winner:
             scores = {name: 2 * rng.randrange(15, 90) for name in NAMES[:4]}
             deal = {"outcome": "mah_jong", "winner": winner, "scores": scores}
-        answer = settled(client, {"ruleset": "british", "state": state, "balances": balances, **deal})
-        rows.append(answer["row"])
+        answer = settled(client, {"ruleset": "british", "position": position, "balances": balances, **deal})
+        rows.append(answer["deal"])
         deals.append(deal)
-        balances = answer["balances"]
+        balances = {answer["seats"][seat]: each for seat, each in answer["after"].items()}
         on_sheet = sheet(client, **ROTATING, deals=rows)
-        assert on_sheet["totals"] == balances
-        state = on_sheet["next"]["state"]
+        assert on_sheet["balances"] == balances
+        position = on_sheet["next"]["position"]
     of_deals = sheet(client, **ROTATING, deals=deals)
 
     assert any(row["goulash"] for row in rows)
-    assert of_deals["totals"] == balances
+    assert of_deals["balances"] == balances
     assert of_deals["lines"] == on_sheet["lines"]
     assert of_deals["state"] == on_sheet["state"]
 
@@ -302,8 +316,8 @@ def test_rows_make_the_evening_that_their_deals_make(client):
 @pytest.mark.parametrize(
     "changes, code",
     [
-        ({"seats": {**STATE["seats"]}}, "not_by_the_sheet"),
-        ({"seats": {"Ann": "east"}}, "not_by_the_sheet"),
+        ({"seats": {**POSITION["seats"]}}, "not_by_the_sheet"),
+        ({"seats": {"east": "Ann"}}, "not_by_the_sheet"),
         ({"seats": 5}, "not_an_object"),
         ({"dealer": NAMES[1]}, "not_by_the_sheet"),
         ({"prevailing_wind": "north"}, "not_by_the_sheet"),
@@ -315,18 +329,18 @@ def test_rows_make_the_evening_that_their_deals_make(client):
     ],
 )
 def test_a_row_that_is_not_of_this_sheet_is_refused(client, changes, code):
-    row = settled(client, BY_NAME)["row"]
+    row = settled(client, BY_NAME)["deal"]
     sheet(client, **ROTATING, deals=[row])
     errors = client.post("/v1/table/sheet", json={**ROTATING, "deals": [{**row, **changes}]}).json["errors"]
     assert [(each["pointer"], each["code"]) for each in errors] == [(f"/deals/0/{next(iter(changes))}", code)]
 
 
 def test_the_largest_settlement_fits_a_sheet(client):
-    of_all = {"payer": "east", "payees": ["south", "west", "north"], "points": 10**6, "reason": "x" * 80}
-    row = settled(client, {**BY_SEAT, "penalties": [of_all] * 20})["row"]
+    of_all = {"payer": "east", "payees": ["south", "west", "north"], "amount": 10**6, "reason": "x" * 80}
+    row = settled(client, {**BY_SEAT, "penalties": [of_all] * 20})["deal"]
 
     assert len(row["payments"]) == 66
-    assert sheet(client, ruleset="british", deals=[row])["lines"][0]["net"] == row["net"]
+    assert sheet(client, ruleset="british", deals=[row])["lines"][0]["deal"]["net"] == row["net"]
     most = max(each.most_payers for ruleset in all_rulesets() for each in ruleset.penalties)
     assert 12 + 20 * max(3, most * (4 - most)) <= MOST_PAYMENTS
 
@@ -335,14 +349,14 @@ def test_the_largest_settlement_fits_a_sheet(client):
     "seated",
     [
         {"players": {NAMES[0]: "east", NAMES[1]: "east", NAMES[2]: "west", NAMES[3]: "north"}},
-        {"state": STATE | {"seats": dict(zip(NAMES, ["east", "east", "west", "north"], strict=False))}},
+        {"position": POSITION | {"seats": dict(zip(NAMES, ["east", "east", "west", "north"], strict=False))}},
     ],
 )
 def test_two_players_on_one_seat_are_a_fault_of_the_seats(client, seated):
     deal = {**DEAL, "winner": NAMES[0], "scores": dict(zip(NAMES, (80, 84, 208, 416), strict=False)), **seated}
     if "players" in seated:
         deal["prevailing_wind"] = "east"
-    place = "/players" if "players" in seated else "/state/seats"
+    place = "/players" if "players" in seated else "/position/seats"
     assert [(place, "seats_do_not_fit")] == refused(client, deal)
 
 

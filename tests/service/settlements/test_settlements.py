@@ -35,7 +35,7 @@ def settle(server, request):
 
 
 def paid(settled):
-    return [(each["payer"], each["payee"], each["amount"]) for each in settled["payments"]]
+    return [(each["payer"], each["payee"], each["amount"]) for each in settled.get("payments", [])]
 
 
 def net_of(payments, seats):
@@ -46,15 +46,11 @@ def net_of(payments, seats):
     return net
 
 
-def totals(settled):
-    return {seat: each["total"] for seat, each in settled["scores"].items()}
-
-
 @for_each("case", SETTLED)
 def test_each_case_is_settled_as_the_rules_say(server, case):
     settled = settle(server, case["request"])
     payments = [list(payment) for payment in paid(settled)]
-    assert case["expect"] == {"totals": totals(settled), "payments": payments, "net": settled["net"]}
+    assert case["expect"] == {"totals": settled["scores"], "payments": payments, "net": settled["net"]}
 
 
 @for_each("case", REFUSED)
@@ -70,7 +66,7 @@ def test_each_refused_case_names_the_place_and_the_code(server, case):
 def test_the_published_deal_is_settled_as_published(server):
     settled = settle(server, DEAL)
     assert {"east": -1096, "south": 336, "west": -36, "north": 796} == settled["net"]
-    assert DEAL["scores"] == totals(settled)
+    assert DEAL["scores"] == settled["scores"]
     assert [
         ("east", "south", 168),
         ("west", "south", 84),
@@ -122,13 +118,13 @@ def test_hands_and_scores_may_be_mixed(server):
     alone = {seat: {"ruleset": "british", "seat_wind": seat, "prevailing_wind": "east"} for seat in SEATS}
     for seat, hand in (("east", east), ("south", WON)):
         score = server.score({**alone[seat], **hand}).json()
-        assert settled["scores"][seat]["total"] == score["total"]
+        assert settled["scores"][seat] == score["total"]
         of_the_deal = {name: score[name] for name in ("ruleset", "house_rules", "scale", "notes")}
-        assert {**settled["scores"][seat]["score"], **of_the_deal} == score
-    assert [None, None] == [settled["scores"][seat]["score"] for seat in ("west", "north")]
+        assert {**settled["scored_hands"][seat], **of_the_deal} == score
+    assert {"east", "south"} == set(settled["scored_hands"])
     # East: 4 for the pung and 4 for the flower, doubled by the dragons and by the own flower.
     # South: 4 + 4 + 8 + 4 + 2 and 20 for mah-jong, doubled for the own wind and for having no chows.
-    assert {"east": 32, "south": 168, "west": 208, "north": 416} == totals(settled)
+    assert {"east": 32, "south": 168, "west": 208, "north": 416} == settled["scores"]
 
 
 def test_a_settlement_of_hands_is_that_of_their_scores(server):
@@ -139,7 +135,7 @@ def test_a_settlement_of_hands_is_that_of_their_scores(server):
         "north": {},
     }
     by_hands = settle(server, {**DEAL, "hands": sent, "scores": {}})
-    by_scores = settle(server, {**DEAL, "scores": totals(by_hands)})
+    by_scores = settle(server, {**DEAL, "scores": by_hands["scores"]})
     assert by_scores["payments"] == by_hands["payments"]
     assert by_scores["net"] == by_hands["net"]
 
@@ -150,7 +146,7 @@ def test_wild_tiles_are_counted_as_what_they_are(server):
     south = {**WON, "concealed_sets": [*WON["concealed_sets"][:2], ["D3", wild]]}
     rest = {"east": {"melds": [["D3", "D3", "D3"]]}, "west": {}, "north": {}}
     settled = settle(server, {**DEAL, **goulash, "hands": {"south": south, **rest}, "scores": {}})
-    assert [wild] == settled["scores"]["south"]["score"]["hand"]["wild_tiles"]
+    assert [wild] == settled["scored_hands"]["south"]["hand"]["wild_tiles"]
     # Four more 2s of bamboo are one too many beside the wild one.
     rest["north"] = {"melds": [["B2", "B2", "B2", "B2"]]}
     answer = server.post("/v1/settlements", json={**DEAL, **goulash, "hands": {"south": south, **rest}, "scores": {}})
@@ -163,8 +159,8 @@ def test_a_loser_is_paid_for_fishing(server):
         "bonus_tiles": ["F4", "S1"],
     }
     settled = settle(server, {**DEAL, "hands": {"north": north}, "scores": {"east": 80, "south": 84, "west": 208}})
-    assert 416 == settled["scores"]["north"]["total"]
-    assert "thirteen_unique_wonders" == settled["scores"]["north"]["score"]["special"]["rule"]
+    assert 416 == settled["scores"]["north"]
+    assert "thirteen_unique_wonders" == settled["scored_hands"]["north"]["special"]["rule"]
     assert {"east": -1096, "south": 336, "west": -36, "north": 796} == settled["net"]
 
 
@@ -173,7 +169,7 @@ def test_house_rules_hold_for_all_hands(server):
     rules = {"without": ["dragon_set"]}
     request = {**DEAL, "hands": sent, "scores": {"south": 84, "west": 208}, "house_rules": rules}
     settled = settle(server, request)
-    assert (4, 4) == (settled["scores"]["east"]["total"], settled["scores"]["north"]["total"])
+    assert (4, 4) == (settled["scores"]["east"], settled["scores"]["north"])
     assert rules == settled["house_rules"]
 
 
@@ -197,8 +193,8 @@ def test_one_who_is_liable_pays_for_all(server, winner, liable, net):
 
 def test_a_penalty_is_paid_to_each_of_the_payees(server):
     penalties = [
-        {"payer": "west", "payees": ["east", "south", "north"], "points": 100, "reason": "false declaration"},
-        {"payer": "east", "payees": ["west"], "points": 50, "reason": "a wrong call"},
+        {"payer": "west", "payees": ["east", "south", "north"], "amount": 100, "reason": "false declaration"},
+        {"payer": "east", "payees": ["west"], "amount": 50, "reason": "a wrong call"},
     ]
     settled = settle(server, {**DEAL, "penalties": penalties})
     assert {"east": -1046, "south": 436, "west": -286, "north": 896} == settled["net"]
@@ -210,9 +206,12 @@ def test_a_penalty_is_paid_to_each_of_the_payees(server):
 
 def test_in_a_wash_out_nothing_is_paid(server):
     settled = settle(server, {**WASH_OUT, "balances": dict.fromkeys(SEATS, 2000)})
-    assert ([], dict.fromkeys(SEATS, 0)) == (settled["payments"], settled["net"])
-    assert dict.fromkeys(SEATS, 2000) == settled["balances"]
-    assert {seat: {"total": 0, "score": None} for seat in SEATS} == settled["scores"]
+    assert "payments" not in settled
+    assert dict.fromkeys(SEATS, 0) == settled["net"]
+    assert dict.fromkeys(SEATS, 2000) == settled["after"]
+    assert dict.fromkeys(SEATS, 0) == settled["scores"]
+    assert "scored_hands" not in settled
+    assert "scores" not in settled["deal"]
 
 
 @pytest.mark.parametrize(
@@ -224,12 +223,12 @@ def test_in_a_wash_out_nothing_is_paid(server):
 )
 def test_hands_and_scores_of_a_wash_out_are_neither_scored_nor_paid(server, told):
     without, settled = settle(server, WASH_OUT), settle(server, {**WASH_OUT, **told})
-    assert without == {**settled, "notes": []}
-    assert settled["notes"]
+    assert settled.pop("notes")
+    assert without == settled
 
 
 def test_penalties_are_paid_in_a_wash_out_too(server):
-    penalty = {"payer": "west", "payees": ["north"], "points": 50, "reason": "a wrong call"}
+    penalty = {"payer": "west", "payees": ["north"], "amount": 50, "reason": "a wrong call"}
     assert {"east": 0, "south": 0, "west": -50, "north": 50} == settle(server, {**WASH_OUT, "penalties": [penalty]})[
         "net"
     ]
@@ -238,20 +237,20 @@ def test_penalties_are_paid_in_a_wash_out_too(server):
 def test_balances_are_carried_on(server):
     before = {"east": 1000, "south": 2000, "west": 0, "north": -500, "dreamer": 2000}
     settled = settle(server, {**DEAL, "players": 5, "balances": before})
-    assert before == settled["balances_before"]
-    assert {"east": -96, "south": 2336, "west": -36, "north": 296, "dreamer": 2000} == settled["balances"]
+    assert before == settled["before"]
+    assert {"east": -96, "south": 2336, "west": -36, "north": 296, "dreamer": 2000} == settled["after"]
 
 
 @pytest.mark.parametrize("request_", [DEAL, {**DEAL, "balances": None}], ids=["left out", "null"])
 def test_balances_that_are_not_sent_are_not_answered(server, request_):
     settled = settle(server, request_)
-    assert (None, None) == (settled["balances_before"], settled["balances"])
+    assert not {"before", "after"} & settled.keys()
 
 
 def test_balances_show_who_sits_at_a_table_of_three(server):
     there = {"east": 2000, "west": 2000, "north": 2000}
     settled = settle(server, {**WASH_OUT, "players": 3, "balances": there})
-    assert (set(there), there) == (set(settled["net"]), settled["balances"])
+    assert (set(there), there) == (set(settled["net"]), settled["after"])
 
 
 # Notes.
@@ -309,7 +308,7 @@ def test_what_is_unusual_is_settled_and_noted(server, name):
 
 @pytest.mark.parametrize("name", USUAL)
 def test_what_is_usual_needs_no_note(server, name):
-    assert [] == settle(server, USUAL[name])["notes"]
+    assert "notes" not in settle(server, USUAL[name])
 
 
 # Other numbers of players.
@@ -335,7 +334,7 @@ def test_a_fifth_player_has_no_part_in_it(server):
 def test_in_the_booklet_the_winners_score_is_enough(server):
     settled = settle(server, BOOKLET)
     assert {"east": 0, "south": 128, "west": -128, "north": 0} == settled["net"]
-    assert {"east": 0, "south": 64, "west": 0, "north": 0} == totals(settled)
+    assert {"east": 0, "south": 64, "west": 0, "north": 0} == settled["scores"]
 
 
 @pytest.mark.parametrize(
@@ -399,7 +398,7 @@ def test_what_some_gain_the_others_lose(app, request):
     if request["liable"]:
         assert -shares == settled["net"][request["liable"]]
     if request["balances"]:
-        assert sum(request["balances"].values()) == sum(settled["balances"].values())
+        assert sum(request["balances"].values()) == sum(settled["after"].values())
 
 
 def places_and_codes(answer):
@@ -449,6 +448,6 @@ def test_the_hands_that_were_scored_are_counted_and_charged():
     answer = settle_json(SCHEMA.load(hands), counter, charged.append)
 
     assert {"british": len(hands["hands"])} == counter
-    assert len(hands["hands"]) == sum(each["score"] is not None for each in answer["scores"].values())
+    assert len(hands["hands"]) == len(answer["scored_hands"])
     # Plain hands cost nothing beyond what is charged for every hand.
     assert [0] == charged

@@ -10,7 +10,7 @@ ROTATING = {"ruleset": "british", "players": NAMES, "rotation": True, "procedure
 WASH_OUT = {"outcome": "wash_out"}
 SOUTH_WINS = {"outcome": "mah_jong", "winner": "south", "scores": {"east": 80, "south": 84, "west": 208, "north": 416}}
 EAST_WINS = {"outcome": "mah_jong", "winner": "east", "scores": {"east": 200, "south": 40, "west": 16, "north": 8}}
-BEN_WINS = {"winner": "Ben", "score": 100, "net": {"Ann": -200, "Ben": 400, "Cid": -100, "Dot": -100}}
+BEN_WINS = {"winner": "Ben", "scores": {"Ben": 100}, "net": {"Ann": -200, "Ben": 400, "Cid": -100, "Dot": -100}}
 
 
 def asked(client, deals, corrections=(), **request):
@@ -38,8 +38,22 @@ def flags(sheet):
     return [(line["corrected"], line["moved"], line["out_of_rotation"]) for line in sheet["lines"]]
 
 
+def seat_that_won(line):
+    [seat] = [seat for seat, player in line["deal"]["seats"].items() if player == line["deal"]["winner"]]
+    return seat
+
+
 def told(sheet):
-    return [(line["dealer_name"], line["winner_name"], line["winner"], line["net"]) for line in sheet["lines"]]
+    return [
+        (line["deal"]["dealer"], line["deal"]["winner"], seat_that_won(line), line["deal"]["net"])
+        for line in sheet["lines"]
+    ]
+
+
+def as_it_was(line):
+    """Return what a line keeps as it was played."""
+    names = ("seats", "dealer", "prevailing_wind", "goulash", "winner", "net", "payments")
+    return [line["round"], *(line["deal"].get(name) for name in names)]
 
 
 # Ben won the first hand, so Ben dealt the second. In truth Ann had won the first, and deals the second.
@@ -53,17 +67,18 @@ def test_later_lines_keep_their_players(client):
     assert ("Ann", "Ben", "south") == told(right)[1][:3]
     assert [(True, False, False), (False, True, False)] == flags(right)
     # Ben has the 200 points still, but no longer as East: he receives 400 of the dealer, and 200 of each other.
-    assert 400 + 200 + 200 == right["lines"][1]["net"]["Ben"]
+    assert 400 + 200 + 200 == right["lines"][1]["deal"]["net"]["Ben"]
 
 
 def test_gains_told_by_seat_stay_with_the_players(client):
     by_seat = {"winner": "east", "net": dict(zip(SEATS, (600, -200, -200, -200), strict=True))}
     corrections = [correct(1, EAST_WINS, "names")]
 
-    assert {"Ann": -200, "Ben": 600, "Cid": -200, "Dot": -200} == kept(client, SOUTH_WINS, by_seat)["lines"][1]["net"]
+    net = {"Ann": -200, "Ben": 600, "Cid": -200, "Dot": -200}
+
+    assert net == kept(client, SOUTH_WINS, by_seat)["lines"][1]["deal"]["net"]
     corrected = kept(client, SOUTH_WINS, by_seat, corrections=corrections)
-    assert {"Ann": -200, "Ben": 600, "Cid": -200, "Dot": -200} == corrected["lines"][1]["net"]
-    assert ("south", "Ben") == (corrected["lines"][1]["winner"], corrected["lines"][1]["winner_name"])
+    assert ("Ben", "south", net) == told(corrected)[1][1:]
 
 
 @pytest.mark.parametrize("deal", [EAST_WINS, BEN_WINS])
@@ -71,9 +86,8 @@ def test_as_played_later_lines_stay_as_they_were(client, deal):
     wrong = kept(client, SOUTH_WINS, deal, WASH_OUT)
     right = kept(client, SOUTH_WINS, deal, WASH_OUT, corrections=[correct(1, EAST_WINS, "as_played")])
 
-    kept_as = ("seats", "dealer", "prevailing_wind", "round", "goulash", "winner_name", "net", "payments")
     for before, now in zip(wrong["lines"][1:], right["lines"][1:], strict=True):
-        assert [before[name] for name in kept_as] == [now[name] for name in kept_as]
+        assert as_it_was(before) == as_it_was(now)
     # Ben won the second hand, and deals the third in either case.
     assert [(True, False, False), (False, False, True), (False, False, False)] == flags(right)
     assert "Ben" == right["next"]["dealer_name"]
@@ -94,7 +108,7 @@ def test_by_seats_the_gains_go_to_whoever_sits_there_now(client, deal):
 
     assert ("Ben", "east") == told(wrong)[1][1:3]
     assert ("Ann", "east") == told(right)[1][1:3]
-    assert wrong["lines"][1]["net"]["Ben"] == right["lines"][1]["net"]["Ann"]
+    assert wrong["lines"][1]["deal"]["net"]["Ben"] == right["lines"][1]["deal"]["net"]["Ann"]
     assert [(True, False, False), (False, True, False)] == flags(right)
 
 
@@ -104,7 +118,7 @@ def test_without_rotation_a_correction_moves_nobody(client):
     right = kept(client, *deals, corrections=[correct(1, deals[1])], **request)
 
     assert [(True, False, False), (False, False, False)] == flags(right)
-    assert kept(client, deals[1], deals[1], **request)["totals"] == right["totals"]
+    assert kept(client, deals[1], deals[1], **request)["balances"] == right["balances"]
 
 
 def test_a_row_says_where_it_was_played(client):
@@ -116,8 +130,8 @@ def test_a_row_says_where_it_was_played(client):
     sheet = kept(client, *rows, later, corrections=corrections)
 
     assert [(True, False, False), (False, True, False), (False, False, False)] == flags(sheet)
-    assert later["winner"] == sheet["lines"][2]["winner_name"] == "Ben"
-    assert later["net"] == sheet["lines"][2]["net"]
+    assert later["winner"] == sheet["lines"][2]["deal"]["winner"] == "Ben"
+    assert later["net"] == sheet["lines"][2]["deal"]["net"]
 
 
 def test_a_correction_goes_by_the_numbers_of_the_lines(client):
@@ -125,7 +139,7 @@ def test_a_correction_goes_by_the_numbers_of_the_lines(client):
     request = {"state": state, "deals": [EAST_WINS, SOUTH_WINS], "corrections": [correct(2, WASH_OUT)]}
     sheet = client.post("/v1/table/sheet", json=request).get_json()
 
-    assert [2, 3] == [line["hand"] for line in sheet["lines"]]
+    assert [2, 3] == [line["number"] for line in sheet["lines"]]
     assert [True, False] == [line["corrected"] for line in sheet["lines"]]
     request["corrections"] = [correct(1, WASH_OUT)]
     [error] = client.post("/v1/table/sheet", json=request).get_json()["errors"]
@@ -163,9 +177,8 @@ def test_who_played_a_hand_does_not_sit_out_after_a_correction(client):
 
 
 def rows_of(sheet):
-    """Return the lines of a sheet as a settlement would have answered them."""
-    names = ("outcome", "score", "seats", "dealer", "prevailing_wind", "goulash", "payments", "net")
-    return [{name: line[name] for name in names} | {"winner": line["winner_name"]} for line in sheet["lines"]]
+    """Return the deals of a sheet's lines, as a settlement would have answered them."""
+    return [line["deal"] for line in sheet["lines"]]
 
 
 @pytest.mark.parametrize("later, notes", [("names", 1), ("seats", 1), ("as_played", 0)])
@@ -178,7 +191,7 @@ def test_a_deal_that_moved_says_whether_it_was_settled_anew(client, later, notes
     )
     for told, note in ((deals, anew), (rows_of(kept(client, *deals)), as_told)):
         corrected = kept(client, *told, corrections=[correct(1, SOUTH_WINS, later)])
-        assert [[], [note] * notes] == [line["notes"] for line in corrected["lines"]]
+        assert [[], [note] * notes] == [line.get("notes", []) for line in corrected["lines"]]
 
 
 def test_a_row_is_taken_as_it_is(client):
@@ -186,7 +199,7 @@ def test_a_row_is_taken_as_it_is(client):
     again = kept(client, *rows_of(sheet))
 
     for line in (*sheet["lines"], *again["lines"]):
-        del line["notes"]
+        line.pop("notes", None)
     assert (sheet["lines"], sheet["state"]) == (again["lines"], again["state"])
 
 
@@ -208,26 +221,27 @@ def test_what_a_deal_says_of_its_table_agrees_with_the_sheet(client, deal, field
 
 def test_a_goulash_that_is_due_is_one(client):
     assert [("/deals/1/goulash", "not_by_the_sheet")] == refused(client, WASH_OUT, {**BEN_WINS, "goulash": False})
-    assert kept(client, WASH_OUT, {**BEN_WINS, "goulash": True})["lines"][1]["goulash"]
+    assert kept(client, WASH_OUT, {**BEN_WINS, "goulash": True})["lines"][1]["deal"]["goulash"]
 
 
-def test_the_score_of_a_deal_to_settle_is_that_of_its_hands(client):
-    assert 84 == kept(client, {**SOUTH_WINS, "score": 84})["lines"][0]["score"]
-    assert [("/deals/0/score", "not_by_the_sheet")] == refused(client, {**SOUTH_WINS, "score": 86})
+@pytest.mark.parametrize("deal", [SOUTH_WINS, BEN_WINS, WASH_OUT])
+def test_a_deal_has_scores_and_no_score(client, deal):
+    assert [("/deals/0/score", "unknown_field")] == refused(client, {**deal, "score": 84})
 
 
 def test_penalties_and_who_was_liable_stand_on_the_line(client):
-    penalty = {"payer": "Dot", "payees": ["Ann", "south"], "points": 50, "reason": "late"}
+    penalty = {"payer": "Dot", "payees": ["Ann", "south"], "amount": 50, "reason": "late"}
     fined = {"rule": "false_mah_jong", "payers": ["west"]}
     deals = [{**deal, "penalties": [penalty, fined], "liable": "east"} for deal in (SOUTH_WINS, BEN_WINS)]
     lines = [kept(client, deal)["lines"][0] for deal in deals]
 
-    assert [("east", "Ann")] * 2 == [(line["liable"], line["liable_name"]) for line in lines]
-    assert lines[0]["penalties"] == lines[1]["penalties"]
-    assert [("Dot", "Ann", 50, "late"), ("Dot", "Ben", 50, "late")] == [
-        tuple(each.values()) for each in lines[0]["penalties"][:2]
+    assert [("Ann", "Ann")] * 2 == [(line["deal"]["liable"], line["deal"]["seats"]["east"]) for line in lines]
+    assert lines[0]["deal"]["penalties"] == lines[1]["deal"]["penalties"]
+    assert [("Dot", ["Ann"], 50, "late"), ("Dot", ["Ben"], 50, "late")] == [
+        tuple(each[name] for name in ("payer", "payees", "amount", "reason"))
+        for each in lines[0]["deal"]["penalties"][:2]
     ]
-    assert {"Cid"} == {each["payer"] for each in lines[0]["penalties"][2:]}
+    assert {"Cid"} == {each["payer"] for each in lines[0]["deal"]["penalties"][2:]}
 
 
 # Laws.
@@ -265,19 +279,18 @@ def rules_of(procedure):
 
 def by_names(deal, seats):
     """Return a deal by the names of the players, who sat at these seats."""
-    names = {seat: player for player, seat in seats.items()}
     members = {
-        name: {names[seat]: each for seat, each in deal[name].items()} for name in ("net", "scores") if name in deal
+        name: {seats[seat]: each for seat, each in deal[name].items()} for name in ("net", "scores") if name in deal
     }
-    return {**deal, **members, **({"winner": names[deal["winner"]]} if "winner" in deal else {})}
+    return {**deal, **members, **({"winner": seats[deal["winner"]]} if "winner" in deal else {})}
 
 
 def without(sheet, *names):
     """Return a sheet without some members of its lines, and without the notes of deals that moved."""
     for line in sheet["lines"]:
-        line["notes"] = [each for each in line["notes"] if not each.startswith("A correction changed")]
+        line["notes"] = [each for each in line.get("notes", []) if not each.startswith("A correction changed")]
         for name in names:
-            del line[name]
+            (line if name in line else line["deal"]).pop(name, None)
     return sheet
 
 
@@ -286,7 +299,7 @@ def without(sheet, *names):
 def test_names_make_the_sheet_of_the_deals_by_name(app, evening, deal, data):
     client, (deals, procedure) = app.test_client(), evening
     place = data.draw(st.integers(0, len(deals) - 1))
-    seats = [line["seats"] for line in kept(client, *deals, **rules_of(procedure))["lines"]]
+    seats = [line["deal"]["seats"] for line in kept(client, *deals, **rules_of(procedure))["lines"]]
     named = [by_names(*each) for each in zip(deals, seats, strict=True)]
     named[place] = by_names(deal, seats[place])
     expected = kept(client, *named, **rules_of(procedure))
@@ -302,11 +315,10 @@ def test_as_played_only_the_corrected_line_and_the_totals_change(app, evening, d
     place = data.draw(st.integers(0, len(deals) - 1))
     wrong = kept(client, *deals, **rules_of(procedure))
     right = kept(client, *deals, corrections=[correct(place + 1, deal, "as_played")], **rules_of(procedure))
-    kept_as = ("seats", "dealer", "prevailing_wind", "round", "goulash", "winner_name", "net", "payments")
     for number, (before, now) in enumerate(zip(wrong["lines"], right["lines"], strict=True)):
-        assert number == place or [before[name] for name in kept_as] == [now[name] for name in kept_as]
-    change = {player: right["lines"][place]["net"][player] - wrong["lines"][place]["net"][player] for player in NAMES}
-    assert {player: wrong["totals"][player] + change[player] for player in NAMES} == right["totals"]
+        assert number == place or as_it_was(before) == as_it_was(now)
+    before, now = (sheet["lines"][place]["deal"]["net"] for sheet in (wrong, right))
+    assert {each: wrong["balances"][each] + now[each] - before[each] for each in NAMES} == right["balances"]
 
 
 @settings(max_examples=60)

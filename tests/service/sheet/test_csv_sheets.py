@@ -19,12 +19,12 @@ ROTATING = {"ruleset": "british", "rotation": True, "procedure": "british"}
 SOUTH_WINS = {"outcome": "mah_jong", "winner": "south", "scores": {"east": 80, "south": 84, "west": 208, "north": 416}}
 EAST_WINS = {"outcome": "mah_jong", "winner": "east", "scores": {"east": 200, "south": 40, "west": 16, "north": 8}}
 WASH_OUT = {"outcome": "wash_out"}
-LATE = {"payer": "north", "payees": ["east", "south"], "points": 50, "reason": "late,=loud"}
+LATE = {"payer": "north", "payees": ["east", "south"], "amount": 50, "reason": "late,=loud"}
 COLUMNS = [
-    *("hand", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score", "liable", "penalties"),
+    *("deal", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score", "liable", "penalties"),
     "corrected",
 ]
-IN_JSON_ALONE = ("payments", "notes", "counters", "moved")
+IN_JSON_ALONE = ("notes", "counters", "moved")
 
 
 def asked(client, request, accept="application/json"):
@@ -73,9 +73,9 @@ def test_a_sheet_is_written_with_these_columns(client, evening):
     text = written(client, evening)
     header, start, first, second, third = csv.reader(StringIO(text.removeprefix("\ufeff")))
 
-    assert text.startswith("\ufeffhand,")
+    assert text.startswith("\ufeffdeal,")
     assert 5 == text.count("\r\n") == text.count("\n")
-    assert [*COLUMNS, *(f"{name} {what}" for name in NAMES for what in ("seat", "payment", "total"))] == header
+    assert [*COLUMNS, *(f"{name} {what}" for name in NAMES for what in ("seat", "net", "balance"))] == header
     assert ["0", *[""] * 10, "east", "", "2000", "south", "", "2000", "west", "", "2000", "north", "", "2000"] == start
     penalties = "Dot>Ann:50 late,'=loud|Dot>Ben:50 late,'=loud"
     assert ["1", "1", "east", "Ann", "mah_jong", "", "Ben", "84", "", penalties, ""] == first[:11]
@@ -85,11 +85,17 @@ def test_a_sheet_is_written_with_these_columns(client, evening):
 
 
 def same(sheet, again):
-    for line in (*sheet["lines"], *again["lines"]):
+    for line in (*sheet.get("lines", []), *again.get("lines", [])):
         for name in IN_JSON_ALONE:
             line.pop(name, None)
-    for name in ("players", "stock", "lines", "totals", "gains", "ranking", "check", "next", "procedure", "ruleset"):
-        assert sheet[name] == again[name], name
+        deal = line["deal"]
+        deal.pop("payments", None)
+        # A table has the score of the winner alone.
+        if "scores" in deal:
+            deal["scores"] = {deal["winner"]: deal["scores"][deal["winner"]]}
+    of_both = ("players", "stock", "lines", "balances", "net", "standings", "check", "next", "procedure", "ruleset")
+    for name in of_both:
+        assert sheet.get(name) == again.get(name), name
     without = {"debts": None, "pieces": None, "house_rules": None}
     assert sheet["state"] | without == again["state"] | without
 
@@ -112,32 +118,33 @@ def test_a_spreadsheet_may_save_it_in_its_own_way(client, evening, separator, li
     again = kept(client, mark + saved.getvalue(), **ROTATING)
 
     assert NAMES[::-1] == again["players"]
-    assert asked(client, evening).get_json()["totals"] == again["totals"]
+    assert asked(client, evening).get_json()["balances"] == again["balances"]
 
 
 def test_figures_may_have_a_point(client, evening):
-    text = changed(written(client, evening), 1, "Ann payment", "-1046.0")
+    text = changed(written(client, evening), 1, "Ann net", "-1046.0")
 
-    assert 954 == kept(client, text, **ROTATING)["lines"][0]["totals"]["Ann"]
+    assert 954 == kept(client, text, **ROTATING)["lines"][0]["after"]["Ann"]
 
 
 def test_columns_that_say_nothing_may_be_left_out(client):
-    text = "hand,winner,Ann payment,Ben payment\n0,,,\n,Ben,-40,40\n"
+    text = "deal,winner,Ann net,Ben net\n0,,,\n,Ben,-40,40\n"
     sheet = kept(client, text, ruleset="british")
 
-    assert ({"Ann": 1960, "Ben": 2040}, {"Ann": "east", "Ben": "west"}) == (sheet["totals"], sheet["lines"][0]["seats"])
+    assert {"Ann": 1960, "Ben": 2040} == sheet["balances"]
+    assert {"east": "Ann", "west": "Ben"} == sheet["lines"][0]["deal"]["seats"]
 
 
 @pytest.mark.parametrize(
     "line, column, cell, faults",
     [
-        (3, "Ann total", "2001", [("/lines/3/Ann total", "total_differs")]),
-        (0, "Dot total", "1000", [("/lines/0/Dot total", "total_differs")]),
-        (1, "Ann total", "many", [("/lines/1/Ann total", "not_an_integer")]),
-        (1, "Ann payment", "-1046.5", [("/lines/1/Ann payment", "not_an_integer")]),
-        (1, "Ann payment", "-1,046", [("/lines/1/Ann payment", "not_an_integer")]),
-        (1, "hand", "2", [("/lines/1/hand", "not_by_the_sheet")]),
-        (0, "hand", "1", [("/lines/0/hand", "not_by_the_sheet")]),
+        (3, "Ann balance", "2001", [("/lines/3/Ann balance", "total_differs")]),
+        (0, "Dot balance", "1000", [("/lines/0/Dot balance", "total_differs")]),
+        (1, "Ann balance", "many", [("/lines/1/Ann balance", "not_an_integer")]),
+        (1, "Ann net", "-1046.5", [("/lines/1/Ann net", "not_an_integer")]),
+        (1, "Ann net", "-1,046", [("/lines/1/Ann net", "not_an_integer")]),
+        (1, "deal", "2", [("/lines/1/deal", "not_by_the_sheet")]),
+        (0, "deal", "1", [("/lines/0/deal", "not_by_the_sheet")]),
         (2, "round", "2", [("/lines/2/round", "not_by_the_sheet")]),
         (2, "dealer", "Ann", [("/lines/2/dealer", "not_by_the_sheet")]),
         (2, "prevailing_wind", "up", [("/lines/2/prevailing_wind", "unknown_value")]),
@@ -167,23 +174,25 @@ def test_a_penalty_of_a_stranger_is_told_with_the_players(client, evening):
 
 def test_all_faults_of_form_are_told_at_once_and_then_all_others(client, evening):
     named = changed(written(client, evening), 1, "winner", "Zoe")
-    spoilt = changed(changed(named, 2, "outcome", "won"), 3, "Ann total", "x")
+    spoilt = changed(changed(named, 2, "outcome", "won"), 3, "Ann balance", "x")
 
-    assert [("/lines/3/Ann total", "not_an_integer"), ("/lines/2/outcome", "unknown_value")] == refused(client, spoilt)
+    assert [("/lines/3/Ann balance", "not_an_integer"), ("/lines/2/outcome", "unknown_value")] == refused(
+        client, spoilt
+    )
     assert ("/lines/1/winner", "not_at_the_table") in refused(client, named)
 
 
 @pytest.mark.parametrize(
     "text, faults",
     [
-        ("hand,Ann payment,Ben payment,wind\n0,,,\n", [("/header/wind", "unknown_field")]),
-        ("hand,Ann seat,Ben payment\n0,,\n", [("/header/Ann payment", "missing")]),
-        ("hand,winner\n0,\n", [("/header/NAME payment", "missing")]),
-        ("hand,hand,Ann payment,Ben payment\n0,0,,\n", [("/header/hand", "listed_twice")]),
-        ("hand,Ann payment,Ben payment\n", [("/lines", "missing")]),
-        ("hand,Ann payment,Ben payment\n0,,,9\n", [("/lines/0", "too_long")]),
-        ("Ann payment,ANN payment\n0,0\n", [("/lines/0/ANN seat", "named_twice")]),
-        ("", [("/header/NAME payment", "missing")]),
+        ("deal,Ann net,Ben net,wind\n0,,,\n", [("/header/wind", "unknown_field")]),
+        ("deal,Ann seat,Ben net\n0,,\n", [("/header/Ann net", "missing")]),
+        ("deal,winner\n0,\n", [("/header/NAME net", "missing")]),
+        ("deal,deal,Ann net,Ben net\n0,0,,\n", [("/header/deal", "listed_twice")]),
+        ("deal,Ann net,Ben net\n", [("/lines", "missing")]),
+        ("deal,Ann net,Ben net\n0,,,9\n", [("/lines/0", "too_long")]),
+        ("Ann net,ANN net\n0,0\n", [("/lines/0/ANN seat", "named_twice")]),
+        ("", [("/header/NAME net", "missing")]),
     ],
 )
 def test_columns_that_cannot_be_are_refused(client, text, faults):
@@ -198,23 +207,21 @@ def test_a_deal_is_no_line_for_the_start(client, evening):
 
 
 START_MISSING = (
-    "The file has no line for the start: its first line is a deal. Put a line with hand 0 before it, without payments, "
-    "with the stock of each player as total."
+    "The file has no line for the start: its first line is a deal. Put a line with deal 0 before it, without net, "
+    "with the stock of each player as balance."
 )
 
 
 @pytest.mark.parametrize(
     "header, first",
     [
-        ("", "10,-10"), ("hand,", "0,10,-10"), ("hand,", "1,10,-10"), ("winner,", "Ann,,"), ("score,", "84,,"),
+        ("", "10,-10"), ("deal,", "0,10,-10"), ("deal,", "1,10,-10"), ("winner,", "Ann,,"), ("score,", "84,,"),
         ("outcome,", "wash_out,,"), ("penalties,", "Ann>Ben:5 late,,"), ("", "'+1,-1"), ("", "-0.5,"),
     ],
 )  # fmt: skip
 def test_no_deal_is_taken_for_the_start(client, header, first):
     """Without its line of the start a file would lose its first deal without a word."""
-    answer = read(
-        client, f"{header}Ann payment,Ben payment\n{first}\n{',' * header.count(',')}20,-20\n", ruleset="british"
-    )
+    answer = read(client, f"{header}Ann net,Ben net\n{first}\n{',' * header.count(',')}20,-20\n", ruleset="british")
 
     assert 422 == answer.status_code
     assert [("/lines", START_MISSING)] == [(each["pointer"], each["message"]) for each in answer.get_json()["errors"]]
@@ -223,32 +230,32 @@ def test_no_deal_is_taken_for_the_start(client, header, first):
 @for_each("deal", [False, True])
 def test_at_the_start_all_players_have_seats_or_none(client, deal):
     """Without the second line nothing says who sits where."""
-    lines = ["hand,Ann seat,Ann payment,Ben seat,Ben payment,winner", "0,east,,,,"] + ["1,east,10,south,-10,Ann"] * deal
+    lines = ["deal,Ann seat,Ann net,Ben seat,Ben net,winner", "0,east,,,,"] + ["1,east,10,south,-10,Ann"] * deal
     assert ("/lines/0/Ben seat", "missing") in refused(client, "\n".join(lines))
     assert ("/lines/0/Ben seat", "missing") in refused(client, "\n".join(lines), rotation=False, procedure="")
 
 
 def test_what_is_told_about_the_start_helps(client):
     """The line that the message asks for is put first; then each fault that is left is mended as it says."""
-    text = "Ann payment,Ann total,Ben payment,Ben total\n10,2010,-10,1990\n20,2030,-20,1970\n"
+    text = "Ann net,Ann balance,Ben net,Ben balance\n10,2010,-10,1990\n20,2030,-20,1970\n"
     header, *deals = text.splitlines()
     assert [("/lines", "missing")] == refused(client, text, ruleset="british", rotation=False)
-    mended = "\n".join([f"hand,{header}", "0,,2000,,2000", *(f",{deal}" for deal in deals)])
-    assert {"Ann": 2030, "Ben": 1970} == kept(client, mended, ruleset="british")["totals"]
+    mended = "\n".join([f"deal,{header}", "0,,2000,,2000", *(f",{deal}" for deal in deals)])
+    assert {"Ann": 2030, "Ben": 1970} == kept(client, mended, ruleset="british")["balances"]
 
-    numbered = "\n".join([f"hand,{header}", *(f"{number},{deal}" for number, deal in enumerate(deals, 1))])
+    numbered = "\n".join([f"deal,{header}", *(f"{number},{deal}" for number, deal in enumerate(deals, 1))])
     assert [("/lines", "missing")] == refused(client, numbered, ruleset="british", rotation=False)
     mended = numbered.replace("\n", "\n0,,,,\n", 1)
-    assert {"Ann": 2030, "Ben": 1970} == kept(client, mended, ruleset="british")["totals"]
+    assert {"Ann": 2030, "Ben": 1970} == kept(client, mended, ruleset="british")["balances"]
 
 
 def test_a_wash_out_with_a_number_is_not_taken_for_the_start(client):
-    text = "hand,Ann payment,Ben payment\n1,0,0\n2,20,-20\n"
+    text = "deal,Ann net,Ben net\n1,0,0\n2,20,-20\n"
     (fault, _) = read(client, text, ruleset="british").get_json()["errors"]
 
-    assert ("/lines/0/hand", "not_by_the_sheet") == (fault["pointer"], fault["code"])
+    assert ("/lines/0/deal", "not_by_the_sheet") == (fault["pointer"], fault["code"])
     assert fault["message"] == (
-        "The first line is that of the start, so its hand is 0. Correct it, or put such a line before it."
+        "The first line is that of the start, so its deal is 0. Correct it, or put such a line before it."
     )
     assert 2 == len(kept(client, text.replace("\n", "\n0,,\n", 1), ruleset="british")["lines"])
 
@@ -259,12 +266,12 @@ def test_a_spreadsheet_may_write_yes_in_its_own_way(client, evening, word):
     lines = kept(client, text, **ROTATING)["lines"]
 
     assert [False, True, False] == [line["corrected"] for line in lines]
-    assert lines[2]["goulash"]
+    assert lines[2]["deal"]["goulash"]
 
 
 def test_letter_case_of_columns_does_not_count(client, evening):
     header, *lines = written(client, evening).splitlines()
-    for name in (*COLUMNS, "seat", "payment", "total"):
+    for name in (*COLUMNS, "seat", "net", "balance"):
         header = header.replace(name, name.upper()) if name.islower() else header
 
     same(asked(client, evening).get_json(), kept(client, "\n".join([header, *lines]), **ROTATING))
@@ -272,7 +279,7 @@ def test_letter_case_of_columns_does_not_count(client, evening):
 
 @pytest.mark.parametrize("cell", ["-1 046", "-1.046", "-1'046", "-1046,0"])
 def test_a_figure_with_separators_is_told_how_figures_are_written(client, evening, cell):
-    for column in ("Ann payment", "Ann total"):
+    for column in ("Ann net", "Ann balance"):
         answer = read(client, changed(written(client, evening), 1, column, cell), **ROTATING)
 
         assert answer.get_json()["errors"][0]["pointer"] == f"/lines/1/{column}"
@@ -284,13 +291,13 @@ def test_a_figure_with_separators_is_told_how_figures_are_written(client, evenin
 def test_names_are_measured_before_anything_is_made_of_them(client):
     """No pattern is made of them, and no answer quotes them."""
     for name in ("a" * 81, "a" * 15_000):
-        text = "hand,penalties," + ",".join(f"{number}{name} payment" for number in range(4)) + "\n0\n1,x"
+        text = "deal,penalties," + ",".join(f"{number}{name} net" for number in range(4)) + "\n0\n1,x"
         answer = read(client, text, ruleset="british")
 
         assert [("/header", "not_a_name")] == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
         assert len(answer.data) < 1000
-    six = ",".join(f"{name} payment" for name in "ABCDXY")
-    answer = read(client, f"hand,{six}\n0", ruleset="british")
+    six = ",".join(f"{name} net" for name in "ABCDXY")
+    answer = read(client, f"deal,{six}\n0", ruleset="british")
     assert "This file has columns for 6 players. At most 5 play." == answer.get_json()["errors"][0]["message"]
 
 
@@ -315,7 +322,7 @@ def test_names_and_reasons_may_have_the_signs_of_a_penalty(cell, penalties):
 
 
 def test_too_many_lines_are_refused(client):
-    text = "winner,Ann payment,Ben payment\n" + "Ben,-40,40\n" * 5000
+    text = "winner,Ann net,Ben net\n" + "Ben,-40,40\n" * 5000
 
     assert [("/lines", "too_long")] == refused(client, text)
 
@@ -340,7 +347,7 @@ def test_a_sheet_goes_on_from_a_state_in_the_address(client, evening):
 
     assert "3" == text.splitlines()[1].partition(",")[0]
     same(asked(client, request).get_json(), kept(client, text, state=state))
-    assert [("/lines/0/hand", "not_by_the_sheet")] == refused(client, text)[:1]
+    assert [("/lines/0/deal", "not_by_the_sheet")] == refused(client, text)[:1]
 
 
 def test_a_sheet_as_played_reads_back(client, evening):
@@ -379,7 +386,7 @@ nets = st.lists(points, min_size=3, max_size=3).map(lambda three: [*three, -sum(
 
 def as_penalty(drawn):
     (payer, *others), number, amount, reason = drawn
-    return {"payer": payer, "payees": others[:number], "points": amount, "reason": reason.strip() or "x"}
+    return {"payer": payer, "payees": others[:number], "amount": amount, "reason": reason.strip() or "x"}
 
 
 drawn_penalties = st.tuples(st.permutations(SEATS), st.integers(1, 3), st.integers(1, 500), words)

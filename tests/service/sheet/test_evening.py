@@ -44,7 +44,7 @@ def evening(server):
     """Play the hands one by one, each settlement and each result sent by itself; return what the app wrote down."""
     seats = ("east", "south", "west", "north")
     procedure = {"procedure": "british"}
-    state = answered(server, "/v1/table/next", {**procedure, "players": NAMES})["next"]["state"]
+    state = answered(server, "/v1/table/next", {**procedure, "players": NAMES})["next"]["position"]
     deals, results, states, balances = [], [], [state], dict.fromkeys(NAMES, 2000)
     for winner, scores in HANDS:
         goulash = {"house_rules": {"options": {"goulash": True}}} if state["goulash"] else {}
@@ -59,16 +59,15 @@ def evening(server):
                 "ruleset": "british",
                 "prevailing_wind": state["prevailing_wind"],
                 "dealer": state["dealer"],
-                "balances": {seat: balances[player] for player, seat in state["seats"].items()},
+                "balances": {seat: balances[player] for seat, player in state["seats"].items()},
                 **deal,
             },
         )
-        balances = {player: settled["balances"][seat] for player, seat in state["seats"].items()}
+        balances = {player: settled["after"][seat] for seat, player in state["seats"].items()}
         deals.append(deal)
         results.append({name: deal[name] for name in ("outcome", "winner") if name in deal})
-        state = answered(server, "/v1/table/next", {**procedure, "state": state, "results": results[-1:]})["next"][
-            "state"
-        ]
+        played_on = {**procedure, "position": state, "results": results[-1:]}
+        state = answered(server, "/v1/table/next", played_on)["next"]["position"]
         states.append(state)
     return {"deals": deals, "results": results, "states": states, "balances": balances}
 
@@ -87,28 +86,28 @@ def test_the_evening_has_more_than_sixteen_hands_and_all_four_winds(evening):
 
 
 def test_the_sheet_has_the_balances_that_the_app_carried_on_by_itself(evening, sheet):
-    assert evening["balances"] == sheet["totals"]
-    assert 8000 == sum(sheet["totals"].values())
+    assert evening["balances"] == sheet["balances"]
+    assert 8000 == sum(sheet["balances"].values())
 
 
 def test_the_sheet_has_every_hand_where_the_app_saw_it(evening, sheet):
     for line, state in zip(sheet["lines"], evening["states"], strict=False):
-        assert {name: state[name] for name in ("dealer", "prevailing_wind", "seats", "goulash", "round")} == {
-            name: line[name] for name in ("dealer", "prevailing_wind", "seats", "goulash", "round")
-        }
-    assert evening["states"][-1] == sheet["next"]["state"]
+        names, deal = ("prevailing_wind", "seats", "goulash"), line["deal"]
+        assert {name: state[name] for name in names} == {name: deal[name] for name in names}
+        assert (state["round"], state["seats"][state["dealer"]]) == (line["round"], deal["dealer"])
+    assert evening["states"][-1] == sheet["next"]["position"]
 
 
 def test_all_results_at_once_lead_to_the_same_end(server, evening):
     request = {"procedure": "british", "players": NAMES, "results": evening["results"]}
     whole = answered(server, "/v1/table/next", request)
-    assert evening["states"][-1] == whole["next"]["state"]
-    assert len(HANDS) == len(whole["hands"])
+    assert evening["states"][-1] == whole["next"]["position"]
+    assert len(HANDS) == len(whole["deals"])
 
 
 def test_the_goulashes_of_the_evening_are_those_after_wash_outs(sheet):
-    washed_out = [line["hand"] + 1 for line in sheet["lines"] if line["outcome"] == "wash_out"]
-    assert washed_out == [line["hand"] for line in sheet["lines"] if line["goulash"]] == [5, 8, 9]
+    washed_out = [line["number"] + 1 for line in sheet["lines"] if line["deal"]["outcome"] == "wash_out"]
+    assert washed_out == [line["number"] for line in sheet["lines"] if line["deal"]["goulash"]] == [5, 8, 9]
 
 
 def test_the_counters_of_the_evening_are_all_there_at_the_end(sheet):
@@ -122,12 +121,12 @@ def test_a_correction_at_the_end_of_the_evening_moves_every_later_total(server, 
     right = {**evening["deals"][1], "scores": {**evening["deals"][1]["scores"], "east": 100}}
     corrections = [{"deal": 2, "with": right}]
     corrected = answered(server, "/v1/table/sheet", {**request, "deals": evening["deals"], "corrections": corrections})
-    differences = {player: corrected["totals"][player] - sheet["totals"][player] for player in NAMES}
+    differences = {player: corrected["balances"][player] - sheet["balances"][player] for player in NAMES}
     assert {"Ann": 200, "Ben": -600, "Cid": 200, "Dot": 200} == differences
-    assert [2] == [line["hand"] for line in corrected["lines"] if line["corrected"]]
+    assert [2] == [line["number"] for line in corrected["lines"] if line["corrected"]]
 
 
-@pytest.mark.parametrize("accept, says", [("text/csv", "Ann payment,Ann total"), ("text/html", "The game is over.")])
+@pytest.mark.parametrize("accept, says", [("text/csv", "Ann net,Ann balance"), ("text/html", "The game is over.")])
 def test_the_evening_may_be_printed(server, evening, accept, says):
     request = {"ruleset": "british", "players": NAMES, "rotation": True, "procedure": "british"}
     answer = server.post("/v1/table/sheet", json={**request, "deals": evening["deals"]}, headers={"Accept": accept})

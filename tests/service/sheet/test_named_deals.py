@@ -40,7 +40,7 @@ def by_name(part, names):
 def drawn_deal(rng, seats):
     """Return a deal by seats: a wash-out, or hands and scores that a British table may have, and penalties."""
     winner, *others = rng.sample(seats, len(seats))
-    penalty = {"payer": others[0], "payees": [winner, others[-1]], "points": 50, "reason": "late"}
+    penalty = {"payer": others[0], "payees": [winner, others[-1]], "amount": 50, "reason": "late"}
     penalties = rng.choice([[], [penalty], [{"rule": "false_mah_jong", "payers": [others[0]]}]])
     if rng.random() < 0.2:
         return {"outcome": "wash_out", "penalties": penalties}
@@ -72,7 +72,7 @@ def test_a_sheet_by_names_is_that_by_seats(client, number):
     }
     by_seats = posted(client, sheet)
     assert by_seats.status_code == 200, by_seats.text
-    seated = [{seat: name for name, seat in line["seats"].items()} for line in by_seats.json["lines"]]
+    seated = [line["deal"]["seats"] for line in by_seats.json["lines"]]
     named = [by_name(deal, names) for deal, names in zip(sheet["deals"], seated, strict=True)]
 
     assert len({tuple(names.items()) for names in seated}) > 1
@@ -88,7 +88,7 @@ def test_names_and_seats_stand_side_by_side(client):
     sheet = {"ruleset": "british", "players": NAMES[:4]}
     by_seats = posted(client, {**sheet, "deals": [DEAL]}).json
 
-    assert by_seats["totals"]["Ann Berg"] != 2000
+    assert by_seats["balances"]["Ann Berg"] != 2000
     assert posted(client, {**sheet, "deals": [{**DEAL, "winner": "ZOE\u0308", "scores": mixed}]}).json == by_seats
     assert posted(client, {**sheet, "deals": [{**DEAL, "dealer": "Ann Berg"}]}).json == by_seats
 
@@ -121,7 +121,7 @@ def test_nobody_is_named_where_only_seats_are_taken(client):
         ({"scores": {"ANN  berg": 3, "south": 84, "west": 2, "north": 4}}, [("/scores/ANN  berg", "impossible_score")]),
         ({"scores": {**SCORES, "east": 3}}, [("/scores/east", "impossible_score")]),
         (
-            {"penalties": [{"payer": "Ann Berg", "payees": ["east"], "points": 5, "reason": "late"}]},
+            {"penalties": [{"payer": "Ann Berg", "payees": ["east"], "amount": 5, "reason": "late"}]},
             [("/penalties/0/payees", "payer_is_payee")],
         ),
         (

@@ -39,17 +39,17 @@ def test_a_procedure_answers_to_its_other_names(client, alias, name):
 
 
 def test_players_without_names_are_told_apart_by_letters(client):
-    seats = told(client, procedure="british", players=5, results=won("south"))["next"]["state"]["seats"]
+    seats = told(client, procedure="british", players=5, results=won("south"))["next"]["position"]["seats"]
 
-    assert {"A": "dreamer", "B": "east", "C": "south", "D": "west", "F": "north"} == seats
+    assert {"east": "B", "south": "C", "west": "D", "north": "F", "dreamer": "A"} == seats
 
 
 def test_an_evening_may_begin_under_any_wind_with_any_dealer(client):
     answer = told(client, procedure="booklet", players=NAMES, first_dealer="Cid", prevailing_wind="west")
 
     assert ("west", "west", "Cid") == (
-        answer["next"]["state"]["dealer"],
-        answer["next"]["state"]["prevailing_wind"],
+        answer["next"]["position"]["dealer"],
+        answer["next"]["position"]["prevailing_wind"],
         answer["next"]["dealer_name"],
     )
 
@@ -70,7 +70,11 @@ def test_the_options_taken_are_told(client):
 def test_who_deals_next_is_nobody_when_the_game_is_over(client):
     following = told(client, procedure="dmjl", results=won(*["south"] * 16))["next"]
 
-    assert (True, None, True) == (following["finished"], following["dealer_name"], following["state"]["finished"])
+    assert (True, None, True) == (
+        following["finished"],
+        following.get("dealer_name"),
+        following["position"]["finished"],
+    )
 
 
 evenings = st.lists(st.sampled_from([*SEATS, None]), min_size=1, max_size=14)
@@ -83,23 +87,23 @@ def test_hand_by_hand_from_the_states_told_is_the_same_as_all_at_once(app, proce
     options = {each.id: data.draw(st.sampled_from(each.choices)).value for each in procedure.rotation.options}
     request = {"procedure": procedure.id, "options": options}
     whole = told(client, **request, players=NAMES, results=won(*winners))
-    state, hands = told(client, **request, players=NAMES)["next"]["state"], []
+    state, hands = told(client, **request, players=NAMES)["next"]["position"], []
     for winner in winners:
-        answer = told(client, **request, state=state, results=won(winner))
-        state = answer["next"]["state"]
-        hands += answer["hands"]
+        answer = told(client, **request, position=state, results=won(winner))
+        state = answer["next"]["position"]
+        hands += answer["deals"]
 
-    assert whole["hands"] == hands
+    assert whole["deals"] == hands
     assert whole["next"] == answer["next"]
 
 
-STATE = {
-    "seats": dict(zip(NAMES, SEATS, strict=True)),
+POSITION = {
+    "seats": dict(zip(SEATS, NAMES, strict=True)),
     "dealer": "east",
     "prevailing_wind": "east",
     "round": 1,
-    "hands": 0,
-    "hands_of_wind": 0,
+    "deals_played": 0,
+    "deals_played_in_round": 0,
     "deal_lost_by": [],
     "wins_in_a_row": 0,
     "goulash": False,
@@ -111,54 +115,54 @@ STATE = {
     "changes, faults",
     [
         ({"finished": True}, [("/results/0", "game_over")]),
-        ({"dealer": "dreamer"}, [("/state/dealer", "not_at_the_table")]),
-        ({"dealer": "south"}, [("/state/dealer", "dealer_is_east")]),
-        ({"deal_lost_by": ["Ann", "Zoe"]}, [("/state/deal_lost_by/1", "not_at_the_table")]),
-        ({"deal_lost_by": NAMES}, [("/state/deal_lost_by", "wind_is_over")]),
-        ({"seats": {"Ann": "east", "Ben": "south"}}, [("/state/seats", "seats_do_not_fit")]),
-        ({"seats": {"Ann": "east"}}, [("/state/seats", "unknown_number_of_players")]),
-        ({"seats": {"east": "east"}}, [("/state/seats/east", "name_is_a_seat")]),
-        ({"seats": {str(each): "east" for each in range(6)}}, [("/state/seats", "too_long")]),
-        ({"seats": []}, [("/state/seats", "not_an_object")]),
-        ({"deal_lost_by": [1]}, [("/state/deal_lost_by/0", "not_a_player")]),
-        ({"wins_in_a_row": 1}, [("/state/wins_in_a_row", "too_many_wins")]),
-        ({"round": 0}, [("/state/round", "not_an_integer")]),
-        ({"goulash": 1}, [("/state/goulash", "not_a_boolean")]),
-        ({"extra": 1}, [("/state/extra", "unknown_field")]),
+        ({"dealer": "dreamer"}, [("/position/dealer", "not_at_the_table")]),
+        ({"dealer": "south"}, [("/position/dealer", "dealer_is_east")]),
+        ({"deal_lost_by": ["Ann", "Zoe"]}, [("/position/deal_lost_by/1", "not_at_the_table")]),
+        ({"deal_lost_by": NAMES}, [("/position/deal_lost_by", "wind_is_over")]),
+        ({"seats": {"east": "Ann", "south": "Ben"}}, [("/position/seats", "seats_do_not_fit")]),
+        ({"seats": {"east": "Ann"}}, [("/position/seats", "unknown_number_of_players")]),
+        ({"seats": {"east": "east"}}, [("/position/seats/east", "name_is_a_seat")]),
+        ({"seats": {str(each): "east" for each in range(6)}}, [("/position/seats", "too_long")]),
+        ({"seats": []}, [("/position/seats", "not_an_object")]),
+        ({"deal_lost_by": [1]}, [("/position/deal_lost_by/0", "not_a_player")]),
+        ({"wins_in_a_row": 1}, [("/position/wins_in_a_row", "too_many_wins")]),
+        ({"round": 0}, [("/position/round", "not_an_integer")]),
+        ({"goulash": 1}, [("/position/goulash", "not_a_boolean")]),
+        ({"extra": 1}, [("/position/extra", "unknown_field")]),
     ],
 )
 def test_a_state_that_cannot_be_is_refused_with_its_place(client, changes, faults):
-    assert faults == refused(client, state=STATE | changes, results=won("east"))
+    assert faults == refused(client, position=POSITION | changes, results=won("east"))
 
 
 @pytest.mark.parametrize("procedure, most", [("chinese-classical", 13), ("dmjl", 9)])
 def test_a_state_has_no_row_of_wins_that_would_have_ended(client, procedure, most):
-    played = STATE | {"hands": 30}
+    played = POSITION | {"deals_played": 30}
 
-    assert told(client, procedure=procedure, state=played | {"wins_in_a_row": most - 1})
-    faults = refused(client, procedure=procedure, state=played | {"wins_in_a_row": most})
-    assert [("/state/wins_in_a_row", "too_many_wins")] == faults
+    assert told(client, procedure=procedure, position=played | {"wins_in_a_row": most - 1})
+    faults = refused(client, procedure=procedure, position=played | {"wins_in_a_row": most})
+    assert [("/position/wins_in_a_row", "too_many_wins")] == faults
 
 
 @pytest.mark.parametrize(
     "request_", [{"procedure": "dmjl"}, {"procedure": "british", "options": {"after_wash_out": "ordinary_hand"}}]
 )
 def test_a_state_has_no_goulash_where_none_is_played(client, request_):
-    faults = [("/state/goulash", "not_in_this_procedure")]
+    faults = [("/position/goulash", "not_in_this_procedure")]
 
-    assert faults == refused(client, state=STATE | {"goulash": True}, **request_)
+    assert faults == refused(client, position=POSITION | {"goulash": True}, **request_)
 
 
 def test_a_state_is_told_whole(client):
-    without = {name: value for name, value in STATE.items() if name != "round"}
+    without = {name: value for name, value in POSITION.items() if name != "round"}
 
-    assert [("/state/round", "missing")] == refused(client, state=without)
+    assert [("/position/round", "missing")] == refused(client, position=without)
 
 
 def test_a_state_stands_in_the_place_of_players_dealer_and_wind(client):
     beside = {"players": 4, "first_dealer": "east", "prevailing_wind": "east"}
 
-    assert [(f"/{name}", "beside_state") for name in beside] == refused(client, state=STATE, **beside)
+    assert [(f"/{name}", "beside_state") for name in beside] == refused(client, position=POSITION, **beside)
 
 
 @pytest.mark.parametrize(
@@ -190,7 +194,7 @@ def test_only_json_is_answered(client):
 
 def test_players_without_names_sit_where_the_request_says(client):
     request = {"procedure": "booklet", "players": ["east", "west", "north"], "results": won("north")}
-    state = told(client, **request)["next"]["state"]
+    state = told(client, **request)["next"]["position"]
 
-    assert {"A": "east", "B": "west", "C": "north"} == state["seats"]
+    assert {"east": "A", "west": "B", "north": "C"} == state["seats"]
     assert "north" == state["dealer"]

@@ -45,6 +45,11 @@ def refused(client, *deals, **request):
     return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
 
 
+def winning_score(line):
+    """Return the score of the winner of a line, None if nobody won or nobody knows it."""
+    return line["deal"].get("scores", {}).get(line["deal"].get("winner"))
+
+
 def by_name(*figures, names=NAMES):
     return dict(zip(names, figures, strict=True))
 
@@ -55,15 +60,15 @@ def by_name(*figures, names=NAMES):
 def test_the_published_deal_stands_on_the_sheet_as_published(client):
     [line] = kept(client, PUBLISHED)["lines"]
 
-    assert by_name(-1096, 336, -36, 796) == line["net"]
+    assert by_name(-1096, 336, -36, 796) == line["deal"]["net"]
     assert by_name(2000, 2000, 2000, 2000) == line["before"]
-    assert by_name(904, 2336, 1964, 2796) == line["totals"]
-    assert ("Ben", "south", 84, "east", "Ann") == (
-        line["winner_name"],
-        line["winner"],
-        line["score"],
-        line["prevailing_wind"],
-        line["dealer_name"],
+    assert by_name(904, 2336, 1964, 2796) == line["after"]
+    assert ("Ben", "Ben", 84, "east", "Ann") == (
+        line["deal"]["winner"],
+        line["deal"]["seats"]["south"],
+        winning_score(line),
+        line["deal"]["prevailing_wind"],
+        line["deal"]["dealer"],
     )
 
 
@@ -97,12 +102,13 @@ NO_GOULASH = {"options": {"goulash": False}}
 )
 def test_a_goulash_is_scored_as_one_unless_the_table_says_otherwise(client, deals, request_, score):
     """British rules, variations: no double for having no chows in a goulash."""
-    assert score == kept(client, *deals, **request_)["lines"][-1]["score"]
+    assert score == winning_score(kept(client, *deals, **request_)["lines"][-1])
 
 
 def test_a_ruleset_that_knows_no_goulash_scores_it_as_any_hand(client):
     table = {"ruleset": "chinese-classical", "players": NAMES, "rotation": True, "procedure": "british"}
-    scores = [kept(client, *deals, **table)["lines"][-1]["score"] for deals in ([NO_CHOWS], [WASH_OUT, NO_CHOWS])]
+    played = ([NO_CHOWS], [WASH_OUT, NO_CHOWS])
+    scores = [winning_score(kept(client, *deals, **table)["lines"][-1]) for deals in played]
 
     assert scores[0] == scores[1]
 
@@ -119,14 +125,14 @@ def test_a_ruleset_that_knows_no_goulash_scores_it_as_any_hand(client):
 def test_only_a_hand_that_is_played_as_a_goulash_is_called_one(client, request_, labelled):
     sheet = kept(client, WASH_OUT, NO_CHOWS, WASH_OUT, **request_)
 
-    assert [False, labelled, False] == [line["goulash"] for line in sheet["lines"]]
-    assert labelled == (sheet["next"]["goulash"] is not None)
+    assert [False, labelled, False] == [line["deal"]["goulash"] for line in sheet["lines"]]
+    assert labelled == ("goulash" in sheet["next"])
 
 
 def test_a_deal_may_be_played_as_an_ordinary_hand_where_a_goulash_was_due(client):
     sheet = kept(client, WASH_OUT, {**NO_CHOWS, "house_rules": NO_GOULASH}, **ROTATING)
 
-    assert [False, False] == [line["goulash"] for line in sheet["lines"]]
+    assert [False, False] == [line["deal"]["goulash"] for line in sheet["lines"]]
 
 
 # The page of the sparrows has no scores: it borrows the British ruleset, with one chow and the goulash.
@@ -144,7 +150,7 @@ WITH_JOKER = {
 def test_the_sparrows_play_a_goulash_with_jokers_after_a_wash_out(client):
     sheet = kept(client, WASH_OUT, WITH_JOKER, **SPARROWS)
 
-    assert [(False, None), (True, 28)] == [(line["goulash"], line["score"]) for line in sheet["lines"]]
+    assert [(False, None), (True, 28)] == [(line["deal"]["goulash"], winning_score(line)) for line in sheet["lines"]]
     assert [("/deals/0/hands/south/melds/1/2", "not_wild")] == refused(client, WITH_JOKER, **SPARROWS)
 
 
@@ -213,12 +219,10 @@ def test_the_sheet_counts_the_dealers_wins_up_to_the_limit_hand(client, table, l
     """Millington, rule 122(r), and the rules of the league: East's 13th, or 9th, win in a row is a limit hand."""
     lines = kept(client, *[DEALER_WINS] * last, **table)["lines"]
 
-    assert [True] * (last - 1) + [False] == [line["score"] < limit for line in lines]
-    assert limit == lines[-1]["score"]
-    assert (
-        lines[0]["score"]
-        == kept(client, *[DEALER_WINS] * (last - 2), WASH_OUT, PUBLISHED, DEALER_WINS, **table)["lines"][-1]["score"]
-    )
+    assert [True] * (last - 1) + [False] == [winning_score(line) < limit for line in lines]
+    assert limit == winning_score(lines[-1])
+    again = kept(client, *[DEALER_WINS] * (last - 2), WASH_OUT, PUBLISHED, DEALER_WINS, **table)["lines"][-1]
+    assert winning_score(lines[0]) == winning_score(again)
 
 
 @pytest.mark.parametrize("table, last", [(CLASSICAL, 13), (LEAGUE, 9)])
@@ -226,8 +230,8 @@ def test_a_dealer_who_deals_on_begins_another_row_of_wins(client, table, last):
     table = {**table, "options": {"after_most_wins": "deals_on"}}
     lines = kept(client, *[DEALER_WINS] * (last + 1), **table)["lines"]
 
-    assert ["Ann"] * (last + 1) == [line["dealer_name"] for line in lines]
-    assert lines[0]["score"] == lines[-1]["score"] < lines[-2]["score"]
+    assert ["Ann"] * (last + 1) == [line["deal"]["dealer"] for line in lines]
+    assert winning_score(lines[0]) == winning_score(lines[-1]) < winning_score(lines[-2])
 
 
 def test_wins_in_a_row_that_are_told_agree_with_the_sheet(client):
@@ -242,35 +246,35 @@ def test_where_another_procedure_lets_the_dealer_deal_on_the_count_begins_again(
     table = {**table, "procedure": "left-hand"}
     lines = kept(client, *[DEALER_WINS] * (most + 2), told_wins(3), **table)["lines"]
 
-    assert [most] == [number for number, line in enumerate(lines, start=1) if line["score"] == limit]
+    assert [most] == [number for number, line in enumerate(lines, start=1) if winning_score(line) == limit]
 
 
 def test_without_rotation_a_deal_tells_the_wins_in_a_row(client):
     seated = {"ruleset": "dmjl", "players": NAMES}
     deals = ({**DEALER_WINS, "prevailing_wind": "east"}, {**told_wins(9), "prevailing_wind": "east"})
 
-    assert [True, False] == [line["score"] < 500 for line in kept(client, *deals, **seated)["lines"]]
+    assert [True, False] == [winning_score(line) < 500 for line in kept(client, *deals, **seated)["lines"]]
 
 
 def test_totals_follow_the_players_and_not_the_seats(client):
     """Ann loses the deal to Ben. East's win with 200 then is Ben's: Cid is South, Dot West and Ann North."""
     sheet = kept(client, PUBLISHED, EAST_WINS)
 
-    assert "Ben" == sheet["lines"][1]["winner_name"] == sheet["lines"][1]["dealer_name"]
+    assert "Ben" == sheet["lines"][1]["deal"]["winner"] == sheet["lines"][1]["deal"]["dealer"]
     # East gains 1,200; South, West and North lose 344, 416 and 440.
-    assert by_name(-440, 1200, -344, -416) == sheet["lines"][1]["net"]
-    assert by_name(464, 3536, 1620, 2380) == sheet["totals"]
+    assert by_name(-440, 1200, -344, -416) == sheet["lines"][1]["deal"]["net"]
+    assert by_name(464, 3536, 1620, 2380) == sheet["balances"]
 
 
 def test_without_rotation_everybody_keeps_the_seat(client):
     sheet = kept(client, {**PUBLISHED, "prevailing_wind": "east"}, {**EAST_WINS, "prevailing_wind": "south"}, **SEATED)
 
     assert by_name(-1096 + 1200, 336 - 344, -36 - 416, 796 - 440, names=SEATS) == {
-        player: total - 2000 for player, total in sheet["totals"].items()
+        player: total - 2000 for player, total in sheet["balances"].items()
     }
-    assert [None, None] == [sheet["next"], sheet["procedure"]]
-    assert ["east", "south"] == [line["prevailing_wind"] for line in sheet["lines"]]
-    assert [SEATS] * 2 == [list(line["seats"].values()) for line in sheet["lines"]]
+    assert not {"next", "procedure"} & sheet.keys()
+    assert ["east", "south"] == [line["deal"]["prevailing_wind"] for line in sheet["lines"]]
+    assert [dict(zip(SEATS, SEATS, strict=True))] * 2 == [line["deal"]["seats"] for line in sheet["lines"]]
 
 
 def test_the_booklets_players_keep_their_seats_and_the_winner_deals(client):
@@ -284,8 +288,9 @@ def test_the_booklets_players_keep_their_seats_and_the_winner_deals(client):
     request = {"ruleset": "booklet", "players": NAMES, "rotation": True, "procedure": "booklet"}
     sheet = kept(client, deal, deal, **request)
 
-    assert [by_name(0, 128, -128, 0), by_name(0, 256, -256, 0)] == [line["net"] for line in sheet["lines"]]
-    assert ["east", "south"] == [line["dealer"] for line in sheet["lines"]]
+    assert [by_name(0, 128, -128, 0), by_name(0, 256, -256, 0)] == [line["deal"]["net"] for line in sheet["lines"]]
+    assert ["Ann", "Ben"] == [line["deal"]["dealer"] for line in sheet["lines"]]
+    assert [dict(zip(SEATS, NAMES, strict=True))] * 2 == [line["deal"]["seats"] for line in sheet["lines"]]
 
 
 @pytest.mark.parametrize(
@@ -295,21 +300,30 @@ def test_everybody_starts_with_2000_and_five_share_what_four_have(client, player
     sheet = kept(client, ruleset="booklet", players=players)
 
     assert (stock, in_play, in_play) == (sheet["stock"], sheet["check"]["in_play"], sheet["check"]["together"])
-    assert [stock] * players == list(sheet["totals"].values())
+    assert [stock] * players == list(sheet["balances"].values())
 
 
 def test_another_stock_may_be_agreed_on(client):
-    assert [500] * 4 == list(kept(client, stock=500, **SEATED)["totals"].values())
+    assert [500] * 4 == list(kept(client, stock=500, **SEATED)["balances"].values())
 
 
 def test_the_sample_line_of_the_booklet_is_written_down_as_told(client):
     """Last page: 355, East; -100, +200, -100, 0."""
     net = by_name(-100, 200, -100, 0, names=SEATS)
-    [line] = kept(client, {"net": net, "score": 355, "prevailing_wind": "east"}, ruleset="booklet")["lines"]
+    deal = {"net": net, "winner": "south", "scores": {"south": 355}, "prevailing_wind": "east"}
+    [line] = kept(client, deal, ruleset="booklet")["lines"]
 
-    assert (355, "east", net) == (line["score"], line["prevailing_wind"], line["net"])
-    assert by_name(1900, 2200, 1900, 2000, names=SEATS) == line["totals"]
-    assert [None] * 4 == [line[name] for name in ("winner", "outcome", "dealer", "payments")]
+    assert (355, "east", net) == (winning_score(line), line["deal"]["prevailing_wind"], line["deal"]["net"])
+    assert by_name(1900, 2200, 1900, 2000, names=SEATS) == line["after"]
+    assert ("mah_jong", "south") == (line["deal"]["outcome"], line["deal"]["winner"])
+    assert not {"dealer", "payments"} & line["deal"].keys()
+
+
+def test_of_a_deal_told_by_gains_alone_nothing_else_is_known(client):
+    net = by_name(-100, 200, -100, 0, names=SEATS)
+    [line] = kept(client, {"net": net}, ruleset="booklet")["lines"]
+
+    assert {"seats": dict(zip(SEATS, SEATS, strict=True)), "net": net} == line["deal"]
 
 
 def test_payments_may_stand_for_a_deal_by_seat_or_by_name(client):
@@ -319,9 +333,10 @@ def test_payments_may_stand_for_a_deal_by_seat_or_by_name(client):
     ]
     [line] = kept(client, {"payments": payments, "winner": "Ben"})["lines"]
 
-    assert by_name(-100, 160, -60, 0) == line["net"]
+    assert by_name(-100, 160, -60, 0) == line["deal"]["net"]
     assert [("Ann", "Ben", 100, ""), ("Cid", "Ben", 60, "agreed")] == [
-        tuple(payment.values()) for payment in line["payments"]
+        (*map(payment.get, ("payer", "payee", "amount")), payment.get("reason", ""))
+        for payment in line["deal"]["payments"]
     ]
 
 
@@ -329,18 +344,18 @@ def test_the_answer_to_a_settlement_may_stand_for_a_deal(client):
     settled = client.post(
         "/v1/settlements", json={"ruleset": "british", "prevailing_wind": "east", **PUBLISHED}
     ).get_json()
-    told = {"winner": "south", "score": 84, "payments": settled["payments"], "net": settled["net"]}
+    told = {"winner": "south", **{name: settled[name] for name in ("scores", "payments", "net")}}
 
-    assert kept(client, told)["lines"] == kept(client, PUBLISHED)["lines"]
+    assert kept(client, PUBLISHED)["lines"] == kept(client, told)["lines"] == kept(client, settled["deal"])["lines"]
 
 
 def test_of_five_players_the_dreamer_neither_gains_nor_loses(client):
     names = [*NAMES, "Eve"]
     sheet = kept(client, PUBLISHED, PUBLISHED, **{**ROTATING, "players": names})
 
-    assert 0 == sheet["lines"][0]["net"]["Eve"]
+    assert 0 == sheet["lines"][0]["deal"]["net"]["Eve"]
     # Ann, who lost the deal, sits out; Eve has come in as North.
-    assert by_name(0, -1096, 336, -36, 796, names=names) == sheet["lines"][1]["net"]
+    assert by_name(0, -1096, 336, -36, 796, names=names) == sheet["lines"][1]["deal"]["net"]
 
 
 def test_three_players_may_sit_on_other_winds(client):
@@ -351,9 +366,9 @@ def test_three_players_may_sit_on_other_winds(client):
     west_wins = {**deal, "winner": "west", "scores": {"west": 40}}
     sheet = kept(client, deal, west_wins, **request)
 
-    assert {"Ann": -80, "Ben": -40, "Cid": 120} == sheet["lines"][0]["net"]
+    assert {"Ann": -80, "Ben": -40, "Cid": 120} == sheet["lines"][0]["deal"]["net"]
     # Then Cid deals, and pays double.
-    assert {"Ann": -40, "Ben": 120, "Cid": -80} == sheet["lines"][1]["net"]
+    assert {"Ann": -40, "Ben": 120, "Cid": -80} == sheet["lines"][1]["deal"]["net"]
 
 
 def test_hands_are_scored_under_the_wind_that_the_rotation_has_come_to(client):
@@ -363,11 +378,11 @@ def test_hands_are_scored_under_the_wind_that_the_rotation_has_come_to(client):
     deal = {"outcome": "mah_jong", "winner": "west", "hands": hands, "scores": {"east": 0, "south": 0, "west": 20}}
     line = kept(client, *[passing] * 4, deal)["lines"][4]
     # West is paid 40 by East and 20 by South and North; North is paid 16 by East and 8 by South.
-    seats = {seat: player for player, seat in line["seats"].items()}
+    seats = line["deal"]["seats"]
 
-    assert "south" == line["prevailing_wind"]
+    assert "south" == line["deal"]["prevailing_wind"]
     assert {"east": -56, "south": -28, "west": 80, "north": 4} == {
-        seat: line["net"][player] for seat, player in seats.items()
+        seat: line["deal"]["net"][player] for seat, player in seats.items()
     }
 
 
@@ -381,14 +396,15 @@ def test_house_rules_hold_for_the_sheet_or_for_one_deal(client):
 
 
 def test_penalties_of_a_wash_out_are_paid(client):
-    penalty = {"payer": "west", "payees": ["north"], "points": 50, "reason": "a wrong call"}
+    penalty = {"payer": "west", "payees": ["north"], "amount": 50, "reason": "a wrong call"}
     [line] = kept(client, {**WASH_OUT, "penalties": [penalty]})["lines"]
 
-    assert (by_name(0, 0, -50, 50), None, None) == (line["net"], line["score"], line["winner"])
+    assert by_name(0, 0, -50, 50) == line["deal"]["net"]
+    assert not {"scores", "winner"} & line["deal"].keys()
 
 
 def test_players_with_equal_totals_share_a_rank(client):
-    ranking = kept(client, {"net": {"Ann": -20, "Ben": 10, "Dot": 10}, "winner": "Ben"})["ranking"]
+    ranking = kept(client, {"net": {"Ann": -20, "Ben": 10, "Dot": 10}, "winner": "Ben"})["standings"]
 
     assert [(1, "Ben", 2010, 10), (1, "Dot", 2010, 10), (3, "Cid", 2000, 0), (4, "Ann", 1980, -20)] == [
         tuple(place.values()) for place in ranking
@@ -397,8 +413,9 @@ def test_players_with_equal_totals_share_a_rank(client):
 
 def test_the_sheet_tells_what_comes_next(client):
     following = kept(client, PUBLISHED, WASH_OUT)["next"]
+    position = following["position"]
 
-    assert ("Ben", True, 2) == (following["dealer_name"], following["state"]["goulash"], following["state"]["hands"])
+    assert ("Ben", True, 2) == (following["dealer_name"], position["goulash"], position["deals_played"])
     assert following["goulash"]["wild_tiles"] == ["B2"]
 
 
@@ -412,9 +429,7 @@ def test_a_correction_is_worth_the_same_as_the_right_deal(client):
 
     assert [True, False, False] == [line.pop("corrected") for line in corrected["lines"]]
     assert [False, True, True] == [line.pop("moved") for line in corrected["lines"]]
-    assert [[], [SETTLED_ANEW], []] == [line["notes"] for line in corrected["lines"]]
-    for line in corrected["lines"]:
-        line["notes"] = []
+    assert [[], [SETTLED_ANEW], []] == [line.pop("notes", []) for line in corrected["lines"]]
     assert [False] * 6 == [line.pop(name) for name in ("corrected", "moved") for line in right["lines"]]
     assert right == corrected
 
@@ -492,11 +507,11 @@ def test_a_debt_is_told_and_paid_later(client):
     sheet = kept(client, ruin, luck, **ROTATING, counters=True)
 
     assert [[{"payer": "Ann", "payee": "Ben", "amount": 100}], []] == [
-        line["counters"]["debts"] for line in sheet["lines"]
+        line["counters"].get("debts", []) for line in sheet["lines"]
     ]
     assert ["Cid", "Ann"] == [paid["payer"] for paid in sheet["lines"][1]["counters"]["paid"]]
-    assert [] == sheet["counters"]["debts"]
-    assert sheet["totals"] == {player: worth(held) for player, held in sheet["counters"]["pieces"].items()}
+    assert "debts" not in sheet["counters"]
+    assert sheet["balances"] == {player: worth(held) for player, held in sheet["counters"]["pieces"].items()}
 
 
 def test_of_five_players_the_one_who_sits_out_first_starts_without_small_counters(client):
@@ -547,7 +562,7 @@ def test_odd_amounts_cannot_be_paid_with_counters(client):
     assert [("/deals/0", "odd_amount"), ("/corrections/0/with", "odd_amount")] == refused(
         client, odd, WASH_OUT, **ROTATING, counters=True, corrections=corrections
     )
-    assert 355 == kept(client, odd)["lines"][0]["net"]["Ben"]
+    assert 355 == kept(client, odd)["lines"][0]["deal"]["net"]["Ben"]
 
 
 # What cannot be.
@@ -596,7 +611,10 @@ def test_deals_that_cannot_be_read_are_told_beside_other_faults_of_the_request(c
         ({"net": {"Ann": -10, "east": 10}}, [("/net/east", "player_twice")]),
         ({"net": {"Ann": -10, "Ben": 10}, "winner": "Zoe"}, [("/winner", "not_at_the_table")]),
         ({"net": {}, "outcome": "wash_out", "winner": "Ann"}, [("/winner", "wash_out")]),
-        ({"net": {}, "outcome": "wash_out", "score": 5}, [("/score", "wash_out")]),
+        ({"net": {}, "outcome": "wash_out", "scores": {"Ann": 5}}, [("/scores", "wash_out")]),
+        ({"net": {}, "winner": "Ann", "score": 5}, [("/score", "unknown_field")]),
+        ({"net": {}, "scores": {"Zoe": 5}}, [("/scores/Zoe", "not_at_the_table")]),
+        ({"net": {}, "scores": {"Ann": 5, "east": 5}}, [("/scores/east", "player_twice")]),
         ({"net": {}, "outcome": "mah_jong"}, [("/winner", "winner_missing")]),
         (
             {
@@ -634,7 +652,7 @@ def test_a_line_notes_what_is_unusual_in_its_deal(client):
     drawn = {**WASH_OUT, "scores": {"east": 40}}
     lines = kept(client, drawn, PUBLISHED, {"net": {}, "winner": "south"}, **ROTATING)["lines"]
 
-    assert [["Nobody won, so these scores count for nothing."], [], []] == [line["notes"] for line in lines]
+    assert [["Nobody won, so these scores count for nothing."], [], []] == [line.get("notes", []) for line in lines]
 
 
 # What a settlement refuses of a deal. A sheet has players once and no balances.
@@ -772,19 +790,20 @@ def test_totals_are_the_stock_and_all_gains_and_every_line_sums_to_zero(app, pro
     request = {**ROTATING, "procedure": procedure, "counters": True}
     sheet = kept(app.test_client(), *deals, **request)
     totals = dict.fromkeys(NAMES, 2000)
-    for line in sheet["lines"]:
+    assert len(deals) == len(sheet.get("lines", []))
+    for line in sheet.get("lines", []):
         assert totals == line["before"]
-        assert 0 == sum(line["net"].values())
-        totals = {player: total + line["net"][player] for player, total in totals.items()}
-        assert totals == line["totals"]
+        assert 0 == sum(line["deal"]["net"].values())
+        totals = {player: total + line["deal"]["net"][player] for player, total in totals.items()}
+        assert totals == line["after"]
         owed = dict.fromkeys(NAMES, 0)
-        for debt in line["counters"]["debts"]:
+        for debt in line["counters"].get("debts", []):
             owed[debt["payer"]] -= debt["amount"]
             owed[debt["payee"]] += debt["amount"]
         assert totals == {player: worth(line["counters"]["pieces"][player]) + owed[player] for player in NAMES}
-    assert totals == sheet["totals"]
+    assert totals == sheet["balances"]
     assert {"in_play": 8000, "together": 8000, "balanced": True} == sheet["check"]
-    assert sorted(totals.values(), reverse=True) == [place["total"] for place in sheet["ranking"]]
+    assert sorted(totals.values(), reverse=True) == [place["balance"] for place in sheet["standings"]]
 
 
 @settings(max_examples=40)
@@ -796,9 +815,11 @@ def test_a_sheet_with_a_deal_replaced_is_the_sheet_of_the_right_deals(app, deals
     corrected = kept(app.test_client(), *deals, **ROTATING, corrections=[correction])
     expected = kept(app.test_client(), *right)
     for line in (*corrected["lines"], *expected["lines"]):
-        told = [each for each in line["notes"] if each.startswith("A correction changed the seats or the dealer, ")]
-        assert len(told) == (line.pop("moved") and any(line["net"].values()))
-        line["notes"] = [each for each in line["notes"] if each not in told]
+        told = [
+            each for each in line.get("notes", []) if each.startswith("A correction changed the seats or the dealer, ")
+        ]
+        assert len(told) == (line.pop("moved") and any(line["deal"]["net"].values()))
+        line["notes"] = [each for each in line.get("notes", []) if each not in told]
         del line["corrected"]
 
     assert expected == corrected
@@ -820,7 +841,7 @@ GOOD = {
     "pieces": {"500": 2, "100": 9, "10": 8, "2": 10},
     "options": {"after_north": "wrap"},
     "deals": [
-        {**PUBLISHED, "penalties": [{"payer": "west", "payees": ["east"], "points": 2, "reason": "noise"}]},
+        {**PUBLISHED, "penalties": [{"payer": "west", "payees": ["east"], "amount": 2, "reason": "noise"}]},
         {"winner": "Ben", "payments": [{"payer": "Ann", "payee": "Ben", "amount": 4}], "net": {"Ann": -4, "Ben": 4}},
     ],
     "corrections": [{"deal": 2, "with": WASH_OUT}],
@@ -839,7 +860,7 @@ FIXED = {
             "scores": {"south": 64},
             "win": {"source": "discard", "discarder": "west"},
         },
-        {"net": {"east": -4, "south": 4}, "winner": "south", "dealer": "south", "score": 2},
+        {"net": {"east": -4, "south": 4}, "winner": "south", "dealer": "south", "scores": {"south": 2}},
     ],
 }
 
@@ -876,8 +897,8 @@ def test_the_sheet_is_a_table_for_spreadsheets(client):
     rows = list(csv.reader(StringIO(answer.get_data(as_text=True).removeprefix("\ufeff"))))
 
     assert "text/csv; charset=utf-8; header=present" == answer.content_type
-    assert ["hand", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score"] == rows[0][:8]
-    assert ["Ann seat", "Ann payment", "Ann total", "Ben seat", "Ben payment", "Ben total"] == rows[0][11:17]
+    assert ["deal", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score"] == rows[0][:8]
+    assert ["Ann seat", "Ann net", "Ann balance", "Ben seat", "Ben net", "Ben balance"] == rows[0][11:17]
     assert ["0", *[""] * 10, *(cell for seat in SEATS for cell in (seat, "", "2000"))] == rows[1]
     assert [
         *["1", "1", "east", "Ann", "mah_jong", "", "Ben", "84", "", "", ""],
@@ -896,7 +917,7 @@ def test_no_name_is_taken_for_a_formula(client):
     answer = asked(client, {**ROTATING, "players": players, "deals": [PUBLISHED]}, "text/csv")
     [header, _, line] = csv.reader(StringIO(answer.get_data(as_text=True)))
 
-    assert ["'=1+1 payment", "'-Ben payment", "'@Cid payment", "Dot payment"] == header[12::3]
+    assert ["'=1+1 net", "'-Ben net", "'@Cid net", "Dot net"] == header[12::3]
     assert ("'=1+1", "'-Ben", "-1096") == (line[3], line[6], line[12])
 
 
@@ -995,7 +1016,7 @@ def test_everything_on_the_sheet_is_on_the_page(client):
 
 
 def test_penalties_and_who_paid_for_all_are_on_the_page(client):
-    late = {"payer": "east", "payees": ["south", "west"], "points": 1300, "reason": "<late>"}
+    late = {"payer": "east", "payees": ["south", "west"], "amount": 1300, "reason": "<late>"}
     won = {"outcome": "mah_jong", "winner": "south", "scores": dict.fromkeys(["east", "south", "west", "north"], 20)}
     deals = [{"outcome": "wash_out", "penalties": [late]}, {**won, "liable": "east"}]
     page = Page(asked(client, {**PAGE_REQUEST, "corrections": [], "deals": deals}, BROWSER).get_data(as_text=True))
@@ -1019,7 +1040,11 @@ def rows_of(page):
 def test_each_line_has_what_the_booklets_score_sheet_prints(client):
     """Pp. 24 to 26: the winning score, the prevailing wind, and for each player the total before and the payment."""
     request = {**ROTATING, "ruleset": "booklet", "procedure": "booklet"}
-    deal = {"winner": "south", "score": 50, "payments": [{"payer": "west", "payee": "south", "amount": 100}]}
+    deal = {
+        "winner": "south",
+        "scores": {"south": 50},
+        "payments": [{"payer": "west", "payee": "south", "amount": 100}],
+    }
     page = asked(client, {**request, "deals": [deal, deal]}, BROWSER).get_data(as_text=True)
     heads, under, first, second, last = rows_of(page)
 
@@ -1085,4 +1110,4 @@ def test_those_who_sit_down_are_on_the_sheet_and_nobody_else(client):
     request = {"ruleset": "booklet", "players": ["east", "west", "north"], "deals": deals}
     sheet = client.post("/v1/table/sheet", json=request).get_json()
 
-    assert {"east": 1800, "west": 1900, "north": 2300} == sheet["totals"]
+    assert {"east": 1800, "west": 1900, "north": 2300} == sheet["balances"]

@@ -98,7 +98,7 @@ def test_numbers_are_numbers_and_names_are_read_as_they_are(client, tmp_path, se
     written, _, deal = csv.reader(StringIO(text.removeprefix("\ufeff")))
 
     assert written == header[: len(written)]
-    assert [f"{name} {what}" for name in ORDINARY for what in ("seat", "payment", "total")] == header[11:23]
+    assert [f"{name} {what}" for name in ORDINARY for what in ("seat", "net", "balance")] == header[11:23]
     assert ["east", ORDINARY[0], "mah_jong", "", ORDINARY[1], 84] == line[2:8]
     figures = [cell for place, cell in enumerate(line[11:23]) if place % 3]
     assert [float(cell) for place, cell in enumerate(deal[11:]) if place % 3] == figures

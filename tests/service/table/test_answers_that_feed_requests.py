@@ -26,15 +26,18 @@ def refused(client, path, **request):
 def test_drawn_seats_and_their_dealer_start_an_evening(client, procedure, players, named):
     names = [*NAMES, "F"][:players] if named else players
     drawn = answered(client, "/v1/table/seats", procedure=procedure, players=names, throw=True, seed=7)
-    start = {"procedure": procedure, "players": drawn["seats"], "first_dealer": drawn["dealer"]}
+    # Two, three and five take the usual seats, so a list of names is enough.
+    start = {"procedure": procedure, "players": list(drawn["seats"].values()), "first_dealer": drawn["dealer"]}
+    start |= {} if named else {"players": drawn["seats"]}
 
-    state = answered(client, "/v1/table/next", results=[], **start)["next"]["state"]
+    state = answered(client, "/v1/table/next", results=[], **start)["next"]["position"]
     assert state["seats"] == drawn["seats"]
-    assert state["dealer"] == drawn["dealer"]["seat"]
+    assert state["dealer"] == drawn["dealer"]
+    assert state["seats"][drawn["dealer"]] == drawn["dealer_name"]
     sheet = answered(client, "/v1/table/sheet", ruleset=procedure, rotation=True, deals=[], **start)
-    assert sheet["next"]["state"] == state
+    assert sheet["next"]["position"] == state
     deal = {"ruleset": procedure, "prevailing_wind": "east", "outcome": "wash_out"}
-    assert answered(client, "/v1/settlements", players=drawn["seats"], **deal)["seats"] == drawn["seats"]
+    assert answered(client, "/v1/settlements", seats=drawn["seats"], **deal)["seats"] == drawn["seats"]
 
 
 @pytest.mark.parametrize(
@@ -54,7 +57,7 @@ def test_the_seat_and_the_player_of_the_dealer_agree(client, path, dealer, code)
     rest = {"results": []} if path == "/v1/table/next" else {"rotation": True, "ruleset": "booklet", "deals": []}
     start = {"procedure": "booklet", "players": ["Ann", "Ben", "Cid", "Dot"], "first_dealer": dealer, **rest}
     if code is None:
-        assert answered(client, path, **start)["next"]["state"]["dealer"] == "east"
+        assert answered(client, path, **start)["next"]["position"]["dealer"] == "east"
     else:
         assert [each[1] for each in refused(client, path, **start)] == [code]
 
@@ -83,7 +86,7 @@ def test_dealt_hands_are_those_of_a_settlement(client, ruleset, seed):
 def test_a_dealt_hand_is_that_of_a_score(client, ruleset, seat, seed):
     hand = dealt(client, procedure=ruleset, seed=seed)[seat]
     winds = {"ruleset": ruleset, "seat_wind": seat, "prevailing_wind": "east"}
-    plain = {"concealed_tiles": hand["tiles"], "bonus_tiles": hand["bonus_tiles"]}
+    plain = {"concealed_tiles": hand["tiles"], "bonus_tiles": hand.get("bonus_tiles", [])}
     batch = answered(client, "/v1/scores/batch", hands=[hand | winds, plain | winds])["results"]
 
     assert batch[0]["score"] == answered(client, "/v1/scores", **hand, **winds)

@@ -146,7 +146,7 @@ def test_the_rules_of_a_goulash_are_said(client, tag, procedure):
     goulashes = [course.goulash for course in procedure.rotation.rules_by_players.values() if course.goulash]
     english = {each["text"] for goulash in goulashes for each in from_sentences(goulash.rules)}
     answer = post(client, "/v1/table/next", {**NEXT[1], "procedure": procedure.id}, tag).json
-    said = {each["text"] for each in (answer["next"]["goulash"] or {"rules": []})["rules"]}
+    said = {each["text"] for each in answer["next"].get("goulash", {"rules": []})["rules"]}
 
     assert (len(english), set()) == (len(said), english & said)
 
@@ -176,7 +176,7 @@ def test_players_are_called_as_they_were_sent_whatever_they_are_called(client, t
     players = ["name", "text", "Flower", "{player}"]
     answer = post(client, "/v1/table/next", {"procedure": "british", "players": players, "results": []}, tag).json
 
-    assert dict(zip(players, ("east", "south", "west", "north"), strict=True)) == answer["next"]["state"]["seats"]
+    assert dict(zip(("east", "south", "west", "north"), players, strict=True)) == answer["next"]["position"]["seats"]
     assert "name" in answer["next"]["why"][0]["text"]
 
 

@@ -44,7 +44,7 @@ async function pay(place, payments) {
     payments: payments.map(({ payer, payee, amount }) => ({ payer: sent(payer), payee: sent(payee), amount })),
   };
   try {
-    const { paid } = await askJson("v1/table/counters", request);
+    const { paid = [] } = await askJson("v1/table/counters", request);
     const usual = make("p", { class: "hint" }, say("Everybody begins with the usual counters."));
     redraw(place, make("ol", { class: "paid" }, paid.map(aPayment)), usual);
   } catch (error) {
@@ -57,7 +57,7 @@ async function pay(place, payments) {
 const called = (name) => now().players.find(({ id }) => id === name)?.name ?? name;
 
 /** @param {Paid} paid */
-function aPayment({ payer, payee, swaps, given, change, owed }) {
+function aPayment({ payer, payee, swaps = [], given, change, owed }) {
   const people = { payer: called(payer), payee: called(payee) };
   const told = swaps.map((swap) =>
     say("{player} changes {given} into {received}.", {

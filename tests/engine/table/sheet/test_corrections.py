@@ -25,7 +25,6 @@ def won_by(winner):
         goulash=None,
         outcome=Outcome.MAH_JONG,
         winner=winner,
-        score=None,
         path=REQUEST,
         corrected=False,
         recorded=False,
