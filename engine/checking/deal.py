@@ -275,7 +275,7 @@ def seats_missing(deal: Deal) -> Fault:
     """Return the fault of a table of three that names fewer seats, so that who pays would be a guess."""
     message = Text(
         "Of the {players} players only {seats} are named, so who else pays would be a guess. List the seats that are "
-        "taken in players.",
+        "taken in seats_taken, in place of players.",
         players=number_word(deal.players),
         seats=and_list([Text(seat.value) for seat in deal.seats if seat not in deal.guessed]),
     )

@@ -134,6 +134,7 @@ _OTHER_WORDS: Final = {
     "roundwind": ("prevailing_wind",),
     "round": ("prevailing_wind",),
     "seat": ("seat_wind",),
+    "state": ("position",),
     "text": ("hand",),
     "tiles": ("concealed_tiles",),
     "to": ("payees", "payee"),

@@ -72,9 +72,17 @@ FIELDS = {
     "points": {"penalties": [{"payer": "east", "payees": ["west"], "points": 5, "reason": "late"}]},
     "from": {"penalties": [{"from": "east", "payees": ["west"], "amount": 5, "reason": "late"}]},
     "to": {"penalties": [{"payer": "east", "to": ["west"], "amount": 5, "reason": "late"}]},
+    "state": {"state": {}},
     "payer": {"penalties": [{"rule": "false_mah_jong", "payer": ["east"]}]},
 }
-MEANT_FIELDS = {"payee": "payees", "points": "amount", "from": "payer", "to": "payees", "payer": "payers"}
+MEANT_FIELDS = {
+    "payee": "payees",
+    "points": "amount",
+    "from": "payer",
+    "to": "payees",
+    "payer": "payers",
+    "state": "position",
+}
 
 
 @pytest.mark.parametrize("name", FIELDS)

@@ -130,6 +130,10 @@ def players(client):
     yield SETTLEMENTS, {**named, "liable": 1}, {**named, "liable": None}, "Send a seat, or the name of a player."
     yield SETTLEMENTS, {**named, "scores": []}, {**named, "scores": {}}, "an object with seats as keys."
     seats = {**THROWN, "procedure": "british", "players": ["east", "south", "west", "north"]}
+    three = {**WASH_OUT, "ruleset": "booklet", "outcome": "mah_jong", "winner": "south", "scores": {"south": 22}}
+    three["win"] = {"source": "wall"}
+    listed = {**three, "seats_taken": ["east", "south", "west"]}
+    yield SETTLEMENTS, {**three, "players": 3}, listed, "in seats_taken, in place of players."
     yield SEATS, {**seats, "seats": seats["players"]}, seats, "Leave seats out, or name the players."
 
 

@@ -145,7 +145,7 @@ def _row(rule_id, values):
 
 def _players(request):
     """Return how many play, and the seats that are taken if the request lists them."""
-    players = request.get("players", 4)
+    players = request.get("seats_taken") or request.get("players", 4)
     if isinstance(players, int):
         return {"players": players}
     return {"players": len(players), "table": tuple(map(Wind, players))}
@@ -153,7 +153,7 @@ def _players(request):
 
 def deal_of(request):
     """Return the deal of a request for a settlement."""
-    table = {name: request[name] for name in ("prevailing_wind", "dealer", "players") if name in request}
+    table = {name: request[name] for name in ("prevailing_wind", "dealer", "players", "seats_taken") if name in request}
     hands = request.get("hands", {})
     return Deal(
         **_players(request),
