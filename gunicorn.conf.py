@@ -79,7 +79,7 @@ def on_starting(arbiter: Arbiter) -> None:
     The metrics are imported by the workers only: prometheus_client looks for the folder at its import. The folder is an
     attribute of the arbiter, because this file is read again on SIGHUP.
     """
-    for module in ("service.scores.batch", "service.scores.routes", "service.sheet.routes", "service.table.routes"):
+    for module in ("service.batches.routes", "service.scores.routes", "service.sheet.routes", "service.table.routes"):
         import_module(module)
     arbiter.metrics_folder = metrics_folder.open_metrics_folder(_settings.metrics_folder, worker_tmp_dir)
 

@@ -188,6 +188,14 @@ def _standings(tables: int, rounds: int) -> Callable[[int], Json]:
     return _same({"scheme": "mcr", "rounds": listed})
 
 
+_OF_HANDS: Final = {"ruleset": "chinese-classical", **_DEAL}
+_OF_SCORES: Final = {
+    "ruleset": "british",
+    "prevailing_wind": "east",
+    "outcome": "mah_jong",
+    "winner": "south",
+    "scores": {"east": 80, "south": 84, "west": 208, "north": 416},
+}
 _TEN_OF_FORTY: Final = {"number_of_players": 40, "number_of_rounds": 10}
 
 PLAIN: Final = Sample("a plain hand", "/v1/scores", 1, _same(_WON))
@@ -200,7 +208,10 @@ SAMPLES: Final = (
     Sample("a heavy special hand", "/v1/scores", 6, partial(_with_own, _WON, (_OPEN,))),
     Sample("a hundred hands", "/v1/scores/batch", 100, _same({"hands": [_WON] * 100})),
     Sample("a hundred faulty hands", "/v1/scores/batch", 100, _same({"hands": [_FAULTY] * 100})),
-    Sample("four hands", "/v1/settlements", 4, _same({"ruleset": "chinese-classical", **_DEAL})),
+    Sample("four hands", "/v1/settlements", 4, _same(_OF_HANDS)),
+    Sample("fifty deals of four hands", "/v1/settlements/batch", 200, _same({"settlements": [_OF_HANDS] * 50})),
+    Sample("a hundred deals of known scores", "/v1/settlements/batch", 100, _same({"settlements": [_OF_SCORES] * 100})),
+    Sample("a hundred faulty deals", "/v1/settlements/batch", 100, _same({"settlements": [_FAULTY] * 100})),
     Sample("the file of a club", "/v1/rulesets/check", 20, _same(_CLUB)),
     Sample("a ready hand", "/v1/waits", 3, _same(_READY)),
     Sample("nine gates, which wait for most tiles", "/v1/waits", 3, _same(_GATES)),

@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING
 import dask
 from dask import bag
 
-from service.scores.many import chosen_fields, result_line, score_results, steps_from_line
+from service.batches.kinds import HANDS
+from service.batches.many import chosen_fields, result_line, results_of, steps_from_line
+from service.scores.scoring import steps_to_score
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -23,9 +25,10 @@ if TYPE_CHECKING:
 
 def score(hands: Iterable[str], fields: str, ruleset: str | None) -> Iterator[str]:
     """Score the hands of a file. The result of a faulty hand is a problem."""
-    steps = steps_from_line(chosen_fields(fields), ruleset)
+    steps = steps_from_line(steps_to_score(chosen_fields(HANDS, fields)), ruleset)
     lines = (line.encode() for line in hands if line.strip())
-    return (result_line(index, each).decode().rstrip() for index, each in enumerate(score_results(lines, steps, "")))
+    results = enumerate(results_of(HANDS, lines, steps, ""))
+    return (result_line(index, each).decode().rstrip() for index, each in results)
 
 
 def main(arguments: Sequence[str]) -> None:

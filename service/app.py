@@ -3,6 +3,7 @@
 from flask import Flask
 
 from service import middleware
+from service.batches.routes import batches
 from service.catalogue import Catalogue
 from service.clubs.folder import catalogue_with
 from service.clubs.routes import clubs
@@ -16,7 +17,6 @@ from service.pictures.routes import pictures
 from service.rulesets.cases import ruleset_cases
 from service.rulesets.pages import ruleset_pages
 from service.rulesets.routes import rulesets
-from service.scores.batch import batch
 from service.scores.routes import scores
 from service.settings.variables import Settings, from_environment
 from service.settlements.routes import settlements
@@ -53,7 +53,7 @@ def create_app(settings: Settings | None = None, catalogue: Catalogue | None = N
     app.register_blueprint(rulesets)
     app.register_blueprint(clubs)
     app.register_blueprint(health)
-    app.register_blueprint(batch)
+    app.register_blueprint(batches)
     app.register_blueprint(waits)
     app.register_blueprint(ruleset_pages)
     app.register_blueprint(ruleset_cases)

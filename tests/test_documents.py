@@ -137,23 +137,15 @@ def test_the_refusal_of_the_readme_is_what_a_winner_who_discards_is_told(client)
     assert shown == client.post("/v1/scores", json=request).get_json()
 
 
-@pytest.mark.parametrize(
-    "page, address, number",
-    [
-        ("waits", "/v1/waits", 2),
-        ("tournaments", "/v1/tournament/standings", 1),
-        ("start", "/v1/scores", 1),
-        ("settling", "/v1/settlements", 2),
-    ],
-)
-def test_the_requests_of_a_page_have_the_answers_that_it_shows(client, page, address, number):
+@pytest.mark.parametrize("page, number", [("waits", 2), ("tournaments", 1), ("start", 1), ("settling", 3)])
+def test_the_requests_of_a_page_have_the_answers_that_it_shows(client, page, number):
     text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
-    bodies, answers = (
-        re.findall(r" -d '(.*?)'\n```", text, re.DOTALL),
+    sent, answers = (
+        re.findall(r"localhost:8000(/v1/[^' ]+)[^`]*? -d '(.*?)'\n```", text, re.DOTALL),
         re.findall(r"```jsonc\n(.*?)```", text, re.DOTALL),
     )
     assert number == len(answers)
-    for body, commented in zip(bodies, answers, strict=False):
+    for (address, body), commented in zip(sent, answers, strict=False):
         answered = client.post(address, data=body, content_type="application/json").get_json()
         assert_shown(json.loads(re.sub(r"//.*", "", commented)), answered)
 

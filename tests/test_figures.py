@@ -13,6 +13,7 @@ from mah_jong_client.patience import _LONGEST_WAIT
 from service import create_app
 from service.access.keys import _CHECK_INTERVAL
 from service.access.quotas import _STORE_RETRY_INTERVAL
+from service.batches.many import HANDS_AT_ONCE
 from service.commands.support.archive import LONGEST_LINE
 from service.fields.base import LONGEST_NAME
 from service.fields.faults import MOST_MEMBERS
@@ -27,7 +28,6 @@ from service.http.body import (
 )
 from service.http.problems import MOST_ERRORS
 from service.observing.metrics import _SECONDS
-from service.scores.many import HANDS_AT_ONCE
 from service.settings.variables import Settings
 from service.sheet.pages import BLANK_LINES
 from service.sheet.routes import _DEALS_OF_A_SHEET
@@ -66,7 +66,7 @@ OPERATIONS, DEPLOYING, SPECIAL_HANDS = "docs/operations.md", "docs/deploying.md"
         (OPERATIONS, f"| body with one hand | {ONE_HAND} |"),
         (OPERATIONS, f"| {HANDS_AT_A_TABLE} times that; {_DEALS_OF_A_SHEET} times that | `MAX_BODY_BYTES` |"),
         (OPERATIONS, f"| body of a batch | {ONE_BATCH} |"),
-        (OPERATIONS, f"| hands of a batch | {SET.max_batch_hands:,} |"),
+        (OPERATIONS, f"| hands or deals of a batch | {SET.max_batch_hands:,} |"),
         (OPERATIONS, f"one for each {_BYTES_OF_A_LIST} bytes of `MAX_BATCH_BYTES`; "),
         (OPERATIONS, f"; one for each {_BYTES_OF_A_MEMBER} bytes; "),
         (OPERATIONS, f"bytes; one for each {_BYTES_OF_A_VALUE} bytes | `MAX_BATCH_BYTES`"),
@@ -106,7 +106,7 @@ OPERATIONS, DEPLOYING, SPECIAL_HANDS = "docs/operations.md", "docs/deploying.md"
         (DEPLOYING, f"{REQUESTED['memory'][:-2]} MiB, with a limit of {ALLOWED['memory'][:-2]} MiB"),
         ("CONTRIBUTING.md", f"{LONGEST_FUNCTION} lines, a file {LONGEST_FILE}, a folder {MOST_MODULES} modules"),
         ("docs/architecture.md", f"A folder has one subject and at most {MOST_MODULES} modules"),
-        ("docs/archives.md", f"| {SET.max_batch_hands:,} hands or {ONE_BATCH} a request, by default |"),
+        ("docs/archives.md", f"| {SET.max_batch_hands:,} hands or deals, or {ONE_BATCH} a request, by default |"),
         ("docs/archives.md", f"Then it scores {HANDS_AT_ONCE} hands at a time"),
         ("docs/archives.md", f"A line of more than {LONGEST_LINE // 2**20} MiB gets a `problem` with status 413"),
         ("docs/errors.md", f"Send a text of 1 to {LONGEST_NAME} characters"),

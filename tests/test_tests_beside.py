@@ -15,7 +15,7 @@ OF_THE_CODE = "tests/test_architecture.py"
         ("engine/scoring/score.py", [OF_THE_CODE, "tests/engine/scoring"]),
         ("engine/table/rotation/goulash.py", [OF_THE_CODE, "tests/engine/table/rotation"]),
         ("engine/rulesets/booklet.py", [OF_THE_CODE, "tests/engine/rulesets"]),
-        ("service/scores/batch.py", [OF_THE_CODE, "tests/service/scores/test_batch.py"]),
+        ("service/batches/answering.py", [OF_THE_CODE, "tests/service/batches"]),
         ("service/app.py", [OF_THE_CODE, "tests/service"]),
         ("service/catalogue.py", [OF_THE_CODE, "tests/service/test_catalogue.py"]),
         ("service/words/de/LC_MESSAGES/words.po", ["tests/test_catalogues.py"]),

@@ -36,7 +36,7 @@ together.
      the first hand that happens to be dear. ``special_hands.prefilter`` rules most hands out by the numbers of their
      tiles, so in one hand only the patterns count that these allow (``scoring.special_hands``).
    - looking for it in many hands: discards, the deals of a sheet and the hands of a batch each have a sum that their
-     hands share (``engine.waits``, ``sheet.scoring``, ``scores.batch``). 422 ``too_open``; 413 for a batch.
+     hands share (``engine.waits``, ``sheet.scoring``, ``batches.answering``). 422 ``too_open``; 413 for a batch.
 
    A thousand steps cost a hand more, charged in bound 5: first the reading, then what the hands as read may take.
 

@@ -15,6 +15,8 @@ from typing import Any, BinaryIO, Final, NamedTuple
 import click
 
 from engine import FaultyInputError, Text, WonFrom
+from service.batches.kinds import HANDS
+from service.batches.many import chosen_fields, result_line, results_of, steps_from_line
 from service.commands.support.answering import HAND, answer, hand_with_options
 from service.commands.support.archive import (
     LONGEST_LINE,
@@ -31,8 +33,7 @@ from service.commands.support.workers import map_in_order
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, language_of, translated
 from service.scores.answers import SCORE_FIELDS
-from service.scores.many import chosen_fields, result_line, score_results, steps_from_line
-from service.scores.scoring import score_json
+from service.scores.scoring import score_json, steps_to_score
 
 _EXAMPLES: Final = f"""\
 {HAND}
@@ -63,7 +64,7 @@ class _FieldNames(click.ParamType[tuple[str, ...]]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
         """Return the names; fail with the fields that a score has."""
         try:
-            return value if isinstance(value, tuple) else chosen_fields(value)
+            return value if isinstance(value, tuple) else chosen_fields(HANDS, value)
         except FaultyInputError as error:
             self.fail(error.faults[0].message, param, ctx)
 
@@ -167,8 +168,8 @@ class ScoredPart(NamedTuple):
 def score_part(part: ArchivePart, fields: tuple[str, ...], ruleset: str | None, tag: str | None = None) -> ScoredPart:
     """Score a part of an archive, in a language. ``ruleset`` is the default for hands that name none."""
     language = language_of(tag or ENGLISH.tag)
-    steps = (_check_length, *steps_from_line(fields, ruleset, encoded=language is ENGLISH))
-    results = [translated(each, language) for each in score_results(part.lines, steps, "", part.first)]
+    steps = (_check_length, *steps_from_line(steps_to_score(fields, encoded=language is ENGLISH), ruleset))
+    results = [translated(each, language) for each in results_of(HANDS, part.lines, steps, "", part.first)]
     text = b"".join(result_line(index, result) for index, result in enumerate(results, part.first))
     return ScoredPart(text, len(results), sum("problem" in result for result in results), part.bytes_read)
 

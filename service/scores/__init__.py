@@ -1,1 +1,1 @@
-"""Scoring hands: POST /v1/scores and /v1/scores/batch."""
+"""Scoring hands: POST /v1/scores."""

@@ -69,9 +69,9 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
     return write
 
 
-def from_score(scored: ScoredHand) -> Json:
+def from_score(scored: ScoredHand, *, encoded: bool = False) -> Json:
     """Return a score with all fields but ``ruleset``, ``house_rules`` and ``notes``, which a deal has once."""
-    return {name: make(scored) for name, make in _FROM_SCORED.items()}
+    return {name: make(scored) for name, make in (_ENCODED_FROM_SCORED if encoded else _FROM_SCORED).items()}
 
 
 def _from_limit_hand(score: Score) -> str | None:

@@ -1,12 +1,11 @@
-"""Requests for scores: one hand, or a batch."""
+"""The request to score a hand."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
-from engine import FaultCode, Hand, HouseRules, Players, Ruleset, Text, Wind
-from service.fields.base import CodedField, Nested, RequestSchema
-from service.fields.faults import field_error
+from engine import Hand, HouseRules, Players, Ruleset, Wind
+from service.fields.base import CodedField, Nested
 from service.fields.hand import HandSchema, SentHand, TableOfHand, TableSchema, WinSchema
 from service.fields.players import WindField
 
@@ -42,26 +41,3 @@ class ScoreSchema(HandSchema, TableSchema):
             "hand", "melds", "concealed_sets", "concealed_tiles", "tiles", "kongs", "bonus_tiles", "exhausted_tiles",
             "dealer_wins", "original_call", "win", "house_rules",
         )  # fmt: skip
-
-
-class UnreadHands(CodedField):
-    """A list of hands that are not read yet. ``ScoreSchema`` reads them one by one: a faulty hand stops no other."""
-
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> list[Any]:
-        if not isinstance(value, list):
-            raise field_error(FaultCode.NOT_A_LIST, Text("Send a list of hands."))
-        return value
-
-
-class BatchRequest(NamedTuple):
-    """Many hands to be scored, none of them read yet."""
-
-    hands: list[Any]
-
-
-class BatchSchema(RequestSchema):
-    """Many hands to be scored."""
-
-    makes = BatchRequest
-
-    hands = UnreadHands(required=True)

@@ -1,7 +1,7 @@
 """Scores a hand in steps, from the JSON of the request to the JSON of the score.
 
 ``score_json`` does so for a single hand. For a batch each step is done with many hands before the next
-(``service.scores.many``). Nothing here knows HTTP: commands use it too.
+(``service.batches.many``). Nothing here knows HTTP: commands use it too.
 """
 
 from collections import Counter

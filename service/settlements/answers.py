@@ -1,7 +1,8 @@
 """A settled deal as JSON. It names seats by wind; ``seats`` says who sat there."""
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
+from typing import Any, Final, NamedTuple
 
 from engine import Deal, FixedPenalty, HouseRules, Penalty, Ruleset, SettledDeal, Wind
 from service.http.media_types import Json, without_empty
@@ -9,56 +10,61 @@ from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.scores.answers import from_net, from_payment, from_score
 
 
-class PlayedDeal(NamedTuple):
-    """A deal as it was played: under which wind, and by whom; ``names`` is empty if the request names nobody."""
+class SettledRequest(NamedTuple):
+    """A deal that is settled, with what its answer has of the request; ``names`` is empty if that names nobody."""
 
     deal: Deal
-    prevailing_wind: Wind
+    settled: SettledDeal
+    ruleset: Ruleset
+    house_rules: HouseRules
+    balances: Mapping[Wind, int]
     names: Mapping[Wind, str]
+    prevailing_wind: Wind
     goulash: bool
 
 
-def from_settled_deal(
-    settled: SettledDeal,
-    played: PlayedDeal,
-    ruleset: Ruleset,
-    house_rules: HouseRules,
-    balances: Mapping[Wind, int] | None,
-) -> Json:
-    """Return a settled deal: the score of each player, the payments, and what each player has before and after them."""
-    net = settled.settlement.net
-    after = {seat: balance + net.get(seat, 0) for seat, balance in balances.items()} if balances else {}
-    deal = _from_deal(played, settled)
-    return without_empty(
-        ruleset=from_ruleset_name(ruleset),
-        house_rules=from_house_rules(house_rules),
-        seats=deal.get("seats"),
-        scores=from_net(settled.totals),
-        scored_hands={seat.value: from_score(score) for seat, score in settled.scored.items()},
-        payments=deal.get("payments"),
-        net=deal["net"],
-        before=from_net(balances or {}),
-        after=from_net(after),
-        notes=list(settled.notes),
-        deal=deal,
-    )
+@cache
+def settlement_writer(fields: tuple[str, ...], *, encoded: bool = False) -> Callable[[SettledRequest], Json]:
+    """Return a function that makes an answer with these fields of a settled deal.
+
+    For ``encoded`` see ``service.scores.answers.score_writer``.
+    """
+    made = [(name, (_ENCODED_FIELDS if encoded else _FIELDS)[name]) for name in fields]
+    return lambda settled: without_empty(**{name: make(settled) for name, make in made})
 
 
-def _from_deal(played: PlayedDeal, settled: SettledDeal) -> Json:
+def _scored_hands(of: SettledRequest, *, encoded: bool = False) -> Json:
+    return {seat.value: from_score(score, encoded=encoded) for seat, score in of.settled.scored.items()}
+
+
+def _seats(of: SettledRequest) -> Json:
+    return {seat.value: of.names[seat] for seat in Wind if seat in of.names}
+
+
+def _payments(of: SettledRequest) -> list[Json]:
+    return [from_payment(each) for each in of.settled.settlement.payments]
+
+
+def _after(of: SettledRequest) -> Json:
+    net = of.settled.settlement.net
+    return from_net({seat: balance + net.get(seat, 0) for seat, balance in of.balances.items()})
+
+
+def _from_deal(of: SettledRequest) -> Json:
     """Return a settled deal as a sheet takes it, in whose deals it is sent unchanged."""
-    deal = played.deal
+    deal = of.deal
     return without_empty(
         outcome=deal.outcome.value,
         winner=deal.winner and deal.winner.value,
-        seats={seat.value: played.names[seat] for seat in Wind if seat in played.names},
+        seats=_seats(of),
         dealer=deal.dealer.value,
-        prevailing_wind=played.prevailing_wind.value,
-        goulash=played.goulash,
+        prevailing_wind=of.prevailing_wind.value,
+        goulash=of.goulash,
         liable=deal.liable and deal.liable.value,
-        scores=from_net(settled.totals) if deal.winner else None,
+        scores=from_net(of.settled.totals) if deal.winner else None,
         penalties=[_from_penalty(each) for each in deal.penalties],
-        payments=[from_payment(each) for each in settled.settlement.payments],
-        net=from_net(settled.settlement.net),
+        payments=_payments(of),
+        net=from_net(of.settled.settlement.net),
     )
 
 
@@ -76,3 +82,24 @@ def _from_penalty(penalty: Penalty | FixedPenalty) -> Json:
             "reason": penalty.reason,
         }
     return without_empty(rule=penalty.rule, payers=winds(penalty.payers), payees=winds(penalty.payees))
+
+
+_Fields = dict[str, Callable[[SettledRequest], Any]]
+
+_FIELDS: Final[_Fields] = {
+    "ruleset": lambda of: from_ruleset_name(of.ruleset),
+    "house_rules": lambda of: from_house_rules(of.house_rules),
+    "seats": _seats,
+    "scores": lambda of: from_net(of.settled.totals),
+    "scored_hands": _scored_hands,
+    "payments": _payments,
+    "net": lambda of: from_net(of.settled.settlement.net),
+    "before": lambda of: from_net(of.balances),
+    "after": _after,
+    "notes": lambda of: list(of.settled.notes),
+    "deal": _from_deal,
+}
+_ENCODED_FIELDS: Final[_Fields] = {**_FIELDS, "scored_hands": partial(_scored_hands, encoded=True)}
+
+SETTLEMENT_FIELDS: Final = tuple(_FIELDS)
+"""The fields of a settled deal, in the order of the contract."""

@@ -3,17 +3,18 @@
 from collections import Counter
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine import (
     REQUEST,
     Deal,
     FaultyInputError,
+    HouseRules,
+    Notes,
     Path,
     Place,
     Ruleset,
     Sent,
-    SettledDeal,
     Wind,
     as_sent,
     cost_in_plain_hands,
@@ -25,8 +26,9 @@ from engine import (
 from engine.table import deal_at_table
 from service.fields.hand import TableOfHand
 from service.http.media_types import Json
-from service.scores.scoring import Charge, agreed_ruleset
-from service.settlements.answers import PlayedDeal, from_settled_deal
+from service.http.problems import REQUEST_ERRORS
+from service.scores.scoring import Charge, Steps, agreed_ruleset
+from service.settlements.answers import SETTLEMENT_FIELDS, SettledRequest, settlement_writer
 from service.settlements.naming import FindNames, seat_finder, with_seats
 from service.settlements.schemas import SentDeal, SettlementRequest, SettlementSchema
 from service.settlements.seating import Seating, check_state, check_wins, goulash_scored, seating_in
@@ -40,23 +42,70 @@ def settle_json(request: SettlementRequest, counter: Counter[str] | None = None,
     ``counter`` counts scored hands by ruleset. ``charge`` is told what the hands cost beyond plain ones, before they
     are scored. Raises FaultyInputError if the rules do not allow the deal.
     """
+    played = _played_deal(request)
+    if charge is not None:
+        charge(played.cost - len(played.deal.hands))
+    return settlement_writer(SETTLEMENT_FIELDS)(_settled_request(played, counter))
+
+
+def steps_to_settle(fields: tuple[str, ...], counter: Counter[str] | None = None, *, encoded: bool = False) -> Steps:
+    """Return the steps of ``settle_json``, reading the request first, each to be done with many deals before the next.
+
+    For ``encoded`` see ``service.scores.answers.score_writer``.
+    """
+    write = settlement_writer(fields, encoded=encoded)
+    return SCHEMA.load, _played_deal, partial(_settled_request, counter=counter), write
+
+
+def cost_of_deal(sent: Any) -> int:
+    """Return what settling a deal, as it was sent, costs in plain hands. One that cannot be settled costs 1."""
+    try:
+        return max(1, _played_deal(SCHEMA.load(sent)).cost)
+    except REQUEST_ERRORS:
+        return 1
+
+
+class _PlayedDeal(NamedTuple):
+    """A deal as the state of its table has it, with the rules by which it was played, and the request for it.
+
+    ``seated`` is the request with seats in place of names; ``notes`` say where the request has what the deal has.
+    """
+
+    deal: Deal
+    ruleset: Ruleset
+    house_rules: HouseRules
+    request: SettlementRequest
+    seated: SettlementRequest
+    seating: Seating
+    prevailing_wind: Wind
+    notes: Notes
+
+    @property
+    def cost(self) -> int:
+        """What scoring its hands costs in plain hands."""
+        return sum(cost_in_plain_hands(hand, self.ruleset, self.house_rules) for hand in self.deal.hands.values())
+
+    def as_sent(self, error: FaultyInputError) -> FaultyInputError:
+        """Return an error whose faults have their places in the request."""
+        return FaultyInputError(as_sent(error.faults, texts_of(self.seated), self.seating.sent, self.notes))
+
+
+def _played_deal(request: SettlementRequest) -> _PlayedDeal:
+    """Return the deal in a request, and the rules by which it was played."""
     seating = seating_in(request)
     named = FindNames(seating.seats, [])
     request = named.in_deal(request)
     if named.faults:
         raise FaultyInputError(named.faults)
-    seated, sent = with_seats(request, seating.seats, seat_finder(seating.seats))
-    balances: Any = seated.balances
+    seated, notes = with_seats(request, seating.seats, seat_finder(seating.seats))
     table = _table_of(seated, seating)
+    balances: Any = seated.balances
+    deal, rules = to_deal(seated, table, balances), (seated.ruleset, seated.house_rules)
+    played = _PlayedDeal(deal, *rules, request, seated, seating, table.prevailing_wind, notes)
     try:
-        deal, ruleset, settled = _settled(to_deal(seated, table, balances), seated, charge)
+        return _at_table(played)
     except FaultyInputError as error:
-        raise FaultyInputError(as_sent(error.faults, texts_of(seated), seating.sent, sent)) from None
-    if counter is not None:
-        counter[ruleset.id] += len(settled.scored)
-    names = {seat: name for name, seat in seating.seats.items()}
-    played = PlayedDeal(deal, table.prevailing_wind, names, _is_goulash(request))
-    return from_settled_deal(settled, played, ruleset, request.house_rules, balances)
+        raise played.as_sent(error) from None
 
 
 def _table_of(request: SettlementRequest, seating: Seating) -> TableOfHand:
@@ -67,20 +116,39 @@ def _table_of(request: SettlementRequest, seating: Seating) -> TableOfHand:
     return TableOfHand(at.prevailing_wind, at.dealer or Wind.EAST, seating.players)
 
 
-def _settled(deal: Deal, request: SettlementRequest, charge: Charge | None) -> tuple[Deal, Ruleset, SettledDeal]:
-    """Settle a deal; return it as the state of the table has it, with its ruleset."""
-    house_rules, state = request.house_rules, request.position
-    ruleset = agreed_ruleset(request.ruleset, house_rules, partial(deal_faults, deal))
+def _at_table(played: _PlayedDeal) -> _PlayedDeal:
+    """Return a deal as the state of the table has it, with its ruleset."""
+    deal, house_rules, state = played.deal, played.house_rules, played.seating.state
+    ruleset = agreed_ruleset(played.ruleset, house_rules, partial(deal_faults, deal))
     if state is not None:
         check_wins(deal, state, ruleset)
         deal = deal_at_table(deal, state, ruleset)
-        goulash = goulash_scored(request.ruleset, house_rules) if state.goulash else None
+        goulash = goulash_scored(played.ruleset, house_rules) if state.goulash else None
         if goulash is not None:
-            house_rules = goulash.add_option(house_rules, request.ruleset)
-            ruleset = with_house_rules(request.ruleset, house_rules)
-    if charge is not None:
-        charge(sum(cost_in_plain_hands(hand, ruleset, house_rules) - 1 for hand in deal.hands.values()))
-    return deal, ruleset, settle_deal(deal, ruleset)
+            house_rules = goulash.add_option(house_rules, played.ruleset)
+            ruleset = with_house_rules(played.ruleset, house_rules)
+    return played._replace(deal=deal, ruleset=ruleset, house_rules=house_rules)
+
+
+def _settled_request(played: _PlayedDeal, counter: Counter[str] | None) -> SettledRequest:
+    """Settle a deal; count its scored hands."""
+    try:
+        settled = settle_deal(played.deal, played.ruleset)
+    except FaultyInputError as error:
+        raise played.as_sent(error) from None
+    request, ruleset = played.request, played.ruleset
+    if counter is not None:
+        counter[ruleset.id] += len(settled.scored)
+    return SettledRequest(
+        deal=played.deal,
+        settled=settled,
+        ruleset=ruleset,
+        house_rules=request.house_rules,
+        balances=played.deal.balances or {},
+        names={seat: name for name, seat in played.seating.seats.items()},
+        prevailing_wind=played.prevailing_wind,
+        goulash=_is_goulash(request),
+    )
 
 
 def _is_goulash(request: SettlementRequest) -> bool:

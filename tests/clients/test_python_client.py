@@ -8,12 +8,13 @@ from itertools import count, islice
 
 import pytest
 
-from mah_jong_client import ProblemError, Progress, Refused, Scored, ScoringClient
+from mah_jong_client import ProblemError, Progress, Refused, Scored, ScoringClient, Settled
 from mah_jong_client.async_client import AsyncScoringClient
 from mah_jong_client.batches import Limits, batches_of
 from support.example_files import example_files
 from support.laws import for_each
 from support.python_clients import CLIENTS, Recording
+from support.refused_deals import DEAL
 from support.sample import HAND
 from support.serving import ROOT
 
@@ -123,6 +124,15 @@ def test_hands_are_taken_only_as_results_are_asked_for(client_of):
 )
 def test_a_batch_keeps_within_hands_and_bytes(most, sizes):
     assert sizes == [len(batch.lines) for batch in batches_of([{"a": 1000}] * 5, most)]
+
+
+def test_many_deals_have_the_results_that_each_has_alone(client_of):
+    client = client_of(hands_in_a_batch=2)
+    whole = client.settle(DEAL)
+    first, second, third = client.settle_many([DEAL, DEAL | {"winner": None}, DEAL])
+    assert (Settled(0, whole), Settled(2, whole)) == (first, third)
+    assert (1, 422, "/winner") == (second.index, second.error.status, second.error.errors[0]["pointer"])
+    assert [Settled(0, {"net": whole["net"]})] == list(client.settle_many([DEAL], fields=["net"]))
 
 
 def test_progress_is_told_after_each_batch(client_of):

@@ -9,6 +9,7 @@ import pytest
 from support.contracts import followed
 from support.javascript_clients import COMPILED, FOLDER, club_site, in_a_browser, in_node
 from support.programs import found, needs
+from support.refused_deals import DEAL
 from support.sample import HAND
 from support.serving import serving
 from support.stub_service import Answer, answering, problem
@@ -102,6 +103,17 @@ def test_many_hands_have_a_result_each(run, service):
         expected = [[0, total], [1, 422], [2, total], [3, total], [4, 422]]
         assert expected == run(code, service, hands, options), size
     assert [] == run(code, service, [], {})
+
+
+def test_many_deals_have_a_result_each(run, service):
+    code = """async ({ scoringClient, settleMany }, at, deals) => {
+      const results = [];
+      for await (const result of settleMany(scoringClient(at), deals, { fields: ["net"], handsInABatch: 2 })) {
+        results.push([result.index, result.settlement?.net.north ?? result.problem.status]);
+      }
+      return results;
+    }"""
+    assert [[0, 796], [1, 422], [2, 796]] == run(code, service, [DEAL, DEAL | {"winner": None}, DEAL])
 
 
 def test_names_and_sentences_come_in_the_language_of_the_client(run, service):

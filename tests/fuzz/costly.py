@@ -18,7 +18,7 @@ from fuzz.climbing import MOST_BYTES, Scale, climb, main, seconds
 from fuzz.costly_texts import CSV, LINES, TOML, changed_file, files, with_header
 from fuzz.costs import PLAIN, pattern
 from fuzz.service_asked import Service
-from support.addresses import BATCH, SCORES
+from support.addresses import BATCH, SCORES, SETTLEMENT_BATCH
 from support.contracts import whole_contract
 from support.example_files import examples_in_json
 from support.full_requests import FULL_REQUESTS
@@ -28,7 +28,7 @@ CORPUS = Path(__file__).parent / "corpus" / "costly_anywhere.ndjson"
 DIGITS = re.compile(rb'"digits:(\d{1,4})"')
 """A text that is sent as a number of so many digits, which no Python program writes of itself."""
 
-CHARGED = ("/v1/tournament/seating", "/v1/tournament/standings", BATCH)
+CHARGED = ("/v1/tournament/seating", "/v1/tournament/standings", BATCH, SETTLEMENT_BATCH)
 """Requests to these are long work, and are charged as many hands."""
 MOST_BYTES_OF_BODY = MOST_BYTES - 300
 MOST_WITHOUT_BODY = 6

@@ -39,8 +39,8 @@ MOST_KEPT = 8
 LONGEST_FIRST_LINE = 2_048
 """What the service reads of a first line; it answers 414 to any longer one."""
 
-SLOW_TO_TRY = ["/openapi.yaml", "/v1/scores/batch", "/v1/table/next", "/v1/table/sheet", "/v1/table/counters"]
-SLOW_TO_TRY += ["/v1/tournament/standings"]
+SLOW_TO_TRY = ["/openapi.yaml", "/v1/scores/batch", "/v1/settlements/batch", "/v1/table/next", "/v1/table/sheet"]
+SLOW_TO_TRY += ["/v1/table/counters", "/v1/tournament/standings"]
 """One answer that is long to parse, and requests with long lists to draw; all are tried less often."""
 
 pytestmark = pytest.mark.no_cover
@@ -92,7 +92,7 @@ def session():
 
 def is_answered_as_described(case, server, session, kept):
     left_out = [positive_data_acceptance] if case.path in RULES_OF_THE_GAME else []
-    if case.path == "/v1/scores/batch":
+    if case.path in {"/v1/scores/batch", "/v1/settlements/batch"}:
         # A hand that is none, and any text as a line, is told so in its own result. The batch is accepted.
         left_out.append(negative_data_rejection)
     elif holds_nothing(case.body):

@@ -4,14 +4,15 @@ import json
 import re
 import tomllib
 
+from support.addresses import BATCH, SETTLEMENT_BATCH
 from support.drawn_requests import CORPUS
 from support.full_requests import FULL_REQUESTS
 from support.request_schemas import SCHEMAS
 from support.serving import ROOT
 
 PARAMETER = re.compile(r"\{\w+\}|<(?:path:)?\w+>")
-READ_APART = {"/v1/scores/batch"}
-"""Its schema leaves the hands unread; tests/service/scores/test_batch.py has its rules."""
+READ_APART = {BATCH, SETTLEMENT_BATCH}
+"""Their schemas leave the hands and the deals unread; tests/service/batches has their rules."""
 PAGES = re.compile(r"/$|/pad/|/docs|/openapi|/healthz$|/readyz$|/metrics$")
 """What no program of a caller asks: the contract leaves it out."""
 CLIENT = ROOT / "clients" / "python" / "mah_jong_client"

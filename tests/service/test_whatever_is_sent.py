@@ -17,8 +17,8 @@ from support.serving import serving
 pytestmark = pytest.mark.no_cover
 
 KEPT = [json.loads(line) for line in CORPUS.read_text(encoding="utf-8").splitlines()]
-SPOILS_ONLY_ITS_RESULT = "/v1/scores/batch"
-"""The address at which a hand that is none, or any text as a line, is told so in its own result."""
+SPOILS_ONLY_ITS_RESULT = {"/v1/scores/batch", "/v1/settlements/batch"}
+"""The addresses at which a hand or a deal that is none, or any text as a line, is told so in its own result."""
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +75,7 @@ def test_whatever_is_sent_is_answered_as_described(server, answers_of, kept):
     if kept["follows"]:
         # An id in an address may be any text, but few are those of something.
         assert answer.ok or answer.status_code == 404 or kept["path"] in RULES_OF_THE_GAME, answer.text
-    elif kept["path"] != SPOILS_ONLY_ITS_RESULT and not holds_nothing(body_of(kept)):
+    elif kept["path"] not in SPOILS_ONLY_ITS_RESULT and not holds_nothing(body_of(kept)):
         assert 400 <= answer.status_code < 500, answer.text
 
 

@@ -5,6 +5,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 
 from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
 from engine.tournament import SCHEMES
+from service.batches.kinds import UnreadEntries
 from service.clubs.schemas import ClubId, ClubVersion
 from service.fields.base import LARGEST_POINTS, LONGEST_NAME, Either
 from service.fields.hand import HandAsText, HandOfOnlyText, RulesetId, WinSchema
@@ -23,7 +24,6 @@ from service.fields.objects import ByName
 from service.fields.players import ByPlayersSeat, BySeat, WindField
 from service.fields.tiles import PlainTile
 from service.pictures.routes import HandTextField, IntegerInQuery
-from service.scores.schemas import UnreadHands
 from service.tournament.rounds import Amount, FigureField, SeatsOfTable
 from service.tournament.standings.rules import SchemeField
 from service.waits.schemas import NoWin
@@ -45,7 +45,7 @@ TYPES = {
     FigureField: "number",
     SchemeField: "string",
     ShareOfLimit: "number",
-    UnreadHands: "array",
+    UnreadEntries: "array",
     ByName: "object",
     BySeat: "object",
     Either: None,

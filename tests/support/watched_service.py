@@ -8,10 +8,11 @@ import os
 from flask import request
 
 from service import create_app
-from service.scores import batch, scoring
+from service.batches import answering
+from service.scores import scoring
 
 _NOTES = os.open(os.environ["SCORED_HANDS"], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
-_read_hand, _score_results = scoring.read_hand, batch.score_results
+_read_hand, _results_of = scoring.read_hand, answering.results_of
 
 
 def read_and_note(hand, ruleset):
@@ -19,8 +20,8 @@ def read_and_note(hand, ruleset):
     return _read_hand(hand, ruleset)
 
 
-def score_results(*arguments):
-    results = _score_results(*arguments)
+def results_of(*arguments):
+    results = _results_of(*arguments)
     return breaking_down(results) if request.headers.get("X-Request-ID") == "breaks-down" else results
 
 
@@ -32,5 +33,5 @@ def breaking_down(results):
 
 
 scoring.read_hand = read_and_note
-batch.score_results = score_results
+answering.results_of = results_of
 app = create_app()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mah_jong_client.batches import Progress, Refused, Scored
+from mah_jong_client.batches import Progress, Refused, Scored, Settled
 from mah_jong_client.client import ScoringClient
 from mah_jong_client.errors import BrokenAnswerError, NoAnswerError, ProblemError, ScoringError
 from mah_jong_client.version import __version__
@@ -16,5 +16,6 @@ __all__ = [
     "Scored",
     "ScoringClient",
     "ScoringError",
+    "Settled",
     "__version__",
 ]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterable
 from contextlib import aclosing
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
 from mah_jong_client import calls
 from mah_jong_client.async_connection import AsyncConnection
-from mah_jong_client.batches import Limits, Packer, Progress, Refused, Results, Scored, Tally
+from mah_jong_client.batches import Limits, Packer, Progress, Refused, Results, Scored, Settled, Tally
 from mah_jong_client.errors import ProblemError
 from mah_jong_client.patience import Patience
 
@@ -20,10 +21,12 @@ if TYPE_CHECKING:
     import httpx
 
     from mah_jong_client import types
-    from mah_jong_client.batches import Batch
+    from mah_jong_client.batches import AnyResult, Batch, Sent
 
 AnyResults: TypeAlias = "AsyncIterator[Scored[types.Score] | Refused]"
 ShortResults: TypeAlias = "AsyncIterator[Scored[types.ShortScore] | Refused]"
+Settlements: TypeAlias = "AsyncIterator[Settled[types.Settlement] | Refused]"
+ShortSettlements: TypeAlias = "AsyncIterator[Settled[types.ShortSettlement] | Refused]"
 
 
 class AsyncScoringClient:
@@ -80,7 +83,7 @@ class AsyncScoringClient:
         progress: Callable[[Progress], object] | None = None,
     ) -> ShortResults: ...
 
-    async def score_many(
+    def score_many(
         self,
         hands: Iterable[types.ScoreRequest] | AsyncIterable[types.ScoreRequest],
         *,
@@ -92,19 +95,29 @@ class AsyncScoringClient:
         ``fields`` names the fields of each score; by default all. ``progress`` is called after each batch. Hands are
         read one batch at a time while results are read, so neither hands nor results need to fit into memory.
         """
-        chosen, tally = tuple(fields), Tally(progress)
-        async for batch in _batches_of(hands, self._largest_batch):
-            async with aclosing(self._results_of(batch, chosen)) as results:
+        return self._many(hands, partial(calls.score_lines, fields=tuple(fields)), progress)
+
+    async def _many(
+        self,
+        sent: Iterable[Sent] | AsyncIterable[Sent],
+        request: Callable[[bytes], calls.Request],
+        progress: Callable[[Progress], object] | None,
+    ) -> AsyncGenerator[Any, None]:
+        tally = Tally(progress)
+        async for batch in _batches_of(sent, self._largest_batch):
+            async with aclosing(self._results_of(batch, request)) as results:
                 async for result in results:
                     yield tally.count(result)
             tally.tell()
 
-    async def _results_of(self, batch: Batch, fields: tuple[str, ...]) -> AsyncGenerator[Scored[Any] | Refused, None]:
-        """Have a batch scored, and go through its results. If the service refuses it as too large, send its halves."""
+    async def _results_of(
+        self, batch: Batch, request: Callable[[bytes], calls.Request]
+    ) -> AsyncGenerator[AnyResult, None]:
+        """Send a batch, and go through its results. If the service refuses it as too large, send its halves."""
         results = Results(batch)
         try:
             # An answer that cannot be is not read to its end, and would keep its connection.
-            async with aclosing(self._connection.lines(calls.score_lines(b"".join(batch.lines), fields))) as lines:
+            async with aclosing(self._connection.lines(request(b"".join(batch.lines)))) as lines:
                 async for line in lines:
                     if result := results.read(line):
                         yield result
@@ -114,13 +127,40 @@ class AsyncScoringClient:
             if not halves:
                 yield Refused(batch.first, error)
             for half in halves:
-                async with aclosing(self._results_of(half, fields)) as found:
+                async with aclosing(self._results_of(half, request)) as found:
                     async for result in found:
                         yield result
 
     async def settle(self, deal: types.SettlementRequest) -> types.Settlement:
         """Settle a deal: who pays whom, and why."""
         return await self._connection.ask(calls.settle(deal))
+
+    @overload
+    def settle_many(
+        self,
+        deals: Iterable[types.SettlementRequest] | AsyncIterable[types.SettlementRequest],
+        *,
+        progress: Callable[[Progress], object] | None = None,
+    ) -> Settlements: ...
+
+    @overload
+    def settle_many(
+        self,
+        deals: Iterable[types.SettlementRequest] | AsyncIterable[types.SettlementRequest],
+        *,
+        fields: Iterable[str],
+        progress: Callable[[Progress], object] | None = None,
+    ) -> ShortSettlements: ...
+
+    def settle_many(
+        self,
+        deals: Iterable[types.SettlementRequest] | AsyncIterable[types.SettlementRequest],
+        *,
+        fields: Iterable[str] = (),
+        progress: Callable[[Progress], object] | None = None,
+    ) -> AsyncIterator[Any]:
+        """Settle any number of deals, and go through their results in order, as ``score_many`` does with hands."""
+        return self._many(deals, partial(calls.settle_lines, fields=tuple(fields)), progress)
 
     async def waits(self, hand: types.WaitsRequest) -> types.WaitsAnswer:
         """Find what a ready hand waits for."""
@@ -264,24 +304,20 @@ class AsyncScoringClient:
         return True
 
 
-async def _batches_of(
-    hands: Iterable[types.ScoreRequest] | AsyncIterable[types.ScoreRequest], most: Limits
-) -> AsyncIterator[Batch]:
-    """Go through batches of hands."""
+async def _batches_of(sent: Iterable[Sent] | AsyncIterable[Sent], most: Limits) -> AsyncIterator[Batch]:
+    """Go through batches of hands, or of deals."""
     packer = Packer(most)
-    async for hand in _each(hands):
-        if batch := packer.add(hand):
+    async for each in _each(sent):
+        if batch := packer.add(each):
             yield batch
     if batch := packer.rest():
         yield batch
 
 
-async def _each(
-    hands: Iterable[types.ScoreRequest] | AsyncIterable[types.ScoreRequest],
-) -> AsyncIterator[types.ScoreRequest]:
-    if isinstance(hands, AsyncIterable):
-        async for hand in hands:
-            yield hand
+async def _each(sent: Iterable[Sent] | AsyncIterable[Sent]) -> AsyncIterator[Sent]:
+    if isinstance(sent, AsyncIterable):
+        async for each in sent:
+            yield each
     else:
-        for hand in hands:
-            yield hand
+        for each in sent:
+            yield each

@@ -1,4 +1,4 @@
-"""Many hands: put into batches as large as the service allows, and the lines of its answers read one by one.
+"""Many hands or deals: put into batches as large as the service allows, and the lines of its answers read one by one.
 
 Nothing here sends anything: both clients do that in their own way.
 """
@@ -8,18 +8,20 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from mah_jong_client.calls import line_of
 from mah_jong_client.errors import BrokenAnswerError, ProblemError
-from mah_jong_client.types import Score, ShortScore
+from mah_jong_client.types import Score, Settlement, ShortScore, ShortSettlement
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from mah_jong_client.types import ScoreRequest
+    from mah_jong_client.types import ScoreRequest, SettlementRequest
 
 AnyScore = TypeVar("AnyScore", Score, ShortScore)
+AnySettlement = TypeVar("AnySettlement", Settlement, ShortSettlement)
+Sent: TypeAlias = "ScoreRequest | SettlementRequest"
 _LINE_END: Final = b"\n"
 
 
@@ -32,15 +34,27 @@ class Scored(Generic[AnyScore]):
 
 
 @dataclass(frozen=True, slots=True)
+class Settled(Generic[AnySettlement]):
+    """A settled deal: its index among all deals, from 0, and its settlement."""
+
+    index: int
+    settlement: AnySettlement
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
-    """A refused hand: its index among all hands, from 0, and its problem."""
+    """A refused hand or deal: its index among all, from 0, and its problem."""
 
     index: int
     error: ProblemError
 
 
+AnyResult: TypeAlias = "Scored[Any] | Settled[Any] | Refused"
+"""The result of one hand, or of one deal."""
+
+
 class Progress(NamedTuple):
-    """How far the hands are: how many have a result, and how many of these are refused."""
+    """How far the hands or deals are: how many have a result, and how many of these are refused."""
 
     hands: int
     refused: int
@@ -54,13 +68,13 @@ class Limits(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Some hands, a line for each, and the index of the first."""
+    """Some hands or deals, a line for each, and the index of the first."""
 
     first: int
     lines: list[bytes]
 
     def parts(self, error: ProblemError) -> tuple[Batch, ...]:
-        """Return the halves of a batch that is refused as too large; none if it is a single hand.
+        """Return the halves of a batch that is refused as too large; none if it is a single one.
 
         Any other error is raised.
         """
@@ -72,16 +86,16 @@ class Batch(NamedTuple):
 
 
 class Packer:
-    """Puts hands into batches within the limits. A hand that is too large by itself is a batch of its own."""
+    """Puts hands or deals into batches within the limits. One that is too large by itself is a batch of its own."""
 
     def __init__(self, most: Limits) -> None:
         self._most = most
         self._first = self._size = 0
         self._lines: list[bytes] = []
 
-    def add(self, hand: ScoreRequest) -> Batch | None:
-        """Add a hand; return the batch before it if that is full."""
-        line = line_of(hand)
+    def add(self, sent: Sent) -> Batch | None:
+        """Add a hand or a deal; return the batch before it if that is full."""
+        line = line_of(sent)
         full = len(self._lines) == self._most.hands or self._size + len(line) > self._most.bytes
         batch = self.rest() if full else None
         self._lines.append(line)
@@ -89,7 +103,7 @@ class Packer:
         return batch
 
     def rest(self) -> Batch | None:
-        """Return the batch of the last hands; None if there are none."""
+        """Return the batch of the last ones; None if there are none."""
         if not self._lines:
             return None
         batch = Batch(self._first, self._lines)
@@ -98,11 +112,11 @@ class Packer:
         return batch
 
 
-def batches_of(hands: Iterable[ScoreRequest], most: Limits) -> Iterator[Batch]:
-    """Go through batches of hands."""
+def batches_of(sent: Iterable[Sent], most: Limits) -> Iterator[Batch]:
+    """Go through batches of hands, or of deals."""
     packer = Packer(most)
-    for hand in hands:
-        if batch := packer.add(hand):
+    for each in sent:
+        if batch := packer.add(each):
             yield batch
     if batch := packer.rest():
         yield batch
@@ -115,14 +129,14 @@ class Tally:
         self._tell = tell
         self._hands = self._refused = 0
 
-    def count(self, result: Scored[Any] | Refused) -> Scored[Any] | Refused:
+    def count(self, result: AnyResult) -> AnyResult:
         """Count a result, and return it."""
         self._hands += 1
         self._refused += isinstance(result, Refused)
         return result
 
     def tell(self) -> None:
-        """Tell how far the hands are."""
+        """Tell how far they are."""
         if self._tell:
             self._tell(Progress(self._hands, self._refused))
 
@@ -135,13 +149,16 @@ class Results:
         self._answered = 0
         self._ended = False
 
-    def read(self, line: bytes) -> Scored[Any] | Refused | None:
+    def read(self, line: bytes) -> AnyResult | None:
         """Return the result in a line; None for the last line, which says how many there are."""
         index = self._batch.first + self._answered
         match _json(line):
             case {"index": self._answered, "score": score}:
                 self._answered += 1
                 return Scored(index, score)
+            case {"index": self._answered, "settlement": settlement}:
+                self._answered += 1
+                return Settled(index, settlement)
             case {"index": self._answered, "problem": problem}:
                 self._answered += 1
                 return Refused(index, ProblemError(problem))

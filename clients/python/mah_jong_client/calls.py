@@ -76,6 +76,11 @@ def score_lines(lines: bytes, fields: tuple[str, ...]) -> Request:
     return Request("POST", "/v1/scores/batch", NDJSON, lines, NDJSON, query)
 
 
+def settle_lines(lines: bytes, fields: tuple[str, ...]) -> Request:
+    """Settle many deals, a deal on each line."""
+    return score_lines(lines, fields)._replace(path="/v1/settlements/batch")
+
+
 def settle(deal: types.SettlementRequest) -> Call[types.Settlement]:
     """Settle a deal."""
     return _post("/v1/settlements", deal)
@@ -252,9 +257,9 @@ def ready() -> Call[dict[str, Any]]:
     return _get("/readyz")
 
 
-def line_of(hand: types.ScoreRequest) -> bytes:
-    """Return a hand as a line of a batch."""
-    return json.dumps(hand, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode() + b"\n"
+def line_of(sent: types.ScoreRequest | types.SettlementRequest) -> bytes:
+    """Return a hand or a deal as a line of a batch."""
+    return json.dumps(sent, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode() + b"\n"
 
 
 def _get(path: str) -> Call[Any]:

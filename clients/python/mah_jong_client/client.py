@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
 from mah_jong_client import calls
-from mah_jong_client.batches import Limits, Progress, Refused, Results, Scored, Tally, batches_of
+from mah_jong_client.batches import Limits, Progress, Refused, Results, Scored, Settled, Tally, batches_of
 from mah_jong_client.connection import Connection
 from mah_jong_client.errors import ProblemError
 from mah_jong_client.patience import Patience
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
     import requests
 
     from mah_jong_client import types
-    from mah_jong_client.batches import Batch
+    from mah_jong_client.batches import AnyResult, Batch, Sent
 
 AnyResults: TypeAlias = "Iterator[Scored[types.Score] | Refused]"
 ShortResults: TypeAlias = "Iterator[Scored[types.ShortScore] | Refused]"
+Settlements: TypeAlias = "Iterator[Settled[types.Settlement] | Refused]"
+ShortSettlements: TypeAlias = "Iterator[Settled[types.ShortSettlement] | Refused]"
 
 
 class ScoringClient:
@@ -93,17 +96,25 @@ class ScoringClient:
         ``fields`` names the fields of each score; by default all. ``progress`` is called after each batch. Hands are
         read one batch at a time while results are read, so neither hands nor results need to fit into memory.
         """
-        chosen, tally = tuple(fields), Tally(progress)
-        for batch in batches_of(hands, self._largest_batch):
-            yield from map(tally.count, self._results_of(batch, chosen))
+        return self._many(hands, partial(calls.score_lines, fields=tuple(fields)), progress)
+
+    def _many(
+        self,
+        sent: Iterable[Sent],
+        request: Callable[[bytes], calls.Request],
+        progress: Callable[[Progress], object] | None,
+    ) -> Iterator[Any]:
+        tally = Tally(progress)
+        for batch in batches_of(sent, self._largest_batch):
+            yield from map(tally.count, self._results_of(batch, request))
             tally.tell()
 
-    def _results_of(self, batch: Batch, fields: tuple[str, ...]) -> Iterator[Scored[Any] | Refused]:
-        """Have a batch scored, and go through its results. If the service refuses it as too large, send its halves."""
+    def _results_of(self, batch: Batch, request: Callable[[bytes], calls.Request]) -> Iterator[AnyResult]:
+        """Send a batch, and go through its results. If the service refuses it as too large, send its halves."""
         results = Results(batch)
         try:
             # An answer that cannot be is not read to its end, and would keep its connection.
-            with closing(self._connection.lines(calls.score_lines(b"".join(batch.lines), fields))) as lines:
+            with closing(self._connection.lines(request(b"".join(batch.lines)))) as lines:
                 yield from filter(None, map(results.read, lines))
             results.end()
         except ProblemError as error:
@@ -111,11 +122,35 @@ class ScoringClient:
             if not halves:
                 yield Refused(batch.first, error)
             for half in halves:
-                yield from self._results_of(half, fields)
+                yield from self._results_of(half, request)
 
     def settle(self, deal: types.SettlementRequest) -> types.Settlement:
         """Settle a deal: who pays whom, and why."""
         return self._connection.ask(calls.settle(deal))
+
+    @overload
+    def settle_many(
+        self, deals: Iterable[types.SettlementRequest], *, progress: Callable[[Progress], object] | None = None
+    ) -> Settlements: ...
+
+    @overload
+    def settle_many(
+        self,
+        deals: Iterable[types.SettlementRequest],
+        *,
+        fields: Iterable[str],
+        progress: Callable[[Progress], object] | None = None,
+    ) -> ShortSettlements: ...
+
+    def settle_many(
+        self,
+        deals: Iterable[types.SettlementRequest],
+        *,
+        fields: Iterable[str] = (),
+        progress: Callable[[Progress], object] | None = None,
+    ) -> Iterator[Any]:
+        """Settle any number of deals, and go through their results in order, as ``score_many`` does with hands."""
+        return self._many(deals, partial(calls.settle_lines, fields=tuple(fields)), progress)
 
     def waits(self, hand: types.WaitsRequest) -> types.WaitsAnswer:
         """Find what a ready hand waits for."""

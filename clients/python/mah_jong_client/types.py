@@ -148,6 +148,9 @@ class OnTop(TypedDict):
     total: int
 
 
+SettlementField: TypeAlias = Literal['ruleset', 'house_rules', 'seats', 'scores', 'scored_hands', 'payments', 'net', 'before', 'after', 'notes', 'deal']
+
+
 class BaseOfClub(TypedDict):
     """
     The ruleset of a book that a club's ruleset is built on.
@@ -2531,26 +2534,6 @@ class Score(TypedDict):
     notes: Notes
 
 
-class BatchResult(TypedDict):
-    """
-    The result of one hand of many, its `score` or its `problem`.
-    """
-
-    score: NotRequired[ShortScore]
-    problem: NotRequired[Problem]
-
-
-class BatchLine(TypedDict):
-    """
-    A line of results, with the `score` of a hand or its `problem`; in the last line only `done`.
-    """
-
-    index: NotRequired[HandIndex]
-    score: NotRequired[ShortScore]
-    problem: NotRequired[Problem]
-    done: NotRequired[int]
-
-
 class Settlement(TypedDict):
     """
     A deal settled. It names seats; `seats` says who sits there.
@@ -2567,6 +2550,24 @@ class Settlement(TypedDict):
     after: NotRequired[PointsByPlayer]
     notes: NotRequired[Notes]
     deal: Deal
+
+
+class ShortSettlement(TypedDict):
+    """
+    A settlement of which only some fields were asked for.
+    """
+
+    ruleset: NotRequired[RulesetName]
+    house_rules: NotRequired[HouseRules]
+    seats: NotRequired[Seats]
+    scores: NotRequired[PointsByPlayer]
+    scored_hands: NotRequired[Mapping[str, HandScore]]
+    payments: NotRequired[Sequence[Payment]]
+    net: NotRequired[PointsByPlayer]
+    before: NotRequired[PointsByPlayer]
+    after: NotRequired[PointsByPlayer]
+    notes: NotRequired[Notes]
+    deal: NotRequired[Deal]
 
 
 class SheetRequest(TypedDict):
@@ -2630,6 +2631,14 @@ class SeatingRequest(TypedDict):
     fill: NotRequired[bool]
 
 
+class SettlementBatchRequest(TypedDict):
+    """
+    Many deals, each settled for itself.
+    """
+
+    settlements: Sequence[SettlementRequest]
+
+
 class WaitsAnswer(TypedDict):
     """
     What a hand waits for, or with `discards` which discards leave it ready.
@@ -2641,9 +2650,33 @@ class WaitsAnswer(TypedDict):
     discards: NotRequired[Sequence[Discard]]
 
 
+class BatchResult(TypedDict):
+    """
+    The result of one hand of many, its `score`, or of one deal, its `settlement`; or the `problem` of either.
+    """
+
+    score: NotRequired[ShortScore]
+    settlement: NotRequired[ShortSettlement]
+    problem: NotRequired[Problem]
+
+
+class BatchLine(TypedDict):
+    """
+    A line of results, with the `score` of a hand or the `settlement` of a deal, or its `problem`; in the last line
+    only `done`.
+
+    """
+
+    index: NotRequired[HandIndex]
+    score: NotRequired[ShortScore]
+    settlement: NotRequired[ShortSettlement]
+    problem: NotRequired[Problem]
+    done: NotRequired[int]
+
+
 class Batch(TypedDict):
     """
-    The results of many hands.
+    The results of many hands, or of many deals.
     """
 
     results: Sequence[BatchResult]

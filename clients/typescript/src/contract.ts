@@ -180,6 +180,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/settlements/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle many deals
+         * @description Each deal has a result of its own, in the order in which the deals were sent: its settlement, or the problem
+         *     that `POST /v1/settlements` would answer. All else is as for `POST /v1/scores/batch`.
+         */
+        post: operations["settleBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/table/next": {
         parameters: {
             query?: never;
@@ -666,6 +687,11 @@ export interface components {
              *     not has a problem as its result.
              */
             hands: components["schemas"]["ScoreRequest"][];
+        };
+        /** @description Many deals, each settled for itself. */
+        SettlementBatchRequest: {
+            /** @description The deals, at most 10,000 unless the service is set up otherwise. */
+            settlements: components["schemas"]["SettlementRequest"][];
         };
         /**
          * @description The id of a ruleset; `GET /v1/rulesets` lists them.
@@ -1463,32 +1489,39 @@ export interface components {
             scale?: components["schemas"]["Scale"];
             notes?: components["schemas"]["Notes"];
         };
-        /** @description The results of many hands. */
+        /** @description The results of many hands, or of many deals. */
         Batch: {
-            /** @description A result for each hand, in the order in which they were sent. */
+            /** @description A result for each, in the order in which they were sent. */
             results: components["schemas"]["BatchResult"][];
         };
-        /** @description The result of one hand of many, its `score` or its `problem`. */
+        /** @description The result of one hand of many, its `score`, or of one deal, its `settlement`; or the `problem` of either. */
         BatchResult: {
             /** @description The score, or the fields of it that were asked for. */
             score?: components["schemas"]["ShortScore"];
+            /** @description The settlement, or the fields of it that were asked for. */
+            settlement?: components["schemas"]["ShortSettlement"];
             /**
-             * @description The problem that the hand alone would be answered with. Its `instance` names the hand, counted from 0:
+             * @description The problem that the hand or deal alone would be answered with. Its `instance` names it, counted from 0:
              *     `/v1/scores/batch#/hands/3` is the fourth.
              */
             problem?: components["schemas"]["Problem"];
         };
-        /** @description A line of results, with the `score` of a hand or its `problem`; in the last line only `done`. */
+        /**
+         * @description A line of results, with the `score` of a hand or the `settlement` of a deal, or its `problem`; in the last line
+         *     only `done`.
+         */
         BatchLine: {
             index?: components["schemas"]["HandIndex"];
             /** @description The score, or the fields of it that were asked for. */
             score?: components["schemas"]["ShortScore"];
-            /** @description The problem that the hand alone would be answered with. */
+            /** @description The settlement, or the fields of it that were asked for. */
+            settlement?: components["schemas"]["ShortSettlement"];
+            /** @description The problem that the hand or deal alone would be answered with. */
             problem?: components["schemas"]["Problem"];
             /** @description How many results there were. An answer without this line broke off. */
             done?: number;
         };
-        /** @description Which hand it is, counted from 0. */
+        /** @description Which hand or deal it is, counted from 0. */
         HandIndex: number;
         /**
          * @description What a special hand comes to. What counts on top, such as bonus tiles in the British rules, is counted for
@@ -1548,6 +1581,29 @@ export interface components {
             notes?: components["schemas"]["Notes"];
             /** @description The deal with its payments; send it unchanged as one of `deals` of a sheet. */
             deal: components["schemas"]["Deal"];
+        };
+        /**
+         * @description A field of a settlement.
+         * @enum {string}
+         */
+        SettlementField: "ruleset" | "house_rules" | "seats" | "scores" | "scored_hands" | "payments" | "net" | "before" | "after" | "notes" | "deal";
+        /** @description A settlement of which only some fields were asked for. */
+        ShortSettlement: {
+            ruleset?: components["schemas"]["RulesetName"];
+            house_rules?: components["schemas"]["HouseRules"];
+            seats?: components["schemas"]["Seats"];
+            scores?: components["schemas"]["PointsByPlayer"];
+            /** @description The score of each hand that you sent, line by line. */
+            scored_hands?: {
+                [key: string]: components["schemas"]["HandScore"];
+            };
+            /** @description Who pays whom. */
+            payments?: components["schemas"]["Payment"][];
+            net?: components["schemas"]["PointsByPlayer"];
+            before?: components["schemas"]["PointsByPlayer"];
+            after?: components["schemas"]["PointsByPlayer"];
+            notes?: components["schemas"]["Notes"];
+            deal?: components["schemas"]["Deal"];
         };
         /**
          * @description What one hand of a deal scores, and all that explains it. Its payments are those that it alone would make; those
@@ -4084,6 +4140,7 @@ export type ExhaustedTiles = components['schemas']['ExhaustedTiles'];
 export type DealerWins = components['schemas']['DealerWins'];
 export type OriginalCall = components['schemas']['OriginalCall'];
 export type BatchRequest = components['schemas']['BatchRequest'];
+export type SettlementBatchRequest = components['schemas']['SettlementBatchRequest'];
 export type RulesetId = components['schemas']['RulesetId'];
 export type AskedRuleset = components['schemas']['AskedRuleset'];
 export type WhoPlays = components['schemas']['WhoPlays'];
@@ -4156,6 +4213,8 @@ export type HandIndex = components['schemas']['HandIndex'];
 export type SpecialScore = components['schemas']['SpecialScore'];
 export type OnTop = components['schemas']['OnTop'];
 export type Settlement = components['schemas']['Settlement'];
+export type SettlementField = components['schemas']['SettlementField'];
+export type ShortSettlement = components['schemas']['ShortSettlement'];
 export type HandScore = components['schemas']['HandScore'];
 export type RulesetName = components['schemas']['RulesetName'];
 export type BaseOfClub = components['schemas']['BaseOfClub'];
@@ -4549,6 +4608,43 @@ export interface operations {
         };
         responses: {
             /** @description A result for each hand. The examples are what `?fields=total,net` leaves of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Batch"];
+                    "application/x-ndjson": string;
+                };
+            };
+            422: components["responses"]["Faulty"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    settleBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which fields of each settlement you want, with commas between; all, if left out.
+                 * @example [
+                 *       "net"
+                 *     ]
+                 */
+                fields?: components["schemas"]["SettlementField"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 10,000 deals, and 8 MiB, unless the service is set up otherwise. Not compressed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettlementBatchRequest"];
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description A result for each deal. The examples are what `?fields=net` leaves of it. */
             200: {
                 headers: {
                     [name: string]: unknown;

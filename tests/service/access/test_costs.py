@@ -1,6 +1,7 @@
 """What each request costs of the rate limit: its work in plain hands, known before the work is done."""
 
 import json
+from dataclasses import replace
 from statistics import median
 
 import pytest
@@ -10,7 +11,8 @@ from engine.special_hands.matcher import Matcher
 from fuzz.costs import corpus, request_of
 from service import create_app
 from service.access import windows
-from service.scores import batch
+from service.batches import routes
+from service.batches.kinds import HANDS
 from service.settings.variables import Settings
 from support.programs import needs
 from support.redis import running_redis
@@ -185,7 +187,7 @@ def test_a_heavy_batch_is_refused_before_its_first_hand_is_scored(limited, monke
 def test_the_cost_of_a_heavy_batch_is_not_worked_out_beyond_the_time_of_a_request(monkeypatch):
     app = create_app(Settings(rate_limit="1000/minute"))
     app.config["REQUEST_TIME"] = 0
-    monkeypatch.setattr(batch, "cost_of_hand", None)
+    monkeypatch.setattr(routes, "HANDS", replace(HANDS, cost=None))
 
     assert 503 == app.test_client().post(BATCH, json={"hands": [HEAVY] * 10}).status_code
 

@@ -6,9 +6,9 @@ from copy import deepcopy
 
 import pytest
 
+from service.batches.kinds import BatchSchema
 from service.fields.tiles import LEAST_DEPTH
 from service.pictures.routes import PictureSchema
-from service.scores.schemas import BatchSchema
 from service.table.schemas import WallSchema
 from support.contracts import followed
 from support.described_schemas import described, statements

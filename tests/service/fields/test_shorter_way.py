@@ -11,13 +11,14 @@ from marshmallow import ValidationError
 from fuzz.absurd import places, spoilt
 from fuzz.deals import legal_deal
 from fuzz.hands import any_hand
+from service.batches.kinds import BatchSchema
 from service.clubs.schemas import ClubHouseRulesSchema
 from service.fields.base import RequestSchema
 from service.fields.faults import MOST_MEMBERS
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.tiles import WildTileSchema
 from service.http.problems import faults_in
-from service.scores.schemas import BatchSchema, ScoreSchema
+from service.scores.schemas import ScoreSchema
 from support.example_files import examples_in_json
 from support.full_requests import FULL_REQUESTS
 from support.laws import for_each, tried

@@ -251,7 +251,7 @@ def test_a_server_tells_everything_on_its_standard_output_in_one_form(monkeypatc
     server_log = ServerLog(Config())
     # So gunicorn says it where each process listens for itself.
     server_log.info("Listening at: %s (%s)", "", 7)
-    logging.getLogger("service.scores.many").info("of the service")
+    logging.getLogger("service.batches.many").info("of the service")
     logging.getLogger("of.a.library").warning("of a library")
     written, told = capfd.readouterr()
     assert ["Listening at: 127.0.0.1:8000 (7)", "of the service", "of a library"] == [

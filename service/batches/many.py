@@ -1,4 +1,4 @@
-"""Scores many hands. Each has a result of its own, a score or a problem; a faulty hand does not affect the others.
+"""Scores many hands, or settles many deals. Each has a result of its own; a faulty one does not affect the others.
 
 Results are made lazily, 64 hands at a time, so they need little memory. Each step is done with all 64 before the next:
 its code and data then stay in the processor's caches. Hands with special hands of a club's own may take as much work as
@@ -7,7 +7,6 @@ many others; of these it is four at a time. Nothing here knows HTTP: commands us
 
 import logging
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, Final
@@ -15,11 +14,11 @@ from typing import Any, Final
 import orjson
 
 from engine import Fault, FaultCode, FaultyInputError, Text, visible
+from service.batches.kinds import BatchKind
 from service.http.body import parse_json
 from service.http.media_types import Json
 from service.http.problems import REQUEST_ERRORS, document_of
-from service.scores.answers import SCORE_FIELDS
-from service.scores.scoring import Steps, steps_to_score
+from service.scores.scoring import Steps
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -40,44 +39,45 @@ def nonblank_lines(text: bytes) -> Iterator[bytes]:
     return (line.group() for line in _LINE.finditer(text))
 
 
-def chosen_fields(names: str) -> tuple[str, ...]:
+def chosen_fields(kind: BatchKind, names: str) -> tuple[str, ...]:
     """Return the fields in a comma-separated list, in the order of the contract; raise FaultyInputError for others."""
     chosen = {name.strip() for name in names.split(",")}
-    unknown = sorted(chosen.difference(SCORE_FIELDS))
+    unknown = sorted(chosen.difference(kind.fields))
     if unknown:
         detail = Text(
-            'A score has no field "{field}". Its fields are {known}.',
+            'There is no field "{field}". The fields are {known}.',
             field=visible(unknown[0], _MOST_SHOWN),
-            known=", ".join(SCORE_FIELDS),
+            known=", ".join(kind.fields),
         )
         raise FaultyInputError([Fault(("fields",), FaultCode.UNKNOWN_VALUE, detail)])
-    return tuple(name for name in SCORE_FIELDS if name in chosen)
+    return tuple(name for name in kind.fields if name in chosen)
 
 
-def score_results(hands: Iterable[Any], steps: Steps, instance: str, first: int = 0) -> Iterator[Json]:
-    """Yield the result of each hand, in order, with a member ``score`` or ``problem``.
+def results_of(kind: BatchKind, entries: Iterable[Any], steps: Steps, instance: str, first: int = 0) -> Iterator[Json]:
+    """Yield the result of each entry, in order, with a member such as ``score``, or ``problem``.
 
-    A problem names its hand by ``instance`` and a number, counted from ``first``.
+    A problem names its entry by ``instance`` and a number, counted from ``first``.
     """
-    for values in _together(hands, first):
+    for values in _together(entries, kind.most_hands, first):
         numbers = tuple(values)
         problems: dict[int, Json] = {}
         for step in steps:
             for number, error in _failures(step, values):
                 del values[number]
-                problems[number] = _problem(error, f"{instance}#/hands/{number}")
-        yield from ({"problem": problems[each]} if each in problems else {"score": values[each]} for each in numbers)
+                problems[number] = _problem(error, f"{instance}#/{kind.name}/{number}")
+        result = kind.result
+        yield from ({"problem": problems[each]} if each in problems else {result: values[each]} for each in numbers)
 
 
-def _together(hands: Iterable[Any], first: int) -> Iterator[dict[int, Any]]:
-    """Yield the hands by their numbers, as many in each group as are scored together."""
+def _together(entries: Iterable[Any], most_hands: int, first: int) -> Iterator[dict[int, Any]]:
+    """Yield the entries by their numbers, as many in each group as are done together."""
     group: dict[int, Any] = {}
     size = 0
-    for number, hand in enumerate(hands, first):
-        group[number] = hand
-        size += _WITH_OWN_HANDS if may_have_own_hands(hand) else 1
-        # A large hand is not kept until the next one is read.
-        del hand
+    for number, entry in enumerate(entries, first):
+        group[number] = entry
+        size += most_hands * (_WITH_OWN_HANDS if may_have_own_hands(entry) else 1)
+        # A large entry is not kept until the next one is read.
+        del entry
         if size >= HANDS_AT_ONCE:
             yield group
             group, size = {}, 0
@@ -85,25 +85,25 @@ def _together(hands: Iterable[Any], first: int) -> Iterator[dict[int, Any]]:
         yield group
 
 
-def may_have_own_hands(hand: Any) -> bool:
-    """Return whether a hand, or a line that is not parsed yet, may have special hands of a club's own."""
-    if isinstance(hand, bytes):
+def may_have_own_hands(entry: Any) -> bool:
+    """Return whether an entry, or a line that is not parsed yet, may have special hands of a club's own."""
+    if isinstance(entry, bytes):
         # JSON may write each letter as an escape.
-        return b"pattern" in hand or b"\\u" in hand
-    house_rules = hand.get("house_rules") if isinstance(hand, dict) else None
+        return b"pattern" in entry or b"\\u" in entry
+    house_rules = entry.get("house_rules") if isinstance(entry, dict) else None
     return isinstance(house_rules, dict) and bool(house_rules.get("hands"))
 
 
 def _failures(step: Callable[[Any], Any], values: dict[int, Any]) -> list[tuple[int, Exception]]:
-    """Replace each value by the result of a step. Return the numbers of failed hands, each with its exception."""
+    """Replace each value by the result of a step. Return the numbers of those that failed, with their exceptions."""
     failures: list[tuple[int, Exception]] = []
     numbers = iter(values)
     while True:
         try:
-            # After a failure the loop goes on with the next hand. One `try` around it is faster than one for each hand.
+            # After a failure the loop goes on with the next value. One `try` around it is faster than one for each.
             for number in numbers:
                 values[number] = step(values[number])
-        except Exception as error:  # noqa: BLE001 - whatever goes wrong with one hand, the others are scored
+        except Exception as error:  # noqa: BLE001 - whatever goes wrong with one, the others are done
             failures.append((number, error))
         else:
             return failures
@@ -115,23 +115,21 @@ def _problem(error: Exception, place: str) -> Json:
     return document_of(error, place)
 
 
-def steps_from_line(
-    fields: tuple[str, ...], ruleset: str | None = None, counter: Counter[str] | None = None, *, encoded: bool = False
-) -> Steps:
-    """Return the steps from a line of NDJSON to its score. The first raises BadRequestError if the line is not JSON.
+def steps_from_line(steps: Steps, ruleset: str | None = None) -> Steps:
+    """Return the steps of an entry from its line of NDJSON. The first raises BadRequestError if the line is not JSON.
 
-    ``ruleset`` is the default for hands that name none. For ``encoded`` see ``score_writer``.
+    ``ruleset`` is the default for entries that name none.
     """
-    return partial(_parse_line, ruleset=ruleset), *steps_to_score(fields, counter, encoded=encoded)
+    return partial(_parse_line, ruleset=ruleset), *steps
 
 
 def _parse_line(line: bytes, ruleset: str | None) -> Any:
-    hand = parse_json(line, _LINE_NAME)
-    if ruleset is not None and isinstance(hand, dict) and hand.get("ruleset") is None:
-        hand = {**hand, "ruleset": ruleset}
-    return hand
+    entry = parse_json(line, _LINE_NAME)
+    if ruleset is not None and isinstance(entry, dict) and entry.get("ruleset") is None:
+        entry = {**entry, "ruleset": ruleset}
+    return entry
 
 
 def result_line(index: int, result: Json) -> bytes:
-    """Return a result as a line of NDJSON, with the index of its hand."""
+    """Return a result as a line of NDJSON, with the index of its entry."""
     return orjson.dumps({"index": index, **result}, option=orjson.OPT_APPEND_NEWLINE)

@@ -1,13 +1,15 @@
 """A batch whose hands take much work is answered, or refused before its first hand is scored."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from engine.special_hands.matcher import Matcher
 from engine.special_hands.pattern import read_or_fault
 from service import create_app
-from service.scores import batch
+from service.batches import answering, routes
+from service.batches.kinds import HANDS
 from service.settings.variables import Settings
 from support.sample import HAND
 
@@ -124,7 +126,7 @@ def test_no_more_patterns_are_read_than_are_kept(client, kind):
     hands = [with_own(*texts[n : n + 15]) for n in range(0, 201, 15)]
     refused = ask(client, hands, kind)
 
-    assert batch._MOST_PATTERNS < read_or_fault.cache_info().maxsize  # noqa: SLF001 - the bound that the answer names
+    assert answering._MOST_PATTERNS < read_or_fault.cache_info().maxsize  # noqa: SLF001 - the bound that the answer names
     assert (413, 14) == (refused.status_code, len(hands))
     assert refused.get_json()["detail"].startswith("The batch has 201 different patterns of special hands.")
 
@@ -141,6 +143,6 @@ def test_faulty_hands_beside_heavy_ones_get_their_problems(client, kind):
 
 
 def test_the_cost_of_a_small_batch_is_not_worked_out(client, monkeypatch):
-    monkeypatch.setattr(batch, "cost_of_hand", None)
+    monkeypatch.setattr(routes, "HANDS", replace(HANDS, cost=None))
 
     assert 5 == len(totals(ask(client, [HEAVY] * 5, JSON)))

@@ -14,10 +14,11 @@ import pytest
 import requests
 
 from service import create_app
+from service.batches import answering, kinds
+from service.batches.many import results_of
 from service.http.turns import Turns
-from service.scores import batch, scoring
+from service.scores import scoring
 from service.scores.answers import SCORE_FIELDS
-from service.scores.many import score_results
 from service.settings.variables import Settings
 from support.case_files import CASES
 from support.sample import HAND
@@ -423,15 +424,15 @@ def test_an_answer_that_breaks_off_does_not_look_whole(watched, kind):
 
 
 def test_results_are_written_many_at_a_time(monkeypatch):
-    monkeypatch.setattr(batch, "monotonic", lambda: 0)
-    parts = list(batch.in_chunks((bytes([number]) for number in range(200)), Turns(), copy_context()))
+    monkeypatch.setattr(answering, "monotonic", lambda: 0)
+    parts = list(answering.in_chunks((bytes([number]) for number in range(200)), Turns(), copy_context()))
     assert [64, 64, 64, 8] == list(map(len, parts))
 
 
 def test_results_that_take_long_are_written_sooner(monkeypatch):
     clock = count(step=0.008)
-    monkeypatch.setattr(batch, "monotonic", lambda: next(clock))
-    parts = list(batch.in_chunks((bytes([number]) for number in range(10)), Turns(), copy_context()))
+    monkeypatch.setattr(answering, "monotonic", lambda: next(clock))
+    parts = list(answering.in_chunks((bytes([number]) for number in range(10)), Turns(), copy_context()))
     assert [3, 3, 3, 1] == list(map(len, parts))
 
 
@@ -452,7 +453,7 @@ OWN = {**HAND, "house_rules": {"hands": [{"id": "own", "name": "Own", "pattern":
 )
 def test_of_hands_that_may_take_long_few_are_scored_before_the_first_is_answered(hand, at_once):
     begun = []
-    results = score_results([hand] * 200, (lambda hand: begun.append(hand) or {},), "")
+    results = results_of(kinds.HANDS, [hand] * 200, (lambda hand: begun.append(hand) or {},), "")
 
     next(results)
     assert at_once == len(begun)

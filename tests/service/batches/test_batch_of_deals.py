@@ -1,0 +1,188 @@
+"""Many deals in one request: all that holds for a batch of hands holds for them, for the code is the same."""
+
+import json
+from functools import partial
+
+import pytest
+
+from engine.special_hands.matcher import Matcher
+from service import create_app
+from service.settings.variables import Settings
+from service.settlements import settling
+from service.settlements.answers import SETTLEMENT_FIELDS
+from support.addresses import SETTLEMENT_BATCH, SETTLEMENTS
+from support.case_files import CASES
+from support.refused_deals import DEAL, WON, hands
+
+JSON, NDJSON = "application/json", "application/x-ndjson"
+REQUESTS = [
+    case["request"]
+    for name in ("settlements", "settlements-refused")
+    for case in json.loads((CASES / f"{name}.json").read_text("utf-8"))
+]
+WITH_HAND = hands(south=WON)
+TILES = ["B2", "B2", "B3", "B3", "B4", "B4", "B5", "B5", "D5", "D5", "D6", "D6", "D7", "D7"]
+OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
+both_kinds = pytest.mark.parametrize("kind", [JSON, NDJSON])
+
+
+def ask(client, deals, sent=JSON, wanted=JSON, query=""):
+    lines = [json.dumps(each) for each in deals]
+    body = "\n".join(lines) if sent == NDJSON else f'{{"settlements": [{", ".join(lines)}]}}'
+    return client.post(f"{SETTLEMENT_BATCH}{query}", data=body, headers={"Content-Type": sent, "Accept": wanted})
+
+
+def read(answer):
+    assert 200 == answer.status_code, answer.text
+    if answer.headers["Content-Type"] == JSON:
+        return json.loads(answer.text)["results"]
+    *lines, last = map(json.loads, answer.text.splitlines())
+    assert {"done": len(lines)} == last
+    assert list(range(len(lines))) == [line.pop("index") for line in lines]
+    return lines
+
+
+def alone(client, deal, index):
+    answer = client.post(SETTLEMENTS, data=json.dumps(deal), headers={"Content-Type": JSON})
+    document = json.loads(answer.text)
+    if answer.status_code == 200:
+        return {"settlement": document}
+    return {"problem": document | {"instance": f"{SETTLEMENT_BATCH}#/settlements/{index}"}}
+
+
+@both_kinds
+@pytest.mark.parametrize("wanted", [JSON, NDJSON])
+def test_each_deal_has_the_result_that_it_has_alone(client, kind, wanted):
+    deals = [*REQUESTS, 5, None, [], {}]
+    results = read(ask(client, deals, kind, wanted))
+
+    assert [alone(client, deal, index) for index, deal in enumerate(deals)] == results
+    assert {"settlement", "problem"} == {name for each in results for name in each}
+
+
+def test_each_deal_has_the_result_that_it_has_alone_in_another_language(client):
+    headers = {"Accept-Language": "de"}
+    batch = client.post(SETTLEMENT_BATCH, json={"settlements": [WITH_HAND]}, headers=headers).get_json()
+
+    assert batch["results"] == [{"settlement": client.post(SETTLEMENTS, json=WITH_HAND, headers=headers).get_json()}]
+
+
+@both_kinds
+@pytest.mark.parametrize("fields", [["net"], ["payments", "net"], ["seats", "scores"], list(SETTLEMENT_FIELDS)])
+def test_settlements_have_the_fields_asked_for_and_no_others(client, kind, fields):
+    deals = [DEAL, WITH_HAND, DEAL | {"players": ["Ann", "Ben", "Cid", "Dot"]}]
+    results = read(ask(client, deals, kind, query=f"?fields={','.join(fields)}"))
+
+    for deal, result in zip(deals, results, strict=True):
+        whole = client.post(SETTLEMENTS, json=deal).get_json()
+        assert {name: whole[name] for name in fields if name in whole} == result["settlement"]
+
+
+def test_a_field_of_a_score_is_none_of_a_settlement(client):
+    [fault] = ask(client, [DEAL], query="?fields=net,total").get_json()["errors"]
+
+    assert ("fields", "unknown_value", True) == (fault["parameter"], fault["code"], "row" in fault["message"])
+
+
+def test_fields_are_those_of_the_contract(contract):
+    schemas = contract["components"]["schemas"]
+
+    assert SETTLEMENT_FIELDS == tuple(schemas["SettlementField"]["enum"]) == tuple(schemas["Settlement"]["properties"])
+    assert SETTLEMENT_FIELDS == tuple(schemas["ShortSettlement"]["properties"])
+
+
+@pytest.mark.parametrize(
+    "body, faults",
+    [
+        ([], [("", "not_an_object")]),
+        ({}, [("/settlements", "missing")]),
+        ({"settlements": DEAL}, [("/settlements", "not_a_list")]),
+        ({"hands": [DEAL]}, [("/settlements", "missing"), ("/hands", "unknown_field")]),
+    ],
+)
+def test_a_document_that_is_no_list_of_deals_is_refused(client, body, faults):
+    answer = client.post(SETTLEMENT_BATCH, json=body)
+
+    assert 422 == answer.status_code
+    assert faults == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
+@both_kinds
+def test_a_batch_of_too_many_deals_is_refused_before_one_is_settled(kind, monkeypatch):
+    client = create_app(Settings(max_batch_hands=3)).test_client()
+    assert 3 == len(read(ask(client, [DEAL] * 3, kind)))
+    monkeypatch.setattr(settling, "settle_deal", None)
+    refused = ask(client, [DEAL] * 4, kind)
+
+    assert (413, True) == (refused.status_code, "more than 3 settlements" in refused.get_json()["detail"])
+
+
+# What it costs.
+
+
+def of_hands(number, *patterns):
+    of_players = {seat: WON if seat == "south" else {} for seat in ("east", "south", "west", "north")[:number]}
+    own = [{"id": f"h{n}", "name": "Own", "pattern": each, "points": 5} for n, each in enumerate(patterns)]
+    counted = {seat: score for seat, score in DEAL["scores"].items() if seat not in of_players}
+    return DEAL | {"hands": of_players, "scores": counted, **({"house_rules": {"hands": own}} if own else {})}
+
+
+@pytest.fixture
+def cost_of():
+    """Return a function that returns what a batch costs of a limit."""
+    client = create_app(Settings(rate_limit="100000/hour")).test_client()
+
+    def cost(deals, kind=JSON):
+        before, after = (
+            int(answer.headers["RateLimit"].split(";")[1].removeprefix("r="))
+            for answer in (client.post(SETTLEMENT_BATCH, json={"settlements": []}), ask(client, deals, kind))
+        )
+        return before - after
+
+    return cost
+
+
+@both_kinds
+def test_a_batch_costs_the_hands_of_its_deals(cost_of, kind):
+    for deals, cost in (([DEAL] * 3, 3), ([of_hands(4)] * 3, 12), ([of_hands(2), DEAL, {}, 5], 5)):
+        assert cost == cost_of(deals, kind), deals
+
+
+@both_kinds
+def test_a_batch_costs_the_work_of_special_hands_in_its_deals(cost_of, kind):
+    own = of_hands(4, OPEN)
+
+    assert cost_of([own] * 2, kind) > cost_of([of_hands(4)] * 2, kind)
+
+
+@both_kinds
+def test_deals_that_take_much_work_are_refused_before_one_is_settled(monkeypatch, kind):
+    monkeypatch.setattr(Matcher, "matches", None)
+    client = create_app(Settings(max_batch_hands=20)).test_client()
+    won = {"concealed_tiles": TILES, "win": {"tile": TILES[-1], "source": "wall"}}
+    deals = [of_hands(4, OPEN, f"{OPEN} ") | {"ruleset": "chinese-classical"}] * 20
+    for deal in deals:
+        deal["hands"]["south"] = won
+
+    refused = ask(client, deals, kind)
+    assert (413, "too_costly") == (refused.status_code, refused.get_json()["code"])
+
+
+def test_no_batch_of_plain_deals_costs_more_than_a_batch_may(client, monkeypatch):
+    monkeypatch.setattr(settling, "settle_deal", lambda *_: 1 / 0)
+    client = create_app(Settings(max_batch_hands=2)).test_client()
+
+    deal = of_hands(4)
+    assert 200 == ask(client, [deal | {"hands": deal["hands"] | {"dreamer": {}}}] * 2).status_code
+
+
+@both_kinds
+def test_few_deals_are_settled_before_the_first_is_answered(client, kind, monkeypatch):
+    begun = []
+    settle = settling.settle_deal
+    monkeypatch.setattr(settling, "settle_deal", lambda *deal: begun.append(deal) or settle(*deal))
+    post = partial(client.post, SETTLEMENT_BATCH, buffered=False, headers={"Content-Type": kind})
+    lines = [json.dumps(WITH_HAND)] * 2000
+    with post(data="\n".join(lines) if kind == NDJSON else f'{{"settlements": [{", ".join(lines)}]}}') as answer:
+        next(answer.response)
+        assert 0 < len(begun) < 1000
