@@ -18,6 +18,7 @@ from benchmarks import (
     request_costs,
     running_costs,
     seating_speed,
+    settlement_speed,
     tournament,
     waits_speed,
 )
@@ -30,6 +31,7 @@ _TITLES = {
     "workers": "HTTP: single requests a second, by the number of workers on this machine",
     "worker-classes": "Worker classes: what callers notice of slow clients, batches and ends of the service",
     "batch": "Batch: hands a second of one worker, NDJSON both ways",
+    "settlements": "Settlements: deals a second in batches, beside the engine alone; and those of a tournament",
     "layers": "One request: what each layer adds to it, of processor time",
     "running": "Running: start, and memory of a worker",
     "costs": "Costs: the processor time of requests, in plain hands, beside what they cost of the rate limit",
@@ -53,6 +55,7 @@ def main() -> None:
         "workers": lambda: http_speed.measure_workers(arguments.rounds, arguments.seconds),
         "worker-classes": lambda: _worker_classes(arguments.rounds),
         "batch": lambda: batch_speed.measure(arguments.rounds, arguments.hands),
+        "settlements": lambda: settlement_speed.measure(min(arguments.rounds, 3)),
         "layers": lambda: _layers(arguments.rounds, arguments.seconds),
         "running": lambda: running_costs.measure(arguments.rounds, arguments.requests),
         "costs": lambda: request_costs.measure(arguments.rounds),

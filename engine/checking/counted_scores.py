@@ -140,6 +140,7 @@ def _between_steps(path: Path, score: int, ruleset: Ruleset) -> Fault | None:
     return Fault(path, FaultCode.IMPOSSIBLE_SCORE, message)
 
 
+@lru_cache(maxsize=64)
 def _points_of_going_out(ruleset: Ruleset) -> int:
     """Return the points for going out if nothing else gives points, else 0."""
     giving = [rule for rule in ruleset.rules() if any(award.points for award in _awards([rule]))]

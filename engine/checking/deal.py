@@ -1,6 +1,5 @@
 """Checks a deal: its seats, winner, scores and penalties, and tiles that lie in several hands."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
@@ -56,13 +55,13 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
 
     A hand that holds too many by itself has a fault of its own, so it is skipped here.
     """
-    held: Counter[Tile | Joker] = Counter()
+    held: dict[Tile | Joker, int] = {}
     for seat, hand in deal.hands.items():
-        in_this_hand: Counter[Tile | Joker] = Counter()
+        before: list[Tile | Joker] = []
         for path, tile in tiles_with_paths(hand):
-            in_this_hand[tile] += 1
-            held[tile] += 1
-            if held[tile] == tile.copies + 1 and in_this_hand[tile] <= tile.copies:
+            before.append(tile)
+            held[tile] = number = held.get(tile, 0) + 1
+            if number == tile.copies + 1 and before.count(tile) <= tile.copies:
                 message = Text(
                     "The set of tiles has only {copies} {tile}, but the hands of this deal have more.",
                     tile=tile.code,

@@ -220,8 +220,8 @@ class HandAsText(CodedField):
         _text, _name, request = args
         return read_hand_in_text(request)
 
-    def read(self, value: Any) -> Any:  # noqa: ARG002 - no text is read on the shorter way
-        """Raise ValidationError: the shorter way of ``RequestSchema.load`` reads no hand as text."""
+    def read(self, value: Any) -> Any:  # noqa: ARG002 - the text is read with its hand
+        """Raise ValidationError: only ``load`` finds the faults of a text."""
         raise self.make_error("null")
 
 
@@ -241,8 +241,12 @@ class HandSchema(RequestSchema):
     original_call = Boolean(load_default=False)
     win: CodedField = Nested(WinOfPlayerSchema, load_default=None, allow_none=True)
 
-    # For a hand as text, and for one with wild tiles, these hooks always run: every field refuses them, so ``load``
-    # leaves its shorter way.
+    def read(self, data: Any) -> Any:
+        """Read a valid hand; one as text by the fields that the text stands for."""
+        text = hand_in_text(data) if isinstance(data, dict) and data.get("hand") else None
+        return super().read(data) if text is None else replace(super().read(text.in_place_of(data)), sent_as=text)
+
+    # For a hand with wild tiles these hooks always run: every field refuses them, so ``load`` leaves its shorter way.
 
     @pre_load
     def _in_plain_fields(self, data: Any, **_options: Any) -> Any:

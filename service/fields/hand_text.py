@@ -235,6 +235,10 @@ class _HandTextReader:
             self._fault(message)
 
     def _word(self, word: str, place: int) -> None:
+        tile = _TILES.get(word)
+        if tile is not None:
+            self._tiles.append(WrittenTile(tile, None, word, place))
+            return
         for piece in _pieces(word):
             if isinstance(piece, tuple):
                 self._unknown(piece[1], place + piece[0])
@@ -277,5 +281,8 @@ class _HandTextReader:
             )
         self._tiles, self._last, self._kong = [], None, None
 
+
+_TILES: Final = {tile.code: tile for tile in Tile if not tile.bonus}
+"""The tiles that most words are."""
 
 _AT: Final = template("At character {place}: {message}")

@@ -26,6 +26,7 @@ from engine import (
     visible,
 )
 from service.fields.faults import one_of_these, unknown_field
+from service.fields.hand import SentHand
 from service.settlements.schemas import Seat, SentDeal
 
 Find = Callable[[Any, Place], Any]
@@ -107,11 +108,14 @@ def _with_players(deal: Deal, find: Find, place: Place = REQUEST) -> Deal:
     """Return a deal with the players that are found for those it names."""
 
     def win_of(win: Win | None, of: Place) -> Win | None:
-        return win and replace(win, discarder=find(win.discarder, of / "win" / "discarder"))
+        discarder = find(win.discarder, of / "win" / "discarder") if win and win.discarder else None
+        return replace(win, discarder=discarder) if win and discarder is not win.discarder else win
+
+    def with_win(hand: SentHand, win: Win | None) -> SentHand:
+        return hand if win is hand.win else replace(hand, win=win)
 
     hands = {
-        player: replace(hand, win=win_of(hand.win, place / "hands" / _word(player)))
-        for player, hand in deal.hands.items()
+        player: with_win(hand, win_of(hand.win, place / "hands" / _word(player))) for player, hand in deal.hands.items()
     }
     changed: dict[str, Any] = {name: find(getattr(deal, name), place / name) for name in ("dealer", "winner", "liable")}
     for name, members in (_by_seat(deal) | {"hands": hands}).items():

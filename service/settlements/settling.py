@@ -34,6 +34,7 @@ from service.settlements.schemas import SentDeal, SettlementRequest, SettlementS
 from service.settlements.seating import Seating, check_state, check_wins, goulash_scored, seating_in
 
 SCHEMA: Final = SettlementSchema()
+_NOBODY_NAMED: Final[Notes] = {}
 
 
 def settle_json(request: SettlementRequest, counter: Counter[str] | None = None, charge: Charge | None = None) -> Json:
@@ -42,7 +43,7 @@ def settle_json(request: SettlementRequest, counter: Counter[str] | None = None,
     ``counter`` counts scored hands by ruleset. ``charge`` is told what the hands cost beyond plain ones, before they
     are scored. Raises FaultyInputError if the rules do not allow the deal.
     """
-    played = _played_deal(request)
+    played = played_deal(request)
     if charge is not None:
         charge(played.cost - len(played.deal.hands))
     return settlement_writer(SETTLEMENT_FIELDS)(_settled_request(played, counter))
@@ -54,18 +55,18 @@ def steps_to_settle(fields: tuple[str, ...], counter: Counter[str] | None = None
     For ``encoded`` see ``service.scores.answers.score_writer``.
     """
     write = settlement_writer(fields, encoded=encoded)
-    return SCHEMA.load, _played_deal, partial(_settled_request, counter=counter), write
+    return SCHEMA.load, played_deal, partial(_settled_request, counter=counter), write
 
 
 def cost_of_deal(sent: Any) -> int:
     """Return what settling a deal, as it was sent, costs in plain hands. One that cannot be settled costs 1."""
     try:
-        return max(1, _played_deal(SCHEMA.load(sent)).cost)
+        return max(1, played_deal(SCHEMA.load(sent)).cost)
     except REQUEST_ERRORS:
         return 1
 
 
-class _PlayedDeal(NamedTuple):
+class PlayedDeal(NamedTuple):
     """A deal as the state of its table has it, with the rules by which it was played, and the request for it.
 
     ``seated`` is the request with seats in place of names; ``notes`` say where the request has what the deal has.
@@ -90,18 +91,20 @@ class _PlayedDeal(NamedTuple):
         return FaultyInputError(as_sent(error.faults, texts_of(self.seated), self.seating.sent, self.notes))
 
 
-def _played_deal(request: SettlementRequest) -> _PlayedDeal:
+def played_deal(request: SettlementRequest) -> PlayedDeal:
     """Return the deal in a request, and the rules by which it was played."""
     seating = seating_in(request)
     named = FindNames(seating.seats, [])
     request = named.in_deal(request)
     if named.faults:
         raise FaultyInputError(named.faults)
-    seated, notes = with_seats(request, seating.seats, seat_finder(seating.seats))
+    seated, notes = request, _NOBODY_NAMED
+    if seating.seats:
+        seated, notes = with_seats(request, seating.seats, seat_finder(seating.seats))
     table = _table_of(seated, seating)
     balances: Any = seated.balances
     deal, rules = to_deal(seated, table, balances), (seated.ruleset, seated.house_rules)
-    played = _PlayedDeal(deal, *rules, request, seated, seating, table.prevailing_wind, notes)
+    played = PlayedDeal(deal, *rules, request, seated, seating, table.prevailing_wind, notes)
     try:
         return _at_table(played)
     except FaultyInputError as error:
@@ -116,7 +119,7 @@ def _table_of(request: SettlementRequest, seating: Seating) -> TableOfHand:
     return TableOfHand(at.prevailing_wind, at.dealer or Wind.EAST, seating.players)
 
 
-def _at_table(played: _PlayedDeal) -> _PlayedDeal:
+def _at_table(played: PlayedDeal) -> PlayedDeal:
     """Return a deal as the state of the table has it, with its ruleset."""
     deal, house_rules, state = played.deal, played.house_rules, played.seating.state
     ruleset = agreed_ruleset(played.ruleset, house_rules, partial(deal_faults, deal))
@@ -130,7 +133,7 @@ def _at_table(played: _PlayedDeal) -> _PlayedDeal:
     return played._replace(deal=deal, ruleset=ruleset, house_rules=house_rules)
 
 
-def _settled_request(played: _PlayedDeal, counter: Counter[str] | None) -> SettledRequest:
+def _settled_request(played: PlayedDeal, counter: Counter[str] | None) -> SettledRequest:
     """Settle a deal; count its scored hands."""
     try:
         settled = settle_deal(played.deal, played.ruleset)
