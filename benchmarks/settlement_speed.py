@@ -67,7 +67,9 @@ def _tables(random: Random) -> Iterator[Json]:
         winner = dealt.table["seat_wind"]
         losers = [seat for seat in _SEATS if seat != winner]
         left = [kind for kind in _KINDS_OF_TILES if all(kind not in each for each in dealt.sets)]
-        pungs = {seat: {"hand": f"[{kind} {kind} {kind}]"} for seat, kind in zip(losers, random.sample(left, 3), strict=True)}
+        pungs = {
+            seat: {"hand": f"[{kind} {kind} {kind}]"} for seat, kind in zip(losers, random.sample(left, 3), strict=True)
+        }
         yield {**_deal(random, "british", winner), "hands": {winner: _hand(dealt), **pungs}}
 
 

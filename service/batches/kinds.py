@@ -1,9 +1,8 @@
 """What a batch may be of: hands to be scored, or deals to be settled. All else is the same for both."""
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from engine import FaultCode, Text
 from service.fields.base import CodedField, RequestSchema
@@ -50,20 +49,13 @@ class SettlementBatchSchema(RequestSchema):
     build = BatchSchema.build
 
 
-class MakeSteps(Protocol):
-    """Returns the steps from an entry, as it was sent, to its answer with these fields."""
-
-    def __call__(self, fields: tuple[str, ...], counter: Counter[str] | None = None, *, encoded: bool = False) -> Steps:
-        """``counter`` counts scored hands by ruleset. For ``encoded`` see ``service.scores.answers.score_writer``."""
-
-
 @dataclass(frozen=True, slots=True)
 class BatchKind:
     """What the entries of a batch are, each of which is read, done and answered for itself.
 
     ``schema`` reads a batch. ``name`` is that of the list in it, ``result`` that of what an entry comes to, which has
-    ``fields``. ``cost`` returns what an entry costs in plain hands, ``hands_in`` how many hands it has, at most
-    ``most_hands``.
+    ``fields``; ``steps`` lead to some of them, as ``steps_to_score`` does. ``cost`` returns what an entry costs, in
+    plain hands, ``hands_in`` how many hands it has, at most ``most_hands``.
     """
 
     schema: RequestSchema
@@ -71,7 +63,7 @@ class BatchKind:
     entries: Text
     result: str
     fields: tuple[str, ...]
-    steps: MakeSteps
+    steps: Callable[..., Steps]
     cost: Callable[[Any], int]
     hands_in: Callable[[Any], int]
     most_hands: int

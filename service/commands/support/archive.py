@@ -17,7 +17,7 @@ _LINES_IN_A_PART: Final = 200
 _COMPRESSED: Final = {b"\x1f\x8b": "zcat", b"\x28\xb5\x2f\xfd": "zstdcat"}
 """How compressed files begin, and what unpacks them."""
 
-_RESULT: Final = re.compile(rb'\{"index":(\d+),"(score|problem)":.*\}\n')
+_RESULT: Final = re.compile(rb'\{"index":(\d+),"(score|settlement|problem)":.*\}\n')
 
 
 class ArchivePart(NamedTuple):

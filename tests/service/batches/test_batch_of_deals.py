@@ -81,7 +81,7 @@ def test_settlements_have_the_fields_asked_for_and_no_others(client, kind, field
 def test_a_field_of_a_score_is_none_of_a_settlement(client):
     [fault] = ask(client, [DEAL], query="?fields=net,total").get_json()["errors"]
 
-    assert ("fields", "unknown_value", True) == (fault["parameter"], fault["code"], "row" in fault["message"])
+    assert ("fields", "unknown_value", True) == (fault["parameter"], fault["code"], "deal" in fault["message"])
 
 
 def test_fields_are_those_of_the_contract(contract):

@@ -14,7 +14,7 @@ from time import monotonic, sleep
 import pytest
 
 from service import __main__ as command_line
-from service.commands import score as score_command
+from service.commands.support import many as many_command
 from service.commands.support import progress, workers
 from service.commands.support.archive import LONGEST_LINE
 from service.commands.support.options import CommandError
@@ -387,7 +387,7 @@ def test_an_interruption_has_an_exit_code_of_its_own(score, monkeypatch):
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(score_command, "parts_of", interrupted)
+    monkeypatch.setattr(many_command, "parts_of", interrupted)
     assert (130, [], "") == score()
 
 

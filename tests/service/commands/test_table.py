@@ -205,3 +205,26 @@ def test_tables_are_loaded_only_for_a_terminal():
     program = "import sys; from service.__main__ import main; main(['card', 'booklet']); print('rich' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.stdout.endswith("\nFalse\n")
+
+
+def test_an_archive_of_deals_is_settled_a_line_each(command, client, tmp_path):
+    archive, output = tmp_path / "deals.ndjson", tmp_path / "nets.ndjson"
+    sent = f"{json.dumps(DEAL)}\n{{\n{json.dumps(DEAL)}\n"
+    archive.write_text(sent, encoding="utf-8")
+    batch = client.post("/v1/settlements/batch?fields=net", data=sent, content_type="application/x-ndjson").text
+    first, wrong, last, _ = map(json.loads, batch.splitlines())
+
+    for workers in ("1", "2"):
+        code, written, _ = command("settle", "--many", str(archive), "--fields=net", "--workers", workers)
+        assert (1, 3) == (code, len(written.splitlines()))
+        assert [first, last] == [json.loads(written.splitlines()[number]) for number in (0, 2)]
+        assert wrong["problem"]["code"] == json.loads(written.splitlines()[1])["problem"]["code"]
+    done = f"{json.dumps(first, separators=(',', ':'))}\n"
+    output.write_text(done, encoding="utf-8")
+    command("settle", "--many", str(archive), "--fields=net", "--output", str(output), "--resume")
+    assert (3, True) == (output.read_text("utf-8").count("\n"), output.read_text("utf-8").startswith(done))
+
+
+def test_options_for_many_deals_are_refused_for_one(command, deal):
+    code, _, told = command("settle", deal, "--fields=net")
+    assert (2, True) == (code, "add --many" in str(told))

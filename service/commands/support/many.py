@@ -1,0 +1,145 @@
+"""Archives: many hands or deals, each a line of JSON, done on all cores; and their options on the command line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack, closing
+from http import HTTPStatus
+from io import BufferedRandom
+from pathlib import Path
+from typing import Any, BinaryIO, Final, NamedTuple
+
+import click
+
+from engine import FaultyInputError, Text
+from service.batches.kinds import DEALS, HANDS, BatchKind
+from service.batches.many import chosen_fields, result_line, results_of, steps_from_line
+from service.commands.support.archive import (
+    LONGEST_LINE,
+    ArchivePart,
+    FinishedResults,
+    first_line,
+    parts_of,
+    read_finished_results,
+)
+from service.commands.support.options import CommandError
+from service.commands.support.progress import Progress
+from service.commands.support.workers import map_in_order
+from service.http.problems import BadRequestError
+from service.languages import ENGLISH, language_of, translated
+
+_KINDS: Final = {each.name: each for each in (HANDS, DEALS)}
+"""By their names: a worker is told the name, for no process can send a function to another."""
+
+
+class _FieldNames(click.ParamType[tuple[str, ...]]):
+    """Names of fields of an answer, with commas between."""
+
+    name = "names"
+
+    def __init__(self, kind: BatchKind) -> None:
+        self._kind = kind
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
+        """Return the names; fail with the fields that an answer has."""
+        try:
+            return value if isinstance(value, tuple) else chosen_fields(self._kind, value)
+        except FaultyInputError as error:
+            self.fail(error.faults[0].message, param, ctx)
+
+
+def options_of_many(kind: BatchKind) -> Callable[[Any], Any]:
+    """Return a decorator that adds the options of a command for an archive."""
+    names, cores = "Fields of each answer, with commas between (all).", "How many processes (all cores)."
+    new, go_on = (
+        "The file to write, a new one (standard output).",
+        "Go on where the output stops; what is read is the same.",
+    )
+    options = (
+        click.option("--fields", type=_FieldNames(kind), default=kind.fields, help=names),
+        click.option("--workers", type=click.IntRange(min=1), default=os.cpu_count() or 1, help=cores),
+        click.option("--output", type=click.Path(path_type=Path), help=new),
+        click.option("--resume", is_flag=True, help=go_on),
+    )
+
+    def add(command: Any) -> Any:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return add
+
+
+def do_archive(
+    file: Path | None, do: Callable[[ArchivePart], DonePart], output: Path | None, workers: int, *, resume: bool
+) -> int:
+    """Score or settle an archive and write the results; return 1 if some have problems."""
+    if resume and not output:
+        raise CommandError("--resume goes on with a file; name it by --output.")
+    with ExitStack() as files:
+        try:
+            archive = files.enter_context(file.open("rb")) if file else sys.stdin.buffer
+            first = first_line(archive)
+            size = file.stat().st_size if file else None
+            results, done = sys.stdout.buffer, FinishedResults(0, 0)
+            if output:
+                results = files.enter_context(_open_output(output, resume=resume))
+                done = read_finished_results(results) if resume else done
+            with closing(map_in_order(do, parts_of(first, archive, done.hands), workers)) as parts:
+                return _write(parts, results, done, Progress(sys.stderr, size, done.hands))
+        except BrokenPipeError:
+            raise
+        except FileExistsError:
+            raise CommandError(f"{output} exists; add --resume to go on with it, or remove it.") from None
+        except OSError as error:
+            raise CommandError(f"{error.filename or 'the output'}: {error.strerror}.") from None
+
+
+def _open_output(output: Path, *, resume: bool) -> BufferedRandom:
+    """Open the output: a new file, or with ``resume`` the one that exists."""
+    return output.open("r+b" if resume and output.exists() else "x+b")
+
+
+def _write(parts: Iterable[DonePart], output: BinaryIO, done: FinishedResults, progress: Progress) -> int:
+    """Write the results of an archive; return 1 if some have problems."""
+    hands_scored, problems = done
+    try:
+        for part in parts:
+            output.write(part.text)
+            hands_scored += part.hands
+            problems += part.problems
+            progress.update(hands_scored, problems, part.bytes_read)
+        output.flush()
+    finally:
+        progress.end()
+    return 1 if problems else 0
+
+
+class DonePart(NamedTuple):
+    """The results of a part of an archive, a line for each hand or deal."""
+
+    text: bytes
+    hands: int
+    problems: int
+    bytes_read: int
+
+
+def done_part(
+    part: ArchivePart, kind: str, fields: tuple[str, ...], ruleset: str | None = None, tag: str | None = None
+) -> DonePart:
+    """Score or settle a part of an archive, in a language. ``ruleset`` is the default for hands that name none."""
+    of = _KINDS[kind]
+    language = language_of(tag or ENGLISH.tag)
+    steps = (_check_length, *steps_from_line(of.steps(fields, encoded=language is ENGLISH), ruleset))
+    results = [translated(each, language) for each in results_of(of, part.lines, steps, "", part.first)]
+    text = b"".join(result_line(index, result) for index, result in enumerate(results, part.first))
+    return DonePart(text, len(results), sum("problem" in result for result in results), part.bytes_read)
+
+
+def _check_length(line: bytes) -> bytes:
+    if len(line) > LONGEST_LINE:
+        detail = Text("The line is longer than {most} bytes. Send a shorter line.", most=LONGEST_LINE)
+        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+    return line
