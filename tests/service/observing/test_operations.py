@@ -15,11 +15,12 @@ from gunicorn.config import Config
 from prometheus_client.parser import text_string_to_metric_families
 
 from service import create_app
+from service.batches import answering
 from service.observing import metrics_folder
 from service.observing.logs import REQUEST_ID, JsonLines, ServerLog
 from service.observing.metrics import Metrics
 from service.observing.record import count_faults
-from service.scores import batch, scoring
+from service.scores import scoring
 from service.settings.variables import Settings
 from support.observing import awaited, counts_in, lines_of
 from support.serving import ROOT, serving
@@ -211,7 +212,7 @@ def test_an_unexpected_failure_is_told_with_its_traceback_and_its_request(alone,
 
 
 def test_an_answer_that_breaks_off_is_told_with_its_traceback_and_its_request(alone, logged, monkeypatch):
-    monkeypatch.setattr(batch, "result_line", lambda index, _: 1 // (64 - index) * b" " or b" ")
+    monkeypatch.setattr(answering, "result_line", lambda index, _: 1 // (64 - index) * b" " or b" ")
     answer = alone.post(BATCH, data=65 * (json.dumps(HAND) + "\n"), content_type="application/x-ndjson")
     with pytest.raises(ZeroDivisionError):
         whole(answer)
