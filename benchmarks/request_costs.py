@@ -131,7 +131,7 @@ _CLUB: Final = {
         "values": {"dragon_pair": {"points": 4}},
         "hands": [{"id": f"own_{n}", "name": "Own", "pattern": each, "points": 9} for n, each in enumerate(_OF_A_CLUB)],
     },
-    "procedure": {"id": "british", "options": {"tiles": 136}},
+    "procedure": {"id": "british", "options": {"tiles": "136"}},
 }
 _PLAYERS: Final = ["Ann", "Ben", "Cid", "Dot"]
 _FOUR_HANDS: Final = {

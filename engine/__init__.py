@@ -96,6 +96,7 @@ from engine.rules.house_rules import with_house_rules as with_house_rules
 from engine.rules.options import Choice as Choice
 from engine.rules.options import Option as Option
 from engine.rules.options import OptionValue as OptionValue
+from engine.rules.options import option_value as option_value
 from engine.rules.options import values_in_force as values_in_force
 from engine.rules.rule import Chapter as Chapter
 from engine.rules.rule import Rule as Rule

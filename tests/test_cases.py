@@ -7,7 +7,7 @@ import pytest
 from engine.describing.notation import short_text
 from engine.rulesets import RULESETS
 from support.building import answer_of, faults, refusals, ruleset_of, scored
-from support.case_files import PLACE, expected, refused_cases, scored_cases
+from support.case_files import PLACE, expected, place_in_the_engine, refused_cases, scored_cases
 from support.laws import for_each
 
 
@@ -28,7 +28,7 @@ def test_hand_scores_as_worked_out_from_the_page(case):
 
 @for_each("case", REFUSED)
 def test_hand_that_cannot_be_is_refused_at_its_place(case):
-    assert [(case["pointer"], case["code"])] == refusals(case["request"])
+    assert [(place_in_the_engine(case), case["code"])] == refusals(case["request"])
 
 
 @pytest.mark.parametrize("case", [each for each in REFUSED if short(each.values[0])])

@@ -32,7 +32,7 @@ from engine.scoring.hand import score_hand
 from engine.special_hands.parts import SET_FORMS, PartForm
 from engine.special_hands.pattern import parse
 from support.building import answer_of, hand_of, house_rules_of, pointer
-from support.case_files import expected, refused_cases, scored_cases
+from support.case_files import expected, place_in_the_engine, refused_cases, scored_cases
 from support.laws import for_each
 from support.questions import name_of
 
@@ -110,7 +110,7 @@ def rivals(ruleset):
 def corpus(ruleset_id):
     """Return each request with the answer, or the faults, that its case expects."""
     return [(case["request"], expected(case)) for case in scored_cases(ruleset_id)] + [
-        (case["request"], [(case["pointer"], case["code"])]) for case in refused_cases(ruleset_id)
+        (case["request"], [(place_in_the_engine(case), case["code"])]) for case in refused_cases(ruleset_id)
     ]
 
 

@@ -127,8 +127,6 @@ OPERATIONS, DEPLOYING, SPECIAL_HANDS = "docs/operations.md", "docs/deploying.md"
         ("openapi.yaml", f"at most {_DEALS_OF_A_SHEET} times the size of one hand"),
         ("openapi.yaml", f"({SET.max_body_bytes * _DEALS_OF_A_SHEET // 2**10} KiB unless set up otherwise)"),
         ("openapi.yaml", f"the faults of the request, at most {MOST_ERRORS} of them"),
-        ("openapi.yaml", f"may take {MOST_WORK_TOGETHER:,} steps"),
-        ("openapi.yaml", f"{MOST_HANDS} different patterns in all deals, and take {MOST_WORK_ON_A_SHEET:,} steps"),
     ],
 )  # fmt: skip
 def test_a_page_gives_the_figures_of_the_code(page, says):

@@ -15,7 +15,6 @@ from engine.game.counts import count_of
 from engine.game.hand import TILES_BEFORE_THE_LAST, Hand, tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tiles import SEATS, Joker, Tile, Wind
-from engine.rules.options import as_json
 from engine.rules.ruleset import Ruleset
 from engine.rules.seats import number_fault, seats_fault
 from engine.text import Text, comma_list, template
@@ -336,6 +335,6 @@ def _wild_tiles_allowed(tile: Tile | Joker, ruleset: Ruleset) -> Text:
                     "{tile} is wild only with the option {option}: {value}. Send that option in house_rules, or a tile "
                     "that stands for itself."
                 )
-                return Text(only, tile=tile.code, option=option.id, value=as_json(choice.value))
+                return Text(only, tile=tile.code, option=option.id, value=choice.value)
     none = template("{tile} is not wild here, because {ruleset} has no wild tiles. Send a tile that stands for itself.")
     return Text(none, tile=tile.code, ruleset=ruleset.name)

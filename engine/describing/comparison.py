@@ -146,8 +146,8 @@ def _facts_of_convention(convention: Convention) -> dict[str, object]:
 def _facts_of_option(option: RulesetOption) -> dict[str, object]:
     return {
         "question": option.question,
-        "default": (type(option.default), option.default),
-        "values": tuple((type(choice.value), choice.value, choice.meaning) for choice in option.choices),
+        "default": option.default,
+        "values": tuple((choice.value, choice.meaning) for choice in option.choices),
         "source": option.cite,
     }
 

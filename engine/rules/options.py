@@ -10,9 +10,13 @@ from typing import Generic, TypeVar
 from engine.errors import Fault, FaultCode
 from engine.fault_places import Place
 from engine.rules.citation import Citation
-from engine.text import MOST_SHOWN, Text, join_sentences, quoted, visible, with_nearest
+from engine.text import Text, quoted, with_nearest
 
-OptionValue = str | int | bool
+OptionValue = str
+"""A value as a text: ``"wrap"``, ``"3"``, ``"true"``."""
+
+WrittenValue = str | int | bool
+"""A value as a table of rules or a request may write it."""
 
 Change = TypeVar("Change")
 
@@ -45,8 +49,13 @@ class Option(Generic[Change]):
         return self.choices[0].value if self.agreed is None else self.agreed
 
     def choice(self, value: object) -> Choice[Change] | None:
-        """Return the choice with exactly this value, None if there is none. True is not 1."""
-        return next((each for each in self.choices if each.value == value and type(each.value) is type(value)), None)
+        """Return the choice with this value, None if there is none."""
+        return next((each for each in self.choices if each.value == value), None)
+
+
+def option_value(value: WrittenValue) -> OptionValue:
+    """Return a value as a text, however it was written."""
+    return str(value).lower()
 
 
 def chosen_changes(options: Iterable[Option[Change]], chosen: Mapping[str, OptionValue]) -> Iterator[Change]:
@@ -91,20 +100,11 @@ def option_faults(
 
 
 def _not_a_choice(option: Option[Change], value: OptionValue) -> Text:
-    allowed = [as_json(choice.value) for choice in option.choices]
+    allowed = [quoted(choice.value) for choice in option.choices]
     message = Text(
         "{option} cannot be {value}. Send one of {allowed}.",
         option=option.id,
         allowed=", ".join(allowed),
-        value=as_json(value),
+        value=quoted(value),
     )
-    if isinstance(value, str) and value in allowed:
-        return join_sentences([message, Text("Send {value} without quotation marks.", value=value)])
-    return with_nearest(message, value, allowed)
-
-
-def as_json(value: OptionValue) -> str:
-    """Write a value as a caller writes it in JSON, and no more of it than one can read."""
-    if isinstance(value, str):
-        return f'"{visible(value)}"'
-    return str(value).lower()[:MOST_SHOWN]
+    return with_nearest(message, value, [choice.value for choice in option.choices])

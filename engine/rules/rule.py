@@ -17,7 +17,7 @@ from engine.game.tiles import Tile
 from engine.grouping.reading import Reading, Totals
 from engine.rules.award import Award, SetAward, Worth
 from engine.rules.citation import Citation
-from engine.rules.options import Change, Choice, Option, OptionValue
+from engine.rules.options import Change, Choice, Option, WrittenValue, option_value
 from engine.special_hands.pattern import Pattern
 from engine.text import Text
 
@@ -210,6 +210,6 @@ def option(option_id: str, question: str, cite: Citation, choices: tuple[Choice[
     return Option(option_id, Text(question), cite, choices)
 
 
-def choice(value: OptionValue, meaning: str, change: Change | None = None) -> Choice[Change]:
+def choice(value: WrittenValue, meaning: str, change: Change | None = None) -> Choice[Change]:
     """Return one answer to an option; a change of None changes nothing."""
-    return Choice(value, Text(meaning), change)
+    return Choice(option_value(value), Text(meaning), change)

@@ -1,8 +1,9 @@
 """What a procedure says about claims of a discard."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
 
 from engine.rules.citation import Citation
 
@@ -32,8 +33,13 @@ class ClaimRules:
     anybody_cite: Citation
     nearest_cite: Citation
     chow_cite: Citation
-    one_chow_cite: Citation | None
-    no_chows: Mapping[int, Citation]
+    one_chow_cite: Citation | None = None
+    no_chows: Mapping[int, Citation] = field(default_factory=lambda: MappingProxyType({}))
+
+    @classmethod
+    def by_one_page(cls, ranks: tuple[tuple[Claim, ...], ...], cite: Citation, nearest: Citation) -> "ClaimRules":
+        """Return the rules of a book that has them in one place, but for two who claim alike."""
+        return cls(ranks=ranks, order_cite=cite, anybody_cite=cite, nearest_cite=nearest, chow_cite=cite)
 
     def rank(self, claim: Claim) -> int:
         """Return the rank of a claim. 0 is the first."""

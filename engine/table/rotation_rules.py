@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from types import MappingProxyType
 from typing import TypedDict
 
 from engine.game.tiles import Joker, Tile, Wind
@@ -148,6 +149,12 @@ class RotationRules:
     most_wins_cite: Citation | None = None
     words: Terms = USUAL
 
+    def by_pages(self, cite: Citation, length: Citation, wash_out: Citation | None = None) -> RotationRules:
+        """Return the rules by other pages: of the deal and the winds, of the length of a game, of a wash-out."""
+        return replace(
+            self, start_cite=cite, deal_cite=cite, wash_out_cite=wash_out or cite, wind_cite=cite, length_cite=length
+        )
+
     @property
     def dealer_is_east(self) -> bool:
         """Whether the winds go round with the deal, so that the dealer is always East."""
@@ -184,6 +191,11 @@ class Rotation:
 
     rules_by_players: Mapping[int, RotationRules]
     options: tuple[RotationOption, ...]
+
+    @classmethod
+    def of_four(cls, rules: RotationRules, *options: RotationOption) -> Rotation:
+        """Return the rotation of a book that knows no other number of players."""
+        return cls(rules_by_players=MappingProxyType({4: rules}), options=options)
 
     def rules_for(self, players: int, chosen: Mapping[str, OptionValue]) -> RotationRules:
         """Return the rules for so many players, with the options that a table chose."""

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Final
 
 import orjson
+from marshmallow import ValidationError
 
 from engine import Fault, FaultCode, FaultyInputError, Text, visible
 from service.batches.kinds import BatchKind
@@ -59,14 +60,14 @@ def results_of(kind: BatchKind, entries: Iterable[Any], steps: Steps, instance: 
     A problem names its entry by ``instance`` and a number, counted from ``first``.
     """
     for values in _together(entries, kind.most_hands, first):
-        numbers = tuple(values)
+        sent = dict(values)
         problems: dict[int, Json] = {}
         for step in steps:
             for number, error in _failures(step, values):
                 del values[number]
-                problems[number] = _problem(error, f"{instance}#/{kind.name}/{number}")
+                problems[number] = _problem(error, f"{instance}#/{kind.name}/{number}", sent[number])
         result = kind.result
-        yield from ({"problem": problems[each]} if each in problems else {result: values[each]} for each in numbers)
+        yield from ({"problem": problems[each]} if each in problems else {result: values[each]} for each in sent)
 
 
 def _together(entries: Iterable[Any], most_hands: int, first: int) -> Iterator[dict[int, Any]]:
@@ -109,10 +110,11 @@ def _failures(step: Callable[[Any], Any], values: dict[int, Any]) -> list[tuple[
             return failures
 
 
-def _problem(error: Exception, place: str) -> Json:
+def _problem(error: Exception, place: str, sent: Any) -> Json:
     if not isinstance(error, REQUEST_ERRORS):
         _LOG.error("unexpected failure on %s", place, exc_info=error)
-    return document_of(error, place)
+    faulty = isinstance(error, FaultyInputError | ValidationError)
+    return document_of(error, place, sent=orjson.loads(sent) if faulty and isinstance(sent, bytes) else sent)
 
 
 def steps_from_line(steps: Steps, ruleset: str | None = None) -> Steps:

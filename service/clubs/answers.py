@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from engine import LimitShare, Option, Path, Ruleset, Text, compare_rulesets
+from engine import LimitShare, Option, Path, Ruleset, Text, compare_rulesets, option_value
 from service.catalogue import Club
 from service.http.media_types import Json
 from service.http.problems import pointer
@@ -100,5 +100,5 @@ def _defaults(
     """Yield the options that are set to what holds anyway."""
     by_id = {option.id: option for option in options}
     for option_id, value in (chosen or {}).items():
-        if value is not None and by_id[option_id].choice(value) is by_id[option_id].choices[0]:
+        if value is not None and by_id[option_id].choice(option_value(value)) is by_id[option_id].choices[0]:
             yield (*path, option_id), Text("The book has the same value.")

@@ -93,16 +93,16 @@ def _names_of_books() -> set[str]:
 
 def _player_faults(members: Members, book: Ruleset) -> Iterator[Fault]:
     """Find numbers of players that the book does not know."""
-    for place, number in enumerate(members.get("players", ())):
+    for place, number in enumerate(members.get("numbers_of_players", ())):
         if number not in book.table.players:
             allowed = comma_list(str(each) for each in sorted(book.table.players))
             message = Text("{ruleset} can be played by these numbers: {allowed}.", ruleset=book.name, allowed=allowed)
-            yield Fault(("players", place), FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)
+            yield Fault(("numbers_of_players", place), FaultCode.UNKNOWN_NUMBER_OF_PLAYERS, message)
 
 
 def _players(members: Members, book: Ruleset) -> frozenset[int]:
     """Return the numbers of players that the club plays with, as far as the book knows them."""
-    told = frozenset(members.get("players", ()))
+    told = frozenset(members.get("numbers_of_players", ()))
     return told & book.table.players or book.table.players
 
 
@@ -149,7 +149,7 @@ def _meaning(members: Members) -> Json:
         "base": {"id": book.id, "version": book.version},
         "title": _by_language(members["title"]),
         "note": _by_language(members["note"]),
-        "players": sorted(_players(members, book)),
+        "numbers_of_players": sorted(_players(members, book)),
         "house_rules": house_rules,
         "procedure": procedure and {"id": procedure["id"].id, "options": dict(procedure["options"])},
         "counters": counters and {"stock": counters.stock, "pieces": counters.pieces and from_purse(counters.pieces)},

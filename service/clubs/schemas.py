@@ -165,7 +165,7 @@ class ClubSchema(RequestSchema):
     base = RulesetId(books_only=True, required=True)
     title = Nested(TitleSchema, required=True)
     note = Nested(NoteSchema, load_default=None, allow_none=True)
-    players = List(
+    numbers_of_players = List(
         Integer(validate=Between(2, MOST_PLAYERS)),
         validate=AtMost(MOST_PLAYERS, Text("numbers")),
         post_load=_check_numbers,

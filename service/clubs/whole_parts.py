@@ -52,7 +52,7 @@ def _part_of(path: Path) -> Path:
             return path[:3]
         case ("procedure", "id", *_):
             return path[:1]
-        case ("house_rules" | "procedure" | "players", _, *_):
+        case ("house_rules" | "procedure" | "numbers_of_players", _, *_):
             return path[:2]
         case _:
             return path[:1]

@@ -6,7 +6,7 @@ import click
 
 from service.commands.support.answering import EXIT_CODES, HAND, answer, hand_with_options
 from service.commands.support.options import ANSWER, HAND_OPTIONS, CommandForClubs
-from service.commands.support.tables import show_waits
+from service.commands.support.tables import show_discards, show_waits
 from service.waits.finding import SCHEMA, find_waits_json
 
 _EXAMPLES: Final = f"""\
@@ -33,4 +33,5 @@ def waits(hand: str, *, discards: bool, as_json: bool, language: str | None, **o
         found = hand_with_options(hand, options)
         return {**found, "discards": True} if discards and isinstance(found, dict) else found
 
-    return answer(lambda: find_waits_json(SCHEMA.load(sent())), show_waits, as_json=as_json, language=language)
+    show = show_discards if discards else show_waits
+    return answer(lambda: find_waits_json(SCHEMA.load(sent())), show, as_json=as_json, language=language)

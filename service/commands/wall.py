@@ -35,17 +35,17 @@ class _Throw(click.ParamType["int | list[int]"]):
         return dice if len(dice) > 1 else dice[0]
 
 
-class _ChosenOption(click.ParamType[tuple[str, Any]]):
-    """A chosen option, whose value is a name, a number, true or false."""
+class _ChosenOption(click.ParamType[tuple[str, str]]):
+    """A chosen option with its value."""
 
     name = "id=value"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, Any]:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:
         """Return the id and the value."""
         name, equals, chosen = value.partition("=")
         if not equals:
             self.fail(f"{value} is no option such as tiles=136", param, ctx)
-        return name, {"true": True, "false": False}.get(chosen, int(chosen) if chosen.isdecimal() else chosen)
+        return name, chosen
 
 
 @click.command(cls=CommandForClubs, short_help="open the wall", epilog=_EXAMPLES)

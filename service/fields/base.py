@@ -55,10 +55,17 @@ class RequestSchema(Schema):
     }
     makes: ClassVar[Callable[..., Any]] = dict
     """What takes the fields by their names and returns the value that is read."""
+    fields_in_order: ClassVar[str] = ""
+    """Its fields in the order of the contract, in which faults are listed too."""
     told_as_required: ClassVar[tuple[str, ...]] = ()
-    """Fields that the contract requires. What they mean when left out stands under "Also read" in ``docs/hands.md``."""
+    """Fields that the contract requires; ``docs/hands.md`` tells what they mean when left out."""
     null_has_its_own_fault = True
     """Whether a field refuses null with the fault ``null``. In parts of a request, null is just a wrong value."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "fields_in_order" in vars(cls):
+            cls.Meta = type("Meta", (), {"fields": tuple(cls.fields_in_order.split())})  # type: ignore[misc, assignment]
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -88,8 +95,7 @@ class RequestSchema(Schema):
     def _load_or_forget(self, data: Any, **options: Any) -> Any:
         """Read a request as marshmallow does, but raise its exception without the traceback.
 
-        Marshmallow keeps the exception in a frame of the traceback. This circle would hold the request until the
-        garbage collector runs.
+        Marshmallow keeps it in a frame of the traceback: a circle that holds the request until garbage is collected.
         """
         if isinstance(data, dict):
             check_members(data)

@@ -44,7 +44,7 @@ from service.fields.faults import field_error
 from service.fields.hand_from_text import DealtHand, HandInText, hand_in_text, read_hand_in_text
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import Enum, KnownId
-from service.fields.players import SeatOfPlayer, WhoPlays, WindField
+from service.fields.players import SeatOfPlayer, WhoPlaysSchema, WindField
 from service.fields.tiles import (
     MOST_TILES_IN_SET,
     SETS,
@@ -262,7 +262,7 @@ class HandSchema(RequestSchema):
             read["sent_as"] = DealtHand(len(read["melds"]), len(kongs), bool(tiles))
             read["melds"] += kongs
             read["concealed_tiles"] += tiles
-        return self.makes(**read)
+        return super().build(**read)
 
     @post_load(pass_original=True)
     def _with_wild_tiles_and_text(self, hand: Any, request: Any, **_options: Any) -> Any:
@@ -307,13 +307,12 @@ class HandOfPlayer(Either):
         return "text" if isinstance(value, str) else "object"
 
 
-class TableSchema(RequestSchema):
+class TableSchema(WhoPlaysSchema):
     """What is the same for all hands of a table."""
 
     ruleset = RulesetId(required=True)
     prevailing_wind = WindField(exclude={Wind.DREAMER}, required=True)
     dealer: CodedField = WindField(load_default=Wind.EAST)
-    players: CodedField = WhoPlays(load_default=4)
     house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:

@@ -26,6 +26,7 @@ from engine import (
     SpecialHand,
     Text,
     Worth,
+    option_value,
     parse_pattern,
     template,
     work_to_read,
@@ -64,10 +65,10 @@ class OptionChoice(CodedField):
     """The chosen value of an option: a text, a whole number, true or false."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> OptionValue:
-        chosen: OptionValue = whole(value)
+        chosen = whole(value)
         if not isinstance(chosen, str | int):
             raise field_error(FaultCode.NOT_AN_OPTION_VALUE, Text("Send a text, a whole number, true or false."))
-        return chosen.lower() if isinstance(chosen, str) else chosen
+        return option_value(chosen)
 
 
 class PatternText(CodedField):

@@ -6,7 +6,18 @@ from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import SEATS, FaultCode, Text, Wind, as_first_written, find_wind, named_twice, same_as_before, tidy_name
+from engine import (
+    SEATS,
+    FaultCode,
+    Players,
+    Text,
+    Wind,
+    as_first_written,
+    find_wind,
+    named_twice,
+    same_as_before,
+    tidy_name,
+)
 from service.fields.base import (
     LONGEST_NAME,
     AtMost,
@@ -17,6 +28,7 @@ from service.fields.base import (
     Integer,
     List,
     Name,
+    RequestSchema,
     String,
 )
 from service.fields.faults import check_members, field_error, not_an_object, unknown_field
@@ -99,12 +111,12 @@ class TakenSeats(List):
 
 
 class NumberOfPlayers(Between):
-    """Checks how many play, where the seats may be listed instead."""
+    """Checks how many play, where the seats that are taken have a field of their own."""
 
     def __init__(self) -> None:
         super().__init__(2, MOST_PLAYERS)
         message = Text(
-            "Send a whole number from {lowest} to {highest}, or a list of the seats that are taken.",
+            "Send a whole number from {lowest} to {highest}, or send seats_taken.",
             lowest=self.lowest,
             highest=self.highest,
         )
@@ -112,13 +124,32 @@ class NumberOfPlayers(Between):
 
 
 class WhoPlays(Either):
-    """Who plays: how many, or the seats that are taken."""
+    """How many play; the seats that are taken may stand here too."""
 
     alternatives: ClassVar[dict[str, Any]] = {"number": Integer(validate=NumberOfPlayers()), "seats": TakenSeats()}
+    also_read = frozenset({"seats"})
 
     def choose(self, value: Any) -> str:
         """Return ``seats`` for a list, else ``number``."""
         return "seats" if isinstance(value, list) else "number"
+
+
+_PLAYERS_TWICE: Final = FieldFault(
+    FaultCode.ONE_OF_TWO, Text("The request already says who plays. Send only one of players and seats_taken.")
+)
+
+
+class WhoPlaysSchema(RequestSchema):
+    """A request that says who plays: how many, or the seats that are taken. Four do if it says nothing else."""
+
+    players: CodedField = WhoPlays(metadata={"default": USUAL_PLAYERS})
+    seats_taken: CodedField = TakenSeats()
+
+    def build(self, *, players: Players = (), seats_taken: tuple[Wind, ...] = (), **read: Any) -> Any:
+        """Return what a subclass makes, with ``players``; raise ValidationError if both are told."""
+        if players and seats_taken:
+            raise ValidationError({"seats_taken": [_PLAYERS_TWICE]})
+        return super().build(players=players or seats_taken or USUAL_PLAYERS, **read)
 
 
 class PlayerNames(List):
@@ -136,6 +167,7 @@ class NamesOrSeats(Either):
         "names": PlayerNames(),
         "seats": TakenSeats(),
     }
+    also_read = frozenset({"number", "seats"})
 
     def choose(self, value: Any) -> str:
         """Return ``seats`` for a list of seats, ``names`` for another list, ``number`` for a number."""

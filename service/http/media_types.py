@@ -17,6 +17,10 @@ SVG: Final = "image/svg+xml"
 YAML: Final = "application/yaml"
 
 
+EMPTY: Final[tuple[Any, ...]] = (None, "", [], {})
+"""What an answer leaves out. Zero and false are values."""
+
+
 def without_empty(**members: Any) -> Json:
-    """Return a JSON object without the members that are None or empty. Zero and false are values."""
-    return {name: value for name, value in members.items() if value not in (None, "", [], {})}
+    """Return a JSON object without the members that are empty."""
+    return {name: value for name, value in members.items() if value not in EMPTY}

@@ -245,6 +245,15 @@ def _faults_document(faults: Iterable[Fault], instance: str, parameters: Contain
     return {**_document(HTTPStatus.UNPROCESSABLE_ENTITY, detail, instance), "errors": errors}
 
 
+_SAID_IN: Final[Mapping[str | int, tuple[str, ...]]] = {
+    "players": ("seats_taken", "number_of_players"),
+    "seats": ("seats_taken", "players", "number_of_players"),
+    "kongs": ("all_kongs",),
+    "pieces": ("pieces_by_player",),
+}
+"""Fields that may say what another one does."""
+
+
 def path_as_written(path: Path, sent: Any) -> Path:
     """Return a path to a part of a request with the names that its members were sent by.
 
@@ -258,6 +267,8 @@ def path_as_written(path: Path, sent: Any) -> Path:
     if sent is None:
         return path
     steps: list[str | int] = []
+    if path and isinstance(sent, dict) and not sent.get(path[0]):
+        path = (next((each for each in _SAID_IN.get(path[0], ()) if sent.get(each)), path[0]), *path[1:])
     for step in path:
         if isinstance(step, int) and not isinstance(sent, list):
             break

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from engine import (
     NOT_GIVEN,
@@ -27,6 +27,7 @@ from engine import (
     Ruleset,
     SeatChoices,
     SetAward,
+    Source,
     SpecialHand,
     Term,
     TilesDoubled,
@@ -36,12 +37,9 @@ from engine import (
 )
 from engine.table import COUNTER_VALUES, Counters, Sentence
 from service.catalogue import AgreedCounters, AgreedProcedure, Club
-from service.http.media_types import Json
+from service.http.media_types import Json, without_empty
 
 Part = TypeVar("Part")
-
-
-_OF_NO_CLUB: Final[Json] = {"base": None, "revision": None}
 
 
 def from_ruleset_name(ruleset: Ruleset) -> Json:
@@ -59,12 +57,13 @@ def from_ruleset_summary(ruleset: Ruleset) -> Json:
     """Return a ruleset as in the list of rulesets."""
     return {
         **from_ruleset_name(ruleset),
-        **({} if ruleset.amends else _OF_NO_CLUB),
-        "source": {"title": ruleset.source.title, "note": ruleset.source.note},
+        "source": from_book(ruleset.source),
         "limit": ruleset.limit,
-        "players": sorted(ruleset.table.players),
-        "asks_for": sorted(fact.value for fact in ruleset.table.asks_for),
-        "settles": "winner_only" if isinstance(ruleset.payments, PaymentRules) else "every_hand",
+        **without_empty(
+            numbers_of_players=sorted(ruleset.table.players),
+            asks_for=sorted(fact.value for fact in ruleset.table.asks_for),
+            settles="winner_only" if isinstance(ruleset.payments, PaymentRules) else "every_hand",
+        ),
     }
 
 
@@ -76,7 +75,7 @@ def from_scale(ruleset: Ruleset) -> Json:
             most = table.limit_hand_faan if ruleset.limit is None else table.limit_faan
             steps = [table.step(faan) for faan in range(most + 1)]
             limit_faan = None if ruleset.limit is None else most
-            return {"kind": "faan", "id": table.id, "steps": steps, "limit_faan": limit_faan}
+            return without_empty(kind="faan", id=table.id, steps=steps, limit_faan=limit_faan)
         case Additive():
             return {"kind": "sum"}
         case _:
@@ -87,28 +86,30 @@ def from_ruleset(ruleset: Ruleset, club: Club | None = None) -> Json:
     """Return a whole ruleset: every rule with its page, every option with its values. ``club``: whose it is."""
     return {
         **from_ruleset_summary(ruleset),
-        "note": ruleset.amends.note if ruleset.amends else None,
-        "procedure": _from_agreed_procedure(club.procedure) if club and club.procedure else None,
-        "counters": _from_agreed_counters(club.counters) if club and club.counters else None,
-        "scale": from_scale(ruleset),
-        "seats": from_seats_taken(ruleset.table.seats),
-        "facts": [from_convention(fact, ruleset) for fact in facts_of(ruleset)],
-        "terms": [from_term(term) for term in ruleset.terms.words],
-        "rules": [from_rule(rule, chapter, ruleset) for chapter in ruleset.chapters for rule in chapter.rules],
-        "special_hands": [from_special_hand(each, ruleset) for each in ruleset.special_hands],
-        "options": [from_option(option) for option in ruleset.options],
-        "penalties": [from_penalty_rule(each) for each in ruleset.penalties],
+        **without_empty(
+            note=ruleset.amends and ruleset.amends.note,
+            procedure=club and club.procedure and _from_agreed_procedure(club.procedure),
+            counters=club and club.counters and _from_agreed_counters(club.counters),
+            scale=from_scale(ruleset),
+            seat_choices=from_seat_choices(ruleset.table.seats),
+            facts=[from_convention(fact, ruleset) for fact in facts_of(ruleset)],
+            terms=[from_term(term) for term in ruleset.terms.words],
+            rules=[from_rule(rule, chapter, ruleset) for chapter in ruleset.chapters for rule in chapter.rules],
+            special_hands=[from_special_hand(each, ruleset) for each in ruleset.special_hands],
+            options=[from_option(option) for option in ruleset.options],
+            penalties=[from_penalty_rule(each) for each in ruleset.penalties],
+        ),
     }
 
 
 def _from_agreed_procedure(agreed: AgreedProcedure) -> Json:
     """Return the procedure of a club as its file writes it."""
-    return {"id": agreed.book.id, "options": dict(agreed.options)}
+    return without_empty(id=agreed.book.id, options=dict(agreed.options))
 
 
 def _from_agreed_counters(agreed: AgreedCounters) -> Json:
     """Return the stock and the counters of a club."""
-    return {"stock": agreed.stock, "pieces": from_purse(agreed.pieces) if agreed.pieces else None}
+    return without_empty(stock=agreed.stock, pieces=agreed.pieces and from_purse(agreed.pieces))
 
 
 def from_purse(pieces: Counters) -> dict[str, int]:
@@ -116,17 +117,17 @@ def from_purse(pieces: Counters) -> dict[str, int]:
     return {str(worth): number for worth, number in zip(COUNTER_VALUES, pieces, strict=True)}
 
 
-def from_seats_taken(choices: SeatChoices) -> list[Json]:
+def from_seat_choices(choices: SeatChoices) -> list[Json]:
     """Return which seats each number of players may take, with the page."""
     return [
-        {
-            "players": players,
-            "always": [seat.value for seat in choice.always],
-            "more": choice.more,
-            "choose_from": [seat.value for seat in choice.choose_from],
-            "text": choice.text,
-            "source": from_citation(choice.cite),
-        }
+        without_empty(
+            players=players,
+            always=[seat.value for seat in choice.always],
+            more=choice.more,
+            choose_from=[seat.value for seat in choice.choose_from],
+            text=choice.text,
+            source=from_citation(choice.cite),
+        )
         for players, choice in choices.items()
     ]
 
@@ -138,17 +139,17 @@ def from_term(term: Term) -> Json:
 
 def from_rule(rule: Rule, chapter: Chapter, ruleset: Ruleset) -> Json:
     """Return one rule of a ruleset with its chapter: what it gives, when, and its page."""
-    return {
-        "id": rule.id,
-        "name": rule.name,
-        "chapter": chapter.title,
-        "counts_for": chapter.counts_for.value,
-        "when": ruleset.terms.say(when(rule)),
-        "award": from_award(rule.award),
-        "replaces": list(rule.replaces),
-        "source": from_citation(rule.cite),
+    return without_empty(
+        id=rule.id,
+        name=rule.name,
+        chapter=chapter.title,
+        counts_for=chapter.counts_for.value,
+        when=ruleset.terms.say(when(rule)),
+        award=from_award(rule.award),
+        replaces=list(rule.replaces),
+        source=from_citation(rule.cite),
         **_from_change(rule, ruleset),
-    }
+    )
 
 
 def _from_change(row: Rule | SpecialHand, ruleset: Ruleset) -> Json:
@@ -161,22 +162,22 @@ def from_award(award: Award | SetAward) -> Json:
     if isinstance(award, SetAward):
         printed = ["exposed", "concealed"] if award.exposed_printed else ["concealed"]
         return {"exposed": from_award(award.exposed), "concealed": from_award(award.concealed), "printed": printed}
-    return {"points": award.points, "doublings": award.doublings, "limit": from_share(award.limit)}
+    return without_empty(points=award.points, doublings=award.doublings, limit=from_share(award.limit))
 
 
 def from_special_hand(special: SpecialHand, ruleset: Ruleset) -> Json:
     """Return a special hand of a ruleset: its tiles as a pattern and in words, and its worth."""
-    return {
-        "id": special.id,
-        "name": special.name,
-        "pattern": str(special.pattern),
-        "when": ruleset.terms.say(special.pattern.describe()),
-        "concealed": special.concealed,
-        "worth": from_worth(special.worth),
-        "fishing": from_worth(special.fishing) if special.fishing else None,
-        "source": from_citation(special.cite),
+    return without_empty(
+        id=special.id,
+        name=special.name,
+        pattern=str(special.pattern),
+        when=ruleset.terms.say(special.pattern.describe()),
+        concealed=special.concealed,
+        worth=from_worth(special.worth),
+        fishing=special.fishing and from_worth(special.fishing),
+        source=from_citation(special.cite),
         **_from_change(special, ruleset),
-    }
+    )
 
 
 def from_worth(worth: Worth) -> Json:
@@ -215,9 +216,14 @@ def from_option(option: Option[Any]) -> Json:
     }
 
 
+def from_book(source: Source) -> Json:
+    """Return the book that rules are taken from."""
+    return without_empty(title=source.title, note=source.note)
+
+
 def from_citation(cite: Citation) -> Json:
     """Return the source of a rule: a book and a page. What a club has agreed on has no page."""
-    return {"title": cite.source.title, "locus": cite.locus} if cite.locus else {"title": cite.source.title}
+    return without_empty(title=cite.source.title, locus=cite.locus)
 
 
 def from_sentences(sentences: Iterable[Sentence]) -> list[Json]:
@@ -236,35 +242,31 @@ def from_comparison(compared: Comparison) -> Json:
     """Return the differences of two rulesets."""
     first, second = compared.first, compared.second
     differences = partial(_from_differences, first, second)
-    return {
-        "first": from_ruleset_summary(first),
-        "second": from_ruleset_summary(second),
-        "same": compared.same,
-        "limit": {"first": first.limit, "second": second.limit} if compared.limits_differ else None,
-        "rules": differences(compared.rules, lambda placed, ruleset: from_rule(placed.rule, placed.chapter, ruleset)),
-        "special_hands": differences(compared.special_hands, from_special_hand),
-        "conventions": differences(compared.conventions, from_convention),
-        "options": differences(compared.options, lambda option, _: from_option(option)),
-    }
+    return without_empty(
+        first=from_ruleset_summary(first),
+        second=from_ruleset_summary(second),
+        same=compared.same,
+        rules=differences(compared.rules, lambda placed, ruleset: from_rule(placed.rule, placed.chapter, ruleset)),
+        special_hands=differences(compared.special_hands, from_special_hand),
+        conventions=differences(compared.conventions, from_convention),
+        options=differences(compared.options, lambda option, _: from_option(option)),
+    )
 
 
 def _from_differences(
     first: Ruleset, second: Ruleset, differences: Differences[Part], from_part: Callable[[Part, Ruleset], Json]
-) -> Json:
-    """Return the parts that differ. ``from_part`` makes JSON of a part, in the words of its ruleset."""
-    return {
-        "different": [
-            {
-                "id": each.id,
-                "differs_in": list(each.differs_in),
-                "first": from_part(each.first, first),
-                "second": from_part(each.second, second),
-            }
-            for each in differences.different
-        ],
-        "only_first": [from_part(part, first) for part in differences.only_first],
-        "only_second": [from_part(part, second) for part in differences.only_second],
-    }
+) -> list[Json]:
+    """Return the parts that differ: those of both, then those of one. ``from_part`` makes JSON in a ruleset's words."""
+    both = [
+        {
+            "differs_in": list(each.differs_in),
+            "first": from_part(each.first, first),
+            "second": from_part(each.second, second),
+        }
+        for each in differences.different
+    ]
+    only_first = [{"first": from_part(part, first)} for part in differences.only_first]
+    return both + only_first + [{"second": from_part(part, second)} for part in differences.only_second]
 
 
 def from_convention(convention: Convention, ruleset: Ruleset) -> Json:

@@ -55,25 +55,28 @@ def _cases_of(ruleset: Ruleset) -> Iterator[dict[str, Any]]:
         for case in _read(name):
             if case["request"]["ruleset"] == ruleset.id:
                 page = case.get("page")
-                yield {
-                    "id": _id_of(case["name"]),
-                    "title": case["name"],
-                    "source": page and {"title": ruleset.source.title, "locus": page},
-                    "path": path,
-                    "request": case["request"],
-                    "expect": expected(case),
-                }
+                yield without_empty(
+                    id=_id_of(case["name"]),
+                    title=case["name"],
+                    source=page and {"title": ruleset.source.title, "locus": page},
+                    path=path,
+                    request=case["request"],
+                    expect=expected(case),
+                )
 
 
 def _scored(case: dict[str, Any]) -> dict[str, Any]:
     """Return the members of the score that the hand must have."""
     expect = case["expect"]
     special = expect.get("special")
-    return {
+    return without_empty(
         **{name: expect[name] for name in _FIGURES},
-        **({} if special is None else {"special": {"rule": special}}),
-        "items": [dict(zip(("rule", "points", "doublings", "limit"), item, strict=True)) for item in expect["items"]],
-    }
+        special=special and {"rule": special},
+        items=[
+            without_empty(**dict(zip(("rule", "points", "doublings", "limit"), item, strict=True)))
+            for item in expect["items"]
+        ],
+    )
 
 
 def _settled(case: dict[str, Any]) -> dict[str, Any]:

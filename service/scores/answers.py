@@ -30,7 +30,7 @@ from engine import (
     template,
     unicode_text,
 )
-from service.http.media_types import Json
+from service.http.media_types import EMPTY, Json, without_empty
 from service.rulesets.answers import from_citation, from_house_rules, from_ruleset_name, from_scale, from_share
 
 ScoreWriter = Callable[[ScoredHand, Ruleset, HouseRules], Json]
@@ -57,13 +57,15 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
     ]
 
     def write(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRules) -> Json:
-        answer: Json = {name: make(ruleset, house_rules) for name, make in from_rules}
-        for name, make in from_scored:
-            answer[name] = make(scored)
+        answer: Json = {}
+        for name, make_rules in from_rules:
+            if (value := make_rules(ruleset, house_rules)) not in EMPTY:
+                answer[name] = value
+        _write(scored, from_scored, answer)
         if with_scale:
             answer[_SCALE] = make_scale(ruleset, _with_one_more(scored.best.score, ruleset))
-        if with_notes:
-            answer[_NOTES] = _notes(scored, ruleset)
+        if with_notes and (notes := _notes(scored, ruleset)):
+            answer[_NOTES] = notes
         return answer
 
     return write
@@ -71,7 +73,15 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
 
 def from_score(scored: ScoredHand, *, encoded: bool = False) -> Json:
     """Return a score with all fields but ``ruleset``, ``house_rules`` and ``notes``, which a deal has once."""
-    return {name: make(scored) for name, make in (_ENCODED_FROM_SCORED if encoded else _FROM_SCORED).items()}
+    return _write(scored, (_ENCODED_FROM_SCORED if encoded else _FROM_SCORED).items(), {})
+
+
+def _write(scored: ScoredHand, fields: Iterable[tuple[str, Callable[[ScoredHand], Any]]], answer: Json) -> Json:
+    """Add these fields of a scored hand to an answer; what is empty is left out, but for the limit of no limit."""
+    for name, make in fields:
+        if (value := make(scored)) not in EMPTY or name == _LIMIT:
+            answer[name] = value
+    return answer
 
 
 def _from_limit_hand(score: Score) -> str | None:
@@ -81,13 +91,13 @@ def _from_limit_hand(score: Score) -> str | None:
 @cache
 def _from_set(tile_set: TileSet) -> Json:
     """Return one set. Cached: there are some hundred different sets."""
-    return {
-        "kind": tile_set.kind.value,
-        "tiles": _codes(tile_set.tiles),
-        "concealed": tile_set.concealed,
-        "kong": tile_set.kong.value if tile_set.kong else None,
-        "last_tile": tile_set.last_tile,
-    }
+    return without_empty(
+        kind=tile_set.kind.value,
+        tiles=_codes(tile_set.tiles),
+        concealed=tile_set.concealed,
+        kong=tile_set.kong and tile_set.kong.value,
+        last_tile=tile_set.last_tile,
+    )
 
 
 @cache
@@ -96,29 +106,29 @@ def _encoded_set(tile_set: TileSet) -> Fragment:
 
 
 def _from_reading(reading: Reading, from_set: Callable[[TileSet], Any] = _from_set) -> Json:
-    return {
-        "sets": list(map(from_set, reading.sets)),
-        "other_tiles": _codes(reading.other_tiles),
-        "bonus_tiles": _codes(reading.hand.bonus_tiles),
-        "wild_tiles": [{"tile": each.tile.code, "as": each.stands_for.code} for each in reading.hand.wild],
-        "text": short_text(reading),
-        "unicode": unicode_text(reading),
-    }
+    return without_empty(
+        sets=list(map(from_set, reading.sets)),
+        other_tiles=_codes(reading.other_tiles),
+        bonus_tiles=_codes(reading.hand.bonus_tiles),
+        wild_tiles=[{"tile": each.tile.code, "as": each.stands_for.code} for each in reading.hand.wild],
+        text=short_text(reading),
+        unicode=unicode_text(reading),
+    )
 
 
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)
 def _from_item(item: Item) -> Json:
     """Return one item of a score. Cached: hands scored by the same rules mostly have the same items."""
     rule, award = item.rule, item.award
-    return {
-        "rule": rule.id,
-        "name": rule.name,
-        "tiles": _codes(item.tiles),
-        "points": award.points,
-        "doublings": award.doublings,
-        "limit": from_share(award.limit),
-        "source": from_citation(rule.cite),
-    }
+    return without_empty(
+        rule=rule.id,
+        name=rule.name,
+        tiles=_codes(item.tiles),
+        points=award.points,
+        doublings=award.doublings,
+        limit=from_share(award.limit),
+        source=from_citation(rule.cite),
+    )
 
 
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)
@@ -130,18 +140,14 @@ def _from_special(special: SpecialScore | None) -> Json | None:
     """Return the score of a special hand: its value, and what counts on top of it."""
     if special is None:
         return None
-    return {
-        "rule": special.match.rule.id,
-        "name": special.match.rule.name,
-        "value": special.value,
-        "on_top": {
-            "points": special.on_top_points,
-            "doublings": special.on_top_doublings,
-            "total": special.on_top_total,
-        },
-        "total": special.total,
-        "fishing_for": _codes(special.match.fishing_for),
-    }
+    return without_empty(
+        rule=special.match.rule.id,
+        name=special.match.rule.name,
+        value=special.value,
+        on_top={"points": special.on_top_points, "doublings": special.on_top_doublings, "total": special.on_top_total},
+        total=special.total,
+        fishing_for=_codes(special.match.fishing_for),
+    )
 
 
 def _with_one_more(score: Score, ruleset: Ruleset) -> int | None:
@@ -154,7 +160,7 @@ def _with_one_more(score: Score, ruleset: Ruleset) -> int | None:
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)
 def _from_scale(ruleset: Ruleset, one_more: int | None) -> Json:
     """Return the scale of a ruleset, and what it makes of one more doubling. Cached: few different ones are written."""
-    return {**from_scale(ruleset), "one_more": one_more}
+    return without_empty(**from_scale(ruleset), one_more=one_more)
 
 
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)
@@ -172,6 +178,7 @@ def from_payment(payment: Payment) -> Json:
     }
 
 
+_LIMIT: Final = "limit"
 _SCALE: Final = "scale"
 _NOTES: Final = "notes"
 _SEND_THE_WHOLE_DEAL: Final = [
@@ -209,13 +216,13 @@ def from_net(net: Mapping[Wind, int]) -> dict[str, int]:
 
 def _from_alternative(scored: ScoredReading) -> Json:
     score = scored.score
-    return {
-        "hand": _from_reading(scored.reading),
-        "basic_score": score.basic_score,
-        "doublings": score.doublings,
-        "limit_hand": _from_limit_hand(score),
-        "total": score.total,
-    }
+    return without_empty(
+        hand=_from_reading(scored.reading),
+        basic_score=score.basic_score,
+        doublings=score.doublings,
+        limit_hand=_from_limit_hand(score),
+        total=score.total,
+    )
 
 
 def _codes(tiles: Iterable[Tile]) -> list[str]:
@@ -235,7 +242,7 @@ _FROM_SCORED: Final[dict[str, Callable[[ScoredHand], Any]]] = {
     "basic_score": lambda scored: scored.best.score.basic_score,
     "doublings": lambda scored: scored.best.score.doublings,
     "uncapped": lambda scored: scored.best.score.uncapped,
-    "limit": lambda scored: scored.best.score.limit,
+    _LIMIT: lambda scored: scored.best.score.limit,
     "limit_hand": lambda scored: _from_limit_hand(scored.best.score),
     "special": lambda scored: _from_special(scored.best.score.special),
     "capped": lambda scored: scored.best.score.capped,

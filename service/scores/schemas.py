@@ -33,11 +33,7 @@ class ScoreSchema(HandSchema, TableSchema):
     seat_wind = WindField(required=True)
     win: CodedField = Nested(WinSchema, load_default=None, allow_none=True)
 
-    class Meta:
-        """The order of the fields in the contract, in which faults are listed too."""
-
-        fields = (
-            "ruleset", "seat_wind", "prevailing_wind", "dealer", "players",
-            "hand", "melds", "concealed_sets", "concealed_tiles", "tiles", "kongs", "bonus_tiles", "exhausted_tiles",
-            "dealer_wins", "original_call", "win", "house_rules",
-        )  # fmt: skip
+    fields_in_order = (
+        "ruleset seat_wind prevailing_wind dealer players seats_taken hand melds concealed_sets concealed_tiles "
+        "tiles kongs bonus_tiles exhausted_tiles dealer_wins original_call win house_rules"
+    )

@@ -93,14 +93,10 @@ class SettlementSchema(OutcomeSchema, TableSchema):
         Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)), load_default=None, allow_none=True
     )
 
-    class Meta:
-        """The order of the fields in the contract, in which faults are listed too."""
-
-        fields = (
-            "ruleset", "prevailing_wind", "dealer", "players", "seats", "seats_taken", "position",
-            "house_rules",
-            "outcome", "winner", "liable", "win", "hands", "scores", "balances", "penalties",
-        )  # fmt: skip
+    fields_in_order = (
+        "ruleset prevailing_wind dealer players seats seats_taken position house_rules outcome winner liable win "
+        "hands scores balances penalties"
+    )
 
     def build(self, **read: Any) -> Any:
         """Return the request; raise ValidationError for a missing wind, and for what is told twice."""

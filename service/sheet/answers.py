@@ -52,7 +52,7 @@ def _from_state(request: SheetRequest, sheet: Sheet, course: RotationRules | Non
         deals_played=sheet.state.hands,
         balances=dict(sheet.totals),
         debts=from_debts(money.debts),
-        pieces=from_purses(money.pieces) if money.start else None,
+        pieces_by_player=from_purses(money.pieces) if money.start else None,
         position=from_position(sheet.state) if course else None,
     )
 

@@ -57,7 +57,7 @@ def pay_json(request: CountersRequest) -> Json:
     return without_empty(
         start=from_purses(purses),
         paid=[_from_counter_payment(each) for each in payments],
-        pieces=from_purses(table.pieces),
+        pieces_by_player=from_purses(table.pieces),
         debts=from_debts(table.debts),
     )
 
@@ -265,14 +265,14 @@ def money_on_sheet(
 def from_counters(money: MoneyOnSheet) -> Json:
     """Return the counters of a whole sheet: at the start, after the last line, and the debts left."""
     pieces, debts = from_purses(money.pieces), from_debts(money.debts)
-    return without_empty(start=from_purses(money.start), pieces=pieces, debts=debts)
+    return without_empty(start=from_purses(money.start), pieces_by_player=pieces, debts=debts)
 
 
 def from_line_in_counters(line: LineInCounters) -> Json:
     """Return how the payments of one line were made with counters."""
     return without_empty(
         paid=[_from_counter_payment(each) for each in line.paid],
-        pieces=from_purses(line.pieces),
+        pieces_by_player=from_purses(line.pieces),
         debts=from_debts(line.debts),
     )
 

@@ -137,13 +137,9 @@ class DealToSettleSchema(OutcomeSchema):
         """Return the fields of every kind of deal: with ``payments`` or ``net`` it would be one settled elsewhere."""
         return (*self.load_fields, "payments", "net")
 
-    class Meta:
-        """The order of the fields in the contract, in which faults are listed too."""
-
-        fields = (
-            "prevailing_wind", "dealer", "players", "seats", "goulash", "house_rules",
-            "outcome", "winner", "liable", "win", "hands", "scores", "penalties",
-        )  # fmt: skip
+    fields_in_order = (
+        "prevailing_wind dealer players seats goulash house_rules outcome winner liable win hands scores penalties"
+    )
 
 
 class PaymentSchema(PartSchema):
@@ -321,6 +317,7 @@ class PiecesField(Either):
         "alike": Nested(PiecesSchema),
         "by_player": ByPlayer(Nested(PiecesSchema), keys=SeatOrName()),
     }
+    also_read = frozenset({"by_player"})
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         return super()._deserialize(_without_nulls(value), *args, **options)
@@ -336,6 +333,22 @@ class PiecesField(Either):
         """Return ``alike`` for an object with the worths of counters only, else ``by_player``."""
         alike = isinstance(value, dict) and set(value) <= {str(worth) for worth in COUNTER_VALUES}
         return "alike" if alike else "by_player"
+
+
+class WithPiecesSchema(RequestSchema):
+    """A request that may say which counters players have: all the same, or each their own, by name or seat."""
+
+    pieces = PiecesField()
+    pieces_by_player = ByPlayer(Nested(PiecesSchema), keys=SeatOrName())
+
+    def build(self, *, pieces_by_player: Any = None, **read: Any) -> Any:
+        """Return what a subclass makes, with ``pieces``; raise ValidationError if they are told twice."""
+        if pieces_by_player is None:
+            return super().build(**read)
+        if read.get("pieces") is not None:
+            message = Text("Send either pieces, the same for each player, or pieces_by_player, not both.")
+            raise ValidationError({"pieces": [FieldFault(FaultCode.ONE_OF_TWO, message)]})
+        return super().build(**read, pieces=pieces_by_player)
 
 
 def _without_nulls(value: Any) -> Any:

@@ -20,7 +20,7 @@ from service.fields.base import (
 from service.fields.known import Enum, ProcedureId
 from service.fields.players import ChosenOptions, ListedPlayers, SeatOrName, WindField
 from service.settlements.table_state import PositionSchema
-from service.sheet.deals import Payments, PiecesField
+from service.sheet.deals import Payments, WithPiecesSchema
 
 MOST_RESULTS: Final = 500
 
@@ -106,17 +106,15 @@ class NextSchema(RotationSchema):
     makes = NextRequest
     results = List(Nested(ResultSchema), validate=AtMost(MOST_RESULTS, Text("results")), load_default=())
 
-    class Meta:
-        """The order of the fields in the contract, in which faults are listed too."""
-
-        fields = ("procedure", "players", "first_dealer", "prevailing_wind", "position", "options", "results")
+    fields_in_order = "procedure players first_dealer prevailing_wind position options results"
 
 
-class CountersSchema(RequestSchema):
+class CountersSchema(WithPiecesSchema):
     """Payments to be made with counters."""
 
     makes = CountersRequest
     players = ListedPlayers()
-    pieces = PiecesField()
     amount = Integer(validate=Between(0, LARGEST_POINTS))
     payments = Payments(metadata={"empty": "nobody pays anything"})
+
+    fields_in_order = "players pieces pieces_by_player amount payments"

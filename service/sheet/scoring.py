@@ -66,7 +66,8 @@ MOST_WORK_ON_A_SHEET: Final = 200_000
 """Steps that looking for a club's own special hands in all hands of a sheet may take."""
 
 _SENT_IN_STATE: Final[Notes] = {
-    **{(name,): Sent(("state", name)) for name in ("ruleset", "house_rules", "balances", "debts", "pieces")},
+    **{(name,): Sent(("state", name)) for name in ("ruleset", "house_rules", "balances", "debts")},
+    ("pieces",): Sent(("state", "pieces_by_player")),
     ("players",): Sent(("state", "seats")),
     ("procedure",): Sent(("state", "procedure", "id")),
     ("options",): Sent(("state", "procedure", "options")),

@@ -22,12 +22,12 @@ from service.sheet.deals import (
     CorrectionSchema,
     DealOnSheet,
     Debts,
-    PiecesField,
     PiecesHeldSchema,
     ReadCorrection,
     RecordedLine,
     SettledDealOnSheet,
     SheetDeal,
+    WithPiecesSchema,
 )
 from service.sheet.schemas import EveningRequest, RotationSchema
 
@@ -77,7 +77,7 @@ class SheetState:
     deals_played: int
     balances: Mapping[str, int]
     debts: tuple[ReportedPayment, ...]
-    pieces: Mapping[str, Counters] | None
+    pieces_by_player: Mapping[str, Counters] | None
     position: TableState | None
 
 
@@ -94,7 +94,7 @@ class SheetStateSchema(PartSchema):
     deals_played = Integer(validate=Between(0, LARGEST_COUNT), required=True)
     balances = ByPlayer(Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)), keys=SeatOrName(), required=True)
     debts = Debts(load_default=())
-    pieces = ByPlayer(Nested(PiecesHeldSchema), keys=SeatOrName(), load_default=None, allow_none=True)
+    pieces_by_player = ByPlayer(Nested(PiecesHeldSchema), keys=SeatOrName(), load_default=None, allow_none=True)
     position = Nested(PositionSchema, load_default=None, allow_none=True)
 
     def build(self, *, position: TableState | None, **read: Any) -> SheetState:
@@ -148,7 +148,7 @@ class SheetRequest(EveningRequest):
     recorded: tuple[RecordedLine, ...] | None = None
 
 
-class SheetSchema(RotationSchema):
+class SheetSchema(WithPiecesSchema, RotationSchema):
     """The deals of an evening, to be written on a score sheet."""
 
     ruleset = AskedRulesetId()
@@ -161,19 +161,15 @@ class SheetSchema(RotationSchema):
     deals = List(SheetDeal(), validate=AtMost(MOST_DEALS, Text("deals of a sheet")), required=True)
     corrections = List(Nested(CorrectionSchema), validate=AtMost(MOST_DEALS, Text("corrections")), load_default=())
     counters = Boolean(metadata={"default": False})
-    pieces = PiecesField()
     debts = Debts(metadata={"default": []})
 
-    class Meta:
-        """The order of the fields in the contract, in which faults are listed too."""
+    fields_in_order = (
+        "ruleset house_rules players stock rotation procedure options first_dealer prevailing_wind position state "
+        "deals corrections counters pieces pieces_by_player debts"
+    )
 
-        fields = (
-            "ruleset", "house_rules", "players", "stock",
-            "rotation", "procedure", "options", "first_dealer", "prevailing_wind", "position", "state",
-            "deals", "corrections", "counters", "pieces", "debts",
-        )  # fmt: skip
-
-    def build(self, *, state: SheetState | None, **read: Any) -> SheetRequest:
+    @staticmethod
+    def makes(*, state: SheetState | None, **read: Any) -> SheetRequest:
         """Return the request. Its rules are those of the state of an earlier sheet, if it sends one.
 
         Without a ruleset, the sheet takes the one that goes with its procedure.
@@ -218,7 +214,7 @@ def _players(seats: Mapping[str, Wind]) -> tuple[Wind, ...] | Mapping[str, Wind]
 
 def _going_on(state: SheetState, read: Mapping[str, Any]) -> SheetRequest:
     """Return a sheet that goes on from a state; raise ValidationError for fields that the state has."""
-    rotates, pays = state.procedure is not None, state.pieces is not None
+    rotates, pays = state.procedure is not None, state.pieces_by_player is not None
     twice: list[str] = [name for name in _BESIDE_SHEET_STATE if read.get(name) is not None]
     twice += [name for name, value in (("rotation", rotates), ("counters", pays)) if read.get(name, value) != value]
     if twice:
@@ -234,7 +230,7 @@ def _going_on(state: SheetState, read: Mapping[str, Any]) -> SheetRequest:
         first_dealer=None,
         stock=state.stock,
         counters=pays,
-        pieces=state.pieces,
+        pieces=state.pieces_by_player,
         debts=state.debts,
         position=state.position,
         state=state,

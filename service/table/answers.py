@@ -29,7 +29,7 @@ from engine.table import (
     with_options,
 )
 from service.http.media_types import Json, without_empty
-from service.rulesets.answers import from_citation, from_option, from_seats_taken, from_sentences
+from service.rulesets.answers import from_book, from_citation, from_option, from_seat_choices, from_sentences
 
 
 def from_procedure_name(procedure: Procedure) -> Json:
@@ -39,14 +39,13 @@ def from_procedure_name(procedure: Procedure) -> Json:
 
 def from_procedure_summary(procedure: Procedure) -> Json:
     """Return a procedure as in the list of procedures."""
-    return {
+    return without_empty(
         **from_procedure_name(procedure),
-        "aliases": list(procedure.aliases),
-        "source": {"title": procedure.source.title, "note": procedure.source.note},
-        "players": list(procedure.drawing),
-        "options": {option.id: [choice.value for choice in option.choices] for option in procedure.options},
-        "agreed": {each.id: each.agreed for each in _all_options(procedure) if each.agreed is not None},
-    }
+        aliases=list(procedure.aliases),
+        source=from_book(procedure.source),
+        numbers_of_players=list(procedure.drawing),
+        agreed={each.id: each.agreed for each in _all_options(procedure) if each.agreed is not None},
+    )
 
 
 def _all_options(procedure: Procedure) -> tuple[Option[Any], ...]:
@@ -56,14 +55,14 @@ def _all_options(procedure: Procedure) -> tuple[Option[Any], ...]:
 
 def from_procedure(procedure: Procedure) -> Json:
     """Return a whole procedure: every rule with its page, every option with its values."""
-    return {
+    return without_empty(
         **from_procedure_summary(procedure),
-        "seats": from_seats_taken(procedure.seats),
-        "rules": [_from_rule(rule) for rule in describe_procedure(with_options(procedure, {}))],
-        "options": [from_option(option) for option in procedure.options],
-        "next_options": [from_option(option) for option in procedure.rotation.options],
-        "ruleset": _from_ruleset_of(procedure.ruleset) if procedure.ruleset else None,
-    }
+        seat_choices=from_seat_choices(procedure.seats),
+        rules=[_from_rule(rule) for rule in describe_procedure(with_options(procedure, {}))],
+        options=[from_option(option) for option in procedure.options],
+        next_options=[from_option(option) for option in procedure.rotation.options],
+        ruleset=procedure.ruleset and _from_ruleset_of(procedure.ruleset),
+    )
 
 
 def _from_ruleset_of(ruleset: RulesetOfProcedure) -> Json:
@@ -158,7 +157,7 @@ def _from_opening(opened: OpenedWall, draw_options: DrawOptions) -> Json:
             {"by": thrown.seat.value, "decides": str(thrown.decides), **_from_throw(thrown.throw)}
             for thrown in opened.throws
         ],
-        "players": [seat.value for seat in opened.players],
+        "seats_taken": [seat.value for seat in opened.players],
         "dealer": opened.dealer.value,
         "breaker": opened.breaker.value,
         "count": {

@@ -113,7 +113,7 @@ def deal_json(request: DealRequest) -> Json:
         raise FaultyInputError(faults)
     kongs = request.kongs or NO_KONGS
     if kongs != NO_KONGS and not tiles:
-        message = Text("Without tiles nobody has a kong. Send wall or shuffle: true too, or leave kongs out.")
+        message = Text("Without tiles nobody has a kong. Send wall or shuffle: true too, or declare no kongs.")
         raise FaultyInputError([Fault(("kongs",), FaultCode.CONTRADICTION, message)])
     dealt = deal_tiles(opened, tiles, kongs) if tiles else None
     options = DrawOptions(request.options, seed if request.throw or request.shuffle else None)

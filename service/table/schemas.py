@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from enum import Enum as PyEnum
 from typing import Any, ClassVar, Final, NamedTuple
 
+from marshmallow import ValidationError
+
 from engine import SEATS, FaultCode, OptionValue, Players, Text, Tile, Wind
 from engine.table import NO_ROW, Claim, ClaimedDiscard, End, KongsToDeclare, Procedure, Throw, WindRow
 from service.fields.base import (
@@ -23,13 +25,14 @@ from service.fields.faults import field_error
 from service.fields.hand import MOST_KONGS
 from service.fields.known import Enum, ProcedureId
 from service.fields.players import (
+    MOST_PLAYERS,
     ByPlayer,
     BySeat,
     ChosenOptions,
     NamesOrSeats,
     PlayerName,
     TakenSeats,
-    WhoPlays,
+    WhoPlaysSchema,
     WindField,
 )
 from service.fields.tiles import OneTile, Tiles
@@ -81,6 +84,7 @@ class ThrowField(Either):
         "dice": List(Integer(validate=_PIPS), validate=OneOrTwoDice(), post_load=_throw_of),
         "total": TotalOfDice(post_load=Throw),
     }
+    also_read = frozenset({"dice"})
 
     def choose(self, value: Any) -> str:
         """Return ``dice`` for a list, else ``total``."""
@@ -121,10 +125,11 @@ class ChanceRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatsRequest(ChanceRequest):
-    """Players who draw seats. ``players``: how many, their names, or the seats that are taken."""
+    """Players who draw seats: their names; without names how many they are, or the seats that they take."""
 
     players: int | tuple[Wind | str, ...]
-    seats: tuple[Wind, ...]
+    number_of_players: int | None
+    seats_taken: tuple[Wind, ...]
     thrower: str | None
     row: WindRow
     rolls: tuple[Mapping[str, int], ...]
@@ -168,44 +173,28 @@ class SeatsSchema(ChanceSchema):
     """Players who draw seats."""
 
     makes = SeatsRequest
-    players = NamesOrSeats(required=True)
+    players = NamesOrSeats(load_default=())
+    number_of_players = Integer(validate=Between(2, MOST_PLAYERS), load_default=None, allow_none=True)
     options = ChosenOptions(load_default={})
-    seats = TakenSeats(load_default=())
+    seats_taken = TakenSeats(load_default=())
     thrower = PlayerName(load_default=None, allow_none=True)
     row = Nested(WindRowSchema, load_default=NO_ROW)
     rolls = List(ByPlayer(Integer(validate=_PIPS)), validate=AtMost(MOST_ROUNDS, Text("rounds")), load_default=())
     draws = ByPlayer(WindField(seats_five=True), load_default={})
 
-    class Meta:
-        """The order of the fields in the contract, in which faults are listed too."""
-
-        fields = (
-            "procedure",
-            "players",
-            "seats",
-            "options",
-            "throws",
-            "thrower",
-            "row",
-            "rolls",
-            "draws",
-            "throw",
-            "seed",
-        )
+    fields_in_order = (
+        "procedure players number_of_players seats_taken options throws thrower row rolls draws throw seed"
+    )
 
 
-class WallSchema(ChanceSchema):
+class WallSchema(WhoPlaysSchema, ChanceSchema):
     """A wall to be opened."""
 
     makes: ClassVar[Callable[..., Any]] = WallRequest
-    players = WhoPlays(load_default=4)
     dealer = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=True)
     options = ChosenOptions(load_default={})
 
-    class Meta:
-        """The order of the fields in the contract, in which faults are listed too."""
-
-        fields = ("procedure", "players", "dealer", "options", "throws", "throw", "seed")
+    fields_in_order = "procedure players seats_taken dealer options throws throw seed"
 
 
 class ClaimField(Enum):
@@ -216,22 +205,19 @@ class ClaimField(Enum):
         self.by_text["pong"] = Claim.PUNG
 
 
-class ClaimSchema(RequestSchema):
+class ClaimSchema(WhoPlaysSchema):
     """A discard and who claims it."""
 
     procedure = ProcedureId(required=True)
-    players = WhoPlays(load_default=4)
     goulash = Boolean(load_default=False)
     discarder = WindField(required=True)
     tile = OneTile(load_default=None, allow_none=True)
     claims = BySeat(ClaimField(), required=True)
 
-    class Meta:
-        """The order of the fields in the contract, in which faults are listed too."""
+    fields_in_order = "procedure players seats_taken goulash discarder tile claims"
 
-        fields = ("procedure", "players", "goulash", "discarder", "tile", "claims")
-
-    def build(self, *, procedure: Procedure, **discard: Any) -> ClaimRequest:
+    @staticmethod
+    def makes(*, procedure: Procedure, **discard: Any) -> ClaimRequest:
         """Return the discard with its claims, and the procedure that decides."""
         return ClaimRequest(procedure, ClaimedDiscard(**discard))
 
@@ -243,12 +229,13 @@ class AllKongs(PyEnum):
 
 
 class KongsField(Either):
-    """The concealed kongs that players declare with their flowers and seasons: kinds of tile by seat, or all."""
+    """The concealed kongs that players declare with their flowers and seasons: kinds of tile by seat; or all."""
 
     alternatives: ClassVar[dict[str, Any]] = {
         "all": Enum(AllKongs, post_load=lambda _all: KongsToDeclare({}, every=True)),
         "by_seat": BySeat(Tiles(MOST_KONGS), post_load=KongsToDeclare),
     }
+    also_read = frozenset({"all"})
 
     def choose(self, value: Any) -> str:
         """Return ``all`` for a text, else ``by_seat``."""
@@ -262,8 +249,13 @@ class DealSchema(WallSchema):
     shuffle = Boolean(load_default=False)
     wall = Tiles(MOST_TILES, load_default=())
     kongs = KongsField(load_default=None, allow_none=True)
+    all_kongs = Boolean(load_default=False)
 
-    class Meta:
-        """The order of the fields in the contract, in which faults are listed too."""
+    fields_in_order = "procedure players seats_taken dealer options throws throw wall shuffle kongs all_kongs seed"
 
-        fields = ("procedure", "players", "dealer", "options", "throws", "throw", "wall", "shuffle", "kongs", "seed")
+    def build(self, *, kongs: KongsToDeclare | None = None, all_kongs: bool = False, **read: Any) -> Any:
+        """Return the request; raise ValidationError for some kongs and all of them."""
+        if kongs and all_kongs:
+            message = Text("Send either kongs, those that are declared, or all_kongs, not both.")
+            raise ValidationError({"kongs": [FieldFault(FaultCode.ONE_OF_TWO, message)]})
+        return super().build(kongs=KongsToDeclare({}, every=True) if all_kongs else kongs, **read)

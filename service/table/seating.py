@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import TypeVar
 
-from engine import Fault, FaultCode, FaultyInputError, Sent, Text, Wind, as_first_written, as_sent
+from engine import Fault, FaultCode, FaultyInputError, Text, Wind, as_first_written
 from engine.table import DEFAULT_NAMES, Procedure, SeatDraw, draw_seats, seat_rule, with_seats
+from service.fields.players import USUAL_PLAYERS
 from service.http.media_types import Json
 from service.table.answers import from_seats
 from service.table.chance import SeededDice, draw_by_chance
@@ -22,8 +23,7 @@ def draw_seats_json(request: SeatsRequest) -> Json:
     draw = collect_faults(faults, lambda: _seat_draw(request, procedure, SeededDice(seed)))
     drawn = collect_faults(faults, lambda: draw_seats(procedure, draw)) if draw else None
     if draw is None or drawn is None or faults:
-        # Without ``seats`` they are listed in ``players``.
-        raise FaultyInputError(as_sent(faults, {} if request.seats else {("seats",): Sent(("players",))}))
+        raise FaultyInputError(faults)
     return from_seats(procedure, draw, drawn, seed if request.throw else None)
 
 
@@ -52,13 +52,13 @@ def _by_player(by_name: Mapping[str, _Value], names: tuple[str, ...]) -> dict[st
 
 def _names_and_seats(request: SeatsRequest) -> tuple[tuple[str, ...], tuple[Wind, ...]]:
     """Return the names of the players, and the seats that are taken if the request lists them."""
-    players, seats = request.players, request.seats
-    if isinstance(players, int):
-        return DEFAULT_NAMES[:players], seats
-    taken = tuple(each for each in players if isinstance(each, Wind))
-    if not taken:
-        return tuple(map(str, players)), seats
-    if seats:
-        message = Text("players already lists the seats. Leave seats out, or name the players.")
+    players, seats, number = request.players, request.seats_taken, request.number_of_players
+    listed = () if isinstance(players, int) else tuple(each for each in players if isinstance(each, Wind))
+    if (number and (players or seats)) or (listed and seats):
+        message = Text("The request says twice who plays. Send players, number_of_players or seats_taken.")
         raise FaultyInputError([Fault(("seats",), FaultCode.ONE_OF_TWO, message)])
-    return DEFAULT_NAMES[: len(taken)], taken
+    if players and not isinstance(players, int) and not listed:
+        return tuple(map(str, players)), seats
+    taken = seats or listed
+    counted = number or (players if isinstance(players, int) else len(taken) or USUAL_PLAYERS)
+    return DEFAULT_NAMES[:counted], taken

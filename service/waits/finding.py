@@ -18,7 +18,7 @@ from engine import (
     waits_of,
 )
 from service.fields.hand_from_text import told_of_hand
-from service.http.media_types import Json
+from service.http.media_types import Json, without_empty
 from service.http.problems import from_fault
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.scores.scoring import Charge, agreed_ruleset
@@ -27,19 +27,19 @@ from service.waits.schemas import WaitsRequest, WaitsSchema
 
 def from_waits(waits: Iterable[Wait], ruleset: Ruleset, house_rules: HouseRules) -> Json:
     """Return what a hand waits for."""
-    return {
-        "ruleset": from_ruleset_name(ruleset),
-        "house_rules": from_house_rules(house_rules),
-        "waits": [_from_wait(wait) for wait in waits],
-    }
+    return without_empty(
+        ruleset=from_ruleset_name(ruleset),
+        house_rules=from_house_rules(house_rules),
+        waits=[_from_wait(wait) for wait in waits],
+    )
 
 
 def from_discards(discards: Iterable[Discard], ruleset: Ruleset, house_rules: HouseRules) -> Json:
     """Return which discards leave a hand ready, each with the waits of the hand that is left."""
-    return {
-        "ruleset": from_ruleset_name(ruleset),
-        "house_rules": from_house_rules(house_rules),
-        "discards": [
+    return without_empty(
+        ruleset=from_ruleset_name(ruleset),
+        house_rules=from_house_rules(house_rules),
+        discards=[
             {
                 "tile": discard.tile.code,
                 "best": discard.best,
@@ -48,31 +48,29 @@ def from_discards(discards: Iterable[Discard], ruleset: Ruleset, house_rules: Ho
             }
             for discard in discards
         ],
-    }
+    )
 
 
 def _from_wait(wait: Wait) -> Json:
-    return {
-        "tile": wait.tile.code,
-        "left": wait.left,
-        "scores": {
-            source.value: _from_score(score, wait.received.get(source)) for source, score in wait.scores.items()
-        },
-        "refused": {source.value: from_fault(fault) for source, fault in wait.refused.items()},
-    }
+    return without_empty(
+        tile=wait.tile.code,
+        left=wait.left,
+        wins={source.value: _from_score(score, wait.received.get(source)) for source, score in wait.scores.items()},
+        refused={source.value: from_fault(fault) for source, fault in wait.refused.items()},
+    )
 
 
 def _from_score(score: Score, received: int | None) -> Json:
     """Return a score without its items, payments and readings. POST /v1/scores has them all."""
-    return {
-        "total": score.total,
-        "received": received,
-        "basic_score": score.basic_score,
-        "doublings": score.doublings,
-        "limit_hand": score.limit_hand.id if score.limit_hand else None,
-        "special_hand": score.special.match.rule.id if score.special else None,
-        "capped": score.capped,
-    }
+    return without_empty(
+        total=score.total,
+        received=received,
+        basic_score=score.basic_score,
+        doublings=score.doublings,
+        limit_hand=score.limit_hand and score.limit_hand.id,
+        special_hand=score.special and score.special.match.rule.id,
+        capped=score.capped,
+    )
 
 
 SCHEMA: Final = WaitsSchema()

@@ -69,11 +69,6 @@ class WaitsSchema(ScoreSchema):
     seen_tiles = Tiles(MOST_SEEN, load_default=())
     discards = Boolean(load_default=False)
 
-    class Meta:
-        """The order of the fields in the contract, in which faults are listed too."""
-
-        fields = (
-            *ScoreSchema.Meta.fields[:-1],
-            "win_sources", "last_tile", "first_turn", "kongs_in_a_row", "seen_tiles", "discards",
-            ScoreSchema.Meta.fields[-1],
-        )  # fmt: skip
+    fields_in_order = ScoreSchema.fields_in_order.replace(
+        " house_rules", " win_sources last_tile first_turn kongs_in_a_row seen_tiles discards house_rules"
+    )

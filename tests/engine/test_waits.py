@@ -363,7 +363,7 @@ def test_a_tile_with_which_the_hand_stays_below_the_minimum_is_no_wait_for_that_
 
 
 def test_a_lower_minimum_lets_a_source_in():
-    agreed = house_rules_of({"house_rules": {"options": {"minimum_faan": 2}}})
+    agreed = house_rules_of({"house_rules": {"options": {"minimum_faan": "2"}}})
 
     waits = waits_of(ready(ONE_MELDED), with_house_rules(RULESETS["hong-kong"], agreed))
 

@@ -22,7 +22,7 @@ from support.random_hands import BONUS, winning_request
 from support.special_hands import fitting_hand
 
 BRITISH = RULESETS["british"]
-GOULASH = ruleset_of({"ruleset": "british", "house_rules": {"options": {"goulash": True}}})
+GOULASH = ruleset_of({"ruleset": "british", "house_rules": {"options": {"goulash": "true"}}})
 WALL, DISCARD, LOOSE = WonFrom.WALL, WonFrom.DISCARD, WonFrom.LOOSE_TILE
 
 randomness = st.integers(0, 2**32 - 1).map(Random)

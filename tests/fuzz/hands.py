@@ -170,7 +170,7 @@ def with_a_wild_tile(request, rng):
     place = rng.randrange(len(tiles))
     wild = {"tile": rng.choice(("B2", "B2", "B2", *KINDS)), "as": tiles[place]}
     if request["ruleset"] == "british":
-        request = request | {"house_rules": {"options": {"goulash": True}}}
+        request = request | {"house_rules": {"options": {"goulash": "true"}}}
     return request | {"concealed_tiles": [*tiles[:place], wild, *tiles[place + 1 :]]}
 
 

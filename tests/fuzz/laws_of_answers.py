@@ -138,13 +138,15 @@ def counters_change_hands_and_none_is_lost(service, rng):
         payments.append({"payer": payer, "payee": payee, "amount": 2 * rng.choice((1, 4, 33, 183, 500, 1500))})
     request = {"payments": payments}
     if rng.random() < 0.5:
-        request["pieces"] = {each: {kind: rng.randint(0, 9) for kind in ("500", "100", "10", "2")} for each in PLAYERS}
+        request["pieces_by_player"] = {
+            each: {kind: rng.randint(0, 9) for kind in ("500", "100", "10", "2")} for each in PLAYERS
+        }
     answer = service.post(COUNTERS, request)
     if answer.status == 200:
         for kind in ("500", "100", "10", "2"):
             before = sum(each[kind] for each in answer.document["start"].values())
-            assert before == sum(each[kind] for each in answer.document["pieces"].values())
-        assert all(number >= 0 for each in answer.document["pieces"].values() for number in each.values())
+            assert before == sum(each[kind] for each in answer.document["pieces_by_player"].values())
+        assert all(number >= 0 for each in answer.document["pieces_by_player"].values() for number in each.values())
         due = {player: worth(pieces) for player, pieces in answer.document["start"].items()}
         for payment, sign in [
             *((each, 1) for each in payments),
@@ -152,7 +154,7 @@ def counters_change_hands_and_none_is_lost(service, rng):
         ]:
             due[payment["payer"]] -= sign * payment["amount"]
             due[payment["payee"]] += sign * payment["amount"]
-        assert due == {player: worth(pieces) for player, pieces in answer.document["pieces"].items()}
+        assert due == {player: worth(pieces) for player, pieces in answer.document["pieces_by_player"].items()}
 
 
 def worth(pieces):

@@ -20,22 +20,22 @@ def the_text_of_an_answer_is_the_hand_of_the_answer(service, rng):
     request = rng.choice((legal_hand, losing_hand, special_hand, any_hand, with_jokers))(rng)
     answer = service.score(request)
     if answer.status == 200:
-        text = answer.document["hand"]["text"]
+        text = answer.document.get("hand", {}).get("text", "")
         again = service.score(with_text(request, text))
         assert again.status == 200, (request, text, again)
         assert hand_in(answer) == hand_in(again), (request, text)
         assert items(answer) == items(again), (request, text)
         for name in ("total", "payments", "complete"):
-            assert answer.document[name] == again.document[name], (name, request, text)
+            assert answer.document.get(name) == again.document.get(name), (name, request, text)
 
 
 def hand_in(answer):
     """Return the hand of an answer: its sets and its wild tiles in any order, for a text has melds first."""
-    hand = answer.document["hand"]
-    sets = sorted(hand["sets"], key=lambda each: [str(value) for value in each.values()])
-    wild = sorted(hand["wild_tiles"], key=lambda each: (each["tile"], each["as"]))
-    other = sorted(hand["other_tiles"])
-    return {"sets": sets, "other_tiles": other, "bonus_tiles": hand["bonus_tiles"], "wild_tiles": wild}
+    hand = answer.document.get("hand", {})
+    sets = sorted(hand.get("sets", ()), key=lambda each: [str(value) for value in each.values()])
+    wild = sorted(hand.get("wild_tiles", ()), key=lambda each: (each["tile"], each["as"]))
+    other = sorted(hand.get("other_tiles", ()))
+    return {"sets": sets, "other_tiles": other, "bonus_tiles": hand.get("bonus_tiles", []), "wild_tiles": wild}
 
 
 def with_jokers(rng):

@@ -47,7 +47,6 @@ MEANT = {
     "a scheme": ("/v1/tournament/standings", {**STANDINGS, "scheme": "mesr"}, "mers"),
     "an option": ("/v1/scores", with_rules(options={"goulsh": True}), "goulash"),
     "an option of a table": ("/v1/table/sheet", {**SHEET, "options": {"after_nort": "end"}}, "after_north"),
-    "a value in quotation marks": ("/v1/scores", with_rules(options={"goulash": "true"}), "without quotation marks"),
     "a special hand": ("/v1/scores", with_rules(values={"Heads and Tails": {"limit": 1}}), "heads_and_tails"),
     "a rule left out": ("/v1/scores", with_rules(without=["purty"]), "purity"),
     "a penalty": ("/v1/settlements", {**DEAL, "penalties": [{**FALSE, "rule": "false-mahjong"}]}, "false_mah_jong"),

@@ -78,11 +78,9 @@ def ids_and_words(_client):
     yield (
         SCORES,
         with_rules(options={"Goulash": False}),
-        with_rules(options={"goulash": False}),
+        with_rules(options={"goulash": "false"}),
         "Did you mean goulash?",
     )
-    quoted, plain = with_rules(options={"goulash": "false"}), with_rules(options={"goulash": False})
-    yield SCORES, quoted, plain, "Send false without quotation marks."
     special, its_id = {"Heads and Tails": {"limit": 1}}, {"heads_and_tails": {"limit": 1}}
     yield SCORES, with_rules(values=special), with_rules(values=its_id), "Did you mean heads_and_tails?"
     twice = {"values": {"purity": {"limit": 1}}, "without": ["purity"]}
@@ -134,7 +132,7 @@ def players(client):
     three["win"] = {"source": "wall"}
     listed = {**three, "seats_taken": ["east", "south", "west"]}
     yield SETTLEMENTS, {**three, "players": 3}, listed, "in seats_taken, in place of players."
-    yield SEATS, {**seats, "seats": seats["players"]}, seats, "Leave seats out, or name the players."
+    yield SEATS, {**seats, "seats_taken": seats["players"]}, seats, "Send players, number_of_players or seats_taken."
 
 
 def states(client):
@@ -202,7 +200,7 @@ def tables(_client):
     told = {"procedure": "booklet", "throws": [[3], [4, 5]]}
     yield WALL, {**told, "seed": 5}, told, "Leave seed out."
     dealt = {"procedure": "british", "throw": True}
-    yield DEAL, {**dealt, "kongs": {"east": ["B1"]}}, dealt, "or leave kongs out."
+    yield DEAL, {**dealt, "kongs": {"east": ["B1"]}}, dealt, "or declare no kongs."
     yield CHECK, renamed(CLUB, "title", "name"), CLUB, "Did you mean title?"
 
 

@@ -84,7 +84,7 @@ def gone_out(ruleset_id, hand, tile, rng):
         win["completes"] = rng.choice(([tile] * 2, [tile] * 3, list(chow_from(tile) or [tile] * 3)))
     request = {"ruleset": ruleset_id, "seat_wind": seat, "prevailing_wind": "east", **hand, "win": win}
     # Where a hand may fall short of a minimum, most of what a hint proposes would.
-    return request | ({"house_rules": {"options": {"minimum_faan": 0}}} if ruleset_id == "hong-kong" else {})
+    return request | ({"house_rules": {"options": {"minimum_faan": "0"}}} if ruleset_id == "hong-kong" else {})
 
 
 def with_a_tile_mistyped(request, rng):

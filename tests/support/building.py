@@ -14,6 +14,7 @@ from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.changes import NOT_GIVEN, HouseRules, RuleChange
 from engine.rules.citation import Source
 from engine.rules.house_rules import with_house_rules
+from engine.rules.options import option_value
 from engine.rules.rule import SpecialHand
 from engine.rulesets import RULESETS
 from engine.scoring.deal import settle_deal
@@ -107,7 +108,7 @@ def house_rules_of(request):
     agreed = request.get("house_rules", {})
     return HouseRules(
         limit=agreed.get("limit", NOT_GIVEN),
-        options=tuple(agreed.get("options", {}).items()),
+        options=tuple((name, option_value(value)) for name, value in agreed.get("options", {}).items()),
         without=tuple(agreed.get("without", ())),
         values=tuple(_row(rule_id, values) for rule_id, values in agreed.get("values", {}).items()),
         hands=tuple(map(_agreed_hand, agreed.get("hands", ()))),

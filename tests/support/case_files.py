@@ -38,6 +38,11 @@ def refused_cases(ruleset_id):
     return load(f"{ruleset_id}-refused")
 
 
+def place_in_the_engine(case):
+    """Return the place of a fault as the engine names it, which knows the seats that are taken as ``players``."""
+    return case["pointer"].replace("/seats_taken", "/players")
+
+
 def expected(case):
     """Return what a hand comes to; where a case names no special hand, it is the limit hand if there is one."""
     return {"special": case["expect"]["limit_hand"], **case["expect"]}

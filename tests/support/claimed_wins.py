@@ -53,7 +53,7 @@ def of_another_game(request, ruleset):
         win.pop("last_tile", None)
     request = {name: value for name, value in request.items() if name not in unasked} | {"ruleset": ruleset, "win": win}
     if ruleset == "hong-kong":
-        return request | {"house_rules": {"options": {"minimum_faan": 0}}}
+        return request | {"house_rules": {"options": {"minimum_faan": "0"}}}
     return request | {"bonus_tiles": []}
 
 

@@ -24,6 +24,15 @@ def alternatives(contract, part):
     return [each for member in members for each in alternatives(contract, member)] or [part]
 
 
+def untold(part):
+    """Return what a part of the contract asks for, without what it says for people."""
+    if isinstance(part, list):
+        return [untold(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    return {name: untold(each) for name, each in part.items() if name not in {"description", "examples"}}
+
+
 def closed(schema):
     """Let objects have no other members than those described."""
     if isinstance(schema, list):

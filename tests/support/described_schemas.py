@@ -7,7 +7,7 @@ from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
 from engine.tournament import SCHEMES
 from service.batches.kinds import UnreadEntries
 from service.clubs.schemas import ClubId, ClubVersion
-from service.fields.base import LARGEST_POINTS, LONGEST_NAME, Either
+from service.fields.base import LARGEST_POINTS, LONGEST_NAME, Either, Integer
 from service.fields.hand import HandAsText, HandOfOnlyText, RulesetId, WinSchema
 from service.fields.hand_text import LONGEST as LONGEST_HAND_TEXT
 from service.fields.house_rules import (
@@ -22,8 +22,9 @@ from service.fields.house_rules import (
 from service.fields.known import Enum, ProcedureId
 from service.fields.objects import ByName
 from service.fields.players import ByPlayersSeat, BySeat, WindField
-from service.fields.tiles import PlainTile
+from service.fields.tiles import PlainTile, Tiles
 from service.pictures.routes import HandTextField, IntegerInQuery
+from service.sheet.deals import MOST_PIECES_HELD, PiecesSchema
 from service.tournament.rounds import Amount, FigureField, SeatsOfTable
 from service.tournament.standings.rules import SchemeField
 from service.waits.schemas import NoWin
@@ -57,7 +58,7 @@ BOUNDS = {
     HandOfOnlyText: {"maxLength": LONGEST_HAND_TEXT},
     HandTextField: {"maxLength": LONGEST_HAND_TEXT},
     NewId: {"maxLength": 64},
-    OptionChoice: {"type": ["string", "integer", "boolean"]},
+    OptionChoice: {"type": "string"},
     PatternText: {"minLength": 1, "maxLength": LONGEST_PATTERN},
     FigureField: {"minimum": -LARGEST_POINTS, "maximum": LARGEST_POINTS},
     Amount: {"exclusiveMinimum": 0, "maximum": LARGEST_POINTS},
@@ -101,10 +102,16 @@ def own_fields(converter, field, ret):
             # The contract has one kind of win, for hands whose players have names too.
             del ret["enum"]
             said |= {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME}
+        case Integer() if isinstance(field.parent, PiecesSchema):
+            # The contract has one kind of pieces, for those that a player has won too.
+            ret["maximum"] = MOST_PIECES_HELD
         case Enum():
             said |= {"type": "string", "enum": list(field.by_text)}
         case ByPlayersSeat():
             pass
+        case BySeat() if isinstance(field.value_field, Tiles):
+            # The kongs to be declared, by any seat that plays.
+            said["maxProperties"] = len(field.seats)
         case BySeat():
             value = ret.pop("additionalProperties")
             said |= {"properties": {seat.value: value for seat in field.seats}, "additionalProperties": False}

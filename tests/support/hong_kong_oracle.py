@@ -22,7 +22,7 @@ from support.chinese_classical_oracle import (
 
 # 8: the first value of each option.
 OPTIONS = {
-    "minimum_faan": 3, "minimum_counts": "without_bonus_tiles", "limit_faan": 10, "scale": "half_spicy",
+    "minimum_faan": "3", "minimum_counts": "without_bonus_tiles", "limit_faan": "10", "scale": "half_spicy",
     "discarder_pays": "double", "robbed_kong": "as_discard", "big_three_dragons": "eight_faan",
     "little_four_winds": "with_its_parts", "four_concealed_pungs": "limit", "concealed_hand": "nothing_laid_down",
     "all_chows_pair": "any", "bonus_series": "instead_of_own", "all_eight_bonus_tiles": "two_series",
@@ -50,7 +50,7 @@ def score(request):
         return None
     # 7: a limit hand is never refused for the minimum (5).
     helps = best["faan"] if options["minimum_counts"] == "all" else best["faan"] - best["of_bonus_tiles"]
-    best["refused"] = not best["limit_hands"] and helps < options["minimum_faan"]
+    best["refused"] = not best["limit_hands"] and helps < int(options["minimum_faan"])
     best["net"] = net(best["total"], request, options)
     return best
 
@@ -62,7 +62,7 @@ def counted(groups, request, options):
     items = without_those_included(items, limit_hands, options)
     faan = sum(number for _, number in items)
     points = points_for(faan, options["scale"])
-    limit = points_for(options["limit_faan"], options["scale"])
+    limit = points_for(int(options["limit_faan"]), options["scale"])
     return {
         "items": items,
         "faan": faan,

@@ -3,7 +3,7 @@
 ASKS_FOR_NO_KONGS_IN_A_ROW = {"booklet", "zung-jung", "babcock"}
 ASKS_FOR_NO_CALL = {"booklet", "hong-kong", "zung-jung"}
 # Whatever goes out at these tables is scored: no faan are needed.
-AGREED = {"hong-kong": {"house_rules": {"options": {"minimum_faan": 0}}}}
+AGREED = {"hong-kong": {"house_rules": {"options": {"minimum_faan": "0"}}}}
 
 
 def hand_of(deal, seat):

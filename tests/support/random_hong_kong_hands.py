@@ -6,7 +6,7 @@ from support.random_hands import KINDS
 
 # The values of each option besides its first.
 OTHERS = {
-    "minimum_faan": (0, 0, 1, 2, 4, 5), "minimum_counts": ("all",), "limit_faan": (8, 13),
+    "minimum_faan": tuple("001245"), "minimum_counts": ("all",), "limit_faan": ("8", "13"),
     "scale": ("full_spicy", "old_style"), "discarder_pays": ("all",), "robbed_kong": ("pays_all_as_drawn",),
     "big_three_dragons": ("limit",), "little_four_winds": ("without_wind_sets", "limit"),
     "four_concealed_pungs": ("eight_faan", "none"), "concealed_hand": ("concealed_kongs_allowed", "none"),
@@ -57,7 +57,7 @@ def seven_pairs(rng):
 
 def with_options(request, rng):
     """Agree on a few options, on half of the tables on none but a minimum that every hand reaches."""
-    agreed = {"minimum_faan": 0} if rng.random() < 0.5 else {}
+    agreed = {"minimum_faan": "0"} if rng.random() < 0.5 else {}
     if rng.random() < 0.5:
         agreed |= {name: rng.choice(OTHERS[name]) for name in rng.sample(sorted(OPTIONS), 4)}
     return request | {"house_rules": {"options": agreed}}

@@ -170,7 +170,7 @@ class Told:
         self.source = self.win["source"]
         self.tile = self.win.get("tile")
         self.winner, self.dealer = request["seat_wind"], request.get("dealer", "east")
-        players = request.get("players", 4)
+        players = request.get("seats_taken") or request.get("players", 4)
         self.players = players if isinstance(players, int) else len(players)
         self.listed = None if isinstance(players, int) else set(players)
         self.melds = [as_set(each) for each in request.get("melds", ())]
@@ -370,12 +370,12 @@ CHECKS = (
 def contradictions_of_answer(request, answer):
     """Yield what cannot be about the sets that an answer reads in a hand."""
     told = Told(request)
-    chows = sum(each["kind"] == "chow" for each in answer["hand"]["sets"])
+    chows = sum(each["kind"] == "chow" for each in answer["hand"].get("sets", ()))
     most = 0 if told.players in told.page.no_chows_with else told.page.most_chows
     if chows > most:
         yield f"{chows} chows"
-    if told.tile and sum(each["last_tile"] for each in answer["hand"]["sets"]) > 1:
+    if told.tile and sum(each["last_tile"] for each in answer["hand"].get("sets", ())) > 1:
         yield "a last tile that completed two sets"
-    for each in answer["hand"]["sets"]:
+    for each in answer["hand"].get("sets", ()):
         if each["last_tile"] and (told.tile not in each["tiles"] or each["kind"] == "kong"):
             yield "a last tile in a set that it did not complete"

@@ -8,12 +8,6 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 PrevailingWind: TypeAlias = Literal['east', 'south', 'west', 'north']
 
 
-DealerWins: TypeAlias = int
-
-
-OriginalCall: TypeAlias = bool
-
-
 RulesetId: TypeAlias = str
 
 
@@ -29,59 +23,29 @@ Tile: TypeAlias = str
 PlacedTile: TypeAlias = str
 
 
-TileSet: TypeAlias = Sequence[PlacedTile]
-"""
-The tiles of a pair, chow, pung or kong, in any order. The kind of set follows from its tiles; a pair has two
-tiles, a chow or pung three, a kong four. A wild tile counts as what it stands for.
-
-"""
-
-
 KongKind: TypeAlias = Literal['concealed', 'claimed', 'annexed']
-
-
-CompletedSet: TypeAlias = Sequence[PlacedTile] | None
-"""
-The tiles of the set that the last tile completed, where you want to say so. Left out, it is the set that
-scores most.
-
-"""
 
 
 WinSource: TypeAlias = Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
 
 
-LastTile: TypeAlias = bool
+class GivenWorth(TypedDict):
+    """
+    A share of the limit, or points; one of the two.
+    """
+
+    limit: NotRequired[float]
+    points: NotRequired[int]
 
 
-FirstTurn: TypeAlias = bool
+class ChangedAward(TypedDict):
+    """
+    What is given instead.
+    """
 
-
-KongsInARow: TypeAlias = int
-
-
-AgreedHandId: TypeAlias = str
-
-
-AgreedHandName: TypeAlias = str
-
-
-HandPattern: TypeAlias = str
-
-
-GivenShare: TypeAlias = float
-
-
-GivenPoints: TypeAlias = int
-
-
-ChangedPoints: TypeAlias = int
-
-
-ChangedDoublings: TypeAlias = int
-
-
-ChangedLimit: TypeAlias = float | None
+    points: NotRequired[int]
+    doublings: NotRequired[int]
+    limit: NotRequired[float | None]
 
 
 Outcome: TypeAlias = Literal['mah_jong', 'wash_out']
@@ -90,16 +54,24 @@ Outcome: TypeAlias = Literal['mah_jong', 'wash_out']
 HandText: TypeAlias = str
 
 
-CountedScore: TypeAlias = int
+ConcealedSet: TypeAlias = Sequence[PlacedTile]
 
 
-Balance: TypeAlias = int
+Kong: TypeAlias = Sequence[Tile]
 
 
-OneMore: TypeAlias = int | None
+class Scale(TypedDict):
+    """
+    How points and doublings come to a total, before the limit: the points doubled as often as there are doublings
+    (`doubling`), a table of points for each number of faan (`faan`), or the points alone (`sum`).
 
+    """
 
-Complete: TypeAlias = bool
+    kind: Literal['doubling', 'faan', 'sum']
+    id: NotRequired[str]
+    steps: NotRequired[Sequence[int]]
+    limit_faan: NotRequired[int]
+    one_more: NotRequired[int]
 
 
 BasicScore: TypeAlias = int
@@ -108,34 +80,16 @@ BasicScore: TypeAlias = int
 Doublings: TypeAlias = int
 
 
-UncappedTotal: TypeAlias = int
-
-
 Limit: TypeAlias = int | None
 
 
-LimitHandId: TypeAlias = str | None
-
-
-Capped: TypeAlias = bool
+LimitHandId: TypeAlias = str
 
 
 Total: TypeAlias = int
 
 
-Notes: TypeAlias = Sequence[str]
-"""
-What there is to say besides the figures, in sentences for people: why a hand has no payments, where the whole
-deal is settled, and that of three players one who pays is a guess. Empty if there is nothing. The wording may
-change.
-
-"""
-
-
 ScoreField: TypeAlias = Literal['ruleset', 'house_rules', 'hand', 'complete', 'items', 'basic_score', 'doublings', 'uncapped', 'limit', 'limit_hand', 'special', 'capped', 'total', 'payments', 'net', 'alternatives', 'scale', 'notes']
-
-
-HandIndex: TypeAlias = int
 
 
 class OnTop(TypedDict):
@@ -163,19 +117,13 @@ class BaseOfClub(TypedDict):
 Revision: TypeAlias = str
 
 
-BaseOrNone: TypeAlias = BaseOfClub | None
-
-
-RevisionOrNone: TypeAlias = str | None
-
-
 SetKind: TypeAlias = Literal['pair', 'chow', 'pung', 'kong']
 
 
 TileCode: TypeAlias = Literal['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9', 'D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9', 'WE', 'WS', 'WW', 'WN', 'DR', 'DG', 'DW', 'F1', 'F2', 'F3', 'F4', 'S1', 'S2', 'S3', 'S4']
 
 
-Share: TypeAlias = float | None
+Share: TypeAlias = float
 
 
 class Citation(TypedDict):
@@ -185,22 +133,10 @@ class Citation(TypedDict):
 
     title: str
     locus: NotRequired[str]
+    note: NotRequired[str]
 
 
 Seat: TypeAlias = Literal['east', 'south', 'west', 'north']
-
-
-class Net(TypedDict):
-    """
-    What each player at the table gains or, below zero, loses, in points; the sum is zero. For a single hand empty
-    if it did not go out, or if losers settle among themselves.
-
-    """
-
-    east: NotRequired[int]
-    south: NotRequired[int]
-    west: NotRequired[int]
-    north: NotRequired[int]
 
 
 RuleChanged: TypeAlias = bool
@@ -212,15 +148,6 @@ AskedFact: TypeAlias = Literal['dealer_wins', 'exhausted_tiles', 'first_turn', '
 Settles: TypeAlias = Literal['winner_only', 'every_hand']
 
 
-class Book(TypedDict):
-    """
-    The book that a ruleset is taken from.
-    """
-
-    title: str
-    note: str
-
-
 class SeatChoice(TypedDict):
     """
     The seats that a number of players may take: all of `always`, and `more` of those in `choose_from`. Other seats
@@ -229,20 +156,9 @@ class SeatChoice(TypedDict):
     """
 
     players: int
-    always: Sequence[Wind]
+    always: NotRequired[Sequence[Wind]]
     more: int
-    choose_from: Sequence[Wind]
-    text: str
-    source: Citation
-
-
-class Fact(TypedDict):
-    """
-    What must lie on the table for a fact of a win to be possible.
-    """
-
-    id: Literal['loose_tile', 'kong_box', 'last_tile_of_the_wall', 'first_turn', 'original_call', 'kongs_in_a_row', 'dealer_wins']
-    name: str
+    choose_from: NotRequired[Sequence[Wind]]
     text: str
     source: Citation
 
@@ -254,7 +170,7 @@ class Award(TypedDict):
 
     points: int
     doublings: int
-    limit: Share
+    limit: NotRequired[Share]
 
 
 class RuleAward(TypedDict):
@@ -292,7 +208,7 @@ class Worth(TypedDict):
     tile_doublings: NotRequired[int]
 
 
-OptionValue: TypeAlias = str | int | bool
+OptionValue: TypeAlias = str
 
 
 class Choice(TypedDict):
@@ -311,13 +227,13 @@ class WorkedCase(TypedDict):
 
     id: str
     title: str
-    source: Citation | None
+    source: NotRequired[Citation]
     path: Literal['/v1/scores', '/v1/settlements']
     request: Mapping[str, Any]
     expect: Mapping[str, Any]
 
 
-Player: TypeAlias = int
+NumbersOfPlayer: TypeAlias = int
 
 
 class ClubTitle(TypedDict):
@@ -344,6 +260,20 @@ class ClubNote(TypedDict):
     zh: NotRequired[str]
 
 
+class ClubHand(TypedDict):
+    """
+    A special hand of the club's own, worth a share of the limit or points.
+    """
+
+    id: str
+    name: ClubTitle
+    pattern: str
+    concealed: NotRequired[bool]
+    limit: NotRequired[float]
+    points: NotRequired[int]
+    fishing: NotRequired[GivenWorth]
+
+
 class ClubWarning(TypedDict):
     """
     What may surprise in the file of a club: a language that another text has, an option set to its default, a base
@@ -355,18 +285,9 @@ class ClubWarning(TypedDict):
     message: str
 
 
-class DifferingLimits(TypedDict):
-    """
-    The limits of two rulesets that differ in it.
-    """
-
-    first: Limit
-    second: Limit
-
-
 class Convention(TypedDict):
     """
-    How a table counts, plays or pays.
+    How a table counts, plays or pays; what a fact of a win needs; or a rule of a procedure.
     """
 
     id: str
@@ -375,30 +296,13 @@ class Convention(TypedDict):
     source: Citation
 
 
-RotationName: TypeAlias = str
-
-
 SeatOrName: TypeAlias = str
 
 
 PlayerName: TypeAlias = str
 
 
-SeatsTaken: TypeAlias = Sequence[Wind]
-"""
-Which seats are taken, by fewer than four players without names.
-"""
-
-
 NumberOfPlayers: TypeAlias = int
-
-
-Players: TypeAlias = Sequence[PlayerName]
-"""
-The players, by name, in the order of their first seats, East first; four without names if left out. Two sit East
-and West, three East, South and West, and a fifth is the `dreamer`, who sits out.
-
-"""
 
 
 class Seats(TypedDict):
@@ -411,14 +315,6 @@ class Seats(TypedDict):
     west: NotRequired[PlayerName]
     north: NotRequired[PlayerName]
     dreamer: NotRequired[PlayerName]
-
-
-RotationOptions: TypeAlias = Mapping[str, OptionValue]
-"""
-Readings that the table chose, by the ids of the procedure's options; each one left out is as the book's
-procedure has it. See the page on the score sheet for all of them.
-
-"""
 
 
 class DealResult(TypedDict):
@@ -464,7 +360,7 @@ class DealPlayed(TypedDict):
     winner_name: NotRequired[str]
 
 
-class DebtTold(TypedDict):
+class Debt(TypedDict):
     """
     One player owes another, each named by seat or by name. A name that nobody at the table has is that of somebody
     who is away.
@@ -476,26 +372,6 @@ class DebtTold(TypedDict):
     amount: int
 
 
-class ProcedureInState(TypedDict):
-    """
-    A procedure and its options.
-    """
-
-    id: RotationName
-    options: NotRequired[Mapping[str, OptionValue]]
-
-
-PiecesOfPlayer = TypedDict(
-    'PiecesOfPlayer',
-    {
-        '500': NotRequired[int],
-        '100': NotRequired[int],
-        '10': NotRequired[int],
-        '2': NotRequired[int],
-    },
-)
-
-
 Pieces = TypedDict(
     'Pieces',
     {
@@ -505,29 +381,6 @@ Pieces = TypedDict(
         '2': NotRequired[int],
     },
 )
-
-
-PiecesByPlayer: TypeAlias = Mapping[str, Pieces]
-"""
-The counters of each player, by seat or name.
-"""
-
-
-PiecesHeld = TypedDict(
-    'PiecesHeld',
-    {
-        '500': int,
-        '100': int,
-        '10': int,
-        '2': int,
-    },
-)
-
-
-Purses: TypeAlias = Mapping[str, PiecesHeld]
-"""
-The counters of each player.
-"""
 
 
 PointsByPlayer: TypeAlias = Mapping[str, int]
@@ -557,68 +410,76 @@ class SheetCheck(TypedDict):
     balanced: bool
 
 
+class SheetCounters(TypedDict):
+    """
+    The counters of the whole evening.
+    """
+
+    start: Mapping[str, Pieces]
+    pieces_by_player: Mapping[str, Pieces]
+    debts: NotRequired[Sequence[Debt]]
+
+
 class Swap(TypedDict):
     """
     Counters changed into smaller ones of the same worth.
     """
 
     player: str
-    given: PiecesHeld
-    received: PiecesHeld
-
-
-class Debt(TypedDict):
-    """
-    What one player owes another.
-    """
-
-    payer: str
-    payee: str
-    amount: int
+    given: Pieces
+    received: Pieces
 
 
 ProcedureId: TypeAlias = str
 
 
-ThrowItem: TypeAlias = int
-
-
-Throw: TypeAlias = int | Sequence[ThrowItem]
-
-
-Throws: TypeAlias = Sequence[Throw]
-"""
-The throws in their order. Which are needed depends on the procedure; if they are left out, the answer names
-them.
-
-"""
-
-
 End: TypeAlias = Literal['left', 'right']
 
 
-Seed: TypeAlias = int | None
+Throw: TypeAlias = int
 
 
-Roll: TypeAlias = Mapping[str, int]
+Options: TypeAlias = Mapping[str, OptionValue]
 """
-What each player rolled with one die, by name.
-"""
+Readings agreed on, by the ids of the options. The ruleset or the procedure lists them; one left out is as in
+the book.
 
-
-ProcedureOptions: TypeAlias = Mapping[str, OptionValue]
-"""
-Readings agreed on, by the ids of their options; the procedure lists them.
 """
 
 
-DealtKongs: TypeAlias = Sequence[Tile]
-"""
-The tiles of which a player declares all four, each named once.
-"""
+class DealRequest(TypedDict):
+    """
+    A wall to be opened and dealt.
+    """
+
+    procedure: ProcedureId
+    players: NotRequired[NumberOfPlayers]
+    seats_taken: NotRequired[Sequence[Wind]]
+    dealer: NotRequired[Seat]
+    options: NotRequired[Options]
+    throws: NotRequired[Sequence[Throw]]
+    throw: NotRequired[bool]
+    wall: NotRequired[Sequence[Tile]]
+    shuffle: NotRequired[bool]
+    kongs: NotRequired[Mapping[str, Sequence[Tile]]]
+    all_kongs: NotRequired[bool]
+    seed: NotRequired[int]
 
 
 ClaimSent: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow', 'pong']
+
+
+class ProcedureSummary(TypedDict):
+    """
+    A procedure in short.
+    """
+
+    id: ProcedureId
+    name: str
+    aliases: NotRequired[Sequence[str]]
+    source: Citation
+    numbers_of_players: Sequence[int]
+    agreed: NotRequired[Options]
 
 
 class RulesetOfProcedure(TypedDict):
@@ -628,17 +489,6 @@ class RulesetOfProcedure(TypedDict):
 
     id: RulesetId
     borrowed: bool
-    source: Citation
-
-
-class TableRule(TypedDict):
-    """
-    One rule of a procedure.
-    """
-
-    id: str
-    name: str
-    text: str
     source: Citation
 
 
@@ -757,12 +607,6 @@ class LiveWall(TypedDict):
     last: Stack
 
 
-PlacesInLiveWall: TypeAlias = Sequence[int]
-"""
-Tiles of the live wall by their number; 1 is the one drawn first.
-"""
-
-
 class Turn(TypedDict):
     """
     Tiles that a player takes at once.
@@ -770,7 +614,7 @@ class Turn(TypedDict):
 
     round: int
     seat: Seat
-    tiles: PlacesInLiveWall
+    tiles: Sequence[int]
     stacks: Sequence[Stack]
 
 
@@ -837,12 +681,6 @@ class SeatsOfTable(TypedDict):
     south: TournamentText
     west: TournamentText
     north: TournamentText
-
-
-TableScores: TypeAlias = Mapping[str, int]
-"""
-The points of the four players of a table, by id, as they stand on its sheet.
-"""
 
 
 class Substitute(TypedDict):
@@ -960,60 +798,12 @@ class PointsBeside(TypedDict):
 FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'not_toml', 'id_differs_from_file', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed', 'unknown_scheme', 'not_a_number', 'round_twice', 'table_twice', 'wrong_number_of_scores', 'sum_differs', 'unknown_player', 'seats_missing', 'seats_differ', 'no_such_round', 'cannot_be_apart', 'not_fours']
 
 
-ConcealedSets: TypeAlias = Sequence[TileSet]
-"""
-Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild.
-"""
-
-
-ConcealedTiles: TypeAlias = Sequence[PlacedTile]
-"""
-Tiles in the hand that you did not group, in any order. They may be wild.
-"""
-
-
-TilesAsDealt: TypeAlias = Sequence[PlacedTile]
-"""
-Another name of `concealed_tiles`, so that a hand that `POST /v1/table/deal` answers is sent unchanged. Send one of
-the two.
-
-"""
-
-
-KongsAsDealtItem: TypeAlias = Sequence[Tile]
-
-
-KongsAsDealt: TypeAlias = Sequence[KongsAsDealtItem]
-"""
-Concealed kongs on the table as `POST /v1/table/deal` answers them, each as the list of its tiles. They are melds.
-
-"""
-
-
-BonusTiles: TypeAlias = Sequence[Tile]
-"""
-The flowers and seasons laid out.
-"""
-
-
-ExhaustedTiles: TypeAlias = Sequence[Tile]
-"""
-Kinds of tile of which all four lie face up on the table, for rulesets that have a rule about the only
-possible tile. A claimed last tile may be one of the four. Neither the booklet nor the British rules have
-such a rule.
-
-"""
-
-
-WhoPlays: TypeAlias = int | Sequence[Wind]
-
-
 class Meld(TypedDict):
     """
     A set on the table, and for a kong how it came about.
     """
 
-    tiles: TileSet
+    tiles: Sequence[PlacedTile]
     kong: NotRequired[KongKind]
     concealed: NotRequired[bool]
 
@@ -1030,38 +820,41 @@ class Win(TypedDict):
     tile: NotRequired[PlacedTile]
     source: WinSource
     discarder: NotRequired[SeatOrName]
-    completes: NotRequired[CompletedSet]
-    last_tile: NotRequired[LastTile]
-    first_turn: NotRequired[FirstTurn]
-    kongs_in_a_row: NotRequired[KongsInARow]
+    completes: NotRequired[Sequence[PlacedTile]]
+    last_tile: NotRequired[bool]
+    first_turn: NotRequired[bool]
+    kongs_in_a_row: NotRequired[int]
 
 
-class GivenWorth(TypedDict):
+class AgreedHand(TypedDict):
     """
-    A share of the limit, or points; one of the two.
-    """
+    A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
+    or points, never both. `fishing` is what it is worth to a player who did not go out and lacks one tile of it;
+    nothing if you leave it out, and nothing where only the winner scores.
 
-    limit: NotRequired[GivenShare]
-    points: NotRequired[GivenPoints]
-
-
-class ChangedAward(TypedDict):
-    """
-    What is given instead.
     """
 
-    points: NotRequired[ChangedPoints]
-    doublings: NotRequired[ChangedDoublings]
-    limit: NotRequired[ChangedLimit]
+    id: str
+    name: str
+    pattern: str
+    concealed: NotRequired[bool]
+    limit: NotRequired[float]
+    points: NotRequired[int]
+    fishing: NotRequired[GivenWorth]
 
 
-ScoresOfDeal: TypeAlias = Mapping[str, CountedScore]
-"""
-Already counted scores in points, by seats or names, of players whose hands you do not send. A hand must be
-able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
-points are even, so is the score. Where only the winner scores, the others' are left out.
+class ChangedRule(TypedDict):
+    """
+    What a rule gives instead. For a rule about sets this changes exposed and concealed sets alike. For a special
+    hand it is what going out with it is worth: either `limit` or `points`.
 
-"""
+    """
+
+    points: NotRequired[int]
+    doublings: NotRequired[int]
+    limit: NotRequired[float | None]
+    exposed: NotRequired[ChangedAward]
+    concealed: NotRequired[ChangedAward]
 
 
 class PenaltyOwed(TypedDict):
@@ -1079,6 +872,24 @@ class PenaltyOwed(TypedDict):
     payers: NotRequired[Sequence[SeatOrName]]
 
 
+class PlayerHand(TypedDict):
+    """
+    The hand of one player of a deal; the winds are those of the seat and of the deal.
+    """
+
+    hand: NotRequired[HandText]
+    melds: NotRequired[Sequence[Meld]]
+    concealed_sets: NotRequired[Sequence[ConcealedSet]]
+    concealed_tiles: NotRequired[Sequence[PlacedTile]]
+    tiles: NotRequired[Sequence[PlacedTile]]
+    kongs: NotRequired[Sequence[Kong]]
+    bonus_tiles: NotRequired[Sequence[Tile]]
+    exhausted_tiles: NotRequired[Sequence[Tile]]
+    dealer_wins: NotRequired[int]
+    original_call: NotRequired[bool]
+    win: NotRequired[Win]
+
+
 class WayOfWinning(TypedDict):
     """
     How a hand was won of which only the score is sent; `discarder` as in `Win`.
@@ -1088,38 +899,18 @@ class WayOfWinning(TypedDict):
     discarder: NotRequired[SeatOrName]
 
 
-Balances: TypeAlias = Mapping[str, Balance]
-"""
-Points by player, by seats or names; below zero for one who owes.
-"""
-
-
 class ScoreInShort(TypedDict):
     """
     The score of a completed hand, in the reading that scores most. `POST /v1/scores` explains it.
     """
 
     total: Total
-    received: int | None
+    received: NotRequired[int]
     basic_score: BasicScore
     doublings: Doublings
-    limit_hand: LimitHandId
-    special_hand: str | None
-    capped: Capped
-
-
-class Scale(TypedDict):
-    """
-    How points and doublings come to a total, before the limit: the points doubled as often as there are doublings
-    (`doubling`), a table of points for each number of faan (`faan`), or the points alone (`sum`).
-
-    """
-
-    kind: Literal['doubling', 'faan', 'sum']
-    id: NotRequired[str]
-    steps: NotRequired[Sequence[int]]
-    limit_faan: NotRequired[int | None]
-    one_more: NotRequired[OneMore]
+    limit_hand: NotRequired[LimitHandId]
+    special_hand: NotRequired[str]
+    capped: bool
 
 
 class SpecialScore(TypedDict):
@@ -1134,7 +925,7 @@ class SpecialScore(TypedDict):
     value: int
     on_top: OnTop
     total: int
-    fishing_for: Sequence[TileCode]
+    fishing_for: NotRequired[Sequence[TileCode]]
 
 
 class RulesetName(TypedDict):
@@ -1159,7 +950,7 @@ class CountedSet(TypedDict):
     kind: SetKind
     tiles: Sequence[TileCode]
     concealed: bool
-    kong: KongKind | None
+    kong: NotRequired[KongKind]
     last_tile: bool
 
 
@@ -1174,17 +965,17 @@ CountedWildTile = TypedDict(
 
 class ScoreItem(TypedDict):
     """
-    One line of a score. A special hand gives nothing to the ordinary count; `limit` is its share of the limit, and
-    null if it is worth something else, which `special` then tells.
+    One line of a score. A special hand gives nothing to the ordinary count; `limit` is its share of the limit, if
+    it is worth one.
 
     """
 
     rule: str
     name: str
-    tiles: Sequence[TileCode]
+    tiles: NotRequired[Sequence[TileCode]]
     points: int
     doublings: int
-    limit: Share
+    limit: NotRequired[Share]
     source: Citation
 
 
@@ -1207,19 +998,22 @@ class RulesetSummary(TypedDict):
     id: RulesetId
     name: str
     version: str
-    base: BaseOrNone
-    revision: RevisionOrNone
-    source: Book
+    base: NotRequired[BaseOfClub]
+    revision: NotRequired[Revision]
+    source: Citation
     limit: int | None
-    players: Sequence[int]
-    asks_for: Sequence[AskedFact]
+    numbers_of_players: Sequence[int]
+    asks_for: NotRequired[Sequence[AskedFact]]
     settles: Settles
 
 
-OptionsAgreedOn: TypeAlias = Mapping[str, OptionValue]
-"""
-The values that a club has chosen, by the ids of the options.
-"""
+class AgreedProcedure(TypedDict):
+    """
+    A procedure, with the options that a club or a table has chosen.
+    """
+
+    id: ProcedureId
+    options: NotRequired[Options]
 
 
 class AgreedCounters(TypedDict):
@@ -1228,7 +1022,7 @@ class AgreedCounters(TypedDict):
     """
 
     stock: int
-    pieces: PiecesHeld | None
+    pieces: NotRequired[Pieces]
 
 
 class PenaltyRule(TypedDict):
@@ -1257,7 +1051,7 @@ class Rule(TypedDict):
     counts_for: Literal['winner', 'everyone']
     when: str
     award: RuleAward
-    replaces: Sequence[str]
+    replaces: NotRequired[Sequence[str]]
     source: Citation
     changed: NotRequired[RuleChanged]
 
@@ -1273,7 +1067,7 @@ class SpecialHand(TypedDict):
     when: str
     concealed: bool
     worth: Worth
-    fishing: Worth | None
+    fishing: NotRequired[Worth]
     source: Citation
     changed: NotRequired[RuleChanged]
 
@@ -1299,27 +1093,16 @@ class CaseList(TypedDict):
     cases: Sequence[WorkedCase]
 
 
-class ClubHand(TypedDict):
+class ClubHouseRules(TypedDict):
     """
-    A special hand of the club's own, worth a share of the limit or points.
-    """
-
-    id: AgreedHandId
-    name: ClubTitle
-    pattern: HandPattern
-    concealed: NotRequired[bool]
-    limit: NotRequired[GivenShare]
-    points: NotRequired[GivenPoints]
-    fishing: NotRequired[GivenWorth]
-
-
-class ClubProcedure(TypedDict):
-    """
-    A procedure and its options.
+    What a club has agreed on besides the book, as in a request.
     """
 
-    id: ProcedureId
-    options: NotRequired[Mapping[str, str | int | bool]]
+    limit: NotRequired[int | None]
+    options: NotRequired[Mapping[str, OptionValue]]
+    without: NotRequired[Sequence[str]]
+    values: NotRequired[Mapping[str, ChangedRule]]
+    hands: NotRequired[Sequence[ClubHand]]
 
 
 class ClubCounters(TypedDict):
@@ -1333,46 +1116,42 @@ class ClubCounters(TypedDict):
 
 class DifferingRule(TypedDict):
     """
-    A rule that both have, not alike.
+    A rule as the first and as the second ruleset has it; one of them where the other lacks it.
     """
 
-    id: str
-    differs_in: Sequence[str]
-    first: Rule
-    second: Rule
+    differs_in: NotRequired[Sequence[str]]
+    first: NotRequired[Rule]
+    second: NotRequired[Rule]
 
 
 class DifferingSpecialHand(TypedDict):
     """
-    A special hand that both have, not alike.
+    A special hand as the first and as the second ruleset has it; one of them where the other lacks it.
     """
 
-    id: str
-    differs_in: Sequence[str]
-    first: SpecialHand
-    second: SpecialHand
+    differs_in: NotRequired[Sequence[str]]
+    first: NotRequired[SpecialHand]
+    second: NotRequired[SpecialHand]
 
 
 class DifferingConvention(TypedDict):
     """
-    A convention that both have, not alike.
+    A convention as the first and as the second ruleset has it; one of them where the other lacks it.
     """
 
-    id: str
-    differs_in: Sequence[str]
-    first: Convention
-    second: Convention
+    differs_in: NotRequired[Sequence[str]]
+    first: NotRequired[Convention]
+    second: NotRequired[Convention]
 
 
 class DifferingOption(TypedDict):
     """
-    An option that both have, not alike.
+    A option as the first and as the second ruleset has it; one of them where the other lacks it.
     """
 
-    id: str
-    differs_in: Sequence[str]
-    first: Option
-    second: Option
+    differs_in: NotRequired[Sequence[str]]
+    first: NotRequired[Option]
+    second: NotRequired[Option]
 
 
 class NextRequest(TypedDict):
@@ -1382,12 +1161,12 @@ class NextRequest(TypedDict):
 
     """
 
-    procedure: RotationName
-    players: NotRequired[Players]
+    procedure: ProcedureId
+    players: NotRequired[Sequence[PlayerName]]
     first_dealer: NotRequired[SeatOrName]
     prevailing_wind: NotRequired[PrevailingWind]
     position: NotRequired[Position]
-    options: NotRequired[RotationOptions]
+    options: NotRequired[Options]
     results: NotRequired[Sequence[DealResult]]
 
 
@@ -1404,19 +1183,6 @@ class GoulashPlayed(TypedDict):
     rules: Sequence[Sentence]
 
 
-PiecesGiven: TypeAlias = PiecesByPlayer | Pieces
-
-
-class SheetCounters(TypedDict):
-    """
-    The counters of the whole evening.
-    """
-
-    start: Purses
-    pieces: Purses
-    debts: NotRequired[Sequence[Debt]]
-
-
 class PaidInCounters(TypedDict):
     """
     One payment made with counters.
@@ -1427,8 +1193,8 @@ class PaidInCounters(TypedDict):
     amount: int
     set_off: int
     swaps: NotRequired[Sequence[Swap]]
-    given: PiecesHeld
-    change: PiecesHeld
+    given: Pieces
+    change: Pieces
     owed: int
     for_a_debt: bool
 
@@ -1438,8 +1204,9 @@ class CountersRequest(TypedDict):
     Payments to be made with counters, or one amount that the first player pays the second.
     """
 
-    players: NotRequired[Players]
-    pieces: NotRequired[PiecesGiven]
+    players: NotRequired[Sequence[PlayerName]]
+    pieces: NotRequired[Pieces]
+    pieces_by_player: NotRequired[Mapping[str, Pieces]]
     amount: NotRequired[int]
     payments: NotRequired[Sequence[Payment]]
 
@@ -1449,9 +1216,9 @@ class CountersAnswer(TypedDict):
     Payments made with counters.
     """
 
-    start: Purses
+    start: Mapping[str, Pieces]
     paid: NotRequired[Sequence[PaidInCounters]]
-    pieces: Purses
+    pieces_by_player: Mapping[str, Pieces]
     debts: NotRequired[Sequence[Debt]]
 
 
@@ -1470,16 +1237,17 @@ class SeatsRequest(TypedDict):
     """
 
     procedure: ProcedureId
-    players: int | Sequence[PlayerName] | Sequence[Wind]
-    seats: NotRequired[Sequence[Wind]]
-    options: NotRequired[ProcedureOptions]
-    throws: NotRequired[Throws]
+    players: NotRequired[Sequence[PlayerName]]
+    number_of_players: NotRequired[int]
+    seats_taken: NotRequired[Sequence[Wind]]
+    options: NotRequired[Options]
+    throws: NotRequired[Sequence[Throw]]
     thrower: NotRequired[PlayerName]
     row: NotRequired[WindRow]
-    rolls: NotRequired[Sequence[Roll]]
+    rolls: NotRequired[Sequence[Mapping[str, int]]]
     draws: NotRequired[Mapping[str, Wind]]
     throw: NotRequired[bool]
-    seed: NotRequired[Seed]
+    seed: NotRequired[int]
 
 
 class WallRequest(TypedDict):
@@ -1488,24 +1256,13 @@ class WallRequest(TypedDict):
     """
 
     procedure: ProcedureId
-    players: NotRequired[WhoPlays]
+    players: NotRequired[NumberOfPlayers]
+    seats_taken: NotRequired[Sequence[Wind]]
     dealer: NotRequired[Seat]
-    options: NotRequired[ProcedureOptions]
-    throws: NotRequired[Throws]
+    options: NotRequired[Options]
+    throws: NotRequired[Sequence[Throw]]
     throw: NotRequired[bool]
-    seed: NotRequired[Seed]
-
-
-class KongsBySeat(TypedDict):
-    """
-    By seat the tiles of which the player declares all four.
-    """
-
-    east: NotRequired[DealtKongs]
-    south: NotRequired[DealtKongs]
-    west: NotRequired[DealtKongs]
-    north: NotRequired[DealtKongs]
-    dreamer: NotRequired[DealtKongs]
+    seed: NotRequired[int]
 
 
 class Claims(TypedDict):
@@ -1526,25 +1283,20 @@ class ClaimRequest(TypedDict):
     """
 
     procedure: ProcedureId
-    players: NotRequired[WhoPlays]
+    players: NotRequired[NumberOfPlayers]
+    seats_taken: NotRequired[Sequence[Wind]]
     goulash: NotRequired[bool]
     discarder: Wind
-    tile: NotRequired[Tile | None]
+    tile: NotRequired[Tile]
     claims: Claims
 
 
-class ProcedureSummary(TypedDict):
+class ProcedureList(TypedDict):
     """
-    A procedure in short.
+    All procedures.
     """
 
-    id: ProcedureId
-    name: str
-    aliases: Sequence[str]
-    source: Book
-    players: Sequence[int]
-    options: Mapping[str, Sequence[OptionValue]]
-    agreed: OptionsAgreedOn
+    procedures: Sequence[ProcedureSummary]
 
 
 class Procedure(TypedDict):
@@ -1554,15 +1306,15 @@ class Procedure(TypedDict):
 
     id: ProcedureId
     name: str
-    aliases: Sequence[str]
-    source: Book
-    players: Sequence[int]
-    seats: Sequence[SeatChoice]
-    rules: Sequence[TableRule]
-    options: Sequence[Option]
-    agreed: OptionsAgreedOn
-    next_options: Sequence[Option]
-    ruleset: RulesetOfProcedure | None
+    aliases: NotRequired[Sequence[str]]
+    source: Citation
+    numbers_of_players: Sequence[int]
+    seat_choices: Sequence[SeatChoice]
+    rules: Sequence[Convention]
+    options: NotRequired[Sequence[Option]]
+    agreed: NotRequired[Options]
+    next_options: NotRequired[Sequence[Option]]
+    ruleset: NotRequired[RulesetOfProcedure]
 
 
 class SeatsAnswer(TypedDict):
@@ -1573,7 +1325,7 @@ class SeatsAnswer(TypedDict):
     procedure: ProcedureName
     seed: NotRequired[int]
     throws: NotRequired[Sequence[ThrowAnswered]]
-    rolls: NotRequired[Sequence[Roll]]
+    rolls: NotRequired[Sequence[Mapping[str, int]]]
     row: NotRequired[WindRow]
     draws: NotRequired[Mapping[str, Wind]]
     temporary_east: NotRequired[str]
@@ -1594,7 +1346,7 @@ class OpenedWall(TypedDict):
     options: NotRequired[Mapping[str, OptionValue]]
     seed: NotRequired[int]
     throws: Sequence[WallThrow]
-    players: Sequence[Seat]
+    seats_taken: Sequence[Seat]
     dealer: Seat
     breaker: Seat
     count: Count
@@ -1606,15 +1358,34 @@ class OpenedWall(TypedDict):
     steps: Sequence[Sentence]
 
 
-class DealtPlaces(TypedDict):
+class DealtWall(TypedDict):
     """
-    By seat the tiles of the live wall that it is dealt.
+    An opened wall and its deal. What needs the tiles themselves is left out where they are not known.
     """
 
-    east: NotRequired[PlacesInLiveWall]
-    south: NotRequired[PlacesInLiveWall]
-    west: NotRequired[PlacesInLiveWall]
-    north: NotRequired[PlacesInLiveWall]
+    procedure: ProcedureName
+    options: NotRequired[Mapping[str, OptionValue]]
+    seed: NotRequired[int]
+    throws: Sequence[WallThrow]
+    seats_taken: Sequence[Seat]
+    dealer: Seat
+    breaker: Seat
+    count: Count
+    gap: Stack
+    loose_tiles: NotRequired[Sequence[LooseTile]]
+    reserve: KeptTiles
+    live_wall: LiveWall
+    turns: Sequence[Turn]
+    after_bonus: NotRequired[Sequence[Turn]]
+    dealt: Mapping[str, Sequence[int]]
+    bonus_tiles: BonusRule
+    wall: NotRequired[Sequence[TileCode]]
+    hands: NotRequired[Mapping[str, PlayerHand]]
+    replaced: NotRequired[Sequence[Replaced]]
+    kongs: NotRequired[Sequence[DeclaredKong]]
+    drawn: NotRequired[bool]
+    left: LeftInWall
+    steps: Sequence[Sentence]
 
 
 class LostClaim(TypedDict):
@@ -1690,7 +1461,7 @@ class Shortfall(TypedDict):
 
     basic_score: BasicScore
     doublings: Doublings
-    uncapped: UncappedTotal
+    uncapped: int
     total: Total
     needs: Sequence[Needed]
 
@@ -1748,106 +1519,77 @@ class ReportCheck(TypedDict):
     given: PointsBeside
 
 
-Melds: TypeAlias = Sequence[Meld]
-"""
-The sets that lay on the table before the last tile. Their tiles may be wild.
-"""
-
-
-class AgreedHand(TypedDict):
+class HouseRules(TypedDict):
     """
-    A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
-    or points, never both. `fishing` is what it is worth to a player who did not go out and lacks one tile of it;
-    nothing if you leave it out, and nothing where only the winner scores.
+    What a table agreed on besides the book. `GET /v1/rulesets/{id}` lists the ids of rules and options. The answer
+    repeats what you send.
 
     """
 
-    id: AgreedHandId
-    name: AgreedHandName
-    pattern: HandPattern
-    concealed: NotRequired[bool]
-    limit: NotRequired[GivenShare]
-    points: NotRequired[GivenPoints]
-    fishing: NotRequired[GivenWorth]
+    limit: NotRequired[int | None]
+    options: NotRequired[Mapping[str, OptionValue]]
+    without: NotRequired[Sequence[str]]
+    values: NotRequired[Mapping[str, ChangedRule]]
+    hands: NotRequired[Sequence[AgreedHand]]
 
 
-class ChangedRule(TypedDict):
+class SettlementRequest(TypedDict):
     """
-    What a rule gives instead. For a rule about sets this changes exposed and concealed sets alike. For a special
-    hand it is what going out with it is worth: either `limit` or `points`.
+    A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
+    has neither, but may have a balance. Where `seats` or `position` names the players, a name may stand wherever a
+    seat may.
 
-    """
-
-    points: NotRequired[ChangedPoints]
-    doublings: NotRequired[ChangedDoublings]
-    limit: NotRequired[ChangedLimit]
-    exposed: NotRequired[ChangedAward]
-    concealed: NotRequired[ChangedAward]
-
-
-Penalties: TypeAlias = Sequence[PenaltyOwed]
-"""
-Penalties that a player owes besides, also in a wash-out.
-"""
-
-
-class PlayerHand(TypedDict):
-    """
-    The hand of one player of a deal; the winds are those of the seat and of the deal.
     """
 
+    ruleset: AskedRuleset
+    prevailing_wind: NotRequired[PrevailingWind]
+    dealer: NotRequired[SeatOrName]
+    players: NotRequired[NumberOfPlayers]
+    seats: NotRequired[Seats]
+    seats_taken: NotRequired[Sequence[Wind]]
+    position: NotRequired[Position]
+    house_rules: NotRequired[HouseRules]
+    outcome: Outcome
+    winner: NotRequired[SeatOrName]
+    liable: NotRequired[SeatOrName]
+    win: NotRequired[WayOfWinning]
+    hands: NotRequired[Mapping[str, PlayerHand]]
+    scores: NotRequired[Mapping[str, int]]
+    balances: NotRequired[Mapping[str, int]]
+    penalties: NotRequired[Sequence[PenaltyOwed]]
+
+
+class WaitsRequest(TypedDict):
+    """
+    A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
+    counted as three and bonus tiles not at all; with `discards` fourteen. It did not go out yet: a `win` is refused,
+    unless it is null.
+
+    """
+
+    ruleset: AskedRuleset
+    seat_wind: Wind
+    prevailing_wind: PrevailingWind
+    dealer: NotRequired[Wind]
+    players: NotRequired[NumberOfPlayers]
+    seats_taken: NotRequired[Sequence[Wind]]
     hand: NotRequired[HandText]
-    melds: NotRequired[Melds]
-    concealed_sets: NotRequired[ConcealedSets]
-    concealed_tiles: NotRequired[ConcealedTiles]
-    tiles: NotRequired[TilesAsDealt]
-    kongs: NotRequired[KongsAsDealt]
-    bonus_tiles: NotRequired[BonusTiles]
-    exhausted_tiles: NotRequired[ExhaustedTiles]
-    dealer_wins: NotRequired[DealerWins]
-    original_call: NotRequired[OriginalCall]
-    win: NotRequired[Win]
-
-
-class ScoresBySource(TypedDict):
-    """
-    What a completed hand would score, by the source of its last tile.
-    """
-
-    wall: NotRequired[ScoreInShort]
-    loose_tile: NotRequired[ScoreInShort]
-    discard: NotRequired[ScoreInShort]
-    robbed_kong: NotRequired[ScoreInShort]
-    robbed_concealed_kong: NotRequired[ScoreInShort]
-    dealt: NotRequired[ScoreInShort]
-
-
-class Refusal(TypedDict):
-    """
-    Why a complete hand may not go out.
-    """
-
-    code: FaultCode
-    message: str
-    shortfall: Shortfall
-    line: NotRequired[int]
-    column: NotRequired[int]
-
-
-ScoreItems: TypeAlias = Sequence[ScoreItem]
-"""
-The lines of the score, in the order of the book. Their points add up to the basic score, their doublings to
-the doublings. A special hand that decided the total is the last of them.
-
-"""
-
-
-HandPayments: TypeAlias = Sequence[Payment]
-"""
-What this hand alone makes the players pay. Empty for a hand that did not go out, and where losers settle
-among themselves: that needs all hands, see `POST /v1/settlements`. If it is empty, `notes` say why.
-
-"""
+    melds: NotRequired[Sequence[Meld]]
+    concealed_sets: NotRequired[Sequence[ConcealedSet]]
+    concealed_tiles: NotRequired[Sequence[PlacedTile]]
+    tiles: NotRequired[Sequence[PlacedTile]]
+    kongs: NotRequired[Sequence[Kong]]
+    bonus_tiles: NotRequired[Sequence[Tile]]
+    exhausted_tiles: NotRequired[Sequence[Tile]]
+    dealer_wins: NotRequired[int]
+    original_call: NotRequired[bool]
+    win_sources: NotRequired[Sequence[WinSource]]
+    last_tile: NotRequired[bool]
+    first_turn: NotRequired[bool]
+    kongs_in_a_row: NotRequired[int]
+    seen_tiles: NotRequired[Sequence[Tile]]
+    discards: NotRequired[bool]
+    house_rules: NotRequired[HouseRules]
 
 
 class CountedHand(TypedDict):
@@ -1855,10 +1597,10 @@ class CountedHand(TypedDict):
     A hand with its tiles grouped.
     """
 
-    sets: Sequence[CountedSet]
-    other_tiles: Sequence[TileCode]
-    bonus_tiles: Sequence[TileCode]
-    wild_tiles: Sequence[CountedWildTile]
+    sets: NotRequired[Sequence[CountedSet]]
+    other_tiles: NotRequired[Sequence[TileCode]]
+    bonus_tiles: NotRequired[Sequence[TileCode]]
+    wild_tiles: NotRequired[Sequence[CountedWildTile]]
     text: str
     unicode: str
 
@@ -1871,7 +1613,7 @@ class Alternative(TypedDict):
     hand: CountedHand
     basic_score: int
     doublings: int
-    limit_hand: str | None
+    limit_hand: NotRequired[LimitHandId]
     total: int
 
 
@@ -1883,15 +1625,6 @@ class RulesetList(TypedDict):
     rulesets: Sequence[RulesetSummary]
 
 
-class AgreedProcedure(TypedDict):
-    """
-    A procedure that a club plays by, with the options that it has chosen.
-    """
-
-    id: ProcedureId
-    options: OptionsAgreedOn
-
-
 class Ruleset(TypedDict):
     """
     A ruleset whole.
@@ -1900,76 +1633,65 @@ class Ruleset(TypedDict):
     id: RulesetId
     name: str
     version: str
-    base: BaseOrNone
-    revision: RevisionOrNone
-    source: Book
+    base: NotRequired[BaseOfClub]
+    revision: NotRequired[Revision]
+    source: Citation
     limit: int | None
-    players: Sequence[int]
-    asks_for: Sequence[AskedFact]
+    numbers_of_players: Sequence[int]
+    asks_for: NotRequired[Sequence[AskedFact]]
     settles: Settles
-    note: str | None
-    procedure: AgreedProcedure | None
-    counters: AgreedCounters | None
+    note: NotRequired[str]
+    procedure: NotRequired[AgreedProcedure]
+    counters: NotRequired[AgreedCounters]
     scale: Scale
-    seats: Sequence[SeatChoice]
-    facts: Sequence[Fact]
-    terms: Sequence[Term]
+    seat_choices: Sequence[SeatChoice]
+    facts: NotRequired[Sequence[Convention]]
+    terms: NotRequired[Sequence[Term]]
     rules: Sequence[Rule]
-    special_hands: Sequence[SpecialHand]
-    options: Sequence[Option]
-    penalties: Sequence[PenaltyRule]
+    special_hands: NotRequired[Sequence[SpecialHand]]
+    options: NotRequired[Sequence[Option]]
+    penalties: NotRequired[Sequence[PenaltyRule]]
 
 
-class ClubHouseRules(TypedDict):
+class Comparison(TypedDict):
     """
-    What a club has agreed on besides the book, as in a request.
-    """
-
-    limit: NotRequired[int | None]
-    options: NotRequired[Mapping[str, str | int | bool]]
-    without: NotRequired[Sequence[str]]
-    values: NotRequired[Mapping[str, ChangedRule]]
-    hands: NotRequired[Sequence[ClubHand]]
-
-
-class RuleDifferences(TypedDict):
-    """
-    The rules that differ.
+    What two rulesets differ in.
     """
 
-    different: Sequence[DifferingRule]
-    only_first: Sequence[Rule]
-    only_second: Sequence[Rule]
+    first: RulesetSummary
+    second: RulesetSummary
+    same: bool
+    rules: NotRequired[Sequence[DifferingRule]]
+    special_hands: NotRequired[Sequence[DifferingSpecialHand]]
+    conventions: NotRequired[Sequence[DifferingConvention]]
+    options: NotRequired[Sequence[DifferingOption]]
 
 
-class SpecialHandDifferences(TypedDict):
+class ClubFile(TypedDict):
     """
-    The special hands that differ.
-    """
-
-    different: Sequence[DifferingSpecialHand]
-    only_first: Sequence[SpecialHand]
-    only_second: Sequence[SpecialHand]
-
-
-class ConventionDifferences(TypedDict):
-    """
-    The conventions that differ.
+    The rules of a club, a ruleset of a book with its changes.
     """
 
-    different: Sequence[DifferingConvention]
-    only_first: Sequence[Convention]
-    only_second: Sequence[Convention]
+    id: str
+    version: str
+    base: str
+    title: ClubTitle
+    note: NotRequired[ClubNote]
+    numbers_of_players: NotRequired[Sequence[NumbersOfPlayer]]
+    house_rules: NotRequired[ClubHouseRules]
+    procedure: NotRequired[AgreedProcedure]
+    counters: NotRequired[ClubCounters]
 
 
-class OptionDifferences(TypedDict):
+class CheckedClub(TypedDict):
     """
-    The options that differ.
+    What comes of the file of a club.
     """
 
-    different: Sequence[DifferingOption]
-    only_first: Sequence[Option]
-    only_second: Sequence[Option]
+    ok: bool
+    ruleset: Ruleset
+    differences: Comparison
+    warnings: Sequence[ClubWarning]
 
 
 class Next(TypedDict):
@@ -1984,39 +1706,70 @@ class Next(TypedDict):
     why: NotRequired[Sequence[Sentence]]
 
 
+class SheetState(TypedDict):
+    """
+    Everything that a sheet must know to go on after its last line. What an answer tells may be sent again, on
+    another day and from another machine.
+
+    """
+
+    ruleset: AskedRuleset
+    version: str
+    revision: NotRequired[str]
+    house_rules: NotRequired[HouseRules]
+    procedure: NotRequired[AgreedProcedure]
+    seats: Seats
+    stock: int
+    deals_played: int
+    balances: Mapping[str, int]
+    debts: NotRequired[Sequence[Debt]]
+    pieces_by_player: NotRequired[Mapping[str, Pieces]]
+    position: NotRequired[Position]
+
+
+class Deal(TypedDict):
+    """
+    A deal: to be settled, with its `outcome` and `hands` or `scores`; or settled, with its `payments`, or `net`, or
+    both if they agree. Then `hands`, `win`, `players` and `house_rules` are left out, and what else is sent of it is
+    written down. With rotation the sheet knows who dealt under which wind; what you send of it must agree.
+
+    """
+
+    prevailing_wind: NotRequired[PrevailingWind]
+    dealer: NotRequired[SeatOrName]
+    players: NotRequired[int]
+    seats: NotRequired[Seats]
+    goulash: NotRequired[bool]
+    house_rules: NotRequired[HouseRules]
+    outcome: NotRequired[Outcome]
+    winner: NotRequired[SeatOrName]
+    liable: NotRequired[SeatOrName]
+    win: NotRequired[WayOfWinning]
+    hands: NotRequired[Mapping[str, PlayerHand]]
+    scores: NotRequired[Mapping[str, int]]
+    penalties: NotRequired[Sequence[PenaltyOwed]]
+    payments: NotRequired[Sequence[Payment]]
+    net: NotRequired[Mapping[str, int]]
+
+
+Correction = TypedDict(
+    'Correction',
+    {
+        'deal': int,
+        'with': Deal,
+        'later': NotRequired[Literal['names', 'as_played', 'seats']],
+    },
+)
+
+
 class LineCounters(TypedDict):
     """
     How the payments of one deal were made with counters.
     """
 
     paid: NotRequired[Sequence[PaidInCounters]]
-    pieces: Purses
+    pieces_by_player: Mapping[str, Pieces]
     debts: NotRequired[Sequence[Debt]]
-
-
-class DealRequest(TypedDict):
-    """
-    A wall to be opened and dealt.
-    """
-
-    procedure: ProcedureId
-    players: NotRequired[WhoPlays]
-    dealer: NotRequired[Seat]
-    options: NotRequired[ProcedureOptions]
-    throws: NotRequired[Throws]
-    throw: NotRequired[bool]
-    wall: NotRequired[Sequence[Tile]]
-    shuffle: NotRequired[bool]
-    kongs: NotRequired[Literal['all'] | KongsBySeat | None]
-    seed: NotRequired[Seed]
-
-
-class ProcedureList(TypedDict):
-    """
-    All procedures.
-    """
-
-    procedures: Sequence[ProcedureSummary]
 
 
 class DecidedClaim(TypedDict):
@@ -2032,12 +1785,6 @@ class DecidedClaim(TypedDict):
     others: Sequence[LostClaim]
 
 
-TournamentPlayers: TypeAlias = Sequence[TournamentPlayer]
-"""
-The players, of whom no two have the same id.
-"""
-
-
 class Table(TypedDict):
     """
     A table of a round. A plan has `seats`; standings need `scores`. A round of which no table has more than seats is
@@ -2047,7 +1794,7 @@ class Table(TypedDict):
 
     table: int
     seats: NotRequired[SeatsOfTable]
-    scores: NotRequired[TableScores]
+    scores: NotRequired[Mapping[str, int]]
     substitutes: NotRequired[Sequence[Substitute]]
     penalties: NotRequired[Sequence[TournamentPenalty]]
     bonuses: NotRequired[Sequence[TournamentPenalty]]
@@ -2063,6 +1810,8 @@ class Fault(TypedDict):
     code: FaultCode
     message: str
     shortfall: NotRequired[Shortfall]
+    line: NotRequired[int]
+    column: NotRequired[int]
 
 
 class Scheme(TypedDict):
@@ -2095,165 +1844,155 @@ class StandingsAnswer(TypedDict):
     check: ReportCheck
 
 
-class HouseRules(TypedDict):
+class ScoreRequest(TypedDict):
     """
-    What a table agreed on besides the book. `GET /v1/rulesets/{id}` lists the ids of rules and options. The answer
-    repeats what you send.
-
-    """
-
-    limit: NotRequired[int | None]
-    options: NotRequired[Mapping[str, str | int | bool]]
-    without: NotRequired[Sequence[str]]
-    values: NotRequired[Mapping[str, ChangedRule]]
-    hands: NotRequired[Sequence[AgreedHand]]
-
-
-HandsOfDeal: TypeAlias = Mapping[str, PlayerHand]
-"""
-The hands, each by its seat or by the name of its player. The winner's alone has a `win`.
-"""
-
-
-class WaitsRequest(TypedDict):
-    """
-    A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
-    counted as three and bonus tiles not at all; with `discards` fourteen. It did not go out yet: a `win` is refused,
-    unless it is null.
-
+    One hand, the winds of its player and the round, and how the hand went out if it did.
     """
 
     ruleset: AskedRuleset
     seat_wind: Wind
     prevailing_wind: PrevailingWind
     dealer: NotRequired[Wind]
-    players: NotRequired[WhoPlays]
+    players: NotRequired[NumberOfPlayers]
+    seats_taken: NotRequired[Sequence[Wind]]
     hand: NotRequired[HandText]
-    melds: NotRequired[Melds]
-    concealed_sets: NotRequired[ConcealedSets]
-    concealed_tiles: NotRequired[ConcealedTiles]
-    tiles: NotRequired[TilesAsDealt]
-    kongs: NotRequired[KongsAsDealt]
-    bonus_tiles: NotRequired[BonusTiles]
-    exhausted_tiles: NotRequired[ExhaustedTiles]
-    dealer_wins: NotRequired[DealerWins]
-    original_call: NotRequired[OriginalCall]
-    win_sources: NotRequired[Sequence[WinSource]]
-    last_tile: NotRequired[LastTile]
-    first_turn: NotRequired[FirstTurn]
-    kongs_in_a_row: NotRequired[KongsInARow]
-    seen_tiles: NotRequired[Sequence[Tile]]
-    discards: NotRequired[bool]
+    melds: NotRequired[Sequence[Meld]]
+    concealed_sets: NotRequired[Sequence[ConcealedSet]]
+    concealed_tiles: NotRequired[Sequence[PlacedTile]]
+    tiles: NotRequired[Sequence[PlacedTile]]
+    kongs: NotRequired[Sequence[Kong]]
+    bonus_tiles: NotRequired[Sequence[Tile]]
+    exhausted_tiles: NotRequired[Sequence[Tile]]
+    dealer_wins: NotRequired[int]
+    original_call: NotRequired[bool]
+    win: NotRequired[Win]
     house_rules: NotRequired[HouseRules]
 
 
-class RefusalsBySource(TypedDict):
+class BatchRequest(TypedDict):
     """
-    Why a complete hand may not go out, by the source of its last tile.
+    Many hands, each scored for itself.
     """
 
-    wall: NotRequired[Refusal]
-    loose_tile: NotRequired[Refusal]
-    discard: NotRequired[Refusal]
-    robbed_kong: NotRequired[Refusal]
-    robbed_concealed_kong: NotRequired[Refusal]
-    dealt: NotRequired[Refusal]
+    hands: Sequence[ScoreRequest]
 
 
-Alternatives: TypeAlias = Sequence[Alternative]
-"""
-Up to three other readings of the hand, best first.
-"""
+class SettlementBatchRequest(TypedDict):
+    """
+    Many deals, each settled for itself.
+    """
+
+    settlements: Sequence[SettlementRequest]
+
+
+class Wait(TypedDict):
+    """
+    A kind of tile that completes the hand. Sets that you grouped stay as they are, and the last tile joins the
+    tiles that you did not group.
+
+    """
+
+    tile: TileCode
+    left: int
+    wins: NotRequired[Mapping[str, ScoreInShort]]
+    refused: NotRequired[Mapping[str, Fault]]
+
+
+class Discard(TypedDict):
+    """
+    A discard that leaves the hand ready.
+    """
+
+    tile: TileCode
+    best: int
+    left: int
+    waits: NotRequired[Sequence[Wait]]
+
+
+class Score(TypedDict):
+    """
+    What a hand scores, and all that explains it.
+    """
+
+    ruleset: RulesetName
+    house_rules: NotRequired[HouseRules]
+    hand: NotRequired[CountedHand]
+    complete: bool
+    items: NotRequired[Sequence[ScoreItem]]
+    basic_score: BasicScore
+    doublings: Doublings
+    uncapped: int
+    limit: Limit
+    limit_hand: NotRequired[LimitHandId]
+    special: NotRequired[SpecialScore]
+    capped: bool
+    total: Total
+    payments: NotRequired[Sequence[Payment]]
+    net: NotRequired[PointsByPlayer]
+    alternatives: NotRequired[Sequence[Alternative]]
+    scale: Scale
+    notes: NotRequired[Sequence[str]]
 
 
 class ShortScore(TypedDict):
     """
-    A score of which only some fields were asked for.
+    A score with some of its fields, namely those asked for, or in a deal those of one hand.
     """
 
     ruleset: NotRequired[RulesetName]
     house_rules: NotRequired[HouseRules]
     hand: NotRequired[CountedHand]
-    complete: NotRequired[Complete]
-    items: NotRequired[ScoreItems]
+    complete: NotRequired[bool]
+    items: NotRequired[Sequence[ScoreItem]]
     basic_score: NotRequired[BasicScore]
     doublings: NotRequired[Doublings]
-    uncapped: NotRequired[UncappedTotal]
+    uncapped: NotRequired[int]
     limit: NotRequired[Limit]
     limit_hand: NotRequired[LimitHandId]
-    special: NotRequired[SpecialScore | None]
-    capped: NotRequired[Capped]
+    special: NotRequired[SpecialScore]
+    capped: NotRequired[bool]
     total: NotRequired[Total]
-    payments: NotRequired[HandPayments]
-    net: NotRequired[Net]
-    alternatives: NotRequired[Alternatives]
+    payments: NotRequired[Sequence[Payment]]
+    net: NotRequired[PointsByPlayer]
+    alternatives: NotRequired[Sequence[Alternative]]
     scale: NotRequired[Scale]
-    notes: NotRequired[Notes]
+    notes: NotRequired[Sequence[str]]
 
 
-class HandScore(TypedDict):
+class Settlement(TypedDict):
     """
-    What one hand of a deal scores, and all that explains it. Its payments are those that it alone would make; those
-    of the deal stand beside the scores, and so do the notes.
-
+    A deal settled. It names seats; `seats` says who sits there.
     """
 
-    hand: CountedHand
-    complete: Complete
-    items: ScoreItems
-    basic_score: BasicScore
-    doublings: Doublings
-    uncapped: UncappedTotal
-    limit: Limit
-    limit_hand: LimitHandId
-    special: SpecialScore | None
-    capped: Capped
-    total: Total
-    payments: HandPayments
-    net: Net
-    alternatives: Alternatives
+    ruleset: RulesetName
+    house_rules: NotRequired[HouseRules]
+    seats: NotRequired[Seats]
+    scores: PointsByPlayer
+    scored_hands: NotRequired[Mapping[str, ShortScore]]
+    payments: NotRequired[Sequence[Payment]]
+    net: PointsByPlayer
+    before: NotRequired[PointsByPlayer]
+    after: NotRequired[PointsByPlayer]
+    notes: NotRequired[Sequence[str]]
+    deal: Deal
 
 
-class Comparison(TypedDict):
+class ShortSettlement(TypedDict):
     """
-    What two rulesets differ in.
+    A settlement of which only some fields were asked for.
     """
 
-    first: RulesetSummary
-    second: RulesetSummary
-    same: bool
-    limit: DifferingLimits | None
-    rules: RuleDifferences
-    special_hands: SpecialHandDifferences
-    conventions: ConventionDifferences
-    options: OptionDifferences
-
-
-class ClubFile(TypedDict):
-    """
-    The rules of a club, a ruleset of a book with its changes.
-    """
-
-    id: str
-    version: str
-    base: str
-    title: ClubTitle
-    note: NotRequired[ClubNote]
-    players: NotRequired[Sequence[Player]]
-    house_rules: NotRequired[ClubHouseRules]
-    procedure: NotRequired[ClubProcedure]
-    counters: NotRequired[ClubCounters]
-
-
-class CheckedClub(TypedDict):
-    """
-    What comes of the file of a club.
-    """
-
-    ok: bool
-    ruleset: Ruleset
-    differences: Comparison
-    warnings: Sequence[ClubWarning]
+    ruleset: NotRequired[RulesetName]
+    house_rules: NotRequired[HouseRules]
+    seats: NotRequired[Seats]
+    scores: NotRequired[PointsByPlayer]
+    scored_hands: NotRequired[Mapping[str, ShortScore]]
+    payments: NotRequired[Sequence[Payment]]
+    net: NotRequired[PointsByPlayer]
+    before: NotRequired[PointsByPlayer]
+    after: NotRequired[PointsByPlayer]
+    notes: NotRequired[Sequence[str]]
+    deal: NotRequired[Deal]
 
 
 class NextAnswer(TypedDict):
@@ -2267,60 +2006,28 @@ class NextAnswer(TypedDict):
     next: Next
 
 
-class SheetState(TypedDict):
+class SheetRequest(TypedDict):
     """
-    Everything that a sheet must know to go on after its last line. What an answer tells may be sent again, on
-    another day and from another machine.
-
+    The deals of an evening, in turn.
     """
 
-    ruleset: AskedRuleset
-    version: str
-    revision: NotRequired[str]
+    ruleset: NotRequired[AskedRuleset]
     house_rules: NotRequired[HouseRules]
-    procedure: NotRequired[ProcedureInState]
-    seats: Seats
-    stock: int
-    deals_played: int
-    balances: Mapping[str, Balance]
-    debts: NotRequired[Sequence[DebtTold]]
-    pieces: NotRequired[Mapping[str, PiecesOfPlayer]]
-    position: NotRequired[Position]
-
-
-class Deal(TypedDict):
-    """
-    A deal: to be settled, with its `outcome` and `hands` or `scores`; or settled, with its `payments`, or `net`, or
-    both if they agree. Then `hands`, `win`, `players` and `house_rules` are left out, and what else is sent of it is
-    written down. With rotation the sheet knows who dealt under which wind; what you send of it must agree.
-
-    """
-
+    players: NotRequired[Sequence[PlayerName]]
+    stock: NotRequired[int]
+    rotation: NotRequired[bool]
+    procedure: NotRequired[ProcedureId]
+    options: NotRequired[Options]
+    first_dealer: NotRequired[SeatOrName]
     prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[SeatOrName]
-    players: NotRequired[WhoPlays]
-    seats: NotRequired[Seats]
-    goulash: NotRequired[bool]
-    house_rules: NotRequired[HouseRules]
-    outcome: NotRequired[Outcome]
-    winner: NotRequired[SeatOrName]
-    liable: NotRequired[SeatOrName]
-    win: NotRequired[WayOfWinning]
-    hands: NotRequired[HandsOfDeal]
-    scores: NotRequired[ScoresOfDeal]
-    penalties: NotRequired[Penalties]
-    payments: NotRequired[Sequence[Payment]]
-    net: NotRequired[Mapping[str, Balance]]
-
-
-Correction = TypedDict(
-    'Correction',
-    {
-        'deal': int,
-        'with': Deal,
-        'later': NotRequired[Literal['names', 'as_played', 'seats']],
-    },
-)
+    position: NotRequired[Position]
+    state: NotRequired[SheetState]
+    deals: Sequence[Deal]
+    corrections: NotRequired[Sequence[Correction]]
+    counters: NotRequired[bool]
+    pieces: NotRequired[Pieces]
+    pieces_by_player: NotRequired[Mapping[str, Pieces]]
+    debts: NotRequired[Sequence[Debt]]
 
 
 class SheetLine(TypedDict):
@@ -2334,40 +2041,10 @@ class SheetLine(TypedDict):
     corrected: bool
     moved: bool
     out_of_rotation: bool
-    notes: NotRequired[Notes]
+    notes: NotRequired[Sequence[str]]
     before: PointsByPlayer
     after: PointsByPlayer
     counters: NotRequired[LineCounters]
-
-
-class DealtWall(TypedDict):
-    """
-    An opened wall and its deal. What needs the tiles themselves is left out where they are not known.
-    """
-
-    procedure: ProcedureName
-    options: NotRequired[Mapping[str, OptionValue]]
-    seed: NotRequired[int]
-    throws: Sequence[WallThrow]
-    players: Sequence[Seat]
-    dealer: Seat
-    breaker: Seat
-    count: Count
-    gap: Stack
-    loose_tiles: NotRequired[Sequence[LooseTile]]
-    reserve: KeptTiles
-    live_wall: LiveWall
-    turns: Sequence[Turn]
-    after_bonus: NotRequired[Sequence[Turn]]
-    dealt: DealtPlaces
-    bonus_tiles: BonusRule
-    wall: NotRequired[Sequence[TileCode]]
-    hands: NotRequired[HandsOfDeal]
-    replaced: NotRequired[Sequence[Replaced]]
-    kongs: NotRequired[Sequence[DeclaredKong]]
-    drawn: NotRequired[bool]
-    left: LeftInWall
-    steps: Sequence[Sentence]
 
 
 class Round(TypedDict):
@@ -2396,7 +2073,7 @@ class Problem(TypedDict):
     What went wrong (RFC 9457).
     """
 
-    type: Literal['about:blank']
+    type: str
     title: str
     status: int
     code: ProblemCode
@@ -2421,176 +2098,35 @@ class StandingsRequest(TypedDict):
     scheme: SchemeId
     changes: NotRequired[SchemeRules]
     after: NotRequired[int]
-    players: NotRequired[TournamentPlayers]
+    players: NotRequired[Sequence[TournamentPlayer]]
     rounds: Sequence[Round]
     penalties: NotRequired[Sequence[TournamentPenalty]]
     bonuses: NotRequired[Sequence[TournamentPenalty]]
 
 
-class ScoreRequest(TypedDict):
+class WaitsAnswer(TypedDict):
     """
-    One hand, the winds of its player and the round, and how the hand went out if it did.
-    """
-
-    ruleset: AskedRuleset
-    seat_wind: Wind
-    prevailing_wind: PrevailingWind
-    dealer: NotRequired[Wind]
-    players: NotRequired[WhoPlays]
-    hand: NotRequired[HandText]
-    melds: NotRequired[Melds]
-    concealed_sets: NotRequired[ConcealedSets]
-    concealed_tiles: NotRequired[ConcealedTiles]
-    tiles: NotRequired[TilesAsDealt]
-    kongs: NotRequired[KongsAsDealt]
-    bonus_tiles: NotRequired[BonusTiles]
-    exhausted_tiles: NotRequired[ExhaustedTiles]
-    dealer_wins: NotRequired[DealerWins]
-    original_call: NotRequired[OriginalCall]
-    win: NotRequired[Win]
-    house_rules: NotRequired[HouseRules]
-
-
-class BatchRequest(TypedDict):
-    """
-    Many hands, each scored for itself.
-    """
-
-    hands: Sequence[ScoreRequest]
-
-
-class SettlementRequest(TypedDict):
-    """
-    A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
-    has neither, but may have a balance. Where `seats` or `position` names the players, a name may stand wherever a
-    seat may.
-
-    """
-
-    ruleset: AskedRuleset
-    prevailing_wind: NotRequired[PrevailingWind]
-    dealer: NotRequired[SeatOrName]
-    players: NotRequired[NumberOfPlayers]
-    seats: NotRequired[Seats]
-    seats_taken: NotRequired[SeatsTaken]
-    position: NotRequired[Position]
-    house_rules: NotRequired[HouseRules]
-    outcome: Outcome
-    winner: NotRequired[SeatOrName]
-    liable: NotRequired[SeatOrName]
-    win: NotRequired[WayOfWinning]
-    hands: NotRequired[HandsOfDeal]
-    scores: NotRequired[ScoresOfDeal]
-    balances: NotRequired[Balances]
-    penalties: NotRequired[Penalties]
-
-
-class Wait(TypedDict):
-    """
-    A kind of tile that completes the hand. Sets that you grouped stay as they are, and the last tile joins the
-    tiles that you did not group.
-
-    """
-
-    tile: TileCode
-    left: int
-    scores: ScoresBySource
-    refused: RefusalsBySource
-
-
-class Discard(TypedDict):
-    """
-    A discard that leaves the hand ready.
-    """
-
-    tile: TileCode
-    best: int
-    left: int
-    waits: Sequence[Wait]
-
-
-class Score(TypedDict):
-    """
-    What a hand scores, and all that explains it.
-    """
-
-    ruleset: RulesetName
-    house_rules: HouseRules
-    hand: CountedHand
-    complete: Complete
-    items: ScoreItems
-    basic_score: BasicScore
-    doublings: Doublings
-    uncapped: UncappedTotal
-    limit: Limit
-    limit_hand: LimitHandId
-    special: SpecialScore | None
-    capped: Capped
-    total: Total
-    payments: HandPayments
-    net: Net
-    alternatives: Alternatives
-    scale: Scale
-    notes: Notes
-
-
-class Settlement(TypedDict):
-    """
-    A deal settled. It names seats; `seats` says who sits there.
+    What a hand waits for, or with `discards` which discards leave it ready.
     """
 
     ruleset: RulesetName
     house_rules: NotRequired[HouseRules]
-    seats: NotRequired[Seats]
-    scores: PointsByPlayer
-    scored_hands: NotRequired[Mapping[str, HandScore]]
-    payments: NotRequired[Sequence[Payment]]
-    net: PointsByPlayer
-    before: NotRequired[PointsByPlayer]
-    after: NotRequired[PointsByPlayer]
-    notes: NotRequired[Notes]
-    deal: Deal
+    waits: NotRequired[Sequence[Wait]]
+    discards: NotRequired[Sequence[Discard]]
 
 
-class ShortSettlement(TypedDict):
+class BatchResult(TypedDict):
     """
-    A settlement of which only some fields were asked for.
+    The result of one hand of many, its `score`, or of one deal, its `settlement`; or the `problem` of either. In a
+    line of its own it has an `index`, and the last line has only `done`.
+
     """
 
-    ruleset: NotRequired[RulesetName]
-    house_rules: NotRequired[HouseRules]
-    seats: NotRequired[Seats]
-    scores: NotRequired[PointsByPlayer]
-    scored_hands: NotRequired[Mapping[str, HandScore]]
-    payments: NotRequired[Sequence[Payment]]
-    net: NotRequired[PointsByPlayer]
-    before: NotRequired[PointsByPlayer]
-    after: NotRequired[PointsByPlayer]
-    notes: NotRequired[Notes]
-    deal: NotRequired[Deal]
-
-
-class SheetRequest(TypedDict):
-    """
-    The deals of an evening, in turn.
-    """
-
-    ruleset: NotRequired[AskedRuleset]
-    house_rules: NotRequired[HouseRules]
-    players: NotRequired[Players]
-    stock: NotRequired[int]
-    rotation: NotRequired[bool]
-    procedure: NotRequired[RotationName]
-    options: NotRequired[RotationOptions]
-    first_dealer: NotRequired[SeatOrName]
-    prevailing_wind: NotRequired[PrevailingWind]
-    position: NotRequired[Position]
-    state: NotRequired[SheetState]
-    deals: Sequence[Deal]
-    corrections: NotRequired[Sequence[Correction]]
-    counters: NotRequired[bool]
-    pieces: NotRequired[PiecesGiven]
-    debts: NotRequired[Sequence[DebtTold]]
+    index: NotRequired[int]
+    score: NotRequired[ShortScore]
+    settlement: NotRequired[ShortSettlement]
+    problem: NotRequired[Problem]
+    done: NotRequired[int]
 
 
 class SheetAnswer(TypedDict):
@@ -2608,7 +2144,7 @@ class SheetAnswer(TypedDict):
     net: PointsByPlayer
     standings: Sequence[Standing]
     check: SheetCheck
-    notes: NotRequired[Notes]
+    notes: NotRequired[Sequence[str]]
     next: NotRequired[Next]
     debts: NotRequired[Sequence[Debt]]
     counters: NotRequired[SheetCounters]
@@ -2620,7 +2156,7 @@ class SeatingRequest(TypedDict):
     What a seating plan is made for. Send `players`, or `number_of_players`.
     """
 
-    players: NotRequired[TournamentPlayers]
+    players: NotRequired[Sequence[TournamentPlayer]]
     number_of_players: NotRequired[int]
     number_of_rounds: int
     seed: NotRequired[int]
@@ -2629,49 +2165,6 @@ class SeatingRequest(TypedDict):
     seldom: NotRequired[Sequence[Literal['team', 'club', 'country']]]
     pairs_apart: NotRequired[Sequence[PairsApartItem]]
     fill: NotRequired[bool]
-
-
-class SettlementBatchRequest(TypedDict):
-    """
-    Many deals, each settled for itself.
-    """
-
-    settlements: Sequence[SettlementRequest]
-
-
-class WaitsAnswer(TypedDict):
-    """
-    What a hand waits for, or with `discards` which discards leave it ready.
-    """
-
-    ruleset: RulesetName
-    house_rules: HouseRules
-    waits: NotRequired[Sequence[Wait]]
-    discards: NotRequired[Sequence[Discard]]
-
-
-class BatchResult(TypedDict):
-    """
-    The result of one hand of many, its `score`, or of one deal, its `settlement`; or the `problem` of either.
-    """
-
-    score: NotRequired[ShortScore]
-    settlement: NotRequired[ShortSettlement]
-    problem: NotRequired[Problem]
-
-
-class BatchLine(TypedDict):
-    """
-    A line of results, with the `score` of a hand or the `settlement` of a deal, or its `problem`; in the last line
-    only `done`.
-
-    """
-
-    index: NotRequired[HandIndex]
-    score: NotRequired[ShortScore]
-    settlement: NotRequired[ShortSettlement]
-    problem: NotRequired[Problem]
-    done: NotRequired[int]
 
 
 class Batch(TypedDict):

@@ -15,12 +15,11 @@ export interface paths {
         put?: never;
         /**
          * Score one hand
-         * @description Sets are scored as you group them. Loose tiles are grouped in the way that scores most, and the set that the
-         *     last tile completed is the one that scores most, unless you name it. Whether a set that a claimed tile completed
-         *     counts as exposed is the ruleset's business.
+         * @description Sets are scored as you group them. Loose tiles are grouped in the way that scores most, and the last tile
+         *     completes the set that scores most, unless you name it.
          *
-         *     A hand that did not go out may be sent in part, as players count it: only what scores. Where losers score, send
-         *     all thirteen tiles if it may be fishing for a special hand; `complete` says whether that was looked for.
+         *     A hand that did not go out may be sent in part: only what scores. Where losers score, send all thirteen tiles if
+         *     it may be fishing for a special hand; `complete` says whether that was looked for.
          */
         post: operations["scoreHand"];
         delete?: never;
@@ -131,17 +130,13 @@ export interface paths {
          * Keep the score sheet of an evening
          * @description One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
          *     ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure, and
-         *     the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after it.
-         *     The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
+         *     the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after
+         *     it. The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
          *
-         *     JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for it.
-         *     Without deals the page is a blank sheet, to fill in by pen.
-         *
-         *     A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it, with the columns in any order and
-         *     letter case. Its first line is the start: deal 0, without
-         *     gains. Other fields then stand in the address. Lines, balances, standings, `next` and `state` are the same; who paid
-         *     whom, counters and debts are in JSON alone. A fault of such a file points to its line, counted from 0 below the
-         *     header, and its column, as in `/lines/3/Ann balance`.
+         *     JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for
+         *     it. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it; other fields then stand in
+         *     the address, and who paid whom, counters and debts are in JSON alone. A fault points to its line, counted from 0
+         *     below the header, and its column, as in `/lines/3/Ann balance`.
          */
         post: operations["keepSheet"];
         delete?: never;
@@ -495,13 +490,11 @@ export interface paths {
          * @description The standings of players and teams after all rounds, or after one of them, from the scores of all tables. Points
          *     are added as exact fractions and answered with three decimals.
          *
-         *     JSON, or a table for spreadsheets (`text/csv`), or a page to print and hang up (`text/html`), as the Accept header
-         *     asks for it. Results may be sent as CSV too, with a line for each player of each table. Its columns are `round`,
-         *     `table`, `player` and `score`, and optionally `seat`, `substitute_for` (`*` is nobody), `penalty`, `penalty_on`,
-         *     `bonus`, `bonus_on` and `reason`. Letter case of columns does not count. Figures have a decimal point and no
-         *     separators; `penalty` and `bonus` are above 0. A line without table and score is a penalty or a bonus beside the
-         *     tables. A fault of such a file points to its line, counted from 0 below the header, and its column, as in
-         *     `/lines/3/score`.
+         *     JSON, or a table for spreadsheets (`text/csv`), or a page to print and hang up (`text/html`), as the Accept
+         *     header asks for it. Results may be sent as CSV too, with a line for each player of each table: `round`, `table`,
+         *     `player`, `score`, and optionally `seat`, `substitute_for`, `penalty`, `penalty_on`, `bonus`, `bonus_on` and
+         *     `reason`; `docs/tournaments.md` explains them. A fault points to its line, counted from 0 below the header, and
+         *     its column, as in `/lines/3/score`.
          */
         post: operations["rankPlayers"];
         delete?: never;
@@ -572,10 +565,9 @@ export interface paths {
         };
         /**
          * Fetch the pictures of the tiles
-         * @description A symbol for each of the 42 tiles, with its code as its id, and one named `back` for a tile that lies face down:
-         *     `<svg><use href="/tiles.svg#B5"/></svg>` draws the five of bamboos. The face is drawn in `color`, the sign on a
-         *     character tile in `--tile-accent`, the tile in `--tile-face` with an edge in `--tile-edge`, its back in
-         *     `--tile-back`. Made from Noto Sans Symbols 2, under the SIL Open Font License 1.1.
+         * @description A symbol for each of the 42 tiles, with its code as its id, and one named `back`: `<svg><use
+         *     href="/tiles.svg#B5"/></svg>` draws the five of bamboos. Its colours are `color`, `--tile-accent`,
+         *     `--tile-face`, `--tile-edge` and `--tile-back`.
          */
         get: operations["showTiles"];
         put?: never;
@@ -602,21 +594,56 @@ export interface components {
              * @default east
              */
             dealer?: components["schemas"]["Wind"];
-            /** @default 4 */
-            players?: components["schemas"]["WhoPlays"];
+            players?: components["schemas"]["NumberOfPlayers"];
+            /**
+             * @description In place of `players`, the seats that are taken. `seat_choices` of a ruleset or a procedure tells which may be, with
+             *     the page.
+             * @example [
+             *       "east",
+             *       "west",
+             *       "north"
+             *     ]
+             */
+            seats_taken?: components["schemas"]["Wind"][];
             hand?: components["schemas"]["HandText"];
-            melds?: components["schemas"]["Melds"];
-            concealed_sets?: components["schemas"]["ConcealedSets"];
-            concealed_tiles?: components["schemas"]["ConcealedTiles"];
-            tiles?: components["schemas"]["TilesAsDealt"];
-            kongs?: components["schemas"]["KongsAsDealt"];
-            bonus_tiles?: components["schemas"]["BonusTiles"];
-            exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
-            dealer_wins?: components["schemas"]["DealerWins"];
-            original_call?: components["schemas"]["OriginalCall"];
+            /** @description The sets that lay on the table before the last tile. Their tiles may be wild. */
+            melds?: components["schemas"]["Meld"][];
+            /** @description Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild. */
+            concealed_sets?: components["schemas"]["PlacedTile"][][];
+            /** @description Tiles in the hand that you did not group, in any order. They may be wild. */
+            concealed_tiles?: components["schemas"]["PlacedTile"][];
+            /**
+             * @description Another name of `concealed_tiles`, so that a hand that `POST /v1/table/deal` answers is sent unchanged. Send one of
+             *     the two.
+             */
+            tiles?: components["schemas"]["PlacedTile"][];
+            /** @description Concealed kongs on the table as `POST /v1/table/deal` answers them, each as the list of its tiles. They are melds. */
+            kongs?: components["schemas"]["Tile"][][];
+            /** @description The flowers and seasons laid out. */
+            bonus_tiles?: components["schemas"]["Tile"][];
+            /**
+             * @description Kinds of tile of which all four lie face up on the table, for rulesets that have a rule about the only
+             *     possible tile. A claimed last tile may be one of the four. Neither the booklet nor the British rules have
+             *     such a rule.
+             */
+            exhausted_tiles?: components["schemas"]["Tile"][];
+            /**
+             * @description How often in a row the dealer has now won, this hand included, for rulesets that have a rule about it. Then
+             *     the deal passes: there are at most 13 wins in a row in `chinese-classical` and 9 in `dmjl`. Neither the
+             *     booklet nor the British rules have such a rule.
+             * @default 0
+             */
+            dealer_wins?: number;
+            /**
+             * @description The player declared ready with the first discard and never changed the hand, for rulesets that have a rule
+             *     about it. The British rules double for it, also for a player who did not go out. What may lie on the table
+             *     then is told by the rules of each ruleset. A hand that wins as dealt, on its first turn, or with the loose
+             *     tile for a kong has no original call, and neither has a whole hand that waits for no tile.
+             * @default false
+             */
+            original_call?: boolean;
             /** @description How the hand went out; null, or left out, if it did not. */
             win?: components["schemas"]["Win"];
-            /** @default {} */
             house_rules?: components["schemas"]["HouseRules"];
         };
         /**
@@ -624,62 +651,6 @@ export interface components {
          * @enum {string}
          */
         PrevailingWind: "east" | "south" | "west" | "north";
-        /**
-         * @description The sets that lay on the table before the last tile. Their tiles may be wild.
-         * @default []
-         */
-        Melds: components["schemas"]["Meld"][];
-        /**
-         * @description Sets in the hand, grouped by you; they are scored as you group them. Their tiles may be wild.
-         * @default []
-         */
-        ConcealedSets: components["schemas"]["TileSet"][];
-        /**
-         * @description Tiles in the hand that you did not group, in any order. They may be wild.
-         * @default []
-         */
-        ConcealedTiles: components["schemas"]["PlacedTile"][];
-        /**
-         * @description Another name of `concealed_tiles`, so that a hand that `POST /v1/table/deal` answers is sent unchanged. Send one of
-         *     the two.
-         */
-        TilesAsDealt: components["schemas"]["PlacedTile"][];
-        /** @description Concealed kongs on the table as `POST /v1/table/deal` answers them, each as the list of its tiles. They are melds. */
-        KongsAsDealt: components["schemas"]["Tile"][][];
-        /**
-         * @description The flowers and seasons laid out.
-         * @default []
-         */
-        BonusTiles: components["schemas"]["Tile"][];
-        /**
-         * @description Kinds of tile of which all four lie face up on the table, for rulesets that have a rule about the only
-         *     possible tile. A claimed last tile may be one of the four. Neither the booklet nor the British rules have
-         *     such a rule.
-         * @default []
-         */
-        ExhaustedTiles: components["schemas"]["Tile"][];
-        /**
-         * @description How often in a row the dealer has now won, this hand included, for rulesets that have a rule about it. Then
-         *     the deal passes: there are at most 13 wins in a row in `chinese-classical` and 9 in `dmjl`. Neither the
-         *     booklet nor the British rules have such a rule.
-         * @default 0
-         */
-        DealerWins: number;
-        /**
-         * @description The player declared ready with the first discard and never changed the hand, for rulesets that have a rule
-         *     about it. The British rules double for it, also for a player who did not go out. The booklet has none.
-         *
-         *     | ruleset | what may lie on the table |
-         *     |---|---|
-         *     | `british` | before the last tile no exposed set and no declared kong |
-         *     | `chinese-classical` | before the last tile at most two exposed sets; kongs may be declared |
-         *     | `dmjl` | at most two exposed sets, one that a claimed last tile completes included; kongs may be declared |
-         *
-         *     A claimed kong is not counted as an exposed set. A hand that wins as dealt, on its first turn, or with the
-         *     loose tile for a kong has no original call, and neither has a whole hand that waits for no tile.
-         * @default false
-         */
-        OriginalCall: boolean;
         /** @description Many hands, each scored for itself. */
         BatchRequest: {
             /**
@@ -705,19 +676,6 @@ export interface components {
          * @example booklet@2
          */
         AskedRuleset: string;
-        /**
-         * @description Who plays: how many, or the list of the seats that are taken. Two players take east and west; three take east
-         *     and two others; five take all, with the dreamer, who sits out and pays nothing. `seats` of a ruleset or a
-         *     procedure tells it, with the page. If a number is sent, three players take east and the seats that the request
-         *     names. If it names fewer than three, the first of south, west and north are added.
-         * @example 4
-         * @example [
-         *       "east",
-         *       "west",
-         *       "north"
-         *     ]
-         */
-        WhoPlays: number | components["schemas"]["Wind"][];
         /**
          * @description A wind, and the seat and player of that wind. `dreamer` is a fifth player who sits out, and so has no hand. In a
          *     request any letter case is understood, and the letters and tiles of the winds: `E`, `WE`. Answers have the
@@ -757,16 +715,6 @@ export interface components {
          */
         PlacedTile: string;
         /**
-         * @description The tiles of a pair, chow, pung or kong, in any order. The kind of set follows from its tiles; a pair has two
-         *     tiles, a chow or pung three, a kong four. A wild tile counts as what it stands for.
-         * @example [
-         *       "C4",
-         *       "C5",
-         *       "C6"
-         *     ]
-         */
-        TileSet: components["schemas"]["PlacedTile"][];
-        /**
          * @description A set on the table, and for a kong how it came about.
          * @example {
          *       "tiles": [
@@ -786,7 +734,16 @@ export interface components {
          *     }
          */
         Meld: {
-            tiles: components["schemas"]["TileSet"];
+            /**
+             * @description The tiles of a pair, chow, pung or kong, in any order. The kind of set follows from its tiles; a pair has two
+             *     tiles, a chow or pung three, a kong four. A wild tile counts as what it stands for.
+             * @example [
+             *       "C4",
+             *       "C5",
+             *       "C6"
+             *     ]
+             */
+            tiles: components["schemas"]["PlacedTile"][];
             /** @description How the kong came about. A kong that does not say is annexed. */
             kong?: components["schemas"]["KongKind"];
             /**
@@ -823,52 +780,48 @@ export interface components {
             source: components["schemas"]["WinSource"];
             /** @description Who discarded the tile, or whose kong was robbed. */
             discarder?: components["schemas"]["SeatOrName"];
-            completes?: components["schemas"]["CompletedSet"];
-            last_tile?: components["schemas"]["LastTile"];
-            first_turn?: components["schemas"]["FirstTurn"];
-            kongs_in_a_row?: components["schemas"]["KongsInARow"];
+            /**
+             * @description The tiles of the set that the last tile completed, where you want to say so. Left out, it is the set that
+             *     scores most.
+             */
+            completes?: components["schemas"]["PlacedTile"][];
+            /**
+             * @description The last tile of the live wall, or the discard that follows it: with the source `wall` or `discard`. In
+             *     `chinese-classical` a loose tile or a robbed one may come of the last tile too. In `dmjl` a loose tile may be
+             *     the last by the option `loose_tile_and_last_tile`.
+             * @default false
+             */
+            last_tile?: boolean;
+            /**
+             * @description The winner's first turn, before which nothing was claimed: on the dealer's first discard, or with the first
+             *     tile drawn. The dealer's own is the source `dealt`. Bonus tiles may have been replaced. Concealed kongs may
+             *     have been declared in the deal; in `british` only on the turn itself, which leads to a `loose_tile`.
+             * @default false
+             */
+            first_turn?: boolean;
+            /**
+             * @description 2 or more if the replacement tile for one kong completed another, whose replacement won; for rulesets that
+             *     have a rule about it. The booklet has none. The source is `loose_tile`, and the hand has so many kongs. Only
+             *     the first of them may be `claimed`: the others are `concealed` or `annexed`.
+             * @default 0
+             */
+            kongs_in_a_row?: number;
         };
-        /**
-         * @description The tiles of the set that the last tile completed, where you want to say so. Left out, it is the set that
-         *     scores most.
-         * @default null
-         */
-        CompletedSet: components["schemas"]["PlacedTile"][] | null;
         /**
          * @description Where the last tile came from.
          *
-         *     | source | |
-         *     |---|---|
-         *     | `wall` | drawn from the live wall |
-         *     | `loose_tile` | drawn from the kong box (dead wall) for a kong or a bonus tile, which must be in the hand; in `chinese-classical` for a kong only, because there bonus tiles are replaced from the live wall |
-         *     | `discard` | another player's discard |
-         *     | `robbed_kong` | the tile that another player was adding to a melded pung |
-         *     | `robbed_concealed_kong` | taken from another player's concealed kong; only in `chinese-classical` and `dmjl`, and only for thirteen orphans |
-         *     | `dealt` | the dealer's hand was complete as dealt: nothing was claimed before; bonus tiles may have been replaced and, except in `british`, concealed kongs |
+         *     - `wall`: the live wall.
+         *     - `loose_tile`: the kong box (dead wall), for a kong or a bonus tile in the hand; in `chinese-classical` for a
+         *     kong only.
+         *     - `discard`: another player's discard.
+         *     - `robbed_kong`: the tile that another player was adding to a melded pung.
+         *     - `robbed_concealed_kong`: another player's concealed kong, for thirteen orphans in `chinese-classical` and
+         *     `dmjl`.
+         *     - `dealt`: the dealer's hand was complete as dealt; bonus tiles may have been replaced and, except in `british`,
+         *     concealed kongs.
          * @enum {string}
          */
         WinSource: "wall" | "loose_tile" | "discard" | "robbed_kong" | "robbed_concealed_kong" | "dealt";
-        /**
-         * @description The last tile of the live wall, or the discard that follows it: with the source `wall` or `discard`. In
-         *     `chinese-classical` a loose tile or a robbed one may come of the last tile too. In `dmjl` a loose tile may be
-         *     the last by the option `loose_tile_and_last_tile`.
-         * @default false
-         */
-        LastTile: boolean;
-        /**
-         * @description The winner's first turn, before which nothing was claimed: on the dealer's first discard, or with the first
-         *     tile drawn. The dealer's own is the source `dealt`. Bonus tiles may have been replaced. Concealed kongs may
-         *     have been declared in the deal; in `british` only on the turn itself, which leads to a `loose_tile`.
-         * @default false
-         */
-        FirstTurn: boolean;
-        /**
-         * @description 2 or more if the replacement tile for one kong completed another, whose replacement won; for rulesets that
-         *     have a rule about it. The booklet has none. The source is `loose_tile`, and the hand has so many kongs. Only
-         *     the first of them may be `claimed`: the others are `concealed` or `annexed`.
-         * @default 0
-         */
-        KongsInARow: number;
         /**
          * @description What a table agreed on besides the book. `GET /v1/rulesets/{id}` lists the ids of rules and options. The answer
          *     repeats what you send.
@@ -886,11 +839,11 @@ export interface components {
              * @description Readings of the rules that clubs differ on, by the id of the option.
              * @example {
              *       "no_points": "no_scoring_sets",
-             *       "dragon_doublings": 1
+             *       "dragon_doublings": "1"
              *     }
              */
             options?: {
-                [key: string]: string | number | boolean;
+                [key: string]: components["schemas"]["OptionValue"];
             };
             /**
              * @description Ids of rules that do not count.
@@ -916,11 +869,8 @@ export interface components {
                 [key: string]: components["schemas"]["ChangedRule"];
             };
             /**
-             * @description Special hands of your own, besides those of the ruleset. Looking for all of them in one hand may take 12,000
-             *     steps (`too_open`); `docs/special-hands.md` says what takes how many. On a score sheet they may have 20
-             *     different patterns in all deals, and take 200,000 steps for all hands. With `discards` of a request for
-             *     waits they may take 50,000 steps for all discards, and leave 60 waits after them. Reading them may take 8,000
-             *     steps.
+             * @description Special hands of your own, besides those of the ruleset. How much looking for them may take (`too_open`) is
+             *     told in `docs/special-hands.md`.
              */
             hands?: components["schemas"]["AgreedHand"][];
         };
@@ -940,55 +890,55 @@ export interface components {
          *     }
          */
         AgreedHand: {
-            id: components["schemas"]["AgreedHandId"];
-            name: components["schemas"]["AgreedHandName"];
-            pattern: components["schemas"]["HandPattern"];
+            /** @description An id of its own, for `items` and `limit_hand`; none that the ruleset has. */
+            id: string;
+            /** @description What you call it. */
+            name: string;
+            /**
+             * @description Its tiles, in the notation for special hands that `docs/special-hands.md` explains: parts joined by `+`,
+             *     then conditions behind commas. A part is a number of pairs, pungs, kongs, triplets (pungs or kongs) or
+             *     chows, or tiles one by one; `x`, `y` and `z` stand for suits. `GET /v1/rulesets/british` shows the patterns
+             *     of its special hands.
+             *
+             *     | pattern | |
+             *     |---|---|
+             *     | `7 pairs, only majors` | seven pairs of ones, nines, winds and dragons |
+             *     | `4 triplets + pair, only suits, 1 suit` | four pungs or kongs and a pair in one suit without honours |
+             *     | `x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8` | the Gates of Heaven: 1112345678999 of a suit, one of 2 to 8 |
+             * @example 7 pairs, only majors
+             * @example 4 triplets + pair, only suits, 1 suit
+             * @example x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8
+             */
+            pattern: string;
             /**
              * @description Whether no set may be exposed before the last tile.
              * @default false
              */
             concealed?: boolean;
-            limit?: components["schemas"]["GivenShare"];
-            points?: components["schemas"]["GivenPoints"];
+            /** @description A share of the limit, such as 1 or 0.5. */
+            limit?: number;
+            /** @description Points, whatever the hand would count. */
+            points?: number;
             fishing?: components["schemas"]["GivenWorth"];
         };
-        /** @description An id of its own, for `items` and `limit_hand`; none that the ruleset has. */
-        AgreedHandId: string;
-        /** @description What you call it. */
-        AgreedHandName: string;
-        /**
-         * @description Its tiles, in the notation for special hands that `docs/special-hands.md` explains: parts joined by `+`,
-         *     then conditions behind commas. A part is a number of pairs, pungs, kongs, triplets (pungs or kongs) or
-         *     chows, or tiles one by one; `x`, `y` and `z` stand for suits. `GET /v1/rulesets/british` shows the patterns
-         *     of its special hands.
-         *
-         *     | pattern | |
-         *     |---|---|
-         *     | `7 pairs, only majors` | seven pairs of ones, nines, winds and dragons |
-         *     | `4 triplets + pair, only suits, 1 suit` | four pungs or kongs and a pair in one suit without honours |
-         *     | `x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8` | the Gates of Heaven: 1112345678999 of a suit, one of 2 to 8 |
-         * @example 7 pairs, only majors
-         * @example 4 triplets + pair, only suits, 1 suit
-         * @example x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8
-         */
-        HandPattern: string;
         /** @description A share of the limit, or points; one of the two. */
         GivenWorth: {
-            limit?: components["schemas"]["GivenShare"];
-            points?: components["schemas"]["GivenPoints"];
+            /** @description A share of the limit, such as 1 or 0.5. */
+            limit?: number;
+            /** @description Points, whatever the hand would count. */
+            points?: number;
         };
-        /** @description A share of the limit, such as 1 or 0.5. */
-        GivenShare: number;
-        /** @description Points, whatever the hand would count. */
-        GivenPoints: number;
         /**
          * @description What a rule gives instead. For a rule about sets this changes exposed and concealed sets alike. For a special
          *     hand it is what going out with it is worth: either `limit` or `points`.
          */
         ChangedRule: {
-            points?: components["schemas"]["ChangedPoints"];
-            doublings?: components["schemas"]["ChangedDoublings"];
-            limit?: components["schemas"]["ChangedLimit"];
+            /** @description Points towards the basic score. */
+            points?: number;
+            /** @description How often the basic score doubles. */
+            doublings?: number;
+            /** @description The share of the limit that makes this a limit hand, such as 1 or 0.5; null for none. */
+            limit?: number | null;
             /** @description For a rule about sets, what an exposed one gives instead. */
             exposed?: components["schemas"]["ChangedAward"];
             /** @description For a rule about sets, what a concealed one gives instead. */
@@ -996,16 +946,13 @@ export interface components {
         };
         /** @description What is given instead. */
         ChangedAward: {
-            points?: components["schemas"]["ChangedPoints"];
-            doublings?: components["schemas"]["ChangedDoublings"];
-            limit?: components["schemas"]["ChangedLimit"];
+            /** @description Points towards the basic score. */
+            points?: number;
+            /** @description How often the basic score doubles. */
+            doublings?: number;
+            /** @description The share of the limit that makes this a limit hand, such as 1 or 0.5; null for none. */
+            limit?: number | null;
         };
-        /** @description Points towards the basic score. */
-        ChangedPoints: number;
-        /** @description How often the basic score doubles. */
-        ChangedDoublings: number;
-        /** @description The share of the limit that makes this a limit hand, such as 1 or 0.5; null for none. */
-        ChangedLimit: number | null;
         /**
          * @description A whole deal: how it ended, and for each player a hand or an already counted score. A `dreamer` who sits out
          *     has neither, but may have a balance. Where `seats` or `position` names the players, a name may stand wherever a
@@ -1023,27 +970,25 @@ export interface components {
             dealer?: components["schemas"]["SeatOrName"];
             players?: components["schemas"]["NumberOfPlayers"];
             seats?: components["schemas"]["Seats"];
-            seats_taken?: components["schemas"]["SeatsTaken"];
+            /** @description In place of `players`, the seats that are taken. */
+            seats_taken?: components["schemas"]["Wind"][];
             /**
              * @description How the table stands before the deal: `next.position` of an earlier answer. `players`, `seats`, `dealer` and
              *     `prevailing_wind` are then left out.
              */
             position?: components["schemas"]["Position"];
-            /** @default {} */
             house_rules?: components["schemas"]["HouseRules"];
             /**
-             * @description How the deal ended. In a wash-out nobody went mah-jong: no hand is scored, and only penalties are paid. Hands
-             *     and scores may be left out. If you send them, the service still checks that their tiles can lie on one
-             *     table and that a hand can have the scores, because that shows typing errors. `notes` say so.
+             * @description How the deal ended. In a wash-out nobody went mah-jong: no hand is scored, and only penalties are paid.
+             *     Hands and scores may be left out; those sent are checked all the same.
              */
             outcome: components["schemas"]["Outcome"];
             /** @description Who went mah-jong; null, or left out, in a wash-out. */
             winner?: components["schemas"]["SeatOrName"];
             /**
              * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
-             *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
-             *     have given up a tile that counts: the last one, in `chinese-classical` and `dmjl` also one that the winner
-             *     claimed for a pung or a chow. The booklet has no such rule.
+             *     not settle among themselves. The player must have given up a tile that counts: the last one, in
+             *     `chinese-classical` and `dmjl` also one that the winner claimed for a pung or a chow.
              */
             liable?: components["schemas"]["SeatOrName"];
             /**
@@ -1051,81 +996,74 @@ export interface components {
              *     booklet. To be left out otherwise: the winner's hand tells it.
              */
             win?: components["schemas"]["WayOfWinning"];
-            hands?: components["schemas"]["HandsOfDeal"];
-            scores?: components["schemas"]["ScoresOfDeal"];
+            /**
+             * @description The hands, each by its seat or by the name of its player. The winner's alone has a `win`.
+             * @example {
+             *       "east": {
+             *         "melds": [
+             *           {
+             *             "tiles": [
+             *               "DR",
+             *               "DR",
+             *               "DR"
+             *             ]
+             *           }
+             *         ],
+             *         "bonus_tiles": [
+             *           "F1"
+             *         ]
+             *       }
+             *     }
+             * @example {
+             *       "Ann": {
+             *         "melds": [
+             *           {
+             *             "tiles": [
+             *               "DR",
+             *               "DR",
+             *               "DR"
+             *             ]
+             *           }
+             *         ],
+             *         "bonus_tiles": [
+             *           "F1"
+             *         ]
+             *       }
+             *     }
+             */
+            hands?: {
+                [key: string]: components["schemas"]["PlayerHand"];
+            };
+            /**
+             * @description Already counted scores in points, by seats or names, of players whose hands you do not send. A hand must be
+             *     able to have them. Where only the winner scores, the others' are left out.
+             * @example {
+             *       "west": 208,
+             *       "north": 416
+             *     }
+             * @example {
+             *       "Cid": 208,
+             *       "Dot": 416
+             *     }
+             */
+            scores?: {
+                [key: string]: number;
+            };
             /**
              * @description What each player at the table had before the deal, in points; null, or left out, if it does not matter. The
              *     `dreamer` of five players may have one too.
              */
-            balances?: components["schemas"]["Balances"];
-            penalties?: components["schemas"]["Penalties"];
+            balances?: {
+                [key: string]: number;
+            };
+            /** @description Penalties that a player owes besides, also in a wash-out. */
+            penalties?: components["schemas"]["PenaltyOwed"][];
         };
         /**
          * @description How a deal ended. In a wash-out nobody went mah-jong.
          * @enum {string}
          */
         Outcome: "mah_jong" | "wash_out";
-        /**
-         * @description The hands, each by its seat or by the name of its player. The winner's alone has a `win`.
-         * @default {}
-         * @example {
-         *       "east": {
-         *         "melds": [
-         *           {
-         *             "tiles": [
-         *               "DR",
-         *               "DR",
-         *               "DR"
-         *             ]
-         *           }
-         *         ],
-         *         "bonus_tiles": [
-         *           "F1"
-         *         ]
-         *       }
-         *     }
-         * @example {
-         *       "Ann": {
-         *         "melds": [
-         *           {
-         *             "tiles": [
-         *               "DR",
-         *               "DR",
-         *               "DR"
-         *             ]
-         *           }
-         *         ],
-         *         "bonus_tiles": [
-         *           "F1"
-         *         ]
-         *       }
-         *     }
-         */
-        HandsOfDeal: {
-            [key: string]: components["schemas"]["PlayerHand"];
-        };
-        /**
-         * @description Already counted scores in points, by seats or names, of players whose hands you do not send. A hand must be
-         *     able to have them: none is above the limit, a winner has at least what going out alone gives, and where all
-         *     points are even, so is the score. Where only the winner scores, the others' are left out.
-         * @default {}
-         * @example {
-         *       "west": 208,
-         *       "north": 416
-         *     }
-         * @example {
-         *       "Cid": 208,
-         *       "Dot": 416
-         *     }
-         */
-        ScoresOfDeal: {
-            [key: string]: components["schemas"]["CountedScore"];
-        };
-        /**
-         * @description Penalties that a player owes besides, also in a wash-out.
-         * @default []
-         */
-        Penalties: components["schemas"]["PenaltyOwed"][];
         /**
          * @description A penalty. One that the table decided on has a `payer`, `payees`, an `amount` and a `reason`. One that the ruleset
          *     knows has its `rule` and the `payers`; its amount, and mostly who is paid, are the ruleset's.
@@ -1187,20 +1125,33 @@ export interface components {
         /** @description The hand of one player of a deal; the winds are those of the seat and of the deal. */
         PlayerHand: {
             hand?: components["schemas"]["HandText"];
-            melds?: components["schemas"]["Melds"];
-            concealed_sets?: components["schemas"]["ConcealedSets"];
-            concealed_tiles?: components["schemas"]["ConcealedTiles"];
-            tiles?: components["schemas"]["TilesAsDealt"];
-            kongs?: components["schemas"]["KongsAsDealt"];
-            bonus_tiles?: components["schemas"]["BonusTiles"];
-            exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
-            dealer_wins?: components["schemas"]["DealerWins"];
-            original_call?: components["schemas"]["OriginalCall"];
+            /** @description As for `POST /v1/scores`. */
+            melds?: components["schemas"]["Meld"][];
+            /** @description As for `POST /v1/scores`. */
+            concealed_sets?: components["schemas"]["PlacedTile"][][];
+            /** @description As for `POST /v1/scores`. */
+            concealed_tiles?: components["schemas"]["PlacedTile"][];
+            /** @description As for `POST /v1/scores`. */
+            tiles?: components["schemas"]["PlacedTile"][];
+            /** @description As for `POST /v1/scores`. */
+            kongs?: components["schemas"]["Tile"][][];
+            /** @description As for `POST /v1/scores`. */
+            bonus_tiles?: components["schemas"]["Tile"][];
+            /** @description As for `POST /v1/scores`. */
+            exhausted_tiles?: components["schemas"]["Tile"][];
+            /**
+             * @description As for `POST /v1/scores`.
+             * @default 0
+             */
+            dealer_wins?: number;
+            /**
+             * @description As for `POST /v1/scores`.
+             * @default false
+             */
+            original_call?: boolean;
             /** @description How the hand went out; null, or left out, if it did not. */
             win?: components["schemas"]["Win"];
         };
-        /** @description A score in points. */
-        CountedScore: number;
         /**
          * @description How a hand was won of which only the score is sent; `discarder` as in `Win`.
          * @example {
@@ -1213,12 +1164,6 @@ export interface components {
             /** @description Who discarded the tile, or whose kong was robbed. */
             discarder?: components["schemas"]["SeatOrName"];
         };
-        /** @description Points by player, by seats or names; below zero for one who owes. */
-        Balances: {
-            [key: string]: components["schemas"]["Balance"];
-        };
-        /** @description Points that a player has, below zero for one who owes. */
-        Balance: number;
         /**
          * @description A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
          *     counted as three and bonus tiles not at all; with `discards` fourteen. It did not go out yet: a `win` is refused,
@@ -1230,23 +1175,38 @@ export interface components {
             seat_wind: components["schemas"]["Wind"];
             prevailing_wind: components["schemas"]["PrevailingWind"];
             /**
-             * @description The wind of the dealer's seat. Leave it out where the ruleset has East deal, as in the British rules. In the
-             *     booklet any player may deal.
+             * @description As for `POST /v1/scores`.
              * @default east
              */
             dealer?: components["schemas"]["Wind"];
-            /** @default 4 */
-            players?: components["schemas"]["WhoPlays"];
+            players?: components["schemas"]["NumberOfPlayers"];
+            /** @description In place of `players`, the seats that are taken. */
+            seats_taken?: components["schemas"]["Wind"][];
             hand?: components["schemas"]["HandText"];
-            melds?: components["schemas"]["Melds"];
-            concealed_sets?: components["schemas"]["ConcealedSets"];
-            concealed_tiles?: components["schemas"]["ConcealedTiles"];
-            tiles?: components["schemas"]["TilesAsDealt"];
-            kongs?: components["schemas"]["KongsAsDealt"];
-            bonus_tiles?: components["schemas"]["BonusTiles"];
-            exhausted_tiles?: components["schemas"]["ExhaustedTiles"];
-            dealer_wins?: components["schemas"]["DealerWins"];
-            original_call?: components["schemas"]["OriginalCall"];
+            /** @description As for `POST /v1/scores`. */
+            melds?: components["schemas"]["Meld"][];
+            /** @description As for `POST /v1/scores`. */
+            concealed_sets?: components["schemas"]["PlacedTile"][][];
+            /** @description As for `POST /v1/scores`. */
+            concealed_tiles?: components["schemas"]["PlacedTile"][];
+            /** @description As for `POST /v1/scores`. */
+            tiles?: components["schemas"]["PlacedTile"][];
+            /** @description As for `POST /v1/scores`. */
+            kongs?: components["schemas"]["Tile"][][];
+            /** @description As for `POST /v1/scores`. */
+            bonus_tiles?: components["schemas"]["Tile"][];
+            /** @description As for `POST /v1/scores`. */
+            exhausted_tiles?: components["schemas"]["Tile"][];
+            /**
+             * @description As for `POST /v1/scores`.
+             * @default 0
+             */
+            dealer_wins?: number;
+            /**
+             * @description As for `POST /v1/scores`.
+             * @default false
+             */
+            original_call?: boolean;
             /**
              * @description Where the last tile may come from, as in `win`; each is tried with each tile. A source from which no last
              *     tile can come to this hand, such as `dealt` to another player than the dealer, is refused.
@@ -1256,13 +1216,24 @@ export interface components {
              *     ]
              */
             win_sources?: components["schemas"]["WinSource"][];
-            last_tile?: components["schemas"]["LastTile"];
-            first_turn?: components["schemas"]["FirstTurn"];
-            kongs_in_a_row?: components["schemas"]["KongsInARow"];
+            /**
+             * @description As for `POST /v1/scores`.
+             * @default false
+             */
+            last_tile?: boolean;
+            /**
+             * @description As for `POST /v1/scores`.
+             * @default false
+             */
+            first_turn?: boolean;
+            /**
+             * @description As for `POST /v1/scores`.
+             * @default 0
+             */
+            kongs_in_a_row?: number;
             /**
              * @description The tiles that the player sees elsewhere on the table, each as often as it lies there: discards, the others'
              *     melds. They count for `left` only. Flowers and seasons change nothing.
-             * @default []
              */
             seen_tiles?: components["schemas"]["Tile"][];
             /**
@@ -1271,17 +1242,16 @@ export interface components {
              * @default false
              */
             discards?: boolean;
-            /** @default {} */
             house_rules?: components["schemas"]["HouseRules"];
         };
         /** @description What a hand waits for, or with `discards` which discards leave it ready. */
         WaitsAnswer: {
             ruleset: components["schemas"]["RulesetName"];
-            /** @description The house rules as you sent them; empty where nothing was agreed on. */
-            house_rules: components["schemas"]["HouseRules"];
+            /** @description The house rules as you sent them. */
+            house_rules?: components["schemas"]["HouseRules"];
             /**
              * @description The kinds of tile that complete the hand. The one for which the winner receives most comes first; then the one
-             *     with the highest score, then the one with more copies left, then in the order of the tiles. Empty for a hand
+             *     with the highest score, then the one with more copies left, then in the order of the tiles. None for a hand
              *     that waits for nothing. A kind of which the hand holds all four is not among them; one of which all are
              *     seen elsewhere is.
              */
@@ -1302,59 +1272,35 @@ export interface components {
             /** @description How many copies are neither in the hand nor among `seen_tiles`; 0 for a kind of `exhausted_tiles`. */
             left: number;
             /**
-             * @description What the hand would score, by the source of the tile. A source from which this tile cannot come is not among
-             *     them: a robbed tile of which the hand holds another.
+             * @description What the hand would score, by the `source` of the tile. A source from which this tile cannot come is not
+             *     among them: a robbed tile of which the hand holds another.
              */
-            scores: components["schemas"]["ScoresBySource"];
+            wins?: {
+                [key: string]: components["schemas"]["ScoreInShort"];
+            };
             /**
              * @description The sources from which the tile would complete the hand, but not let it go out: with two players a hand may
-             *     need enough for that. Mostly empty.
+             *     need enough for that.
              */
-            refused: components["schemas"]["RefusalsBySource"];
-        };
-        /** @description What a completed hand would score, by the source of its last tile. */
-        ScoresBySource: {
-            wall?: components["schemas"]["ScoreInShort"];
-            loose_tile?: components["schemas"]["ScoreInShort"];
-            discard?: components["schemas"]["ScoreInShort"];
-            robbed_kong?: components["schemas"]["ScoreInShort"];
-            robbed_concealed_kong?: components["schemas"]["ScoreInShort"];
-            dealt?: components["schemas"]["ScoreInShort"];
-        };
-        /** @description Why a complete hand may not go out, by the source of its last tile. */
-        RefusalsBySource: {
-            wall?: components["schemas"]["Refusal"];
-            loose_tile?: components["schemas"]["Refusal"];
-            discard?: components["schemas"]["Refusal"];
-            robbed_kong?: components["schemas"]["Refusal"];
-            robbed_concealed_kong?: components["schemas"]["Refusal"];
-            dealt?: components["schemas"]["Refusal"];
+            refused?: {
+                [key: string]: components["schemas"]["Fault"];
+            };
         };
         /** @description The score of a completed hand, in the reading that scores most. `POST /v1/scores` explains it. */
         ScoreInShort: {
             total: components["schemas"]["Total"];
             /**
              * @description The points that the other players pay together. Where the giver of the tile decides it, the least that they
-             *     pay. Null where losers settle too: the payments then depend on every hand.
+             *     pay. Not there where losers settle too: the payments then depend on every hand.
              */
-            received: number | null;
+            received?: number;
             basic_score: components["schemas"]["BasicScore"];
             doublings: components["schemas"]["Doublings"];
-            limit_hand: components["schemas"]["LimitHandId"];
-            /** @description The id of the rule or special hand that decided the total, whatever it is worth; null for an ordinary hand. */
-            special_hand: string | null;
-            capped: components["schemas"]["Capped"];
-        };
-        /** @description Why a complete hand may not go out. */
-        Refusal: {
-            code: components["schemas"]["FaultCode"];
-            /** @description What the hand scores and what it is short of, for people. The wording may change. */
-            message: string;
-            shortfall: components["schemas"]["Shortfall"];
-            /** @description The line of a file that is not TOML, from 1. It comes with the code `not_toml` only. */
-            line?: number;
-            /** @description The column in that line, from 1. */
-            column?: number;
+            limit_hand?: components["schemas"]["LimitHandId"];
+            /** @description The id of the rule or special hand that decided the total, whatever it is worth. */
+            special_hand?: string;
+            /** @description Whether the ordinary count exceeded the limit and was cut. */
+            capped: boolean;
         };
         /** @description A discard that leaves the hand ready. */
         Discard: {
@@ -1365,31 +1311,52 @@ export interface components {
             /** @description How many copies of all its waits together the player has not seen. */
             left: number;
             /** @description What the hand then waits for, in the order of `waits`. */
-            waits: components["schemas"]["Wait"][];
+            waits?: components["schemas"]["Wait"][];
         };
         /** @description What a hand scores, and all that explains it. */
         Score: {
             ruleset: components["schemas"]["RulesetName"];
-            /** @description The house rules as you sent them; empty where nothing was agreed on. */
-            house_rules: components["schemas"]["HouseRules"];
+            /** @description The house rules as you sent them. */
+            house_rules?: components["schemas"]["HouseRules"];
             /** @description The hand as it was counted. */
-            hand: components["schemas"]["CountedHand"];
-            complete: components["schemas"]["Complete"];
-            items: components["schemas"]["ScoreItems"];
+            hand?: components["schemas"]["CountedHand"];
+            /**
+             * @description False for a hand that did not go out and of which only a part was sent. Special hands that it may be fishing
+             *     for are then not looked for.
+             */
+            complete: boolean;
+            /**
+             * @description The lines of the score, in the order of the book. Their points add up to the basic score, their doublings to
+             *     the doublings. A special hand that decided the total is the last of them.
+             */
+            items?: components["schemas"]["ScoreItem"][];
             basic_score: components["schemas"]["BasicScore"];
             doublings: components["schemas"]["Doublings"];
-            uncapped: components["schemas"]["UncappedTotal"];
+            /** @description What the basic score and the doublings come to by the `scale`, in points, before the limit. */
+            uncapped: number;
             limit: components["schemas"]["Limit"];
-            limit_hand: components["schemas"]["LimitHandId"];
-            /** @description What the special hand that decided the total comes to; null for an ordinary hand. */
-            special: components["schemas"]["SpecialScore"] | null;
-            capped: components["schemas"]["Capped"];
+            limit_hand?: components["schemas"]["LimitHandId"];
+            /** @description What the special hand that decided the total comes to. */
+            special?: components["schemas"]["SpecialScore"];
+            /** @description Whether the ordinary count exceeded the limit and was cut. */
+            capped: boolean;
             total: components["schemas"]["Total"];
-            payments: components["schemas"]["HandPayments"];
-            net: components["schemas"]["Net"];
-            alternatives: components["schemas"]["Alternatives"];
+            /**
+             * @description What this hand alone makes the players pay. Empty for a hand that did not go out, and where losers settle
+             *     among themselves: that needs all hands, see `POST /v1/settlements`. If it is empty, `notes` say why.
+             */
+            payments?: components["schemas"]["Payment"][];
+            /** @description What each player gains or, below zero, loses by this hand alone; the sum is zero. Not there if nobody pays. */
+            net?: components["schemas"]["PointsByPlayer"];
+            /** @description Up to three other readings of the hand, best first. */
+            alternatives?: components["schemas"]["Alternative"][];
             scale: components["schemas"]["Scale"];
-            notes: components["schemas"]["Notes"];
+            /**
+             * @description What there is to say besides the figures, in sentences for people: why a hand has no payments, where the whole
+             *     deal is settled, and that of three players one who pays is a guess. Empty if there is nothing. The wording may
+             *     change.
+             */
+            notes?: string[];
         };
         /**
          * @description How points and doublings come to a total, before the limit: the points doubled as often as there are doublings
@@ -1411,91 +1378,72 @@ export interface components {
              *     the `doublings` of a score are its faan.
              */
             steps?: number[];
-            /** @description The faan at which the limit of a faan scale stands; null where the table plays without one. */
-            limit_faan?: number | null;
-            one_more?: components["schemas"]["OneMore"];
+            /** @description The faan at which the limit of a faan scale stands; not there where the table plays without one. */
+            limit_faan?: number;
+            /**
+             * @description Only in a score: what the ordinary count would come to with one doubling or faan more, up to the limit, in
+             *     points.
+             */
+            one_more?: number;
         };
-        /**
-         * @description Only in a score: what the ordinary count would come to with one doubling or faan more, up to the limit, in
-         *     points; null where nothing doubles.
-         */
-        OneMore: number | null;
-        /**
-         * @description False for a hand that did not go out and of which only a part was sent. Special hands that it may be fishing
-         *     for are then not looked for.
-         */
-        Complete: boolean;
-        /**
-         * @description The lines of the score, in the order of the book. Their points add up to the basic score, their doublings to
-         *     the doublings. A special hand that decided the total is the last of them.
-         */
-        ScoreItems: components["schemas"]["ScoreItem"][];
         /** @description The points of all items together. Also those of a limit hand are the ordinary count. */
         BasicScore: number;
         /** @description The doublings of all items together. */
         Doublings: number;
-        /** @description What the basic score and the doublings come to by the `scale`, in points, before the limit. */
-        UncappedTotal: number;
         /** @description The most that a hand may score, in points; null where there is no limit. */
         Limit: number | null;
-        /**
-         * @description The id of the rule or special hand that decided the total, if it is worth a share of the limit; null if it
-         *     is worth something else, and for an ordinary hand.
-         */
-        LimitHandId: string | null;
-        /** @description Whether the ordinary count exceeded the limit and was cut. */
-        Capped: boolean;
+        /** @description The id of the rule or special hand that decided the total if it is worth a share of the limit. */
+        LimitHandId: string;
         /** @description What the hand scores, in points. */
         Total: number;
-        /**
-         * @description What this hand alone makes the players pay. Empty for a hand that did not go out, and where losers settle
-         *     among themselves: that needs all hands, see `POST /v1/settlements`. If it is empty, `notes` say why.
-         */
-        HandPayments: components["schemas"]["Payment"][];
-        /** @description Up to three other readings of the hand, best first. */
-        Alternatives: components["schemas"]["Alternative"][];
-        /**
-         * @description What there is to say besides the figures, in sentences for people: why a hand has no payments, where the whole
-         *     deal is settled, and that of three players one who pays is a guess. Empty if there is nothing. The wording may
-         *     change.
-         */
-        Notes: string[];
         /**
          * @description A field of a score.
          * @enum {string}
          */
         ScoreField: "ruleset" | "house_rules" | "hand" | "complete" | "items" | "basic_score" | "doublings" | "uncapped" | "limit" | "limit_hand" | "special" | "capped" | "total" | "payments" | "net" | "alternatives" | "scale" | "notes";
-        /** @description A score of which only some fields were asked for. */
+        /** @description A score with some of its fields, namely those asked for, or in a deal those of one hand. */
         ShortScore: {
             ruleset?: components["schemas"]["RulesetName"];
-            /** @description The house rules as you sent them; empty where nothing was agreed on. */
+            /** @description The house rules as you sent them. */
             house_rules?: components["schemas"]["HouseRules"];
             /** @description The hand as it was counted. */
             hand?: components["schemas"]["CountedHand"];
-            complete?: components["schemas"]["Complete"];
-            items?: components["schemas"]["ScoreItems"];
+            /** @description As for `Score`. */
+            complete?: boolean;
+            /** @description As for `Score`. */
+            items?: components["schemas"]["ScoreItem"][];
             basic_score?: components["schemas"]["BasicScore"];
             doublings?: components["schemas"]["Doublings"];
-            uncapped?: components["schemas"]["UncappedTotal"];
+            /** @description As for `Score`. */
+            uncapped?: number;
             limit?: components["schemas"]["Limit"];
             limit_hand?: components["schemas"]["LimitHandId"];
-            /** @description What the special hand that decided the total comes to; null for an ordinary hand. */
-            special?: components["schemas"]["SpecialScore"] | null;
-            capped?: components["schemas"]["Capped"];
+            /** @description What the special hand that decided the total comes to. */
+            special?: components["schemas"]["SpecialScore"];
+            /** @description Whether the ordinary count exceeded the limit and was cut. */
+            capped?: boolean;
             total?: components["schemas"]["Total"];
-            payments?: components["schemas"]["HandPayments"];
-            net?: components["schemas"]["Net"];
-            alternatives?: components["schemas"]["Alternatives"];
+            /** @description As for `Score`. */
+            payments?: components["schemas"]["Payment"][];
+            net?: components["schemas"]["PointsByPlayer"];
+            /** @description Up to three other readings of the hand, best first. */
+            alternatives?: components["schemas"]["Alternative"][];
             scale?: components["schemas"]["Scale"];
-            notes?: components["schemas"]["Notes"];
+            /** @description As for `Score`. */
+            notes?: string[];
         };
         /** @description The results of many hands, or of many deals. */
         Batch: {
             /** @description A result for each, in the order in which they were sent. */
             results: components["schemas"]["BatchResult"][];
         };
-        /** @description The result of one hand of many, its `score`, or of one deal, its `settlement`; or the `problem` of either. */
+        /**
+         * @description The result of one hand of many, its `score`, or of one deal, its `settlement`; or the `problem` of either. In a
+         *     line of its own it has an `index`, and the last line has only `done`.
+         */
         BatchResult: {
+            /** @description Which hand or deal it is, counted from 0. */
+            index?: number;
             /** @description The score, or the fields of it that were asked for. */
             score?: components["schemas"]["ShortScore"];
             /** @description The settlement, or the fields of it that were asked for. */
@@ -1505,24 +1453,9 @@ export interface components {
              *     `/v1/scores/batch#/hands/3` is the fourth.
              */
             problem?: components["schemas"]["Problem"];
-        };
-        /**
-         * @description A line of results, with the `score` of a hand or the `settlement` of a deal, or its `problem`; in the last line
-         *     only `done`.
-         */
-        BatchLine: {
-            index?: components["schemas"]["HandIndex"];
-            /** @description The score, or the fields of it that were asked for. */
-            score?: components["schemas"]["ShortScore"];
-            /** @description The settlement, or the fields of it that were asked for. */
-            settlement?: components["schemas"]["ShortSettlement"];
-            /** @description The problem that the hand or deal alone would be answered with. */
-            problem?: components["schemas"]["Problem"];
-            /** @description How many results there were. An answer without this line broke off. */
+            /** @description How many results there were. An answer in lines that lacks it broke off. */
             done?: number;
         };
-        /** @description Which hand or deal it is, counted from 0. */
-        HandIndex: number;
         /**
          * @description What a special hand comes to. What counts on top, such as bonus tiles in the British rules, is counted for
          *     itself, with its own doublings only; the sum is cut at the limit.
@@ -1544,8 +1477,8 @@ export interface components {
             on_top: components["schemas"]["OnTop"];
             /** @description Both together, at most the limit. */
             total: number;
-            /** @description The tiles that would complete it, for a player who did not go out; empty for the winner. */
-            fishing_for: components["schemas"]["TileCode"][];
+            /** @description The tiles that would complete it, for a player who did not go out. */
+            fishing_for?: components["schemas"]["TileCode"][];
         };
         /** @description What counts on top of a special hand. */
         OnTop: {
@@ -1565,7 +1498,7 @@ export interface components {
             scores: components["schemas"]["PointsByPlayer"];
             /** @description The score of each hand that you sent, line by line. */
             scored_hands?: {
-                [key: string]: components["schemas"]["HandScore"];
+                [key: string]: components["schemas"]["ShortScore"];
             };
             /** @description Who pays whom. Payments of nothing are left out. */
             payments?: components["schemas"]["Payment"][];
@@ -1578,7 +1511,7 @@ export interface components {
              * @description What is unusual in this deal, or counts for nothing, in sentences for people: such as hands in a wash-out,
              *     or a player who pays for all although another gave up the last tile. The wording may change.
              */
-            notes?: components["schemas"]["Notes"];
+            notes?: string[];
             /** @description The deal with its payments; send it unchanged as one of `deals` of a sheet. */
             deal: components["schemas"]["Deal"];
         };
@@ -1595,37 +1528,16 @@ export interface components {
             scores?: components["schemas"]["PointsByPlayer"];
             /** @description The score of each hand that you sent, line by line. */
             scored_hands?: {
-                [key: string]: components["schemas"]["HandScore"];
+                [key: string]: components["schemas"]["ShortScore"];
             };
             /** @description Who pays whom. */
             payments?: components["schemas"]["Payment"][];
             net?: components["schemas"]["PointsByPlayer"];
             before?: components["schemas"]["PointsByPlayer"];
             after?: components["schemas"]["PointsByPlayer"];
-            notes?: components["schemas"]["Notes"];
+            /** @description As for `Score`. */
+            notes?: string[];
             deal?: components["schemas"]["Deal"];
-        };
-        /**
-         * @description What one hand of a deal scores, and all that explains it. Its payments are those that it alone would make; those
-         *     of the deal stand beside the scores, and so do the notes.
-         */
-        HandScore: {
-            /** @description The hand as it was counted. */
-            hand: components["schemas"]["CountedHand"];
-            complete: components["schemas"]["Complete"];
-            items: components["schemas"]["ScoreItems"];
-            basic_score: components["schemas"]["BasicScore"];
-            doublings: components["schemas"]["Doublings"];
-            uncapped: components["schemas"]["UncappedTotal"];
-            limit: components["schemas"]["Limit"];
-            limit_hand: components["schemas"]["LimitHandId"];
-            /** @description What the special hand that decided the total comes to; null for an ordinary hand. */
-            special: components["schemas"]["SpecialScore"] | null;
-            capped: components["schemas"]["Capped"];
-            total: components["schemas"]["Total"];
-            payments: components["schemas"]["HandPayments"];
-            net: components["schemas"]["Net"];
-            alternatives: components["schemas"]["Alternatives"];
         };
         /**
          * @description The ruleset that was used. Its version changes whenever one of its figures does. `base` and `revision` are there
@@ -1661,20 +1573,16 @@ export interface components {
          * @example 6f1e0c3b9a72
          */
         Revision: string;
-        /** @description For the ruleset of a club, the one that it is built on; null for one of a book. */
-        BaseOrNone: components["schemas"]["BaseOfClub"] | null;
-        /** @description For the ruleset of a club, the revision of its file; null for one of a book. */
-        RevisionOrNone: string | null;
         /** @description A hand with its tiles grouped. */
         CountedHand: {
             /** @description The sets and the pair; none for a hand of special shape, such as the Thirteen Orphans. */
-            sets: components["schemas"]["CountedSet"][];
+            sets?: components["schemas"]["CountedSet"][];
             /** @description Tiles that stand in no set. */
-            other_tiles: components["schemas"]["TileCode"][];
+            other_tiles?: components["schemas"]["TileCode"][];
             /** @description The flowers and seasons laid out. */
-            bonus_tiles: components["schemas"]["TileCode"][];
+            bonus_tiles?: components["schemas"]["TileCode"][];
             /** @description The wild tiles; elsewhere they are shown as what they stand for. */
-            wild_tiles: components["schemas"]["CountedWildTile"][];
+            wild_tiles?: components["schemas"]["CountedWildTile"][];
             /**
              * @description The hand in short: exposed sets in square brackets, concealed ones in round, a star behind the last tile,
              *     bonus tiles behind a plus sign. `GET /v1/hands.svg` draws it.
@@ -1695,8 +1603,8 @@ export interface components {
             tiles: components["schemas"]["TileCode"][];
             /** @description Whether it counts as concealed, else as exposed. */
             concealed: boolean;
-            /** @description How a kong came about; null for other sets. */
-            kong: components["schemas"]["KongKind"] | null;
+            /** @description How a kong came about. */
+            kong?: components["schemas"]["KongKind"];
             /** @description Whether the last tile completed it. */
             last_tile: boolean;
         };
@@ -1718,8 +1626,8 @@ export interface components {
          */
         TileCode: "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B7" | "B8" | "B9" | "C1" | "C2" | "C3" | "C4" | "C5" | "C6" | "C7" | "C8" | "C9" | "D1" | "D2" | "D3" | "D4" | "D5" | "D6" | "D7" | "D8" | "D9" | "WE" | "WS" | "WW" | "WN" | "DR" | "DG" | "DW" | "F1" | "F2" | "F3" | "F4" | "S1" | "S2" | "S3" | "S4";
         /**
-         * @description One line of a score. A special hand gives nothing to the ordinary count; `limit` is its share of the limit, and
-         *     null if it is worth something else, which `special` then tells.
+         * @description One line of a score. A special hand gives nothing to the ordinary count; `limit` is its share of the limit, if
+         *     it is worth one.
          */
         ScoreItem: {
             /**
@@ -1736,16 +1644,16 @@ export interface components {
              * @description The tiles that earned it. For the way of going out this is the last tile; none for a hand complete as dealt that
              *     names no last tile.
              */
-            tiles: components["schemas"]["TileCode"][];
+            tiles?: components["schemas"]["TileCode"][];
             /** @description The points it gives towards the basic score. */
             points: number;
             /** @description How often it doubles the basic score. */
             doublings: number;
-            limit: components["schemas"]["Share"];
+            limit?: components["schemas"]["Share"];
             source: components["schemas"]["Citation"];
         };
-        /** @description For a limit hand the share of the limit that it scores, 1 for the whole of it; else null. */
-        Share: number | null;
+        /** @description For a limit hand the share of the limit that it scores, 1 for the whole of it. */
+        Share: number;
         /** @description Where a rule stands. */
         Citation: {
             /**
@@ -1758,6 +1666,8 @@ export interface components {
              * @example p. 17, Honours: Dragons
              */
             locus?: string;
+            /** @description What to know about the book, where a whole ruleset or procedure is taken from it. */
+            note?: string;
         };
         /** @description What one player pays another. */
         Payment: {
@@ -1778,16 +1688,6 @@ export interface components {
          * @enum {string}
          */
         Seat: "east" | "south" | "west" | "north";
-        /**
-         * @description What each player at the table gains or, below zero, loses, in points; the sum is zero. For a single hand empty
-         *     if it did not go out, or if losers settle among themselves.
-         */
-        Net: {
-            east?: number;
-            south?: number;
-            west?: number;
-            north?: number;
-        };
         /** @description Another reading of the hand, and what it would score. */
         Alternative: {
             hand: components["schemas"]["CountedHand"];
@@ -1795,8 +1695,7 @@ export interface components {
             basic_score: number;
             /** @description The doublings of all its items together. */
             doublings: number;
-            /** @description The id of the hand worth a share of the limit that would decide; null for any other. */
-            limit_hand: string | null;
+            limit_hand?: components["schemas"]["LimitHandId"];
             /** @description What this reading would score, in points. */
             total: number;
         };
@@ -1818,35 +1717,30 @@ export interface components {
              * @example 1
              */
             version: string;
-            base: components["schemas"]["BaseOrNone"];
-            revision: components["schemas"]["RevisionOrNone"];
-            source: components["schemas"]["Book"];
+            base?: components["schemas"]["BaseOfClub"];
+            revision?: components["schemas"]["Revision"];
+            source: components["schemas"]["Citation"];
             /** @description The most that a hand may score, in points; null where there is no limit. */
             limit: number | null;
             /** @description How many may play by it. */
-            players: number[];
+            numbers_of_players: number[];
             /**
              * @description What its rules ask about a hand besides its tiles, each by its field in a request. The others of these
              *     fields are refused with `not_in_this_ruleset`.
              */
-            asks_for: components["schemas"]["AskedFact"][];
+            asks_for?: components["schemas"]["AskedFact"][];
             settles: components["schemas"]["Settles"];
         };
-        /** @description A procedure that a club plays by, with the options that it has chosen. */
+        /** @description A procedure, with the options that a club or a table has chosen. */
         AgreedProcedure: {
             id: components["schemas"]["ProcedureId"];
-            options: components["schemas"]["OptionsAgreedOn"];
-        };
-        /** @description The values that a club has chosen, by the ids of the options. */
-        OptionsAgreedOn: {
-            [key: string]: components["schemas"]["OptionValue"];
+            options?: components["schemas"]["Options"];
         };
         /** @description The points that each player of a club starts with, and the counters that make them. */
         AgreedCounters: {
             /** @description The points. */
             stock: number;
-            /** @description The counters; null where the club names none. */
-            pieces: components["schemas"]["PiecesHeld"] | null;
+            pieces?: components["schemas"]["Pieces"];
         };
         /** @description There, and true, if a club's ruleset has this rule otherwise than the book that it is built on. */
         RuleChanged: boolean;
@@ -1861,13 +1755,6 @@ export interface components {
          * @enum {string}
          */
         Settles: "winner_only" | "every_hand";
-        /** @description The book that a ruleset is taken from. */
-        Book: {
-            /** @description Its title. */
-            title: string;
-            /** @description What to know about it. */
-            note: string;
-        };
         /** @description A ruleset whole. */
         Ruleset: {
             id: components["schemas"]["RulesetId"];
@@ -1875,40 +1762,35 @@ export interface components {
             name: string;
             /** @description Changes whenever one of the figures does. */
             version: string;
-            base: components["schemas"]["BaseOrNone"];
-            revision: components["schemas"]["RevisionOrNone"];
-            source: components["schemas"]["Book"];
-            /** @description The most that a hand may score, in points; null where there is no limit. */
+            base?: components["schemas"]["BaseOfClub"];
+            revision?: components["schemas"]["Revision"];
+            source: components["schemas"]["Citation"];
+            /** @description As for `GET /v1/rulesets`. */
             limit: number | null;
             /** @description How many may play by it. */
-            players: number[];
-            /**
-             * @description What its rules ask about a hand besides its tiles, each by its field in a request. The others of these
-             *     fields are refused with `not_in_this_ruleset`.
-             */
-            asks_for: components["schemas"]["AskedFact"][];
+            numbers_of_players: number[];
+            /** @description As for `GET /v1/rulesets`. */
+            asks_for?: components["schemas"]["AskedFact"][];
             settles: components["schemas"]["Settles"];
-            /** @description What a club says about its ruleset; null without such a note. */
-            note: string | null;
-            /** @description The procedure that a club plays by; null where it has agreed on none. */
-            procedure: components["schemas"]["AgreedProcedure"] | null;
-            /** @description The points and counters that each player of a club starts with; null where it has agreed on none. */
-            counters: components["schemas"]["AgreedCounters"] | null;
+            /** @description What a club says about its ruleset. */
+            note?: string;
+            procedure?: components["schemas"]["AgreedProcedure"];
+            counters?: components["schemas"]["AgreedCounters"];
             scale: components["schemas"]["Scale"];
             /** @description The seats that each number of players may take. */
-            seats: components["schemas"]["SeatChoice"][];
+            seat_choices: components["schemas"]["SeatChoice"][];
             /** @description What must lie on the table for a fact of a win to be possible. A hand that contradicts one is refused. */
-            facts: components["schemas"]["Fact"][];
+            facts?: components["schemas"]["Convention"][];
             /** @description The words of its book where they are not the usual ones. Rules, conventions, the score card and messages about wrong hands use them in English; other languages have words of their own. */
-            terms: components["schemas"]["Term"][];
+            terms?: components["schemas"]["Term"][];
             /** @description Its rules in the order of the book. */
             rules: components["schemas"]["Rule"][];
             /** @description Its hands of special shape, each known by the pattern of its tiles. Limit hands by the way of going out are among the `rules`: of the nineteen special hands of `british`, fourteen are here and five there. */
-            special_hands: components["schemas"]["SpecialHand"][];
+            special_hands?: components["schemas"]["SpecialHand"][];
             /** @description The readings that clubs differ on. */
-            options: components["schemas"]["Option"][];
+            options?: components["schemas"]["Option"][];
             /** @description What players pay for breaking a rule, where a settlement names the penalty. */
-            penalties: components["schemas"]["PenaltyRule"][];
+            penalties?: components["schemas"]["PenaltyRule"][];
         };
         /**
          * @description The seats that a number of players may take: all of `always`, and `more` of those in `choose_from`. Other seats
@@ -1918,25 +1800,12 @@ export interface components {
             /** @description How many players take a seat. The dreamer is one of five. */
             players: number;
             /** @description The seats that are always taken. */
-            always: components["schemas"]["Wind"][];
+            always?: components["schemas"]["Wind"][];
             /** @description How many of the others are taken. */
             more: number;
             /** @description The seats that may be taken or stay empty. */
-            choose_from: components["schemas"]["Wind"][];
+            choose_from?: components["schemas"]["Wind"][];
             /** @description The same in words. */
-            text: string;
-            source: components["schemas"]["Citation"];
-        };
-        /** @description What must lie on the table for a fact of a win to be possible. */
-        Fact: {
-            /**
-             * @description Which fact; `first_turn` is about a hand complete as dealt too.
-             * @enum {string}
-             */
-            id: "loose_tile" | "kong_box" | "last_tile_of_the_wall" | "first_turn" | "original_call" | "kongs_in_a_row" | "dealer_wins";
-            /** @description What it is called. */
-            name: string;
-            /** @description What must be so, in a sentence. */
             text: string;
             source: components["schemas"]["Citation"];
         };
@@ -1979,7 +1848,7 @@ export interface components {
             /** @description What it gives; for a rule about sets this may differ between exposed and concealed ones. */
             award: components["schemas"]["RuleAward"];
             /** @description Ids of the rules that do not count where this one does. */
-            replaces: string[];
+            replaces?: string[];
             source: components["schemas"]["Citation"];
             changed?: components["schemas"]["RuleChanged"];
         };
@@ -1989,7 +1858,7 @@ export interface components {
             points: number;
             /** @description How often it doubles the basic score. */
             doublings: number;
-            limit: components["schemas"]["Share"];
+            limit?: components["schemas"]["Share"];
         };
         /**
          * @description What a rule gives: points, doublings or a share of the limit; or, for a rule of sets that asks whether they are
@@ -2039,8 +1908,8 @@ export interface components {
             concealed: boolean;
             /** @description What it is worth to the winner. */
             worth: components["schemas"]["Worth"];
-            /** @description What it is worth to a player who did not go out and lacks one tile of it; null for nothing. */
-            fishing: components["schemas"]["Worth"] | null;
+            /** @description What it is worth to a player who did not go out and lacks one tile of it. */
+            fishing?: components["schemas"]["Worth"];
             source: components["schemas"]["Citation"];
             changed?: components["schemas"]["RuleChanged"];
         };
@@ -2065,8 +1934,8 @@ export interface components {
             values: components["schemas"]["Choice"][];
             source: components["schemas"]["Citation"];
         };
-        /** @description A value of an option. */
-        OptionValue: string | number | boolean;
+        /** @description A value of an option, as a text; of yes and no `"true"` and `"false"`. */
+        OptionValue: string;
         /** @description One answer to the question of an option. */
         Choice: {
             value: components["schemas"]["OptionValue"];
@@ -2085,8 +1954,8 @@ export interface components {
             id: string;
             /** @description What the case shows, in a sentence. */
             title: string;
-            /** @description Where the rule stands that the case shows; null where the case follows from the tiles alone. */
-            source: components["schemas"]["Citation"] | null;
+            /** @description Where the rule stands that the case shows; not there where the case follows from the tiles alone. */
+            source?: components["schemas"]["Citation"];
             /**
              * @description The address that the request is sent to.
              * @enum {string}
@@ -2112,16 +1981,14 @@ export interface components {
             second: components["schemas"]["RulesetSummary"];
             /** @description Whether nothing differs. */
             same: boolean;
-            /** @description The limits, in points, null for none; null as a whole where they do not differ. */
-            limit: components["schemas"]["DifferingLimits"] | null;
-            /** @description The rules that differ; those of the same id are the same rule. */
-            rules: components["schemas"]["RuleDifferences"];
-            /** @description The special hands that differ; those of the same id are the same special hand. */
-            special_hands: components["schemas"]["SpecialHandDifferences"];
-            /** @description The conventions that differ; those of the same id are the same convention. */
-            conventions: components["schemas"]["ConventionDifferences"];
-            /** @description The options that differ; those of the same id are the same option. */
-            options: components["schemas"]["OptionDifferences"];
+            /** @description The rules that differ, known by their ids. Those of both rulesets come first. */
+            rules?: components["schemas"]["DifferingRule"][];
+            /** @description The special hands that differ, known by their ids. Those of both rulesets come first. */
+            special_hands?: components["schemas"]["DifferingSpecialHand"][];
+            /** @description The conventions that differ, known by their ids. Those of both rulesets come first. */
+            conventions?: components["schemas"]["DifferingConvention"][];
+            /** @description The options that differ, known by their ids. Those of both rulesets come first. */
+            options?: components["schemas"]["DifferingOption"][];
         };
         /**
          * @description The rules of a club, a ruleset of a book with its changes.
@@ -2129,7 +1996,7 @@ export interface components {
          *       "id": "three-winds",
          *       "version": "1",
          *       "base": "booklet@2",
-         *       "players": [
+         *       "numbers_of_players": [
          *         3
          *       ],
          *       "title": {
@@ -2165,11 +2032,10 @@ export interface components {
             /** @description What players should know. It stands on the score card. */
             note?: components["schemas"]["ClubNote"];
             /** @description The numbers of players that the club plays with, some of those of the base; without it, all of them. */
-            players?: number[];
-            /** @default {} */
+            numbers_of_players?: number[];
             house_rules?: components["schemas"]["ClubHouseRules"];
             /** @description The procedure that the club plays by, one that goes with the base. */
-            procedure?: components["schemas"]["ClubProcedure"];
+            procedure?: components["schemas"]["AgreedProcedure"];
             /** @description The points and counters that each player starts with. */
             counters?: components["schemas"]["ClubCounters"];
         };
@@ -2201,11 +2067,11 @@ export interface components {
         };
         /** @description What a club has agreed on besides the book, as in a request. */
         ClubHouseRules: {
-            /** @description The most that a hand may score, in points; null for no limit. The word `none` is read as null. */
+            /** @description As for `HouseRules`. */
             limit?: number | null;
-            /** @description Readings of the rules that clubs differ on, by the id of the option. */
+            /** @description As for `HouseRules`. */
             options?: {
-                [key: string]: string | number | boolean;
+                [key: string]: components["schemas"]["OptionValue"];
             };
             /** @description Ids of rules that do not count. */
             without?: string[];
@@ -2218,29 +2084,22 @@ export interface components {
         };
         /** @description A special hand of the club's own, worth a share of the limit or points. */
         ClubHand: {
-            id: components["schemas"]["AgreedHandId"];
+            /** @description An id of its own, for `items` and `limit_hand`; none that the ruleset has. */
+            id: string;
             /** @description What the club calls it. */
             name: components["schemas"]["ClubTitle"];
-            pattern: components["schemas"]["HandPattern"];
+            /** @description Its tiles, in the notation for special hands. */
+            pattern: string;
             /**
              * @description Whether no set may be exposed before the last tile.
              * @default false
              */
             concealed?: boolean;
-            limit?: components["schemas"]["GivenShare"];
-            points?: components["schemas"]["GivenPoints"];
+            /** @description A share of the limit, such as 1 or 0.5. */
+            limit?: number;
+            /** @description Points, whatever the hand would count. */
+            points?: number;
             fishing?: components["schemas"]["GivenWorth"];
-        };
-        /** @description A procedure and its options. */
-        ClubProcedure: {
-            id: components["schemas"]["ProcedureId"];
-            /**
-             * @description Options of walls and deals and of who deals next, by their ids.
-             * @default {}
-             */
-            options?: {
-                [key: string]: string | number | boolean;
-            };
         };
         /** @description The points that each player starts with, and the counters that make them. */
         ClubCounters: {
@@ -2270,92 +2129,35 @@ export interface components {
             /** @description What may surprise, for people. */
             message: string;
         };
-        /** @description The limits of two rulesets that differ in it. */
-        DifferingLimits: {
-            first: components["schemas"]["Limit"];
-            second: components["schemas"]["Limit"];
-        };
-        /** @description The rules that differ. */
-        RuleDifferences: {
-            /** @description Those that both have, not alike. */
-            different: components["schemas"]["DifferingRule"][];
-            /** @description Those that only the first ruleset has. */
-            only_first: components["schemas"]["Rule"][];
-            /** @description Those that only the second ruleset has. */
-            only_second: components["schemas"]["Rule"][];
-        };
-        /** @description A rule that both have, not alike. */
+        /** @description A rule as the first and as the second ruleset has it; one of them where the other lacks it. */
         DifferingRule: {
-            /** @description Its id. */
-            id: string;
             /** @description What differs about it. */
-            differs_in: string[];
-            /** @description As the first ruleset has it. */
-            first: components["schemas"]["Rule"];
-            /** @description As the second ruleset has it. */
-            second: components["schemas"]["Rule"];
+            differs_in?: string[];
+            first?: components["schemas"]["Rule"];
+            second?: components["schemas"]["Rule"];
         };
-        /** @description The special hands that differ. */
-        SpecialHandDifferences: {
-            /** @description Those that both have, not alike. */
-            different: components["schemas"]["DifferingSpecialHand"][];
-            /** @description Those that only the first ruleset has. */
-            only_first: components["schemas"]["SpecialHand"][];
-            /** @description Those that only the second ruleset has. */
-            only_second: components["schemas"]["SpecialHand"][];
-        };
-        /** @description A special hand that both have, not alike. */
+        /** @description A special hand as the first and as the second ruleset has it; one of them where the other lacks it. */
         DifferingSpecialHand: {
-            /** @description Its id. */
-            id: string;
             /** @description What differs about it. */
-            differs_in: string[];
-            /** @description As the first ruleset has it. */
-            first: components["schemas"]["SpecialHand"];
-            /** @description As the second ruleset has it. */
-            second: components["schemas"]["SpecialHand"];
+            differs_in?: string[];
+            first?: components["schemas"]["SpecialHand"];
+            second?: components["schemas"]["SpecialHand"];
         };
-        /** @description The conventions that differ. */
-        ConventionDifferences: {
-            /** @description Those that both have, not alike. */
-            different: components["schemas"]["DifferingConvention"][];
-            /** @description Those that only the first ruleset has. */
-            only_first: components["schemas"]["Convention"][];
-            /** @description Those that only the second ruleset has. */
-            only_second: components["schemas"]["Convention"][];
-        };
-        /** @description A convention that both have, not alike. */
+        /** @description A convention as the first and as the second ruleset has it; one of them where the other lacks it. */
         DifferingConvention: {
-            /** @description Its id. */
-            id: string;
             /** @description What differs about it. */
-            differs_in: string[];
-            /** @description As the first ruleset has it. */
-            first: components["schemas"]["Convention"];
-            /** @description As the second ruleset has it. */
-            second: components["schemas"]["Convention"];
+            differs_in?: string[];
+            first?: components["schemas"]["Convention"];
+            second?: components["schemas"]["Convention"];
         };
-        /** @description The options that differ. */
-        OptionDifferences: {
-            /** @description Those that both have, not alike. */
-            different: components["schemas"]["DifferingOption"][];
-            /** @description Those that only the first ruleset has. */
-            only_first: components["schemas"]["Option"][];
-            /** @description Those that only the second ruleset has. */
-            only_second: components["schemas"]["Option"][];
-        };
-        /** @description An option that both have, not alike. */
+        /** @description A option as the first and as the second ruleset has it; one of them where the other lacks it. */
         DifferingOption: {
-            /** @description Its id. */
-            id: string;
             /** @description What differs about it. */
-            differs_in: string[];
-            /** @description As the first ruleset has it. */
-            first: components["schemas"]["Option"];
-            /** @description As the second ruleset has it. */
-            second: components["schemas"]["Option"];
+            differs_in?: string[];
+            first?: components["schemas"]["Option"];
+            second?: components["schemas"]["Option"];
         };
-        /** @description How a table counts, plays or pays. */
+        /** @description How a table counts, plays or pays; what a fact of a win needs; or a rule of a procedure. */
         Convention: {
             /** @description Its id. */
             id: string;
@@ -2370,8 +2172,18 @@ export interface components {
          *     send the `position` of an earlier answer with the results since.
          */
         NextRequest: {
-            procedure: components["schemas"]["RotationName"];
-            players?: components["schemas"]["Players"];
+            procedure: components["schemas"]["ProcedureId"];
+            /**
+             * @description The players, by name, in the order of their first seats, East first; four without names if left out. Two sit East
+             *     and West, three East, South and West, and a fifth is the `dreamer`, who sits out.
+             * @example [
+             *       "Ann",
+             *       "Ben",
+             *       "Cid",
+             *       "Dot"
+             *     ]
+             */
+            players?: components["schemas"]["PlayerName"][];
             /** @description Who deals first; East if left out. Where the winds go round with the deal it is East. */
             first_dealer?: components["schemas"]["SeatOrName"];
             /** @description The wind that prevails at first; East if left out. */
@@ -2381,19 +2193,10 @@ export interface components {
              *     `first_dealer` and `prevailing_wind`.
              */
             position?: components["schemas"]["Position"];
-            options?: components["schemas"]["RotationOptions"];
-            /**
-             * @description How each hand ended, in turn.
-             * @default []
-             */
+            options?: components["schemas"]["Options"];
+            /** @description How each hand ended, in turn. */
             results?: components["schemas"]["DealResult"][];
         };
-        /**
-         * @description The procedure by which it is found out who deals next: its id, or another name of it;
-         *     `GET /v1/table/procedures` lists them.
-         * @example british
-         */
-        RotationName: string;
         /**
          * @description A seat in the hand in question; or, where the request names its players, the name of one, however it is written.
          * @example south
@@ -2408,26 +2211,11 @@ export interface components {
          */
         PlayerName: string;
         /**
-         * @description Which seats are taken, by fewer than four players without names.
-         * @default []
-         */
-        SeatsTaken: components["schemas"]["Wind"][];
-        /**
-         * @description How many play. Two sit East and West, three East, South and West, and a fifth is the `dreamer`, who sits out.
+         * @description How many play. Two sit East and West; three East and the seats that the request names, else the first of South,
+         *     West and North; a fifth is the `dreamer`, who sits out and pays nothing.
          * @default 4
          */
         NumberOfPlayers: number;
-        /**
-         * @description The players, by name, in the order of their first seats, East first; four without names if left out. Two sit East
-         *     and West, three East, South and West, and a fifth is the `dreamer`, who sits out.
-         * @example [
-         *       "Ann",
-         *       "Ben",
-         *       "Cid",
-         *       "Dot"
-         *     ]
-         */
-        Players: components["schemas"]["PlayerName"][];
         /**
          * @description Who sits where. The seats of players without names are called by their winds.
          * @example {
@@ -2443,17 +2231,6 @@ export interface components {
             west?: components["schemas"]["PlayerName"];
             north?: components["schemas"]["PlayerName"];
             dreamer?: components["schemas"]["PlayerName"];
-        };
-        /**
-         * @description Readings that the table chose, by the ids of the procedure's options; each one left out is as the book's
-         *     procedure has it. See the page on the score sheet for all of them.
-         * @default {}
-         * @example {
-         *       "after_north": "wrap"
-         *     }
-         */
-        RotationOptions: {
-            [key: string]: components["schemas"]["OptionValue"];
         };
         /**
          * @description How a hand ended.
@@ -2559,10 +2336,9 @@ export interface components {
              *     one it is required. A procedure that borrows its ruleset, such as `sparrows`, takes no other.
              */
             ruleset?: components["schemas"]["AskedRuleset"];
-            /** @default {} */
             house_rules?: components["schemas"]["HouseRules"];
             /** @description Who plays, as for `next`. Without rotation players who are not named are called by their seats. */
-            players?: components["schemas"]["Players"];
+            players?: components["schemas"]["PlayerName"][];
             /**
              * @description What each player starts with, in points; 2,000 if left out, of five players 1,600, for they share what four
              *     have. With the ruleset of a club it is what the club has agreed on, as are `procedure`, its options and
@@ -2576,9 +2352,9 @@ export interface components {
              */
             rotation?: boolean;
             /** @description The book whose procedure says who deals next; required with `rotation`, and only asked for then. */
-            procedure?: components["schemas"]["RotationName"];
+            procedure?: components["schemas"]["ProcedureId"];
             /** @description Readings of the procedure that the table chose; only with `rotation`. */
-            options?: components["schemas"]["RotationOptions"];
+            options?: components["schemas"]["Options"];
             /** @description Who deals first, as for `next`; only with `rotation`. */
             first_dealer?: components["schemas"]["SeatOrName"];
             /** @description The wind that prevails at first, East if left out; only with `rotation`. */
@@ -2595,10 +2371,7 @@ export interface components {
             state?: components["schemas"]["SheetState"];
             /** @description The deals in turn. */
             deals: components["schemas"]["Deal"][];
-            /**
-             * @description What stands in the place of deals that were written down wrongly.
-             * @default []
-             */
+            /** @description What stands in the place of deals that were written down wrongly. */
             corrections?: components["schemas"]["Correction"][];
             /**
              * @description Whether to tell of every payment which counters change hands.
@@ -2606,14 +2379,17 @@ export interface components {
              */
             counters?: boolean;
             /** @description The counters that each player starts with, if they are not the usual ones; they come to the stock. */
-            pieces?: components["schemas"]["PiecesGiven"];
+            pieces?: components["schemas"]["Pieces"];
+            /** @description In place of `pieces`, those of each player, by seat or name. */
+            pieces_by_player?: {
+                [key: string]: components["schemas"]["Pieces"];
+            };
             /**
              * @description Who owes whom from another evening. With counters each debt is paid when the debtor can pay; without them
              *     the debts stand in the answer as you sent them. They are no part of the balances. One or both of the two may be
              *     away: then the debt goes unchanged into the answer and the state. So may at most 90 of them.
-             * @default []
              */
-            debts?: components["schemas"]["DebtTold"][];
+            debts?: components["schemas"]["Debt"][];
         };
         /**
          * @description One player owes another, each named by seat or by name. A name that nobody at the table has is that of somebody
@@ -2624,7 +2400,7 @@ export interface components {
          *       "amount": 120
          *     }
          */
-        DebtTold: {
+        Debt: {
             /** @description Who owes. */
             payer: components["schemas"]["SeatOrName"];
             /** @description Who is owed. */
@@ -2648,7 +2424,7 @@ export interface components {
             revision?: string;
             house_rules?: components["schemas"]["HouseRules"];
             /** @description The procedure and all its options; left out without rotation. */
-            procedure?: components["schemas"]["ProcedureInState"];
+            procedure?: components["schemas"]["AgreedProcedure"];
             /** @description Who sat where at the start. */
             seats: components["schemas"]["Seats"];
             /** @description What each player started with, in points. */
@@ -2657,38 +2433,16 @@ export interface components {
             deals_played: number;
             /** @description What each player has now, in points; together they come to the stocks of all. */
             balances: {
-                [key: string]: components["schemas"]["Balance"];
+                [key: string]: number;
             };
-            /**
-             * @description Who owes whom.
-             * @default []
-             */
-            debts?: components["schemas"]["DebtTold"][];
+            /** @description Who owes whom. */
+            debts?: components["schemas"]["Debt"][];
             /** @description The counters of each player now; left out without counters. */
-            pieces?: {
-                [key: string]: components["schemas"]["PiecesOfPlayer"];
+            pieces_by_player?: {
+                [key: string]: components["schemas"]["Pieces"];
             };
             /** @description The position before the next deal, as `next.position` has it; left out without rotation. */
             position?: components["schemas"]["Position"];
-        };
-        /** @description A procedure and its options. */
-        ProcedureInState: {
-            id: components["schemas"]["RotationName"];
-            /** @description The value of each option by its id. */
-            options?: {
-                [key: string]: components["schemas"]["OptionValue"];
-            };
-        };
-        /** @description How many counters of each kind one player has, by what they are worth; none of those left out. */
-        PiecesOfPlayer: {
-            /** @description Counters of 2. */
-            2?: number;
-            /** @description Counters of 10. */
-            10?: number;
-            /** @description Counters of 100. */
-            100?: number;
-            /** @description Counters of 500. */
-            500?: number;
         };
         /**
          * @description A deal: to be settled, with its `outcome` and `hands` or `scores`; or settled, with its `payments`, or `net`, or
@@ -2721,8 +2475,8 @@ export interface components {
             prevailing_wind?: components["schemas"]["PrevailingWind"];
             /** @description Who dealt; East if left out, or as the rotation has it. */
             dealer?: components["schemas"]["SeatOrName"];
-            /** @description Who plays; as on the sheet. */
-            players?: components["schemas"]["WhoPlays"];
+            /** @description How many play; as on the sheet. */
+            players?: number;
             /** @description Who sat where; it must agree with the sheet. */
             seats?: components["schemas"]["Seats"];
             /** @description Whether the hand was a goulash; it must agree with the rotation. */
@@ -2736,21 +2490,20 @@ export interface components {
             outcome?: components["schemas"]["Outcome"];
             /** @description Who went mah-jong; left out in a wash-out. */
             winner?: components["schemas"]["SeatOrName"];
-            /**
-             * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
-             *     not settle among themselves. The service does not judge whether a discard was dangerous, but the player must
-             *     have given up a tile that counts: the last one, in `chinese-classical` and `dmjl` also one that the winner
-             *     claimed for a pung or a chow. The booklet has no such rule.
-             */
+            /** @description As for `POST /v1/settlements`. */
             liable?: components["schemas"]["SeatOrName"];
-            /**
-             * @description How the hand was won, where you send only the winner's score and the payments depend on it, as in the
-             *     booklet. To be left out otherwise: the winner's hand tells it.
-             */
+            /** @description As for `POST /v1/settlements`. */
             win?: components["schemas"]["WayOfWinning"];
-            hands?: components["schemas"]["HandsOfDeal"];
-            scores?: components["schemas"]["ScoresOfDeal"];
-            penalties?: components["schemas"]["Penalties"];
+            /** @description As for `POST /v1/settlements`. */
+            hands?: {
+                [key: string]: components["schemas"]["PlayerHand"];
+            };
+            /** @description As for `POST /v1/settlements`. */
+            scores?: {
+                [key: string]: number;
+            };
+            /** @description Penalties that a player owes besides, also in a wash-out. */
+            penalties?: components["schemas"]["PenaltyOwed"][];
             /** @description Who paid whom. An empty list means that nobody paid anything. */
             payments?: components["schemas"]["Payment"][];
             /**
@@ -2758,7 +2511,7 @@ export interface components {
              *     that nobody gained or lost anything.
              */
             net?: {
-                [key: string]: components["schemas"]["Balance"];
+                [key: string]: number;
             };
         };
         /**
@@ -2771,10 +2524,9 @@ export interface components {
             /** @description What stands in its place. */
             with: components["schemas"]["Deal"];
             /**
-             * @description What becomes of the lines after it. `names`: whoever won, paid and gained did so; winds and dealer are worked
-             *     out anew, and a deal to be settled is settled for the seats that its players have then. `as_played`: they
-             *     stay as they were, seats, winds and payments. `seats`: they keep their seats, so gains go to whoever sits
-             *     there then.
+             * @description What becomes of the lines after it. `names`: whoever won, paid and gained did so; winds and dealer are
+             *     worked out anew. `as_played`: they stay as they were. `seats`: they keep their seats, so gains go to whoever
+             *     sits there then.
              * @default names
              * @enum {string}
              */
@@ -2798,40 +2550,6 @@ export interface components {
             100?: number;
             /** @description Counters of 500. */
             500?: number;
-        };
-        /** @description The same counters for every player, or those of each, by seat or name. */
-        PiecesGiven: components["schemas"]["PiecesByPlayer"] | components["schemas"]["Pieces"];
-        /**
-         * @description The counters of each player, by seat or name.
-         * @example {
-         *       "Ann": {
-         *         "2": 10,
-         *         "10": 8,
-         *         "100": 9,
-         *         "500": 2
-         *       },
-         *       "Ben": {
-         *         "500": 3
-         *       }
-         *     }
-         */
-        PiecesByPlayer: {
-            [key: string]: components["schemas"]["Pieces"];
-        };
-        /** @description How many counters of each kind, by what they are worth. */
-        PiecesHeld: {
-            /** @description Counters of 2. */
-            2: number;
-            /** @description Counters of 10. */
-            10: number;
-            /** @description Counters of 100. */
-            100: number;
-            /** @description Counters of 500. */
-            500: number;
-        };
-        /** @description The counters of each player. */
-        Purses: {
-            [key: string]: components["schemas"]["PiecesHeld"];
         };
         /** @description Points by player. */
         PointsByPlayer: {
@@ -2863,7 +2581,7 @@ export interface components {
              * @description What may surprise: the rules have changed since the deals before, or a procedure was sent other than that of
              *     the club.
              */
-            notes?: components["schemas"]["Notes"];
+            notes?: string[];
             /** @description What comes next; left out without rotation. */
             next?: components["schemas"]["Next"];
             /** @description Who still owes whom; without counters the debts that you sent. */
@@ -2894,7 +2612,7 @@ export interface components {
              * @description What is unusual in the deal, or counts for nothing, in sentences for people, as in a settlement; also whether
              *     a deal that `moved` was settled anew. The wording may change.
              */
-            notes?: components["schemas"]["Notes"];
+            notes?: string[];
             /** @description What each player had before the deal. */
             before: components["schemas"]["PointsByPlayer"];
             /** @description What each player had after the deal. */
@@ -2925,9 +2643,13 @@ export interface components {
         /** @description The counters of the whole evening. */
         SheetCounters: {
             /** @description What each player started with. */
-            start: components["schemas"]["Purses"];
+            start: {
+                [key: string]: components["schemas"]["Pieces"];
+            };
             /** @description What each player has now. */
-            pieces: components["schemas"]["Purses"];
+            pieces_by_player: {
+                [key: string]: components["schemas"]["Pieces"];
+            };
             /** @description Who still owes whom for want of counters. */
             debts?: components["schemas"]["Debt"][];
         };
@@ -2936,7 +2658,9 @@ export interface components {
             /** @description Each payment in turn, then old debts that could be paid after them. */
             paid?: components["schemas"]["PaidInCounters"][];
             /** @description What each player had afterwards. */
-            pieces: components["schemas"]["Purses"];
+            pieces_by_player: {
+                [key: string]: components["schemas"]["Pieces"];
+            };
             /** @description Who owed whom afterwards. */
             debts?: components["schemas"]["Debt"][];
         };
@@ -2956,9 +2680,9 @@ export interface components {
              */
             swaps?: components["schemas"]["Swap"][];
             /** @description The counters that the payer gave. */
-            given: components["schemas"]["PiecesHeld"];
+            given: components["schemas"]["Pieces"];
             /** @description The counters that the payee gave back. */
-            change: components["schemas"]["PiecesHeld"];
+            change: components["schemas"]["Pieces"];
             /** @description What could not be paid, in points; it is noted as a debt. */
             owed: number;
             /** @description Whether this was paid for what was owed from before. */
@@ -2969,18 +2693,9 @@ export interface components {
             /** @description Who changed them. */
             player: string;
             /** @description What the payer gave. */
-            given: components["schemas"]["PiecesHeld"];
+            given: components["schemas"]["Pieces"];
             /** @description What the payer got for it. */
-            received: components["schemas"]["PiecesHeld"];
-        };
-        /** @description What one player owes another. */
-        Debt: {
-            /** @description Who owes. */
-            payer: string;
-            /** @description Who is owed. */
-            payee: string;
-            /** @description How much, in points. */
-            amount: number;
+            received: components["schemas"]["Pieces"];
         };
         /**
          * @description Payments to be made with counters, or one amount that the first player pays the second.
@@ -2999,9 +2714,13 @@ export interface components {
          */
         CountersRequest: {
             /** @description Who plays; four if left out. Players who are not named are called by their seats. */
-            players?: components["schemas"]["Players"];
+            players?: components["schemas"]["PlayerName"][];
             /** @description The counters that each player has; the usual ones if left out. */
-            pieces?: components["schemas"]["PiecesGiven"];
+            pieces?: components["schemas"]["Pieces"];
+            /** @description In place of `pieces`, those of each player, by seat or name. */
+            pieces_by_player?: {
+                [key: string]: components["schemas"]["Pieces"];
+            };
             /** @description In place of `payments`, what the first player pays the second, in points; it is even. */
             amount?: number;
             /** @description Who pays whom, in turn; the amounts are even. An empty list means that nobody pays. */
@@ -3010,11 +2729,15 @@ export interface components {
         /** @description Payments made with counters. */
         CountersAnswer: {
             /** @description What each player had before. */
-            start: components["schemas"]["Purses"];
+            start: {
+                [key: string]: components["schemas"]["Pieces"];
+            };
             /** @description Each payment in turn, then debts that could be paid after them. */
             paid?: components["schemas"]["PaidInCounters"][];
             /** @description What each player has then. */
-            pieces: components["schemas"]["Purses"];
+            pieces_by_player: {
+                [key: string]: components["schemas"]["Pieces"];
+            };
             /** @description Who still owes whom for want of counters. */
             debts?: components["schemas"]["Debt"][];
         };
@@ -3023,21 +2746,6 @@ export interface components {
          * @example british
          */
         ProcedureId: string;
-        /** @description A throw, its total or a list of the dice that were thrown. */
-        Throw: number | number[];
-        /**
-         * @description The throws in their order. Which are needed depends on the procedure; if they are left out, the answer names
-         *     them.
-         * @default []
-         * @example [
-         *       [
-         *         6,
-         *         2
-         *       ],
-         *       3
-         *     ]
-         */
-        Throws: components["schemas"]["Throw"][];
         /** @description The four wind tiles as they lie in a row, and at which end the even-numbered tile lies. */
         WindRow: {
             /** @description The winds from left to right. */
@@ -3054,34 +2762,32 @@ export interface components {
         SeatsRequest: {
             procedure: components["schemas"]["ProcedureId"];
             /**
-             * @description The players as they sit, anticlockwise, so that each has the next one on the right. Players without names
-             *     are called A, B, C, D and F: send how many they are, or the seats that they take.
+             * @description The names of the players as they sit, anticlockwise, so that each has the next one on the right.
              * @example [
              *       "Anna",
              *       "Bert",
              *       "Cleo",
              *       "Dora"
              *     ]
-             * @example [
-             *       "east",
-             *       "west",
-             *       "north"
-             *     ]
              */
-            players: number | components["schemas"]["PlayerName"][] | components["schemas"]["Wind"][];
+            players?: components["schemas"]["PlayerName"][];
+            /** @description How many players without names draw, four if left out. They are called A, B, C, D and F. */
+            number_of_players?: number;
             /**
-             * @description The seats that the players take, if `players` names them: three of them choose three winds, East among
-             *     them. If left out, they are those in `draws`, or else the first ones.
-             * @default []
+             * @description The seats that the players take: three of them choose three winds, East among them. If left out, they are
+             *     those in `draws`, or else the first ones.
+             */
+            seats_taken?: components["schemas"]["Wind"][];
+            options?: components["schemas"]["Options"];
+            /**
+             * @description The totals of the throws in their order. Which are needed depends on the procedure; if they are left out, the
+             *     answer names them.
              * @example [
-             *       "east",
-             *       "west",
-             *       "north"
+             *       8,
+             *       3
              *     ]
              */
-            seats?: components["schemas"]["Wind"][];
-            options?: components["schemas"]["ProcedureOptions"];
-            throws?: components["schemas"]["Throws"];
+            throws?: number[];
             /** @description For the odd and the even end, who throws first; left out, the first of the players. */
             thrower?: components["schemas"]["PlayerName"];
             /** @description For the odd and the even end, the row of winds. */
@@ -3089,13 +2795,13 @@ export interface components {
             /**
              * @description Where each player rolls one die: round for round what each rolled. All roll in the first round, those tied
              *     for the highest in the next.
-             * @default []
              */
-            rolls?: components["schemas"]["Roll"][];
+            rolls?: {
+                [key: string]: number;
+            }[];
             /**
              * @description Where tiles are drawn, the seat that each player drew; the white dragon is `dreamer`. Where players choose
              *     their seats instead of rolling for them (`booklet`, two or three players), the seat of each.
-             * @default {}
              */
             draws?: {
                 [key: string]: components["schemas"]["Wind"];
@@ -3105,56 +2811,52 @@ export interface components {
              * @default false
              */
             throw?: boolean;
-            seed?: components["schemas"]["Seed"];
-        };
-        /**
-         * @description What the service throws and mixes by: the same seed gives the same throws and the same wall, in the same version
-         *     of the service. Left out where something is thrown or mixed, the answer tells the one that was taken.
-         * @default null
-         */
-        Seed: number | null;
-        /**
-         * @description What each player rolled with one die, by name.
-         * @example {
-         *       "Anna": 5,
-         *       "Bert": 2
-         *     }
-         */
-        Roll: {
-            [key: string]: number;
+            /**
+             * @description What the service throws and mixes by: the same seed gives the same throws and the same wall, in the same version
+             *     of the service. Left out where something is thrown or mixed, the answer tells the one that was taken.
+             */
+            seed?: number;
         };
         /** @description A wall to be opened. */
         WallRequest: {
             procedure: components["schemas"]["ProcedureId"];
-            /** @default 4 */
-            players?: components["schemas"]["WhoPlays"];
+            players?: components["schemas"]["NumberOfPlayers"];
+            /** @description In place of `players`, the seats that are taken. */
+            seats_taken?: components["schemas"]["Wind"][];
             /** @description Only where the dealer need not be East: who deals, if that is known already. Then only the dealer throws. */
             dealer?: components["schemas"]["Seat"];
-            options?: components["schemas"]["ProcedureOptions"];
-            throws?: components["schemas"]["Throws"];
+            options?: components["schemas"]["Options"];
+            /** @description The totals of the throws, as for `POST /v1/table/wall`. */
+            throws?: number[];
             /**
              * @description Let the service throw the dice.
              * @default false
              */
             throw?: boolean;
-            seed?: components["schemas"]["Seed"];
+            /** @description As for `POST /v1/table/seats`. */
+            seed?: number;
         };
         /**
-         * @description Readings agreed on, by the ids of their options; the procedure lists them.
-         * @default {}
+         * @description Readings agreed on, by the ids of the options. The ruleset or the procedure lists them; one left out is as in
+         *     the book.
+         * @example {
+         *       "after_north": "wrap"
+         *     }
          */
-        ProcedureOptions: {
+        Options: {
             [key: string]: components["schemas"]["OptionValue"];
         };
         /** @description A wall to be opened and dealt. */
         DealRequest: {
             procedure: components["schemas"]["ProcedureId"];
-            /** @default 4 */
-            players?: components["schemas"]["WhoPlays"];
-            /** @description Only where the dealer need not be East: who deals, if that is known already. Then only the dealer throws. */
+            players?: components["schemas"]["NumberOfPlayers"];
+            /** @description In place of `players`, the seats that are taken. */
+            seats_taken?: components["schemas"]["Wind"][];
+            /** @description As for `POST /v1/table/wall`. */
             dealer?: components["schemas"]["Seat"];
-            options?: components["schemas"]["ProcedureOptions"];
-            throws?: components["schemas"]["Throws"];
+            options?: components["schemas"]["Options"];
+            /** @description The totals of the throws, as for `POST /v1/table/wall`. */
+            throws?: number[];
             /**
              * @description Let the service throw the dice.
              * @default false
@@ -3163,7 +2865,6 @@ export interface components {
             /**
              * @description The tiles of a whole wall, as they stand: east's side, then south's, west's and north's, each from its right
              *     end, of each stack the upper tile first.
-             * @default []
              */
             wall?: components["schemas"]["Tile"][];
             /**
@@ -3173,35 +2874,26 @@ export interface components {
             shuffle?: boolean;
             /**
              * @description The concealed kongs that players declare while flowers and seasons are replaced, in `chinese-classical` and
-             *     `dmjl` (2.2 The Deal): by seat the tiles of which the player declares all four, or `all` of them. Each is
-             *     laid out, and a replacement tile is drawn for it, which may lead to more. It needs the tiles, from `wall` or
-             *     `shuffle`. Null means none.
-             * @default null
-             * @example {
-             *       "east": [
-             *         "B5"
-             *       ]
-             *     }
-             * @example all
+             *     `dmjl` (2.2 The Deal): by seat the tiles of which the player declares all four. Each is laid out, and a
+             *     replacement tile is drawn for it, which may lead to more. It needs the tiles, from `wall` or `shuffle`.
              */
-            kongs?: "all" | components["schemas"]["KongsBySeat"] | null;
-            seed?: components["schemas"]["Seed"];
+            kongs?: {
+                [key: string]: components["schemas"]["Tile"][];
+            };
+            /**
+             * @description In place of `kongs`, that players declare every concealed kong that they hold.
+             * @default false
+             */
+            all_kongs?: boolean;
+            /** @description As for `POST /v1/table/seats`. */
+            seed?: number;
         };
-        /** @description By seat the tiles of which the player declares all four. */
-        KongsBySeat: {
-            east?: components["schemas"]["DealtKongs"];
-            south?: components["schemas"]["DealtKongs"];
-            west?: components["schemas"]["DealtKongs"];
-            north?: components["schemas"]["DealtKongs"];
-            dreamer?: components["schemas"]["DealtKongs"];
-        };
-        /** @description The tiles of which a player declares all four, each named once. */
-        DealtKongs: components["schemas"]["Tile"][];
         /** @description A discard, and who claims it. */
         ClaimRequest: {
             procedure: components["schemas"]["ProcedureId"];
-            /** @default 4 */
-            players?: components["schemas"]["WhoPlays"];
+            players?: components["schemas"]["NumberOfPlayers"];
+            /** @description In place of `players`, the seats that are taken. */
+            seats_taken?: components["schemas"]["Wind"][];
             /**
              * @description Whether the hand is a goulash, for procedures that play one (`british` and `sparrows`). In a goulash nobody
              *     claims a chow, and with wild tiles two players may claim a pung or kong of the same tile.
@@ -3210,11 +2902,8 @@ export interface components {
             goulash?: boolean;
             /** @description Who discarded the tile. */
             discarder: components["schemas"]["Wind"];
-            /**
-             * @description The tile, if you want its claims checked too. An honour is in no chow.
-             * @default null
-             */
-            tile?: components["schemas"]["Tile"] | null;
+            /** @description The tile, if you want its claims checked too. An honour is in no chow. */
+            tile?: components["schemas"]["Tile"];
             /** @description What each player claims the tile for, by seat. To go out with a chow is `mah_jong`. */
             claims: {
                 east?: components["schemas"]["ClaimSent"];
@@ -3240,15 +2929,11 @@ export interface components {
             /** @description Its name. */
             name: string;
             /** @description Other names that it goes by in requests. */
-            aliases: string[];
-            source: components["schemas"]["Book"];
+            aliases?: string[];
+            source: components["schemas"]["Citation"];
             /** @description The numbers of players for whom it tells of seats. */
-            players: number[];
-            /** @description Its options, each with its values, that of the book first. */
-            options: {
-                [key: string]: components["schemas"]["OptionValue"][];
-            };
-            agreed: components["schemas"]["OptionsAgreedOn"];
+            numbers_of_players: number[];
+            agreed?: components["schemas"]["Options"];
         };
         /** @description A procedure whole. */
         Procedure: {
@@ -3256,21 +2941,21 @@ export interface components {
             /** @description Its name. */
             name: string;
             /** @description Other names that it goes by in requests. */
-            aliases: string[];
-            source: components["schemas"]["Book"];
+            aliases?: string[];
+            source: components["schemas"]["Citation"];
             /** @description The numbers of players for whom it tells of seats. */
-            players: number[];
+            numbers_of_players: number[];
             /** @description The seats that each number of players may take. */
-            seats: components["schemas"]["SeatChoice"][];
+            seat_choices: components["schemas"]["SeatChoice"][];
             /** @description Its rules in words, in the order of play. */
-            rules: components["schemas"]["TableRule"][];
+            rules: components["schemas"]["Convention"][];
             /** @description What clubs differ on, with the values to choose from. */
-            options: components["schemas"]["Option"][];
-            agreed: components["schemas"]["OptionsAgreedOn"];
+            options?: components["schemas"]["Option"][];
+            agreed?: components["schemas"]["Options"];
             /** @description What they differ on in who deals next under which wind; options of `/v1/table/next`. */
-            next_options: components["schemas"]["Option"][];
-            /** @description The ruleset that goes with it; null if none does. */
-            ruleset: components["schemas"]["RulesetOfProcedure"] | null;
+            next_options?: components["schemas"]["Option"][];
+            /** @description The ruleset that goes with it, if one does. */
+            ruleset?: components["schemas"]["RulesetOfProcedure"];
         };
         /** @description The ruleset by which the hands of a procedure are scored. */
         RulesetOfProcedure: {
@@ -3280,16 +2965,6 @@ export interface components {
              *     a procedure takes no other ruleset.
              */
             borrowed: boolean;
-            source: components["schemas"]["Citation"];
-        };
-        /** @description One rule of a procedure. */
-        TableRule: {
-            /** @description What it is about, for programs. */
-            id: string;
-            /** @description What it is about. */
-            name: string;
-            /** @description What holds. */
-            text: string;
             source: components["schemas"]["Citation"];
         };
         /** @description The procedure that was followed. */
@@ -3313,7 +2988,9 @@ export interface components {
             /** @description The throws, beside the rolls. */
             throws?: components["schemas"]["ThrowAnswered"][];
             /** @description Round for round what each player rolled. */
-            rolls?: components["schemas"]["Roll"][];
+            rolls?: {
+                [key: string]: number;
+            }[];
             /** @description The row of winds; left out where there is none. */
             row?: components["schemas"]["WindRow"];
             /** @description The seat that each player drew. */
@@ -3389,7 +3066,7 @@ export interface components {
             /** @description The throws in their order. */
             throws: components["schemas"]["WallThrow"][];
             /** @description The seats that play, in the order of play, the dealer's first. */
-            players: components["schemas"]["Seat"][];
+            seats_taken: components["schemas"]["Seat"][];
             /** @description Who deals. */
             dealer: components["schemas"]["Seat"];
             /** @description Whose wall is counted off, and who throws for the stack. */
@@ -3476,26 +3153,20 @@ export interface components {
             options?: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
-            /** @description The seed that the service threw or mixed by; left out where it did neither. */
+            /** @description As for `POST /v1/table/wall`. */
             seed?: number;
             /** @description The throws in their order. */
             throws: components["schemas"]["WallThrow"][];
-            /** @description The seats that play, in the order of play, the dealer's first. */
-            players: components["schemas"]["Seat"][];
+            /** @description As for `POST /v1/table/wall`. */
+            seats_taken: components["schemas"]["Seat"][];
             /** @description Who deals. */
             dealer: components["schemas"]["Seat"];
             /** @description Whose wall is counted off, and who throws for the stack. */
             breaker: components["schemas"]["Seat"];
             count: components["schemas"]["Count"];
-            /**
-             * @description The stack at which the wall is broken. It is lifted, unless the loose tiles stay where they are; then it is
-             *     the last stack of the reserve, or of the live wall if there is no reserve.
-             */
+            /** @description As for `POST /v1/table/wall`. */
             gap: components["schemas"]["Stack"];
-            /**
-             * @description Where the two tiles of the lifted stack are laid, in the order in which they are used. Empty if none is
-             *     lifted.
-             */
+            /** @description As for `POST /v1/table/wall`. */
             loose_tiles?: components["schemas"]["LooseTile"][];
             reserve: components["schemas"]["KeptTiles"];
             live_wall: components["schemas"]["LiveWall"];
@@ -3504,12 +3175,16 @@ export interface components {
             /** @description What is taken only when flowers and seasons have been replaced. */
             after_bonus?: components["schemas"]["Turn"][];
             /** @description By seat the tiles of the live wall that it is dealt, in the order in which it takes them. */
-            dealt: components["schemas"]["DealtPlaces"];
+            dealt: {
+                [key: string]: number[];
+            };
             bonus_tiles: components["schemas"]["BonusRule"];
             /** @description The wall that was dealt, to be sent again as `wall`. */
             wall?: components["schemas"]["TileCode"][];
             /** @description By seat what its player holds when bonus tiles have been replaced. */
-            hands?: components["schemas"]["HandsOfDeal"];
+            hands?: {
+                [key: string]: components["schemas"]["PlayerHand"];
+            };
             /** @description The flowers and seasons laid out and what replaced them, one after the other. */
             replaced?: components["schemas"]["Replaced"][];
             /** @description The concealed kongs that were declared and what was drawn for them, one after the other. */
@@ -3520,22 +3195,14 @@ export interface components {
             /** @description What the players do, step by step. */
             steps: components["schemas"]["Sentence"][];
         };
-        /** @description By seat the tiles of the live wall that it is dealt. */
-        DealtPlaces: {
-            east?: components["schemas"]["PlacesInLiveWall"];
-            south?: components["schemas"]["PlacesInLiveWall"];
-            west?: components["schemas"]["PlacesInLiveWall"];
-            north?: components["schemas"]["PlacesInLiveWall"];
-        };
-        /** @description Tiles of the live wall by their number; 1 is the one drawn first. */
-        PlacesInLiveWall: number[];
         /** @description Tiles that a player takes at once. */
         Turn: {
             /** @description In which round of the deal. */
             round: number;
             /** @description Who takes them. */
             seat: components["schemas"]["Seat"];
-            tiles: components["schemas"]["PlacesInLiveWall"];
+            /** @description Tiles of the live wall by their number; 1 is the one drawn first. */
+            tiles: number[];
             /** @description The stacks they lie in. */
             stacks: components["schemas"]["Stack"][];
         };
@@ -3621,7 +3288,8 @@ export interface components {
         Claim: "mah_jong" | "kong" | "pung" | "chow";
         /** @description What a seating plan is made for. Send `players`, or `number_of_players`. */
         SeatingRequest: {
-            players?: components["schemas"]["TournamentPlayers"];
+            /** @description The players, of whom no two have the same id. */
+            players?: components["schemas"]["TournamentPlayer"][];
             /** @description How many players, for a plan without names. Their ids are `1` and on. */
             number_of_players?: number;
             /** @description How many rounds, with those that were played. All rounds together have at most 3,000 tables. */
@@ -3651,8 +3319,6 @@ export interface components {
              */
             fill?: boolean;
         };
-        /** @description The players, of whom no two have the same id. */
-        TournamentPlayers: components["schemas"]["TournamentPlayer"][];
         /** @description A player of a tournament. `substitute` and `plays_in` are for plans; standings do not look at them. */
         TournamentPlayer: {
             id: components["schemas"]["TournamentText"];
@@ -3694,7 +3360,18 @@ export interface components {
             /** @description Its number. */
             table: number;
             seats?: components["schemas"]["SeatsOfTable"];
-            scores?: components["schemas"]["TableScores"];
+            /**
+             * @description The points of the four players of a table, by id, as they stand on its sheet.
+             * @example {
+             *       "ann": 60,
+             *       "ben": 40,
+             *       "cid": -20,
+             *       "dot": -80
+             *     }
+             */
+            scores?: {
+                [key: string]: number;
+            };
             /** @description Who sits here for somebody else. */
             substitutes?: components["schemas"]["Substitute"][];
             /** @description Penalties of this table. */
@@ -3716,18 +3393,6 @@ export interface components {
             south: components["schemas"]["TournamentText"];
             west: components["schemas"]["TournamentText"];
             north: components["schemas"]["TournamentText"];
-        };
-        /**
-         * @description The points of the four players of a table, by id, as they stand on its sheet.
-         * @example {
-         *       "ann": 60,
-         *       "ben": 40,
-         *       "cid": -20,
-         *       "dot": -80
-         *     }
-         */
-        TableScores: {
-            [key: string]: number;
         };
         /** @description Somebody who sits at the table for somebody else. */
         Substitute: {
@@ -3809,11 +3474,8 @@ export interface components {
         };
         /** @description What went wrong (RFC 9457). */
         Problem: {
-            /**
-             * @description Always `about:blank`; the status tells what kind of problem it is.
-             * @constant
-             */
-            type: "about:blank";
+            /** @description Always `about:blank`; the `code` tells what kind of problem it is. */
+            type: string;
             /** @description The status in words, as HTTP names it in English. */
             title: string;
             /** @description The status of the answer. */
@@ -3849,6 +3511,10 @@ export interface components {
             /** @description What is wrong and what would be right, for people. The wording may change. */
             message: string;
             shortfall?: components["schemas"]["Shortfall"];
+            /** @description The line of a file that is not TOML, from 1. It comes with the code `not_toml` only. */
+            line?: number;
+            /** @description The column in that line, from 1. */
+            column?: number;
         };
         /**
          * @description What a complete hand scores that falls short of what its ruleset asks for going out, and what it needs. It comes
@@ -3857,7 +3523,8 @@ export interface components {
         Shortfall: {
             basic_score: components["schemas"]["BasicScore"];
             doublings: components["schemas"]["Doublings"];
-            uncapped: components["schemas"]["UncappedTotal"];
+            /** @description What the basic score and the doublings come to by the `scale`, in points, before the limit. */
+            uncapped: number;
             total: components["schemas"]["Total"];
             /** @description What the hand needs. Any one of these would do. */
             needs: components["schemas"]["Needed"][];
@@ -3966,7 +3633,7 @@ export interface components {
              * @description Who takes part. Whoever is listed and has no score stands in the standings with nothing. If left out, whoever
              *     has a score takes part.
              */
-            players?: components["schemas"]["TournamentPlayers"];
+            players?: components["schemas"]["TournamentPlayer"][];
             /** @description In any order. Rounds without scores are still to come. */
             rounds: components["schemas"]["Round"][];
             /** @description Penalties of rounds, and of the whole tournament. */
@@ -4130,97 +3797,52 @@ export interface components {
 }
 export type ScoreRequest = components['schemas']['ScoreRequest'];
 export type PrevailingWind = components['schemas']['PrevailingWind'];
-export type Melds = components['schemas']['Melds'];
-export type ConcealedSets = components['schemas']['ConcealedSets'];
-export type ConcealedTiles = components['schemas']['ConcealedTiles'];
-export type TilesAsDealt = components['schemas']['TilesAsDealt'];
-export type KongsAsDealt = components['schemas']['KongsAsDealt'];
-export type BonusTiles = components['schemas']['BonusTiles'];
-export type ExhaustedTiles = components['schemas']['ExhaustedTiles'];
-export type DealerWins = components['schemas']['DealerWins'];
-export type OriginalCall = components['schemas']['OriginalCall'];
 export type BatchRequest = components['schemas']['BatchRequest'];
 export type SettlementBatchRequest = components['schemas']['SettlementBatchRequest'];
 export type RulesetId = components['schemas']['RulesetId'];
 export type AskedRuleset = components['schemas']['AskedRuleset'];
-export type WhoPlays = components['schemas']['WhoPlays'];
 export type Wind = components['schemas']['Wind'];
 export type Tile = components['schemas']['Tile'];
 export type PlacedTile = components['schemas']['PlacedTile'];
-export type TileSet = components['schemas']['TileSet'];
 export type Meld = components['schemas']['Meld'];
 export type KongKind = components['schemas']['KongKind'];
 export type Win = components['schemas']['Win'];
-export type CompletedSet = components['schemas']['CompletedSet'];
 export type WinSource = components['schemas']['WinSource'];
-export type LastTile = components['schemas']['LastTile'];
-export type FirstTurn = components['schemas']['FirstTurn'];
-export type KongsInARow = components['schemas']['KongsInARow'];
 export type HouseRules = components['schemas']['HouseRules'];
 export type AgreedHand = components['schemas']['AgreedHand'];
-export type AgreedHandId = components['schemas']['AgreedHandId'];
-export type AgreedHandName = components['schemas']['AgreedHandName'];
-export type HandPattern = components['schemas']['HandPattern'];
 export type GivenWorth = components['schemas']['GivenWorth'];
-export type GivenShare = components['schemas']['GivenShare'];
-export type GivenPoints = components['schemas']['GivenPoints'];
 export type ChangedRule = components['schemas']['ChangedRule'];
 export type ChangedAward = components['schemas']['ChangedAward'];
-export type ChangedPoints = components['schemas']['ChangedPoints'];
-export type ChangedDoublings = components['schemas']['ChangedDoublings'];
-export type ChangedLimit = components['schemas']['ChangedLimit'];
 export type SettlementRequest = components['schemas']['SettlementRequest'];
 export type Outcome = components['schemas']['Outcome'];
-export type HandsOfDeal = components['schemas']['HandsOfDeal'];
-export type ScoresOfDeal = components['schemas']['ScoresOfDeal'];
-export type Penalties = components['schemas']['Penalties'];
 export type PenaltyOwed = components['schemas']['PenaltyOwed'];
 export type HandText = components['schemas']['HandText'];
 export type PlayerHand = components['schemas']['PlayerHand'];
-export type CountedScore = components['schemas']['CountedScore'];
 export type WayOfWinning = components['schemas']['WayOfWinning'];
-export type Balances = components['schemas']['Balances'];
-export type Balance = components['schemas']['Balance'];
 export type WaitsRequest = components['schemas']['WaitsRequest'];
 export type WaitsAnswer = components['schemas']['WaitsAnswer'];
 export type Wait = components['schemas']['Wait'];
-export type ScoresBySource = components['schemas']['ScoresBySource'];
-export type RefusalsBySource = components['schemas']['RefusalsBySource'];
 export type ScoreInShort = components['schemas']['ScoreInShort'];
-export type Refusal = components['schemas']['Refusal'];
 export type Discard = components['schemas']['Discard'];
 export type Score = components['schemas']['Score'];
 export type Scale = components['schemas']['Scale'];
-export type OneMore = components['schemas']['OneMore'];
-export type Complete = components['schemas']['Complete'];
-export type ScoreItems = components['schemas']['ScoreItems'];
 export type BasicScore = components['schemas']['BasicScore'];
 export type Doublings = components['schemas']['Doublings'];
-export type UncappedTotal = components['schemas']['UncappedTotal'];
 export type Limit = components['schemas']['Limit'];
 export type LimitHandId = components['schemas']['LimitHandId'];
-export type Capped = components['schemas']['Capped'];
 export type Total = components['schemas']['Total'];
-export type HandPayments = components['schemas']['HandPayments'];
-export type Alternatives = components['schemas']['Alternatives'];
-export type Notes = components['schemas']['Notes'];
 export type ScoreField = components['schemas']['ScoreField'];
 export type ShortScore = components['schemas']['ShortScore'];
 export type Batch = components['schemas']['Batch'];
 export type BatchResult = components['schemas']['BatchResult'];
-export type BatchLine = components['schemas']['BatchLine'];
-export type HandIndex = components['schemas']['HandIndex'];
 export type SpecialScore = components['schemas']['SpecialScore'];
 export type OnTop = components['schemas']['OnTop'];
 export type Settlement = components['schemas']['Settlement'];
 export type SettlementField = components['schemas']['SettlementField'];
 export type ShortSettlement = components['schemas']['ShortSettlement'];
-export type HandScore = components['schemas']['HandScore'];
 export type RulesetName = components['schemas']['RulesetName'];
 export type BaseOfClub = components['schemas']['BaseOfClub'];
 export type Revision = components['schemas']['Revision'];
-export type BaseOrNone = components['schemas']['BaseOrNone'];
-export type RevisionOrNone = components['schemas']['RevisionOrNone'];
 export type CountedHand = components['schemas']['CountedHand'];
 export type CountedSet = components['schemas']['CountedSet'];
 export type SetKind = components['schemas']['SetKind'];
@@ -4231,20 +3853,16 @@ export type Share = components['schemas']['Share'];
 export type Citation = components['schemas']['Citation'];
 export type Payment = components['schemas']['Payment'];
 export type Seat = components['schemas']['Seat'];
-export type Net = components['schemas']['Net'];
 export type Alternative = components['schemas']['Alternative'];
 export type RulesetList = components['schemas']['RulesetList'];
 export type RulesetSummary = components['schemas']['RulesetSummary'];
 export type AgreedProcedure = components['schemas']['AgreedProcedure'];
-export type OptionsAgreedOn = components['schemas']['OptionsAgreedOn'];
 export type AgreedCounters = components['schemas']['AgreedCounters'];
 export type RuleChanged = components['schemas']['RuleChanged'];
 export type AskedFact = components['schemas']['AskedFact'];
 export type Settles = components['schemas']['Settles'];
-export type Book = components['schemas']['Book'];
 export type Ruleset = components['schemas']['Ruleset'];
 export type SeatChoice = components['schemas']['SeatChoice'];
-export type Fact = components['schemas']['Fact'];
 export type PenaltyRule = components['schemas']['PenaltyRule'];
 export type Rule = components['schemas']['Rule'];
 export type Award = components['schemas']['Award'];
@@ -4263,29 +3881,19 @@ export type ClubTitle = components['schemas']['ClubTitle'];
 export type ClubNote = components['schemas']['ClubNote'];
 export type ClubHouseRules = components['schemas']['ClubHouseRules'];
 export type ClubHand = components['schemas']['ClubHand'];
-export type ClubProcedure = components['schemas']['ClubProcedure'];
 export type ClubCounters = components['schemas']['ClubCounters'];
 export type CheckedClub = components['schemas']['CheckedClub'];
 export type ClubWarning = components['schemas']['ClubWarning'];
-export type DifferingLimits = components['schemas']['DifferingLimits'];
-export type RuleDifferences = components['schemas']['RuleDifferences'];
 export type DifferingRule = components['schemas']['DifferingRule'];
-export type SpecialHandDifferences = components['schemas']['SpecialHandDifferences'];
 export type DifferingSpecialHand = components['schemas']['DifferingSpecialHand'];
-export type ConventionDifferences = components['schemas']['ConventionDifferences'];
 export type DifferingConvention = components['schemas']['DifferingConvention'];
-export type OptionDifferences = components['schemas']['OptionDifferences'];
 export type DifferingOption = components['schemas']['DifferingOption'];
 export type Convention = components['schemas']['Convention'];
 export type NextRequest = components['schemas']['NextRequest'];
-export type RotationName = components['schemas']['RotationName'];
 export type SeatOrName = components['schemas']['SeatOrName'];
 export type PlayerName = components['schemas']['PlayerName'];
-export type SeatsTaken = components['schemas']['SeatsTaken'];
 export type NumberOfPlayers = components['schemas']['NumberOfPlayers'];
-export type Players = components['schemas']['Players'];
 export type Seats = components['schemas']['Seats'];
-export type RotationOptions = components['schemas']['RotationOptions'];
 export type DealResult = components['schemas']['DealResult'];
 export type Position = components['schemas']['Position'];
 export type NextAnswer = components['schemas']['NextAnswer'];
@@ -4293,17 +3901,11 @@ export type DealPlayed = components['schemas']['DealPlayed'];
 export type Next = components['schemas']['Next'];
 export type GoulashPlayed = components['schemas']['GoulashPlayed'];
 export type SheetRequest = components['schemas']['SheetRequest'];
-export type DebtTold = components['schemas']['DebtTold'];
+export type Debt = components['schemas']['Debt'];
 export type SheetState = components['schemas']['SheetState'];
-export type ProcedureInState = components['schemas']['ProcedureInState'];
-export type PiecesOfPlayer = components['schemas']['PiecesOfPlayer'];
 export type Deal = components['schemas']['Deal'];
 export type Correction = components['schemas']['Correction'];
 export type Pieces = components['schemas']['Pieces'];
-export type PiecesGiven = components['schemas']['PiecesGiven'];
-export type PiecesByPlayer = components['schemas']['PiecesByPlayer'];
-export type PiecesHeld = components['schemas']['PiecesHeld'];
-export type Purses = components['schemas']['Purses'];
 export type PointsByPlayer = components['schemas']['PointsByPlayer'];
 export type SheetAnswer = components['schemas']['SheetAnswer'];
 export type SheetLine = components['schemas']['SheetLine'];
@@ -4313,29 +3915,21 @@ export type SheetCounters = components['schemas']['SheetCounters'];
 export type LineCounters = components['schemas']['LineCounters'];
 export type PaidInCounters = components['schemas']['PaidInCounters'];
 export type Swap = components['schemas']['Swap'];
-export type Debt = components['schemas']['Debt'];
 export type CountersRequest = components['schemas']['CountersRequest'];
 export type CountersAnswer = components['schemas']['CountersAnswer'];
 export type ProcedureId = components['schemas']['ProcedureId'];
-export type Throw = components['schemas']['Throw'];
-export type Throws = components['schemas']['Throws'];
 export type WindRow = components['schemas']['WindRow'];
 export type End = components['schemas']['End'];
 export type SeatsRequest = components['schemas']['SeatsRequest'];
-export type Seed = components['schemas']['Seed'];
-export type Roll = components['schemas']['Roll'];
 export type WallRequest = components['schemas']['WallRequest'];
-export type ProcedureOptions = components['schemas']['ProcedureOptions'];
+export type Options = components['schemas']['Options'];
 export type DealRequest = components['schemas']['DealRequest'];
-export type KongsBySeat = components['schemas']['KongsBySeat'];
-export type DealtKongs = components['schemas']['DealtKongs'];
 export type ClaimRequest = components['schemas']['ClaimRequest'];
 export type ClaimSent = components['schemas']['ClaimSent'];
 export type ProcedureList = components['schemas']['ProcedureList'];
 export type ProcedureSummary = components['schemas']['ProcedureSummary'];
 export type Procedure = components['schemas']['Procedure'];
 export type RulesetOfProcedure = components['schemas']['RulesetOfProcedure'];
-export type TableRule = components['schemas']['TableRule'];
 export type ProcedureName = components['schemas']['ProcedureName'];
 export type Sentence = components['schemas']['Sentence'];
 export type SeatsAnswer = components['schemas']['SeatsAnswer'];
@@ -4351,8 +3945,6 @@ export type LooseTile = components['schemas']['LooseTile'];
 export type KeptTiles = components['schemas']['KeptTiles'];
 export type LiveWall = components['schemas']['LiveWall'];
 export type DealtWall = components['schemas']['DealtWall'];
-export type DealtPlaces = components['schemas']['DealtPlaces'];
-export type PlacesInLiveWall = components['schemas']['PlacesInLiveWall'];
 export type Turn = components['schemas']['Turn'];
 export type BonusRule = components['schemas']['BonusRule'];
 export type DeclaredKong = components['schemas']['DeclaredKong'];
@@ -4362,13 +3954,11 @@ export type DecidedClaim = components['schemas']['DecidedClaim'];
 export type LostClaim = components['schemas']['LostClaim'];
 export type Claim = components['schemas']['Claim'];
 export type SeatingRequest = components['schemas']['SeatingRequest'];
-export type TournamentPlayers = components['schemas']['TournamentPlayers'];
 export type TournamentPlayer = components['schemas']['TournamentPlayer'];
 export type TournamentText = components['schemas']['TournamentText'];
 export type Round = components['schemas']['Round'];
 export type Table = components['schemas']['Table'];
 export type SeatsOfTable = components['schemas']['SeatsOfTable'];
-export type TableScores = components['schemas']['TableScores'];
 export type Substitute = components['schemas']['Substitute'];
 export type TournamentPenalty = components['schemas']['TournamentPenalty'];
 export type PenaltyOn = components['schemas']['PenaltyOn'];

@@ -4,7 +4,6 @@ Of opening the wall its chapters say little. They follow the Chinese Classical p
 """
 
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final
 
 from engine.rulesets.sources import BABCOCK, BABCOCK_SEATS, BABCOCK_SHEET
@@ -31,20 +30,9 @@ BABCOCK_PROCEDURE: Final[parts.Procedure] = replace(
     options=(),
     terms=None,
     play=(),
-    rotation=Rotation(
-        rules_by_players=MappingProxyType(
-            {
-                4: replace(
-                    rotations.CLASSICAL_ROTATION_RULES,
-                    start_cite=rotations.RED_BOOK_DEAL,
-                    deal_cite=rotations.RED_BOOK_DEAL,
-                    wash_out_cite=rotations.RED_BOOK_DEAL,
-                    wind_cite=rotations.RED_BOOK_DEAL,
-                    length_cite=rotations.RED_BOOK_LENGTH,
-                )
-            }
-        ),
-        options=(replace(rotations.AFTER_NORTH, cite=rotations.RED_BOOK_LENGTH),),
+    rotation=Rotation.of_four(
+        rotations.CLASSICAL_ROTATION_RULES.by_pages(rotations.RED_BOOK_DEAL, rotations.RED_BOOK_LENGTH),
+        replace(rotations.AFTER_NORTH, cite=rotations.RED_BOOK_LENGTH),
     ),
     ruleset=parts.RulesetOfProcedure("babcock", borrowed=False, cite=BABCOCK.at("chapters 5 to 7")),
 )

@@ -237,30 +237,17 @@ DMJL_PROCEDURE: Final = replace(
     options=(TILES_OPTION,),
     terms=None,
     play=(),
-    rotation=Rotation(
-        rules_by_players=MappingProxyType(
-            {
-                4: replace(
-                    rotations.CLASSICAL_ROTATION_RULES,
-                    start_cite=rotations.LEAGUE_GAME,
-                    deal_cite=rotations.LEAGUE_GAME,
-                    wash_out_cite=rotations.LEAGUE_GAME,
-                    wind_cite=rotations.LEAGUE_GAME,
-                    length_cite=rotations.LEAGUE_GAME,
-                    most_wins=9,
-                    most_wins_cite=rotations.NINE_WINS,
-                )
-            }
+    rotation=Rotation.of_four(
+        replace(rotations.CLASSICAL_ROTATION_RULES, most_wins=9, most_wins_cite=rotations.NINE_WINS).by_pages(
+            rotations.LEAGUE_GAME, rotations.LEAGUE_GAME
         ),
-        options=(
-            replace(rotations.AFTER_NORTH, cite=rotations.LEAGUE_GAME),
-            replace(rotations.WASH_OUT_IN_A_ROW, cite=rotations.LEAGUE_ROW_OF_WINS),
-            option(
-                "after_most_wins",
-                "What follows East's 9th win in a row, a limit hand?",
-                rotations.NINE_WINS,
-                rotations.AFTER_MOST_WINS_CHOICES,
-            ),
+        replace(rotations.AFTER_NORTH, cite=rotations.LEAGUE_GAME),
+        replace(rotations.WASH_OUT_IN_A_ROW, cite=rotations.LEAGUE_ROW_OF_WINS),
+        option(
+            "after_most_wins",
+            "What follows East's 9th win in a row, a limit hand?",
+            rotations.NINE_WINS,
+            rotations.AFTER_MOST_WINS_CHOICES,
         ),
     ),
     ruleset=parts.RulesetOfProcedure("dmjl", borrowed=False, cite=DMJL_GAME.at("Meld, Hand and Winner Rules")),

@@ -33,7 +33,6 @@ BOOKLET_CLAIMS: Final = ClaimRules(
         "Presets: the first in turn after the discarder; the booklet does not say it on p. 10, so as there"
     ),
     chow_cite=BOOKLET.page(10, "Picking up and Discarding Tiles, b: a Chow only when it is your turn"),
-    one_chow_cite=None,
     no_chows=MappingProxyType(
         {
             2: BOOKLET.page(21, "for 2 Players: no Chows are allowed"),
@@ -69,7 +68,6 @@ SPARROWS_CLAIMS: Final = ClaimRules(
     ),
     chow_cite=SPARROWS.at("To open the play: the next player may take the discarded tile to call a Chow"),
     one_chow_cite=SPARROWS.at("To open the play: the standard game permits only one Chow per player"),
-    no_chows=MappingProxyType({}),
 )
 
 LEFT_HAND_CLAIMS: Final = ClaimRules(
@@ -80,8 +78,6 @@ LEFT_HAND_CLAIMS: Final = ClaimRules(
         "Preset British Official: the first in turn after the discarder; not on the page of this procedure"
     ),
     chow_cite=BRITISH.at("Obtaining a new tile; not on the page of this procedure, so as the British play it"),
-    one_chow_cite=None,
-    no_chows=MappingProxyType({}),
 )
 
 CHINESE_CLASSICAL_CLAIMS: Final = ClaimRules(
@@ -92,39 +88,22 @@ CHINESE_CLASSICAL_CLAIMS: Final = ClaimRules(
         "Presets of its other classical rulesets: the first in turn after the discarder; read so here too"
     ),
     chow_cite=FOUR_WINDS.at("Playing: discards may be claimed; for a chow only by the next player, as is usual"),
-    one_chow_cite=None,
-    no_chows=MappingProxyType({}),
 )
 
-_OLD_STYLE: Final = HONG_KONG_FOUR_WINDS.at("Rules 04: playing")
-HONG_KONG_CLAIMS: Final = ClaimRules(
-    ranks=_PUNG_AND_KONG_EQUAL,
-    order_cite=_OLD_STYLE,
-    anybody_cite=_OLD_STYLE,
-    nearest_cite=FOUR_WINDS_HELP.at("Presets of its Chinese rulesets: the first in turn after the discarder"),
-    chow_cite=_OLD_STYLE,
-    one_chow_cite=None,
-    no_chows=MappingProxyType({}),
+HONG_KONG_CLAIMS: Final = ClaimRules.by_one_page(
+    _PUNG_AND_KONG_EQUAL,
+    HONG_KONG_FOUR_WINDS.at("Rules 04: playing"),
+    FOUR_WINDS_HELP.at("Presets of its Chinese rulesets: the first in turn after the discarder"),
 )
 
-_BASICS: Final = ZUNG_JUNG.at("Rules: precedence of claims")
-ZUNG_JUNG_CLAIMS: Final = ClaimRules(
-    ranks=_PUNG_AND_KONG_EQUAL,
-    order_cite=_BASICS,
-    anybody_cite=_BASICS,
-    nearest_cite=ZUNG_JUNG.at("Rules: of several winners the one next in turn after the discarder, without exceptions"),
-    chow_cite=_BASICS,
-    one_chow_cite=None,
-    no_chows=MappingProxyType({}),
+ZUNG_JUNG_CLAIMS: Final = ClaimRules.by_one_page(
+    _PUNG_AND_KONG_EQUAL,
+    ZUNG_JUNG.at("Rules: precedence of claims"),
+    ZUNG_JUNG.at("Rules: of several winners the one next in turn after the discarder, without exceptions"),
 )
 
-_ORDER_OF_PLAY: Final = BABCOCK.at("chapter 2: order of play")
-BABCOCK_CLAIMS: Final = ClaimRules(
-    ranks=_PUNG_AND_KONG_EQUAL,
-    order_cite=_ORDER_OF_PLAY,
-    anybody_cite=_ORDER_OF_PLAY,
-    nearest_cite=FOUR_WINDS_HELP.at("Presets of its classical rulesets: the first in turn; read so here too"),
-    chow_cite=_ORDER_OF_PLAY,
-    one_chow_cite=None,
-    no_chows=MappingProxyType({}),
+BABCOCK_CLAIMS: Final = ClaimRules.by_one_page(
+    _PUNG_AND_KONG_EQUAL,
+    BABCOCK.at("chapter 2: order of play"),
+    FOUR_WINDS_HELP.at("Presets of its classical rulesets: the first in turn; read so here too"),
 )

@@ -4,7 +4,6 @@ Of opening the wall its pages say little. They follow the Chinese Classical proc
 """
 
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final
 
 from engine.rules.rule import choice, option
@@ -48,35 +47,21 @@ HONG_KONG_PROCEDURE: Final[parts.Procedure] = replace(
     options=(TILES_OPTION,),
     terms=None,
     play=(),
-    rotation=Rotation(
-        rules_by_players=MappingProxyType(
-            {
-                4: replace(
-                    rotations.CLASSICAL_ROTATION_RULES,
-                    start_cite=rotations.HONG_KONG_DEAL,
-                    deal_cite=rotations.HONG_KONG_DEAL,
-                    wash_out_cite=rotations.HONG_KONG_WASH_OUT,
-                    wind_cite=rotations.HONG_KONG_DEAL,
-                    length_cite=rotations.HONG_KONG_LENGTH,
-                )
-            }
+    rotation=Rotation.of_four(
+        rotations.CLASSICAL_ROTATION_RULES.by_pages(
+            rotations.HONG_KONG_DEAL, rotations.HONG_KONG_LENGTH, rotations.HONG_KONG_WASH_OUT
         ),
-        options=(
-            replace(rotations.AFTER_NORTH, cite=rotations.HONG_KONG_LENGTH),
-            option(
-                "after_drawn_hand",
-                "Who deals after a hand that nobody won?",
-                rotations.HONG_KONG_WASH_OUT,
-                (
-                    choice("same_dealer", "The same dealer."),
-                    choice(
-                        "deal_passes",
-                        "The player on the dealer's right.",
-                        {
-                            "after_wash_out": AfterWashOut.DEAL_PASSES,
-                            "wash_out_cite": AGREED.at("option after_drawn_hand"),
-                        },
-                    ),
+        replace(rotations.AFTER_NORTH, cite=rotations.HONG_KONG_LENGTH),
+        option(
+            "after_drawn_hand",
+            "Who deals after a hand that nobody won?",
+            rotations.HONG_KONG_WASH_OUT,
+            (
+                choice("same_dealer", "The same dealer."),
+                choice(
+                    "deal_passes",
+                    "The player on the dealer's right.",
+                    {"after_wash_out": AfterWashOut.DEAL_PASSES, "wash_out_cite": AGREED.at("option after_drawn_hand")},
                 ),
             ),
         ),

@@ -152,7 +152,7 @@ GOULASH = Goulash(
     tiles_passed=3,
     exchanges=(((EAST, WEST), (NORTH, SOUTH)), ((EAST, SOUTH), (WEST, NORTH)), ((EAST, NORTH), (WEST, SOUTH))),
     chows=False,
-    option=("goulash", True),
+    option=("goulash", "true"),
     rules=(
         Sentence(
             Text(

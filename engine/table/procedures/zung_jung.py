@@ -1,7 +1,6 @@
 """The procedure of Zung Jung: the one of Hong Kong with a wall of its own. Data only."""
 
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final
 
 from engine.rulesets.sources import ZUNG_JUNG, ZUNG_JUNG_SEATS
@@ -25,22 +24,11 @@ ZUNG_JUNG_PROCEDURE: Final[Procedure] = replace(
     claims=ZUNG_JUNG_CLAIMS,
     options=(),
     words=ZUNG_JUNG_RULES.terms,
-    rotation=Rotation(
-        rules_by_players=MappingProxyType(
-            {
-                4: replace(
-                    rotations.CLASSICAL_ROTATION_RULES,
-                    stays_after_win=False,
-                    after_wash_out=AfterWashOut.DEAL_PASSES,
-                    start_cite=rotations.ZUNG_JUNG_DEAL,
-                    deal_cite=rotations.ZUNG_JUNG_DEAL,
-                    wash_out_cite=rotations.ZUNG_JUNG_DEAL,
-                    wind_cite=rotations.ZUNG_JUNG_DEAL,
-                    length_cite=rotations.ZUNG_JUNG_LENGTH,
-                )
-            }
-        ),
-        options=(replace(rotations.AFTER_NORTH, cite=rotations.ZUNG_JUNG_LENGTH),),
+    rotation=Rotation.of_four(
+        replace(
+            rotations.CLASSICAL_ROTATION_RULES, stays_after_win=False, after_wash_out=AfterWashOut.DEAL_PASSES
+        ).by_pages(rotations.ZUNG_JUNG_DEAL, rotations.ZUNG_JUNG_LENGTH),
+        replace(rotations.AFTER_NORTH, cite=rotations.ZUNG_JUNG_LENGTH),
     ),
     ruleset=RulesetOfProcedure("zung-jung", borrowed=False, cite=ZUNG_JUNG.at("List of patterns")),
 )

@@ -38,8 +38,10 @@ def show_score(console: Console, score: Json, translate: Translate) -> None:
         _NumberColumn(Text("Doublings")),
         Text("Page"),
     )
-    for item in score["items"]:
-        table.add_row(item["name"], " ".join(item["tiles"]), *_award(item, translate), item["source"]["locus"])
+    for item in score.get("items", ()):
+        table.add_row(
+            item["name"], " ".join(item.get("tiles", ())), *_award(item, translate), item["source"].get("locus")
+        )
     table.add_section()
     table.add_row(translate(Text("Together")), "", str(score["basic_score"]), str(score["doublings"]), "")
     console.print(table)
@@ -49,14 +51,14 @@ def show_score(console: Console, score: Json, translate: Translate) -> None:
 
 def _award(item: Json, translate: Translate) -> tuple[str, str]:
     """Return the points and doublings of an item; instead of points its share of the limit, if it has one."""
-    share = item["limit"]
+    share = item.get("limit")
     points = str(item["points"]) if share is None else translate(Text("{share} x limit", share=f"{share:g}"))
     return points, str(item["doublings"])
 
 
 def _total(score: Json) -> str:
     """Return how the total is made of points, doublings and the limit."""
-    total, special = score["total"], score["special"]
+    total, special = score["total"], score.get("special")
     if special and special["total"] == total:
         return f"{special['name']}: {total}"
     doubled = Text(
@@ -82,7 +84,7 @@ def show_settlement(console: Console, settlement: Json, translate: Translate) ->
         _NumberColumn(Text("Balance")),
     )
     scores, balances = settlement.get("scores", {}), settlement.get("after", {})
-    for seat, gain in settlement["net"].items():
+    for seat, gain in settlement.get("net", {}).items():
         figures = _unless_none(scores.get(seat)), f"{gain:+}", _unless_none(balances.get(seat))
         table.add_row(_player(seat, names, translate), *figures)
     console.print(table)
@@ -106,13 +108,19 @@ def _show_payments(console: Console, settled: Json, names: Json, translate: Tran
 
 
 def show_waits(console: Console, answered: Json, translate: Translate) -> None:
-    """Show the waits of a hand, or of each discard."""
-    if "waits" in answered:
-        _show_waits(console, answered["waits"], translate)
+    """Show the waits of a hand, or the discards where its JSON asks for them."""
+    if "discards" in answered:
+        show_discards(console, answered, translate)
         return
-    if not answered["discards"]:
+    _show_waits(console, answered.get("waits", []), translate)
+
+
+def show_discards(console: Console, answered: Json, translate: Translate) -> None:
+    """Show the discards that leave a hand ready, each with its waits."""
+    discards = answered.get("discards", [])
+    if not discards:
         console.print(translate(Text("No discard leaves the hand ready.")))
-    for discard in answered["discards"]:
+    for discard in discards:
         values = {name: discard[name] for name in ("tile", "left", "best")}
         console.print(translate(Text("Discard {tile}: {left} tiles left, at best {best}", **values)), markup=False)
         _show_waits(console, discard["waits"], translate)
@@ -122,7 +130,9 @@ def _show_waits(console: Console, waits: list[Json], translate: Translate) -> No
     if not waits:
         console.print(translate(Text("The hand waits for nothing.")))
         return
-    sources = list(dict.fromkeys(source for wait in waits for source in (*wait["scores"], *wait["refused"])))
+    sources = list(
+        dict.fromkeys(source for wait in waits for source in (*wait.get("wins", ()), *wait.get("refused", ())))
+    )
     named = [_NumberColumn(Text(_SOURCES[source])) for source in sources]
     table = _table(translate, Text("Tile"), _NumberColumn(Text("Left")), *named)
     for wait in waits:
@@ -132,7 +142,8 @@ def _show_waits(console: Console, waits: list[Json], translate: Translate) -> No
 
 def _worth(wait: Json, source: str) -> str:
     """Return the total that a tile from a source makes; a hyphen if it cannot come from there or does not win."""
-    return str(wait["scores"][source]["total"]) if source in wait["scores"] else "-"
+    win = wait.get("wins", {}).get(source)
+    return str(win["total"]) if win else "-"
 
 
 def show_wall(console: Console, wall: Json, translate: Translate) -> None:

@@ -14,7 +14,7 @@ import { figure, say } from "../words/words.mjs";
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {import("../deal/asking.mjs").Question} Question */
 /** @typedef {import("../deal/asking.mjs").Reply} Reply */
-/** @typedef {{tile: string, left: number, scores: Record<string, {total: number}>}} Wait */
+/** @typedef {{tile: string, left: number, wins?: Record<string, {total: number}>}} Wait */
 /** @typedef {{key: string, title: string, question: Question | null, said: (reply: Reply) => Node[]}} Part */
 
 const COMPARED = "v1/scores/batch?fields=basic_score,doublings,limit,limit_hand,capped,scale,total";
@@ -65,9 +65,9 @@ function opens(key, open) {
 function completes({ told, entry, table, hand, score }) {
   if (!isOut(told, entry.open) || score.standing !== "answered") return null;
   const last = lastTile(hand) ?? "";
-  const readings = [score.answer, ...score.answer.alternatives];
+  const readings = [score.answer, ...(score.answer.alternatives ?? [])];
   const sets = readings.flatMap(({ hand: read }) =>
-    read.sets.map((/** @type {{tiles: string[]}} */ { tiles }) => tiles),
+    (read.sets ?? []).map((/** @type {{tiles: string[]}} */ { tiles }) => tiles),
   );
   const byTiles = new Map(sets.filter((tiles) => tiles.includes(last)).map((tiles) => [tiles.join(), tiles]));
   if (byTiles.size < 2 && !hand.completes) return null;
@@ -117,15 +117,15 @@ function waits({ told, entry, table, hand }) {
     title: say("What it waits for"),
     question: { path: "v1/waits", body: scoreRequest(told, entry.open, table) },
     said: ({ standing, answer }) =>
-      standing === "answered" && answer.waits.length
+      standing === "answered" && answer.waits
         ? [make("ul", { class: "waits" }, answer.waits.map(aWait))]
         : [make("p", { class: "hint" }, say("It is not ready: no single tile completes it."))],
   };
 }
 
 /** @param {Wait} wait */
-function aWait({ tile, left, scores }) {
-  const total = (/** @type {string} */ source) => (scores[source] ? figure(scores[source].total) : "–");
+function aWait({ tile, left, wins }) {
+  const total = (/** @type {string} */ source) => (wins?.[source] ? figure(wins[source].total) : "–");
   return make(
     "li",
     { "data-wait": tile },

@@ -12,7 +12,7 @@ import { aroundTheHand, onAnswer } from "./around_hand.mjs";
 import { counters } from "./sheet/counters.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
-/** @typedef {{rule: string, name: string, tiles: string[], points: number, doublings: number, limit: number | null, source: {title: string, locus?: string}}} Item */
+/** @typedef {{rule: string, name: string, tiles?: string[], points: number, doublings: number, limit?: number, source: {title: string, locus?: string}}} Item */
 /** @typedef {{payer: string, payee: string, amount: number, reason: string}} Payment */
 
 export const title = () => {
@@ -90,9 +90,10 @@ function faults(problem) {
 
 /** @param {any} answer */
 function scored(answer) {
-  const books = [...new Set(answer.items.map((/** @type {Item} */ { source }) => source.title))].join("; ");
+  const { items = [] } = answer;
+  const books = [...new Set(items.map((/** @type {Item} */ { source }) => source.title))].join("; ");
   return [
-    answer.items.length ? itemTable(answer) : make("p", { class: "hint" }, say("Nothing counts yet.")),
+    items.length ? itemTable(answer) : make("p", { class: "hint" }, say("Nothing counts yet.")),
     make(
       "p",
       { class: "sum" },
@@ -136,8 +137,8 @@ function itemTable({ items, scale }) {
 }
 
 /** @param {Item} item @param {boolean} doubles whether the ruleset counts doubles, or faan */
-function anItem({ rule, name, source, tiles, limit, points, doublings }, doubles) {
-  const counted = limit === null ? (points ? figure(points) : "") : shareOfLimit(limit);
+function anItem({ rule, name, source, tiles = [], limit, points, doublings }, doubles) {
+  const counted = limit === undefined ? (points ? figure(points) : "") : shareOfLimit(limit);
   return make(
     "tr",
     { "data-rule": rule },
@@ -204,11 +205,11 @@ const aReading = ({ hand, total }, at) =>
     make(
       "span",
       {},
-      hand.sets.map((/** @type {{tiles: string[]}} */ { tiles }) => pictures(tiles)),
+      (hand.sets ?? []).map((/** @type {{tiles: string[]}} */ { tiles }) => pictures(tiles)),
     ),
     make(
       "button",
-      { type: "button", "data-key": `reading-${at}`, click: () => readAs(inHand(hand.sets)) },
+      { type: "button", "data-key": `reading-${at}`, click: () => readAs(inHand(hand.sets ?? [])) },
       say("Read it so"),
     ),
   );

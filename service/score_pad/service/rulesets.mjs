@@ -7,19 +7,19 @@ import { lookUp, Refused, Unreachable } from "./ask.mjs";
  * @typedef {object} Listed
  * @property {string} id
  * @property {string} name
- * @property {string | null} base the ruleset that a club's own changes
+ * @property {{id: string}} [base] the ruleset that a club's own changes
  * @property {{note?: string}} source
  * @property {number | null} limit
- * @property {number[]} players how many may play
+ * @property {number[]} numbers_of_players how many may play
  * @property {"winner_only" | "every_hand"} settles whose hands count
- * @property {Fact[]} asks_for what its rules ask for
+ * @property {Fact[]} [asks_for] what its rules ask for
  */
-/** @typedef {{points: number, doublings: number, limit: number | null}} Award */
+/** @typedef {{points: number, doublings: number, limit?: number | null}} Award */
 /** @typedef {{id: string, name: string, chapter: string, when: string, award: Award | {exposed: Award, concealed: Award}}} Rule */
 /** @typedef {{limit?: number, points?: number, tile_doublings?: number}} Worth */
 /** @typedef {{id: string, name: string, when: string, worth: Worth}} SpecialHand */
-/** @typedef {{id: string, question: string, default: unknown, values: {value: string | number | boolean, meaning: string}[], source: {locus: string}}} Option */
-/** @typedef {Listed & {scale: {kind: string}, rules: Rule[], special_hands: SpecialHand[], options: Option[]}} Ruleset */
+/** @typedef {{id: string, question: string, default: string, values: {value: string, meaning: string}[], source: {locus: string}}} Option */
+/** @typedef {Listed & {scale: {kind: string}, rules: Rule[], special_hands?: SpecialHand[], options?: Option[]}} Ruleset */
 
 /** @type {Listed[]} */
 let rulesets = [];
@@ -41,7 +41,10 @@ export const rulesetName = (id) => rulesetOf(id)?.name ?? id;
  * @param {string} id
  * @param {Fact} fact
  */
-export const asksFor = (id, fact) => rulesetOf(id)?.asks_for.includes(fact) ?? true;
+export function asksFor(id, fact) {
+  const known = rulesetOf(id);
+  return !known || Boolean(known.asks_for?.includes(fact));
+}
 
 /**
  * Whether only the winner's hand counts; so it is until the service told otherwise.

@@ -34,7 +34,7 @@ export async function startTable() {
 /** @param {import("../deal/view.mjs").View} view */
 function draw(view) {
   const { ruleset } = view.table.rules;
-  speakAs(rulesetOf(ruleset)?.base ?? ruleset);
+  speakAs(rulesetOf(ruleset)?.base?.id ?? ruleset);
   drawDealLine(view);
   drawBar();
   drawBadLink();

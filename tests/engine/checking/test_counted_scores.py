@@ -79,8 +79,8 @@ OF_WINNERS = [
     ("hong-kong", {}, [8, 16, 24, 32, 48, 64, 96, 128], {"impossible_score": [9, 12, 100, 127]}),
     ("hong-kong", {"options": {"scale": "full_spicy"}}, [8, 16, 32, 512, 1024], {"impossible_score": [24, 48, 1000]}),
     ("hong-kong", {"options": {"scale": "old_style"}}, [8, 16, 32, 64], {"impossible_score": [24, 48]}),
-    ("hong-kong", {"options": {"limit_faan": 13}}, [192, 256, 384], {"impossible_score": [200, 383]}),
-    ("hong-kong", {"options": {"minimum_faan": 0}}, [2, 4], {"impossible_score": [3]}),
+    ("hong-kong", {"options": {"limit_faan": "13"}}, [192, 256, 384], {"impossible_score": [200, 383]}),
+    ("hong-kong", {"options": {"minimum_faan": "0"}}, [2, 4], {"impossible_score": [3]}),
     ("hong-kong", {"limit": 120}, [96, 120], {"impossible_score": [100]}),
     ("hong-kong", {"values": {"mah_jong": {"points": 3}}}, [24, 48, 72], {"impossible_score": [25, 32]}),
     # Where other rows give points too, any sum of them may be multiplied.
@@ -89,7 +89,7 @@ OF_WINNERS = [
     ("zung-jung", {}, [1, 5, 10, 315, 320, 400, 480],
      {"impossible_score": [0, 2, 6, 318], "above_the_limit": [321, 325, 440, 500]}),
     ("zung-jung", {"limit": 400}, [600], {"above_the_limit": [480]}),
-    ("zung-jung", {"options": {"minimum": 5}}, [5], {"may_not_go_out": [1, 4]}),
+    ("zung-jung", {"options": {"minimum": "5"}}, [5], {"may_not_go_out": [1, 4]}),
 ]  # fmt: skip
 
 

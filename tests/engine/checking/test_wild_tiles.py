@@ -15,7 +15,7 @@ from engine.scoring.hand import check_hand
 from engine.waits import ReadyHand, waits_of
 from support.building import deal_of, hand_of
 
-GOULASH = with_house_rules(RULESETS["british"], HouseRules(options=(("goulash", True),)))
+GOULASH = with_house_rules(RULESETS["british"], HouseRules(options=(("goulash", "true"),)))
 JOKER = {"tile": "JK", "as": "C5"}
 
 

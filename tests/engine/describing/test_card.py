@@ -79,7 +79,7 @@ def faan_table(ruleset):
 
 
 def test_a_card_shows_what_faan_are_worth_up_to_the_limit():
-    agreed = HouseRules(options=(("scale", "old_style"), ("limit_faan", 8)))
+    agreed = HouseRules(options=(("scale", "old_style"), ("limit_faan", "8")))
     points = ["1", "2", "4", "8", "16", "16", "16", "32", "32"]
 
     [rows] = faan_table(with_house_rules(RULESETS["hong-kong"], agreed))
@@ -393,7 +393,7 @@ def test_the_card_of_a_club_says_what_it_is_built_on_and_what_the_club_notes():
 
 
 def test_the_card_of_a_club_ticks_what_it_has_agreed_on():
-    agreed = club_rules(HouseRules(options=(("original_call_layers", 1),)))
+    agreed = club_rules(HouseRules(options=(("original_call_layers", "1"),)))
 
     def ticked(ruleset):
         return {each.text: [answer.text for answer in each.answers if answer.default] for each in ruleset.questions}

@@ -69,13 +69,13 @@ def agreed(**options):
     "changed, limit, without",
     [
         ({}, 128, 384),
-        ({"limit_faan": 8}, 64, 384),
-        ({"limit_faan": 13}, 384, 384),
+        ({"limit_faan": "8"}, 64, 384),
+        ({"limit_faan": "13"}, 384, 384),
         ({"scale": "full_spicy"}, 1024, 8192),
-        ({"scale": "full_spicy", "limit_faan": 8}, 256, 8192),
-        ({"scale": "full_spicy", "limit_faan": 13}, 8192, 8192),
+        ({"scale": "full_spicy", "limit_faan": "8"}, 256, 8192),
+        ({"scale": "full_spicy", "limit_faan": "13"}, 8192, 8192),
         ({"scale": "old_style"}, 64, 64),
-        ({"scale": "old_style", "limit_faan": 8}, 32, 64),
+        ({"scale": "old_style", "limit_faan": "8"}, 32, 64),
     ],
 )
 def test_the_limit_is_the_step_of_so_many_faan(changed, limit, without):
@@ -86,7 +86,7 @@ def test_the_limit_is_the_step_of_so_many_faan(changed, limit, without):
 
 
 def test_a_limit_in_points_comes_before_that_of_the_table():
-    assert 100 == with_house_rules(HONG_KONG, HouseRules(limit=100, options=(("limit_faan", 13),))).limit
+    assert 100 == with_house_rules(HONG_KONG, HouseRules(limit=100, options=(("limit_faan", "13"),))).limit
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_a_plain_sum_doubles_nothing():
 
 def test_only_a_table_of_faan_can_be_changed():
     with pytest.raises(RulesetError, match="booklet: no table of faan to change"):
-        BOOKLET.with_change(RulesetChange(faan={"limit_faan": 8}))
+        BOOKLET.with_change(RulesetChange(faan={"limit_faan": "8"}))
 
 
 def score_with(scale, *matches):

@@ -231,7 +231,7 @@ def test_seven_pairs_of_hong_kong_compete_by_agreement_only():
 
     assert (64, ["mah_jong", "concealed_hand", "all_chows", "one_suit"][1:]) != total_and_rules(request)
     assert 9 == scored(request).best.score.doublings
-    agreed = scored(request | {"house_rules": {"options": {"seven_pairs": "four_faan", "limit_faan": 13}}})
+    agreed = scored(request | {"house_rules": {"options": {"seven_pairs": "four_faan", "limit_faan": "13"}}})
     assert 12 == agreed.best.score.doublings
 
 

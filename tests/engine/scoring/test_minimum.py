@@ -150,7 +150,7 @@ def test_every_row_that_does_not_count_is_named():
 
 
 def test_where_all_count_only_what_is_short_is_told():
-    fault = fault_of(LIGHT | {"house_rules": {"options": {"minimum_counts": "all", "minimum_faan": 4}}})
+    fault = fault_of(LIGHT | {"house_rules": {"options": {"minimum_counts": "all", "minimum_faan": "4"}}})
 
     assert fault.message == (
         "A hand needs 4 faan to go out (Scoring). This one scores 8 points, from 1 point and 3 faan. It is short of "
@@ -163,7 +163,7 @@ def test_a_hand_without_any_faan_goes_out_where_none_is_needed():
     chicken["concealed_sets"] = [["B7", "B7", "B7"], *LIGHT["concealed_sets"][1:]]
 
     assert "1 point and 0 faan. It is short of 3 faan." in fault_of(chicken).message
-    assert 1 == scored(chicken | {"house_rules": {"options": {"minimum_faan": 0}}}).best.score.total
+    assert 1 == scored(chicken | {"house_rules": {"options": {"minimum_faan": "0"}}}).best.score.total
 
 
 def test_of_a_plain_sum_the_points_that_are_short_are_told():
@@ -177,7 +177,7 @@ def test_of_a_plain_sum_the_points_that_are_short_are_told():
     }
 
     assert 1 == scored(chicken).best.score.total
-    fault = fault_of(chicken | {"house_rules": {"options": {"minimum": 5}}})
+    fault = fault_of(chicken | {"house_rules": {"options": {"minimum": "5"}}})
     assert fault.message == (
         "A hand needs 5 points to go out (Rules: no minimum; a variant asks for 5). This one scores 1 point. It is "
         "short of 4 points."

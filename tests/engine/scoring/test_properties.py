@@ -169,7 +169,7 @@ def as_dealt(request):
         "concealed_tiles": request["concealed_tiles"],
         "bonus_tiles": ["F3"],
         "win": {"source": "dealt"},
-        "house_rules": {"options": {"heavens_blessing_after_replacements": False}},
+        "house_rules": {"options": {"heavens_blessing_after_replacements": "false"}},
     }
 
 

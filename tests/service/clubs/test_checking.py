@@ -57,11 +57,11 @@ def test_the_ruleset_is_whole_and_the_differences_are_those_from_its_base(check)
     status, document = check(RHINE)
 
     assert (200, True) == (status, document["ok"])
-    assert {"id": "british", "options": {"tiles": 144, "after_north": "wrap"}} == document["ruleset"]["procedure"]
-    assert {"first": 1000, "second": 500} == document["differences"]["limit"]
-    assert ["twofold_fortune"] == [
-        each["id"] for each in document["differences"]["rules"]["only_first"] if each["id"] == "twofold_fortune"
-    ]
+    assert {"id": "british", "options": {"tiles": "144", "after_north": "wrap"}} == document["ruleset"]["procedure"]
+    differences = document["differences"]
+    assert [1000, 500] == [differences[side]["limit"] for side in ("first", "second")]
+    [gone] = [each for each in differences["rules"] if each.get("first", {}).get("id") == "twofold_fortune"]
+    assert "second" not in gone
 
 
 def test_toml_and_json_come_to_the_same_revision_whatever_their_order(check):
@@ -70,8 +70,13 @@ def test_toml_and_json_come_to_the_same_revision_whatever_their_order(check):
 
     least = {"title": {"en": "Rhine Club"}, "base": "british", "version": "1", "id": "rhine"}
     assert revision(LEAST) == revision("# By the members.\n" + LEAST) == revision(json.dumps(least), JSON)
-    assert revision(LEAST) == revision(json.dumps(least | {"players": [5, 4, 3, 2], "note": None}), JSON)
-    others = [{"note": {"en": "So"}}, {"players": [4]}, {"house_rules": {"limit": None}}, {"counters": {"stock": 2000}}]
+    assert revision(LEAST) == revision(json.dumps(least | {"numbers_of_players": [5, 4, 3, 2], "note": None}), JSON)
+    others = [
+        {"note": {"en": "So"}},
+        {"numbers_of_players": [4]},
+        {"house_rules": {"limit": None}},
+        {"counters": {"stock": 2000}},
+    ]
     others += [{"version": "2"}, {"title": {"en": "Rhine Club", "de": "Rheinclub"}}, {"procedure": {"id": "british"}}]
     revisions = [revision(json.dumps(least | each), JSON) for each in others]
     assert len({revision(LEAST), *revisions}) == 1 + len(others)
@@ -221,12 +226,12 @@ def test_a_file_may_not_be_too_large(check):
         ('title = {en = "x", it = "x"}', "/title/it", "unknown_field"),
         (f'note = {{en = "{"x" * 501}"}}', "/note/en", "not_a_name"),
         ("note = {en = 1979-05-27T07:32:00Z}", "/note/en", "not_a_name"),
-        ("players = 4", "/players", "not_a_list"),
-        ("players = [4, 4]", "/players/1", "listed_twice"),
-        ("players = [4.5]", "/players/0", "not_an_integer"),
-        ("players = [true]", "/players/0", "not_an_integer"),
-        ("players = [[4]]", "/players/0", "not_an_integer"),
-        ("players = [6]", "/players/0", "not_an_integer"),
+        ("numbers_of_players = 4", "/numbers_of_players", "not_a_list"),
+        ("numbers_of_players = [4, 4]", "/numbers_of_players/1", "listed_twice"),
+        ("numbers_of_players = [4.5]", "/numbers_of_players/0", "not_an_integer"),
+        ("numbers_of_players = [true]", "/numbers_of_players/0", "not_an_integer"),
+        ("numbers_of_players = [[4]]", "/numbers_of_players/0", "not_an_integer"),
+        ("numbers_of_players = [6]", "/numbers_of_players/0", "not_an_integer"),
         ("house_rules = []", "/house_rules", "not_an_object"),
         ("house_rules = {limit = 0}", "/house_rules/limit", "not_an_integer"),
         ("house_rules = {limit = inf}", "/house_rules/limit", "not_an_integer"),
@@ -260,7 +265,7 @@ def test_a_file_may_not_be_too_large(check):
         ('procedure = {id = "booklet"}', "/procedure/id", "procedure_does_not_fit"),
         ('procedure = {id = "british", options = {tiles = 140}}', "/procedure/options/tiles", "unknown_value"),
         ('procedure = {id = "british", options = {walls = 4}}', "/procedure/options/walls", "unknown_option"),
-        ('players = [3]\nprocedure = {id = "sparrows"}', "/procedure/id", "procedure_does_not_fit"),
+        ('numbers_of_players = [3]\nprocedure = {id = "sparrows"}', "/procedure/id", "procedure_does_not_fit"),
         ("counters = {}", "/counters/stock", "missing"),
         ("counters = {stock = -1}", "/counters/stock", "not_an_integer"),
         ("counters = {stock = 2000, pieces = {500 = 2}}", "/counters/pieces", "pieces_differ"),
@@ -280,7 +285,7 @@ def test_one_fault_hides_no_other(check):
 id = "British Club"
 version = 1
 base = "british"
-players = [1, 6, 4]
+numbers_of_players = [1, 6, 4]
 [title]
 de = "Rhein"
 [house_rules]
@@ -312,8 +317,8 @@ pieces = {500 = 3}
     assert [
         ("/id", "not_an_id"),
         ("/version", "not_an_id"),
-        ("/players/0", "not_an_integer"),
-        ("/players/1", "not_an_integer"),
+        ("/numbers_of_players/0", "not_an_integer"),
+        ("/numbers_of_players/1", "not_an_integer"),
         ("/title/en", "missing"),
         ("/house_rules/limit", "not_an_integer"),
         ("/house_rules/without/0", "not_an_id"),

@@ -89,7 +89,7 @@ def test_all_faults_of_all_files_are_told_with_file_and_place():
         "CLUBS_DIR: old-town.toml, id",
         "CLUBS_DIR: old-town.toml, base",
         "CLUBS_DIR: old-town.toml, titel",
-        "CLUBS_DIR: procedure.json, players.0",
+        "CLUBS_DIR: procedure.json, numbers_of_players.0",
         "CLUBS_DIR: procedure.json, procedure.id",
         "CLUBS_DIR: procedure.json, counters.pieces",
         "CLUBS_DIR: syntax.toml",
@@ -172,7 +172,7 @@ def test_a_start_with_a_folder_that_is_none_ends_with_code_2(tmp_path):
 def test_the_service_as_it_is_deployed_serves_the_folder(tmp_path):
     with serving(tmp_path, CLUBS_DIR=str(CASES / "good"), WEB_CONCURRENCY="2") as server:
         listed = server.get("/v1/rulesets").json()["rulesets"]
-        assert ["rhine", "three-winds"] == [each["id"] for each in listed if each["base"]]
+        assert ["rhine", "three-winds"] == [each["id"] for each in listed if "base" in each]
         hand = {"ruleset": "rhine", "seat_wind": "east", "prevailing_wind": "east", "win": {"source": "wall"}}
         scored = server.score(hand | {"hand": "B1 B1 B3 B3 B5 B5 C2 C2 C4 C4 C6 C6 C8 C8*"}).json()
         assert (250, "two_suit_pairs") == (scored["total"], scored["limit_hand"])

@@ -123,7 +123,7 @@ def test_a_ruleset_that_is_not_known_makes_the_exit_code_2(command):
         (["booklet", "--throws", "3", "7", "--players", "2"], {"throws": [3, 7], "players": 2}),
         (
             ["chinese-classical", "--throws", "8", "3", "--option", "tiles=136", "--option", "dead_wall_refilled=true"],
-            {"throws": [8, 3], "options": {"tiles": 136, "dead_wall_refilled": True}},
+            {"throws": [8, 3], "options": {"tiles": "136", "dead_wall_refilled": "true"}},
         ),
     ],
 )

@@ -98,7 +98,7 @@ def test_the_last_round_brackets_may_hold_tiles_that_make_no_set(asked, refused)
     assert message.startswith("(DR WE B2) at character 2: ")
 
 
-GOULASH = TABLE | {"ruleset": "british", "house_rules": {"options": {"goulash": True}}}
+GOULASH = TABLE | {"ruleset": "british", "house_rules": {"options": {"goulash": "true"}}}
 
 
 @pytest.mark.parametrize("wild", ["JK=C5", "jk=5m", "B2=C5", "🀑=🀋", "🀪=c5"])

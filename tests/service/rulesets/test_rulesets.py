@@ -31,9 +31,7 @@ def test_the_list_shows_each_ruleset_as_it_is(server):
 
 def test_the_booklet_is_in_the_list_in_short(server):
     [booklet] = [each for each in server.get("/v1/rulesets").json()["rulesets"] if each["id"] == "booklet"]
-    assert {"id", "name", "version", "base", "revision", "source", "limit", "players", "asks_for", "settles"} == set(
-        booklet
-    )
+    assert {"id", "name", "version", "source", "limit", "numbers_of_players", "asks_for", "settles"} == set(booklet)
     assert ("Booklet", BOOKLET.version, 2000) == (booklet["name"], booklet["version"], booklet["limit"])
     assert "Mahjong British Rules (booklet)" == booklet["source"]["title"]
 
@@ -61,7 +59,7 @@ def test_the_booklet_has_all_its_rows(server):
 
 
 def test_the_booklet_is_played_by_two_to_five(server):
-    assert [2, 3, 4, 5] == server.get("/v1/rulesets/booklet").json()["players"]
+    assert [2, 3, 4, 5] == server.get("/v1/rulesets/booklet").json()["numbers_of_players"]
 
 
 FACTS = {
@@ -98,7 +96,7 @@ def test_the_list_tells_whose_hands_are_settled(server):
 def test_each_rule_says_what_it_is_when_it_applies_and_where_it_stands(ruleset):
     assert ruleset["rules"]
     for rule in ruleset["rules"]:
-        assert {"id", "name", "chapter", "counts_for", "when", "award", "replaces", "source"} == set(rule)
+        assert {"id", "name", "chapter", "counts_for", "when", "award", "source"} == set(rule) - {"replaces"}
         assert rule["counts_for"] in {"winner", "everyone"}
         assert all(rule[name] for name in ("id", "name", "chapter"))
         assert rule["when"].endswith("."), rule["id"]
@@ -109,15 +107,15 @@ def test_each_rule_says_what_it_is_when_it_applies_and_where_it_stands(ruleset):
 def test_each_award_is_points_doublings_or_a_share_of_the_limit(ruleset):
     for rule in ruleset["rules"]:
         for award in awards(rule):
-            assert {"points", "doublings", "limit"} == set(award), rule["id"]
+            assert {"points", "doublings"} == set(award) - {"limit"}, rule["id"]
             assert award["points"] >= 0
             assert award["doublings"] >= 0
-            assert award["limit"] is None or 0 < award["limit"] <= 1.5
+            assert 0 < award.get("limit", 1) <= 1.5
 
 
 def test_in_the_booklet_only_the_winner_scores(server):
     assert {"winner"} == {rule["counts_for"] for rule in server.get("/v1/rulesets/booklet").json()["rules"]}
-    assert [] == server.get("/v1/rulesets/booklet").json()["special_hands"]
+    assert [] == server.get("/v1/rulesets/booklet").json().get("special_hands", [])
 
 
 def test_in_the_british_rules_everyone_scores(server):
@@ -128,31 +126,31 @@ def test_in_the_british_rules_everyone_scores(server):
 
 def test_the_british_rules_have_nineteen_special_hands(server):
     british = server.get("/v1/rulesets/british").json()
-    by_shape = [each["id"] for each in british["special_hands"]]
+    by_shape = [each["id"] for each in british.get("special_hands", [])]
     by_going_out = [
-        rule["id"] for rule in british["rules"] if "exposed" not in rule["award"] and rule["award"]["limit"]
+        rule["id"] for rule in british["rules"] if "exposed" not in rule["award"] and rule["award"].get("limit")
     ]
     assert (14, 5) == (len(by_shape), len(by_going_out))
     assert 19 == len({*by_shape, *by_going_out})
 
 
 def test_each_special_hand_says_what_it_is_and_what_it_is_worth(ruleset):
-    for hand in ruleset["special_hands"]:
-        assert {"id", "name", "pattern", "when", "concealed", "worth", "fishing", "source"} == set(hand)
+    for hand in ruleset.get("special_hands", []):
+        assert {"id", "name", "pattern", "when", "concealed", "worth", "source"} == set(hand) - {"fishing"}
         assert hand["when"].endswith("."), hand["id"]
         assert hand["source"]["locus"], hand["id"]
         assert [True] == [name in {"limit", "points", "tile_doublings"} for name in hand["worth"]], hand["id"]
 
 
 def test_the_pattern_of_each_special_hand_may_be_sent_as_a_hand_of_a_club(ruleset, client):
-    for each in ruleset["special_hands"]:
+    for each in ruleset.get("special_hands", []):
         own = {"id": "our_own", "name": each["name"], "pattern": each["pattern"], "concealed": False, "limit": 1}
         answer = client.post("/v1/scores", json=hand({"hands": [own]}, ruleset["id"]))
         assert {"hands": [own]} == answer.get_json()["house_rules"], each["id"]
 
 
 def test_each_special_hand_may_be_given_another_value(ruleset, client):
-    for each in ruleset["special_hands"]:
+    for each in ruleset.get("special_hands", []):
         for value in ({"points": 300}, {"limit": 0.5}):
             house_rules = {"values": {each["id"]: value}}
             answer = client.post("/v1/scores", json=hand(house_rules, ruleset["id"]))
@@ -161,7 +159,7 @@ def test_each_special_hand_may_be_given_another_value(ruleset, client):
 
 def test_what_a_rule_replaces_is_a_rule(ruleset):
     ids = {rule["id"] for rule in ruleset["rules"]}
-    assert all(set(rule["replaces"]) <= ids - {rule["id"]} for rule in ruleset["rules"])
+    assert all(set(rule.get("replaces", ())) <= ids - {rule["id"]} for rule in ruleset["rules"])
 
 
 def test_each_option_asks_a_question_and_tells_what_each_value_means(ruleset):
@@ -183,23 +181,23 @@ def test_the_default_of_an_option_is_its_first_value(ruleset):
 @pytest.mark.parametrize(
     "rule_id, award",
     [
-        ("going_out_wall", {"points": 22, "doublings": 0, "limit": None}),
-        ("last_tile", {"points": 20, "doublings": 1, "limit": None}),
-        ("one_suit", {"points": 0, "doublings": 8, "limit": None}),
+        ("going_out_wall", {"points": 22, "doublings": 0}),
+        ("last_tile", {"points": 20, "doublings": 1}),
+        ("one_suit", {"points": 0, "doublings": 8}),
         ("thirteen_orphans", {"points": 0, "doublings": 0, "limit": 1}),
         (
             "dragon_pung",
             {
-                "exposed": {"points": 4, "doublings": 2, "limit": None},
-                "concealed": {"points": 8, "doublings": 2, "limit": None},
+                "exposed": {"points": 4, "doublings": 2},
+                "concealed": {"points": 8, "doublings": 2},
                 "printed": ["exposed", "concealed"],
             },
         ),
         (
             "dragon_pair",
             {
-                "exposed": {"points": 2, "doublings": 0, "limit": None},
-                "concealed": {"points": 2, "doublings": 0, "limit": None},
+                "exposed": {"points": 2, "doublings": 0},
+                "concealed": {"points": 2, "doublings": 0},
                 "printed": ["concealed"],
             },
         ),

@@ -21,7 +21,7 @@ ALL_SETTLE = ["british", "chinese-classical", "dmjl"]
 def notes(client, hand, ruleset, **headers):
     answer = client.post("/v1/scores", json={"ruleset": ruleset, **hand}, headers=headers)
     assert answer.status_code == 200, answer.get_data(as_text=True)
-    return answer.get_json()["notes"]
+    return answer.get_json().get("notes", [])
 
 
 @pytest.mark.parametrize("hand", [WON, NOT_WON], ids=["won", "not won"])
@@ -71,4 +71,4 @@ def test_a_batch_has_notes_unless_other_fields_are_asked_for(client, query, ther
     answer = client.post(f"/v1/scores/batch{query}", json={"hands": hands}).get_json()
     found = [result["score"].get("notes") for result in answer["results"]]
 
-    assert found == ([[WHOLE_DEAL], []] if there else [None, None])
+    assert found == ([[WHOLE_DEAL], None] if there else [None, None])

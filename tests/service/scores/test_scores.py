@@ -90,9 +90,12 @@ def test_each_refused_case_names_the_place_and_the_code(server, file, case):
 
 
 def assert_as_expected(expect, score):
-    actual = {name: score[name] for name in expect if name != "items"}
-    actual |= {"special": score["special"] and score["special"]["rule"]} if "special" in actual else {}
-    actual["items"] = [[each["rule"], each["points"], each["doublings"], each["limit"]] for each in score["items"]]
+    # What is empty is absent.
+    actual = {name: score.get(name, {} if name == "net" else None) for name in expect if name != "items"}
+    actual |= {"special": score["special"]["rule"] if "special" in score else None} if "special" in actual else {}
+    actual["items"] = [
+        [each["rule"], each["points"], each["doublings"], each.get("limit")] for each in score.get("items", ())
+    ]
     assert expect == actual
 
 
@@ -109,41 +112,41 @@ def on_scale(scale, points, doublings):
 
 
 def assert_the_items_explain_the_whole_score(score):
-    items = score["items"]
+    items = score.get("items", [])
     assert score["basic_score"] == sum(item["points"] for item in items)
     assert score["doublings"] == sum(item["doublings"] for item in items)
     assert score["uncapped"] == on_scale(score["scale"], score["basic_score"], score["doublings"])
-    limit_hands = [item["rule"] for item in items if item["limit"] is not None]
-    special = score["special"]
+    limit_hands = [item["rule"] for item in items if "limit" in item]
+    special = score.get("special")
     if special is None:
-        assert score["limit_hand"] is None
+        assert score.get("limit_hand") is None
         total = score["uncapped"] if score["limit"] is None else min(score["uncapped"], score["limit"])
         assert total == score["total"]
         assert (score["uncapped"] > total) is score["capped"]
     else:
         assert special["rule"] in [item["rule"] for item in items]
-        assert score["limit_hand"] == (special["rule"] if special["rule"] in limit_hands else None)
+        assert score.get("limit_hand") == (special["rule"] if special["rule"] in limit_hands else None)
         assert special["total"] == score["total"]
         on_top = special["on_top"]
         assert on_top["total"] == on_top["points"] * 2 ** on_top["doublings"]
         uncut = special["value"] + on_top["total"]
-        share = max((item["limit"] or 0 for item in items), default=0)
+        share = max((item.get("limit", 0) for item in items), default=0)
         most = score["limit"] if share <= 1 or score["limit"] is None else special["value"]
         assert score["total"] == (uncut if most is None else min(uncut, most))
         assert score["capped"] is False
 
 
 def assert_only_who_did_not_go_out_fishes(request, score):
-    if score["special"]:
-        assert bool(score["special"]["fishing_for"]) is (request.get("win") is None)
+    if "special" in score:
+        assert bool(score["special"].get("fishing_for")) is (request.get("win") is None)
 
 
 def assert_the_payments_make_up_the_net(score):
-    net = dict.fromkeys(score["net"], 0)
-    for payment in score["payments"]:
+    net = dict.fromkeys(score.get("net", ()), 0)
+    for payment in score.get("payments", ()):
         net[payment["payer"]] -= payment["amount"]
         net[payment["payee"]] += payment["amount"]
-    assert net == score["net"]
+    assert net == score.get("net", {})
     assert 0 == sum(net.values())
 
 
@@ -151,11 +154,12 @@ def assert_each_tile_is_in_the_hand(request, score):
     melds = [meld if isinstance(meld, list) else meld["tiles"] for meld in request.get("melds", [])]
     sent = [tile for tiles in (*melds, *request.get("concealed_sets", [])) for tile in tiles]
     sent += request.get("concealed_tiles", [])
-    hand = score["hand"]
-    counted = [tile for each in hand["sets"] for tile in each["tiles"]] + hand["other_tiles"]
-    assert [tile for tile in sent if "=" in tile] == [f"{each['tile']}={each['as']}" for each in hand["wild_tiles"]]
+    hand = score.get("hand", {})
+    counted = [tile for each in hand.get("sets", ()) for tile in each["tiles"]] + hand.get("other_tiles", [])
+    wild = [f"{each['tile']}={each['as']}" for each in hand.get("wild_tiles", ())]
+    assert [tile for tile in sent if "=" in tile] == wild
     assert sorted(tile.rpartition("=")[2] for tile in sent) == sorted(counted)
-    assert request.get("bonus_tiles", []) == hand["bonus_tiles"]
+    assert request.get("bonus_tiles", []) == hand.get("bonus_tiles", [])
 
 
 def test_there_are_cases():
@@ -181,7 +185,7 @@ def test_each_item_cites_the_book_and_the_page(server):
         {},
         {"limit": 500},
         {"limit": None},
-        {"options": {"no_points": "no_scoring_sets", "dragon_doublings": 1, "first_turn_strict": True}},
+        {"options": {"no_points": "no_scoring_sets", "dragon_doublings": "1", "first_turn_strict": "true"}},
         {"without": ["all_simples", "chow"]},
         {"values": {"chow": {"points": 5}}},
         {"values": {"wind_pung": {"doublings": 1, "limit": 0.5}}},
@@ -197,7 +201,7 @@ def test_each_item_cites_the_book_and_the_page(server):
     ids=str,
 )
 def test_house_rules_are_repeated_in_the_answer(server, house_rules):
-    assert house_rules == server.score({**HAND, "house_rules": house_rules}).json()["house_rules"]
+    assert (house_rules or None) == server.score({**HAND, "house_rules": house_rules}).json().get("house_rules")
 
 
 def test_house_rules_count(server):
@@ -246,7 +250,7 @@ def test_grouped_sets_are_scored_as_grouped(server):
     loose = {**chows, "concealed_tiles": sorted(tile for each in chows["concealed_sets"] for tile in each)}
     del loose["concealed_sets"]
     as_grouped, as_best = server.score(chows).json(), server.score(loose).json()
-    assert [] == as_grouped["alternatives"]
+    assert "alternatives" not in as_grouped
     assert as_grouped["total"] < as_best["total"]
     assert [as_grouped["total"]] == [each["total"] for each in as_best["alternatives"]]
 
@@ -260,7 +264,7 @@ def test_alternatives_are_other_readings_best_first_and_at_most_three(server):
         "win": {"source": "discard", "tile": "B1", "discarder": "west"},
     }
     score = server.score(loose).json()
-    found = [score, *score["alternatives"]]
+    found = [score, *score.get("alternatives", ())]
     assert 4 == len(found)
     assert all(better["total"] >= worse["total"] for better, worse in pairwise(found))
     assert 4 == len({each["hand"]["text"] for each in found})
@@ -319,7 +323,7 @@ def test_each_tile_may_be_spelled_in_other_ways(client, spelling):
         place = "bonus_tiles" if code[0] in "FS" else "concealed_tiles"
         request = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east", place: [written]}
         hand = client.post("/v1/scores", json=request).get_json()["hand"]
-        assert [code] == hand["other_tiles"] + hand["bonus_tiles"], written
+        assert [code] == hand.get("other_tiles", []) + hand.get("bonus_tiles", []), written
 
 
 def test_all_42_tiles_are_spelled_in_the_tables_above():
@@ -338,7 +342,7 @@ def test_a_hand_that_did_not_go_out_may_be_sent_in_part(server):
     }
     score = server.score(request).json()
     assert score["complete"] is False
-    assert ([], {}, []) == (score["payments"], score["net"], score["alternatives"])
+    assert not {"payments", "net", "alternatives"} & set(score)
     assert "[DR DR DR] + F2" == score["hand"]["text"]
 
 
@@ -347,7 +351,7 @@ def test_a_whole_hand_that_did_not_go_out_is_complete(server):
     del request["win"]
     score = server.score(request).json()
     assert score["complete"] is True
-    assert ([], {}) == (score["payments"], score["net"])
+    assert not {"payments", "net"} & set(score)
 
 
 def test_a_win_of_null_is_no_win(server):

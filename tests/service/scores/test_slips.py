@@ -30,7 +30,7 @@ GOULASH = {
     "ruleset": "british",
     "seat_wind": "south",
     "prevailing_wind": "east",
-    "house_rules": {"options": {"goulash": True}},
+    "house_rules": {"options": {"goulash": "true"}},
     "melds": [["WS", "WS", "WS"]],
     "concealed_tiles": ["C5", "C5", "B2", "D3", "D3", "D3", "B7", "B7", "B7", "DR", "DR"],
     "win": {"source": "wall", "tile": "DR"},

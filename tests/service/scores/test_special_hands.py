@@ -5,7 +5,7 @@ import json
 import pytest
 
 GROUND = {"ruleset": "british", "seat_wind": "south", "prevailing_wind": "east"}
-GOULASH = {"options": {"goulash": True}}
+GOULASH = {"options": {"goulash": "true"}}
 WILD = {"tile": "B2", "as": "C5"}
 PAIRS = ["B1", "B1", "B3", "B3", "B4", "B4", "C2", "C2", "C5", "C5", "C8", "C8", "C9", "C9"]
 OWN = {
@@ -51,10 +51,9 @@ def test_bonus_tiles_count_on_top_of_a_special_hand(server):
         "value": 500,
         "on_top": {"points": 8, "doublings": 1, "total": 16},
         "total": 516,
-        "fishing_for": [],
     }
     assert expected == score["special"]
-    assert (516, "all_pair_honours", False) == (score["total"], score["limit_hand"], score["capped"])
+    assert (516, "all_pair_honours", False) == (score["total"], score.get("limit_hand"), score["capped"])
     assert (28, 1, 56) == (score["basic_score"], score["doublings"], score["uncapped"])
     [item] = [item for item in score["items"] if item["rule"] == "all_pair_honours"]
     assert (0, 0, 0.5) == (item["points"], item["doublings"], item["limit"])
@@ -73,7 +72,7 @@ def test_a_loser_is_told_what_is_fished_for(server):
 
 def test_a_hand_sent_in_part_is_not_looked_at_for_fishing(server):
     score = scored(server, concealed_tiles=["B1", "B9", "C1", "C9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG"])
-    assert (None, False, 0) == (score["special"], score["complete"], score["total"])
+    assert (None, False, 0) == (score.get("special"), score["complete"], score["total"])
 
 
 def test_a_hand_worth_its_tiles_doubled_is_no_limit_hand(server):
@@ -82,27 +81,27 @@ def test_a_hand_worth_its_tiles_doubled_is_no_limit_hand(server):
     win = {"source": "discard", "tile": "C5", "discarder": "west"}
     score = scored(server, seat_wind="east", **hand, win=win)
     # (2 + 4 + 4 + 32 + 20) x 8, and the two bonus tiles x 2 for the own flower.
-    assert (512, None, "purity") == (score["total"], score["limit_hand"], score["special"]["rule"])
+    assert (512, None, "purity") == (score["total"], score.get("limit_hand"), score["special"]["rule"])
     assert (496, 16) == (score["special"]["value"], score["special"]["on_top"]["total"])
-    assert [None] == [item["limit"] for item in score["items"] if item["rule"] == "purity"]
+    assert [None] == [item.get("limit") for item in score["items"] if item["rule"] == "purity"]
 
 
 def test_an_ordinary_hand_has_no_special_part(server):
     score = scored(server, concealed_sets=[["WS"] * 3, ["C2"] * 3, ["D3"] * 3, ["B4"] * 3, ["B6"] * 2], win=drawn("B6"))
-    assert (None, None) == (score["special"], score["limit_hand"])
+    assert (None, None) == (score.get("special"), score.get("limit_hand"))
 
 
 def test_a_limit_hand_by_the_way_of_going_out_is_special_too(server):
     sets = [["WS"] * 3, ["C2"] * 3, ["D3"] * 3, ["B4"] * 3, ["D5", "D5"]]
     score = scored(server, concealed_sets=sets, bonus_tiles=["F1"], win={"source": "loose_tile", "tile": "D5"})
-    assert ("plum_blossom", "plum_blossom") == (score["special"]["rule"], score["limit_hand"])
+    assert ("plum_blossom", "plum_blossom") == (score["special"]["rule"], score.get("limit_hand"))
     assert (1000, 1000) == (score["special"]["value"], score["total"])
 
 
 def test_losers_are_not_paid_by_their_hands_alone(server):
     for win in (drawn("C9"), None):
         score = scored(server, concealed_tiles=PAIRS[: 14 if win else 13], win=win, house_rules=agreed())
-        assert ([], {}) == (score["payments"], score["net"])
+        assert not {"payments", "net"} & set(score)
 
 
 # A club's own hand.
@@ -110,7 +109,7 @@ def test_losers_are_not_paid_by_their_hands_alone(server):
 
 def test_a_club_sends_its_own_hand(server):
     score = scored(server, concealed_tiles=PAIRS, win=drawn("C9"), house_rules=agreed())
-    assert (500, "pairs_of_two_suits") == (score["total"], score["limit_hand"])
+    assert (500, "pairs_of_two_suits") == (score["total"], score.get("limit_hand"))
     assert ("Pairs of two suits", 500) == (score["special"]["name"], score["special"]["value"])
     assert agreed() == score["house_rules"]
     item = score["items"][-1]
@@ -131,7 +130,7 @@ def test_it_may_be_fished_for(server):
 def test_it_may_be_worth_points(server):
     worth = agreed(limit=..., points=321, fishing={"points": 45})
     won = scored(server, concealed_tiles=PAIRS, win=drawn("C9"), house_rules=worth)
-    assert (321, None, "pairs_of_two_suits") == (won["total"], won["limit_hand"], won["special"]["rule"])
+    assert (321, None, "pairs_of_two_suits") == (won["total"], won.get("limit_hand"), won["special"]["rule"])
     assert 45 == scored(server, concealed_tiles=PAIRS[:13], house_rules=worth)["total"]
 
 
@@ -157,13 +156,13 @@ def test_a_concealed_hand_has_no_exposed_set(server):
     for concealed, special in ((False, "pairs_of_two_suits"), (True, None)):
         rules = agreed(pattern=pattern, concealed=concealed)
         score = scored(server, **hand, win=drawn("B8"), house_rules=rules)
-        assert special == (score["special"] and score["special"]["rule"])
+        assert special == score.get("special", {}).get("rule")
 
 
 def test_several_hands_of_a_club_are_known_by_their_ids(server):
     hands = [OWN, {**OWN, "id": "any_pairs", "name": "Any pairs", "pattern": "7 pairs", "limit": 1}]
     score = scored(server, concealed_tiles=PAIRS, win=drawn("C9"), house_rules={"hands": hands})
-    assert (1000, "any_pairs") == (score["total"], score["limit_hand"])
+    assert (1000, "any_pairs") == (score["total"], score.get("limit_hand"))
     rules = {"hands": [OWN, OWN]}
     assert [("/house_rules/hands/1/id", "id_taken")] == refused(server, house_rules=rules)
     assert [("/house_rules/hands/0/id", "id_taken")] == refused(server, house_rules=agreed(id="knitting"))
@@ -264,7 +263,7 @@ def test_the_last_tile_may_be_wild_and_the_only_one_of_its_kind(server):
     one = {"tile": "B2", "as": "B1"}
     tiles = [one, "B9", "C1", "C9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG", "DW", "DW"]
     score = goulash(server, concealed_tiles=tiles, win={"source": "wall", "tile": one})
-    assert ("thirteen_unique_wonders", 1000) == (score["limit_hand"], score["total"])
+    assert ("thirteen_unique_wonders", 1000) == (score.get("limit_hand"), score["total"])
 
 
 def test_the_pair_completed_may_be_named_in_a_hand_of_pairs(server):

@@ -184,11 +184,11 @@ def test_the_state_says_that_the_hand_is_a_goulash(client):
     assert refused(client, {**deal, "position": POSITION}) == [("/hands/south/concealed_tiles/13", "not_wild")]
     answer = settled(client, {**deal, "position": goulash})
     assert answer["deal"]["goulash"] is True
-    with_option = {**deal, "house_rules": {"options": {"goulash": True}}}
+    with_option = {**deal, "house_rules": {"options": {"goulash": "true"}}}
     assert settled(client, {**with_option, "prevailing_wind": "south"})["deal"]["goulash"] is True
     by_option = settled(client, {**with_option, "position": POSITION})
     assert [by_option["net"], by_option["deal"]] == [answer["net"], answer["deal"]]
-    without = {**deal, "house_rules": {"options": {"goulash": False}}, "position": goulash}
+    without = {**deal, "house_rules": {"options": {"goulash": "false"}}, "position": goulash}
     assert refused(client, without) == [("/hands/south/concealed_tiles/13", "not_wild")]
 
 

@@ -69,6 +69,12 @@ POSITION = {
     "goulash": False,
     "finished": False,
 }
+
+
+def held_by_ann(kind, number):
+    return {"pieces_by_player": {"Ann": {kind: number}}}
+
+
 NUMBERS = [
     *(
         (NEXT, f"Position/{name}", lambda number, name=name: {"position": POSITION | {name: number}}, low, high)
@@ -89,7 +95,7 @@ NUMBERS = [
     ),
     (
         SHEET,
-        "Balance",
+        "PointsByPlayer",
         lambda number: {"deals": [{"net": {"east": number, "west": -number}}]},
         -LARGEST_BALANCE,
         LARGEST_BALANCE,
@@ -102,7 +108,7 @@ NUMBERS = [
         LARGEST_NUMBER,
     ),
     *(
-        (COUNTERS, f"Pieces/{kind}", lambda number, kind=kind: {"pieces": {kind: number}}, 0, 50)
+        (SHEET, f"Pieces/{kind}", lambda number, kind=kind: {"state": held_by_ann(kind, number)}, 0, 250)
         for kind in ("500", "100", "10", "2")
     ),
 ]

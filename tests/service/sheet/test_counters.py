@@ -30,9 +30,9 @@ def test_an_amount_is_paid_by_the_first_player_to_the_second(client):
         how["change"],
         how["owed"],
     )
-    assert {"500": 2, "100": 6, "10": 2, "2": 7} == answer["pieces"]["east"]
-    assert {"500": 2, "100": 12, "10": 14, "2": 13} == answer["pieces"]["south"]
-    assert [FULL, FULL] == [answer["pieces"][seat] for seat in ("west", "north")]
+    assert {"500": 2, "100": 6, "10": 2, "2": 7} == answer["pieces_by_player"]["east"]
+    assert {"500": 2, "100": 12, "10": 14, "2": 13} == answer["pieces_by_player"]["south"]
+    assert [FULL, FULL] == [answer["pieces_by_player"][seat] for seat in ("west", "north")]
 
 
 def test_payments_are_made_in_turn_between_players_with_names(client):

@@ -47,7 +47,7 @@ def evening(server):
     state = answered(server, "/v1/table/next", {**procedure, "players": NAMES})["next"]["position"]
     deals, results, states, balances = [], [], [state], dict.fromkeys(NAMES, 2000)
     for winner, scores in HANDS:
-        goulash = {"house_rules": {"options": {"goulash": True}}} if state["goulash"] else {}
+        goulash = {"house_rules": {"options": {"goulash": "true"}}} if state["goulash"] else {}
         deal = {"outcome": "wash_out", **goulash}
         if winner:
             counted = dict(zip(seats, scores, strict=True))
@@ -111,8 +111,8 @@ def test_the_goulashes_of_the_evening_are_those_after_wash_outs(sheet):
 
 
 def test_the_counters_of_the_evening_are_all_there_at_the_end(sheet):
-    held = [sum(pieces[kind] for pieces in sheet["counters"]["pieces"].values()) for kind in ("500", "100", "10", "2")]
-    assert [8, 36, 32, 40] == held
+    held = sheet["counters"]["pieces_by_player"].values()
+    assert [8, 36, 32, 40] == [sum(pieces[kind] for pieces in held) for kind in ("500", "100", "10", "2")]
 
 
 def test_a_correction_at_the_end_of_the_evening_moves_every_later_total(server, evening, sheet):

@@ -85,7 +85,7 @@ NO_CHOWS = {
     },
     "scores": {"east": 0, "west": 0, "north": 0},
 }
-NO_GOULASH = {"options": {"goulash": False}}
+NO_GOULASH = {"options": {"goulash": "false"}}
 
 
 @pytest.mark.parametrize(
@@ -511,7 +511,7 @@ def test_a_debt_is_told_and_paid_later(client):
     ]
     assert ["Cid", "Ann"] == [paid["payer"] for paid in sheet["lines"][1]["counters"]["paid"]]
     assert "debts" not in sheet["counters"]
-    assert sheet["balances"] == {player: worth(held) for player, held in sheet["counters"]["pieces"].items()}
+    assert sheet["balances"] == {player: worth(held) for player, held in sheet["counters"]["pieces_by_player"].items()}
 
 
 def test_of_five_players_the_one_who_sits_out_first_starts_without_small_counters(client):
@@ -659,14 +659,16 @@ def test_a_line_notes_what_is_unusual_in_its_deal(client):
 OF_A_SETTLEMENT = [
     pytest.param(case, id=case["name"])
     for case in load("settlements-refused")
-    if "balances" not in case["request"] and case["pointer"] != "/players"
+    if "balances" not in case["request"] and case["pointer"] not in {"/players", "/seats_taken"}
 ]
 
 
 @for_each("case", OF_A_SETTLEMENT)
 def test_a_deal_that_no_settlement_takes_is_refused_on_a_sheet_too(client, case):
-    deal = {name: part for name, part in case["request"].items() if name not in {"ruleset", "players"}}
-    table = {"ruleset": case["request"]["ruleset"], "players": case["request"].get("players", 4)}
+    of_table = {"ruleset", "players", "seats_taken"}
+    deal = {name: part for name, part in case["request"].items() if name not in of_table}
+    table = {name: part for name, part in case["request"].items() if name in of_table}
+    table["players"] = table.pop("seats_taken", table.get("players", 4))
 
     assert (f"/deals/1{case['pointer']}", case["code"]) in refused(client, {"net": {}}, deal, **table)
 
@@ -800,7 +802,9 @@ def test_totals_are_the_stock_and_all_gains_and_every_line_sums_to_zero(app, pro
         for debt in line["counters"].get("debts", []):
             owed[debt["payer"]] -= debt["amount"]
             owed[debt["payee"]] += debt["amount"]
-        assert totals == {player: worth(line["counters"]["pieces"][player]) + owed[player] for player in NAMES}
+        assert totals == {
+            player: worth(line["counters"]["pieces_by_player"][player]) + owed[player] for player in NAMES
+        }
     assert totals == sheet["balances"]
     assert {"in_play": 8000, "together": 8000, "balanced": True} == sheet["check"]
     assert sorted(totals.values(), reverse=True) == [place["balance"] for place in sheet["standings"]]

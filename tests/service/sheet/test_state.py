@@ -54,7 +54,7 @@ def test_the_state_of_a_sheet_is_complete(client):
         "stock": 2000,
         "deals_played": 1,
         "balances": sheet["balances"],
-        "pieces": sheet["counters"]["pieces"],
+        "pieces_by_player": sheet["counters"]["pieces_by_player"],
         "position": sheet["next"]["position"],
     } == sheet["state"]
 
@@ -140,7 +140,7 @@ of_the_evening = st.fixed_dictionaries(
         "ruleset": st.just("british"),
         "players": st.sampled_from([4, NAMES, {"Dot": "north", "Ann": "east", "Cid": "west", "Ben": "south"}]),
         "counters": st.booleans(),
-        "house_rules": st.sampled_from([{}, {"limit": 2000}, {"options": {"goulash": False}}]),
+        "house_rules": st.sampled_from([{}, {"limit": 2000}, {"options": {"goulash": "false"}}]),
     },
     optional={"debts": st.just([{"payer": "south", "payee": "east", "amount": 4000}])},
 )
@@ -214,7 +214,7 @@ def test_a_goulash_due_by_the_table_is_none_for_a_sheet_without_goulashes(client
     sheet = {"ruleset": "british", "rotation": True, "procedure": "british", "position": state, "deals": [NO_CHOWS]}
 
     assert (28, True) == told(kept(client, **sheet))
-    assert (56, False) == told(kept(client, **sheet, house_rules={"options": {"goulash": False}}))
+    assert (56, False) == told(kept(client, **sheet, house_rules={"options": {"goulash": "false"}}))
 
 
 def told(sheet):
@@ -355,9 +355,9 @@ def changed(state, path, value):
         ("balances/Ann", 2000, "balances", "total_differs"),
         ("balances/east", 2000, "balances/east", "player_twice"),
         ("debts", [{"payer": "Ann", "payee": "dreamer", "amount": 2}], "debts/0/payee", "not_at_the_table"),
-        ("pieces/Ann", None, "pieces/Ann", "missing"),
-        ("pieces/Ann/500", 9, "pieces", "pieces_differ"),
-        ("pieces/Ann/500", 251, "pieces/Ann/500", "not_an_integer"),
+        ("pieces_by_player/Ann", None, "pieces_by_player/Ann", "missing"),
+        ("pieces_by_player/Ann/500", 9, "pieces_by_player", "pieces_differ"),
+        ("pieces_by_player/Ann/500", 251, "pieces_by_player/Ann/500", "not_an_integer"),
         ("deals_played", 7, "position/deals_played", "contradiction"),
         ("deals_played", -1, "deals_played", "not_an_integer"),
         ("position/dealer", "south", "position/dealer", "dealer_is_east"),

@@ -92,11 +92,11 @@ def test_faults_that_do_not_depend_on_each_other_are_listed_together(client):
 
 
 def test_what_a_wall_should_hold_is_not_guessed_while_an_option_is_faulty(client):
-    assert [("/options/tiles", "unknown_value")] == places(client, DEAL, wall(wall=["B1"], options={"tiles": 137}))
+    assert [("/options/tiles", "unknown_value")] == places(client, DEAL, wall(wall=["B1"], options={"tiles": "137"}))
 
 
 def test_a_wall_without_bonus_tiles_is_refused_where_they_are_played(client):
-    mixed = client.post(DEAL, json=wall(shuffle=True, seed=1, options={"tiles": 136})).get_json()["wall"]
+    mixed = client.post(DEAL, json=wall(shuffle=True, seed=1, options={"tiles": "136"})).get_json()["wall"]
 
     assert [("/wall", "not_a_wall")] == places(client, DEAL, wall(wall=mixed))
 
@@ -120,7 +120,7 @@ def test_procedures_come_in_json_only(client, address):
 # Good requests with something put in their place.
 
 GOOD = {
-    WALL: [wall(options={"tiles": 136}, dealer="east"), wall(procedure="booklet", throws=[[3], [3, 4]])],
+    WALL: [wall(options={"tiles": "136"}, dealer="east"), wall(procedure="booklet", throws=[[3], [3, 4]])],
     DEAL: [wall(shuffle=True, seed=5), {"procedure": "dmjl", "throw": True, "shuffle": True, "seed": 1}],
     SEATS: [seats(), ends(thrower="Anna"), rolls(ROLLS, throws=[3])],
 }

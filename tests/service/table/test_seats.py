@@ -113,7 +113,7 @@ def test_the_evening_begins_with_the_seats_that_were_drawn(client, seats, proced
 
 def test_three_players_choose_three_winds(seats):
     rolls = [{"Anna": 3, "Bert": 6, "Cleo": 1}]
-    answer = seats("booklet", FOUR[:3], seats=["east", "west", "north"], rolls=rolls, throws=[3])
+    answer = seats("booklet", FOUR[:3], seats_taken=["east", "west", "north"], rolls=rolls, throws=[3])
 
     assert {"east": "Bert", "west": "Cleo", "north": "Anna"} == answer["seats"]
     assert ("north", "Anna") == (answer["dealer"], answer["dealer_name"])

@@ -92,15 +92,15 @@ def test_a_dealer_who_is_known_is_not_thrown_for(wall):
 
 
 def test_options_are_repeated_with_those_not_spoken_of(wall):
-    answer = wall(procedure="seed-004", throws=[8, 3], options={"dead_wall_size": 14})
+    answer = wall(procedure="seed-004", throws=[8, 3], options={"dead_wall_size": "14"})
 
     assert {
-        "tiles": 144,
-        "dead_wall_size": 14,
+        "tiles": "144",
+        "dead_wall_size": "14",
         "loose_tiles": "traditional",
         "east_last_pair": "whole_stack",
         "bonus_replacements": "live_wall",
-        "dead_wall_refilled": False,
+        "dead_wall_refilled": "false",
     } == answer["options"]
     assert 14 == answer["reserve"]["tiles"]
 
@@ -268,9 +268,9 @@ def test_a_kong_may_be_declared_without_flowers_and_seasons(deal):
 @pytest.mark.parametrize(
     "options, reserve, live, told",
     [
-        ({"dead_wall_size": 0}, (0, []), 144, "There is no dead wall: all tiles are part of the live wall."),
+        ({"dead_wall_size": "0"}, (0, []), 144, "There is no dead wall: all tiles are part of the live wall."),
         (
-            {"loose_tiles": "not_lifted", "dead_wall_size": 14},
+            {"loose_tiles": "not_lifted", "dead_wall_size": "14"},
             (14, [f"N-R{number}" for number in range(11, 4, -1)]),
             130,
             "No tiles are lifted: the two tiles of N-R11 stay where they are.",
@@ -304,14 +304,14 @@ def test_the_procedures_are_listed_with_their_options(client):
 
     older = ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"]
     assert [*older, "hong-kong", "zung-jung", "babcock"] == [each["id"] for each in listed]
-    sparrows = listed[1]
-    assert (["seed-001"], [4]) == (sparrows["aliases"], sparrows["players"])
+    sparrows, page = listed[1], client.get("/v1/table/procedures/sparrows").get_json()
+    assert (["seed-001"], [4]) == (sparrows["aliases"], sparrows["numbers_of_players"])
     assert {
-        "tiles": [144, 136],
-        "dead_wall_size": [14, 16],
+        "tiles": ["144", "136"],
+        "dead_wall_size": ["14", "16"],
         "loose_tiles": ["touching", "one_between"],
         "further_bonus_tiles": ["at_once", "next_round"],
-    } == sparrows["options"]
+    } == {each["id"]: [choice["value"] for choice in each["values"]] for each in page["options"]}
 
 
 def test_a_procedure_is_shown_by_any_of_its_names(client):
@@ -351,22 +351,22 @@ def test_an_unknown_procedure_is_not_found(client):
 
 
 def test_three_are_dealt_to_where_they_sit(deal):
-    answer = deal(procedure="booklet", players=["north", "east", "west"], throws=[2, 7], shuffle=True, seed=3)
+    answer = deal(procedure="booklet", seats_taken=["north", "east", "west"], throws=[2, 7], shuffle=True, seed=3)
 
-    assert (["west", "north", "east"], "west") == (answer["players"], answer["dealer"])
+    assert (["west", "north", "east"], "west") == (answer["seats_taken"], answer["dealer"])
     assert {"west", "north", "east"} == set(answer["dealt"]) == set(answer["hands"])
-    assert [14, 13, 13] == [len(answer["hands"][seat]["tiles"]) for seat in answer["players"]]
-    assert {turn["seat"] for turn in answer["turns"]} == set(answer["players"])
+    assert [14, 13, 13] == [len(answer["hands"][seat]["tiles"]) for seat in answer["seats_taken"]]
+    assert {turn["seat"] for turn in answer["turns"]} == set(answer["seats_taken"])
     assert 128 - 40 == answer["left"]["live_tiles"]
 
 
 @pytest.mark.parametrize("players, seats", [(2, ["east", "west"]), (3, ["east", "south", "west"])])
 def test_a_number_of_players_takes_the_usual_seats(wall, players, seats):
-    assert seats == wall(procedure="british", throws=[5, 4], players=players)["players"]
+    assert seats == wall(procedure="british", throws=[5, 4], players=players)["seats_taken"]
 
 
 @pytest.mark.parametrize("players", [5, ["east", "south", "west", "north", "dreamer"]])
 def test_the_dreamer_is_dealt_nothing(deal, players):
     answer = deal(procedure="booklet", players=players, throws=[7])
 
-    assert ["east", "south", "west", "north"] == answer["players"] == list(answer["dealt"])
+    assert ["east", "south", "west", "north"] == answer["seats_taken"] == list(answer["dealt"])

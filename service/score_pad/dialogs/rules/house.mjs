@@ -31,7 +31,7 @@ export function houseRules(ruleset) {
       { "data-key": "change-house" },
       make("summary", {}, say("Change house rules")),
       limit(ruleset),
-      ruleset.options.map(anOption),
+      (ruleset.options ?? []).map(anOption),
       make("h3", {}, say("What counts, and what it gives")),
       chapters(ruleset, agreed(), agree, () => agree({})),
       make("h3", {}, say("Hands of your own")),
@@ -52,9 +52,9 @@ export function houseRules(ruleset) {
 /** What was changed, each as a sentence. @param {Ruleset} ruleset */
 function changes(ruleset) {
   const { limit: own, options = {}, without = [], values = {}, hands = [] } = agreed();
-  const named = new Map([...ruleset.rules, ...ruleset.special_hands].map(({ id, name }) => [id, name]));
+  const named = new Map([...ruleset.rules, ...(ruleset.special_hands ?? [])].map(({ id, name }) => [id, name]));
   const told = Object.entries(options).flatMap(([id, value]) => {
-    const option = ruleset.options.find((each) => each.id === id);
+    const option = ruleset.options?.find((each) => each.id === id);
     if (!option) return [];
     return [
       aChange(`option-${id}`, `${option.question} ${meaningOf(option, value)}`, () => choose(option, option.default)),
@@ -127,7 +127,7 @@ function anOption(option) {
 
 /**
  * @param {Option} option
- * @param {string | number | boolean} value
+ * @param {string} value
  * @param {string} meaning
  * @param {number} at
  * @param {boolean} checked

@@ -109,13 +109,13 @@ function rulesets() {
 /** House rules are those of one ruleset: another begins by the book. @param {string} id */
 function choose(id) {
   const { players: many } = rulesNow();
-  const allowed = rulesetOf(id)?.players ?? [4];
+  const allowed = rulesetOf(id)?.numbers_of_players ?? [4];
   change({ ruleset: id, house: null, players: allowed.includes(many) ? many : 4 });
 }
 
 function players() {
   const { ruleset, players: many } = rulesNow();
-  const allowed = rulesetOf(ruleset)?.players ?? [many];
+  const allowed = rulesetOf(ruleset)?.numbers_of_players ?? [many];
   return make(
     "fieldset",
     { class: "choices" },

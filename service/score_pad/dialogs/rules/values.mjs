@@ -41,7 +41,7 @@ export function chapters(ruleset, rules, agree, redraw) {
 }
 
 /** @param {Ruleset} ruleset @returns {Row[]} */
-function rowsOf({ rules, special_hands }) {
+function rowsOf({ rules, special_hands = [] }) {
   const rows = rules.map(({ award, ...rule }) => ({ ...rule, parts: partsOf(award) }));
   const chapter = say("Special hands");
   const special = special_hands.map(({ worth, ...hand }) => ({ ...hand, chapter, parts: [partOf("", worth)] }));

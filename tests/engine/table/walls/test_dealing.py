@@ -142,7 +142,7 @@ def replaced(table):
 # replaced by what, and how many tiles are left.
 F1, F2, S2, S3, DR = Tile.F1, Tile.F2, Tile.S2, Tile.S3, Tile.DR
 B1, B2, B3 = Tile.B1, Tile.B2, Tile.B3
-REFILLED = {"bonus_replacements": "dead_wall", "dead_wall_refilled": True}
+REFILLED = {"bonus_replacements": "dead_wall", "dead_wall_refilled": "true"}
 REPLACED = [
     # From the kong box, in turn.
     ("british", (6, 8), {}, {5: F1, 1: S2, 2: S3}, [B1, B2, B3],
@@ -162,7 +162,7 @@ REPLACED = [
     ("left-hand", (12, 4), {}, {5: F1, 53: S2}, [B2, B3], [(1, SOUTH, F1, B2), (1, EAST, S2, B3)], (75, 14)),
     # A refilled dead wall takes the tail of the live wall; one for kongs only is not refilled for bonus tiles.
     ("chinese-classical", (8, 3), REFILLED, {1: S2}, [B2], [(1, EAST, S2, B2)], (74, 16)),
-    ("chinese-classical", (8, 3), {"dead_wall_refilled": True}, {1: S2, 54: DR}, [], [(1, EAST, S2, DR)], (74, 16)),
+    ("chinese-classical", (8, 3), {"dead_wall_refilled": "true"}, {1: S2, 54: DR}, [], [(1, EAST, S2, DR)], (74, 16)),
 ]  # fmt: skip
 
 
@@ -279,7 +279,7 @@ def test_a_kong_that_cannot_be_declared_is_refused(procedure_id, kongs, path, co
 
 
 def test_without_a_dead_wall_replacements_come_from_the_tail_of_the_live_wall():
-    wall = opened("chinese-classical", 8, 3, dead_wall_size=0, bonus_replacements="dead_wall")
+    wall = opened("chinese-classical", 8, 3, dead_wall_size="0", bonus_replacements="dead_wall")
     tiles = laid(wall, with_bonus(KONG_OF_EAST | {17: Tile.F1}), [Tile.C8, Tile.C9])
     lying = dict(zip(tile_positions(wall_order(18)), tiles, strict=True))
     gap = [position for position in lying if position.stack == wall.gap]
@@ -367,7 +367,7 @@ def test_a_wall_with_too_many_of_a_tile_is_refused():
 
 
 def test_flowers_are_refused_where_they_are_not_played():
-    wall = opened("british", 6, 8, tiles=136)
+    wall = opened("british", 6, 8, tiles="136")
     tiles = mixed(wall.procedure, 1)
     tiles[tiles.index(Tile.B1)] = Tile.F1
 

@@ -134,7 +134,7 @@ def test_the_live_wall_runs_on_in_the_way_of_the_count(name, way):
 
 
 def test_without_flowers_and_seasons_a_side_has_seventeen_stacks():
-    wall = opened("chinese-classical", 12, 10, tiles=136)
+    wall = opened("chinese-classical", 12, 10, tiles="136")
 
     # 22 stacks are all 17 of North's and five of West's.
     assert ["W-R5"] == written(wall, [wall.gap])
@@ -144,13 +144,13 @@ def test_without_flowers_and_seasons_a_side_has_seventeen_stacks():
 @pytest.mark.parametrize(
     "name, options, kept",
     [
-        ("left-hand", {"dead_wall_size": 14}, 14),
-        ("sparrows", {"dead_wall_size": 16}, 16),
-        ("chinese-classical", {"dead_wall_size": 14}, 14),
-        ("chinese-classical", {"dead_wall_size": 14, "loose_tiles": "not_lifted"}, 14),
+        ("left-hand", {"dead_wall_size": "14"}, 14),
+        ("sparrows", {"dead_wall_size": "16"}, 16),
+        ("chinese-classical", {"dead_wall_size": "14"}, 14),
+        ("chinese-classical", {"dead_wall_size": "14", "loose_tiles": "not_lifted"}, 14),
         ("chinese-classical", {"loose_tiles": "not_lifted"}, 16),
-        ("chinese-classical", {"dead_wall_size": 0}, 0),
-        ("chinese-classical", {"dead_wall_size": 0, "loose_tiles": "modern"}, 0),
+        ("chinese-classical", {"dead_wall_size": "0"}, 0),
+        ("chinese-classical", {"dead_wall_size": "0", "loose_tiles": "modern"}, 0),
     ],
 )
 def test_the_tiles_kept_back_may_be_agreed_on(name, options, kept):
@@ -186,9 +186,9 @@ def test_replacement_tiles_are_taken_in_order(name, throws, expected):
     "options, kept, live, taken",
     [
         ({"loose_tiles": "not_lifted"}, ["N-R11", "N-R4"], ["N-R12", "N-R3"], ["upper N-R11", "lower N-R11"]),
-        ({"loose_tiles": "not_lifted", "dead_wall_size": 14}, ["N-R11", "N-R5"], ["N-R12", "N-R4"],
+        ({"loose_tiles": "not_lifted", "dead_wall_size": "14"}, ["N-R11", "N-R5"], ["N-R12", "N-R4"],
          ["upper N-R11", "lower N-R11", "upper N-R10"]),
-        ({"dead_wall_size": 0}, [], ["N-R12", "N-R11"], ["upper N-R11", "lower N-R11", "upper N-R10", "lower N-R10"]),
+        ({"dead_wall_size": "0"}, [], ["N-R12", "N-R11"], ["upper N-R11", "lower N-R11", "upper N-R10", "lower N-R10"]),
     ],
 )  # fmt: skip
 def test_a_wall_may_have_no_loose_tiles_and_no_dead_wall(options, kept, live, taken):
