@@ -14,7 +14,7 @@ const hand: ScoreRequest = {
 };
 
 const score = await orThrow(client.POST("/v1/scores", { body: hand }));
-for (const item of score.items) {
+for (const item of score.items ?? []) {
   console.log(`${item.name}: ${item.points} points, ${item.doublings} doublings (${item.source.locus})`);
 }
 console.log(`${score.basic_score} doubled ${score.doublings} times: ${score.total}`);
