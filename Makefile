@@ -28,7 +28,7 @@ export SCARF_ANALYTICS := false
 export REDOCLY_TELEMETRY := off
 pip := $(bin)/python -m pip --disable-pip-version-check
 locked = $(pip) install --quiet --require-hashes --requirement
-lock = $(bin)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+lock = $(bin)/uv pip compile --quiet --universal --no-strip-extras --python-version 3.11 --generate-hashes \
 	--no-header --annotation-style line $(LOCK_ARGS)
 
 .DEFAULT_GOAL := help
