@@ -15,7 +15,8 @@ import requests
 
 ROOT = Path(__file__).parent.parent
 _MIB_IN_KIB = 1024
-_STARTS_WITHIN_SECONDS = 20
+_STARTS_WITHIN_SECONDS = 120
+"""A start takes about one second. A busy machine may take much longer, and fails nothing."""
 
 
 @dataclass(frozen=True, slots=True)

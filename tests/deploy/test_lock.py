@@ -20,7 +20,7 @@ def test_what_runs_what_is_developed_with_and_what_builds_are_locked():
 @pytest.mark.parametrize("name", NAMES)
 def test_every_package_has_an_exact_version_and_hashes(name):
     for line in locked(name).values():
-        assert re.fullmatch(r"[a-z0-9-]+==[0-9a-z.]+( ; [^#]+?)?(\s+--hash=sha256:[0-9a-f]{64})+\s*", line)
+        assert re.fullmatch(r"[a-z0-9-]+(\[.+\])?==[0-9a-z.]+( ; [^#]+?)?(\s+--hash=sha256:[0-9a-f]{64})+\s*", line)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -28,7 +28,7 @@ def locked(name):
     """Return each package of a lock with its version and hashes."""
     text = (ROOT / "requirements" / name).read_text(encoding="utf-8").replace("\\\n", " ")
     lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
-    return {line.partition("==")[0]: line for line in lines}
+    return {re.split(r"\[|==", line)[0]: line for line in lines}
 
 
 def in_image(name):
@@ -37,5 +37,5 @@ def in_image(name):
     [version] = set(re.findall(r"^FROM python:([\d.]+)", dockerfile, re.MULTILINE))
     image = {"python_full_version": version, "python_version": version.rpartition(".")[0], "sys_platform": "linux"}
     text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
-    wanted = re.findall(r"^([a-z0-9-]+)==\S+(?: ; (.*?))? \\$", text, re.MULTILINE)
+    wanted = re.findall(r"^([a-z0-9-]+)(?:\[[\w,-]+\])?==\S+(?: ; (.*?))? \\$", text, re.MULTILINE)
     return {package for package, marker in wanted if not marker or Marker(marker).evaluate(image)}
