@@ -30,7 +30,7 @@ from service.fields.players import MOST_PLAYERS, ChosenOptions
 from service.http.problems import FieldFault
 from service.languages import ENGLISH, TRANSLATED
 from service.sheet.deals import PiecesSchema
-from service.sheet.sheet_schemas import LARGEST_STOCK
+from service.sheet.schemas import LARGEST_STOCK
 
 LONGEST_NOTE: Final = 500
 

@@ -30,8 +30,7 @@ from service.fields.players import MOST_PLAYERS, USUAL_PLAYERS
 from service.http.media_types import Json, without_empty
 from service.rulesets.answers import from_purse
 from service.sheet.deals import MOST_DEBTS
-from service.sheet.schemas import CountersRequest
-from service.sheet.sheet_schemas import SheetRequest
+from service.sheet.schemas import CountersRequest, SheetRequest
 
 MOST_DEBTS_AWAY: Final = MOST_DEBTS - len(list(combinations(range(MOST_PLAYERS), 2)))
 """So many debts may be those of players who are away. Each two at the table may come to owe one more."""

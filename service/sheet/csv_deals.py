@@ -17,7 +17,7 @@ from service.fields.players import MOST_PLAYERS
 from service.http.media_types import Json
 from service.http.problems import path_as_written
 from service.sheet.deals import MOST_DEALS, RecordedLine
-from service.sheet.sheet_schemas import SheetRequest
+from service.sheet.schemas import SheetRequest
 from service.spreadsheets.reading import Form, Places, figure, read_table
 
 Line = Mapping[str, str]

@@ -16,13 +16,12 @@ from service.http.parameters import fields_in_address, json_in_address, refuse_f
 from service.observing.record import within_deadline
 from service.scores.costs import cost_of_reading, length_of
 from service.sheet import pages
+from service.sheet.answers import from_played_hands
 from service.sheet.counters import pay_json
 from service.sheet.csv_deals import CsvSheet
 from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, check_patterns, sent_deals, state_sent
-from service.sheet.rotation_answers import from_played_hands
-from service.sheet.schemas import MOST_RESULTS, CountersSchema, NextRequest, NextSchema
+from service.sheet.schemas import MOST_RESULTS, CountersSchema, NextRequest, NextSchema, SheetRequest, SheetSchema
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET, score_sheet_json, to_start
-from service.sheet.sheet_schemas import SheetRequest, SheetSchema
 
 _DEALS_OF_A_HAND: Final = 10
 _MOVED_LINES_OF_A_HAND: Final = 50

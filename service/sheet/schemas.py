@@ -1,26 +1,58 @@
-"""Requests about the hands of one evening: who deals next, the score sheet, counters."""
+"""Requests about the deals of one evening: who deals next, the score sheet, counters."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, NamedTuple
 
-from engine import OptionValue, Outcome, Players, Text, Wind
+from marshmallow import ValidationError
+
+from engine import (
+    NO_HOUSE_RULES,
+    FaultCode,
+    HouseRules,
+    OptionValue,
+    Outcome,
+    Players,
+    Ruleset,
+    Text,
+    Wind,
+    as_first_written,
+)
 from engine.table import Counters, Procedure, ReportedPayment, ReportedResult, TableState
+from service.catalogue import served
 from service.fields.base import (
     LARGEST_POINTS,
+    OBJECT_OR_NULL,
     AtMost,
     Between,
+    Boolean,
     Either,
     Integer,
     List,
+    Name,
     Nested,
     PartSchema,
     RequestSchema,
 )
+from service.fields.hand import AskedRuleset, AskedRulesetId
+from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import Enum, ProcedureId
-from service.fields.players import ChosenOptions, ListedPlayers, SeatOrName, WindField
-from service.settlements.table_state import PositionSchema
-from service.sheet.deals import Payments, WithPiecesSchema
+from service.fields.players import ByPlayer, ChosenOptions, ListedPlayers, SeatOrName, SeatsOfPlayers, WindField
+from service.http.problems import FieldFault
+from service.settlements.schemas import BESIDE_STATE, LARGEST_BALANCE, LARGEST_COUNT, PositionSchema
+from service.sheet.deals import (
+    MOST_DEALS,
+    CorrectionSchema,
+    DealOnSheet,
+    Debts,
+    Payments,
+    PiecesHeldSchema,
+    ReadCorrection,
+    RecordedLine,
+    SettledDealOnSheet,
+    SheetDeal,
+    WithPiecesSchema,
+)
 
 MOST_RESULTS: Final = 500
 
@@ -118,3 +150,211 @@ class CountersSchema(WithPiecesSchema):
     payments = Payments(metadata={"empty": "nobody pays anything"})
 
     fields_in_order = "players pieces pieces_by_player amount payments"
+
+
+LARGEST_STOCK: Final = 10**6
+
+_RULESET_MISSING: Final = FieldFault(
+    FaultCode.MISSING,
+    Text("ruleset is missing. It may be left out only with rotation: true and a procedure that goes with a ruleset."),
+)
+_BESIDE_SHEET_STATE: Final = (
+    "ruleset", "house_rules", "players", "stock", "procedure", "options", "first_dealer", "prevailing_wind", "pieces",
+    "debts", "position",
+)  # fmt: skip
+
+
+class ProcedureInState(NamedTuple):
+    """The procedure of a sheet, with its options."""
+
+    id: Procedure
+    options: Mapping[str, OptionValue]
+
+
+class ProcedureInStateSchema(PartSchema):
+    """The procedure of a sheet, with its options."""
+
+    makes = ProcedureInState
+    error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
+    id = ProcedureId(required=True)
+    options = ChosenOptions(load_default={})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetState:
+    """The state of a sheet after its last line, as its answer has it. Without rotation ``position`` is None.
+
+    ``version`` and ``revision`` are those of the rules of its last answer. A book has no ``revision``.
+    ``deals_played``: how many. ``pieces`` are the counters of each player, None if the table has none.
+    """
+
+    ruleset: AskedRuleset
+    version: str
+    revision: str | None
+    house_rules: HouseRules = NO_HOUSE_RULES
+    procedure: ProcedureInState | None
+    seats: Mapping[str, Wind]
+    stock: int
+    deals_played: int
+    balances: Mapping[str, int]
+    debts: tuple[ReportedPayment, ...]
+    pieces_by_player: Mapping[str, Counters] | None
+    position: TableState | None
+
+
+class SheetStateSchema(PartSchema):
+    """The state of a sheet, as in an earlier answer."""
+
+    ruleset = AskedRulesetId(required=True)
+    version = Name(required=True)
+    revision = Name(load_default=None, allow_none=True)
+    house_rules = Nested(HouseRulesSchema, metadata={"default": {}})
+    procedure = Nested(ProcedureInStateSchema, load_default=None, allow_none=True)
+    seats = SeatsOfPlayers(required=True)
+    stock = Integer(validate=Between(0, LARGEST_STOCK), required=True)
+    deals_played = Integer(validate=Between(0, LARGEST_COUNT), required=True)
+    balances = ByPlayer(Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)), keys=SeatOrName(), required=True)
+    debts = Debts(load_default=())
+    pieces_by_player = ByPlayer(Nested(PiecesHeldSchema), keys=SeatOrName(), load_default=None, allow_none=True)
+    position = Nested(PositionSchema, load_default=None, allow_none=True)
+
+    def build(self, *, position: TableState | None, **read: Any) -> SheetState:
+        """Return the state."""
+        if (position is None) != (read["procedure"] is None):
+            message = Text("A sheet has a procedure and a position, or neither. Send the state unchanged.")
+            raise ValidationError({"position": [FieldFault(FaultCode.CONTRADICTION, message)]})
+        if position is None:
+            return SheetState(position=None, **read)
+        columns = _columns(read["seats"], position)
+        if {*columns} != {*position.players}:
+            message = Text("At the table sit {players}. Send the state unchanged.", players=", ".join(position.players))
+            raise ValidationError({"seats": [FieldFault(FaultCode.CONTRADICTION, message)]})
+        if position.hands != read["deals_played"]:
+            message = Text(
+                "This is the position after {counted} deals, but deals_played is {deals}. Send the state unchanged.",
+                counted=position.hands,
+                deals=read["deals_played"],
+            )
+            raise ValidationError({"position": {"deals_played": [FieldFault(FaultCode.CONTRADICTION, message)]}})
+        seats = tuple(position.seat_of[player] for player in columns)
+        return SheetState(position=replace(position, players=columns, seats=seats), **read)
+
+
+def _columns(players: Iterable[str], table: TableState) -> tuple[str, ...]:
+    """Return the players of a sheet in the order of its columns, by their names at the table."""
+    return tuple(as_first_written(each, table.players) for each in players)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRequest(EveningRequest):
+    """The deals of an evening, to be written on a sheet.
+
+    ``asked_ruleset`` is the id of the ruleset, with its version if the request asks for one. ``state`` is that of an
+    earlier sheet, from which this one goes on. ``recorded``: what a written sheet says beside its deals; None if the
+    request is none. Of the stock and the counters None means the usual ones.
+    """
+
+    ruleset: Ruleset
+    asked_ruleset: str
+    house_rules: HouseRules = NO_HOUSE_RULES
+    stock: int | None = None
+    rotation: bool = False
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    state: SheetState | None = None
+    deals: tuple[DealOnSheet | SettledDealOnSheet, ...]
+    corrections: tuple[ReadCorrection, ...]
+    counters: bool = False
+    pieces: Counters | Mapping[str, Counters] | None = None
+    debts: tuple[ReportedPayment, ...] = ()
+    recorded: tuple[RecordedLine, ...] | None = None
+
+
+class SheetSchema(WithPiecesSchema, RotationSchema):
+    """The deals of an evening, to be written on a score sheet."""
+
+    ruleset = AskedRulesetId()
+    house_rules = Nested(HouseRulesSchema, metadata={"default": {}})
+    stock = Integer(validate=Between(0, LARGEST_STOCK))
+    rotation = Boolean(metadata={"default": False})
+    procedure = ProcedureId()
+    options = ChosenOptions(metadata={"default": {}})
+    state = Nested(SheetStateSchema, load_default=None, allow_none=True)
+    deals = List(SheetDeal(), validate=AtMost(MOST_DEALS, Text("deals of a sheet")), required=True)
+    corrections = List(Nested(CorrectionSchema), validate=AtMost(MOST_DEALS, Text("corrections")), load_default=())
+    counters = Boolean(metadata={"default": False})
+    debts = Debts(metadata={"default": []})
+
+    fields_in_order = (
+        "ruleset house_rules players stock rotation procedure options first_dealer prevailing_wind position state "
+        "deals corrections counters pieces pieces_by_player debts"
+    )
+
+    @staticmethod
+    def makes(*, state: SheetState | None, **read: Any) -> SheetRequest:
+        """Return the request. Its rules are those of the state of an earlier sheet, if it sends one.
+
+        Without a ruleset, the sheet takes the one that goes with its procedure.
+        """
+        if state is not None:
+            return _going_on(state, read)
+        if "ruleset" in read:
+            asked = read.pop("ruleset")
+        else:
+            procedure: Procedure | None = read.get("procedure") if read.get("rotation") else None
+            if procedure is None or procedure.ruleset is None:
+                raise ValidationError({"ruleset": [_RULESET_MISSING]})
+            ruleset = served().find_ruleset(procedure.ruleset.id)
+            asked = AskedRuleset(ruleset, ruleset.id)
+        return SheetRequest(ruleset=asked.ruleset, asked_ruleset=asked.name, **_agreed(asked, read) | read)
+
+    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
+        """Add a missing ruleset to the other faults of the sheet."""
+        super().handle_error(error, data, **options)
+        if isinstance(error.messages, dict) and isinstance(error.valid_data, dict):
+            named = any(data.get(name) is not None for name in ("ruleset", "procedure", "state"))
+            error.messages = ({} if named else {"ruleset": [_RULESET_MISSING]}) | error.messages
+
+
+def _agreed(asked: AskedRuleset, read: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the club of a ruleset has agreed on for a sheet."""
+    club = served().club_of(asked.ruleset)
+    agreed: dict[str, Any] = {}
+    if club and club.procedure and read.get("rotation"):
+        agreed["procedure"] = club.procedure.played
+    if club and club.counters:
+        agreed["stock"] = club.counters.stock
+        if club.counters.pieces and read.get("counters"):
+            agreed["pieces"] = club.counters.pieces
+    return agreed
+
+
+def _players(seats: Mapping[str, Wind]) -> tuple[Wind, ...] | Mapping[str, Wind]:
+    """Return who sits where; only the seats if the players have no other names."""
+    return seats if any(player != seat.value for player, seat in seats.items()) else tuple(seats.values())
+
+
+def _going_on(state: SheetState, read: Mapping[str, Any]) -> SheetRequest:
+    """Return a sheet that goes on from a state; raise ValidationError for fields that the state has."""
+    rotates, pays = state.procedure is not None, state.pieces_by_player is not None
+    twice: list[str] = [name for name in _BESIDE_SHEET_STATE if read.get(name) is not None]
+    twice += [name for name, value in (("rotation", rotates), ("counters", pays)) if read.get(name, value) != value]
+    if twice:
+        raise ValidationError({name: [BESIDE_STATE] for name in twice})
+    return SheetRequest(
+        ruleset=state.ruleset.ruleset,
+        asked_ruleset=state.ruleset.name,
+        house_rules=state.house_rules,
+        rotation=rotates,
+        procedure=state.procedure and state.procedure.id,
+        options=state.procedure.options if state.procedure else {},
+        players=_players(state.seats) if state.position is None else None,
+        first_dealer=None,
+        stock=state.stock,
+        counters=pays,
+        pieces=state.pieces_by_player,
+        debts=state.debts,
+        position=state.position,
+        state=state,
+        deals=read["deals"],
+        corrections=read["corrections"],
+    )

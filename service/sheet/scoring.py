@@ -55,8 +55,7 @@ from service.settlements.settling import texts_of, to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
 from service.sheet.deals import DealOnSheet, ReadCorrection, SettledDealOnSheet
-from service.sheet.schemas import DrawnDealer, EveningRequest
-from service.sheet.sheet_schemas import SheetRequest
+from service.sheet.schemas import DrawnDealer, EveningRequest, SheetRequest
 
 WithinDeadline = Callable[[Iterable[Any]], Iterable[Any]]
 Rulesets = tuple[Ruleset, Ruleset | None]

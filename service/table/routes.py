@@ -15,9 +15,8 @@ from service.http.media_types import JSON, SVG
 from service.languages import Language, request_language, translated
 from service.pictures.wall import POLICY, draw_wall
 from service.table.answers import from_decision, from_procedure, from_procedure_summary, from_wall
-from service.table.dealing import deal_json, open_requested_wall
+from service.table.dealing import deal_json, draw_seats_json, open_requested_wall
 from service.table.schemas import ClaimRequest, ClaimSchema, DealSchema, SeatsSchema
-from service.table.seating import draw_seats_json
 
 table: Final = Blueprint("table", __name__)
 

@@ -26,7 +26,7 @@ from service.fields.tiles import PlainTile, Tiles
 from service.pictures.routes import HandTextField, IntegerInQuery
 from service.sheet.deals import MOST_PIECES_HELD, PiecesSchema
 from service.tournament.rounds import Amount, FigureField, SeatsOfTable
-from service.tournament.standings.rules import SchemeField
+from service.tournament.standings.schemas import SchemeField
 from service.waits.schemas import NoWin
 from support.contracts import alternatives, followed
 

@@ -3,8 +3,7 @@
 from service.clubs.schemas import ClubSchema
 from service.scores.schemas import ScoreSchema
 from service.settlements.schemas import SettlementSchema
-from service.sheet.schemas import CountersSchema, NextSchema
-from service.sheet.sheet_schemas import SheetSchema
+from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema
 from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
 from service.tournament.seating.schemas import SeatingSchema
 from service.tournament.standings.schemas import StandingsSchema

@@ -1,14 +1,155 @@
-"""The request for standings: a scheme, the players, and the results of all rounds."""
+"""The request for standings: a scheme, the rules of it that are changed, the players, and the results of all rounds."""
 
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, NamedTuple
+from enum import StrEnum, auto
+from typing import Any, Final, NamedTuple
 
-from engine import Text
-from engine.tournament import Scheme, SchemeRules, TournamentResults
-from service.fields.base import LARGEST_POINTS, Between, Integer, Nested, RequestSchema
-from service.tournament.players import TournamentPlayers
-from service.tournament.rounds import MOST_PENALTIES_OF_A_TOURNAMENT, BonusSchema, PenaltySchema, Rounds, listed
-from service.tournament.standings.rules import RulesSchema, SchemeField
+from marshmallow import ValidationError
+
+from engine import Fault, FaultCode, Text
+from engine.tournament import (
+    SCHEMES,
+    Criterion,
+    Figure,
+    FinalPoints,
+    Presence,
+    Scheme,
+    SchemeRules,
+    Ties,
+    TournamentResults,
+)
+from service.fields.base import LARGEST_POINTS, AtMost, Between, Integer, List, Nested, PartSchema, RequestSchema
+from service.fields.faults import field_error
+from service.fields.known import Enum, KnownId
+from service.http.problems import FieldFault, faults_in
+from service.tournament.players import MOST_ROUNDS, TournamentPlayers, check_listed_once
+from service.tournament.rounds import (
+    MOST_PENALTIES_OF_A_TOURNAMENT,
+    BonusSchema,
+    FigureField,
+    PenaltySchema,
+    Rounds,
+    listed,
+)
+
+LARGEST_SUM: Final = 4 * LARGEST_POINTS
+PLACES: Final = 4
+
+
+class SchemeField(KnownId):
+    """The id of a scheme."""
+
+    unknown = FaultCode.UNKNOWN_SCHEME
+
+    def known(self) -> Iterable[str]:
+        """Return the ids of all schemes."""
+        return SCHEMES
+
+    def find(self, name: str) -> Scheme | None:
+        """Return a scheme, or None."""
+        return SCHEMES.get(name.lower())
+
+
+def _check_four(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    if len(figures) != PLACES:
+        raise field_error(
+            FaultCode.WRONG_NUMBER_OF_SCORES, Text("Send a list of four numbers, from the first place to the last.")
+        )
+    return figures
+
+
+class ByPlace(List):
+    """Points of the four places of a table, from the first to the last."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(FigureField(), validate=AtMost(PLACES, Text("numbers")), post_load=_check_four, **options)
+
+
+class PresenceSchema(PartSchema):
+    """What each round played brings."""
+
+    makes = Presence
+    score = FigureField(load_default=0)
+    table_points = FigureField(load_default=0)
+
+
+class FinalSchema(PartSchema):
+    """Points from the first of all players to the last."""
+
+    makes = FinalPoints
+    first = FigureField(required=True)
+    last = FigureField(required=True)
+
+
+class Lacking(StrEnum):
+    """The rules that a scheme may lack."""
+
+    SUM = auto()
+    TARGET = auto()
+    PLACE_POINTS = auto()
+    PRESENCE = auto()
+    KEEP = auto()
+    PLAYING_FOR_NOBODY = auto()
+    FINAL_POINTS = auto()
+
+
+_WITHOUT: Final[dict[Lacking, Any]] = {
+    Lacking.SUM: None,
+    Lacking.TARGET: None,
+    Lacking.PLACE_POINTS: None,
+    Lacking.PRESENCE: Presence(),
+    Lacking.KEEP: None,
+    Lacking.PLAYING_FOR_NOBODY: None,
+    Lacking.FINAL_POINTS: None,
+}
+
+
+class RulesSchema(PartSchema):
+    """Rules of a scheme that a tournament has otherwise. ``without``: those of the scheme that it has not."""
+
+    start = Integer(validate=Between(0, LARGEST_POINTS))
+    sum = Integer(validate=Between(-LARGEST_SUM, LARGEST_SUM))
+    target = Integer(validate=Between(0, LARGEST_POINTS))
+    unit = Integer(validate=Between(1, LARGEST_POINTS))
+    uma = ByPlace()
+    place_points = ByPlace()
+    ties = Enum(Ties)
+    presence = Nested(PresenceSchema)
+    keep = Integer(validate=Between(1, MOST_ROUNDS))
+    playing_for_nobody = FigureField()
+    order = List(Enum(Criterion), validate=AtMost(len(Criterion), Text("criteria")), post_load=check_listed_once)
+    final_points = Nested(FinalSchema)
+    without = List(
+        Enum(Lacking), validate=AtMost(len(Lacking), Text("rules")), post_load=check_listed_once, load_default=()
+    )
+
+    def build(self, *, without: tuple[Lacking, ...], **changes: Any) -> dict[str, Any]:
+        """Return the rules that change, by name."""
+        both = next((each for each in without if each in changes), None)
+        if both:
+            message = Text("Send {rule}, or name it in without: not both.", rule=both)
+            raise ValidationError({"without": [FieldFault(FaultCode.CONTRADICTION, message)]})
+        return changes | {each.value: _WITHOUT[each] for each in without}
+
+    def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
+        """Tell the faults of a rule at the rule as a whole, with the part that they stand in."""
+        super().handle_error(error, data, **options)
+        if isinstance(error.messages, dict):
+            error.messages = {name: _at_the_rule(messages) for name, messages in error.messages.items()}
+
+
+def _at_the_rule(messages: Any) -> list[FieldFault]:
+    return [FieldFault(fault.code, _with_its_place(fault)) for fault in faults_in(messages)]
+
+
+def _with_its_place(fault: Fault) -> Text:
+    """Return the message of a fault after the part of the rule that it is about. People count a list from 1."""
+    if not fault.path:
+        return fault.message
+    if isinstance(fault.path[0], int):
+        return Text("Number {number} of the list: {message}", number=fault.path[0] + 1, message=fault.message)
+    return Text("{field}: {message}", field=fault.path[0], message=fault.message)
 
 
 class StandingsRequest(NamedTuple):

@@ -3,8 +3,7 @@
 import pytest
 
 from engine import Outcome, Wind
-from service.settlements.schemas import LARGEST_BALANCE
-from service.settlements.table_state import LARGEST_COUNT
+from service.settlements.schemas import LARGEST_BALANCE, LARGEST_COUNT
 from service.sheet.deals import (
     LARGEST_NUMBER,
     MOST_DEALS,
@@ -12,8 +11,7 @@ from service.sheet.deals import (
     DealSettledElsewhereSchema,
     DealToSettleSchema,
 )
-from service.sheet.schemas import MOST_RESULTS, CountersSchema, NextSchema
-from service.sheet.sheet_schemas import LARGEST_STOCK, SheetSchema
+from service.sheet.schemas import LARGEST_STOCK, MOST_RESULTS, CountersSchema, NextSchema, SheetSchema
 from support.addresses import COUNTERS, NEXT, SHEET
 from support.contracts import followed, validator
 from support.refused_evenings import REFUSED_EVENINGS
