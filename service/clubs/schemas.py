@@ -22,12 +22,11 @@ from service.fields.base import (
     RequestSchema,
     String,
 )
-from service.fields.faults import field_error, not_a_name
+from service.fields.faults import field_error, listed_once, not_a_name
 from service.fields.hand import RulesetId
 from service.fields.house_rules import HouseRulesSchema, SpecialHands, SpecialHandSchema
 from service.fields.known import ProcedureId
 from service.fields.players import MOST_PLAYERS, ChosenOptions
-from service.http.problems import FieldFault
 from service.languages import ENGLISH, TRANSLATED
 from service.sheet.deals import PiecesSchema
 from service.sheet.schemas import LARGEST_STOCK
@@ -109,12 +108,8 @@ class NoteSchema(TitleSchema):
 class NameInLanguages(Either):
     """The name of a club's own special hand: one for all languages, or one for each."""
 
-    alternatives: ClassVar[dict[str, Any]] = {"name": Name(), "by_language": Nested(TitleSchema)}
+    alternatives: ClassVar[dict[str, Any]] = {"by_language": Nested(TitleSchema), "name": Name()}
     also_read = frozenset({"name"})
-
-    def choose(self, value: Any) -> str:
-        """Return ``by_language`` for an object, else ``name``."""
-        return "by_language" if isinstance(value, dict) else "name"
 
 
 class ClubHandSchema(SpecialHandSchema):
@@ -131,15 +126,6 @@ class ClubHouseRulesSchema(HouseRulesSchema):
     def read(self, data: Any) -> Any:
         """Read valid house rules."""
         return PartSchema.read(self, data)
-
-
-def _check_numbers(numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Return numbers of players; raise ValidationError if one is listed twice."""
-    fault = FieldFault(FaultCode.LISTED_TWICE, Text("This number is listed twice. List each number of players once."))
-    twice = {place: [fault] for place, number in enumerate(numbers) if number in numbers[:place]}
-    if twice:
-        raise ValidationError(twice)
-    return numbers
 
 
 class ClubProcedureSchema(PartSchema):
@@ -168,7 +154,7 @@ class ClubSchema(RequestSchema):
     numbers_of_players = List(
         Integer(validate=Between(2, MOST_PLAYERS)),
         validate=AtMost(MOST_PLAYERS, Text("numbers")),
-        post_load=_check_numbers,
+        post_load=listed_once(Text("This number is listed twice. List each number of players once.")),
     )
     house_rules = Nested(ClubHouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
     procedure = Nested(ClubProcedureSchema, load_default=None, allow_none=True)

@@ -3,7 +3,6 @@
 Where the contract is stricter than marshmallow, so are the fields: 1 is no Boolean, "1" is no Integer.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sized
 from typing import Any, ClassVar, Final
 
@@ -375,18 +374,21 @@ class List(CodedField, fields.List[Any]):
         return self._finish(tuple(map(self._read_member, members)))
 
 
-class Either(CodedField, ABC):
+class Either(CodedField):
     """A value of one of several forms, each read by a field of its own. A subclass lists the fields and chooses one."""
 
     alternatives: ClassVar[dict[str, CodedField]]
+    first_reads: ClassVar[type] = dict
+    """Of two alternatives the first reads values of this type, the second all others."""
     also_read: ClassVar[frozenset[str]] = frozenset()
     """The alternatives that ``docs/hands.md`` lists under "Also read": the contract tells one form, the plainest."""
     told_as_one: ClassVar[bool] = False
     """Whether the contract tells the alternatives as one object, of which each kind has some fields."""
 
-    @abstractmethod
     def choose(self, value: Any) -> str:
         """Return the key of the alternative that reads the value."""
+        first, second = self.alternatives
+        return first if isinstance(value, self.first_reads) else second
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         return self.alternatives[self.choose(value)].deserialize(value, *args, **options)

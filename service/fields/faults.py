@@ -88,6 +88,19 @@ def read_members(members: Iterable[tuple[Any, Any]], read: Callable[[Any, Any], 
     return found
 
 
+def listed_once(message: Text) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
+    """Return what passes a list on, and raises ValidationError with this sentence for members that are there before."""
+    fault = FieldFault(FaultCode.LISTED_TWICE, message)
+
+    def check(members: tuple[Any, ...]) -> tuple[Any, ...]:
+        twice = {place: [fault] for place, each in enumerate(members) if each in members[:place]}
+        if twice:
+            raise ValidationError(twice)
+        return members
+
+    return check
+
+
 def field_error(code: FaultCode, message: Text) -> ValidationError:
     """Return a ValidationError with a single fault."""
     return ValidationError([FieldFault(code, message)])

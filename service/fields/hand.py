@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError, post_load, pre_load
@@ -48,12 +49,13 @@ from service.fields.players import SeatOfPlayer, WhoPlaysSchema, WindField
 from service.fields.tiles import (
     MOST_TILES_IN_SET,
     SETS,
-    ConcealedSet,
-    DealtKong,
     Meld,
     OneTile,
     Tiles,
+    TilesOfASet,
+    concealed_kong,
     extract_wild_tiles,
+    make_set,
 )
 from service.http.problems import FieldFault
 
@@ -231,10 +233,12 @@ class HandSchema(RequestSchema):
     makes: ClassVar[Callable[..., Any]] = SentHand
     hand = HandAsText()
     melds = List(Meld(), validate=AtMost(MOST_SETS, SETS), load_default=())
-    concealed_sets = List(ConcealedSet(), validate=AtMost(MOST_SETS, SETS), load_default=())
+    concealed_sets = List(
+        TilesOfASet(post_load=partial(make_set, concealed=True)), validate=AtMost(MOST_SETS, SETS), load_default=()
+    )
     concealed_tiles = Tiles(MOST_TILES_IN_HAND, load_default=())
     tiles = Tiles(MOST_TILES_IN_HAND)
-    kongs = List(DealtKong(), validate=AtMost(MOST_KONGS, Text("kongs")))
+    kongs = List(TilesOfASet(post_load=concealed_kong), validate=AtMost(MOST_KONGS, Text("kongs")))
     bonus_tiles = Tiles(MOST_BONUS_TILES, load_default=())
     exhausted_tiles = Tiles(KINDS_OF_TILES, load_default=())
     dealer_wins = Integer(validate=Between(0, MOST_DEALER_WINS), load_default=0)
@@ -300,11 +304,8 @@ class HandOfPlayer(Either):
     """The hand of one player: an object, or nothing but its short text if it did not go out."""
 
     alternatives: ClassVar[dict[str, Any]] = {"text": HandOfOnlyText(), "object": Nested(HandSchema)}
+    first_reads = str
     also_read = frozenset({"text"})
-
-    def choose(self, value: Any) -> str:
-        """Return ``text`` for a text, else ``object``."""
-        return "text" if isinstance(value, str) else "object"
 
 
 class TableSchema(WhoPlaysSchema):

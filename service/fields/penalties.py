@@ -1,5 +1,6 @@
 """Fields of penalties, which players pay in addition to the scores. They check forms and types only."""
 
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from engine import FaultCode, FixedPenalty, Penalty, Text
@@ -28,11 +29,8 @@ NOT_A_REASON: Final = FieldFault(
 )
 
 
-class Seats(List):
-    """A list of seats, or of players whom the request names."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(SeatOfPlayer(), validate=AtMost(MOST_SEATS, PLAYERS), **options)
+Seats: Final = partial(List, SeatOfPlayer(), validate=AtMost(MOST_SEATS, PLAYERS))
+"""A list of seats, or of players whom the request names."""
 
 
 class FreePenaltySchema(PartSchema):
@@ -65,8 +63,5 @@ class PenaltyField(Either):
         return "fixed" if isinstance(value, dict) and value.get("rule") is not None else "free"
 
 
-class Penalties(List):
-    """The penalties of a deal."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(PenaltyField(), validate=AtMost(MOST_PENALTIES, Text("penalties")), **options)
+Penalties: Final = partial(List, PenaltyField(), validate=AtMost(MOST_PENALTIES, Text("penalties")))
+"""The penalties of a deal."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from enum import Enum as AnyEnum
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
@@ -14,6 +15,7 @@ from engine import (
     Wind,
     as_first_written,
     find_wind,
+    in_order,
     named_twice,
     same_as_before,
     tidy_name,
@@ -31,7 +33,7 @@ from service.fields.base import (
     RequestSchema,
     String,
 )
-from service.fields.faults import check_members, field_error, not_an_object, unknown_field
+from service.fields.faults import check_members, field_error, listed_once, not_an_object, unknown_field
 from service.fields.house_rules import OPTIONS, OptionChoice
 from service.fields.known import Enum
 from service.fields.objects import ByName, Dict
@@ -93,21 +95,13 @@ class SeatOfPlayer(SeatOrName):
         super().__init__(post_load=lambda text: find_wind(text) or text, **options)
 
 
-def _check_listed_once(seats: tuple[Wind, ...]) -> tuple[Wind, ...]:
-    """Return the seats that are taken, in the order of play; raise ValidationError if one is listed twice."""
-    fault = FieldFault(FaultCode.LISTED_TWICE, Text("This seat is listed twice. List each seat that is taken once."))
-    twice = {place: [fault] for place, seat in enumerate(seats) if seat in seats[:place]}
-    if twice:
-        raise ValidationError(twice)
-    return tuple(seat for seat in Wind if seat in seats)
-
-
-class TakenSeats(List):
-    """The seats that are taken."""
-
-    def __init__(self, **options: Any) -> None:
-        at_most = AtMost(MOST_PLAYERS, Text("seats"))
-        super().__init__(WindField(seats_five=True), validate=at_most, post_load=_check_listed_once, **options)
+TakenSeats: Final = partial(
+    List,
+    WindField(seats_five=True),
+    validate=AtMost(MOST_PLAYERS, Text("seats")),
+    post_load=[listed_once(Text("This seat is listed twice. List each seat that is taken once.")), in_order],
+)
+"""The seats that are taken, in the order of play."""
 
 
 class NumberOfPlayers(Between):
@@ -126,12 +120,9 @@ class NumberOfPlayers(Between):
 class WhoPlays(Either):
     """How many play; the seats that are taken may stand here too."""
 
-    alternatives: ClassVar[dict[str, Any]] = {"number": Integer(validate=NumberOfPlayers()), "seats": TakenSeats()}
+    alternatives: ClassVar[dict[str, Any]] = {"seats": TakenSeats(), "number": Integer(validate=NumberOfPlayers())}
+    first_reads = list
     also_read = frozenset({"seats"})
-
-    def choose(self, value: Any) -> str:
-        """Return ``seats`` for a list, else ``number``."""
-        return "seats" if isinstance(value, list) else "number"
 
 
 _PLAYERS_TWICE: Final = FieldFault(
@@ -152,11 +143,8 @@ class WhoPlaysSchema(RequestSchema):
         return super().build(players=players or seats_taken or USUAL_PLAYERS, **read)
 
 
-class PlayerNames(List):
-    """The names of the players."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(PlayerName(), validate=AtMost(MOST_PLAYERS, PLAYERS), **options)
+PlayerNames: Final = partial(List, PlayerName(), validate=AtMost(MOST_PLAYERS, PLAYERS))
+"""The names of the players."""
 
 
 class NamesOrSeats(Either):
@@ -325,8 +313,5 @@ def names_its_players(players: Any) -> bool:
     return isinstance(players, tuple) and not any(isinstance(each, Wind) for each in players)
 
 
-class ChosenOptions(ByName):
-    """The values that a table chose, by the ids of the options. The engine looks them up."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(OptionChoice(), validate=AtMost(MOST_OPTIONS, OPTIONS), **options)
+ChosenOptions: Final = partial(ByName, OptionChoice(), validate=AtMost(MOST_OPTIONS, OPTIONS))
+"""The values that a table chose, by the ids of the options. The engine looks them up."""

@@ -181,11 +181,8 @@ class SizeOfASet(AtMost):
         return value
 
 
-class TilesOfASet(Tiles):
-    """The tiles of one set."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(MOST_TILES_IN_SET, validate=SizeOfASet(), **options)
+TilesOfASet: Final = partial(Tiles, MOST_TILES_IN_SET, validate=SizeOfASet())
+"""The tiles of one set, as a list."""
 
 
 def make_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet:
@@ -196,32 +193,11 @@ def make_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = No
     raise field_error(FaultCode.NOT_A_SET, found)
 
 
-class ConcealedSet(TilesOfASet):
-    """A set in the hand, as the list of its tiles."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(post_load=partial(make_set, concealed=True), **options)
-
-
-class ExposedSet(TilesOfASet):
-    """A set on the table, as the list of its tiles."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(post_load=partial(make_set, concealed=False), **options)
-
-
-def _concealed_kong(tiles: tuple[Tile, ...]) -> TileSet:
+def concealed_kong(tiles: tuple[Tile, ...]) -> TileSet:
     """Return the concealed kong on the table that four tiles make; raise ValidationError if they make none."""
     if len(tiles) != MOST_TILES_IN_SET:
         raise field_error(FaultCode.NOT_A_KONG, Text("Send the four tiles of each kong."))
     return make_set(tiles, concealed=False, kong=Kong.CONCEALED)
-
-
-class DealtKong(TilesOfASet):
-    """A kong declared before play, as the list of its tiles."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(post_load=_concealed_kong, **options)
 
 
 class MeldSchema(PartSchema):
@@ -251,7 +227,10 @@ class MeldSchema(PartSchema):
 class Meld(Either):
     """A set on the table: the list of its tiles, or an object."""
 
-    alternatives: ClassVar[dict[str, Any]] = {"tiles": ExposedSet(), "object": Nested(MeldSchema)}
+    alternatives: ClassVar[dict[str, Any]] = {
+        "tiles": TilesOfASet(post_load=partial(make_set, concealed=False)),
+        "object": Nested(MeldSchema),
+    }
     also_read = frozenset({"tiles"})
 
     def choose(self, value: Any) -> str:

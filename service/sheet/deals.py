@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError
@@ -152,11 +153,8 @@ class PaymentSchema(PartSchema):
     reason = String(validate=HasLength(0, LONGEST_REASON, _NOT_A_REASON))
 
 
-class Payments(List):
-    """A list of payments: already made, or to be made with counters."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(Nested(PaymentSchema), validate=AtMost(MOST_PAYMENTS, Text("payments")), **options)
+Payments: Final = partial(List, Nested(PaymentSchema), validate=AtMost(MOST_PAYMENTS, Text("payments")))
+"""A list of payments: already made, or to be made with counters."""
 
 
 class DebtSchema(PartSchema):
@@ -168,11 +166,8 @@ class DebtSchema(PartSchema):
     amount = Integer(validate=Between(1, LARGEST_BALANCE), required=True)
 
 
-class Debts(List):
-    """Who owes whom."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(Nested(DebtSchema), validate=AtMost(MOST_DEBTS, Text("debts")), **options)
+Debts: Final = partial(List, Nested(DebtSchema), validate=AtMost(MOST_DEBTS, Text("debts")))
+"""Who owes whom."""
 
 
 class DealSettledElsewhereSchema(RequestSchema):

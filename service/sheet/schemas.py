@@ -83,12 +83,8 @@ class DrawnDealerSchema(PartSchema):
 class FirstDealer(Either):
     """Who deals first: a seat or a player, or both as drawn seats tell them."""
 
-    alternatives: ClassVar[dict[str, Any]] = {"name": SeatOrName(), "drawn": Nested(DrawnDealerSchema)}
+    alternatives: ClassVar[dict[str, Any]] = {"drawn": Nested(DrawnDealerSchema), "name": SeatOrName()}
     also_read = frozenset({"drawn"})
-
-    def choose(self, value: Any) -> str:
-        """Return ``drawn`` for an object, else ``name``."""
-        return "drawn" if isinstance(value, dict) else "name"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

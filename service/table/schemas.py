@@ -84,11 +84,8 @@ class ThrowField(Either):
         "dice": List(Integer(validate=_PIPS), validate=OneOrTwoDice(), post_load=_throw_of),
         "total": TotalOfDice(post_load=Throw),
     }
+    first_reads = list
     also_read = frozenset({"dice"})
-
-    def choose(self, value: Any) -> str:
-        """Return ``dice`` for a list, else ``total``."""
-        return "dice" if isinstance(value, list) else "total"
 
 
 def _check_four(winds: tuple[Wind, ...]) -> tuple[Wind, ...]:
@@ -235,11 +232,8 @@ class KongsField(Either):
         "all": Enum(AllKongs, post_load=lambda _all: KongsToDeclare({}, every=True)),
         "by_seat": BySeat(Tiles(MOST_KONGS), post_load=KongsToDeclare),
     }
+    first_reads = str
     also_read = frozenset({"all"})
-
-    def choose(self, value: Any) -> str:
-        """Return ``all`` for a text, else ``by_seat``."""
-        return "all" if isinstance(value, str) else "by_seat"
 
 
 class DealSchema(WallSchema):

@@ -20,7 +20,7 @@ from service.fields.base import (
     PartSchema,
     String,
 )
-from service.fields.faults import not_a_name
+from service.fields.faults import listed_once, not_a_name
 from service.fields.players import PLAYERS
 from service.http.problems import MOST_ERRORS, FieldFault
 
@@ -28,13 +28,7 @@ MOST_ROUNDS: Final = 60
 _NOT_A_NAME: Final = not_a_name(LONGEST_NAME)
 
 
-def check_listed_once(members: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return the members of a list; raise ValidationError if one is there twice."""
-    fault = FieldFault(FaultCode.LISTED_TWICE, Text("This is listed twice. List it once."))
-    twice = {place: [fault] for place, each in enumerate(members) if each in members[:place]}
-    if twice:
-        raise ValidationError(twice)
-    return members
+check_listed_once: Final = listed_once(Text("This is listed twice. List it once."))
 
 
 class TidyName(String):
@@ -74,11 +68,8 @@ class ListedPlayer(Either):
         "id": TidyName(post_load=TournamentPlayer),
         "object": Nested(TournamentPlayerSchema),
     }
+    first_reads = str
     also_read = frozenset({"id"})
-
-    def choose(self, value: Any) -> str:
-        """Return ``id`` for a text, else ``object``."""
-        return "id" if isinstance(value, str) else "object"
 
 
 class TournamentPlayers(List):

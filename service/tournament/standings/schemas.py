@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from enum import StrEnum, auto
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from marshmallow import ValidationError
@@ -59,11 +60,8 @@ def _check_four(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
     return figures
 
 
-class ByPlace(List):
-    """Points of the four places of a table, from the first to the last."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(FigureField(), validate=AtMost(PLACES, Text("numbers")), post_load=_check_four, **options)
+ByPlace: Final = partial(List, FigureField(), validate=AtMost(PLACES, Text("numbers")), post_load=_check_four)
+"""Points of the four places of a table, from the first to the last."""
 
 
 class PresenceSchema(PartSchema):
