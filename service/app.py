@@ -1,30 +1,19 @@
 """Makes the Flask app: its configuration, its middleware, its blueprints."""
 
-from flask import Flask
+from collections.abc import Iterator
+from importlib import import_module
+
+from flask import Blueprint, Flask
 
 from service import middleware
-from service.batches.routes import batches
 from service.catalogue import Catalogue
 from service.clubs.folder import catalogue_with
-from service.clubs.routes import clubs
-from service.documents.routes import documents, health
-from service.documents.score_pad import score_pad
 from service.http import problems
+from service.http.folders import SERVICE
 from service.http.gunicorn_bodies import telling_of_unread
 from service.http.turns import LargePlaces, Turns
 from service.observing.metrics import metrics
-from service.pictures.routes import pictures
-from service.rulesets.cases import ruleset_cases
-from service.rulesets.pages import ruleset_pages
-from service.rulesets.routes import rulesets
-from service.scores.routes import scores
 from service.settings.variables import Settings, from_environment
-from service.settlements.routes import settlements
-from service.sheet.routes import sheet
-from service.table.routes import table
-from service.tournament.seating.routes import seating
-from service.tournament.standings.routes import standings
-from service.waits.routes import waits
 
 
 def create_app(settings: Settings | None = None, catalogue: Catalogue | None = None) -> Flask:
@@ -48,21 +37,13 @@ def create_app(settings: Settings | None = None, catalogue: Catalogue | None = N
 
         tracing.install(app, tracing.span_processor(settings.traces_to))
     problems.install(app)
-    app.register_blueprint(scores)
-    app.register_blueprint(settlements)
-    app.register_blueprint(rulesets)
-    app.register_blueprint(clubs)
-    app.register_blueprint(health)
-    app.register_blueprint(batches)
-    app.register_blueprint(waits)
-    app.register_blueprint(ruleset_pages)
-    app.register_blueprint(ruleset_cases)
-    app.register_blueprint(pictures)
-    app.register_blueprint(table)
-    app.register_blueprint(sheet)
-    app.register_blueprint(standings)
-    app.register_blueprint(seating)
-    app.register_blueprint(documents)
-    app.register_blueprint(score_pad)
-    app.register_blueprint(metrics)
+    for each in (*_blueprints(), metrics):
+        app.register_blueprint(each)
     return app
+
+
+def _blueprints() -> Iterator[Blueprint]:
+    """Yield the blueprints of all resources: those in the module ``routes`` of each folder."""
+    for file in sorted(SERVICE.rglob("routes.py")):
+        module = import_module(".".join((SERVICE.name, *file.relative_to(SERVICE).with_suffix("").parts)))
+        yield from (each for each in vars(module).values() if isinstance(each, Blueprint))

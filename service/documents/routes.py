@@ -1,4 +1,4 @@
-"""GET /openapi.yaml, /openapi.json, /docs, /tiles.svg, /healthz and /readyz.
+"""GET /openapi.yaml, /openapi.json, /docs, /tiles.svg, /healthz and /readyz, and the score pad: GET / and /pad/...
 
 The contract that is served has the files of its examples joined in. The page /docs loads nothing from other hosts.
 """
@@ -16,9 +16,11 @@ import yaml
 from flask import Blueprint, Response, abort, redirect, request
 
 from service.catalogue import served
+from service.documents import score_pad
 from service.http.answers import cacheable_response, json_response
 from service.http.folders import PAGES, SERVICE
 from service.http.media_types import JSON, YAML
+from service.languages import TRANSLATED, Language, request_language
 
 _EXAMPLE: Final = re.compile(r"\bexternalValue: (examples/\S+)$", re.MULTILINE)
 
@@ -49,22 +51,20 @@ def contract() -> dict[str, Any]:
     return document
 
 
-health: Final = Blueprint("health", __name__)
+documents: Final = Blueprint("documents", __name__)
 
 
-@health.get("/healthz")
+@documents.get("/healthz")
 def check_alive() -> Response:
     """Answer that the process is alive."""
     return json_response({"status": "ok"})
 
 
-@health.get("/readyz")
+@documents.get("/readyz")
 def check_ready() -> Response:
     """Answer that the process is ready to score: its rulesets are loaded."""
     return json_response({"status": "ready", "rulesets": [each.id for each in served().all_rulesets()]})
 
-
-documents: Final = Blueprint("documents", __name__)
 
 _SWAGGER_UI: Final = Path(flask_swagger_ui.__file__).parent / "dist"
 _ASSETS: Final = {
@@ -124,3 +124,48 @@ def show_docs_asset(name: str) -> Response:
 @cache
 def _content(file: Path) -> bytes:
     return file.read_bytes()
+
+
+_A_YEAR: Final = 365 * 24 * 3600
+
+
+@documents.get("/")
+def show_score_pad() -> Response:
+    """Show the score pad in the reader's language."""
+    language = request_language()
+    page = _revalidated(score_pad.document(language), "text/html; charset=utf-8", language)
+    page.headers["Content-Security-Policy"] = score_pad.policy()
+    return page
+
+
+@documents.get("/pad/<path:name>")
+def show_part(name: str) -> Response:
+    """Show a script or a picture of the score pad; no other file of its folders is served."""
+    part = score_pad.parts().get(name)
+    if part is None:
+        abort(HTTPStatus.NOT_FOUND)
+    if part.lasting:
+        answer = cacheable_response(part.content, part.media_type)
+        answer.cache_control.max_age = _A_YEAR
+        answer.cache_control.immutable = True
+        return answer
+    answer = _revalidated(part.content, part.media_type)
+    if name == score_pad.WORKER:
+        answer.headers["Service-Worker-Allowed"] = "/"
+    return answer
+
+
+@documents.get("/pad/words/<tag>.json")
+def show_words(tag: str) -> Response:
+    """Show the words of the score pad in one language, by their English words."""
+    if tag not in TRANSLATED:
+        abort(HTTPStatus.NOT_FOUND)
+    return _revalidated(score_pad.words(tag), JSON)
+
+
+def _revalidated(content: bytes, media_type: str, language: Language | None = None) -> Response:
+    """Return a response that a browser revalidates at each use, so that parts of two releases never mix."""
+    part = cacheable_response(content, media_type, language)
+    part.cache_control.clear()
+    part.cache_control.no_cache = True
+    return part

@@ -1,4 +1,4 @@
-"""GET /: the score pad, a page for people, with its style, tiles and words in it. GET /pad/...: its scripts and words.
+"""What the score pad is made of: a page for people with its style, tiles and words in it; its scripts and words.
 
 The scripts are those that a build made of the modules. In a checkout whose modules have changed since then, the modules
 themselves are served. The page loads nothing else.
@@ -8,11 +8,8 @@ import json
 import re
 from dataclasses import dataclass
 from functools import cache
-from http import HTTPStatus
 from pathlib import Path
 from typing import Final
-
-from flask import Blueprint, Response, abort
 
 from engine import all_rulesets
 from service.documents.pad_files import (
@@ -26,10 +23,9 @@ from service.documents.pad_files import (
     modules,
     styles,
 )
-from service.http.answers import cacheable_response, hash_of
+from service.http.answers import hash_of
 from service.http.folders import PAGES
-from service.http.media_types import JSON
-from service.languages import CATALOGUES, ENGLISH, TRANSLATED, Language, request_language
+from service.languages import CATALOGUES, ENGLISH, TRANSLATED, Language
 
 WORKER: Final = "service/worker.mjs"
 """The service worker. Its address never changes, because browsers look there for a newer one."""
@@ -181,50 +177,3 @@ def _tiles() -> str:
 @cache
 def _text(name: str) -> str:
     return (FOLDER / name).read_text(encoding="utf-8")
-
-
-score_pad: Final = Blueprint("score_pad", __name__)
-
-_A_YEAR: Final = 365 * 24 * 3600
-
-
-@score_pad.get("/")
-def show_score_pad() -> Response:
-    """Show the score pad in the reader's language."""
-    language = request_language()
-    page = _revalidated(document(language), "text/html; charset=utf-8", language)
-    page.headers["Content-Security-Policy"] = policy()
-    return page
-
-
-@score_pad.get("/pad/<path:name>")
-def show_part(name: str) -> Response:
-    """Show a script or a picture of the score pad; no other file of its folders is served."""
-    part = parts().get(name)
-    if part is None:
-        abort(HTTPStatus.NOT_FOUND)
-    if part.lasting:
-        answer = cacheable_response(part.content, part.media_type)
-        answer.cache_control.max_age = _A_YEAR
-        answer.cache_control.immutable = True
-        return answer
-    answer = _revalidated(part.content, part.media_type)
-    if name == WORKER:
-        answer.headers["Service-Worker-Allowed"] = "/"
-    return answer
-
-
-@score_pad.get("/pad/words/<tag>.json")
-def show_words(tag: str) -> Response:
-    """Show the words of the score pad in one language, by their English words."""
-    if tag not in TRANSLATED:
-        abort(HTTPStatus.NOT_FOUND)
-    return _revalidated(words(tag), JSON)
-
-
-def _revalidated(content: bytes, media_type: str, language: Language | None = None) -> Response:
-    """Return a response that a browser revalidates at each use, so that parts of two releases never mix."""
-    part = cacheable_response(content, media_type, language)
-    part.cache_control.clear()
-    part.cache_control.no_cache = True
-    return part

@@ -2,7 +2,7 @@
 
 import gzip
 from base64 import b64encode
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from contextlib import suppress
 from functools import cache, lru_cache, partial
 from hashlib import sha256
@@ -15,7 +15,7 @@ from flask import Response, render_template, request
 
 from engine import Text, comma_list, or_list
 from service.http.folders import PAGES
-from service.http.media_types import HTML, JSON
+from service.http.media_types import HTML, JSON, Json
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, Language, request_language, set_language_headers, translated
 from service.observing.record import has_key
@@ -67,6 +67,9 @@ CROSS_ORIGIN_RESOURCE_POLICY: Final = "Cross-Origin-Resource-Policy"
 """The header that says which other sites may show an answer, such as a picture."""
 
 _CACHED_SECONDS: Final = 3600
+_MOST_DOCUMENTS_KEPT: Final = 256
+"""So many documents about books and clubs does a process keep: with clubs and comparisons there may be thousands."""
+
 _MOST_COMPRESSED: Final = 256
 
 COMPRESSORS: Final[dict[str, Callable[[bytes], bytes]]] = {}
@@ -113,6 +116,17 @@ def cacheable_response(body: bytes, media_type: str, language: Language | None =
     answer.set_etag(sha256(content).hexdigest()[:32])
     answer.make_conditional(request)
     return answer
+
+
+def cacheable_json(make: Callable[..., Json], *values: Hashable) -> Response:
+    """Return what a function makes of some values as such a response, in the caller's language."""
+    language = request_language()
+    return cacheable_response(_encoded(make, values, language), JSON, language)
+
+
+@lru_cache(maxsize=_MOST_DOCUMENTS_KEPT)
+def _encoded(make: Callable[..., Json], values: tuple[Hashable, ...], language: Language) -> bytes:
+    return orjson.dumps(translated(make(*values), language))
 
 
 def _content_coding() -> str | None:

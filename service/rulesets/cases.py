@@ -1,4 +1,4 @@
-"""GET /v1/rulesets/{id}/cases: worked hands and deals, with which other programs can be checked.
+"""The worked cases of a ruleset as JSON: hands and deals with which other programs can be checked.
 
 These are the files with which the tests of this project check the service.
 """
@@ -9,16 +9,11 @@ from functools import cache
 from typing import Any, Final
 
 import orjson
-from flask import Blueprint, Response
 
 from engine import Ruleset
-from service.catalogue import served
-from service.http.answers import cacheable_response, require_accept
 from service.http.folders import SERVICE
-from service.http.media_types import JSON, without_empty
+from service.http.media_types import without_empty
 from service.rulesets.answers import from_ruleset_name
-
-ruleset_cases: Final = Blueprint("ruleset_cases", __name__)
 
 _FOLDERS: Final = (SERVICE / "cases", SERVICE.parent / "tests" / "cases")
 """Where the files are: in this package if it is installed, among the tests in a checkout."""
@@ -29,15 +24,9 @@ _UNPROCESSABLE: Final = 422
 _FIGURES: Final = ("basic_score", "doublings", "uncapped", "total", "limit_hand", "net")
 
 
-@ruleset_cases.get("/v1/rulesets/<ruleset_id>/cases")
-def list_cases(ruleset_id: str) -> Response:
-    """List the worked cases of a ruleset. Their titles are English only."""
-    require_accept(JSON)
-    return cacheable_response(_case_list(served().find_ruleset(ruleset_id)), JSON)
-
-
 @cache
-def _case_list(ruleset: Ruleset) -> bytes:
+def case_list(ruleset: Ruleset) -> bytes:
+    """Return the worked cases of a ruleset, encoded."""
     return orjson.dumps({"ruleset": from_ruleset_name(ruleset), "cases": list(_cases_of(ruleset))}, default=str)
 
 

@@ -1,18 +1,16 @@
 """GET /v1/table/procedures, and POST /v1/table/seats, /v1/table/wall, /v1/table/deal and /v1/table/claim."""
 
-from functools import lru_cache
 from typing import Any, Final
 
-import orjson
 from flask import Blueprint, Response, current_app
 
 from engine.table import Procedure, decide_claim
 from service.access.admission import charge
 from service.catalogue import served
-from service.http.answers import best_media_type, cacheable_response, json_response, require_accept, translated_response
+from service.http.answers import best_media_type, cacheable_json, json_response, require_accept, translated_response
 from service.http.body import read_json
-from service.http.media_types import JSON, SVG
-from service.languages import Language, request_language, translated
+from service.http.media_types import JSON, SVG, Json
+from service.languages import request_language
 from service.pictures.wall import POLICY, draw_wall
 from service.table.answers import from_decision, from_procedure, from_procedure_summary, from_wall
 from service.table.dealing import deal_json, draw_seats_json, open_requested_wall
@@ -23,7 +21,6 @@ table: Final = Blueprint("table", __name__)
 _SEATS_SCHEMA: Final = SeatsSchema()
 _DEAL_SCHEMA: Final = DealSchema()
 _CLAIM_SCHEMA: Final = ClaimSchema()
-_MOST_PAGES_KEPT: Final = 64
 _COST_OF_A_DEAL: Final = 2
 """In plain hands: it writes out where each tile lay."""
 
@@ -32,27 +29,18 @@ _COST_OF_A_DEAL: Final = 2
 def list_procedures() -> Response:
     """List the procedures."""
     require_accept(JSON)
-    language = request_language()
-    return cacheable_response(_procedure_list(tuple(served().all_procedures()), language), JSON, language)
+    return cacheable_json(_procedure_list, tuple(served().all_procedures()))
 
 
-@lru_cache(maxsize=_MOST_PAGES_KEPT)
-def _procedure_list(procedures: tuple[Procedure, ...], language: Language) -> bytes:
-    listed = [from_procedure_summary(each) for each in procedures]
-    return orjson.dumps(translated({"procedures": listed}, language))
+def _procedure_list(listed: tuple[Procedure, ...]) -> Json:
+    return {"procedures": [from_procedure_summary(each) for each in listed]}
 
 
 @table.get("/v1/table/procedures/<procedure_id>")
 def show_procedure(procedure_id: str) -> Response:
     """Show one procedure, with all its rules and options."""
     require_accept(JSON)
-    language = request_language()
-    return cacheable_response(_procedure_document(served().find_procedure(procedure_id), language), JSON, language)
-
-
-@lru_cache(maxsize=_MOST_PAGES_KEPT)
-def _procedure_document(procedure: Procedure, language: Language) -> bytes:
-    return orjson.dumps(translated(from_procedure(procedure), language))
+    return cacheable_json(from_procedure, served().find_procedure(procedure_id))
 
 
 @table.post("/v1/table/seats")

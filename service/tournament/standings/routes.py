@@ -1,20 +1,17 @@
 """GET /v1/tournament/schemes and POST /v1/tournament/standings, and what standings cost of the rate limit."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
 
-import orjson
 from flask import Blueprint, Response, current_app, request
 
 from engine import Fault, FaultCode, FaultyInputError, Text
 from engine.tournament import SCHEMES, Standings, reckon_standings
 from service.access.admission import charge
-from service.http.answers import best_media_type, cacheable_response, json_response, require_accept
+from service.http.answers import best_media_type, cacheable_json, json_response, require_accept
 from service.http.body import read_body
-from service.http.media_types import CSV, HTML, JSON
+from service.http.media_types import CSV, HTML, JSON, Json
 from service.http.parameters import faults_of_parameter, takes_parameters
-from service.languages import Language, request_language, translated
 from service.spreadsheets.reading import figure
 from service.spreadsheets.writing import csv_response
 from service.tournament.sending import sent_tournament
@@ -50,13 +47,11 @@ _DETAILS: Final = "details"
 def list_schemes() -> Response:
     """List the schemes by which tournaments are ranked."""
     require_accept(JSON)
-    language = request_language()
-    return cacheable_response(_scheme_list(language), JSON, language)
+    return cacheable_json(_scheme_list)
 
 
-@cache
-def _scheme_list(language: Language) -> bytes:
-    return orjson.dumps(translated({"schemes": [from_scheme(each) for each in SCHEMES.values()]}, language))
+def _scheme_list() -> Json:
+    return {"schemes": [from_scheme(each) for each in SCHEMES.values()]}
 
 
 @standings.post("/v1/tournament/standings")

@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 import pytest
 
 from engine import all_rulesets, as_markdown, compare_rulesets, score_card
-from service.rulesets import pages
+from service.rulesets.routes import as_page
 from service.rulesets.answers import from_comparison
 from support.laws import for_each
 
@@ -189,7 +189,7 @@ def test_nothing_in_a_name_is_taken_for_html(app):
         ),
     )
     with app.test_request_context():
-        page = pages.as_page(ruleset).decode()
+        page = as_page(ruleset).decode()
 
     assert "<script>" not in page
     assert spiteful in Page(page).cells
