@@ -6,11 +6,10 @@ its lines after a correction stand where they say.
 
 import re
 from collections.abc import Mapping
-from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import Any, Final
 
-from engine import REQUEST, Fault, FaultCode, FaultyInputError, Place, Text, Wind, as_first_written, as_sent
+from engine import REQUEST, Fault, FaultCode, FaultyInputError, Place, Text, Wind, as_first_written
 from service.fields.base import LONGEST_NAME
 from service.fields.faults import not_a_name, required_one_of
 from service.fields.players import MOST_PLAYERS
@@ -18,7 +17,7 @@ from service.http.media_types import Json
 from service.http.problems import path_as_written
 from service.sheet.deals import MOST_DEALS, RecordedLine
 from service.sheet.schemas import SheetRequest
-from service.spreadsheets.reading import Form, Places, figure, read_table
+from service.spreadsheets.reading import Form, WrittenRequest, figure
 
 Line = Mapping[str, str]
 
@@ -38,20 +37,19 @@ _TEXTS: Final = ("prevailing_wind", "dealer", "outcome", "winner", "liable")
 _BETWEEN_PENALTIES: Final = "|"
 
 
-class CsvSheet:
+class CsvSheet(WrittenRequest):
     """The request that a written sheet makes, and where its parts stand in the table.
 
     Raises FaultyInputError if the table has other columns, or has no line for the start.
     """
 
     def __init__(self, body: bytes, parameters: Mapping[str, Any]) -> None:
-        self._table = read_table(body, _FORM)
-        self.players = _players_in(self._table.columns)
-        self._table.check(f"{player} net" for player in self.players or ("NAME",))
-        self._lines = dict(self._table.lines())
+        super().__init__(body, _FORM)
+        self.players = _players_in(self.table.columns)
+        self.table.check(f"{player} net" for player in self.players or ("NAME",))
+        self._lines = dict(self.table.lines())
         _check_start(self._lines, self.players)
-        self._places, self._faults = Places(), list[Fault]()
-        self.request: dict[str, Any] = {**parameters, "deals": []}
+        self.request = {**parameters, "deals": []}
         self.recorded: list[RecordedLine] = []
         (first, start), *deals = self._lines.items()
         for number, line in deals:
@@ -59,13 +57,9 @@ class CsvSheet:
         if self.request.get("state") is None:
             self._add_start(first, start)
 
-    def refusing(self) -> AbstractContextManager[None]:
-        """While this is entered, faults of the request are raised as faults of the table, with those of its lines."""
-        return self._table.refusing(self._in_table, self._faults)
-
-    def _in_table(self, faults: list[Fault]) -> list[Fault]:
-        written = (replace(fault, path=path_as_written(fault.path, self.request)) for fault in faults)
-        return as_sent(written, self._places.notes)
+    def in_table(self, faults: list[Fault]) -> list[Fault]:
+        """Return faults of the request as faults of the table, by the names that it writes."""
+        return super().in_table([replace(each, path=path_as_written(each.path, self.request)) for each in faults])
 
     def with_lines(self, read: SheetRequest) -> SheetRequest:
         """Return the request with the players in the order of the columns, and what the lines record."""
@@ -83,8 +77,8 @@ class CsvSheet:
         made_lines = [{"number": before, "after": balances}, *lines]
         for (number, line), made in zip(self._lines.items(), made_lines, strict=True):
             self._check_line(number, line, made)
-        if self._faults:
-            raise self._table.refusal(self._faults)
+        if self.faults:
+            raise self.table.refusal(self.faults)
 
     def _check_line(self, number: int, line: Line, made: Json) -> None:
         for name, right in (("deal", made["number"]), ("round", made.get("round"))):
@@ -97,7 +91,7 @@ class CsvSheet:
                         "before it.",
                         right=right,
                     )
-                self._faults.append(Fault(("lines", number, name), FaultCode.NOT_BY_THE_SHEET, message))
+                self.faults.append(Fault(("lines", number, name), FaultCode.NOT_BY_THE_SHEET, message))
         for player in self.players:
             column, right = f"{player} balance", made["after"].get(player)
             told = self._whole(number, line, column)
@@ -108,7 +102,7 @@ class CsvSheet:
                     right=right,
                     told=told or 0,
                 )
-                self._faults.append(Fault(("lines", number, column), FaultCode.TOTAL_DIFFERS, message))
+                self.faults.append(Fault(("lines", number, column), FaultCode.TOTAL_DIFFERS, message))
 
     def _whole(self, number: int, line: Line, column: str) -> int | None:
         """Return the whole number in a cell. Without one: None, and a fault if the cell has anything else."""
@@ -116,8 +110,8 @@ class CsvSheet:
         if value is None or isinstance(value, int):
             return value
         fault = Fault(("lines", number, column), FaultCode.NOT_AN_INTEGER, Text("Send a whole number."))
-        if fault not in self._faults:
-            self._faults.append(fault)
+        if fault not in self.faults:
+            self.faults.append(fault)
         return None
 
     def _add_start(self, number: int, line: Line) -> None:
@@ -125,10 +119,10 @@ class CsvSheet:
         seats = self._seats(line) or (self.request["deals"][0].get("seats") if self.request["deals"] else None)
         self._put(REQUEST, "players", seats or list(self.players), number, f"{self.players[0]} seat")
         for place, player in enumerate(self.players):
-            self._places.remember(("players", player if seats else place), number, f"{player} seat")
+            self.places.remember(("players", player if seats else place), number, f"{player} seat")
             if seats and player not in seats:
                 fault = Fault(("lines", number, f"{player} seat"), FaultCode.MISSING, required_one_of(_SEATS))
-                self._faults.append(fault)
+                self.faults.append(fault)
         column = f"{self.players[0]} balance"
         stock = self._whole(number, line, column)
         if stock is not None:
@@ -145,7 +139,7 @@ class CsvSheet:
         path = REQUEST / "deals" / place
         deal: dict[str, Any] = {}
         self.request["deals"].append(deal)
-        self._places.remember(path, number, "deal")
+        self.places.remember(path, number, "deal")
         for name in _TEXTS:
             if name in line:
                 self._put(path, name, line[name], number, name)
@@ -158,8 +152,8 @@ class CsvSheet:
         net = {player: figure(line.get(f"{player} net", "0")) for player in self.players}
         self._put(path, "net", net, number, f"{self.players[0]} net")
         for player in self.players:
-            self._places.remember(path / "seats" / player, number, f"{player} seat")
-            self._places.remember(path / "net" / player, number, f"{player} net")
+            self.places.remember(path / "seats" / player, number, f"{player} seat")
+            self.places.remember(path / "net" / player, number, f"{player} net")
         if "penalties" in line:
             self._put(path, "penalties", self._penalties(number, line["penalties"]), number, "penalties")
         for column in ("deal", *(f"{player} balance" for player in self.players)):
@@ -171,10 +165,10 @@ class CsvSheet:
         """Add the score of the winner."""
         if "winner" in line:
             self._put(path, "scores", {line["winner"]: figure(line["score"])}, number, "score")
-            self._places.remember(path / "scores" / line["winner"], number, "score")
+            self.places.remember(path / "scores" / line["winner"], number, "score")
         else:
             message = Text("There is a score here, but no winner. Name the winner, or leave the score out.")
-            self._faults.append(Fault(("lines", number, "score"), FaultCode.WINNER_MISSING, message))
+            self.faults.append(Fault(("lines", number, "score"), FaultCode.WINNER_MISSING, message))
 
     def _put(self, path: Place, name: str, value: Any, number: int, column: str) -> None:
         """Put a field into the request, and remember its cell."""
@@ -182,7 +176,7 @@ class CsvSheet:
         for step in path:
             members = members[step]
         members[name] = value
-        self._places.remember(path / name, number, column)
+        self.places.remember(path / name, number, column)
 
     def _seats(self, line: Line) -> dict[str, str] | None:
         """Return who sat where; None if the line does not say it."""
@@ -193,7 +187,7 @@ class CsvSheet:
         told = line.get(column, "").strip().lower()
         if told not in {"", *_SAY_YES}:
             message = Text("Send yes or true, or leave the cell empty.")
-            self._faults.append(Fault(("lines", number, column), FaultCode.NOT_A_BOOLEAN, message))
+            self.faults.append(Fault(("lines", number, column), FaultCode.NOT_A_BOOLEAN, message))
         return told in _SAY_YES
 
     def _penalties(self, number: int, text: str) -> list[Json]:
@@ -212,7 +206,7 @@ class CsvSheet:
                 "{players}.",
                 players=", ".join(self.players),
             )
-            self._faults.append(Fault(("lines", number, "penalties"), FaultCode.INVALID, message))
+            self.faults.append(Fault(("lines", number, "penalties"), FaultCode.INVALID, message))
         return found
 
 

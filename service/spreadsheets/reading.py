@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
 from io import BytesIO, TextIOWrapper
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from marshmallow import ValidationError
 
-from engine import Fault, FaultCode, FaultyInputError, Path, Sent, Text, join_sentences
+from engine import Fault, FaultCode, FaultyInputError, Path, Sent, Text, as_sent, join_sentences
 from service.fields.faults import unknown_field
 from service.http.problems import MOST_ERRORS, BadRequestError, ProblemCode, faults_in
 from service.observing.record import within_deadline
@@ -128,21 +128,6 @@ class CsvTable:
                     message = join_sentences([fault.message, _HOW_FIGURES_ARE_WRITTEN])
                     found[place] = Fault(fault.path, fault.code, message)
         return FaultyInputError(found)
-
-    @contextmanager
-    def refusing(self, in_table: Callable[[list[Fault]], Iterable[Fault]], own: Sequence[Fault] = ()) -> Iterator[None]:
-        """While this is entered, faults of the request made of the table are raised as faults of the table.
-
-        ``in_table`` tells them as such. The table's ``own`` are faults of form, and come before those of the request.
-        """
-        try:
-            yield
-        except ValidationError as error:
-            raise self.refusal([*own, *in_table(list(faults_in(error.messages)))]) from None
-        except FaultyInputError as error:
-            raise self.refusal(own or in_table(list(error.faults))) from None
-        if own:
-            raise self.refusal(own)
 
 
 def read_table(body: bytes, form: Form) -> CsvTable:
@@ -262,6 +247,34 @@ class Places:
         """Note that a part of the request came from this cell. What was noted first for a path stays."""
         if self._wanted is None or path in self._wanted:
             self.notes.setdefault(path, Sent(("lines", line, column), whole=True))
+
+
+class WrittenRequest:
+    """The request that a table makes, and where its parts stand in the table. A subclass makes it.
+
+    ``faults`` are those of the form of the table.
+    """
+
+    def __init__(self, body: bytes, form: Form) -> None:
+        self.table, self.places, self.faults = read_table(body, form), Places(), list[Fault]()
+        self.request: dict[str, Any] = {}
+
+    @contextmanager
+    def refusing(self) -> Iterator[None]:
+        """While this is entered, faults of the request are raised as faults of the table, after those of its form."""
+        own = self.faults
+        try:
+            yield
+        except ValidationError as error:
+            raise self.table.refusal([*own, *self.in_table(list(faults_in(error.messages)))]) from None
+        except FaultyInputError as error:
+            raise self.table.refusal(own or self.in_table(list(error.faults))) from None
+        if own:
+            raise self.table.refusal(own)
+
+    def in_table(self, faults: list[Fault]) -> list[Fault]:
+        """Return faults of the request as faults of the table."""
+        return as_sent(faults, self.places.notes)
 
 
 def _separator(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, Protocol
+from typing import Any
 
 from flask import current_app, request
 
@@ -10,19 +10,11 @@ from engine import Text
 from service.http.body import check_parts, parse_sent
 from service.http.media_types import CSV
 from service.http.parameters import fields_in_address, refuse_fields_in_address
-
-
-class CsvRequest(Protocol):
-    """The request that a CSV file makes, and what tells its faults as faults of the file."""
-
-    request: dict[str, Any]
-
-    def refusing(self) -> AbstractContextManager[None]:
-        """While this is entered, faults of the request are raised as faults of the file."""
+from service.spreadsheets.reading import WrittenRequest
 
 
 def sent_tournament(
-    body: bytes, parameters: Sequence[str], read_csv: Callable[[bytes, Mapping[str, Any]], CsvRequest]
+    body: bytes, parameters: Sequence[str], read_csv: Callable[[bytes, Mapping[str, Any]], WrittenRequest]
 ) -> tuple[Any, AbstractContextManager[None]]:
     """Return the request, and what to enter while it is read, so that faults are told where they were sent."""
     if request.mimetype == CSV:

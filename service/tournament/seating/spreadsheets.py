@@ -1,15 +1,13 @@
 """Seating plans for spreadsheets: the list of players read, and the plan written."""
 
 from collections.abc import Mapping
-from contextlib import AbstractContextManager
 from typing import Any, Final
 
 from flask import Response
 
-from engine import as_sent
 from engine.tournament import MOST_PLAYERS, SeatingPlan
 from service.http.media_types import Json
-from service.spreadsheets.reading import Form, Places, read_table
+from service.spreadsheets.reading import Form, WrittenRequest
 from service.spreadsheets.writing import Cell, csv_response
 from service.tournament.seating.answers import WINDS
 
@@ -20,27 +18,22 @@ _LONGEST_NUMBER: Final = 16
 _FORM: Final = Form(columns=("id", "name", "team", "club", "country"), required=("id",), most_lines=MOST_PLAYERS)
 
 
-class CsvPlayers:
+class CsvPlayers(WrittenRequest):
     """The request that a list of players and the parameters of the address make, and where its parts stand.
 
     Raises FaultyInputError for columns that are unknown or missing.
     """
 
     def __init__(self, body: bytes, parameters: Mapping[str, Any]) -> None:
-        self._table = read_table(body, _FORM)
-        self._table.check()
-        self._places = Places()
+        super().__init__(body, _FORM)
+        self.table.check()
         players: list[Json] = []
-        for number, line in self._table.lines():
+        for number, line in self.table.lines():
             for column in _FORM.columns:
-                self._places.remember(("players", len(players), column), number, column)
-            self._places.remember(("players", len(players)), number, "id")
+                self.places.remember(("players", len(players), column), number, column)
+            self.places.remember(("players", len(players)), number, "id")
             players.append(line)
         self.request = {"players": players, **{name: _value(name, sent) for name, sent in parameters.items()}}
-
-    def refusing(self) -> AbstractContextManager[None]:
-        """While this is entered, faults of the request are raised as faults of the table."""
-        return self._table.refusing(lambda faults: as_sent(faults, self._places.notes))
 
 
 def _value(name: str, sent: Any) -> Any:

@@ -5,7 +5,6 @@ penalty or a bonus beside the tables: of its round, or of none.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,7 +12,7 @@ from engine import REQUEST, SEATS, Fault, FaultCode, Place, Text, as_sent
 from service.fields.base import LONGEST_NAME
 from service.fields.faults import not_a_name, one_of_these
 from service.http.problems import MOST_ERRORS
-from service.spreadsheets.reading import CsvTable, Form, Places, figure, read_table, too_many
+from service.spreadsheets.reading import CsvTable, Form, Places, WrittenRequest, figure, too_many
 from service.spreadsheets.writing import Cell
 from service.tournament.players import MOST_ROUNDS
 from service.tournament.rounds import MOST_AT_A_TABLE, MOST_PENALTIES_OF_A_TOURNAMENT, MOST_TABLES
@@ -33,30 +32,26 @@ _OF_THE_PLAYER: Final = {FaultCode.PLAYER_TWICE, FaultCode.UNKNOWN_PLAYER, Fault
 """Faults of a score that concern the player, who stands in a column of his own."""
 
 
-class CsvResults:
+class CsvResults(WrittenRequest):
     """The request that a CSV table makes, and where its parts stand in the table.
 
     Raises FaultyInputError if the table has other columns.
     """
 
     def __init__(self, body: bytes, parameters: Mapping[str, Any]) -> None:
-        self._table = read_table(body, _FORM)
-        self._table.check()
-        made = _Made(self._table, Places(wanted=()))
-        self._faults = made.faults
+        super().__init__(body, _FORM)
+        self.table.check()
+        made = _Made(self.table, Places(wanted=()))
+        self.faults = made.faults
         self.request = {**parameters, **made.request}
 
-    def refusing(self) -> AbstractContextManager[None]:
-        """While this is entered, faults of the request are raised as faults of the table, with those of its lines."""
-        return self._table.refusing(self._in_table, self._faults)
-
-    def _in_table(self, faults: list[Fault]) -> list[Fault]:
+    def in_table(self, faults: list[Fault]) -> list[Fault]:
         """Return faults of the request as faults of the table.
 
         The request is made once more for it: the places of all its parts would take more memory than it does itself.
         """
         places = Places({fault.path[:end] for fault in faults[:MOST_ERRORS] for end in range(1, len(fault.path) + 1)})
-        _Made(self._table, places)
+        _Made(self.table, places)
         return [_of_a_cell(fault) for fault in as_sent(faults, places.notes)]
 
 
