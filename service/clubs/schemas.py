@@ -22,46 +22,40 @@ from service.fields.base import (
     RequestSchema,
     String,
 )
-from service.fields.faults import field_error, listed_once, not_a_name
+from service.fields.faults import listed_once, not_a_name
 from service.fields.hand import RulesetId
 from service.fields.house_rules import HouseRulesSchema, SpecialHands, SpecialHandSchema
-from service.fields.known import ProcedureId
+from service.fields.known import OwnId, ProcedureId
 from service.fields.players import MOST_PLAYERS, ChosenOptions
+from service.http.problems import FieldFault
 from service.languages import ENGLISH, TRANSLATED
 from service.sheet.deals import PiecesSchema
 from service.sheet.schemas import LARGEST_STOCK
 
 LONGEST_NOTE: Final = 500
 
-_CLUB_ID: Final = re.compile(r"[a-z][a-z0-9-]{1,39}")
-_VERSION: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,19}")
 
-
-class ClubId(CodedField):
+class ClubId(OwnId):
     """The id that a club gives its ruleset."""
 
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
-        if not isinstance(value, str) or not _CLUB_ID.fullmatch(value):
-            raise field_error(
-                FaultCode.NOT_AN_ID,
-                Text("Send an id: 2 to 40 small letters, digits and hyphens, the first a letter, such as rhine."),
-            )
-        return value
+    form = re.compile(r"[a-z][a-z0-9-]{1,39}")
+    wrong = FieldFault(
+        FaultCode.NOT_AN_ID,
+        Text("Send an id: 2 to 40 small letters, digits and hyphens, the first a letter, such as rhine."),
+    )
 
 
-class ClubVersion(CodedField):
+class ClubVersion(OwnId):
     """The version that a club gives its ruleset."""
 
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
-        if not isinstance(value, str) or not _VERSION.fullmatch(value):
-            raise field_error(
-                FaultCode.NOT_AN_ID,
-                Text(
-                    "Send a version as a text: 1 to 20 letters, digits, dots, hyphens and underscores, the first a "
-                    'letter or a digit, such as "2026-09".'
-                ),
-            )
-        return value
+    form = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,19}")
+    wrong = FieldFault(
+        FaultCode.NOT_AN_ID,
+        Text(
+            "Send a version as a text: 1 to 20 letters, digits, dots, hyphens and underscores, the first a letter or a "
+            'digit, such as "2026-09".'
+        ),
+    )
 
 
 class TextToRead(String):
@@ -86,10 +80,7 @@ def _in_each_language(longest: int) -> dict[str, TextToRead]:
 class TitleSchema(PartSchema):
     """A title or a name in several languages."""
 
-    class Meta:
-        """Each field is named by a language."""
-
-        include: ClassVar[dict[str, Any]] = _in_each_language(LONGEST_NAME)
+    fields_by_name: ClassVar[dict[str, Any]] = _in_each_language(LONGEST_NAME)
 
     def build(self, **by_language: str) -> ByLanguage:
         """Return the text."""
@@ -99,10 +90,7 @@ class TitleSchema(PartSchema):
 class NoteSchema(TitleSchema):
     """A note in several languages."""
 
-    class Meta:
-        """Each field is named by a language."""
-
-        include: ClassVar[dict[str, Any]] = _in_each_language(LONGEST_NOTE)
+    fields_by_name = _in_each_language(LONGEST_NOTE)
 
 
 class NameInLanguages(Either):

@@ -10,21 +10,7 @@ from marshmallow import Schema, ValidationError, fields, missing, post_load, val
 from marshmallow.exceptions import SCHEMA
 
 from engine import FaultCode, Text, template
-from service.fields.faults import (
-    check_characters,
-    check_members,
-    count_faults_of,
-    enough_found,
-    faults_counted,
-    faults_found,
-    field_error,
-    not_a_name,
-    not_an_object,
-    not_between,
-    read_members,
-    read_uncounted,
-    unknown_field,
-)
+from service.fields import faults
 from service.http.body import whole
 from service.http.problems import FieldFault
 from service.observing.record import within_deadline
@@ -35,7 +21,7 @@ _FEW: Final = 32
 LONGEST_NAME: Final = 80
 LARGEST_POINTS: Final = 10**6
 
-OBJECT_OR_NULL: Final = not_an_object(Text("an object, or null"))
+OBJECT_OR_NULL: Final = faults.not_an_object(Text("an object, or null"))
 _LEFT_TO_LOAD: Final = "load finds the faults."
 _TOO_LONG_LIST: Final = template("This list has {number} {what}. At most {most} are allowed.")
 _TOO_LONG_OBJECT: Final = template("This object has {number} {what}. At most {most} are allowed.")
@@ -58,17 +44,20 @@ class RequestSchema(Schema):
     """Its fields in the order of the contract, in which faults are listed too."""
     told_as_required: ClassVar[tuple[str, ...]] = ()
     """Fields that the contract requires; ``docs/hands.md`` tells what they mean when left out."""
+    fields_by_name: ClassVar[Mapping[str, Any]] = {}
+    """Fields whose names are keywords or numbers, which no attribute can have."""
     null_has_its_own_fault = True
     """Whether a field refuses null with the fault ``null``. In parts of a request, null is just a wrong value."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        if "fields_in_order" in vars(cls):
-            cls.Meta = type("Meta", (), {"fields": tuple(cls.fields_in_order.split())})  # type: ignore[misc, assignment]
+        if {"fields_in_order", "fields_by_name"} & vars(cls).keys():
+            meta = {"fields": tuple(cls.fields_in_order.split()), "include": cls.fields_by_name}
+            cls.Meta = type("Meta", (), meta)  # type: ignore[misc, assignment]
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.error_messages["unknown"] = self._unknown_field = unknown_field(self.fields_told())
+        self.error_messages["unknown"] = self._unknown_field = faults.unknown_field(self.fields_told())
         known = self.load_fields.items()
         coded = {name: field for name, field in known if isinstance(field, CodedField)}
         self._may_be_left_out = {name: field for name, field in coded.items() if not field.required}
@@ -86,9 +75,9 @@ class RequestSchema(Schema):
         A valid request takes a shorter way, in an eighth of the time. For any other, marshmallow finds the faults.
         """
         try:
-            return read_uncounted(self.read, data)
+            return faults.read_uncounted(self.read, data)
         except ValidationError:
-            with faults_counted():
+            with faults.faults_counted():
                 return self._load_or_forget(data, **options)
 
     def _load_or_forget(self, data: Any, **options: Any) -> Any:
@@ -97,7 +86,7 @@ class RequestSchema(Schema):
         Marshmallow keeps it in a frame of the traceback: a circle that holds the request until garbage is collected.
         """
         if isinstance(data, dict):
-            check_members(data)
+            faults.check_members(data)
             data = self._what_is_said(data)
         try:
             return super().load(data, **options)
@@ -147,7 +136,7 @@ class RequestSchema(Schema):
             error.messages = found[SCHEMA]
         else:
             error.messages = {
-                name: [unknown_field(self.fields_told(), name)] if found[name] == unknown else found[name]
+                name: [faults.unknown_field(self.fields_told(), name)] if found[name] == unknown else found[name]
                 for name in self._order_of_faults(data)
                 if name in found
             }
@@ -162,7 +151,7 @@ class PartSchema(RequestSchema):
     Faults of missing fields come first, then all others in the order of the request.
     """
 
-    error_messages = {"type": not_an_object(Text("an object"))}  # noqa: RUF012 - marshmallow reads it from the class
+    error_messages = {"type": faults.not_an_object(Text("an object"))}  # noqa: RUF012 - marshmallow reads it from the class
     null_has_its_own_fault = False
 
     def _order_of_faults(self, data: Mapping[str, Any]) -> Iterable[str]:
@@ -177,11 +166,17 @@ class CodedField(fields.Field[Any]):
 
     empty: ClassVar[Any] = ""
     """The empty value of the kind that is read; None if no such value is empty."""
+    wrong: FieldFault
+    """The fault of a value that the field does not read."""
 
     default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
         "required": [FieldFault(FaultCode.MISSING, Text("This field is required."))],
         "null": [FieldFault(FaultCode.NULL, Text("This field is required and cannot be null. Send a value."))],
     }
+
+    def make_error(self, key: str, **values: Any) -> ValidationError:
+        """Return an error by its key."""
+        return ValidationError([self.wrong]) if key == "invalid" else super().make_error(key, **values)
 
     def _validate_missing(self, value: Any) -> None:
         if value is not None or getattr(self.parent, "null_has_its_own_fault", False):
@@ -203,13 +198,13 @@ class CodedField(fields.Field[Any]):
 
         Once as many faults are found as an answer lists, nothing is read any more: then the error has no faults.
         """
-        before = faults_found()
-        if enough_found():
+        before = faults.faults_found()
+        if faults.enough_found():
             raise ValidationError([])
         try:
             return super().deserialize(value, *args, **options)
         except ValidationError as error:
-            count_faults_of(error.messages, before)
+            faults.count_faults_of(error.messages, before)
             raise
 
     def read(self, value: Any) -> Any:
@@ -237,7 +232,7 @@ class Between(validate.Range):
     def __init__(self, lowest: int, highest: int) -> None:
         super().__init__(lowest, highest)
         self.lowest, self.highest = lowest, highest
-        self.fault = not_between(lowest, highest)
+        self.fault = faults.not_between(lowest, highest)
 
     def __call__(self, value: Any) -> Any:
         """Return the number; raise ValidationError if it is out of bounds."""
@@ -273,7 +268,9 @@ class AtMost(validate.Length):
         """Return the value; raise ValidationError if it has too many members."""
         if len(value) > self.most:
             too_long = _TOO_LONG_OBJECT if isinstance(value, dict) else _TOO_LONG_LIST
-            raise field_error(FaultCode.TOO_LONG, Text(too_long, number=len(value), what=self.what, most=self.most))
+            raise faults.field_error(
+                FaultCode.TOO_LONG, Text(too_long, number=len(value), what=self.what, most=self.most)
+            )
         return value
 
 
@@ -281,10 +278,7 @@ class Boolean(CodedField, fields.Boolean):
     """True or false; 1 and "yes" are neither."""
 
     empty = None
-
-    default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
-        "invalid": [FieldFault(FaultCode.NOT_A_BOOLEAN, Text("Send true or false."))]
-    }
+    wrong = FieldFault(FaultCode.NOT_A_BOOLEAN, Text("Send true or false."))
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> bool:
         if not isinstance(value, bool):
@@ -307,20 +301,21 @@ class Integer(WholeNumber):
     """A whole number within bounds."""
 
     def __init__(self, *, validate: Between, **options: Any) -> None:
-        super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
+        super().__init__(validate=validate, **options)
+        self.wrong = validate.fault
 
 
 class String(CodedField, fields.String):
     """A line of text whose length is within bounds."""
 
     def __init__(self, *, validate: HasLength, **options: Any) -> None:
-        super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
-        self._longest, self._code = validate.longest, validate.fault.code
+        super().__init__(validate=validate, **options)
+        self._longest, self.wrong = validate.longest, validate.fault
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         # A text that is too long is refused for its length.
         if isinstance(value, str) and len(value) <= self._longest:
-            check_characters(value, self._code)
+            faults.check_characters(value, self.wrong.code)
         return super()._deserialize(value, *args, **options)
 
 
@@ -328,7 +323,7 @@ class Name(String):
     """A name: a text that is neither empty nor too long."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(validate=HasLength(1, LONGEST_NAME, not_a_name(LONGEST_NAME)), **options)
+        super().__init__(validate=HasLength(1, LONGEST_NAME, faults.not_a_name(LONGEST_NAME)), **options)
 
 
 class Nested(CodedField, fields.Nested):
@@ -355,15 +350,15 @@ class List(CodedField, fields.List[Any]):
     def __init__(self, member: CodedField, *, validate: AtMost, **options: Any) -> None:
         self._read_member = member.read
         self._check_length = validate
-        fault = FieldFault(FaultCode.NOT_A_LIST, Text("Send a list of {what}.", what=validate.what))
-        super().__init__(member, validate=validate, error_messages={"invalid": [fault]}, **options)
+        self.wrong = FieldFault(FaultCode.NOT_A_LIST, Text("Send a list of {what}.", what=validate.what))
+        super().__init__(member, validate=validate, **options)
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
         if not isinstance(value, list):
             raise self.make_error("invalid")
         # The length before the members: a list of a million faults must not cost more than one fault.
         self._validate(value)
-        return tuple(read_members(enumerate(value), lambda _place, each: self.inner.deserialize(each)))
+        return tuple(faults.read_members(enumerate(value), lambda _place, each: self.inner.deserialize(each)))
 
     def read(self, value: Any) -> Any:
         """Return the members, each read by its own shorter way."""

@@ -73,7 +73,7 @@ class RulesetId(KnownId):
 
     unknown = FaultCode.UNKNOWN_RULESET
 
-    def known(self) -> Iterable[str]:
+    def offered(self) -> Iterable[str]:
         """Return the ids of all rulesets that are served."""
         return (each.id for each in self.catalogue.all_rulesets())
 

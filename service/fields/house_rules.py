@@ -91,15 +91,10 @@ class ShareOfLimit(CodedField):
     """A share of the limit: 0.5 is half of it."""
 
     empty = None
-
-    default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
-        "invalid": [
-            FieldFault(
-                FaultCode.NOT_A_SHARE,
-                Text("Send a share of the limit: a number above 0 and at most {largest}.", largest=LARGEST_SHARE),
-            )
-        ]
-    }
+    wrong = FieldFault(
+        FaultCode.NOT_A_SHARE,
+        Text("Send a share of the limit: a number above 0 and at most {largest}.", largest=LARGEST_SHARE),
+    )
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Fraction:
         if value is None:

@@ -16,10 +16,27 @@ from service.fields.faults import check_characters, field_error, one_of_these, r
 from service.http.problems import FieldFault
 
 _LONGEST_ID: Final = 64
-_NEW_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,63}")
 
 
-class Enum(CodedField, fields.Enum[Any]):
+class OneOfKnown(CodedField, ABC):
+    """A word of which there are some. Where it is missing, the fault lists them."""
+
+    @abstractmethod
+    def offered(self) -> Iterable[str]:
+        """Return the words that a fault lists."""
+
+    def when_missing(self) -> Text:
+        """Return the sentence about a missing word."""
+        return required_one_of(self.offered())
+
+    def make_error(self, key: str, **values: Any) -> ValidationError:
+        """Return an error; that of a missing word lists those that there are when it is missing."""
+        if key == "required":
+            return field_error(FaultCode.MISSING, self.when_missing())
+        return super().make_error(key, **values)
+
+
+class Enum(OneOfKnown, fields.Enum[Any]):
     """A member of an enumeration, by its value in any letter case. The members in ``exclude`` are not allowed."""
 
     def __init__(
@@ -38,12 +55,6 @@ class Enum(CodedField, fields.Enum[Any]):
         """Return the values that a fault lists."""
         return self.by_text
 
-    def make_error(self, key: str, **values: Any) -> ValidationError:
-        """Return an error; that of a missing value lists those that there are."""
-        if key == "required":
-            return field_error(FaultCode.MISSING, required_one_of(self.offered()))
-        return super().make_error(key, **values)
-
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> AnyEnum:
         member = (self.by_text.get(value) or self.find(value)) if isinstance(value, str) else None
         if member is None:
@@ -61,7 +72,7 @@ class Enum(CodedField, fields.Enum[Any]):
         return self.by_text.get(text.lower())
 
 
-class KnownId(CodedField, ABC):
+class KnownId(OneOfKnown):
     """The id of something that is served, in any letter case. A subclass says what there is.
 
     With ``books_only`` it is not that of a club.
@@ -79,18 +90,8 @@ class KnownId(CodedField, ABC):
         return BOOKS if self._books_only else served()
 
     @abstractmethod
-    def known(self) -> Iterable[str]:
-        """Return the ids that there are."""
-
-    @abstractmethod
     def find(self, name: str) -> Any:
         """Return what has an id, or None. It may raise LookupError too."""
-
-    def make_error(self, key: str, **values: Any) -> ValidationError:
-        """Return an error; that of a missing id lists those that there are when it is missing."""
-        if key == "required":
-            return field_error(FaultCode.MISSING, required_one_of(self.known()))
-        return super().make_error(key, **values)
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
         found = self._find(value)
@@ -98,7 +99,7 @@ class KnownId(CodedField, ABC):
             return found
         inner = value.get("id") if isinstance(value, dict) else None
         if self._find(inner) is None:
-            raise field_error(self.unknown, one_of_these(self.known(), inner or value))
+            raise field_error(self.unknown, one_of_these(self.offered(), inner or value))
         raise field_error(self.unknown, Text("Send a text, not an object: {id}.", id=f'"{inner}"'))
 
     def _find(self, name: Any) -> Any:
@@ -115,7 +116,7 @@ class ProcedureId(KnownId):
 
     unknown = FaultCode.UNKNOWN_PROCEDURE
 
-    def known(self) -> Iterable[str]:
+    def offered(self) -> Iterable[str]:
         """Return the ids of all procedures that are served."""
         return (each.id for each in self.catalogue.all_procedures())
 
@@ -133,15 +134,26 @@ class RuleId(CodedField):
         return value.lower()
 
 
-class NewId(CodedField):
-    """An id that the club gives to a special hand of its own."""
+class OwnId(CodedField):
+    """An id that a club gives. A subclass tells its form."""
+
+    form: ClassVar[re.Pattern[str]]
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
+        if not isinstance(value, str) or not self.form.fullmatch(value):
+            raise self.make_error("invalid")
+        return value
+
+
+class NewId(OwnId):
+    """An id that the club gives to a special hand of its own."""
+
+    form = re.compile(r"[a-z][a-z0-9_]{0,63}")
+    wrong = FieldFault(
+        FaultCode.NOT_AN_ID, Text("Send an id: at most 64 small letters, digits and underscores, the first a letter.")
+    )
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> str:
         if isinstance(value, str):
             check_characters(value[:_LONGEST_ID], FaultCode.NOT_AN_ID)
-        if not isinstance(value, str) or not _NEW_ID.fullmatch(value):
-            raise field_error(
-                FaultCode.NOT_AN_ID,
-                Text("Send an id: at most 64 small letters, digits and underscores, the first a letter."),
-            )
-        return value
+        return super()._deserialize(value, *args, **options)

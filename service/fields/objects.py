@@ -68,5 +68,5 @@ class ByName(Dict):
     message = template("Send an object with the names of {what} as keys.")
 
     def __init__(self, values: CodedField, *, validate: AtMost, keys: CodedField | None = None, **options: Any) -> None:
-        fault = FieldFault(FaultCode.NOT_AN_OBJECT, Text(self.message, what=validate.what))
-        super().__init__(keys, values, validate=validate, error_messages={"invalid": [fault]}, **options)
+        self.wrong = FieldFault(FaultCode.NOT_AN_OBJECT, Text(self.message, what=validate.what))
+        super().__init__(keys, values, validate=validate, **options)

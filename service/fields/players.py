@@ -229,8 +229,8 @@ class BySeat(Dict):
         self.seats = tuple(seats)
         fault = unknown_field(each.value for each in self.seats)
         self._seat = key or WindField(exclude=set(Wind) - set(self.seats), fault=fault)
-        fault = not_an_object(Text("an object with seats as keys"))
-        super().__init__(self._seat, values, validate=check_members, error_messages={"invalid": [fault]}, **options)
+        self.wrong = not_an_object(Text("an object with seats as keys"))
+        super().__init__(self._seat, values, validate=check_members, **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         read = super()._deserialize(value, *args, **options)

@@ -115,11 +115,7 @@ class WildTileSchema(PartSchema):
 
     error_messages = {"type": not_an_object(Text("a tile"))}  # noqa: RUF012 - marshmallow reads it from the class
     tile = TileOrJoker(required=True)
-
-    class Meta:
-        """``as`` is a keyword of Python."""
-
-        include: ClassVar[dict[str, Any]] = {"as": PlainTile(required=True)}
+    fields_by_name: ClassVar[dict[str, Any]] = {"as": PlainTile(required=True)}
 
 
 WILD_TILE: Final = WildTileSchema()

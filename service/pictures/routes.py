@@ -40,7 +40,8 @@ class IntegerInQuery(CodedField):
 
     def __init__(self, *, validate: Between, **options: Any) -> None:
         self._most_digits = len(str(validate.highest))
-        super().__init__(validate=validate, error_messages={"invalid": [validate.fault]}, **options)
+        super().__init__(validate=validate, **options)
+        self.wrong = validate.fault
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> int:
         if not isinstance(value, str) or len(value) > self._most_digits or not _DECIMAL.fullmatch(value):

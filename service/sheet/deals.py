@@ -106,15 +106,12 @@ class NamedOrSeated(SeatsOfPlayers):
 class OutcomeOfDeal(Enum):
     """How a deal ended. Where it is missing, the deal may be of another kind."""
 
-    def make_error(self, key: str, **values: Any) -> ValidationError:
-        """Return an error; that of a missing outcome tells of all kinds of deals."""
-        if key == "required":
-            message = Text(
-                "This field is required, with hands or scores. Send one of {known}. Or send payments or net instead.",
-                known=", ".join(self.offered()),
-            )
-            return field_error(FaultCode.MISSING, message)
-        return super().make_error(key, **values)
+    def when_missing(self) -> Text:
+        """Return the sentence about a missing outcome, which tells of all kinds of deals."""
+        return Text(
+            "This field is required, with hands or scores. Send one of {known}. Or send payments or net instead.",
+            known=", ".join(self.offered()),
+        )
 
 
 class DealToSettleSchema(OutcomeSchema):
@@ -229,14 +226,10 @@ class CorrectionSchema(PartSchema):
     """A correction: the number of a deal, and under ``with`` the deal that replaces it."""
 
     deal = Integer(validate=Between(1, LARGEST_NUMBER), required=True)
-
-    class Meta:
-        """``with`` is a keyword of Python."""
-
-        include: ClassVar[dict[str, Any]] = {
-            "with": SheetDeal(required=True),
-            "later": Enum(LaterLines, load_default=LaterLines.NAMES, metadata={"default": "names"}),
-        }
+    fields_by_name: ClassVar[dict[str, Any]] = {
+        "with": SheetDeal(required=True),
+        "later": Enum(LaterLines, load_default=LaterLines.NAMES, metadata={"default": "names"}),
+    }
 
     def build(self, *, deal: int, later: LaterLines, **other: Any) -> ReadCorrection:
         """Return the correction."""
@@ -278,15 +271,14 @@ def check_patterns(data: Any) -> None:
         raise ValidationError({"deals": [FieldFault(FaultCode.TOO_OPEN, message)]})
 
 
+def _numbers_by_worth(most: int) -> dict[str, Integer]:
+    return {str(worth): Integer(validate=Between(0, most)) for worth in COUNTER_VALUES}
+
+
 class PiecesSchema(PartSchema):
     """The number of counters of each worth."""
 
-    class Meta:
-        """Each field is named by the worth of its counters."""
-
-        include: ClassVar[dict[str, Any]] = {
-            str(worth): Integer(validate=Between(0, MOST_PIECES)) for worth in COUNTER_VALUES
-        }
+    fields_by_name: ClassVar[dict[str, Any]] = _numbers_by_worth(MOST_PIECES)
 
     def build(self, **numbers: int) -> Counters:
         """Return the numbers, from the counters of the highest worth to the lowest."""
@@ -297,12 +289,7 @@ class PiecesSchema(PartSchema):
 class PiecesHeldSchema(PiecesSchema):
     """The number of counters of each worth that one player holds. It may be those of all players."""
 
-    class Meta:
-        """Each field is named by the worth of its counters."""
-
-        include: ClassVar[dict[str, Any]] = {
-            str(worth): Integer(validate=Between(0, MOST_PIECES_HELD)) for worth in COUNTER_VALUES
-        }
+    fields_by_name = _numbers_by_worth(MOST_PIECES_HELD)
 
 
 class PiecesField(Either):

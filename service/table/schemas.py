@@ -68,13 +68,9 @@ def _throw_of(dice: tuple[int, ...]) -> Throw:
 class TotalOfDice(WholeNumber):
     """A throw as its total. The engine checks its bounds, which depend on the number of dice."""
 
-    default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
-        "invalid": [
-            FieldFault(
-                FaultCode.NOT_A_THROW, Text("Send a throw as a total, a whole number, or as a list of the dice.")
-            )
-        ]
-    }
+    wrong = FieldFault(
+        FaultCode.NOT_A_THROW, Text("Send a throw as a total, a whole number, or as a list of the dice.")
+    )
 
 
 class ThrowField(Either):

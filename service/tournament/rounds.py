@@ -46,19 +46,14 @@ class FigureField(CodedField):
     """A number of points with at most three decimals. It is read exactly: 0.1 is a tenth."""
 
     empty = None
-
-    default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
-        "invalid": [
-            FieldFault(
-                FaultCode.NOT_A_NUMBER,
-                Text(
-                    "Send a number from {lowest:,} to {highest:,} with at most three decimals.",
-                    lowest=-LARGEST_POINTS,
-                    highest=LARGEST_POINTS,
-                ),
-            )
-        ]
-    }
+    wrong = FieldFault(
+        FaultCode.NOT_A_NUMBER,
+        Text(
+            "Send a number from {lowest:,} to {highest:,} with at most three decimals.",
+            lowest=-LARGEST_POINTS,
+            highest=LARGEST_POINTS,
+        ),
+    )
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Figure:
         if type(value) not in {int, float} or not -LARGEST_POINTS <= value <= LARGEST_POINTS:
@@ -72,18 +67,14 @@ class FigureField(CodedField):
 class Amount(FigureField):
     """What a penalty takes, or a bonus gives."""
 
-    default_error_messages = {  # noqa: RUF012 - marshmallow reads it from the class
-        "invalid": [
-            FieldFault(
-                FaultCode.NOT_A_NUMBER,
-                Text(
-                    "Send a number above 0, up to {highest:,}, with at most three decimals. A penalty always costs, a "
-                    "bonus always gives.",
-                    highest=LARGEST_POINTS,
-                ),
-            )
-        ]
-    }
+    wrong = FieldFault(
+        FaultCode.NOT_A_NUMBER,
+        Text(
+            "Send a number above 0, up to {highest:,}, with at most three decimals. A penalty always costs, a bonus "
+            "always gives.",
+            highest=LARGEST_POINTS,
+        ),
+    )
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Figure:
         amount = super()._deserialize(value, *args, **options)

@@ -43,7 +43,7 @@ class SchemeField(KnownId):
 
     unknown = FaultCode.UNKNOWN_SCHEME
 
-    def known(self) -> Iterable[str]:
+    def offered(self) -> Iterable[str]:
         """Return the ids of all schemes."""
         return SCHEMES
 
