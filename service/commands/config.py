@@ -23,7 +23,8 @@ def config() -> int:
     """Print the settings, a line each."""
     try:
         rows = [
-            (variable.name, setting_text(variable, value), _source(variable)) for variable, value in settings_in_force()
+            (variable.name, setting_text(variable, value), "environment" if is_set(variable) else "default")
+            for variable, value in settings_in_force()
         ]
         clubs = len(catalogue_with(from_environment().clubs_dir).clubs)
     except WrongSettingsError as error:
@@ -43,7 +44,3 @@ def setting_text(variable: Variable, value: Any) -> str:
     if variable.secret:
         return _HIDDEN
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _source(variable: Variable) -> str:
-    return "environment" if is_set(variable) else "default"

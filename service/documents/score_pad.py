@@ -73,7 +73,8 @@ def document(language: Language) -> bytes:
     """Return the page in a language: its style, the tiles and the words of this language are in it."""
     page = _text("index.html").replace('<html lang="en">', f'<html lang="{language.tag}" data-version="{version()}">')
     page = STYLE.sub("", page).replace(_SCRIPT, f"<style>{style()}</style>\n  {_first_scripts()}")
-    page = _SAID.sub(lambda found: f'{found[1]}="{found[2].strip()}">{_said(found[2].strip(), language)}<', page)
+    known = {} if language is ENGLISH else json.loads(words(language.tag))
+    page = _SAID.sub(lambda found: f'{found[1]}="{(said := found[2].strip())}">{known.get(said, said)}<', page)
     return page.replace("<body>", f"<body>\n{_tiles()}\n{_words_block(language)}{_books_block()}").encode()
 
 
@@ -141,10 +142,6 @@ def _worker() -> bytes:
     names = [f"{version()}/{path.name}" for path in _scripts()]
     kept = ["", *(f"pad/{name}" for name in (*names, *_loose()))]
     return f"self.shell = {json.dumps({'version': version(), 'parts': kept})};\n".encode() + _text(WORKER).encode()
-
-
-def _said(text: str, language: Language) -> str:
-    return text if language is ENGLISH else json.loads(words(language.tag)).get(text, text)
 
 
 def _words_block(language: Language) -> str:

@@ -87,9 +87,12 @@ _LARGE_BODY_WAIT: Final = 10
 """Seconds that a large body waits for the requests of other large bodies to end."""
 
 
-def read_json(most_bytes: int) -> Any:
-    """Return the JSON of the body; raise BadRequestError if it is too large, of another media type, or not JSON."""
-    return parse_sent(read_body(most_bytes, JSON))
+def read_json(hands: int = 1) -> Any:
+    """Return the JSON of the body; raise BadRequestError if it is too large, of another media type, or not JSON.
+
+    It may be as large as the requests about so many hands.
+    """
+    return parse_sent(read_body(hands * current_app.config["MAX_BODY_BYTES"], JSON))
 
 
 def parse_sent(body: bytes) -> Any:

@@ -60,13 +60,15 @@ class Mark(NamedTuple):
 
 def draw_wall(opened: OpenedWall, language: Language) -> str:
     """Return an opened wall as SVG, with words in a language."""
-    walls = _Walls(opened, language.translate)
+    walls, procedure = _Walls(opened, language.translate), opened.procedure
+    stack = opened.gap.label(procedure.counting.end)
+    title = Text("{procedure}: the wall is broken at {stack}", procedure=procedure.name, stack=stack)
     return render_template(
         "wall.svg",
         style=_STYLE,
         opened=opened,
         language=language,
-        title=language.translate(_title(opened)),
+        title=language.translate(title),
         description=" ".join(language.translate(step.text) for step in wall_steps(opened)),
         boxes=[*walls.stacks(), *walls.loose_tiles()],
         marks=[*walls.counted(), *walls.loose_numbers(), *walls.seats()],
@@ -74,11 +76,6 @@ def draw_wall(opened: OpenedWall, language: Language) -> str:
         centre=walls.centre(),
         legend={name: language.translate(text) for name, text in _legend(opened).items()},
     )
-
-
-def _title(opened: OpenedWall) -> Text:
-    procedure, stack = opened.procedure, opened.gap.label(opened.procedure.counting.end)
-    return Text("{procedure}: the wall is broken at {stack}", procedure=procedure.name, stack=stack)
 
 
 def _legend(opened: OpenedWall) -> dict[str, Text]:

@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 from engine import (
     NOT_GIVEN,
     Additive,
-    Amendment,
     Award,
     Chapter,
     Citation,
@@ -36,7 +35,7 @@ from engine import (
     when,
 )
 from engine.table import COUNTER_VALUES, Counters, Sentence
-from service.catalogue import AgreedCounters, AgreedProcedure, Club
+from service.catalogue import Club
 from service.http.media_types import Json, without_empty
 
 Part = TypeVar("Part")
@@ -45,12 +44,10 @@ Part = TypeVar("Part")
 def from_ruleset_name(ruleset: Ruleset) -> Json:
     """Return the ruleset by which a request was answered."""
     name = {"id": ruleset.id, "name": ruleset.name, "version": ruleset.version}
-    return name | _from_amendment(ruleset.amends) if ruleset.amends else name
-
-
-def _from_amendment(amends: Amendment) -> Json:
-    """Return what the ruleset of a club is built on, and which revision of its file it comes from."""
-    return {"base": {"id": amends.base.id, "version": amends.base.version}, "revision": amends.revision}
+    if ruleset.amends is None:
+        return name
+    base = ruleset.amends.base
+    return {**name, "base": {"id": base.id, "version": base.version}, "revision": ruleset.amends.revision}
 
 
 def from_ruleset_summary(ruleset: Ruleset) -> Json:
@@ -84,12 +81,14 @@ def from_scale(ruleset: Ruleset) -> Json:
 
 def from_ruleset(ruleset: Ruleset, club: Club | None = None) -> Json:
     """Return a whole ruleset: every rule with its page, every option with its values. ``club``: whose it is."""
+    agreed, counters = (club.procedure, club.counters) if club else (None, None)
     return {
         **from_ruleset_summary(ruleset),
         **without_empty(
             note=ruleset.amends and ruleset.amends.note,
-            procedure=club and club.procedure and _from_agreed_procedure(club.procedure),
-            counters=club and club.counters and _from_agreed_counters(club.counters),
+            procedure=agreed and without_empty(id=agreed.book.id, options=dict(agreed.options)),
+            counters=counters
+            and without_empty(stock=counters.stock, pieces=counters.pieces and from_purse(counters.pieces)),
             scale=from_scale(ruleset),
             seat_choices=from_seat_choices(ruleset.table.seats),
             facts=[from_convention(fact, ruleset) for fact in facts_of(ruleset)],
@@ -100,16 +99,6 @@ def from_ruleset(ruleset: Ruleset, club: Club | None = None) -> Json:
             penalties=[from_penalty_rule(each) for each in ruleset.penalties],
         ),
     }
-
-
-def _from_agreed_procedure(agreed: AgreedProcedure) -> Json:
-    """Return the procedure of a club as its file writes it."""
-    return without_empty(id=agreed.book.id, options=dict(agreed.options))
-
-
-def _from_agreed_counters(agreed: AgreedCounters) -> Json:
-    """Return the stock and the counters of a club."""
-    return without_empty(stock=agreed.stock, pieces=agreed.pieces and from_purse(agreed.pieces))
 
 
 def from_purse(pieces: Counters) -> dict[str, int]:

@@ -1,12 +1,11 @@
 """GET /v1/rulesets and the addresses below it: a ruleset, its score card, its worked cases, and what two differ in."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 from flask import Blueprint, Response, render_template
 
-from engine import Card, Ruleset, as_markdown, compare_rulesets, score_card
+from engine import Ruleset, as_markdown, compare_rulesets, score_card
 from service.catalogue import served
 from service.fields.hand_text import read_hand_text
 from service.http.answers import (
@@ -93,7 +92,8 @@ def as_text(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
 def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
     """Return the score card of a ruleset as an HTML page that needs no other file."""
     card = score_card(ruleset)
-    examples = {text: strip(read_hand_text(text), ruleset.terms, language.translate) for text in _examples(card)}
+    shown = (row.example for table in card.tables for row in table.rows if row.example)
+    examples = {text: strip(read_hand_text(text), ruleset.terms, language.translate) for text in shown}
     codes = dict.fromkeys(code for each in examples.values() for code, _, _ in each.tiles)
     return render_template(
         "card.html",
@@ -105,8 +105,3 @@ def as_page(ruleset: Ruleset, language: Language = ENGLISH) -> bytes:
         examples=examples,
         symbols=[symbols()[code] for code in codes],
     ).encode()
-
-
-def _examples(card: Card) -> Iterator[str]:
-    """Yield the hands that the card shows, in its order."""
-    return (row.example for table in card.tables for row in table.rows if row.example)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response
 
 from service.access.admission import charge
 from service.http.answers import json_response, require_accept
@@ -20,6 +20,6 @@ scores: Final = Blueprint("scores", __name__)
 def score() -> Response:
     """Score one hand."""
     require_accept(JSON)
-    hand = read_json(current_app.config["MAX_BODY_BYTES"])
+    hand = read_json()
     charge(cost_of_reading(hand), later=MOST_COST_OF_A_HAND)
     return json_response(score_json(hand, SCORE_FIELDS, hands_scored(), charge))

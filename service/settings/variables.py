@@ -256,7 +256,8 @@ def from_environment() -> Settings:
         try:
             values[name] = variable.kind.read(env, variable.name) if is_set(variable) else default
         except EnvValidationError:
-            wrong.append(f"{variable.name} must be {variable.kind.expected}, not {_quoted(env, variable)}.")
+            found = "what it is" if variable.secret else f'"{env.str(variable.name)}"'
+            wrong.append(f"{variable.name} must be {variable.kind.expected}, not {found}.")
     settings = Settings(**values)
     wrong += _contradictions(settings)
     if wrong:
@@ -274,10 +275,6 @@ def settings_in_force() -> Iterator[tuple[Variable, Any]]:
     settings = from_environment()
     for name, (variable, _) in _FIELDS.items():
         yield variable, getattr(settings, name)
-
-
-def _quoted(env: Env, variable: Variable) -> str:
-    return "what it is" if variable.secret else f'"{env.str(variable.name)}"'
 
 
 def _contradictions(settings: Settings) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response
 
 from service.access.admission import charge
 from service.fields.players import MOST_PLAYERS
@@ -20,7 +20,7 @@ settlements: Final = Blueprint("settlements", __name__)
 def settle() -> Response:
     """Settle one deal: who pays whom."""
     require_accept(JSON)
-    sent = read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"])
+    sent = read_json(HANDS_AT_A_TABLE)
     hands = length_of(sent, "hands", MOST_PLAYERS)
     charge(hands + cost_of_reading(sent), later=hands * MOST_COST_OF_A_HAND)
     return json_response(settle_json(SCHEMA.load(sent), hands_scored(), charge))

@@ -76,7 +76,7 @@ _DEALS_OF_A_SHEET: Final = 32
 def show_next() -> Response:
     """Answer who deals next, and which wind prevails."""
     require_accept(JSON)
-    sent = read_json(HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"])
+    sent = read_json(HANDS_AT_A_TABLE)
     charge(cost_of_results(sent))
     evening: NextRequest = _NEXT_SCHEMA.load(sent)
     state, course = start_table(to_start(evening), evening.procedure)
@@ -126,6 +126,6 @@ def _fields_in_address() -> dict[str, Any]:
 def pay() -> Response:
     """Answer how payments are made with counters."""
     require_accept(JSON)
-    sent = read_json(current_app.config["MAX_BODY_BYTES"])
+    sent = read_json()
     charge(cost_of_payments(sent))
     return json_response(pay_json(_COUNTERS_SCHEMA.load(sent)))

@@ -1,6 +1,6 @@
 """Requests about the deals of one evening: who deals next, the score sheet, counters."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -221,7 +221,7 @@ class SheetStateSchema(PartSchema):
             raise ValidationError({"position": [FieldFault(FaultCode.CONTRADICTION, message)]})
         if position is None:
             return SheetState(position=None, **read)
-        columns = _columns(read["seats"], position)
+        columns = tuple(as_first_written(each, position.players) for each in read["seats"])
         if {*columns} != {*position.players}:
             message = Text("At the table sit {players}. Send the state unchanged.", players=", ".join(position.players))
             raise ValidationError({"seats": [FieldFault(FaultCode.CONTRADICTION, message)]})
@@ -234,11 +234,6 @@ class SheetStateSchema(PartSchema):
             raise ValidationError({"position": {"deals_played": [FieldFault(FaultCode.CONTRADICTION, message)]}})
         seats = tuple(position.seat_of[player] for player in columns)
         return SheetState(position=replace(position, players=columns, seats=seats), **read)
-
-
-def _columns(players: Iterable[str], table: TableState) -> tuple[str, ...]:
-    """Return the players of a sheet in the order of its columns, by their names at the table."""
-    return tuple(as_first_written(each, table.players) for each in players)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -324,11 +319,6 @@ def _agreed(asked: AskedRuleset, read: Mapping[str, Any]) -> dict[str, Any]:
     return agreed
 
 
-def _players(seats: Mapping[str, Wind]) -> tuple[Wind, ...] | Mapping[str, Wind]:
-    """Return who sits where; only the seats if the players have no other names."""
-    return seats if any(player != seat.value for player, seat in seats.items()) else tuple(seats.values())
-
-
 def _going_on(state: SheetState, read: Mapping[str, Any]) -> SheetRequest:
     """Return a sheet that goes on from a state; raise ValidationError for fields that the state has."""
     rotates, pays = state.procedure is not None, state.pieces_by_player is not None
@@ -336,6 +326,9 @@ def _going_on(state: SheetState, read: Mapping[str, Any]) -> SheetRequest:
     twice += [name for name, value in (("rotation", rotates), ("counters", pays)) if read.get(name, value) != value]
     if twice:
         raise ValidationError({name: [BESIDE_STATE] for name in twice})
+    # Only the seats if the players have no other names.
+    named = any(player != seat.value for player, seat in state.seats.items())
+    players = state.seats if named else tuple(state.seats.values())
     return SheetRequest(
         ruleset=state.ruleset.ruleset,
         asked_ruleset=state.ruleset.name,
@@ -343,7 +336,7 @@ def _going_on(state: SheetState, read: Mapping[str, Any]) -> SheetRequest:
         rotation=rotates,
         procedure=state.procedure and state.procedure.id,
         options=state.procedure.options if state.procedure else {},
-        players=_players(state.seats) if state.position is None else None,
+        players=players if state.position is None else None,
         first_dealer=None,
         stock=state.stock,
         counters=pays,

@@ -15,9 +15,7 @@ from engine.table import (
     End,
     OpenedWall,
     Procedure,
-    ProcedureRule,
     Replacement,
-    RulesetOfProcedure,
     SeatDraw,
     Stack,
     Throw,
@@ -39,39 +37,30 @@ def from_procedure_name(procedure: Procedure) -> Json:
 
 def from_procedure_summary(procedure: Procedure) -> Json:
     """Return a procedure as in the list of procedures."""
+    options: tuple[Option[Any], ...] = (*procedure.options, *procedure.rotation.options)
     return without_empty(
         **from_procedure_name(procedure),
         aliases=list(procedure.aliases),
         source=from_book(procedure.source),
         numbers_of_players=list(procedure.drawing),
-        agreed={each.id: each.agreed for each in _all_options(procedure) if each.agreed is not None},
+        agreed={each.id: each.agreed for each in options if each.agreed is not None},
     )
-
-
-def _all_options(procedure: Procedure) -> tuple[Option[Any], ...]:
-    """Return the options of a procedure, and those of who deals next."""
-    return (*procedure.options, *procedure.rotation.options)
 
 
 def from_procedure(procedure: Procedure) -> Json:
     """Return a whole procedure: every rule with its page, every option with its values."""
+    ruleset = procedure.ruleset
     return without_empty(
         **from_procedure_summary(procedure),
         seat_choices=from_seat_choices(procedure.seats),
-        rules=[_from_rule(rule) for rule in describe_procedure(with_options(procedure, {}))],
+        rules=[
+            {"id": rule.id, "name": rule.name, "text": rule.text, "source": from_citation(rule.cite)}
+            for rule in describe_procedure(with_options(procedure, {}))
+        ],
         options=[from_option(option) for option in procedure.options],
         next_options=[from_option(option) for option in procedure.rotation.options],
-        ruleset=procedure.ruleset and _from_ruleset_of(procedure.ruleset),
+        ruleset=ruleset and {"id": ruleset.id, "borrowed": ruleset.borrowed, "source": from_citation(ruleset.cite)},
     )
-
-
-def _from_ruleset_of(ruleset: RulesetOfProcedure) -> Json:
-    """Return the ruleset that goes with a procedure, and whether it is borrowed from another one."""
-    return {"id": ruleset.id, "borrowed": ruleset.borrowed, "source": from_citation(ruleset.cite)}
-
-
-def _from_rule(rule: ProcedureRule) -> Json:
-    return {"id": rule.id, "name": rule.name, "text": rule.text, "source": from_citation(rule.cite)}
 
 
 def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: int | None) -> Json:

@@ -1,8 +1,8 @@
 """GET /v1/table/procedures, and POST /v1/table/seats, /v1/table/wall, /v1/table/deal and /v1/table/claim."""
 
-from typing import Any, Final
+from typing import Final
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response
 
 from engine.table import Procedure, decide_claim
 from service.access.admission import charge
@@ -47,14 +47,14 @@ def show_procedure(procedure_id: str) -> Response:
 def draw_table_seats() -> Response:
     """Draw seats, and answer who deals first."""
     require_accept(JSON)
-    return json_response(draw_seats_json(_SEATS_SCHEMA.load(_body())))
+    return json_response(draw_seats_json(_SEATS_SCHEMA.load(read_json())))
 
 
 @table.post("/v1/table/wall")
 def open_table_wall() -> Response:
     """Open the wall. The Accept header decides between JSON and a picture."""
     media_type = best_media_type(JSON, SVG)
-    opened, draw_options = open_requested_wall(_body())
+    opened, draw_options = open_requested_wall(read_json())
     if media_type == SVG:
         language = request_language()
         answer = translated_response(draw_wall(opened, language), f"{SVG}; charset=utf-8", language)
@@ -69,7 +69,7 @@ def open_table_wall() -> Response:
 def deal_table_tiles() -> Response:
     """Open the wall and deal its tiles, whether they are known or only numbered."""
     require_accept(JSON)
-    sent = _body()
+    sent = read_json()
     charge(_COST_OF_A_DEAL)
     return json_response(deal_json(_DEAL_SCHEMA.load(sent)))
 
@@ -78,9 +78,5 @@ def deal_table_tiles() -> Response:
 def decide_table_claim() -> Response:
     """Decide who gets a discard that several players claim."""
     require_accept(JSON)
-    claim: ClaimRequest = _CLAIM_SCHEMA.load(_body())
+    claim: ClaimRequest = _CLAIM_SCHEMA.load(read_json())
     return json_response(from_decision(claim.procedure, decide_claim(claim.procedure, claim.discard)))
-
-
-def _body() -> Any:
-    return read_json(current_app.config["MAX_BODY_BYTES"])

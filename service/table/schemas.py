@@ -61,10 +61,6 @@ class OneOrTwoDice(AtMost):
         return value
 
 
-def _throw_of(dice: tuple[int, ...]) -> Throw:
-    return Throw(sum(dice), dice)
-
-
 class TotalOfDice(WholeNumber):
     """A throw as its total. The engine checks its bounds, which depend on the number of dice."""
 
@@ -77,7 +73,7 @@ class ThrowField(Either):
     """A throw: its total, or a list of its dice."""
 
     alternatives: ClassVar[dict[str, Any]] = {
-        "dice": List(Integer(validate=_PIPS), validate=OneOrTwoDice(), post_load=_throw_of),
+        "dice": List(Integer(validate=_PIPS), validate=OneOrTwoDice(), post_load=lambda dice: Throw(sum(dice), dice)),
         "total": TotalOfDice(post_load=Throw),
     }
     first_reads = list

@@ -23,7 +23,7 @@ _MOST_COST: Final = 64
 def find_waits() -> Response:
     """Answer what a ready hand waits for, or which discards leave it ready."""
     require_accept(JSON)
-    sent = read_json(current_app.config["MAX_BODY_BYTES"])
+    sent = read_json()
     charge(cost_of_reading(sent), later=_MOST_COST)
     asked: WaitsRequest = SCHEMA.load(sent)
     with current_app.extensions["long_work"] if asked.discards else nullcontext():

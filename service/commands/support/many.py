@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack, closing
 from http import HTTPStatus
-from io import BufferedRandom
 from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
 
@@ -85,7 +84,7 @@ def do_archive(
             size = file.stat().st_size if file else None
             results, done = sys.stdout.buffer, FinishedResults(0, 0)
             if output:
-                results = files.enter_context(_open_output(output, resume=resume))
+                results = files.enter_context(output.open("r+b" if resume and output.exists() else "x+b"))
                 done = read_finished_results(results) if resume else done
             with closing(map_in_order(do, parts_of(first, archive, done.hands), workers)) as parts:
                 return _write(parts, results, done, Progress(sys.stderr, size, done.hands))
@@ -95,11 +94,6 @@ def do_archive(
             raise CommandError(f"{output} exists; add --resume to go on with it, or remove it.") from None
         except OSError as error:
             raise CommandError(f"{error.filename or 'the output'}: {error.strerror}.") from None
-
-
-def _open_output(output: Path, *, resume: bool) -> BufferedRandom:
-    """Open the output: a new file, or with ``resume`` the one that exists."""
-    return output.open("r+b" if resume and output.exists() else "x+b")
 
 
 def _write(parts: Iterable[DonePart], output: BinaryIO, done: FinishedResults, progress: Progress) -> int:

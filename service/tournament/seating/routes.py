@@ -60,15 +60,11 @@ def _keeps_rounds(sent: dict[str, Any]) -> bool:
     return isinstance(rounds, list) and any(isinstance(each, dict) and each.get("played") for each in rounds)
 
 
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float)
-
-
 def _playing(players: list[Any], rounds: int) -> list[int]:
     of_some = [
         each["plays_in"] for each in players if isinstance(each, dict) and isinstance(each.get("plays_in"), list)
     ]
-    sent = [set(map(whole, filter(_is_number, some[:MOST_ROUNDS]))) for some in of_some]
+    sent = [{whole(each) for each in some[:MOST_ROUNDS] if isinstance(each, int | float)} for some in of_some]
     listed = Counter(number for numbers in sent for number in numbers)
     return [len(players) - len(of_some) + listed[number] for number in range(1, rounds + 1)]
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
-from typing import Any
 
 from flask import Response
 
@@ -19,36 +18,24 @@ def standings_page(answer: Json, reckoned: Standings, *, with_rounds: bool) -> R
     language = request_language()
     names = {each["player"]: each["name"] for each in answer.get("standings", ())}
     rounds = groupby(reckoned.lines, key=lambda line: line.round) if with_rounds else ()
-    has_table_points = _has_table_points(answer)
+    after, rules = answer.get("after"), answer["rules"]
+    title = Text("Standings") if after is None else Text("Standings after round {number}", number=after)
+    has_table_points = "place_points" in rules or "table_points" in rules.get("presence", ())
     return printed_page(
         "standings",
         answer=answer,
-        title=language.translate(_title(answer)),
+        title=language.translate(title),
         rounds=reckoned.rounds,
         has_table_points=has_table_points,
         told="table_points" if has_table_points else "score",
         by_round=lambda standing: {line["round"]: line for line in standing.get("by_round", ())},
-        about=_about,
+        about=lambda standing: ", ".join(standing[each] for each in ("team", "club", "country") if each in standing),
         notes=[language.translate(each) for each in _notes(answer, names, language)],
         pages=((number, sorted(lines, key=lambda line: (line.table, line.place))) for number, lines in rounds),
         name=lambda player: names.get(player, player),
         team_members=lambda team: ", ".join(names[each] for each in team["members"]),
         points=from_figure,
     )
-
-
-def _title(answer: Json) -> Text:
-    after = answer.get("after")
-    return Text("Standings") if after is None else Text("Standings after round {number}", number=after)
-
-
-def _has_table_points(answer: Json) -> bool:
-    rules = answer["rules"]
-    return "place_points" in rules or "table_points" in rules.get("presence", ())
-
-
-def _about(standing: Mapping[str, Any]) -> str:
-    return ", ".join(standing[each] for each in ("team", "club", "country") if each in standing)
 
 
 def _notes(answer: Json, names: Mapping[str, str], language: Language) -> Iterator[Text]:

@@ -134,11 +134,10 @@ class RulesSchema(PartSchema):
         """Tell the faults of a rule at the rule as a whole, with the part that they stand in."""
         super().handle_error(error, data, **options)
         if isinstance(error.messages, dict):
-            error.messages = {name: _at_the_rule(messages) for name, messages in error.messages.items()}
-
-
-def _at_the_rule(messages: Any) -> list[FieldFault]:
-    return [FieldFault(fault.code, _with_its_place(fault)) for fault in faults_in(messages)]
+            error.messages = {
+                name: [FieldFault(fault.code, _with_its_place(fault)) for fault in faults_in(messages)]
+                for name, messages in error.messages.items()
+            }
 
 
 def _with_its_place(fault: Fault) -> Text:

@@ -891,7 +891,7 @@ def test_a_body_without_a_length_is_bounded_too(client):
 
 
 def test_a_fault_that_nobody_thought_of_has_its_place_too(client, monkeypatch):
-    def read_json(_most_bytes):
+    def read_json():
         raise ValidationError({"players": ["odd"]})
 
     monkeypatch.setattr(routes, "read_json", read_json)
