@@ -17,7 +17,7 @@ from flask import Flask, Response, g, request
 
 from service.access.admission import Admission
 from service.access.client_address import address_reader
-from service.access.cors import Cors, cors_of
+from service.access.cors import Cors
 from service.http.answers import CROSS_ORIGIN_RESOURCE_POLICY
 from service.http.head import check_head, forget_other_names
 from service.http.parameters import check_parameters
@@ -54,7 +54,7 @@ class _Middleware:
         self._metrics = metrics
         self._admission = admission
         self._address_of = address_reader(settings.trusted_proxies)
-        self._cors = cors_of(settings.cors_origins)
+        self._cors = None if settings.cors_origins is None else Cors(settings.cors_origins)
         self._logs_requests = settings.log_requests
 
     def begin(self) -> None:
@@ -93,9 +93,7 @@ class _Middleware:
             callback()
         seconds = perf_counter() - record.started
         REQUEST_ID.set(record.request_id)
-        self._metrics.end_request(record.route, record.method, record.status, seconds)
-        self._metrics.count_hands(record.hands)
-        self._metrics.count_refusals(record.refusals)
+        self._metrics.end_request(record, seconds)
         if self._logs_requests:
             log_request(_log_fields(record, seconds))
         REQUEST_ID.set(None)

@@ -41,8 +41,3 @@ class Cors:
                 answer.headers[header] = value
         else:
             answer.headers["Access-Control-Expose-Headers"] = _EXPOSED
-
-
-def cors_of(origins: str | None) -> Cors | None:
-    """Return the CORS rules of a setting; ``None`` if it is not set."""
-    return None if origins is None else Cors(origins)

@@ -6,7 +6,7 @@ No label takes a value that a caller can choose, so the number of series stays s
 import logging
 import os
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from threading import RLock
 from time import monotonic
 from typing import Final
@@ -28,6 +28,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from engine import Text
 from service.catalogue import BOOKS, Catalogue
 from service.observing.metrics_folder import has_files, make_files
+from service.observing.record import RequestRecord
 
 metrics: Final = Blueprint("metrics", __name__)
 
@@ -80,23 +81,17 @@ class _Counted:
         self.limited_by = {each: limited.labels(each) for each in ("key", "address", "wrong_key")}
         self._by_ruleset = {each.id: hands.labels(each.id) for each in catalogue.all_rulesets()}
 
-    def count_request(self, route: str, method: str, status: int, seconds: float) -> None:
-        """Count a request that ends, and how long it took."""
-        labels = route, method if method in _METHODS else "other", status
+    def count_request(self, record: RequestRecord, seconds: float) -> None:
+        """Count a request that ends, how long it took, its hands by ruleset and its refusals by code."""
+        labels = record.route, record.method if record.method in _METHODS else "other", record.status
         if labels not in self._by_labels:
-            self._by_labels[labels] = self._requests.labels(*map(str, labels)), self._seconds.labels(route)
+            self._by_labels[labels] = self._requests.labels(*map(str, labels)), self._seconds.labels(record.route)
         requests, durations = self._by_labels[labels]
         requests.inc()
         durations.observe(seconds)
-
-    def count_hands(self, scored: Mapping[str, int]) -> None:
-        """Count hands scored by ruleset."""
-        for ruleset_id, hands in scored.items():
+        for ruleset_id, hands in record.hands.items():
             self._by_ruleset[ruleset_id].inc(hands)
-
-    def count_refusals(self, refused: Mapping[str, int]) -> None:
-        """Count refusals by code."""
-        for code, times in refused.items():
+        for code, times in record.refusals.items():
             self._refusals.labels(code).inc(times)
 
 
@@ -121,20 +116,12 @@ class Metrics:
         """Count a request that begins."""
         self._change_in_flight(1)
 
-    def end_request(self, route: str, method: str, status: int, seconds: float) -> None:
-        """Count a request that ends."""
+    def end_request(self, record: RequestRecord, seconds: float) -> None:
+        """Count a request that ends, and what was scored and refused for it."""
         if self._folder is not None and monotonic() > self._looked_at + _LOOK_INTERVAL:
             self._find_folder()
         self._change_in_flight(-1)
-        self._count(lambda counted: counted.count_request(route, method, status, seconds))
-
-    def count_hands(self, scored: Mapping[str, int]) -> None:
-        """Count hands scored by ruleset."""
-        self._count(lambda counted: counted.count_hands(scored))
-
-    def count_refusals(self, refused: Mapping[str, int]) -> None:
-        """Count refusals by code."""
-        self._count(lambda counted: counted.count_refusals(refused))
+        self._count(lambda counted: counted.count_request(record, seconds))
 
     def count_rate_limited(self, by: str) -> None:
         """Count a request refused by a rate limit; ``by`` is ``key``, ``address`` or ``wrong_key``."""

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, closing
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any, BinaryIO, Final, NamedTuple
+from time import monotonic
+from typing import Any, BinaryIO, Final, NamedTuple, TextIO, TypeVar
 
 import click
 
 from engine import FaultyInputError, Text
 from service.batches.kinds import DEALS, HANDS, BatchKind
 from service.batches.many import chosen_fields, result_line, results_of, steps_from_line
+from service.clubs.folder import serve_clubs
 from service.commands.support.archive import (
     LONGEST_LINE,
     ArchivePart,
@@ -24,8 +30,6 @@ from service.commands.support.archive import (
     read_finished_results,
 )
 from service.commands.support.options import CommandError
-from service.commands.support.progress import Progress
-from service.commands.support.workers import map_in_order
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, language_of, translated
 
@@ -137,3 +141,77 @@ def _check_length(line: bytes) -> bytes:
         detail = Text("The line is longer than {most} bytes. Send a shorter line.", most=LONGEST_LINE)
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
     return line
+
+
+Part = TypeVar("Part")
+Result = TypeVar("Result")
+
+_PARTS_PER_WORKER: Final = 3
+
+
+def map_in_order(work: Callable[[Part], Result], parts: Iterable[Part], workers: int) -> Generator[Result, None, None]:
+    """Run some work on each part in worker processes, and yield the results in the order of the parts.
+
+    Raises CommandError if a process died.
+    """
+    if workers == 1:
+        yield from map(work, parts)
+        return
+    running: deque[Future[Result]] = deque()
+    with ProcessPoolExecutor(workers, initializer=start_worker) as pool:
+        try:
+            for part in parts:
+                running.append(pool.submit(work, part))
+                if len(running) == workers * _PARTS_PER_WORKER:
+                    yield running.popleft().result()
+            while running:
+                yield running.popleft().result()
+        except BrokenProcessPool:
+            raise CommandError("a worker process died, perhaps for want of memory; try fewer --workers.") from None
+        finally:
+            for each in running:
+                each.cancel()
+
+
+def start_worker() -> None:
+    """Serve the clubs that the parent process serves, where it was not copied with them."""
+    leave_interrupts_to_parent()
+    serve_clubs(os.environ.get("CLUBS_DIR", "").strip() or None)
+
+
+def leave_interrupts_to_parent() -> None:
+    """Let Ctrl-C reach the parent process only, which then ends its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+_SECONDS_BETWEEN: Final = 0.2
+
+
+class Progress:
+    """A line that is overwritten: how many hands were scored, and how many of them have problems."""
+
+    def __init__(self, terminal: TextIO, total_bytes: int | None, hands_before: int) -> None:
+        self._terminal = terminal
+        self._hands_before = hands_before
+        self._total_bytes = total_bytes
+        self._started = self._printed = monotonic()
+        self._text = ""
+
+    def update(self, hands: int, problems: int, bytes_read: int) -> None:
+        """Update the line; print it at most five times a second."""
+        now = monotonic()
+        part = f", {100 * bytes_read // self._total_bytes} %" if self._total_bytes else ""
+        rate = (hands - self._hands_before) / max(now - self._started, _SECONDS_BETWEEN)
+        self._text = f"{hands:,} hands scored, {problems:,} with problems{part}, {rate:,.0f} hands/s"
+        if now - self._printed >= _SECONDS_BETWEEN:
+            self._printed = now
+            self._write("")
+
+    def end(self) -> None:
+        """Print the line for the last time."""
+        self._write("\n")
+
+    def _write(self, end: str) -> None:
+        if self._text and self._terminal.isatty():
+            print(f"\r{self._text}\x1b[K", end=end, file=self._terminal, flush=True)

@@ -10,6 +10,7 @@ from prometheus_client import values
 from service import create_app
 from service.observing import metrics, metrics_folder
 from service.observing.metrics import Metrics
+from service.observing.record import RequestRecord
 from service.settings.variables import Settings
 from support.observing import counts_in
 
@@ -45,7 +46,7 @@ def test_the_files_of_a_process_have_room_for_every_route_method_and_status(fold
     for rule in create_app(Settings()).url_map.iter_rules():
         for method in METHODS:
             for status in STATUSES:
-                counted.end_request(rule.rule, method, status, 0.1)
+                counted.end_request(RequestRecord("", method, rule.rule, "", 0.0, status=status), 0.1)
     assert sizes == {file: file.stat().st_size for file in folder.iterdir()}
     # The room is there, not only promised.
     assert all(file.stat().st_blocks * 512 >= size for file, size in sizes.items())
