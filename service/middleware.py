@@ -88,7 +88,6 @@ class _Middleware:
         return answer
 
     def _end(self, record: RequestRecord) -> None:
-        """Run the callbacks of a request that has ended, then count and log it."""
         for callback in record.end_callbacks:
             callback()
         seconds = perf_counter() - record.started

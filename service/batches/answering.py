@@ -111,7 +111,6 @@ def _with_faults_counted(results: Iterable[Json], counter: Counter[str]) -> Iter
 
 
 def _check_number(kind: BatchKind, entries: int) -> None:
-    """Raise BadRequestError if a batch has too many entries."""
     most = current_app.config["MAX_BATCH_HANDS"]
     if entries > most:
         detail = Text(

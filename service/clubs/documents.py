@@ -85,7 +85,6 @@ def _told(error: str, text: str) -> tuple[str, Position]:
 
 
 def _position_after(text: str) -> Position:
-    """Return the place behind a text."""
     lines = text.split("\n")
     return Position(len(lines), len(lines[-1]) + 1)
 

@@ -92,7 +92,6 @@ def _names_of_books() -> set[str]:
 
 
 def _player_faults(members: Members, book: Ruleset) -> Iterator[Fault]:
-    """Find numbers of players that the book does not know."""
     for place, number in enumerate(members.get("numbers_of_players", ())):
         if number not in book.table.players:
             allowed = comma_list(str(each) for each in sorted(book.table.players))
@@ -107,7 +106,6 @@ def _players(members: Members, book: Ruleset) -> frozenset[int]:
 
 
 def _club(members: Members) -> Club:
-    """Return the club of a file without faults."""
     book: Ruleset = members["base"]
     title: ByLanguage = members["title"]
     house_rules = _with_hands_citing(title, members["house_rules"])

@@ -56,7 +56,6 @@ def _files(names: tuple[str, ...]) -> Iterator[ClubFile]:
 
 
 def _print_faults(file: ClubFile, language: Language) -> None:
-    """Print the faults of a file, or what may surprise in it."""
     told = [(fault.path, fault.message) for fault in file.faults]
     if file.club:
         told = [*warnings_on(file.club, file.document)]
@@ -66,7 +65,6 @@ def _print_faults(file: ClubFile, language: Language) -> None:
 
 
 def _comes_to(club: Club) -> Text:
-    """Return what comes of a file, in a sentence."""
     ruleset = club.ruleset
     amends = ruleset.amends
     return Text(

@@ -44,7 +44,6 @@ class Dict(CodedField, fields.Dict):
         return all(each is None and self._may_name(name) for name, each in value.items())
 
     def _may_name(self, name: str) -> bool:
-        """Return whether a member may have a name."""
         try:
             return self._name is None or self._name.read(name) is not None
         except ValidationError:

@@ -383,7 +383,6 @@ def _nearest_address(path: str) -> str | None:
 
 
 def _routes() -> list[list[str]]:
-    """Return the addresses of the service in their parts."""
     return [rule.rule.strip("/").split("/") for rule in current_app.url_map.iter_rules()]
 
 

@@ -59,7 +59,6 @@ def install(app: Flask, processor: SpanProcessor) -> None:
 
 
 def _end_span(span: Span, record: RequestRecord, status: int, *, is_complete: bool) -> None:
-    """Record the result of the request in its span, and end the span."""
     span.set_attribute("http.response.status_code", status)
     span.set_attribute("mahjong.hands", record.hands.total())
     span.set_attribute("mahjong.rulesets", sorted(record.hands))

@@ -55,7 +55,6 @@ def _cases_of(ruleset: Ruleset) -> Iterator[dict[str, Any]]:
 
 
 def _scored(case: dict[str, Any]) -> dict[str, Any]:
-    """Return the members of the score that the hand must have."""
     expect = case["expect"]
     special = expect.get("special")
     return without_empty(
@@ -69,7 +68,6 @@ def _scored(case: dict[str, Any]) -> dict[str, Any]:
 
 
 def _settled(case: dict[str, Any]) -> dict[str, Any]:
-    """Return the members of the settlement that the deal must have."""
     expect = case["expect"]
     return without_empty(
         scores=dict(expect["totals"]),
@@ -79,7 +77,6 @@ def _settled(case: dict[str, Any]) -> dict[str, Any]:
 
 
 def _refused(case: dict[str, Any]) -> dict[str, Any]:
-    """Return the members of the problem document that the request must get."""
     return {"status": _UNPROCESSABLE, "errors": [{"pointer": case["pointer"], "code": case["code"]}]}
 
 

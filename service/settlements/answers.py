@@ -69,7 +69,6 @@ def _from_deal(of: SettledRequest) -> Json:
 
 
 def _from_penalty(penalty: Penalty | FixedPenalty) -> Json:
-    """Return a penalty as a request has it."""
 
     def winds(seats: Iterable[Wind]) -> list[str]:
         return [seat.value for seat in seats]

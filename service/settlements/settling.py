@@ -134,7 +134,6 @@ def _at_table(played: PlayedDeal) -> PlayedDeal:
 
 
 def _settled_request(played: PlayedDeal, counter: Counter[str] | None) -> SettledRequest:
-    """Settle a deal; count its scored hands."""
     try:
         settled = settle_deal(played.deal, played.ruleset)
     except FaultyInputError as error:

@@ -144,7 +144,6 @@ def _from_state(request: SheetRequest, sheet: Sheet, course: RotationRules | Non
 
 
 def _passing_options(procedure: Procedure, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Return the options by which the deal passes on."""
     return values_in_force(procedure.rotation.options, chosen)
 
 
@@ -187,7 +186,6 @@ def _differs_from_club(request: SheetRequest) -> bool:
 
 
 def _first_seats(request: SheetRequest, sheet: Sheet) -> Json:
-    """Return the player who sat on each seat at the start."""
     seats = sheet.start.table.seat_of if request.state is None else request.state.seats
     return {seat.value: player for player, seat in seats.items()}
 

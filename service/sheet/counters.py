@@ -277,7 +277,6 @@ def from_line_in_counters(line: LineInCounters) -> Json:
 
 
 def _from_counter_payment(paid: CounterPayment) -> Json:
-    """Return how one payment was made with counters."""
     return without_empty(
         payer=paid.debt.payer,
         payee=paid.debt.payee,

@@ -115,7 +115,6 @@ class CsvSheet(WrittenRequest):
         return None
 
     def _add_start(self, number: int, line: Line) -> None:
-        """Add the players with their first seats, and the stock."""
         seats = self._seats(line) or (self.request["deals"][0].get("seats") if self.request["deals"] else None)
         self._put(REQUEST, "players", seats or list(self.players), number, f"{self.players[0]} seat")
         for place, player in enumerate(self.players):
@@ -134,7 +133,6 @@ class CsvSheet(WrittenRequest):
                     self._put(REQUEST, name, first[column], list(self._lines)[1], column)
 
     def _add_deal(self, number: int, line: Line) -> None:
-        """Add the deal of a line."""
         place = len(self.request["deals"])
         path = REQUEST / "deals" / place
         deal: dict[str, Any] = {}
@@ -162,7 +160,6 @@ class CsvSheet(WrittenRequest):
         self.recorded.append(RecordedLine(corrected, self._whole(number, line, "round")))
 
     def _add_score(self, path: Place, number: int, line: Line) -> None:
-        """Add the score of the winner."""
         if "winner" in line:
             self._put(path, "scores", {line["winner"]: figure(line["score"])}, number, "score")
             self.places.remember(path / "scores" / line["winner"], number, "score")
@@ -171,7 +168,6 @@ class CsvSheet(WrittenRequest):
             self.faults.append(Fault(("lines", number, "score"), FaultCode.WINNER_MISSING, message))
 
     def _put(self, path: Place, name: str, value: Any, number: int, column: str) -> None:
-        """Put a field into the request, and remember its cell."""
         members: Any = self.request
         for step in path:
             members = members[step]

@@ -60,7 +60,6 @@ def _rows(sheet: Json) -> Iterator[list[Any]]:
 
 
 def _seat_of(seats: Mapping[str, str]) -> dict[str, str]:
-    """Return the seat of each player."""
     return {player: seat for seat, player in seats.items()}
 
 

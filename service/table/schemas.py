@@ -81,7 +81,6 @@ class ThrowField(Either):
 
 
 def _check_four(winds: tuple[Wind, ...]) -> tuple[Wind, ...]:
-    """Return winds; raise ValidationError unless there are four."""
     if len(winds) != len(SEATS):
         message = Text("The row has {number} winds, but it must have {needed}.", needed=len(SEATS), number=len(winds))
         raise field_error(FaultCode.WRONG_NUMBER_OF_WINDS, message)

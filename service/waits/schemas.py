@@ -23,7 +23,6 @@ class NoWin(CodedField):
 
 
 def _check_sources(sources: tuple[WonFrom, ...]) -> tuple[WonFrom, ...]:
-    """Return sources; raise ValidationError if one is listed twice."""
     if len(set(sources)) < len(sources):
         raise field_error(FaultCode.LISTED_TWICE, Text("A source is named twice. Name each source once."))
     return sources

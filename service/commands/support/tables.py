@@ -177,7 +177,6 @@ class _NumberColumn(NamedTuple):
 
 
 def _table(translate: Translate, *columns: Text | _NumberColumn) -> Table:
-    """Return an empty table with these columns, their titles translated."""
     from rich.box import SIMPLE_HEAD  # noqa: PLC0415 - takes a while to load
     from rich.table import Table as RichTable  # noqa: PLC0415 - the same
 

@@ -112,7 +112,6 @@ class _Made:
         self._add_penalties(table, path, number, line)
 
     def _put(self, members: dict[str, Any], path: Place, name: str, value: Any, cell: tuple[int, str]) -> None:
-        """Put a member into an object of the request, and remember its cell."""
         members[name] = value
         self._places.remember(path, *cell)
         self._places.remember(path / name, *cell)
