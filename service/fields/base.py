@@ -257,20 +257,23 @@ class HasLength(validate.Length):
 
 
 class AtMost(validate.Length):
-    """Checks that a list or an object has not too many members. ``what`` names them: ``Text("tiles")``."""
+    """Checks that a list or an object has not too many members. ``what`` names them: ``Text("tiles")``.
 
-    def __init__(self, most: int, what: Text) -> None:
+    ``least``: fewer are wrong too. ``otherwise``: the code and the sentence of a wrong number, if these are others.
+    """
+
+    def __init__(
+        self, most: int, what: Text, *, least: int = 0, otherwise: tuple[FaultCode, str] | None = None
+    ) -> None:
         super().__init__(max=most)
-        self.most = most
-        self.what = what
+        self.most, self.what, self.least, self.otherwise = most, what, least, otherwise
 
     def __call__(self, value: Sized) -> Any:
-        """Return the value; raise ValidationError if it has too many members."""
-        if len(value) > self.most:
+        """Return the value; raise ValidationError if it has too many members, or too few."""
+        if not self.least <= len(value) <= self.most:
             too_long = _TOO_LONG_OBJECT if isinstance(value, dict) else _TOO_LONG_LIST
-            raise faults.field_error(
-                FaultCode.TOO_LONG, Text(too_long, number=len(value), what=self.what, most=self.most)
-            )
+            code, sentence = self.otherwise or (FaultCode.TOO_LONG, too_long)
+            raise faults.field_error(code, Text(sentence, number=len(value), what=self.what, most=self.most))
         return value
 
 

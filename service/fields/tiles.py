@@ -3,7 +3,6 @@
 Wild tiles, written ``B2=C5`` or {"tile": "B2", "as": "C5"} in place of a tile, are replaced before fields read a hand.
 """
 
-from collections.abc import Sized
 from functools import partial
 from typing import Any, ClassVar, Final
 
@@ -20,6 +19,7 @@ from engine import (
     find_joker,
     find_tile,
     find_tiles,
+    template,
     tile_set,
     visible,
 )
@@ -160,24 +160,17 @@ class Tiles(List):
         return self._finish(found)
 
 
-class SizeOfASet(AtMost):
-    """Checks that a set has not too many tiles."""
-
-    def __init__(self) -> None:
-        super().__init__(MOST_TILES_IN_SET, TILES)
-
-    def __call__(self, value: Sized) -> Any:
-        """Return the tiles; raise ValidationError if they are too many."""
-        if len(value) > MOST_TILES_IN_SET:
-            message = Text(
-                "This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four.",
-                number=len(value),
-            )
-            raise field_error(FaultCode.NOT_A_SET, message)
-        return value
-
-
-TilesOfASet: Final = partial(Tiles, MOST_TILES_IN_SET, validate=SizeOfASet())
+_SIZE_OF_A_SET: Final = AtMost(
+    MOST_TILES_IN_SET,
+    TILES,
+    otherwise=(
+        FaultCode.NOT_A_SET,
+        template(
+            "This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four."
+        ),
+    ),
+)
+TilesOfASet: Final = partial(Tiles, MOST_TILES_IN_SET, validate=_SIZE_OF_A_SET)
 """The tiles of one set, as a list."""
 
 

@@ -1,13 +1,13 @@
 """Requests about the table: seats to be drawn, walls to be opened and dealt, discards that are claimed."""
 
-from collections.abc import Callable, Mapping, Sized
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum as PyEnum
 from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import SEATS, FaultCode, OptionValue, Players, Text, Tile, Wind
+from engine import SEATS, FaultCode, OptionValue, Players, Text, Tile, Wind, template
 from engine.table import NO_ROW, Claim, ClaimedDiscard, End, KongsToDeclare, Procedure, Throw, WindRow
 from service.fields.base import (
     AtMost,
@@ -47,18 +47,7 @@ MOST_TILES: Final = 144
 _PIPS: Final = Between(1, 6)
 
 
-class OneOrTwoDice(AtMost):
-    """Checks the number of dice in a throw."""
-
-    def __init__(self) -> None:
-        super().__init__(MOST_DICE, Text("dice"))
-
-    def __call__(self, value: Sized) -> Any:
-        """Return the dice; raise ValidationError if there are none or too many."""
-        if not 1 <= len(value) <= MOST_DICE:
-            message = Text("Send a throw as a total, or as a list of 1 to {most} dice.", most=MOST_DICE)
-            raise field_error(FaultCode.NOT_A_THROW, message)
-        return value
+_OTHER_DICE: Final = (FaultCode.NOT_A_THROW, template("Send a throw as a total, or as a list of 1 to {most} dice."))
 
 
 class TotalOfDice(WholeNumber):
@@ -73,7 +62,11 @@ class ThrowField(Either):
     """A throw: its total, or a list of its dice."""
 
     alternatives: ClassVar[dict[str, Any]] = {
-        "dice": List(Integer(validate=_PIPS), validate=OneOrTwoDice(), post_load=lambda dice: Throw(sum(dice), dice)),
+        "dice": List(
+            Integer(validate=_PIPS),
+            validate=AtMost(MOST_DICE, Text("dice"), least=1, otherwise=_OTHER_DICE),
+            post_load=lambda dice: Throw(sum(dice), dice),
+        ),
         "total": TotalOfDice(post_load=Throw),
     }
     first_reads = list

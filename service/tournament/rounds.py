@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
 
-from engine import SEATS, FaultCode, Text
+from engine import SEATS, FaultCode, Text, template
 from engine.tournament import Figure, PenaltyOn, Round, Substitute, Table, TournamentPenalty
 from service.fields.base import (
     LARGEST_POINTS,
@@ -112,23 +112,19 @@ class IdAsSent(TidyName):
         return value
 
 
-class _FewScores(AtMost):
-    """Checks that a table has not many more scores than players."""
-
-    def __call__(self, value: Any) -> Any:
-        if len(value) > self.most:
-            message = Text("A table has four players, but this one has scores for {number}.", number=len(value))
-            raise ValidationError([FieldFault(FaultCode.WRONG_NUMBER_OF_SCORES, message)])
-        return value
+_OTHER_SCORES: Final = (
+    FaultCode.WRONG_NUMBER_OF_SCORES,
+    template("A table has four players, but this one has scores for {number}."),
+)
 
 
-class Scores(ByName):
-    """The scores of a table by the ids of its players."""
-
-    def __init__(self, **options: Any) -> None:
-        score = Integer(validate=Between(-_LARGEST_SCORE, _LARGEST_SCORE))
-        most = _FewScores(MOST_AT_A_TABLE, Text("players"))
-        super().__init__(score, keys=IdAsSent(), validate=most, **options)
+Scores: Final = partial(
+    ByName,
+    Integer(validate=Between(-_LARGEST_SCORE, _LARGEST_SCORE)),
+    keys=IdAsSent(),
+    validate=AtMost(MOST_AT_A_TABLE, Text("players"), otherwise=_OTHER_SCORES),
+)
+"""The scores of a table by the ids of its players."""
 
 
 class SubstituteSchema(PartSchema):

@@ -1,54 +1,16 @@
 """Finds the waits of a hand, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
 from collections import Counter
-from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
-from engine import (
-    Discard,
-    FaultyInputError,
-    HouseRules,
-    Ruleset,
-    Score,
-    Wait,
-    cost_of_waits,
-    discards_of,
-    wait_faults,
-    waits_of,
-)
+from engine import Discard, FaultyInputError, Score, Wait, cost_of_waits, discards_of, wait_faults, waits_of
 from service.fields.hand_from_text import told_of_hand
 from service.http.media_types import Json, without_empty
 from service.http.problems import from_fault
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.scores.scoring import Charge, agreed_ruleset
 from service.waits.schemas import WaitsRequest, WaitsSchema
-
-
-def from_waits(waits: Iterable[Wait], ruleset: Ruleset, house_rules: HouseRules) -> Json:
-    """Return what a hand waits for."""
-    return without_empty(
-        ruleset=from_ruleset_name(ruleset),
-        house_rules=from_house_rules(house_rules),
-        waits=[_from_wait(wait) for wait in waits],
-    )
-
-
-def from_discards(discards: Iterable[Discard], ruleset: Ruleset, house_rules: HouseRules) -> Json:
-    """Return which discards leave a hand ready, each with the waits of the hand that is left."""
-    return without_empty(
-        ruleset=from_ruleset_name(ruleset),
-        house_rules=from_house_rules(house_rules),
-        discards=[
-            {
-                "tile": discard.tile.code,
-                "best": discard.best,
-                "left": discard.left,
-                "waits": [_from_wait(wait) for wait in discard.waits],
-            }
-            for discard in discards
-        ],
-    )
 
 
 def _from_wait(wait: Wait) -> Json:
@@ -58,6 +20,11 @@ def _from_wait(wait: Wait) -> Json:
         wins={source.value: _from_score(score, wait.received.get(source)) for source, score in wait.scores.items()},
         refused={source.value: from_fault(fault) for source, fault in wait.refused.items()},
     )
+
+
+def _from_discard(discard: Discard) -> Json:
+    waits = [_from_wait(wait) for wait in discard.waits]
+    return {"tile": discard.tile.code, "best": discard.best, "left": discard.left, "waits": waits}
 
 
 def _from_score(score: Score, received: int | None) -> Json:
@@ -87,12 +54,14 @@ def find_waits_json(request: WaitsRequest, counter: Counter[str] | None = None, 
         ruleset = agreed_ruleset(request.ruleset, house_rules, partial(wait_faults, ready, discards=discards))
         if charge is not None:
             charge(cost_of_waits(ready, ruleset, house_rules, discards=discards))
+        found: Json
         if discards:
-            answer = from_discards(discards_of(ready, ruleset, house_rules), ruleset, house_rules)
+            found = {"discards": [_from_discard(each) for each in discards_of(ready, ruleset, house_rules)]}
         else:
-            answer = from_waits(waits_of(ready, ruleset), ruleset, house_rules)
+            found = {"waits": [_from_wait(each) for each in waits_of(ready, ruleset)]}
     except FaultyInputError as error:
         raise told_of_hand(error, request.sent_as) from None
     if counter is not None:
         counter[ruleset.id] += 1
-    return answer
+    rules = {"ruleset": from_ruleset_name(ruleset), "house_rules": from_house_rules(house_rules)}
+    return without_empty(**rules, **found)

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from marshmallow import ValidationError, missing
 
-from engine import FaultCode, Text
+from engine import FaultCode, Text, template
 from engine.tournament import MOST_PLAYERS, Round, SeatingRequest, Shared, TournamentPlayer
 from service.fields.base import AtMost, Between, Boolean, Integer, List, RequestSchema
 from service.fields.known import Enum
@@ -16,6 +16,7 @@ LARGEST_SEED: Final = 2**53 - 1
 _FEWEST_PLAYERS: Final = 4
 _MOST_PAIRS_APART: Final = 200
 _TWO: Final = 2
+_NOT_TWO: Final = (FaultCode.NOT_A_LIST, template("Send a list of two ids."))
 
 
 def _kept(rounds: tuple[Round, ...]) -> tuple[Round, ...]:
@@ -51,16 +52,6 @@ def _faults_of_round(place: int, rounds: tuple[Round, ...]) -> dict[str, Any]:
     return {"tables": unknown} if unknown else {}
 
 
-class _Two(AtMost):
-    def __init__(self) -> None:
-        super().__init__(_TWO, Text("ids"))
-
-    def __call__(self, value: Any) -> Any:
-        if len(value) == _TWO:
-            return value
-        raise ValidationError([FieldFault(FaultCode.NOT_A_LIST, Text("Send a list of two ids."))])
-
-
 class SeatingSchema(RequestSchema):
     """What a seating plan is made for."""
 
@@ -77,7 +68,9 @@ class SeatingSchema(RequestSchema):
         load_default=(),
     )
     pairs_apart = List(
-        List(TidyName(), validate=_Two()), validate=AtMost(_MOST_PAIRS_APART, Text("pairs")), load_default=()
+        List(TidyName(), validate=AtMost(_TWO, Text("ids"), least=_TWO, otherwise=_NOT_TWO)),
+        validate=AtMost(_MOST_PAIRS_APART, Text("pairs")),
+        load_default=(),
     )
     fill = Boolean(load_default=False)
 
