@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from importlib import import_module
+from typing import Final
 
 from flask import Blueprint, Flask
 
@@ -14,6 +15,16 @@ from service.http.gunicorn_bodies import telling_of_unread
 from service.http.turns import LargePlaces, Turns
 from service.observing.metrics import metrics
 from service.settings.variables import Settings, from_environment
+
+
+def _blueprints() -> Iterator[Blueprint]:
+    """Yield the blueprints of all resources: those in the module ``routes`` of each folder."""
+    for file in sorted(SERVICE.rglob("routes.py")):
+        module = import_module(".".join((SERVICE.name, *file.relative_to(SERVICE).with_suffix("").parts)))
+        yield from (each for each in vars(module).values() if isinstance(each, Blueprint))
+
+
+_BLUEPRINTS: Final = (*_blueprints(), metrics)
 
 
 def create_app(settings: Settings | None = None, catalogue: Catalogue | None = None) -> Flask:
@@ -37,13 +48,6 @@ def create_app(settings: Settings | None = None, catalogue: Catalogue | None = N
 
         tracing.install(app, tracing.span_processor(settings.traces_to))
     problems.install(app)
-    for each in (*_blueprints(), metrics):
+    for each in _BLUEPRINTS:
         app.register_blueprint(each)
     return app
-
-
-def _blueprints() -> Iterator[Blueprint]:
-    """Yield the blueprints of all resources: those in the module ``routes`` of each folder."""
-    for file in sorted(SERVICE.rglob("routes.py")):
-        module = import_module(".".join((SERVICE.name, *file.relative_to(SERVICE).with_suffix("").parts)))
-        yield from (each for each in vars(module).values() if isinstance(each, Blueprint))
