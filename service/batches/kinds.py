@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import FaultCode, Text
-from service.fields.base import CodedField, RequestSchema
+from service.fields import base as fields
 from service.fields.faults import field_error
 from service.fields.players import MOST_PLAYERS
 from service.scores.answers import SCORE_FIELDS
@@ -18,7 +18,7 @@ _HANDS: Final = Text("hands")
 _DEALS: Final = Text("settlements")
 
 
-class UnreadEntries(CodedField):
+class UnreadEntries(fields.CodedField):
     """A list of entries that are not read yet. They are read one by one: a faulty entry stops no other."""
 
     def __init__(self, entries: Text) -> None:
@@ -31,7 +31,7 @@ class UnreadEntries(CodedField):
         return value
 
 
-class BatchSchema(RequestSchema):
+class BatchSchema(fields.RequestSchema):
     """Many hands to be scored."""
 
     hands = UnreadEntries(_HANDS)
@@ -42,7 +42,7 @@ class BatchSchema(RequestSchema):
         return entries
 
 
-class SettlementBatchSchema(RequestSchema):
+class SettlementBatchSchema(fields.RequestSchema):
     """Many deals to be settled."""
 
     settlements = UnreadEntries(_DEALS)
@@ -58,7 +58,7 @@ class BatchKind:
     plain hands, ``hands_in`` how many hands it has, at most ``most_hands``.
     """
 
-    schema: RequestSchema
+    schema: fields.RequestSchema
     name: str
     entries: Text
     result: str

@@ -7,21 +7,7 @@ from marshmallow import ValidationError
 
 from engine import NO_HOUSE_RULES, ByLanguage, FaultCode, Text
 from service.catalogue import AgreedCounters
-from service.fields.base import (
-    LONGEST_NAME,
-    AtMost,
-    Between,
-    CodedField,
-    Either,
-    HasLength,
-    Integer,
-    List,
-    Name,
-    Nested,
-    PartSchema,
-    RequestSchema,
-    String,
-)
+from service.fields import base as fields
 from service.fields.faults import listed_once, not_a_name
 from service.fields.hand import RulesetId
 from service.fields.house_rules import HouseRulesSchema, SpecialHands, SpecialHandSchema
@@ -58,12 +44,12 @@ class ClubVersion(OwnId):
     )
 
 
-class TextToRead(String):
+class TextToRead(fields.String):
     """A text with something to read: nothing but blanks would be an empty line on the card and in lists."""
 
     def __init__(self, longest: int, **options: Any) -> None:
         self._not_a_text = not_a_name(longest)
-        super().__init__(validate=HasLength(1, longest, self._not_a_text), **options)
+        super().__init__(validate=fields.HasLength(1, longest, self._not_a_text), **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> str:
         text: str = super()._deserialize(value, *args, **options)
@@ -77,10 +63,10 @@ def _in_each_language(longest: int) -> dict[str, TextToRead]:
     return {tag: TextToRead(longest, required=tag == ENGLISH.tag) for tag in (ENGLISH.tag, *TRANSLATED)}
 
 
-class TitleSchema(PartSchema):
+class TitleSchema(fields.PartSchema):
     """A title or a name in several languages."""
 
-    fields_by_name: ClassVar[dict[str, Any]] = _in_each_language(LONGEST_NAME)
+    fields_by_name: ClassVar[dict[str, Any]] = _in_each_language(fields.LONGEST_NAME)
 
     def build(self, **by_language: str) -> ByLanguage:
         """Return the text."""
@@ -93,17 +79,17 @@ class NoteSchema(TitleSchema):
     fields_by_name = _in_each_language(LONGEST_NOTE)
 
 
-class NameInLanguages(Either):
+class NameInLanguages(fields.Either):
     """The name of a club's own special hand: one for all languages, or one for each."""
 
-    alternatives: ClassVar[dict[str, Any]] = {"by_language": Nested(TitleSchema), "name": Name()}
+    alternatives: ClassVar[dict[str, Any]] = {"by_language": fields.Nested(TitleSchema), "name": fields.Name()}
     also_read = frozenset({"name"})
 
 
 class ClubHandSchema(SpecialHandSchema):
     """A special hand of the club's own."""
 
-    name: CodedField = NameInLanguages(required=True)
+    name: fields.CodedField = NameInLanguages(required=True)
 
 
 class ClubHouseRulesSchema(HouseRulesSchema):
@@ -113,37 +99,37 @@ class ClubHouseRulesSchema(HouseRulesSchema):
 
     def read(self, data: Any) -> Any:
         """Read valid house rules."""
-        return PartSchema.read(self, data)
+        return fields.PartSchema.read(self, data)
 
 
-class ClubProcedureSchema(PartSchema):
+class ClubProcedureSchema(fields.PartSchema):
     """The procedure that a club plays by, and its options."""
 
     id = ProcedureId(books_only=True, required=True)
     options = ChosenOptions(load_default={})
 
 
-class ClubCountersSchema(PartSchema):
+class ClubCountersSchema(fields.PartSchema):
     """The points and the counters that each player of a club starts with."""
 
     makes = AgreedCounters
-    stock = Integer(validate=Between(0, LARGEST_STOCK), required=True)
-    pieces = Nested(PiecesSchema, load_default=None, allow_none=True)
+    stock = fields.Integer(validate=fields.Between(0, LARGEST_STOCK), required=True)
+    pieces = fields.Nested(PiecesSchema, load_default=None, allow_none=True)
 
 
-class ClubSchema(RequestSchema):
+class ClubSchema(fields.RequestSchema):
     """The file of a club."""
 
     id = ClubId(required=True)
     version = ClubVersion(required=True)
     base = RulesetId(books_only=True, required=True)
-    title = Nested(TitleSchema, required=True)
-    note = Nested(NoteSchema, load_default=None, allow_none=True)
-    numbers_of_players = List(
-        Integer(validate=Between(2, MOST_PLAYERS)),
-        validate=AtMost(MOST_PLAYERS, Text("numbers")),
+    title = fields.Nested(TitleSchema, required=True)
+    note = fields.Nested(NoteSchema, load_default=None, allow_none=True)
+    numbers_of_players = fields.List(
+        fields.Integer(validate=fields.Between(2, MOST_PLAYERS)),
+        validate=fields.AtMost(MOST_PLAYERS, Text("numbers")),
         post_load=listed_once(Text("This number is listed twice. List each number of players once.")),
     )
-    house_rules = Nested(ClubHouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
-    procedure = Nested(ClubProcedureSchema, load_default=None, allow_none=True)
-    counters = Nested(ClubCountersSchema, load_default=None, allow_none=True)
+    house_rules = fields.Nested(ClubHouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
+    procedure = fields.Nested(ClubProcedureSchema, load_default=None, allow_none=True)
+    counters = fields.Nested(ClubCountersSchema, load_default=None, allow_none=True)

@@ -28,19 +28,7 @@ from engine import (
     number_and_seats,
 )
 from service.catalogue import served
-from service.fields.base import (
-    OBJECT_OR_NULL,
-    AtMost,
-    Between,
-    Boolean,
-    CodedField,
-    Either,
-    Integer,
-    List,
-    Nested,
-    PartSchema,
-    RequestSchema,
-)
+from service.fields import base as fields
 from service.fields.faults import field_error
 from service.fields.hand_from_text import DealtHand, HandInText, hand_in_text, read_hand_in_text
 from service.fields.house_rules import HouseRulesSchema
@@ -135,18 +123,18 @@ class SourceOfWin(Enum):
         return super().unknown(_OTHER_SOURCES.get(word, value))
 
 
-class WinSchema(PartSchema):
+class WinSchema(fields.PartSchema):
     """How a hand went out."""
 
     makes = Win
-    error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
+    error_messages = {"type": fields.OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     tile = OneTile(load_default=None, allow_none=True)
     source = SourceOfWin(required=True)
-    discarder: CodedField = WindField(load_default=None, allow_none=True)
+    discarder: fields.CodedField = WindField(load_default=None, allow_none=True)
     completes = Tiles(MOST_TILES_IN_SET, load_default=None, allow_none=True)
-    last_tile = Boolean(load_default=False)
-    first_turn = Boolean(load_default=False)
-    kongs_in_a_row = Integer(validate=Between(0, MOST_KONGS), load_default=0)
+    last_tile = fields.Boolean(load_default=False)
+    first_turn = fields.Boolean(load_default=False)
+    kongs_in_a_row = fields.Integer(validate=fields.Between(0, MOST_KONGS), load_default=0)
 
 
 class WinOfPlayerSchema(WinSchema):
@@ -155,10 +143,10 @@ class WinOfPlayerSchema(WinSchema):
     discarder = SeatOfPlayer(load_default=None, allow_none=True)
 
 
-class WayOfWinningSchema(PartSchema):
+class WayOfWinningSchema(fields.PartSchema):
     """How a hand was won, if its score is known already."""
 
-    error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
+    error_messages = {"type": fields.OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     source = SourceOfWin(required=True)
     discarder = SeatOfPlayer(load_default=None, allow_none=True)
 
@@ -215,7 +203,7 @@ class SentHand:
         )
 
 
-class HandAsText(CodedField):
+class HandAsText(fields.CodedField):
     """A hand as one short text. ``HandSchema`` reads it: this field is left with a text that has faults."""
 
     def _deserialize(self, *args: Any, **_options: Any) -> Any:
@@ -227,23 +215,25 @@ class HandAsText(CodedField):
         raise self.make_error("null")
 
 
-class HandSchema(RequestSchema):
+class HandSchema(fields.RequestSchema):
     """A hand, without the fields that are the same for all hands of a table."""
 
     makes: ClassVar[Callable[..., Any]] = SentHand
     hand = HandAsText()
-    melds = List(Meld(), validate=AtMost(MOST_SETS, SETS), load_default=())
-    concealed_sets = List(
-        TilesOfASet(post_load=partial(make_set, concealed=True)), validate=AtMost(MOST_SETS, SETS), load_default=()
+    melds = fields.List(Meld(), validate=fields.AtMost(MOST_SETS, SETS), load_default=())
+    concealed_sets = fields.List(
+        TilesOfASet(post_load=partial(make_set, concealed=True)),
+        validate=fields.AtMost(MOST_SETS, SETS),
+        load_default=(),
     )
     concealed_tiles = Tiles(MOST_TILES_IN_HAND, load_default=())
     tiles = Tiles(MOST_TILES_IN_HAND)
-    kongs = List(TilesOfASet(post_load=concealed_kong), validate=AtMost(MOST_KONGS, Text("kongs")))
+    kongs = fields.List(TilesOfASet(post_load=concealed_kong), validate=fields.AtMost(MOST_KONGS, Text("kongs")))
     bonus_tiles = Tiles(MOST_BONUS_TILES, load_default=())
     exhausted_tiles = Tiles(KINDS_OF_TILES, load_default=())
-    dealer_wins = Integer(validate=Between(0, MOST_DEALER_WINS), load_default=0)
-    original_call = Boolean(load_default=False)
-    win: CodedField = Nested(WinOfPlayerSchema, load_default=None, allow_none=True)
+    dealer_wins = fields.Integer(validate=fields.Between(0, MOST_DEALER_WINS), load_default=0)
+    original_call = fields.Boolean(load_default=False)
+    win: fields.CodedField = fields.Nested(WinOfPlayerSchema, load_default=None, allow_none=True)
 
     def read(self, data: Any) -> Any:
         """Read a valid hand; one as text by the fields that the text stands for."""
@@ -282,7 +272,7 @@ class HandSchema(RequestSchema):
             error.messages = text.messages_as_sent(error.messages) if text else error.messages
 
 
-class HandOfOnlyText(CodedField):
+class HandOfOnlyText(fields.CodedField):
     """A hand that did not go out, as nothing but its short text."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> SentHand:
@@ -300,10 +290,10 @@ class HandOfOnlyText(CodedField):
         return replace(hand, sent_as=replace(text, path=()))
 
 
-class HandOfPlayer(Either):
+class HandOfPlayer(fields.Either):
     """The hand of one player: an object, or nothing but its short text if it did not go out."""
 
-    alternatives: ClassVar[dict[str, Any]] = {"text": HandOfOnlyText(), "object": Nested(HandSchema)}
+    alternatives: ClassVar[dict[str, Any]] = {"text": HandOfOnlyText(), "object": fields.Nested(HandSchema)}
     first_reads = str
     also_read = frozenset({"text"})
 
@@ -313,8 +303,8 @@ class TableSchema(WhoPlaysSchema):
 
     ruleset = RulesetId(required=True)
     prevailing_wind = WindField(exclude={Wind.DREAMER}, required=True)
-    dealer: CodedField = WindField(load_default=Wind.EAST)
-    house_rules = Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
+    dealer: fields.CodedField = WindField(load_default=Wind.EAST)
+    house_rules = fields.Nested(HouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Sort the faults, and tell what is no set in the words of the ruleset, if the request names one."""

@@ -31,18 +31,7 @@ from engine import (
     template,
     work_to_read,
 )
-from service.fields.base import (
-    LARGEST_POINTS,
-    AtMost,
-    Between,
-    Boolean,
-    CodedField,
-    Integer,
-    List,
-    Name,
-    Nested,
-    PartSchema,
-)
+from service.fields import base as fields
 from service.fields.faults import field_error
 from service.fields.known import NewId, RuleId
 from service.fields.objects import ByName
@@ -61,7 +50,7 @@ OPTIONS: Final = Text("options")
 _AGREED: Final = Source("House rules")
 
 
-class OptionChoice(CodedField):
+class OptionChoice(fields.CodedField):
     """The chosen value of an option: a text, a whole number, true or false."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> OptionValue:
@@ -71,7 +60,7 @@ class OptionChoice(CodedField):
         return option_value(chosen)
 
 
-class PatternText(CodedField):
+class PatternText(fields.CodedField):
     """A pattern in the notation for special hands."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Pattern:
@@ -87,7 +76,7 @@ class PatternText(CodedField):
             raise field_error(FaultCode.NOT_A_PATTERN, message) from None
 
 
-class ShareOfLimit(CodedField):
+class ShareOfLimit(fields.CodedField):
     """A share of the limit: 0.5 is half of it."""
 
     empty = None
@@ -104,7 +93,7 @@ class ShareOfLimit(CodedField):
         return Fraction(str(value))
 
 
-class OrNone(CodedField):
+class OrNone(fields.CodedField):
     """A field whose null means none, such as no limit. The word says the same, for TOML has no null."""
 
     def deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
@@ -120,11 +109,11 @@ def _null_for_none(value: Any) -> Any:
     return None if isinstance(value, str) and value.lower() == "none" else value
 
 
-class Limit(OrNone, Integer):
+class Limit(OrNone, fields.Integer):
     """The limit of a table in points, or none."""
 
     def __init__(self) -> None:
-        bounds = Between(1, LARGEST_LIMIT)
+        bounds = fields.Between(1, LARGEST_LIMIT)
         message = Text(
             'Send a whole number from {lowest} to {highest}, or "none" for no limit.',
             lowest=bounds.lowest,
@@ -138,11 +127,11 @@ class ShareOrNone(OrNone, ShareOfLimit):
     """A share of the limit, or none."""
 
 
-class WorthSchema(PartSchema):
+class WorthSchema(fields.PartSchema):
     """What a hand is worth: a share of the limit, or points."""
 
     limit = ShareOfLimit()
-    points = Integer(validate=Between(1, LARGEST_POINTS))
+    points = fields.Integer(validate=fields.Between(1, fields.LARGEST_POINTS))
 
     def build(self, *, limit: Fraction | None = None, points: int | None = None) -> Worth:
         """Return the worth; raise ValidationError unless exactly one of the two is given."""
@@ -161,16 +150,16 @@ def _worth(limit: Fraction | None, points: int | None) -> Worth:
     raise field_error(FaultCode.ONE_OF_TWO, Text("Send either limit, a share of the limit, or points, not both."))
 
 
-class SpecialHandSchema(PartSchema):
+class SpecialHandSchema(fields.PartSchema):
     """A special hand of the club's own: the pattern of its tiles, and what it is worth."""
 
     id = NewId(required=True)
-    name: CodedField = Name(required=True)
+    name: fields.CodedField = fields.Name(required=True)
     pattern = PatternText(required=True)
-    concealed = Boolean(load_default=False)
+    concealed = fields.Boolean(load_default=False)
     limit = ShareOfLimit()
-    points = Integer(validate=Between(1, LARGEST_POINTS))
-    fishing = Nested(WorthSchema)
+    points = fields.Integer(validate=fields.Between(1, fields.LARGEST_POINTS))
+    fishing = fields.Nested(WorthSchema)
 
     def build(self, *, limit: Fraction | None = None, points: int | None = None, **hand: Any) -> SpecialHand:
         """Return the special hand; raise ValidationError unless it has either a limit or points."""
@@ -179,11 +168,11 @@ class SpecialHandSchema(PartSchema):
         )
 
 
-class ChangedAwardSchema(PartSchema):
+class ChangedAwardSchema(fields.PartSchema):
     """What a rule is worth instead. A limit of null means: no share of the limit."""
 
-    points = Integer(validate=Between(0, LARGEST_POINTS))
-    doublings = Integer(validate=Between(0, MOST_DOUBLINGS))
+    points = fields.Integer(validate=fields.Between(0, fields.LARGEST_POINTS))
+    doublings = fields.Integer(validate=fields.Between(0, MOST_DOUBLINGS))
     limit = ShareOrNone(allow_none=True)
 
     def build(self, **award: Any) -> RuleChange:
@@ -194,8 +183,8 @@ class ChangedAwardSchema(PartSchema):
 class ChangedRuleSchema(ChangedAwardSchema):
     """What a rule is worth instead: the same for exposed and concealed sets, or different."""
 
-    exposed = Nested(ChangedAwardSchema)
-    concealed = Nested(ChangedAwardSchema)
+    exposed = fields.Nested(ChangedAwardSchema)
+    concealed = fields.Nested(ChangedAwardSchema)
 
 
 def _of_rule(rule_id: str, change: RuleChange | None) -> RuleChange | None:
@@ -209,11 +198,11 @@ def _rule_changes(values: Mapping[str, RuleChange]) -> tuple[RuleChange | None, 
     return tuple(_of_rule(rule_id, change) for rule_id, change in values.items())
 
 
-class SpecialHands(List):
+class SpecialHands(fields.List):
     """Special hands of the club's own. No more are read once their patterns together take too much work."""
 
     def __init__(self, schema: type[SpecialHandSchema] = SpecialHandSchema) -> None:
-        super().__init__(Nested(schema), validate=AtMost(MOST_HANDS, Text("special hands")))
+        super().__init__(fields.Nested(schema), validate=fields.AtMost(MOST_HANDS, Text("special hands")))
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         self._check_patterns(value)
@@ -280,16 +269,22 @@ class ById(ByName):
     message = template("Send an object with the ids of {what} as keys.")
 
 
-class HouseRulesSchema(PartSchema):
+class HouseRulesSchema(fields.PartSchema):
     """Agreed changes to a ruleset. The engine looks up the ids in them."""
 
     makes = HouseRules
     limit = Limit()
     options = ById(
-        OptionChoice(), validate=AtMost(MOST_HOUSE_RULES, OPTIONS), post_load=lambda chosen: tuple(chosen.items())
+        OptionChoice(),
+        validate=fields.AtMost(MOST_HOUSE_RULES, OPTIONS),
+        post_load=lambda chosen: tuple(chosen.items()),
     )
-    without = List(RuleId(), validate=AtMost(MOST_HOUSE_RULES, Text("ids of rules")))
-    values = ById(Nested(ChangedRuleSchema), validate=AtMost(MOST_HOUSE_RULES, Text("rules")), post_load=_rule_changes)
+    without = fields.List(RuleId(), validate=fields.AtMost(MOST_HOUSE_RULES, Text("ids of rules")))
+    values = ById(
+        fields.Nested(ChangedRuleSchema),
+        validate=fields.AtMost(MOST_HOUSE_RULES, Text("rules")),
+        post_load=_rule_changes,
+    )
     hands = SpecialHands()
 
     def read(self, data: Any) -> Any:

@@ -4,20 +4,7 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from engine import FaultCode, FixedPenalty, Penalty, Text
-from service.fields.base import (
-    LARGEST_POINTS,
-    LONGEST_NAME,
-    AtMost,
-    Between,
-    Either,
-    HasLength,
-    Integer,
-    List,
-    Name,
-    Nested,
-    PartSchema,
-    String,
-)
+from service.fields import base as fields
 from service.fields.players import PLAYERS, SeatOfPlayer
 from service.http.problems import FieldFault
 
@@ -25,37 +12,40 @@ MOST_PENALTIES: Final = 20
 MOST_SEATS: Final = 5
 
 NOT_A_REASON: Final = FieldFault(
-    FaultCode.NOT_A_REASON, Text("Send a text of 1 to {longest} characters.", longest=LONGEST_NAME)
+    FaultCode.NOT_A_REASON, Text("Send a text of 1 to {longest} characters.", longest=fields.LONGEST_NAME)
 )
 
 
-Seats: Final = partial(List, SeatOfPlayer(), validate=AtMost(MOST_SEATS, PLAYERS))
+Seats: Final = partial(fields.List, SeatOfPlayer(), validate=fields.AtMost(MOST_SEATS, PLAYERS))
 """A list of seats, or of players whom the request names."""
 
 
-class FreePenaltySchema(PartSchema):
+class FreePenaltySchema(fields.PartSchema):
     """Points that one player pays to each of some others."""
 
     makes = Penalty
     payer = SeatOfPlayer(required=True)
     payees = Seats(required=True)
-    amount = Integer(validate=Between(1, LARGEST_POINTS), required=True)
-    reason = String(validate=HasLength(1, LONGEST_NAME, NOT_A_REASON), required=True)
+    amount = fields.Integer(validate=fields.Between(1, fields.LARGEST_POINTS), required=True)
+    reason = fields.String(validate=fields.HasLength(1, fields.LONGEST_NAME, NOT_A_REASON), required=True)
 
 
-class FixedPenaltySchema(PartSchema):
+class FixedPenaltySchema(fields.PartSchema):
     """A penalty that the ruleset knows."""
 
     makes = FixedPenalty
-    rule = Name(required=True, post_load=str.lower)
+    rule = fields.Name(required=True, post_load=str.lower)
     payers = Seats(required=True)
     payees = Seats()
 
 
-class PenaltyField(Either):
+class PenaltyField(fields.Either):
     """A penalty of the ruleset, if it names a rule, or else points that the players agreed on."""
 
-    alternatives: ClassVar[dict[str, Any]] = {"free": Nested(FreePenaltySchema), "fixed": Nested(FixedPenaltySchema)}
+    alternatives: ClassVar[dict[str, Any]] = {
+        "free": fields.Nested(FreePenaltySchema),
+        "fixed": fields.Nested(FixedPenaltySchema),
+    }
     told_as_one = True
 
     def choose(self, value: Any) -> str:
@@ -63,5 +53,5 @@ class PenaltyField(Either):
         return "fixed" if isinstance(value, dict) and value.get("rule") is not None else "free"
 
 
-Penalties: Final = partial(List, PenaltyField(), validate=AtMost(MOST_PENALTIES, Text("penalties")))
+Penalties: Final = partial(fields.List, PenaltyField(), validate=fields.AtMost(MOST_PENALTIES, Text("penalties")))
 """The penalties of a deal."""

@@ -20,19 +20,7 @@ from engine import (
     same_as_before,
     tidy_name,
 )
-from service.fields.base import (
-    LONGEST_NAME,
-    AtMost,
-    Between,
-    CodedField,
-    Either,
-    HasLength,
-    Integer,
-    List,
-    Name,
-    RequestSchema,
-    String,
-)
+from service.fields import base as fields
 from service.fields.faults import check_members, field_error, listed_once, not_an_object, unknown_field
 from service.fields.house_rules import OPTIONS, OptionChoice
 from service.fields.known import Enum
@@ -70,7 +58,7 @@ class WindField(Enum):
         return wind and self.by_text.get(wind.value)
 
 
-class PlayerName(Name):
+class PlayerName(fields.Name):
     """The name of a player, without spaces around it and with one between its words. A seat has no such name."""
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
@@ -81,11 +69,11 @@ class PlayerName(Name):
         return name
 
 
-class SeatOrName(String):
+class SeatOrName(fields.String):
     """A seat, or the name of a player. The engine looks up who is meant."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(validate=HasLength(1, LONGEST_NAME, _NOT_A_PLAYER), **options)
+        super().__init__(validate=fields.HasLength(1, fields.LONGEST_NAME, _NOT_A_PLAYER), **options)
 
 
 class SeatOfPlayer(SeatOrName):
@@ -96,15 +84,15 @@ class SeatOfPlayer(SeatOrName):
 
 
 TakenSeats: Final = partial(
-    List,
+    fields.List,
     WindField(seats_five=True),
-    validate=AtMost(MOST_PLAYERS, Text("seats")),
+    validate=fields.AtMost(MOST_PLAYERS, Text("seats")),
     post_load=[listed_once(Text("This seat is listed twice. List each seat that is taken once.")), in_order],
 )
 """The seats that are taken, in the order of play."""
 
 
-class NumberOfPlayers(Between):
+class NumberOfPlayers(fields.Between):
     """Checks how many play, where the seats that are taken have a field of their own."""
 
     def __init__(self) -> None:
@@ -117,10 +105,13 @@ class NumberOfPlayers(Between):
         self.fault = FieldFault(FaultCode.NOT_AN_INTEGER, message)
 
 
-class WhoPlays(Either):
+class WhoPlays(fields.Either):
     """How many play; the seats that are taken may stand here too."""
 
-    alternatives: ClassVar[dict[str, Any]] = {"seats": TakenSeats(), "number": Integer(validate=NumberOfPlayers())}
+    alternatives: ClassVar[dict[str, Any]] = {
+        "seats": TakenSeats(),
+        "number": fields.Integer(validate=NumberOfPlayers()),
+    }
     first_reads = list
     also_read = frozenset({"seats"})
 
@@ -130,11 +121,11 @@ _PLAYERS_TWICE: Final = FieldFault(
 )
 
 
-class WhoPlaysSchema(RequestSchema):
+class WhoPlaysSchema(fields.RequestSchema):
     """A request that says who plays: how many, or the seats that are taken. Four do if it says nothing else."""
 
-    players: CodedField = WhoPlays(metadata={"default": USUAL_PLAYERS})
-    seats_taken: CodedField = TakenSeats()
+    players: fields.CodedField = WhoPlays(metadata={"default": USUAL_PLAYERS})
+    seats_taken: fields.CodedField = TakenSeats()
 
     def build(self, *, players: Players = (), seats_taken: tuple[Wind, ...] = (), **read: Any) -> Any:
         """Return what a subclass makes, with ``players``; raise ValidationError if both are told."""
@@ -143,15 +134,15 @@ class WhoPlaysSchema(RequestSchema):
         return super().build(players=players or seats_taken or USUAL_PLAYERS, **read)
 
 
-PlayerNames: Final = partial(List, PlayerName(), validate=AtMost(MOST_PLAYERS, PLAYERS))
+PlayerNames: Final = partial(fields.List, PlayerName(), validate=fields.AtMost(MOST_PLAYERS, PLAYERS))
 """The names of the players."""
 
 
-class NamesOrSeats(Either):
+class NamesOrSeats(fields.Either):
     """Who draws seats: the names of the players; or, without names, how many, or the seats that are taken."""
 
     alternatives: ClassVar[dict[str, Any]] = {
-        "number": Integer(validate=Between(2, MOST_PLAYERS)),
+        "number": fields.Integer(validate=fields.Between(2, MOST_PLAYERS)),
         "names": PlayerNames(),
         "seats": TakenSeats(),
     }
@@ -192,8 +183,8 @@ def check_named_once(names: tuple[str, ...]) -> tuple[str, ...]:
 class ByPlayer(ByName):
     """An object whose members are named by players. Two ways to write a name are the same name."""
 
-    def __init__(self, values: CodedField, *, keys: CodedField | None = None, **options: Any) -> None:
-        super().__init__(values, keys=keys, validate=AtMost(MOST_PLAYERS, PLAYERS), **options)
+    def __init__(self, values: fields.CodedField, *, keys: fields.CodedField | None = None, **options: Any) -> None:
+        super().__init__(values, keys=keys, validate=fields.AtMost(MOST_PLAYERS, PLAYERS), **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         read = super()._deserialize(value, *args, **options)
@@ -224,7 +215,12 @@ class BySeat(Dict):
     """An object whose members are named by seats: all of them, or those of four players. It has the order of play."""
 
     def __init__(
-        self, values: CodedField, *, seats: Iterable[Wind] = Wind, key: CodedField | None = None, **options: Any
+        self,
+        values: fields.CodedField,
+        *,
+        seats: Iterable[Wind] = Wind,
+        key: fields.CodedField | None = None,
+        **options: Any,
     ) -> None:
         self.seats = tuple(seats)
         fault = unknown_field(each.value for each in self.seats)
@@ -246,7 +242,7 @@ class BySeat(Dict):
 class ByPlayersSeat(BySeat):
     """An object whose members are named by seats, or by the players whom the request names."""
 
-    def __init__(self, values: CodedField, **options: Any) -> None:
+    def __init__(self, values: fields.CodedField, **options: Any) -> None:
         super().__init__(values, key=SeatOfPlayer(), **options)
 
 
@@ -263,10 +259,10 @@ class SeatsByWind(BySeat):
         return {name: seat for seat, name in read.items()}
 
 
-class SeatsOfPlayers(Either):
+class SeatsOfPlayers(fields.Either):
     """Who sits where: the name of the player on each seat, or each name with its seat."""
 
-    alternatives: ClassVar[dict[str, CodedField]] = {"by_wind": SeatsByWind(), "by_name": SeatsByPlayer()}
+    alternatives: ClassVar[dict[str, fields.CodedField]] = {"by_wind": SeatsByWind(), "by_name": SeatsByPlayer()}
     also_read = frozenset({"by_name"})
 
     def choose(self, value: Any) -> str:
@@ -277,11 +273,11 @@ class SeatsOfPlayers(Either):
         return "by_wind" if names and any(map(find_wind, value)) else "by_name"
 
 
-class PlayersField(Either):
+class PlayersField(fields.Either):
     """The players: how many, their names in the order of the seats, the seats taken, or each name with its seat."""
 
     alternatives: ClassVar[dict[str, Any]] = {
-        "number": Integer(validate=Between(2, MOST_PLAYERS)),
+        "number": fields.Integer(validate=fields.Between(2, MOST_PLAYERS)),
         "names": PlayerNames(post_load=check_named_once),
         "taken": TakenSeats(),
         "seats": SeatsOfPlayers(),
@@ -313,5 +309,5 @@ def names_its_players(players: Any) -> bool:
     return isinstance(players, tuple) and not any(isinstance(each, Wind) for each in players)
 
 
-ChosenOptions: Final = partial(ByName, OptionChoice(), validate=AtMost(MOST_OPTIONS, OPTIONS))
+ChosenOptions: Final = partial(ByName, OptionChoice(), validate=fields.AtMost(MOST_OPTIONS, OPTIONS))
 """The values that a table chose, by the ids of the options. The engine looks them up."""

@@ -23,7 +23,7 @@ from engine import (
     tile_set,
     visible,
 )
-from service.fields.base import AtMost, Boolean, CodedField, Either, List, Nested, PartSchema
+from service.fields import base as fields
 from service.fields.faults import field_error, not_an_object
 from service.fields.known import Enum
 from service.http.problems import FieldFault
@@ -95,7 +95,7 @@ def _tile_meant(value: Any) -> str | None:
     return _WORDS_FOR_TILES.get(value.lower().replace(" ", "").replace("-", "").replace("_", ""))
 
 
-class PlainTile(CodedField):
+class PlainTile(fields.CodedField):
     """A tile as a text, in any spelling."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Tile:
@@ -110,7 +110,7 @@ class TileOrJoker(PlainTile):
         return joker or super()._deserialize(value)
 
 
-class WildTileSchema(PartSchema):
+class WildTileSchema(fields.PartSchema):
     """A wild tile: the tile itself, and under ``as`` the tile that it stands for."""
 
     error_messages = {"type": not_an_object(Text("a tile"))}  # noqa: RUF012 - marshmallow reads it from the class
@@ -137,11 +137,11 @@ class OneTile(PlainTile):
         return super()._deserialize(value, *args, **options)
 
 
-class Tiles(List):
+class Tiles(fields.List):
     """A list of at most so many tiles."""
 
     def __init__(self, most: int, **options: Any) -> None:
-        super().__init__(OneTile(), validate=options.pop("validate", AtMost(most, TILES)), **options)
+        super().__init__(OneTile(), validate=options.pop("validate", fields.AtMost(most, TILES)), **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         if isinstance(value, str):
@@ -160,7 +160,7 @@ class Tiles(List):
         return self._finish(found)
 
 
-_SIZE_OF_A_SET: Final = AtMost(
+_SIZE_OF_A_SET: Final = fields.AtMost(
     MOST_TILES_IN_SET,
     TILES,
     otherwise=(
@@ -189,13 +189,13 @@ def concealed_kong(tiles: tuple[Tile, ...]) -> TileSet:
     return make_set(tiles, concealed=False, kong=Kong.CONCEALED)
 
 
-class MeldSchema(PartSchema):
+class MeldSchema(fields.PartSchema):
     """A set on the table, as an object that says how a kong was made."""
 
     error_messages = {"type": not_an_object(Text("a list of tiles, or an object"))}  # noqa: RUF012 - marshmallow reads it from the class
     tiles = TilesOfASet(required=True)
     kong = Enum(Kong)
-    concealed = Boolean(load_default=False)
+    concealed = fields.Boolean(load_default=False)
 
     def build(self, *, tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None = None) -> TileSet:
         """Return the set."""
@@ -213,12 +213,12 @@ class MeldSchema(PartSchema):
         return make_set(tiles, concealed=False, kong=kong)
 
 
-class Meld(Either):
+class Meld(fields.Either):
     """A set on the table: the list of its tiles, or an object."""
 
     alternatives: ClassVar[dict[str, Any]] = {
         "tiles": TilesOfASet(post_load=partial(make_set, concealed=False)),
-        "object": Nested(MeldSchema),
+        "object": fields.Nested(MeldSchema),
     }
     also_read = frozenset({"tiles"})
 

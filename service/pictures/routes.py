@@ -7,7 +7,7 @@ from typing import Any, Final
 from flask import Blueprint, Response
 
 from engine import FaultCode, Text
-from service.fields.base import Between, CodedField, RequestSchema
+from service.fields import base as fields
 from service.fields.faults import field_error
 from service.fields.hand import RulesetId
 from service.fields.hand_text import HandText, read_hand_text
@@ -33,12 +33,12 @@ class Codes(Enum):
     BELOW = "below"
 
 
-class IntegerInQuery(CodedField):
+class IntegerInQuery(fields.CodedField):
     """A whole number within bounds, written in a query as people write it: in decimal digits, the first not 0."""
 
     empty = None
 
-    def __init__(self, *, validate: Between, **options: Any) -> None:
+    def __init__(self, *, validate: fields.Between, **options: Any) -> None:
         self._most_digits = len(str(validate.highest))
         super().__init__(validate=validate, **options)
         self.wrong = validate.fault
@@ -49,7 +49,7 @@ class IntegerInQuery(CodedField):
         return int(value)
 
 
-class HandTextField(CodedField):
+class HandTextField(fields.CodedField):
     """A hand as a short text, in the notation of the answers."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> HandText:
@@ -58,13 +58,13 @@ class HandTextField(CodedField):
         return read_hand_text(value)
 
 
-class PictureSchema(RequestSchema):
+class PictureSchema(fields.RequestSchema):
     """The query parameters of a picture."""
 
     hand = HandTextField(required=True)
     codes = EnumField(Codes, load_default=Codes.NONE)
     colours = EnumField(Colours, load_default=Colours.AUTO)
-    tile_width = IntegerInQuery(validate=Between(NARROWEST, WIDEST), load_default=_USUAL_WIDTH)
+    tile_width = IntegerInQuery(validate=fields.Between(NARROWEST, WIDEST), load_default=_USUAL_WIDTH)
     ruleset = RulesetId()
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engine import Hand, HouseRules, Players, Ruleset, Wind
-from service.fields.base import CodedField, Nested
+from service.fields import base as fields
 from service.fields.hand import HandSchema, SentHand, TableOfHand, TableSchema, WinSchema
 from service.fields.players import WindField
 
@@ -31,7 +31,7 @@ class ScoreSchema(HandSchema, TableSchema):
 
     makes: ClassVar[Callable[..., Any]] = ScoreRequest
     seat_wind = WindField(required=True)
-    win: CodedField = Nested(WinSchema, load_default=None, allow_none=True)
+    win: fields.CodedField = fields.Nested(WinSchema, load_default=None, allow_none=True)
 
     fields_in_order = (
         "ruleset seat_wind prevailing_wind dealer players seats_taken hand melds concealed_sets concealed_tiles "

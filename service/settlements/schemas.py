@@ -8,18 +8,7 @@ from marshmallow import ValidationError
 
 from engine import FaultCode, FixedPenalty, HouseRules, Outcome, Penalty, Ruleset, Text, Win, Wind, as_first_written
 from engine.table import TableState
-from service.fields.base import (
-    LARGEST_POINTS,
-    OBJECT_OR_NULL,
-    AtMost,
-    Between,
-    Boolean,
-    Integer,
-    List,
-    Nested,
-    PartSchema,
-    RequestSchema,
-)
+from service.fields import base as fields
 from service.fields.faults import required_one_of
 from service.fields.hand import HandOfPlayer, SentHand, TableSchema, WayOfWinningSchema
 from service.fields.known import Enum
@@ -42,20 +31,20 @@ _OF_A_SHEET: Final = Text("This is the state of a sheet. Send its position.")
 _WITHOUT_TABLE: Final = Text("This is the state of a sheet without rotation. Send players and prevailing_wind instead.")
 
 
-class PositionSchema(PartSchema):
+class PositionSchema(fields.PartSchema):
     """What a table needs to go on, as an earlier answer told it."""
 
-    error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
+    error_messages = {"type": fields.OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     seats = SeatsOfPlayers(required=True)
     dealer = WindField(required=True)
     prevailing_wind = WindField(exclude={Wind.DREAMER}, required=True)
-    round = Integer(validate=Between(1, LARGEST_COUNT), required=True)
-    deals_played = Integer(validate=Between(0, LARGEST_COUNT), required=True)
-    deals_played_in_round = Integer(validate=Between(0, LARGEST_COUNT), required=True)
-    deal_lost_by = List(SeatOrName(), validate=AtMost(MOST_PLAYERS, PLAYERS), load_default=())
-    wins_in_a_row = Integer(validate=Between(0, LARGEST_COUNT), required=True)
-    goulash = Boolean(required=True)
-    finished = Boolean(required=True)
+    round = fields.Integer(validate=fields.Between(1, LARGEST_COUNT), required=True)
+    deals_played = fields.Integer(validate=fields.Between(0, LARGEST_COUNT), required=True)
+    deals_played_in_round = fields.Integer(validate=fields.Between(0, LARGEST_COUNT), required=True)
+    deal_lost_by = fields.List(SeatOrName(), validate=fields.AtMost(MOST_PLAYERS, PLAYERS), load_default=())
+    wins_in_a_row = fields.Integer(validate=fields.Between(0, LARGEST_COUNT), required=True)
+    goulash = fields.Boolean(required=True)
+    finished = fields.Boolean(required=True)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Sort the faults. The state of a sheet has one: a table's state is a part of it."""
@@ -134,15 +123,15 @@ class SettlementRequest(SentDeal):
     balances: Mapping[Seat, int] | None
 
 
-class OutcomeSchema(RequestSchema):
+class OutcomeSchema(fields.RequestSchema):
     """How a deal ended, with a hand or a known score for each seat, and penalties."""
 
     outcome = Enum(Outcome, required=True)
     winner = SeatOfPlayer(load_default=None, allow_none=True)
     liable = SeatOfPlayer(load_default=None, allow_none=True)
-    win = Nested(WayOfWinningSchema, load_default=None, allow_none=True)
+    win = fields.Nested(WayOfWinningSchema, load_default=None, allow_none=True)
     hands = ByPlayersSeat(HandOfPlayer(), load_default={})
-    scores = ByPlayersSeat(Integer(validate=Between(0, LARGEST_POINTS)), load_default={})
+    scores = ByPlayersSeat(fields.Integer(validate=fields.Between(0, fields.LARGEST_POINTS)), load_default={})
     penalties = Penalties(load_default=())
 
 
@@ -155,9 +144,9 @@ class SettlementSchema(OutcomeSchema, TableSchema):
     players = CountedPlayers(metadata={"default": 4})
     seats = SeatsOfPlayers(load_default=None, allow_none=True)
     seats_taken = TakenSeats(load_default=())
-    position = Nested(PositionSchema, load_default=None, allow_none=True)
+    position = fields.Nested(PositionSchema, load_default=None, allow_none=True)
     balances = ByPlayersSeat(
-        Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)), load_default=None, allow_none=True
+        fields.Integer(validate=fields.Between(-LARGEST_BALANCE, LARGEST_BALANCE)), load_default=None, allow_none=True
     )
 
     fields_in_order = (

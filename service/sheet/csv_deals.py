@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine import REQUEST, Fault, FaultCode, FaultyInputError, Place, Text, Wind, as_first_written
-from service.fields.base import LONGEST_NAME
+from service.fields import base as fields
 from service.fields.faults import not_a_name, required_one_of
 from service.fields.players import MOST_PLAYERS
 from service.http.media_types import Json
@@ -275,6 +275,6 @@ def _players_in(columns: tuple[str, ...]) -> tuple[str, ...]:
             "This file has columns for {number} players. At most {most} play.", number=len(players), most=MOST_PLAYERS
         )
         raise FaultyInputError([Fault(("header",), FaultCode.TOO_LONG, message)])
-    if any(len(player) > LONGEST_NAME for player in players):
-        raise FaultyInputError([not_a_name(LONGEST_NAME).at(("header",))])
+    if any(len(player) > fields.LONGEST_NAME for player in players):
+        raise FaultyInputError([not_a_name(fields.LONGEST_NAME).at(("header",))])
     return players

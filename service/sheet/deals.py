@@ -9,21 +9,7 @@ from marshmallow import ValidationError
 
 from engine import FaultCode, FixedPenalty, HouseRules, Outcome, Penalty, Players, Text, Wind
 from engine.table import COUNTER_VALUES, Counters, LaterLines, ReportedPayment
-from service.fields.base import (
-    LARGEST_POINTS,
-    AtMost,
-    Between,
-    Boolean,
-    CodedField,
-    Either,
-    HasLength,
-    Integer,
-    List,
-    Nested,
-    PartSchema,
-    RequestSchema,
-    String,
-)
+from service.fields import base as fields
 from service.fields.faults import field_error
 from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts, too_much_to_read
 from service.fields.known import Enum
@@ -95,7 +81,7 @@ class RecordedLine(NamedTuple):
 class NamedOrSeated(SeatsOfPlayers):
     """Who sits where: the name of the player on each seat; or the seats that are taken."""
 
-    alternatives: ClassVar[dict[str, CodedField]] = SeatsOfPlayers.alternatives | {"taken": TakenSeats()}
+    alternatives: ClassVar[dict[str, fields.CodedField]] = SeatsOfPlayers.alternatives | {"taken": TakenSeats()}
     also_read = SeatsOfPlayers.also_read | {"taken"}
 
     def choose(self, value: Any) -> str:
@@ -122,9 +108,9 @@ class DealToSettleSchema(OutcomeSchema):
     dealer = SeatOfPlayer(load_default=None, allow_none=False)
     players = WhoPlays(load_default=None, allow_none=False)
     seats = NamedOrSeated(load_default=None, allow_none=True)
-    goulash = Boolean(load_default=None, allow_none=False)
+    goulash = fields.Boolean(load_default=None, allow_none=False)
     outcome = OutcomeOfDeal(Outcome, required=True)
-    house_rules = Nested(
+    house_rules = fields.Nested(
         HouseRulesSchema,
         load_default=None,
         allow_none=False,
@@ -140,51 +126,56 @@ class DealToSettleSchema(OutcomeSchema):
     )
 
 
-class PaymentSchema(PartSchema):
+class PaymentSchema(fields.PartSchema):
     """A payment between two players."""
 
     makes = ReportedPayment
     payer = SeatOrName(required=True)
     payee = SeatOrName(required=True)
-    amount = Integer(validate=Between(0, LARGEST_BALANCE), required=True)
-    reason = String(validate=HasLength(0, LONGEST_REASON, _NOT_A_REASON))
+    amount = fields.Integer(validate=fields.Between(0, LARGEST_BALANCE), required=True)
+    reason = fields.String(validate=fields.HasLength(0, LONGEST_REASON, _NOT_A_REASON))
 
 
-Payments: Final = partial(List, Nested(PaymentSchema), validate=AtMost(MOST_PAYMENTS, Text("payments")))
+Payments: Final = partial(
+    fields.List, fields.Nested(PaymentSchema), validate=fields.AtMost(MOST_PAYMENTS, Text("payments"))
+)
 """A list of payments: already made, or to be made with counters."""
 
 
-class DebtSchema(PartSchema):
+class DebtSchema(fields.PartSchema):
     """What one player owes another: a payment that is still to be made."""
 
     makes = ReportedPayment
     payer = SeatOrName(required=True)
     payee = SeatOrName(required=True)
-    amount = Integer(validate=Between(1, LARGEST_BALANCE), required=True)
+    amount = fields.Integer(validate=fields.Between(1, LARGEST_BALANCE), required=True)
 
 
-Debts: Final = partial(List, Nested(DebtSchema), validate=AtMost(MOST_DEBTS, Text("debts")))
+Debts: Final = partial(fields.List, fields.Nested(DebtSchema), validate=fields.AtMost(MOST_DEBTS, Text("debts")))
 """Who owes whom."""
 
 
-class DealSettledElsewhereSchema(RequestSchema):
+class DealSettledElsewhereSchema(fields.RequestSchema):
     """A deal settled elsewhere: who paid whom, or what each player gained. Settlements and sheets answer such deals."""
 
     makes = SettledDealOnSheet
     prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
     dealer = SeatOfPlayer(load_default=None, allow_none=False)
     seats = NamedOrSeated(load_default=None, allow_none=True)
-    goulash = Boolean(load_default=None, allow_none=False)
+    goulash = fields.Boolean(load_default=None, allow_none=False)
     outcome = Enum(Outcome, load_default=None, allow_none=False)
     winner = SeatOrName(load_default=None, allow_none=True)
     liable = SeatOfPlayer(load_default=None, allow_none=True)
     scores = ByPlayer(
-        Integer(validate=Between(0, LARGEST_POINTS)), keys=SeatOrName(), load_default=None, allow_none=False
+        fields.Integer(validate=fields.Between(0, fields.LARGEST_POINTS)),
+        keys=SeatOrName(),
+        load_default=None,
+        allow_none=False,
     )
     penalties = Penalties(load_default=())
     payments = Payments(load_default=None, allow_none=False, metadata={"empty": "nobody paid anything"})
     net = ByPlayer(
-        Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)),
+        fields.Integer(validate=fields.Between(-LARGEST_BALANCE, LARGEST_BALANCE)),
         keys=SeatOrName(),
         load_default=None,
         allow_none=False,
@@ -192,12 +183,12 @@ class DealSettledElsewhereSchema(RequestSchema):
     )
 
 
-class SheetDeal(Either):
+class SheetDeal(fields.Either):
     """A deal of a sheet. A deal with ``payments`` or ``net`` was settled elsewhere; any other is to be settled."""
 
     alternatives: ClassVar[dict[str, Any]] = {
-        "to_settle": Nested(DealToSettleSchema),
-        "settled_elsewhere": Nested(DealSettledElsewhereSchema),
+        "to_settle": fields.Nested(DealToSettleSchema),
+        "settled_elsewhere": fields.Nested(DealSettledElsewhereSchema),
     }
     told_as_one = True
 
@@ -222,10 +213,10 @@ class ReadCorrection:
     later: LaterLines
 
 
-class CorrectionSchema(PartSchema):
+class CorrectionSchema(fields.PartSchema):
     """A correction: the number of a deal, and under ``with`` the deal that replaces it."""
 
-    deal = Integer(validate=Between(1, LARGEST_NUMBER), required=True)
+    deal = fields.Integer(validate=fields.Between(1, LARGEST_NUMBER), required=True)
     fields_by_name: ClassVar[dict[str, Any]] = {
         "with": SheetDeal(required=True),
         "later": Enum(LaterLines, load_default=LaterLines.NAMES, metadata={"default": "names"}),
@@ -271,11 +262,11 @@ def check_patterns(data: Any) -> None:
         raise ValidationError({"deals": [FieldFault(FaultCode.TOO_OPEN, message)]})
 
 
-def _numbers_by_worth(most: int) -> dict[str, Integer]:
-    return {str(worth): Integer(validate=Between(0, most)) for worth in COUNTER_VALUES}
+def _numbers_by_worth(most: int) -> dict[str, fields.Integer]:
+    return {str(worth): fields.Integer(validate=fields.Between(0, most)) for worth in COUNTER_VALUES}
 
 
-class PiecesSchema(PartSchema):
+class PiecesSchema(fields.PartSchema):
     """The number of counters of each worth."""
 
     fields_by_name: ClassVar[dict[str, Any]] = _numbers_by_worth(MOST_PIECES)
@@ -292,12 +283,12 @@ class PiecesHeldSchema(PiecesSchema):
     fields_by_name = _numbers_by_worth(MOST_PIECES_HELD)
 
 
-class PiecesField(Either):
+class PiecesField(fields.Either):
     """Counters: the same for every player, or those of each player by name or seat."""
 
     alternatives: ClassVar[dict[str, Any]] = {
-        "alike": Nested(PiecesSchema),
-        "by_player": ByPlayer(Nested(PiecesSchema), keys=SeatOrName()),
+        "alike": fields.Nested(PiecesSchema),
+        "by_player": ByPlayer(fields.Nested(PiecesSchema), keys=SeatOrName()),
     }
     also_read = frozenset({"by_player"})
 
@@ -317,11 +308,11 @@ class PiecesField(Either):
         return "alike" if alike else "by_player"
 
 
-class WithPiecesSchema(RequestSchema):
+class WithPiecesSchema(fields.RequestSchema):
     """A request that may say which counters players have: all the same, or each their own, by name or seat."""
 
     pieces = PiecesField()
-    pieces_by_player = ByPlayer(Nested(PiecesSchema), keys=SeatOrName())
+    pieces_by_player = ByPlayer(fields.Nested(PiecesSchema), keys=SeatOrName())
 
     def build(self, *, pieces_by_player: Any = None, **read: Any) -> Any:
         """Return what a subclass makes, with ``pieces``; raise ValidationError if they are told twice."""

@@ -20,20 +20,7 @@ from engine import (
 )
 from engine.table import Counters, Procedure, ReportedPayment, ReportedResult, TableState
 from service.catalogue import served
-from service.fields.base import (
-    LARGEST_POINTS,
-    OBJECT_OR_NULL,
-    AtMost,
-    Between,
-    Boolean,
-    Either,
-    Integer,
-    List,
-    Name,
-    Nested,
-    PartSchema,
-    RequestSchema,
-)
+from service.fields import base as fields
 from service.fields.hand import AskedRuleset, AskedRulesetId
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import Enum, ProcedureId
@@ -57,7 +44,7 @@ from service.sheet.deals import (
 MOST_RESULTS: Final = 500
 
 
-class ResultSchema(PartSchema):
+class ResultSchema(fields.PartSchema):
     """How a hand ended."""
 
     makes = ReportedResult
@@ -72,7 +59,7 @@ class DrawnDealer(NamedTuple):
     player: str
 
 
-class DrawnDealerSchema(PartSchema):
+class DrawnDealerSchema(fields.PartSchema):
     """The dealer in the answer of drawn seats."""
 
     makes = DrawnDealer
@@ -80,10 +67,10 @@ class DrawnDealerSchema(PartSchema):
     player = SeatOrName(required=True)
 
 
-class FirstDealer(Either):
+class FirstDealer(fields.Either):
     """Who deals first: a seat or a player, or both as drawn seats tell them."""
 
-    alternatives: ClassVar[dict[str, Any]] = {"drawn": Nested(DrawnDealerSchema), "name": SeatOrName()}
+    alternatives: ClassVar[dict[str, Any]] = {"drawn": fields.Nested(DrawnDealerSchema), "name": SeatOrName()}
     also_read = frozenset({"drawn"})
 
 
@@ -117,14 +104,14 @@ class CountersRequest:
     payments: tuple[ReportedPayment, ...] | None = None
 
 
-class RotationSchema(RequestSchema):
+class RotationSchema(fields.RequestSchema):
     """How a table starts, and which options it chose."""
 
     procedure = ProcedureId(required=True)
     players = ListedPlayers()
     first_dealer = FirstDealer(load_default=None, allow_none=True)
     prevailing_wind = WindField(exclude={Wind.DREAMER})
-    position = Nested(PositionSchema, load_default=None, allow_none=True)
+    position = fields.Nested(PositionSchema, load_default=None, allow_none=True)
     options = ChosenOptions(load_default={})
 
 
@@ -132,7 +119,9 @@ class NextSchema(RotationSchema):
     """The results of the evening so far, to find who deals next."""
 
     makes = NextRequest
-    results = List(Nested(ResultSchema), validate=AtMost(MOST_RESULTS, Text("results")), load_default=())
+    results = fields.List(
+        fields.Nested(ResultSchema), validate=fields.AtMost(MOST_RESULTS, Text("results")), load_default=()
+    )
 
     fields_in_order = "procedure players first_dealer prevailing_wind position options results"
 
@@ -142,7 +131,7 @@ class CountersSchema(WithPiecesSchema):
 
     makes = CountersRequest
     players = ListedPlayers()
-    amount = Integer(validate=Between(0, LARGEST_POINTS))
+    amount = fields.Integer(validate=fields.Between(0, fields.LARGEST_POINTS))
     payments = Payments(metadata={"empty": "nobody pays anything"})
 
     fields_in_order = "players pieces pieces_by_player amount payments"
@@ -167,11 +156,11 @@ class ProcedureInState(NamedTuple):
     options: Mapping[str, OptionValue]
 
 
-class ProcedureInStateSchema(PartSchema):
+class ProcedureInStateSchema(fields.PartSchema):
     """The procedure of a sheet, with its options."""
 
     makes = ProcedureInState
-    error_messages = {"type": OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
+    error_messages = {"type": fields.OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
     id = ProcedureId(required=True)
     options = ChosenOptions(load_default={})
 
@@ -198,21 +187,23 @@ class SheetState:
     position: TableState | None
 
 
-class SheetStateSchema(PartSchema):
+class SheetStateSchema(fields.PartSchema):
     """The state of a sheet, as in an earlier answer."""
 
     ruleset = AskedRulesetId(required=True)
-    version = Name(required=True)
-    revision = Name(load_default=None, allow_none=True)
-    house_rules = Nested(HouseRulesSchema, metadata={"default": {}})
-    procedure = Nested(ProcedureInStateSchema, load_default=None, allow_none=True)
+    version = fields.Name(required=True)
+    revision = fields.Name(load_default=None, allow_none=True)
+    house_rules = fields.Nested(HouseRulesSchema, metadata={"default": {}})
+    procedure = fields.Nested(ProcedureInStateSchema, load_default=None, allow_none=True)
     seats = SeatsOfPlayers(required=True)
-    stock = Integer(validate=Between(0, LARGEST_STOCK), required=True)
-    deals_played = Integer(validate=Between(0, LARGEST_COUNT), required=True)
-    balances = ByPlayer(Integer(validate=Between(-LARGEST_BALANCE, LARGEST_BALANCE)), keys=SeatOrName(), required=True)
+    stock = fields.Integer(validate=fields.Between(0, LARGEST_STOCK), required=True)
+    deals_played = fields.Integer(validate=fields.Between(0, LARGEST_COUNT), required=True)
+    balances = ByPlayer(
+        fields.Integer(validate=fields.Between(-LARGEST_BALANCE, LARGEST_BALANCE)), keys=SeatOrName(), required=True
+    )
     debts = Debts(load_default=())
-    pieces_by_player = ByPlayer(Nested(PiecesHeldSchema), keys=SeatOrName(), load_default=None, allow_none=True)
-    position = Nested(PositionSchema, load_default=None, allow_none=True)
+    pieces_by_player = ByPlayer(fields.Nested(PiecesHeldSchema), keys=SeatOrName(), load_default=None, allow_none=True)
+    position = fields.Nested(PositionSchema, load_default=None, allow_none=True)
 
     def build(self, *, position: TableState | None, **read: Any) -> SheetState:
         """Return the state."""
@@ -264,15 +255,17 @@ class SheetSchema(WithPiecesSchema, RotationSchema):
     """The deals of an evening, to be written on a score sheet."""
 
     ruleset = AskedRulesetId()
-    house_rules = Nested(HouseRulesSchema, metadata={"default": {}})
-    stock = Integer(validate=Between(0, LARGEST_STOCK))
-    rotation = Boolean(metadata={"default": False})
+    house_rules = fields.Nested(HouseRulesSchema, metadata={"default": {}})
+    stock = fields.Integer(validate=fields.Between(0, LARGEST_STOCK))
+    rotation = fields.Boolean(metadata={"default": False})
     procedure = ProcedureId()
     options = ChosenOptions(metadata={"default": {}})
-    state = Nested(SheetStateSchema, load_default=None, allow_none=True)
-    deals = List(SheetDeal(), validate=AtMost(MOST_DEALS, Text("deals of a sheet")), required=True)
-    corrections = List(Nested(CorrectionSchema), validate=AtMost(MOST_DEALS, Text("corrections")), load_default=())
-    counters = Boolean(metadata={"default": False})
+    state = fields.Nested(SheetStateSchema, load_default=None, allow_none=True)
+    deals = fields.List(SheetDeal(), validate=fields.AtMost(MOST_DEALS, Text("deals of a sheet")), required=True)
+    corrections = fields.List(
+        fields.Nested(CorrectionSchema), validate=fields.AtMost(MOST_DEALS, Text("corrections")), load_default=()
+    )
+    counters = fields.Boolean(metadata={"default": False})
     debts = Debts(metadata={"default": []})
 
     fields_in_order = (

@@ -9,18 +9,7 @@ from marshmallow import ValidationError
 
 from engine import SEATS, FaultCode, OptionValue, Players, Text, Tile, Wind, template
 from engine.table import NO_ROW, Claim, ClaimedDiscard, End, KongsToDeclare, Procedure, Throw, WindRow
-from service.fields.base import (
-    AtMost,
-    Between,
-    Boolean,
-    Either,
-    Integer,
-    List,
-    Nested,
-    PartSchema,
-    RequestSchema,
-    WholeNumber,
-)
+from service.fields import base as fields
 from service.fields.faults import field_error
 from service.fields.hand import MOST_KONGS
 from service.fields.known import Enum, ProcedureId
@@ -44,13 +33,13 @@ MOST_DICE: Final = 2
 MOST_ROUNDS: Final = 100
 MOST_TILES: Final = 144
 
-_PIPS: Final = Between(1, 6)
+_PIPS: Final = fields.Between(1, 6)
 
 
 _OTHER_DICE: Final = (FaultCode.NOT_A_THROW, template("Send a throw as a total, or as a list of 1 to {most} dice."))
 
 
-class TotalOfDice(WholeNumber):
+class TotalOfDice(fields.WholeNumber):
     """A throw as its total. The engine checks its bounds, which depend on the number of dice."""
 
     wrong = FieldFault(
@@ -58,13 +47,13 @@ class TotalOfDice(WholeNumber):
     )
 
 
-class ThrowField(Either):
+class ThrowField(fields.Either):
     """A throw: its total, or a list of its dice."""
 
     alternatives: ClassVar[dict[str, Any]] = {
-        "dice": List(
-            Integer(validate=_PIPS),
-            validate=AtMost(MOST_DICE, Text("dice"), least=1, otherwise=_OTHER_DICE),
+        "dice": fields.List(
+            fields.Integer(validate=_PIPS),
+            validate=fields.AtMost(MOST_DICE, Text("dice"), least=1, otherwise=_OTHER_DICE),
             post_load=lambda dice: Throw(sum(dice), dice),
         ),
         "total": TotalOfDice(post_load=Throw),
@@ -80,13 +69,13 @@ def _check_four(winds: tuple[Wind, ...]) -> tuple[Wind, ...]:
     return winds
 
 
-class WindRowSchema(PartSchema):
+class WindRowSchema(fields.PartSchema):
     """The four winds in a row, and the end at which the tile with an even number lies."""
 
     makes = WindRow
-    winds = List(
+    winds = fields.List(
         WindField(exclude={Wind.DREAMER}),
-        validate=AtMost(len(SEATS), Text("winds")),
+        validate=fields.AtMost(len(SEATS), Text("winds")),
         post_load=_check_four,
         required=True,
     )
@@ -141,13 +130,13 @@ class ClaimRequest(NamedTuple):
     discard: ClaimedDiscard
 
 
-class ChanceSchema(RequestSchema):
+class ChanceSchema(fields.RequestSchema):
     """The fields of all requests about the table: the procedure, and throws that are sent or left to the service."""
 
     procedure = ProcedureId(required=True)
-    throws = List(ThrowField(), validate=AtMost(MOST_THROWS, Text("throws")), load_default=())
-    throw = Boolean(load_default=False)
-    seed = Integer(validate=Between(0, LARGEST_SEED), load_default=None, allow_none=True)
+    throws = fields.List(ThrowField(), validate=fields.AtMost(MOST_THROWS, Text("throws")), load_default=())
+    throw = fields.Boolean(load_default=False)
+    seed = fields.Integer(validate=fields.Between(0, LARGEST_SEED), load_default=None, allow_none=True)
 
 
 class SeatsSchema(ChanceSchema):
@@ -155,12 +144,14 @@ class SeatsSchema(ChanceSchema):
 
     makes = SeatsRequest
     players = NamesOrSeats(load_default=())
-    number_of_players = Integer(validate=Between(2, MOST_PLAYERS), load_default=None, allow_none=True)
+    number_of_players = fields.Integer(validate=fields.Between(2, MOST_PLAYERS), load_default=None, allow_none=True)
     options = ChosenOptions(load_default={})
     seats_taken = TakenSeats(load_default=())
     thrower = PlayerName(load_default=None, allow_none=True)
-    row = Nested(WindRowSchema, load_default=NO_ROW)
-    rolls = List(ByPlayer(Integer(validate=_PIPS)), validate=AtMost(MOST_ROUNDS, Text("rounds")), load_default=())
+    row = fields.Nested(WindRowSchema, load_default=NO_ROW)
+    rolls = fields.List(
+        ByPlayer(fields.Integer(validate=_PIPS)), validate=fields.AtMost(MOST_ROUNDS, Text("rounds")), load_default=()
+    )
     draws = ByPlayer(WindField(seats_five=True), load_default={})
 
     fields_in_order = (
@@ -190,7 +181,7 @@ class ClaimSchema(WhoPlaysSchema):
     """A discard and who claims it."""
 
     procedure = ProcedureId(required=True)
-    goulash = Boolean(load_default=False)
+    goulash = fields.Boolean(load_default=False)
     discarder = WindField(required=True)
     tile = OneTile(load_default=None, allow_none=True)
     claims = BySeat(ClaimField(), required=True)
@@ -209,7 +200,7 @@ class AllKongs(PyEnum):
     ALL = "all"
 
 
-class KongsField(Either):
+class KongsField(fields.Either):
     """The concealed kongs that players declare with their flowers and seasons: kinds of tile by seat; or all."""
 
     alternatives: ClassVar[dict[str, Any]] = {
@@ -224,10 +215,10 @@ class DealSchema(WallSchema):
     """A wall to be opened and dealt. Its tiles are sent, or mixed by the service, or not known."""
 
     makes = DealRequest
-    shuffle = Boolean(load_default=False)
+    shuffle = fields.Boolean(load_default=False)
     wall = Tiles(MOST_TILES, load_default=())
     kongs = KongsField(load_default=None, allow_none=True)
-    all_kongs = Boolean(load_default=False)
+    all_kongs = fields.Boolean(load_default=False)
 
     fields_in_order = "procedure players seats_taken dealer options throws throw wall shuffle kongs all_kongs seed"
 

@@ -7,41 +7,29 @@ from marshmallow import ValidationError
 
 from engine import FaultCode, Text, named_twice, same_as_before, tidy_name
 from engine.tournament import MOST_PLAYERS, TournamentPlayer
-from service.fields.base import (
-    LONGEST_NAME,
-    AtMost,
-    Between,
-    Boolean,
-    Either,
-    HasLength,
-    Integer,
-    List,
-    Nested,
-    PartSchema,
-    String,
-)
+from service.fields import base as fields
 from service.fields.faults import listed_once, not_a_name
 from service.fields.players import PLAYERS
 from service.http.problems import MOST_ERRORS, FieldFault
 
 MOST_ROUNDS: Final = 60
-_NOT_A_NAME: Final = not_a_name(LONGEST_NAME)
+_NOT_A_NAME: Final = not_a_name(fields.LONGEST_NAME)
 
 
 check_listed_once: Final = listed_once(Text("This is listed twice. List it once."))
 
 
-class TidyName(String):
+class TidyName(fields.String):
     """A name or an id. White space around it is left out, and white space in it is one blank."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(validate=HasLength(1, LONGEST_NAME, _NOT_A_NAME), **options)
+        super().__init__(validate=fields.HasLength(1, fields.LONGEST_NAME, _NOT_A_NAME), **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         return super()._deserialize(tidy_name(value) if isinstance(value, str) else value, *args, **options)
 
 
-class TournamentPlayerSchema(PartSchema):
+class TournamentPlayerSchema(fields.PartSchema):
     """A player of a tournament."""
 
     makes = TournamentPlayer
@@ -50,10 +38,10 @@ class TournamentPlayerSchema(PartSchema):
     team = TidyName()
     club = TidyName()
     country = TidyName()
-    substitute = Boolean(load_default=False)
-    plays_in = List(
-        Integer(validate=Between(1, MOST_ROUNDS)),
-        validate=AtMost(MOST_ROUNDS, Text("rounds")),
+    substitute = fields.Boolean(load_default=False)
+    plays_in = fields.List(
+        fields.Integer(validate=fields.Between(1, MOST_ROUNDS)),
+        validate=fields.AtMost(MOST_ROUNDS, Text("rounds")),
         post_load=[check_listed_once, frozenset],
         load_default=None,
         allow_none=False,
@@ -61,22 +49,22 @@ class TournamentPlayerSchema(PartSchema):
     )
 
 
-class ListedPlayer(Either):
+class ListedPlayer(fields.Either):
     """A player of a tournament: an object, or nothing but the id."""
 
     alternatives: ClassVar[dict[str, Any]] = {
         "id": TidyName(post_load=TournamentPlayer),
-        "object": Nested(TournamentPlayerSchema),
+        "object": fields.Nested(TournamentPlayerSchema),
     }
     first_reads = str
     also_read = frozenset({"id"})
 
 
-class TournamentPlayers(List):
+class TournamentPlayers(fields.List):
     """The players of a tournament, of whom no two have the same id, however it is written."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(ListedPlayer(), validate=AtMost(MOST_PLAYERS, PLAYERS), **options)
+        super().__init__(ListedPlayer(), validate=fields.AtMost(MOST_PLAYERS, PLAYERS), **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         faults: dict[int, Any] = {}

@@ -10,20 +10,7 @@ from marshmallow import ValidationError
 
 from engine import SEATS, FaultCode, Text, template
 from engine.tournament import Figure, PenaltyOn, Round, Substitute, Table, TournamentPenalty
-from service.fields.base import (
-    LARGEST_POINTS,
-    LONGEST_NAME,
-    AtMost,
-    Between,
-    Boolean,
-    CodedField,
-    HasLength,
-    Integer,
-    List,
-    Nested,
-    PartSchema,
-    String,
-)
+from service.fields import base as fields
 from service.fields.known import Enum
 from service.fields.objects import ByName
 from service.fields.penalties import MOST_PENALTIES, NOT_A_REASON
@@ -42,7 +29,7 @@ _STEPS: Final = 1000
 """Figures have at most three decimals."""
 
 
-class FigureField(CodedField):
+class FigureField(fields.CodedField):
     """A number of points with at most three decimals. It is read exactly: 0.1 is a tenth."""
 
     empty = None
@@ -50,13 +37,13 @@ class FigureField(CodedField):
         FaultCode.NOT_A_NUMBER,
         Text(
             "Send a number from {lowest:,} to {highest:,} with at most three decimals.",
-            lowest=-LARGEST_POINTS,
-            highest=LARGEST_POINTS,
+            lowest=-fields.LARGEST_POINTS,
+            highest=fields.LARGEST_POINTS,
         ),
     )
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Figure:
-        if type(value) not in {int, float} or not -LARGEST_POINTS <= value <= LARGEST_POINTS:
+        if type(value) not in {int, float} or not -fields.LARGEST_POINTS <= value <= fields.LARGEST_POINTS:
             raise self.make_error("invalid")
         figure = Fraction(str(value))
         if (figure * _STEPS).denominator != 1:
@@ -72,7 +59,7 @@ class Amount(FigureField):
         Text(
             "Send a number above 0, up to {highest:,}, with at most three decimals. A penalty always costs, a bonus "
             "always gives.",
-            highest=LARGEST_POINTS,
+            highest=fields.LARGEST_POINTS,
         ),
     )
 
@@ -120,14 +107,14 @@ _OTHER_SCORES: Final = (
 
 Scores: Final = partial(
     ByName,
-    Integer(validate=Between(-_LARGEST_SCORE, _LARGEST_SCORE)),
+    fields.Integer(validate=fields.Between(-_LARGEST_SCORE, _LARGEST_SCORE)),
     keys=IdAsSent(),
-    validate=AtMost(MOST_AT_A_TABLE, Text("players"), otherwise=_OTHER_SCORES),
+    validate=fields.AtMost(MOST_AT_A_TABLE, Text("players"), otherwise=_OTHER_SCORES),
 )
 """The scores of a table by the ids of its players."""
 
 
-class SubstituteSchema(PartSchema):
+class SubstituteSchema(fields.PartSchema):
     """A substitute, and for whom he plays."""
 
     makes = Substitute
@@ -135,16 +122,16 @@ class SubstituteSchema(PartSchema):
     plays_for = TidyName()
 
 
-class PenaltySchema(PartSchema):
+class PenaltySchema(fields.PartSchema):
     """A penalty, of a table or beside all tables."""
 
     makes: ClassVar[Callable[..., Any]] = TournamentPenalty
     player = TidyName(required=True)
     amount = Amount(required=True)
     on = Enum(PenaltyOn, load_default=PenaltyOn.SCORE)
-    reason = String(validate=HasLength(1, LONGEST_NAME, NOT_A_REASON))
-    round = Integer(validate=Between(1, MOST_ROUNDS))
-    table = Integer(validate=Between(1, _HIGHEST_TABLE))
+    reason = fields.String(validate=fields.HasLength(1, fields.LONGEST_NAME, NOT_A_REASON))
+    round = fields.Integer(validate=fields.Between(1, MOST_ROUNDS))
+    table = fields.Integer(validate=fields.Between(1, _HIGHEST_TABLE))
 
 
 class BonusSchema(PenaltySchema):
@@ -153,16 +140,16 @@ class BonusSchema(PenaltySchema):
     makes = partial(TournamentPenalty, is_bonus=True)
 
 
-def listed(schema: type[PartSchema], most: int, what: Text) -> List:
+def listed(schema: type[fields.PartSchema], most: int, what: Text) -> fields.List:
     """Return the field of a list of penalties, bonuses or substitutes."""
-    return List(Nested(schema), validate=AtMost(most, what), load_default=())
+    return fields.List(fields.Nested(schema), validate=fields.AtMost(most, what), load_default=())
 
 
-class TournamentTableSchema(PartSchema):
+class TournamentTableSchema(fields.PartSchema):
     """A table of a round."""
 
     told_as_required = ("table",)
-    table = Integer(validate=Between(1, _HIGHEST_TABLE))
+    table = fields.Integer(validate=fields.Between(1, _HIGHEST_TABLE))
     seats = SeatsOfTable()
     scores = Scores()
     substitutes = listed(SubstituteSchema, MOST_AT_A_TABLE, Text("substitutes"))
@@ -174,13 +161,17 @@ class TournamentTableSchema(PartSchema):
         return Table(table, **known)
 
 
-class RoundSchema(PartSchema):
+class RoundSchema(fields.PartSchema):
     """A round and its tables."""
 
     told_as_required = ("round",)
-    round = Integer(validate=Between(1, MOST_ROUNDS))
-    played = Boolean(load_default=False)
-    tables = List(Nested(TournamentTableSchema), validate=AtMost(MOST_TABLES, Text("tables of a round")), required=True)
+    round = fields.Integer(validate=fields.Between(1, MOST_ROUNDS))
+    played = fields.Boolean(load_default=False)
+    tables = fields.List(
+        fields.Nested(TournamentTableSchema),
+        validate=fields.AtMost(MOST_TABLES, Text("tables of a round")),
+        required=True,
+    )
 
     def build(self, *, tables: tuple[Table, ...], played: bool, round: int = _UNNUMBERED) -> Round:  # noqa: A002
         """Return the round. Tables without a number have that of their place."""
@@ -193,7 +184,7 @@ def _numbered(parts: Iterable[Any]) -> Iterator[Any]:
         yield part if part.number else replace(part, number=number)
 
 
-class Rounds(List):
+class Rounds(fields.List):
     """The rounds of a tournament. Those without a number have that of their place.
 
     ``check`` looks at all of them together, and returns what is read.
@@ -201,5 +192,5 @@ class Rounds(List):
 
     def __init__(self, *, check: Callable[[tuple[Round, ...]], Any] = tuple, **options: Any) -> None:
         together = [lambda rounds: tuple(_numbered(rounds)), check]
-        most = AtMost(MOST_ROUNDS, Text("rounds"))
-        super().__init__(Nested(RoundSchema), validate=most, post_load=together, **options)
+        most = fields.AtMost(MOST_ROUNDS, Text("rounds"))
+        super().__init__(fields.Nested(RoundSchema), validate=most, post_load=together, **options)

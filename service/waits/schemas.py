@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import FaultCode, ReadyHand, Text, Tile, WonFrom
-from service.fields.base import AtMost, Between, Boolean, CodedField, Integer, List
+from service.fields import base as fields
 from service.fields.faults import field_error
 from service.fields.hand import KINDS_OF_TILES, MOST_BONUS_TILES, MOST_KONGS
 from service.fields.known import Enum
@@ -15,7 +15,7 @@ MOST_SEEN: Final = 4 * KINDS_OF_TILES + MOST_BONUS_TILES
 """All tiles of the game."""
 
 
-class NoWin(CodedField):
+class NoWin(fields.CodedField):
     """The field ``win``, which must be null: a hand that waits did not go out."""
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> None:  # noqa: ARG002 - no value is right
@@ -56,17 +56,17 @@ class WaitsSchema(ScoreSchema):
 
     makes = WaitsRequest
     win = NoWin(load_default=None, allow_none=True)
-    win_sources = List(
+    win_sources = fields.List(
         Enum(WonFrom),
-        validate=AtMost(len(WonFrom), Text("sources")),
+        validate=fields.AtMost(len(WonFrom), Text("sources")),
         post_load=_check_sources,
         load_default=(WonFrom.WALL, WonFrom.DISCARD),
     )
-    last_tile = Boolean(load_default=False)
-    first_turn = Boolean(load_default=False)
-    kongs_in_a_row = Integer(validate=Between(0, MOST_KONGS), load_default=0)
+    last_tile = fields.Boolean(load_default=False)
+    first_turn = fields.Boolean(load_default=False)
+    kongs_in_a_row = fields.Integer(validate=fields.Between(0, MOST_KONGS), load_default=0)
     seen_tiles = Tiles(MOST_SEEN, load_default=())
-    discards = Boolean(load_default=False)
+    discards = fields.Boolean(load_default=False)
 
     fields_in_order = ScoreSchema.fields_in_order.replace(
         " house_rules", " win_sources last_tile first_turn kongs_in_a_row seen_tiles discards house_rules"

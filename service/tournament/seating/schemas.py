@@ -6,7 +6,7 @@ from marshmallow import ValidationError, missing
 
 from engine import FaultCode, Text, template
 from engine.tournament import MOST_PLAYERS, Round, SeatingRequest, Shared, TournamentPlayer
-from service.fields.base import AtMost, Between, Boolean, Integer, List, RequestSchema
+from service.fields import base as fields
 from service.fields.known import Enum
 from service.http.problems import MOST_ERRORS, FieldFault
 from service.tournament.players import MOST_ROUNDS, TidyName, TournamentPlayers, check_listed_once
@@ -52,27 +52,27 @@ def _faults_of_round(place: int, rounds: tuple[Round, ...]) -> dict[str, Any]:
     return {"tables": unknown} if unknown else {}
 
 
-class SeatingSchema(RequestSchema):
+class SeatingSchema(fields.RequestSchema):
     """What a seating plan is made for."""
 
     players = TournamentPlayers(load_default=())
-    number_of_players = Integer(validate=Between(_FEWEST_PLAYERS, MOST_PLAYERS))
-    number_of_rounds = Integer(validate=Between(1, MOST_ROUNDS), required=True)
-    seed = Integer(validate=Between(0, LARGEST_SEED), load_default=0)
+    number_of_players = fields.Integer(validate=fields.Between(_FEWEST_PLAYERS, MOST_PLAYERS))
+    number_of_rounds = fields.Integer(validate=fields.Between(1, MOST_ROUNDS), required=True)
+    seed = fields.Integer(validate=fields.Between(0, LARGEST_SEED), load_default=0)
     rounds = Rounds(check=_kept, load_default=())
     apart = Enum(Shared, load_default=missing)
-    seldom = List(
+    seldom = fields.List(
         Enum(Shared, exclude={Shared.NONE}),
-        validate=AtMost(len(Shared) - 1, Text("words")),
+        validate=fields.AtMost(len(Shared) - 1, Text("words")),
         post_load=check_listed_once,
         load_default=(),
     )
-    pairs_apart = List(
-        List(TidyName(), validate=AtMost(_TWO, Text("ids"), least=_TWO, otherwise=_NOT_TWO)),
-        validate=AtMost(_MOST_PAIRS_APART, Text("pairs")),
+    pairs_apart = fields.List(
+        fields.List(TidyName(), validate=fields.AtMost(_TWO, Text("ids"), least=_TWO, otherwise=_NOT_TWO)),
+        validate=fields.AtMost(_MOST_PAIRS_APART, Text("pairs")),
         load_default=(),
     )
-    fill = Boolean(load_default=False)
+    fill = fields.Boolean(load_default=False)
 
     def build(
         self,

@@ -20,7 +20,7 @@ from engine.tournament import (
     Ties,
     TournamentResults,
 )
-from service.fields.base import LARGEST_POINTS, AtMost, Between, Integer, List, Nested, PartSchema, RequestSchema
+from service.fields import base as fields
 from service.fields.faults import field_error
 from service.fields.known import Enum, KnownId
 from service.http.problems import FieldFault, faults_in
@@ -34,7 +34,7 @@ from service.tournament.rounds import (
     listed,
 )
 
-LARGEST_SUM: Final = 4 * LARGEST_POINTS
+LARGEST_SUM: Final = 4 * fields.LARGEST_POINTS
 PLACES: Final = 4
 
 
@@ -60,11 +60,13 @@ def _check_four(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
     return figures
 
 
-ByPlace: Final = partial(List, FigureField(), validate=AtMost(PLACES, Text("numbers")), post_load=_check_four)
+ByPlace: Final = partial(
+    fields.List, FigureField(), validate=fields.AtMost(PLACES, Text("numbers")), post_load=_check_four
+)
 """Points of the four places of a table, from the first to the last."""
 
 
-class PresenceSchema(PartSchema):
+class PresenceSchema(fields.PartSchema):
     """What each round played brings."""
 
     makes = Presence
@@ -72,7 +74,7 @@ class PresenceSchema(PartSchema):
     table_points = FigureField(load_default=0)
 
 
-class FinalSchema(PartSchema):
+class FinalSchema(fields.PartSchema):
     """Points from the first of all players to the last."""
 
     makes = FinalPoints
@@ -103,23 +105,25 @@ _WITHOUT: Final[dict[Lacking, Any]] = {
 }
 
 
-class RulesSchema(PartSchema):
+class RulesSchema(fields.PartSchema):
     """Rules of a scheme that a tournament has otherwise. ``without``: those of the scheme that it has not."""
 
-    start = Integer(validate=Between(0, LARGEST_POINTS))
-    sum = Integer(validate=Between(-LARGEST_SUM, LARGEST_SUM))
-    target = Integer(validate=Between(0, LARGEST_POINTS))
-    unit = Integer(validate=Between(1, LARGEST_POINTS))
+    start = fields.Integer(validate=fields.Between(0, fields.LARGEST_POINTS))
+    sum = fields.Integer(validate=fields.Between(-LARGEST_SUM, LARGEST_SUM))
+    target = fields.Integer(validate=fields.Between(0, fields.LARGEST_POINTS))
+    unit = fields.Integer(validate=fields.Between(1, fields.LARGEST_POINTS))
     uma = ByPlace()
     place_points = ByPlace()
     ties = Enum(Ties)
-    presence = Nested(PresenceSchema)
-    keep = Integer(validate=Between(1, MOST_ROUNDS))
+    presence = fields.Nested(PresenceSchema)
+    keep = fields.Integer(validate=fields.Between(1, MOST_ROUNDS))
     playing_for_nobody = FigureField()
-    order = List(Enum(Criterion), validate=AtMost(len(Criterion), Text("criteria")), post_load=check_listed_once)
-    final_points = Nested(FinalSchema)
-    without = List(
-        Enum(Lacking), validate=AtMost(len(Lacking), Text("rules")), post_load=check_listed_once, load_default=()
+    order = fields.List(
+        Enum(Criterion), validate=fields.AtMost(len(Criterion), Text("criteria")), post_load=check_listed_once
+    )
+    final_points = fields.Nested(FinalSchema)
+    without = fields.List(
+        Enum(Lacking), validate=fields.AtMost(len(Lacking), Text("rules")), post_load=check_listed_once, load_default=()
     )
 
     def build(self, *, without: tuple[Lacking, ...], **changes: Any) -> dict[str, Any]:
@@ -157,12 +161,12 @@ class StandingsRequest(NamedTuple):
     results: TournamentResults
 
 
-class StandingsSchema(RequestSchema):
+class StandingsSchema(fields.RequestSchema):
     """The results of a tournament, and how to rank its players."""
 
     scheme = SchemeField(required=True)
-    changes = Nested(RulesSchema, load_default={})
-    after = Integer(validate=Between(1, LARGEST_POINTS))
+    changes = fields.Nested(RulesSchema, load_default={})
+    after = fields.Integer(validate=fields.Between(1, fields.LARGEST_POINTS))
     players = TournamentPlayers()
     rounds = Rounds(required=True)
     penalties = listed(PenaltySchema, MOST_PENALTIES_OF_A_TOURNAMENT, Text("penalties"))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine import REQUEST, SEATS, Fault, FaultCode, Place, Text, as_sent
-from service.fields.base import LONGEST_NAME
+from service.fields import base as fields
 from service.fields.faults import not_a_name, one_of_these
 from service.http.problems import MOST_ERRORS
 from service.spreadsheets.reading import CsvTable, Form, Places, WrittenRequest, figure, too_many
@@ -87,7 +87,7 @@ class _Made:
         table = self.request["rounds"][path[1]]["tables"][path[3]]
         player = line["player"]
         if player in table["scores"] and not player:
-            yield not_a_name(LONGEST_NAME).at(("lines", number, "player"))
+            yield not_a_name(fields.LONGEST_NAME).at(("lines", number, "player"))
             return
         if len(table["scores"]) >= MOST_AT_A_TABLE:
             message = Text("A table has four players. Leave the other scores out.")
