@@ -29,7 +29,7 @@ from service.http.body import (
 from service.http.problems import MOST_ERRORS
 from service.observing.metrics import _SECONDS
 from service.settings.variables import Settings
-from service.sheet.pages import BLANK_LINES
+from service.sheet.answers import BLANK_LINES
 from service.sheet.routes import _DEALS_OF_A_SHEET
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET
 from support.deployed import read

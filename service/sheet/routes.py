@@ -15,8 +15,7 @@ from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import fields_in_address, json_in_address, refuse_fields_in_address, takes_parameters
 from service.observing.record import within_deadline
 from service.scores.costs import cost_of_reading, length_of
-from service.sheet import pages
-from service.sheet.answers import from_played_hands
+from service.sheet.answers import as_csv, as_page, from_played_hands
 from service.sheet.counters import pay_json
 from service.sheet.csv_deals import CsvSheet
 from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, check_patterns, sent_deals, state_sent
@@ -107,7 +106,7 @@ def show_sheet() -> Response:
         answer = json_response(scored)
     else:
         named = names_its_players(read.players)
-        answer = pages.as_page(scored, named=named) if media_type == HTML else pages.as_csv(scored)
+        answer = as_page(scored, named=named) if media_type == HTML else as_csv(scored)
     answer.vary.add("Accept")
     return answer
 

@@ -1,11 +1,14 @@
-"""A seating plan as JSON, and its rounds by the names of the players."""
+"""A seating plan as JSON, and as a page for the wall: its rounds by the names of the players, and by player."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from flask import Response
+
 from engine import SEATS
 from engine.tournament import PairOfPlayers, PlanQuality, Round, SeatingPlan, SeatingRequest
+from service.http.answers import printed_page
 from service.http.media_types import Json, without_empty
 
 WINDS: Final = tuple(seat.value for seat in SEATS)
@@ -57,3 +60,29 @@ def shown_names(request: SeatingRequest, added: Iterable[str]) -> Mapping[str, s
         for player in players
     }
     return {**named, **{each: each for each in added}}
+
+
+def as_page(plan: SeatingPlan, names: Mapping[str, str]) -> Response:
+    """Return a plan as a page in the caller's language, which needs no other file."""
+    return printed_page(
+        "seating",
+        rounds=[
+            [
+                (table.number, [names[player] for player in table.seats])
+                for table in sorted(each.tables, key=lambda table: table.number)
+            ]
+            for each in plan.rounds
+        ],
+        places=sorted(_places(plan, names).items(), key=lambda each: each[0].casefold()),
+        winds=WINDS,
+    )
+
+
+def _places(plan: SeatingPlan, names: Mapping[str, str]) -> Mapping[str, list[tuple[int, str] | None]]:
+    """Return for each player the table and the wind of each round, or None where he does not play."""
+    places: dict[str, list[tuple[int, str] | None]] = defaultdict(lambda: [None] * len(plan.rounds))
+    for place, each in enumerate(plan.rounds):
+        for table in each.tables:
+            for wind, player in zip(WINDS, table.seats, strict=True):
+                places[names[player]][place] = (table.number, wind)
+    return places

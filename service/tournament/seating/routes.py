@@ -12,8 +12,8 @@ from service.http.body import hold_place, read_body, whole
 from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import takes_parameters
 from service.tournament.players import MOST_ROUNDS
-from service.tournament.seating import pages, spreadsheets
-from service.tournament.seating.answers import from_plan, shown_names
+from service.tournament.seating import spreadsheets
+from service.tournament.seating.answers import as_page, from_plan, shown_names
 from service.tournament.seating.schemas import SeatingSchema
 from service.tournament.sending import sent_tournament
 
@@ -94,6 +94,6 @@ def plan_rounds() -> Response:
         answer = json_response(from_plan(plan, asked.seed))
     else:
         names = shown_names(asked, plan.added)
-        answer = pages.as_page(plan, names) if media_type == HTML else spreadsheets.as_csv(plan, names)
+        answer = as_page(plan, names) if media_type == HTML else spreadsheets.as_csv(plan, names)
     answer.vary.add("Accept")
     return answer

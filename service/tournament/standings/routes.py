@@ -15,8 +15,7 @@ from service.http.parameters import faults_of_parameter, takes_parameters
 from service.spreadsheets.reading import figure
 from service.spreadsheets.writing import csv_response
 from service.tournament.sending import sent_tournament
-from service.tournament.standings.answers import from_scheme, from_standings
-from service.tournament.standings.pages import standings_page
+from service.tournament.standings.answers import from_scheme, from_standings, standings_page
 from service.tournament.standings.schemas import StandingsRequest, StandingsSchema
 from service.tournament.standings.spreadsheets import CsvResults, standings_rows
 
