@@ -100,15 +100,20 @@ class OutcomeOfDeal(Enum):
         )
 
 
-class DealToSettleSchema(OutcomeSchema):
+class InEveningSchema(fields.RequestSchema):
+    """Where a deal stands in an evening, and who sat where, as far as the sheet does not know it."""
+
+    prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
+    dealer = SeatOfPlayer(load_default=None, allow_none=False)
+    seats = NamedOrSeated(load_default=None, allow_none=True)
+    goulash = fields.Boolean(load_default=None, allow_none=False)
+
+
+class DealToSettleSchema(OutcomeSchema, InEveningSchema):
     """A deal to be settled. It needs fewer fields than for ``SettlementSchema``, because the sheet knows the others."""
 
     makes = DealOnSheet
-    prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
-    dealer = SeatOfPlayer(load_default=None, allow_none=False)
     players = WhoPlays(load_default=None, allow_none=False)
-    seats = NamedOrSeated(load_default=None, allow_none=True)
-    goulash = fields.Boolean(load_default=None, allow_none=False)
     outcome = OutcomeOfDeal(Outcome, required=True)
     house_rules = fields.Nested(
         HouseRulesSchema,
@@ -126,22 +131,6 @@ class DealToSettleSchema(OutcomeSchema):
     )
 
 
-class PaymentSchema(fields.PartSchema):
-    """A payment between two players."""
-
-    makes = ReportedPayment
-    payer = SeatOrName(required=True)
-    payee = SeatOrName(required=True)
-    amount = fields.Integer(validate=fields.Between(0, LARGEST_BALANCE), required=True)
-    reason = fields.String(validate=fields.HasLength(0, LONGEST_REASON, _NOT_A_REASON))
-
-
-Payments: Final = partial(
-    fields.List, fields.Nested(PaymentSchema), validate=fields.AtMost(MOST_PAYMENTS, Text("payments"))
-)
-"""A list of payments: already made, or to be made with counters."""
-
-
 class DebtSchema(fields.PartSchema):
     """What one player owes another: a payment that is still to be made."""
 
@@ -155,14 +144,23 @@ Debts: Final = partial(fields.List, fields.Nested(DebtSchema), validate=fields.A
 """Who owes whom."""
 
 
-class DealSettledElsewhereSchema(fields.RequestSchema):
+class PaymentSchema(DebtSchema):
+    """A payment between two players."""
+
+    amount = fields.Integer(validate=fields.Between(0, LARGEST_BALANCE), required=True)
+    reason = fields.String(validate=fields.HasLength(0, LONGEST_REASON, _NOT_A_REASON))
+
+
+Payments: Final = partial(
+    fields.List, fields.Nested(PaymentSchema), validate=fields.AtMost(MOST_PAYMENTS, Text("payments"))
+)
+"""A list of payments: already made, or to be made with counters."""
+
+
+class DealSettledElsewhereSchema(InEveningSchema):
     """A deal settled elsewhere: who paid whom, or what each player gained. Settlements and sheets answer such deals."""
 
     makes = SettledDealOnSheet
-    prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
-    dealer = SeatOfPlayer(load_default=None, allow_none=False)
-    seats = NamedOrSeated(load_default=None, allow_none=True)
-    goulash = fields.Boolean(load_default=None, allow_none=False)
     outcome = Enum(Outcome, load_default=None, allow_none=False)
     winner = SeatOrName(load_default=None, allow_none=True)
     liable = SeatOfPlayer(load_default=None, allow_none=True)

@@ -94,17 +94,6 @@ class Lacking(StrEnum):
     FINAL_POINTS = auto()
 
 
-_WITHOUT: Final[dict[Lacking, Any]] = {
-    Lacking.SUM: None,
-    Lacking.TARGET: None,
-    Lacking.PLACE_POINTS: None,
-    Lacking.PRESENCE: Presence(),
-    Lacking.KEEP: None,
-    Lacking.PLAYING_FOR_NOBODY: None,
-    Lacking.FINAL_POINTS: None,
-}
-
-
 class RulesSchema(fields.PartSchema):
     """Rules of a scheme that a tournament has otherwise. ``without``: those of the scheme that it has not."""
 
@@ -132,7 +121,7 @@ class RulesSchema(fields.PartSchema):
         if both:
             message = Text("Send {rule}, or name it in without: not both.", rule=both)
             raise ValidationError({"without": [FieldFault(FaultCode.CONTRADICTION, message)]})
-        return changes | {each.value: _WITHOUT[each] for each in without}
+        return changes | {each.value: Presence() if each is Lacking.PRESENCE else None for each in without}
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Tell the faults of a rule at the rule as a whole, with the part that they stand in."""
