@@ -11,7 +11,7 @@ import click
 from engine import WonFrom
 from service.batches.kinds import HANDS
 from service.commands.support.answering import HAND, answer, hand_with_options
-from service.commands.support.many import do_archive, done_part, options_of_many
+from service.commands.support.archives import do_archive, done_part, options_of_many
 from service.commands.support.options import ANSWER, HAND_OPTIONS, SEAT, CommandError, CommandForClubs
 from service.commands.support.tables import show_score
 from service.scores.answers import SCORE_FIELDS

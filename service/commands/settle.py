@@ -8,7 +8,7 @@ import click
 
 from service.batches.kinds import DEALS
 from service.commands.support.answering import EXIT_CODES, answer, document_in
-from service.commands.support.many import do_archive, done_part, options_of_many
+from service.commands.support.archives import do_archive, done_part, options_of_many
 from service.commands.support.options import ANSWER, CommandError, CommandForClubs
 from service.commands.support.tables import show_settlement
 from service.settlements.settling import SCHEMA, settle_json

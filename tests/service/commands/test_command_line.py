@@ -14,8 +14,8 @@ from time import monotonic, sleep
 import pytest
 
 from service import __main__ as command_line
-from service.commands.support import many as many_command
-from service.commands.support.archive import LONGEST_LINE
+from service.commands.support import archives
+from service.commands.support.archives import LONGEST_LINE
 from service.commands.support.options import CommandError
 from service.scores.answers import SCORE_FIELDS
 from support.sample import HAND
@@ -162,13 +162,13 @@ def test_several_workers_write_what_one_writes(score):
 def test_parts_are_taken_no_faster_than_they_are_worked_on():
     taken = []
     parts = (taken.append(number) or number for number in range(1000))
-    with closing(many_command.map_in_order(abs, parts, 2)) as results:
+    with closing(archives.map_in_order(abs, parts, 2)) as results:
         assert [0, 1, 2] == [next(results) for _ in range(3)]
         assert len(taken) < 10
 
 
 def test_what_is_wrong_with_a_part_is_raised_in_its_turn():
-    results = many_command.map_in_order(int, ["0", "1", "x"], 2)
+    results = archives.map_in_order(int, ["0", "1", "x"], 2)
     assert [0, 1] == [next(results), next(results)]
     with pytest.raises(ValueError, match="invalid literal"):
         next(results)
@@ -176,13 +176,13 @@ def test_what_is_wrong_with_a_part_is_raised_in_its_turn():
 
 def test_a_worker_that_dies_is_told():
     with pytest.raises(CommandError, match="worker"):
-        list(many_command.map_in_order(os._exit, [1], 2))
+        list(archives.map_in_order(os._exit, [1], 2))
 
 
 def test_a_worker_is_not_interrupted_by_the_terminal():
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        many_command.leave_interrupts_to_parent()
+        archives.leave_interrupts_to_parent()
         assert signal.SIG_IGN == signal.getsignal(signal.SIGINT)
     finally:
         for number, handler in before.items():
@@ -386,7 +386,7 @@ def test_an_interruption_has_an_exit_code_of_its_own(score, monkeypatch):
     def interrupted(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(many_command, "parts_of", interrupted)
+    monkeypatch.setattr(archives, "parts_of", interrupted)
     assert (130, [], "") == score()
 
 
@@ -407,8 +407,8 @@ class Terminal(io.StringIO):
 
 def test_progress_is_written_now_and_then_and_at_the_end(monkeypatch):
     clock = iter([0, 0.1, 0.5, 0.6])
-    monkeypatch.setattr(many_command, "monotonic", lambda: next(clock))
-    watched = many_command.Progress(terminal := Terminal(), None, hands_before=1000)
+    monkeypatch.setattr(archives, "monotonic", lambda: next(clock))
+    watched = archives.Progress(terminal := Terminal(), None, hands_before=1000)
     for hands in (1010, 1100, 1200):
         watched.update(hands, 7, 0)
     watched.end()
@@ -421,7 +421,7 @@ def test_progress_is_written_now_and_then_and_at_the_end(monkeypatch):
 
 
 def test_where_there_was_nothing_to_do_nothing_is_told():
-    watched = many_command.Progress(terminal := Terminal(), None, 0)
+    watched = archives.Progress(terminal := Terminal(), None, 0)
     watched.end()
     assert "" == terminal.getvalue()
 

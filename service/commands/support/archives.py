@@ -1,16 +1,24 @@
-"""Archives: many hands or deals, each a line of JSON, done on all cores; and their options on the command line."""
+"""Archives: many hands or deals, each a line of JSON, done on all cores in bounded memory; and their options.
+
+An interrupted run goes on where its file of results stops.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
+from codecs import BOM_UTF8
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, closing
+from functools import partial
 from http import HTTPStatus
+from io import BufferedRandom
+from itertools import chain
 from pathlib import Path
 from time import monotonic
 from typing import Any, BinaryIO, Final, NamedTuple, TextIO, TypeVar
@@ -21,17 +29,99 @@ from engine import FaultyInputError, Text
 from service.batches.kinds import DEALS, HANDS, BatchKind
 from service.batches.many import chosen_fields, result_line, results_of, steps_from_line
 from service.clubs.folder import serve_clubs
-from service.commands.support.archive import (
-    LONGEST_LINE,
-    ArchivePart,
-    FinishedResults,
-    first_line,
-    parts_of,
-    read_finished_results,
-)
-from service.commands.support.options import CommandError
+from service.commands.support.options import CommandError, together
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, language_of, translated
+
+LONGEST_LINE: Final = 2**20
+"""Bytes: far above what a hand needs. A longer line is cut to one byte more, which marks it as too long."""
+
+_LINES_IN_A_PART: Final = 200
+_COMPRESSED: Final = {b"\x1f\x8b": "zcat", b"\x28\xb5\x2f\xfd": "zstdcat"}
+"""How compressed files begin, and what unpacks them."""
+
+_RESULT: Final = re.compile(rb'\{"index":(\d+),"(score|settlement|problem)":.*\}\n')
+
+
+class ArchivePart(NamedTuple):
+    """Some lines of an archive, with the index of the first hand and the bytes read up to the end of the last."""
+
+    first: int
+    lines: tuple[bytes, ...]
+    bytes_read: int
+
+
+class FinishedResults(NamedTuple):
+    """The number of results that a file contains already, and how many of them are problems."""
+
+    hands: int
+    problems: int
+
+
+def first_line(hands: BinaryIO) -> bytes:
+    """Read the first line, without the mark that some editors put first; raise CommandError if it is compressed."""
+    mark = hands.readline(len(BOM_UTF8))
+    line = b"" if mark == BOM_UTF8 else mark
+    if not line.endswith(b"\n"):
+        line += hands.readline(LONGEST_LINE + 1 - len(line))
+    for beginning, program in _COMPRESSED.items():
+        if line.startswith(beginning):
+            raise CommandError(f"the hands are compressed; unpack them: {program} HANDS | python -m service score")
+    return line
+
+
+def parts_of(first: bytes, hands: BinaryIO, done: int) -> Iterator[ArchivePart]:
+    """Yield an archive in parts, without its first ``done`` hands; raise CommandError if it has fewer hands.
+
+    ``first`` is its first line, and ``hands`` has the others.
+    """
+    lines: list[bytes] = []
+    number = bytes_read = 0
+    for line in chain([first] if first else [], iter(partial(hands.readline, LONGEST_LINE + 1), b"")):
+        bytes_read += len(line) + _skip_line_end(line, hands)
+        if len(line) <= LONGEST_LINE and not line.strip():
+            continue
+        number += 1
+        if number > done:
+            lines.append(line)
+        if len(lines) == _LINES_IN_A_PART:
+            yield ArchivePart(number - len(lines), tuple(lines), bytes_read)
+            lines.clear()
+    if number < done:
+        raise CommandError(f"the output has {done} results, but there are only {number} hands; are these the same?")
+    if lines:
+        yield ArchivePart(number - len(lines), tuple(lines), bytes_read)
+
+
+def _skip_line_end(line: bytes, hands: BinaryIO) -> int:
+    """Skip the rest of a line that is too long, and return the number of bytes."""
+    count = 0
+    while line and not line.endswith(b"\n"):
+        line = hands.readline(LONGEST_LINE)
+        count += len(line)
+    return count
+
+
+def read_finished_results(results: BufferedRandom) -> FinishedResults:
+    """Count the results in a file, cut off an incomplete last line, and set the position to the end.
+
+    Raises CommandError if the file contains anything else.
+    """
+    hands = problems = complete = 0
+    for line in results:
+        match = _RESULT.fullmatch(line)
+        if not match or int(match[1]) != hands:
+            beginning = b'{"index":%d,"' % hands
+            if not line.endswith(b"\n") and beginning.startswith(line[: len(beginning)]):
+                break
+            raise CommandError(f"line {hands + 1} of the output is not the result of hand {hands}; is it another file?")
+        hands += 1
+        problems += match[2] == b"problem"
+        complete += len(line)
+    results.seek(complete)
+    results.truncate()
+    return FinishedResults(hands, problems)
+
 
 _KINDS: Final = {each.name: each for each in (HANDS, DEALS)}
 """By their names: a worker is told the name, for no process can send a function to another."""
@@ -56,23 +146,14 @@ class _FieldNames(click.ParamType[tuple[str, ...]]):
 def options_of_many(kind: BatchKind) -> Callable[[Any], Any]:
     """Return a decorator that adds the options of a command for an archive."""
     names, cores = "Fields of each answer, with commas between (all).", "How many processes (all cores)."
-    new, go_on = (
-        "The file to write, a new one (standard output).",
-        "Go on where the output stops; what is read is the same.",
-    )
-    options = (
+    new = "The file to write, a new one (standard output)."
+    go_on = "Go on where the output stops; what is read is the same."
+    return together(
         click.option("--fields", type=_FieldNames(kind), default=kind.fields, help=names),
         click.option("--workers", type=click.IntRange(min=1), default=os.cpu_count() or 1, help=cores),
         click.option("--output", type=click.Path(path_type=Path), help=new),
         click.option("--resume", is_flag=True, help=go_on),
     )
-
-    def add(command: Any) -> Any:
-        for option in reversed(options):
-            command = option(command)
-        return command
-
-    return add
 
 
 def do_archive(
