@@ -194,10 +194,6 @@ def _of_rule(rule_id: str, change: RuleChange | None) -> RuleChange | None:
     return replace(change, rule=rule_id, exposed=exposed, concealed=concealed)
 
 
-def _rule_changes(values: Mapping[str, RuleChange]) -> tuple[RuleChange | None, ...]:
-    return tuple(_of_rule(rule_id, change) for rule_id, change in values.items())
-
-
 class SpecialHands(fields.List):
     """Special hands of the club's own. No more are read once their patterns together take too much work."""
 
@@ -283,7 +279,7 @@ class HouseRulesSchema(fields.PartSchema):
     values = ById(
         fields.Nested(ChangedRuleSchema),
         validate=fields.AtMost(MOST_HOUSE_RULES, Text("rules")),
-        post_load=_rule_changes,
+        post_load=lambda values: tuple(_of_rule(*each) for each in values.items()),
     )
     hands = SpecialHands()
 

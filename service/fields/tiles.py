@@ -257,34 +257,26 @@ def _without_wild_tiles(value: Any, path: tuple[str | int, ...], found: list[Wil
     if isinstance(value, list):
         return [_without_wild_tiles(part, (*path, index), found) for index, part in enumerate(value)]
     may_be_wild = len(path) >= LEAST_DEPTH[str(path[0])]
-    if isinstance(value, str):
-        wild = _wild_tile_in(value) if may_be_wild and "=" in value else None
-        return value if wild is None else _put_aside(*wild, path, found)
-    if not isinstance(value, dict):
+    wild = _wild_tile_in(value) if may_be_wild else None
+    if wild is not None:
+        tile, stands_for = wild
+        # The tile in ``win`` is one of the hand, and is counted there.
+        if path[0] != "win":
+            found.append(WildTile(tile, stands_for, path))
+        return stands_for.code
+    if not isinstance(value, dict) or (may_be_wild and "as" in value):
         return value
-    if "as" in value and may_be_wild:
-        return _replaced_wild_tile(value, path, found)
     return {name: _without_wild_tiles(part, (*path, name), found) for name, part in value.items()}
 
 
-def _wild_tile_in(text: str) -> tuple[Tile | Joker, Tile] | None:
-    """Return the wild tile that a text such as ``JK=C5`` names, and what it stands for; None if it names none."""
-    wild, _, stands_for = map(str.strip, text.partition("="))
-    tile, meant = find_joker(wild) or find_tile(wild), find_tile(stands_for)
-    return (tile, meant) if tile and meant else None
-
-
-def _replaced_wild_tile(value: dict[str, Any], path: tuple[str | int, ...], found: list[WildTile]) -> Any:
-    """Return the code of the tile that a wild tile stands for; an invalid wild tile as it is."""
+def _wild_tile_in(value: Any) -> tuple[Tile | Joker, Tile] | None:
+    """Return the wild tile that a text such as ``JK=C5`` or an object names, and what it stands for; None if none."""
+    if isinstance(value, str) and "=" in value:
+        wild, _, stands_for = map(str.strip, value.partition("="))
+        tile, meant = find_joker(wild) or find_tile(wild), find_tile(stands_for)
+        return (tile, meant) if tile and meant else None
     try:
-        tiles = WILD_TILE.read(value)
+        tiles = WILD_TILE.read(value) if isinstance(value, dict) and "as" in value else None
     except ValidationError:
-        return value
-    return _put_aside(tiles["tile"], tiles["as"], path, found)
-
-
-def _put_aside(tile: Tile | Joker, stands_for: Tile, path: tuple[str | int, ...], found: list[WildTile]) -> str:
-    """Return the code of what a wild tile stands for. The tile in ``win`` is one of the hand, and is counted there."""
-    if path[0] != "win":
-        found.append(WildTile(tile, stands_for, path))
-    return stands_for.code
+        return None
+    return tiles and (tiles["tile"], tiles["as"])

@@ -124,6 +124,15 @@ def cacheable_json(make: Callable[..., Json], *values: Hashable) -> Response:
     return cacheable_response(_encoded(make, values, language), JSON, language)
 
 
+def cacheable_list(name: str, make: Callable[[Any], Json], parts: Iterable[Hashable]) -> Response:
+    """Return what a function makes of each part as such a list, under its name."""
+    return cacheable_json(_listed, name, make, tuple(parts))
+
+
+def _listed(name: str, make: Callable[[Any], Json], parts: tuple[Hashable, ...]) -> Json:
+    return {name: list(map(make, parts))}
+
+
 @lru_cache(maxsize=_MOST_DOCUMENTS_KEPT)
 def _encoded(make: Callable[..., Json], values: tuple[Hashable, ...], language: Language) -> bytes:
     return orjson.dumps(translated(make(*values), language))

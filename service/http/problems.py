@@ -367,9 +367,10 @@ def _answer_http_error(error: HTTPException) -> Response:
 def _nearest_address(path: str) -> str | None:
     """Return the address that a path comes near, part by part. It has the path's own part where any may stand."""
     sent = path[:_LONGEST_PATH].strip("/").split("/")
+    addresses = [rule.rule.strip("/").split("/") for rule in current_app.url_map.iter_rules()]
     for parts in (sent, ["v1", *sent]):
         found: list[str] = []
-        routes = [each for each in _routes() if len(each) == len(parts)]
+        routes = [each for each in addresses if len(each) == len(parts)]
         for place, part in enumerate(parts):
             known = dict.fromkeys(each[place] for each in routes)
             meant = part if part in known else nearest(part, known)
@@ -380,10 +381,6 @@ def _nearest_address(path: str) -> str | None:
         if routes and near not in {"/", path}:
             return visible(near)
     return None
-
-
-def _routes() -> list[list[str]]:
-    return [rule.rule.strip("/").split("/") for rule in current_app.url_map.iter_rules()]
 
 
 def _problem_response(document: Json) -> Response:

@@ -45,7 +45,7 @@ def _cases_of(ruleset: Ruleset) -> Iterator[dict[str, Any]]:
             if case["request"]["ruleset"] == ruleset.id:
                 page = case.get("page")
                 yield without_empty(
-                    id=_id_of(case["name"]),
+                    id="-".join(re.findall(r"[a-z0-9]+", case["name"].lower())),
                     title=case["name"],
                     source=page and {"title": ruleset.source.title, "locus": page},
                     path=path,
@@ -78,10 +78,6 @@ def _settled(case: dict[str, Any]) -> dict[str, Any]:
 
 def _refused(case: dict[str, Any]) -> dict[str, Any]:
     return {"status": _UNPROCESSABLE, "errors": [{"pointer": case["pointer"], "code": case["code"]}]}
-
-
-def _id_of(name: str) -> str:
-    return "-".join(re.findall(r"[a-z0-9]+", name.lower()))
 
 
 def _read(name: str) -> list[dict[str, Any]]:

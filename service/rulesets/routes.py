@@ -11,6 +11,7 @@ from service.fields.hand_text import read_hand_text
 from service.http.answers import (
     best_media_type,
     cacheable_json,
+    cacheable_list,
     cacheable_response,
     page_policy,
     page_style,
@@ -36,11 +37,7 @@ _POLICY: Final = page_policy(_STYLE)
 def list_rulesets() -> Response:
     """List the rulesets."""
     require_accept(JSON)
-    return cacheable_json(_ruleset_list, tuple(served().all_rulesets()))
-
-
-def _ruleset_list(listed: tuple[Ruleset, ...]) -> Json:
-    return {"rulesets": [from_ruleset_summary(each) for each in listed]}
+    return cacheable_list("rulesets", from_ruleset_summary, served().all_rulesets())
 
 
 @rulesets.get("/v1/rulesets/<ruleset_id>")

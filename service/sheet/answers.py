@@ -137,13 +137,14 @@ def from_sheet(request: SheetRequest, sheet: Sheet, course: RotationRules | None
 def _from_state(request: SheetRequest, sheet: Sheet, course: RotationRules | None, money: MoneyOnSheet) -> Json:
     """Return the state of a sheet, which the next request sends with the deals since."""
     procedure = request.procedure if course else None
+    first_seats = sheet.start.table.seat_of if request.state is None else request.state.seats
     return without_empty(
         ruleset=request.asked_ruleset,
         version=request.ruleset.version,
         revision=_revision_of(request.ruleset),
         house_rules=from_house_rules(request.house_rules),
         procedure=procedure and without_empty(id=procedure.id, options=_passing_options(procedure, request.options)),
-        seats=_first_seats(request, sheet),
+        seats={seat.value: player for player, seat in first_seats.items()},
         stock=sheet.start.stock,
         deals_played=sheet.state.hands,
         balances=dict(sheet.totals),
@@ -193,11 +194,6 @@ def _differs_from_club(request: SheetRequest) -> bool:
         return False
     agreed = _passing_options(club.procedure.played, {})
     return procedure.id != club.procedure.book.id or _passing_options(procedure, request.options) != agreed
-
-
-def _first_seats(request: SheetRequest, sheet: Sheet) -> Json:
-    seats = sheet.start.table.seat_of if request.state is None else request.state.seats
-    return {seat.value: player for player, seat in seats.items()}
 
 
 def _from_line(line: SheetLine, course: RotationRules | None, in_counters: LineInCounters | None) -> Json:

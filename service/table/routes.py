@@ -4,12 +4,19 @@ from typing import Final
 
 from flask import Blueprint, Response
 
-from engine.table import Procedure, decide_claim
+from engine.table import decide_claim
 from service.access.admission import charge
 from service.catalogue import served
-from service.http.answers import best_media_type, cacheable_json, json_response, require_accept, translated_response
+from service.http.answers import (
+    best_media_type,
+    cacheable_json,
+    cacheable_list,
+    json_response,
+    require_accept,
+    translated_response,
+)
 from service.http.body import read_json
-from service.http.media_types import JSON, SVG, Json
+from service.http.media_types import JSON, SVG
 from service.languages import request_language
 from service.pictures.wall import POLICY, draw_wall
 from service.table.answers import from_decision, from_procedure, from_procedure_summary, from_wall
@@ -29,11 +36,7 @@ _COST_OF_A_DEAL: Final = 2
 def list_procedures() -> Response:
     """List the procedures."""
     require_accept(JSON)
-    return cacheable_json(_procedure_list, tuple(served().all_procedures()))
-
-
-def _procedure_list(listed: tuple[Procedure, ...]) -> Json:
-    return {"procedures": [from_procedure_summary(each) for each in listed]}
+    return cacheable_list("procedures", from_procedure_summary, served().all_procedures())
 
 
 @table.get("/v1/table/procedures/<procedure_id>")

@@ -8,9 +8,9 @@ from flask import Blueprint, Response, current_app, request
 from engine import Fault, FaultCode, FaultyInputError, Text
 from engine.tournament import SCHEMES, Standings, reckon_standings
 from service.access.admission import charge
-from service.http.answers import best_media_type, cacheable_json, json_response, require_accept
+from service.http.answers import best_media_type, cacheable_list, json_response, require_accept
 from service.http.body import read_body
-from service.http.media_types import CSV, HTML, JSON, Json
+from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import faults_of_parameter, takes_parameters
 from service.spreadsheets.reading import figure
 from service.spreadsheets.writing import csv_response
@@ -46,11 +46,7 @@ _DETAILS: Final = "details"
 def list_schemes() -> Response:
     """List the schemes by which tournaments are ranked."""
     require_accept(JSON)
-    return cacheable_json(_scheme_list)
-
-
-def _scheme_list() -> Json:
-    return {"schemes": [from_scheme(each) for each in SCHEMES.values()]}
+    return cacheable_list("schemes", from_scheme, SCHEMES.values())
 
 
 @standings.post("/v1/tournament/standings")
