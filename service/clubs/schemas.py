@@ -49,7 +49,7 @@ class TextToRead(fields.String):
 
     def __init__(self, longest: int, **options: Any) -> None:
         self._not_a_text = not_a_name(longest)
-        super().__init__(validate=fields.HasLength(1, longest, self._not_a_text), **options)
+        super().__init__(1, longest, self._not_a_text, **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> str:
         text: str = super()._deserialize(value, *args, **options)
@@ -113,7 +113,7 @@ class ClubCountersSchema(fields.PartSchema):
     """The points and the counters that each player of a club starts with."""
 
     makes = AgreedCounters
-    stock = fields.Integer(validate=fields.Between(0, LARGEST_STOCK), required=True)
+    stock = fields.Integer(0, LARGEST_STOCK, required=True)
     pieces = fields.Nested(PiecesSchema, load_default=None, allow_none=True)
 
 
@@ -126,8 +126,9 @@ class ClubSchema(fields.RequestSchema):
     title = fields.Nested(TitleSchema, required=True)
     note = fields.Nested(NoteSchema, load_default=None, allow_none=True)
     numbers_of_players = fields.List(
-        fields.Integer(validate=fields.Between(2, MOST_PLAYERS)),
-        validate=fields.AtMost(MOST_PLAYERS, Text("numbers")),
+        fields.Integer(2, MOST_PLAYERS),
+        MOST_PLAYERS,
+        Text("numbers"),
         post_load=listed_once(Text("This number is listed twice. List each number of players once.")),
     )
     house_rules = fields.Nested(ClubHouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})

@@ -3,14 +3,15 @@
 Where the contract is stricter than marshmallow, so are the fields: 1 is no Boolean, "1" is no Integer.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sized
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Final
 
-from marshmallow import Schema, ValidationError, fields, missing, post_load, validate
+from marshmallow import Schema, ValidationError, fields, missing, post_load
 from marshmallow.exceptions import SCHEMA
 
-from engine import FaultCode, Text, template
+from engine import FaultCode, Text
 from service.fields import faults
+from service.fields.bounds import AtMost, Between, HasLength
 from service.http.body import whole
 from service.http.problems import FieldFault
 from service.observing.record import within_deadline
@@ -23,8 +24,6 @@ LARGEST_POINTS: Final = 10**6
 
 OBJECT_OR_NULL: Final = faults.not_an_object(Text("an object, or null"))
 _LEFT_TO_LOAD: Final = "load finds the faults."
-_TOO_LONG_LIST: Final = template("This list has {number} {what}. At most {most} are allowed.")
-_TOO_LONG_OBJECT: Final = template("This object has {number} {what}. At most {most} are allowed.")
 
 
 class RequestSchema(Schema):
@@ -35,9 +34,9 @@ class RequestSchema(Schema):
     Faults of known fields come in the order of the schema, then unknown fields in the order of the request.
     """
 
-    error_messages: dict[str, Any] = {  # noqa: RUF012 - marshmallow reads it from the class
-        "type": FieldFault(FaultCode.NOT_AN_OBJECT, Text("Send a JSON object."))
-    }
+    error_messages: dict[str, Any]
+    wrong = FieldFault(FaultCode.NOT_AN_OBJECT, Text("Send a JSON object."))
+    """The fault of a value that is no object."""
     makes: ClassVar[Callable[..., Any]] = dict
     """What takes the fields by their names and returns the value that is read."""
     fields_in_order: ClassVar[str] = ""
@@ -57,6 +56,7 @@ class RequestSchema(Schema):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
+        self.error_messages["type"] = self.wrong
         self.error_messages["unknown"] = self._unknown_field = faults.unknown_field(self.fields_told())
         known = self.load_fields.items()
         coded = {name: field for name, field in known if isinstance(field, CodedField)}
@@ -151,7 +151,7 @@ class PartSchema(RequestSchema):
     Faults of missing fields come first, then all others in the order of the request.
     """
 
-    error_messages = {"type": faults.not_an_object(Text("an object"))}  # noqa: RUF012 - marshmallow reads it from the class
+    wrong = faults.not_an_object(Text("an object"))
     null_has_its_own_fault = False
 
     def _order_of_faults(self, data: Mapping[str, Any]) -> Iterable[str]:
@@ -226,57 +226,6 @@ class CodedField(fields.Field[Any]):
         return value
 
 
-class Between(validate.Range):
-    """Checks that a number lies between two bounds, both included."""
-
-    def __init__(self, lowest: int, highest: int) -> None:
-        super().__init__(lowest, highest)
-        self.lowest, self.highest = lowest, highest
-        self.fault = faults.not_between(lowest, highest)
-
-    def __call__(self, value: Any) -> Any:
-        """Return the number; raise ValidationError if it is out of bounds."""
-        if not self.lowest <= value <= self.highest:
-            raise ValidationError([self.fault])
-        return value
-
-
-class HasLength(validate.Length):
-    """Checks that the length of a text or a list is within two bounds, both included."""
-
-    def __init__(self, shortest: int, longest: int, fault: FieldFault) -> None:
-        super().__init__(shortest, longest)
-        self.shortest, self.longest = shortest, longest
-        self.fault = fault
-
-    def __call__(self, value: Sized) -> Any:
-        """Return the value; raise ValidationError if its length is wrong."""
-        if not self.shortest <= len(value) <= self.longest:
-            raise ValidationError([self.fault])
-        return value
-
-
-class AtMost(validate.Length):
-    """Checks that a list or an object has not too many members. ``what`` names them: ``Text("tiles")``.
-
-    ``least``: fewer are wrong too. ``otherwise``: the code and the sentence of a wrong number, if these are others.
-    """
-
-    def __init__(
-        self, most: int, what: Text, *, least: int = 0, otherwise: tuple[FaultCode, str] | None = None
-    ) -> None:
-        super().__init__(max=most)
-        self.most, self.what, self.least, self.otherwise = most, what, least, otherwise
-
-    def __call__(self, value: Sized) -> Any:
-        """Return the value; raise ValidationError if it has too many members, or too few."""
-        if not self.least <= len(value) <= self.most:
-            too_long = _TOO_LONG_OBJECT if isinstance(value, dict) else _TOO_LONG_LIST
-            code, sentence = self.otherwise or (FaultCode.TOO_LONG, too_long)
-            raise faults.field_error(code, Text(sentence, number=len(value), what=self.what, most=self.most))
-        return value
-
-
 class Boolean(CodedField, fields.Boolean):
     """True or false; 1 and "yes" are neither."""
 
@@ -301,19 +250,19 @@ class WholeNumber(CodedField, fields.Integer):
 
 
 class Integer(WholeNumber):
-    """A whole number within bounds."""
+    """A whole number within bounds: ``Integer(1, 6)``."""
 
-    def __init__(self, *, validate: Between, **options: Any) -> None:
-        super().__init__(validate=validate, **options)
-        self.wrong = validate.fault
+    def __init__(self, lowest: int, highest: int, wrong: FieldFault | None = None, **options: Any) -> None:
+        self.wrong = wrong or faults.not_between(lowest, highest)
+        super().__init__(validate=Between(lowest, highest, self.wrong), **options)
 
 
 class String(CodedField, fields.String):
     """A line of text whose length is within bounds."""
 
-    def __init__(self, *, validate: HasLength, **options: Any) -> None:
-        super().__init__(validate=validate, **options)
-        self._longest, self.wrong = validate.longest, validate.fault
+    def __init__(self, shortest: int, longest: int, wrong: FieldFault, **options: Any) -> None:
+        super().__init__(validate=HasLength(shortest, longest, wrong), **options)
+        self._longest, self.wrong = longest, wrong
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         # A text that is too long is refused for its length.
@@ -326,7 +275,7 @@ class Name(String):
     """A name: a text that is neither empty nor too long."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(validate=HasLength(1, LONGEST_NAME, faults.not_a_name(LONGEST_NAME)), **options)
+        super().__init__(1, LONGEST_NAME, faults.not_a_name(LONGEST_NAME), **options)
 
 
 class Nested(CodedField, fields.Nested):
@@ -346,15 +295,23 @@ class Nested(CodedField, fields.Nested):
 
 
 class List(CodedField, fields.List[Any]):
-    """A list of at most so many members: ``List(Name(), validate=AtMost(7, Text("names")))``. It becomes a tuple."""
+    """A list of at most so many members: ``List(Name(), 7, Text("names"))``. It becomes a tuple. See ``AtMost``."""
 
     empty: ClassVar[Any] = []
 
-    def __init__(self, member: CodedField, *, validate: AtMost, **options: Any) -> None:
+    def __init__(
+        self,
+        member: CodedField,
+        most: int,
+        what: Text,
+        least: int = 0,
+        otherwise: tuple[FaultCode, str] | None = None,
+        **options: Any,
+    ) -> None:
         self._read_member = member.read
-        self._check_length = validate
-        self.wrong = FieldFault(FaultCode.NOT_A_LIST, Text("Send a list of {what}.", what=validate.what))
-        super().__init__(member, validate=validate, **options)
+        self._check_length = AtMost(most, what, least, otherwise)
+        self.wrong = FieldFault(FaultCode.NOT_A_LIST, Text("Send a list of {what}.", what=what))
+        super().__init__(member, validate=self._check_length, **options)
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
         if not isinstance(value, list):

@@ -127,14 +127,14 @@ class WinSchema(fields.PartSchema):
     """How a hand went out."""
 
     makes = Win
-    error_messages = {"type": fields.OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
+    wrong = fields.OBJECT_OR_NULL
     tile = OneTile(load_default=None, allow_none=True)
     source = SourceOfWin(required=True)
     discarder: fields.CodedField = WindField(load_default=None, allow_none=True)
     completes = Tiles(MOST_TILES_IN_SET, load_default=None, allow_none=True)
     last_tile = fields.Boolean(load_default=False)
     first_turn = fields.Boolean(load_default=False)
-    kongs_in_a_row = fields.Integer(validate=fields.Between(0, MOST_KONGS), load_default=0)
+    kongs_in_a_row = fields.Integer(0, MOST_KONGS, load_default=0)
 
 
 class WinOfPlayerSchema(WinSchema):
@@ -146,7 +146,7 @@ class WinOfPlayerSchema(WinSchema):
 class WayOfWinningSchema(fields.PartSchema):
     """How a hand was won, if its score is known already."""
 
-    error_messages = {"type": fields.OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
+    wrong = fields.OBJECT_OR_NULL
     source = SourceOfWin(required=True)
     discarder = SeatOfPlayer(load_default=None, allow_none=True)
 
@@ -220,18 +220,16 @@ class HandSchema(fields.RequestSchema):
 
     makes: ClassVar[Callable[..., Any]] = SentHand
     hand = HandAsText()
-    melds = fields.List(Meld(), validate=fields.AtMost(MOST_SETS, SETS), load_default=())
+    melds = fields.List(Meld(), MOST_SETS, SETS, load_default=())
     concealed_sets = fields.List(
-        TilesOfASet(post_load=partial(make_set, concealed=True)),
-        validate=fields.AtMost(MOST_SETS, SETS),
-        load_default=(),
+        TilesOfASet(post_load=partial(make_set, concealed=True)), MOST_SETS, SETS, load_default=()
     )
     concealed_tiles = Tiles(MOST_TILES_IN_HAND, load_default=())
     tiles = Tiles(MOST_TILES_IN_HAND)
-    kongs = fields.List(TilesOfASet(post_load=concealed_kong), validate=fields.AtMost(MOST_KONGS, Text("kongs")))
+    kongs = fields.List(TilesOfASet(post_load=concealed_kong), MOST_KONGS, Text("kongs"))
     bonus_tiles = Tiles(MOST_BONUS_TILES, load_default=())
     exhausted_tiles = Tiles(KINDS_OF_TILES, load_default=())
-    dealer_wins = fields.Integer(validate=fields.Between(0, MOST_DEALER_WINS), load_default=0)
+    dealer_wins = fields.Integer(0, MOST_DEALER_WINS, load_default=0)
     original_call = fields.Boolean(load_default=False)
     win: fields.CodedField = fields.Nested(WinOfPlayerSchema, load_default=None, allow_none=True)
 

@@ -113,14 +113,10 @@ class Limit(OrNone, fields.Integer):
     """The limit of a table in points, or none."""
 
     def __init__(self) -> None:
-        bounds = fields.Between(1, LARGEST_LIMIT)
         message = Text(
-            'Send a whole number from {lowest} to {highest}, or "none" for no limit.',
-            lowest=bounds.lowest,
-            highest=bounds.highest,
+            'Send a whole number from {lowest} to {highest}, or "none" for no limit.', lowest=1, highest=LARGEST_LIMIT
         )
-        bounds.fault = FieldFault(FaultCode.NOT_AN_INTEGER, message)
-        super().__init__(validate=bounds, allow_none=True)
+        super().__init__(1, LARGEST_LIMIT, FieldFault(FaultCode.NOT_AN_INTEGER, message), allow_none=True)
 
 
 class ShareOrNone(OrNone, ShareOfLimit):
@@ -131,7 +127,7 @@ class WorthSchema(fields.PartSchema):
     """What a hand is worth: a share of the limit, or points."""
 
     limit = ShareOfLimit()
-    points = fields.Integer(validate=fields.Between(1, fields.LARGEST_POINTS))
+    points = fields.Integer(1, fields.LARGEST_POINTS)
 
     def build(self, *, limit: Fraction | None = None, points: int | None = None) -> Worth:
         """Return the worth; raise ValidationError unless exactly one of the two is given."""
@@ -158,7 +154,7 @@ class SpecialHandSchema(fields.PartSchema):
     pattern = PatternText(required=True)
     concealed = fields.Boolean(load_default=False)
     limit = ShareOfLimit()
-    points = fields.Integer(validate=fields.Between(1, fields.LARGEST_POINTS))
+    points = fields.Integer(1, fields.LARGEST_POINTS)
     fishing = fields.Nested(WorthSchema)
 
     def build(self, *, limit: Fraction | None = None, points: int | None = None, **hand: Any) -> SpecialHand:
@@ -171,8 +167,8 @@ class SpecialHandSchema(fields.PartSchema):
 class ChangedAwardSchema(fields.PartSchema):
     """What a rule is worth instead. A limit of null means: no share of the limit."""
 
-    points = fields.Integer(validate=fields.Between(0, fields.LARGEST_POINTS))
-    doublings = fields.Integer(validate=fields.Between(0, MOST_DOUBLINGS))
+    points = fields.Integer(0, fields.LARGEST_POINTS)
+    doublings = fields.Integer(0, MOST_DOUBLINGS)
     limit = ShareOrNone(allow_none=True)
 
     def build(self, **award: Any) -> RuleChange:
@@ -198,7 +194,7 @@ class SpecialHands(fields.List):
     """Special hands of the club's own. No more are read once their patterns together take too much work."""
 
     def __init__(self, schema: type[SpecialHandSchema] = SpecialHandSchema) -> None:
-        super().__init__(fields.Nested(schema), validate=fields.AtMost(MOST_HANDS, Text("special hands")))
+        super().__init__(fields.Nested(schema), MOST_HANDS, Text("special hands"))
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         self._check_patterns(value)
@@ -270,15 +266,12 @@ class HouseRulesSchema(fields.PartSchema):
 
     makes = HouseRules
     limit = Limit()
-    options = ById(
-        OptionChoice(),
-        validate=fields.AtMost(MOST_HOUSE_RULES, OPTIONS),
-        post_load=lambda chosen: tuple(chosen.items()),
-    )
-    without = fields.List(RuleId(), validate=fields.AtMost(MOST_HOUSE_RULES, Text("ids of rules")))
+    options = ById(OptionChoice(), MOST_HOUSE_RULES, OPTIONS, post_load=lambda chosen: tuple(chosen.items()))
+    without = fields.List(RuleId(), MOST_HOUSE_RULES, Text("ids of rules"))
     values = ById(
         fields.Nested(ChangedRuleSchema),
-        validate=fields.AtMost(MOST_HOUSE_RULES, Text("rules")),
+        MOST_HOUSE_RULES,
+        Text("rules"),
         post_load=lambda values: tuple(_of_rule(*each) for each in values.items()),
     )
     hands = SpecialHands()

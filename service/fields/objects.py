@@ -5,7 +5,8 @@ from typing import Any
 from marshmallow import ValidationError, fields
 
 from engine import FaultCode, Text, template
-from service.fields.base import AtMost, CodedField
+from service.fields.base import CodedField
+from service.fields.bounds import AtMost
 from service.fields.faults import faults_are_counted, read_members
 from service.http.problems import FieldFault
 
@@ -66,6 +67,15 @@ class ByName(Dict):
 
     message = template("Send an object with the names of {what} as keys.")
 
-    def __init__(self, values: CodedField, *, validate: AtMost, keys: CodedField | None = None, **options: Any) -> None:
-        self.wrong = FieldFault(FaultCode.NOT_AN_OBJECT, Text(self.message, what=validate.what))
-        super().__init__(keys, values, validate=validate, **options)
+    def __init__(
+        self,
+        values: CodedField,
+        most: int,
+        what: Text,
+        *,
+        keys: CodedField | None = None,
+        otherwise: tuple[FaultCode, str] | None = None,
+        **options: Any,
+    ) -> None:
+        self.wrong = FieldFault(FaultCode.NOT_AN_OBJECT, Text(self.message, what=what))
+        super().__init__(keys, values, validate=AtMost(most, what, otherwise=otherwise), **options)

@@ -16,7 +16,7 @@ NOT_A_REASON: Final = FieldFault(
 )
 
 
-Seats: Final = partial(fields.List, SeatOfPlayer(), validate=fields.AtMost(MOST_SEATS, PLAYERS))
+Seats: Final = partial(fields.List, SeatOfPlayer(), MOST_SEATS, PLAYERS)
 """A list of seats, or of players whom the request names."""
 
 
@@ -26,8 +26,8 @@ class FreePenaltySchema(fields.PartSchema):
     makes = Penalty
     payer = SeatOfPlayer(required=True)
     payees = Seats(required=True)
-    amount = fields.Integer(validate=fields.Between(1, fields.LARGEST_POINTS), required=True)
-    reason = fields.String(validate=fields.HasLength(1, fields.LONGEST_NAME, NOT_A_REASON), required=True)
+    amount = fields.Integer(1, fields.LARGEST_POINTS, required=True)
+    reason = fields.String(1, fields.LONGEST_NAME, NOT_A_REASON, required=True)
 
 
 class FixedPenaltySchema(fields.PartSchema):
@@ -53,5 +53,5 @@ class PenaltyField(fields.Either):
         return "fixed" if isinstance(value, dict) and value.get("rule") is not None else "free"
 
 
-Penalties: Final = partial(fields.List, PenaltyField(), validate=fields.AtMost(MOST_PENALTIES, Text("penalties")))
+Penalties: Final = partial(fields.List, PenaltyField(), MOST_PENALTIES, Text("penalties"))
 """The penalties of a deal."""

@@ -73,7 +73,7 @@ class SeatOrName(fields.String):
     """A seat, or the name of a player. The engine looks up who is meant."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(validate=fields.HasLength(1, fields.LONGEST_NAME, _NOT_A_PLAYER), **options)
+        super().__init__(1, fields.LONGEST_NAME, _NOT_A_PLAYER, **options)
 
 
 class SeatOfPlayer(SeatOrName):
@@ -86,23 +86,17 @@ class SeatOfPlayer(SeatOrName):
 TakenSeats: Final = partial(
     fields.List,
     WindField(seats_five=True),
-    validate=fields.AtMost(MOST_PLAYERS, Text("seats")),
+    MOST_PLAYERS,
+    Text("seats"),
     post_load=[listed_once(Text("This seat is listed twice. List each seat that is taken once.")), in_order],
 )
 """The seats that are taken, in the order of play."""
 
 
-class NumberOfPlayers(fields.Between):
-    """Checks how many play, where the seats that are taken have a field of their own."""
-
-    def __init__(self) -> None:
-        super().__init__(2, MOST_PLAYERS)
-        message = Text(
-            "Send a whole number from {lowest} to {highest}, or send seats_taken.",
-            lowest=self.lowest,
-            highest=self.highest,
-        )
-        self.fault = FieldFault(FaultCode.NOT_AN_INTEGER, message)
+_NOT_A_NUMBER_OF_PLAYERS: Final = FieldFault(
+    FaultCode.NOT_AN_INTEGER,
+    Text("Send a whole number from {lowest} to {highest}, or send seats_taken.", lowest=2, highest=MOST_PLAYERS),
+)
 
 
 class WhoPlays(fields.Either):
@@ -110,7 +104,7 @@ class WhoPlays(fields.Either):
 
     alternatives: ClassVar[dict[str, Any]] = {
         "seats": TakenSeats(),
-        "number": fields.Integer(validate=NumberOfPlayers()),
+        "number": fields.Integer(2, MOST_PLAYERS, _NOT_A_NUMBER_OF_PLAYERS),
     }
     first_reads = list
     also_read = frozenset({"seats"})
@@ -134,7 +128,7 @@ class WhoPlaysSchema(fields.RequestSchema):
         return super().build(players=players or seats_taken or USUAL_PLAYERS, **read)
 
 
-PlayerNames: Final = partial(fields.List, PlayerName(), validate=fields.AtMost(MOST_PLAYERS, PLAYERS))
+PlayerNames: Final = partial(fields.List, PlayerName(), MOST_PLAYERS, PLAYERS)
 """The names of the players."""
 
 
@@ -142,7 +136,7 @@ class NamesOrSeats(fields.Either):
     """Who draws seats: the names of the players; or, without names, how many, or the seats that are taken."""
 
     alternatives: ClassVar[dict[str, Any]] = {
-        "number": fields.Integer(validate=fields.Between(2, MOST_PLAYERS)),
+        "number": fields.Integer(2, MOST_PLAYERS),
         "names": PlayerNames(),
         "seats": TakenSeats(),
     }
@@ -184,7 +178,7 @@ class ByPlayer(ByName):
     """An object whose members are named by players. Two ways to write a name are the same name."""
 
     def __init__(self, values: fields.CodedField, *, keys: fields.CodedField | None = None, **options: Any) -> None:
-        super().__init__(values, keys=keys, validate=fields.AtMost(MOST_PLAYERS, PLAYERS), **options)
+        super().__init__(values, MOST_PLAYERS, PLAYERS, keys=keys, **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         read = super()._deserialize(value, *args, **options)
@@ -277,7 +271,7 @@ class PlayersField(fields.Either):
     """The players: how many, their names in the order of the seats, the seats taken, or each name with its seat."""
 
     alternatives: ClassVar[dict[str, Any]] = {
-        "number": fields.Integer(validate=fields.Between(2, MOST_PLAYERS)),
+        "number": fields.Integer(2, MOST_PLAYERS),
         "names": PlayerNames(post_load=check_named_once),
         "taken": TakenSeats(),
         "seats": SeatsOfPlayers(),
@@ -309,5 +303,5 @@ def names_its_players(players: Any) -> bool:
     return isinstance(players, tuple) and not any(isinstance(each, Wind) for each in players)
 
 
-ChosenOptions: Final = partial(ByName, OptionChoice(), validate=fields.AtMost(MOST_OPTIONS, OPTIONS))
+ChosenOptions: Final = partial(ByName, OptionChoice(), MOST_OPTIONS, OPTIONS)
 """The values that a table chose, by the ids of the options. The engine looks them up."""

@@ -113,7 +113,7 @@ class TileOrJoker(PlainTile):
 class WildTileSchema(fields.PartSchema):
     """A wild tile: the tile itself, and under ``as`` the tile that it stands for."""
 
-    error_messages = {"type": not_an_object(Text("a tile"))}  # noqa: RUF012 - marshmallow reads it from the class
+    wrong = not_an_object(Text("a tile"))
     tile = TileOrJoker(required=True)
     fields_by_name: ClassVar[dict[str, Any]] = {"as": PlainTile(required=True)}
 
@@ -141,7 +141,7 @@ class Tiles(fields.List):
     """A list of at most so many tiles."""
 
     def __init__(self, most: int, **options: Any) -> None:
-        super().__init__(OneTile(), validate=options.pop("validate", fields.AtMost(most, TILES)), **options)
+        super().__init__(OneTile(), most, TILES, **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         if isinstance(value, str):
@@ -160,17 +160,11 @@ class Tiles(fields.List):
         return self._finish(found)
 
 
-_SIZE_OF_A_SET: Final = fields.AtMost(
-    MOST_TILES_IN_SET,
-    TILES,
-    otherwise=(
-        FaultCode.NOT_A_SET,
-        template(
-            "This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four."
-        ),
-    ),
+_NO_SIZE_OF_A_SET: Final = (
+    FaultCode.NOT_A_SET,
+    template("This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four."),
 )
-TilesOfASet: Final = partial(Tiles, MOST_TILES_IN_SET, validate=_SIZE_OF_A_SET)
+TilesOfASet: Final = partial(Tiles, MOST_TILES_IN_SET, otherwise=_NO_SIZE_OF_A_SET)
 """The tiles of one set, as a list."""
 
 
@@ -192,7 +186,7 @@ def concealed_kong(tiles: tuple[Tile, ...]) -> TileSet:
 class MeldSchema(fields.PartSchema):
     """A set on the table, as an object that says how a kong was made."""
 
-    error_messages = {"type": not_an_object(Text("a list of tiles, or an object"))}  # noqa: RUF012 - marshmallow reads it from the class
+    wrong = not_an_object(Text("a list of tiles, or an object"))
     tiles = TilesOfASet(required=True)
     kong = Enum(Kong)
     concealed = fields.Boolean(load_default=False)

@@ -8,7 +8,8 @@ from flask import Blueprint, Response
 
 from engine import FaultCode, Text
 from service.fields import base as fields
-from service.fields.faults import field_error
+from service.fields.bounds import Between
+from service.fields.faults import field_error, not_between
 from service.fields.hand import RulesetId
 from service.fields.hand_text import HandText, read_hand_text
 from service.fields.known import Enum as EnumField
@@ -38,10 +39,10 @@ class IntegerInQuery(fields.CodedField):
 
     empty = None
 
-    def __init__(self, *, validate: fields.Between, **options: Any) -> None:
-        self._most_digits = len(str(validate.highest))
-        super().__init__(validate=validate, **options)
-        self.wrong = validate.fault
+    def __init__(self, lowest: int, highest: int, **options: Any) -> None:
+        self.wrong = not_between(lowest, highest)
+        self._most_digits = len(str(highest))
+        super().__init__(validate=Between(lowest, highest, self.wrong), **options)
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> int:
         if not isinstance(value, str) or len(value) > self._most_digits or not _DECIMAL.fullmatch(value):
@@ -64,7 +65,7 @@ class PictureSchema(fields.RequestSchema):
     hand = HandTextField(required=True)
     codes = EnumField(Codes, load_default=Codes.NONE)
     colours = EnumField(Colours, load_default=Colours.AUTO)
-    tile_width = IntegerInQuery(validate=fields.Between(NARROWEST, WIDEST), load_default=_USUAL_WIDTH)
+    tile_width = IntegerInQuery(NARROWEST, WIDEST, load_default=_USUAL_WIDTH)
     ruleset = RulesetId()
 
 

@@ -34,15 +34,15 @@ _WITHOUT_TABLE: Final = Text("This is the state of a sheet without rotation. Sen
 class PositionSchema(fields.PartSchema):
     """What a table needs to go on, as an earlier answer told it."""
 
-    error_messages = {"type": fields.OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
+    wrong = fields.OBJECT_OR_NULL
     seats = SeatsOfPlayers(required=True)
     dealer = WindField(required=True)
     prevailing_wind = WindField(exclude={Wind.DREAMER}, required=True)
-    round = fields.Integer(validate=fields.Between(1, LARGEST_COUNT), required=True)
-    deals_played = fields.Integer(validate=fields.Between(0, LARGEST_COUNT), required=True)
-    deals_played_in_round = fields.Integer(validate=fields.Between(0, LARGEST_COUNT), required=True)
-    deal_lost_by = fields.List(SeatOrName(), validate=fields.AtMost(MOST_PLAYERS, PLAYERS), load_default=())
-    wins_in_a_row = fields.Integer(validate=fields.Between(0, LARGEST_COUNT), required=True)
+    round = fields.Integer(1, LARGEST_COUNT, required=True)
+    deals_played = fields.Integer(0, LARGEST_COUNT, required=True)
+    deals_played_in_round = fields.Integer(0, LARGEST_COUNT, required=True)
+    deal_lost_by = fields.List(SeatOrName(), MOST_PLAYERS, PLAYERS, load_default=())
+    wins_in_a_row = fields.Integer(0, LARGEST_COUNT, required=True)
     goulash = fields.Boolean(required=True)
     finished = fields.Boolean(required=True)
 
@@ -131,7 +131,7 @@ class OutcomeSchema(fields.RequestSchema):
     liable = SeatOfPlayer(load_default=None, allow_none=True)
     win = fields.Nested(WayOfWinningSchema, load_default=None, allow_none=True)
     hands = ByPlayersSeat(HandOfPlayer(), load_default={})
-    scores = ByPlayersSeat(fields.Integer(validate=fields.Between(0, fields.LARGEST_POINTS)), load_default={})
+    scores = ByPlayersSeat(fields.Integer(0, fields.LARGEST_POINTS), load_default={})
     penalties = Penalties(load_default=())
 
 
@@ -145,9 +145,7 @@ class SettlementSchema(OutcomeSchema, TableSchema):
     seats = SeatsOfPlayers(load_default=None, allow_none=True)
     seats_taken = TakenSeats(load_default=())
     position = fields.Nested(PositionSchema, load_default=None, allow_none=True)
-    balances = ByPlayersSeat(
-        fields.Integer(validate=fields.Between(-LARGEST_BALANCE, LARGEST_BALANCE)), load_default=None, allow_none=True
-    )
+    balances = ByPlayersSeat(fields.Integer(-LARGEST_BALANCE, LARGEST_BALANCE), load_default=None, allow_none=True)
 
     fields_in_order = (
         "ruleset prevailing_wind dealer players seats seats_taken position house_rules outcome winner liable win "

@@ -137,23 +137,21 @@ class DebtSchema(fields.PartSchema):
     makes = ReportedPayment
     payer = SeatOrName(required=True)
     payee = SeatOrName(required=True)
-    amount = fields.Integer(validate=fields.Between(1, LARGEST_BALANCE), required=True)
+    amount = fields.Integer(1, LARGEST_BALANCE, required=True)
 
 
-Debts: Final = partial(fields.List, fields.Nested(DebtSchema), validate=fields.AtMost(MOST_DEBTS, Text("debts")))
+Debts: Final = partial(fields.List, fields.Nested(DebtSchema), MOST_DEBTS, Text("debts"))
 """Who owes whom."""
 
 
 class PaymentSchema(DebtSchema):
     """A payment between two players."""
 
-    amount = fields.Integer(validate=fields.Between(0, LARGEST_BALANCE), required=True)
-    reason = fields.String(validate=fields.HasLength(0, LONGEST_REASON, _NOT_A_REASON))
+    amount = fields.Integer(0, LARGEST_BALANCE, required=True)
+    reason = fields.String(0, LONGEST_REASON, _NOT_A_REASON)
 
 
-Payments: Final = partial(
-    fields.List, fields.Nested(PaymentSchema), validate=fields.AtMost(MOST_PAYMENTS, Text("payments"))
-)
+Payments: Final = partial(fields.List, fields.Nested(PaymentSchema), MOST_PAYMENTS, Text("payments"))
 """A list of payments: already made, or to be made with counters."""
 
 
@@ -164,16 +162,11 @@ class DealSettledElsewhereSchema(InEveningSchema):
     outcome = Enum(Outcome, load_default=None, allow_none=False)
     winner = SeatOrName(load_default=None, allow_none=True)
     liable = SeatOfPlayer(load_default=None, allow_none=True)
-    scores = ByPlayer(
-        fields.Integer(validate=fields.Between(0, fields.LARGEST_POINTS)),
-        keys=SeatOrName(),
-        load_default=None,
-        allow_none=False,
-    )
+    scores = ByPlayer(fields.Integer(0, fields.LARGEST_POINTS), keys=SeatOrName(), load_default=None, allow_none=False)
     penalties = Penalties(load_default=())
     payments = Payments(load_default=None, allow_none=False, metadata={"empty": "nobody paid anything"})
     net = ByPlayer(
-        fields.Integer(validate=fields.Between(-LARGEST_BALANCE, LARGEST_BALANCE)),
+        fields.Integer(-LARGEST_BALANCE, LARGEST_BALANCE),
         keys=SeatOrName(),
         load_default=None,
         allow_none=False,
@@ -214,7 +207,7 @@ class ReadCorrection:
 class CorrectionSchema(fields.PartSchema):
     """A correction: the number of a deal, and under ``with`` the deal that replaces it."""
 
-    deal = fields.Integer(validate=fields.Between(1, LARGEST_NUMBER), required=True)
+    deal = fields.Integer(1, LARGEST_NUMBER, required=True)
     fields_by_name: ClassVar[dict[str, Any]] = {
         "with": SheetDeal(required=True),
         "later": Enum(LaterLines, load_default=LaterLines.NAMES, metadata={"default": "names"}),
@@ -261,7 +254,7 @@ def check_patterns(data: Any) -> None:
 
 
 def _numbers_by_worth(most: int) -> dict[str, fields.Integer]:
-    return {str(worth): fields.Integer(validate=fields.Between(0, most)) for worth in COUNTER_VALUES}
+    return {str(worth): fields.Integer(0, most) for worth in COUNTER_VALUES}
 
 
 class PiecesSchema(fields.PartSchema):

@@ -119,9 +119,7 @@ class NextSchema(RotationSchema):
     """The results of the evening so far, to find who deals next."""
 
     makes = NextRequest
-    results = fields.List(
-        fields.Nested(ResultSchema), validate=fields.AtMost(MOST_RESULTS, Text("results")), load_default=()
-    )
+    results = fields.List(fields.Nested(ResultSchema), MOST_RESULTS, Text("results"), load_default=())
 
     fields_in_order = "procedure players first_dealer prevailing_wind position options results"
 
@@ -131,7 +129,7 @@ class CountersSchema(WithPiecesSchema):
 
     makes = CountersRequest
     players = ListedPlayers()
-    amount = fields.Integer(validate=fields.Between(0, fields.LARGEST_POINTS))
+    amount = fields.Integer(0, fields.LARGEST_POINTS)
     payments = Payments(metadata={"empty": "nobody pays anything"})
 
     fields_in_order = "players pieces pieces_by_player amount payments"
@@ -160,7 +158,7 @@ class ProcedureInStateSchema(fields.PartSchema):
     """The procedure of a sheet, with its options."""
 
     makes = ProcedureInState
-    error_messages = {"type": fields.OBJECT_OR_NULL}  # noqa: RUF012 - marshmallow reads it from the class
+    wrong = fields.OBJECT_OR_NULL
     id = ProcedureId(required=True)
     options = ChosenOptions(load_default={})
 
@@ -196,11 +194,9 @@ class SheetStateSchema(fields.PartSchema):
     house_rules = fields.Nested(HouseRulesSchema, metadata={"default": {}})
     procedure = fields.Nested(ProcedureInStateSchema, load_default=None, allow_none=True)
     seats = SeatsOfPlayers(required=True)
-    stock = fields.Integer(validate=fields.Between(0, LARGEST_STOCK), required=True)
-    deals_played = fields.Integer(validate=fields.Between(0, LARGEST_COUNT), required=True)
-    balances = ByPlayer(
-        fields.Integer(validate=fields.Between(-LARGEST_BALANCE, LARGEST_BALANCE)), keys=SeatOrName(), required=True
-    )
+    stock = fields.Integer(0, LARGEST_STOCK, required=True)
+    deals_played = fields.Integer(0, LARGEST_COUNT, required=True)
+    balances = ByPlayer(fields.Integer(-LARGEST_BALANCE, LARGEST_BALANCE), keys=SeatOrName(), required=True)
     debts = Debts(load_default=())
     pieces_by_player = ByPlayer(fields.Nested(PiecesHeldSchema), keys=SeatOrName(), load_default=None, allow_none=True)
     position = fields.Nested(PositionSchema, load_default=None, allow_none=True)
@@ -256,15 +252,13 @@ class SheetSchema(WithPiecesSchema, RotationSchema):
 
     ruleset = AskedRulesetId()
     house_rules = fields.Nested(HouseRulesSchema, metadata={"default": {}})
-    stock = fields.Integer(validate=fields.Between(0, LARGEST_STOCK))
+    stock = fields.Integer(0, LARGEST_STOCK)
     rotation = fields.Boolean(metadata={"default": False})
     procedure = ProcedureId()
     options = ChosenOptions(metadata={"default": {}})
     state = fields.Nested(SheetStateSchema, load_default=None, allow_none=True)
-    deals = fields.List(SheetDeal(), validate=fields.AtMost(MOST_DEALS, Text("deals of a sheet")), required=True)
-    corrections = fields.List(
-        fields.Nested(CorrectionSchema), validate=fields.AtMost(MOST_DEALS, Text("corrections")), load_default=()
-    )
+    deals = fields.List(SheetDeal(), MOST_DEALS, Text("deals of a sheet"), required=True)
+    corrections = fields.List(fields.Nested(CorrectionSchema), MOST_DEALS, Text("corrections"), load_default=())
     counters = fields.Boolean(metadata={"default": False})
     debts = Debts(metadata={"default": []})
 

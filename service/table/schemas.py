@@ -33,7 +33,7 @@ MOST_DICE: Final = 2
 MOST_ROUNDS: Final = 100
 MOST_TILES: Final = 144
 
-_PIPS: Final = fields.Between(1, 6)
+_PIPS: Final = 6
 
 
 _OTHER_DICE: Final = (FaultCode.NOT_A_THROW, template("Send a throw as a total, or as a list of 1 to {most} dice."))
@@ -52,8 +52,11 @@ class ThrowField(fields.Either):
 
     alternatives: ClassVar[dict[str, Any]] = {
         "dice": fields.List(
-            fields.Integer(validate=_PIPS),
-            validate=fields.AtMost(MOST_DICE, Text("dice"), least=1, otherwise=_OTHER_DICE),
+            fields.Integer(1, _PIPS),
+            MOST_DICE,
+            Text("dice"),
+            least=1,
+            otherwise=_OTHER_DICE,
             post_load=lambda dice: Throw(sum(dice), dice),
         ),
         "total": TotalOfDice(post_load=Throw),
@@ -74,10 +77,7 @@ class WindRowSchema(fields.PartSchema):
 
     makes = WindRow
     winds = fields.List(
-        WindField(exclude={Wind.DREAMER}),
-        validate=fields.AtMost(len(SEATS), Text("winds")),
-        post_load=_check_four,
-        required=True,
+        WindField(exclude={Wind.DREAMER}), len(SEATS), Text("winds"), post_load=_check_four, required=True
     )
     even_end = Enum(End, required=True)
 
@@ -134,9 +134,9 @@ class ChanceSchema(fields.RequestSchema):
     """The fields of all requests about the table: the procedure, and throws that are sent or left to the service."""
 
     procedure = ProcedureId(required=True)
-    throws = fields.List(ThrowField(), validate=fields.AtMost(MOST_THROWS, Text("throws")), load_default=())
+    throws = fields.List(ThrowField(), MOST_THROWS, Text("throws"), load_default=())
     throw = fields.Boolean(load_default=False)
-    seed = fields.Integer(validate=fields.Between(0, LARGEST_SEED), load_default=None, allow_none=True)
+    seed = fields.Integer(0, LARGEST_SEED, load_default=None, allow_none=True)
 
 
 class SeatsSchema(ChanceSchema):
@@ -144,14 +144,12 @@ class SeatsSchema(ChanceSchema):
 
     makes = SeatsRequest
     players = NamesOrSeats(load_default=())
-    number_of_players = fields.Integer(validate=fields.Between(2, MOST_PLAYERS), load_default=None, allow_none=True)
+    number_of_players = fields.Integer(2, MOST_PLAYERS, load_default=None, allow_none=True)
     options = ChosenOptions(load_default={})
     seats_taken = TakenSeats(load_default=())
     thrower = PlayerName(load_default=None, allow_none=True)
     row = fields.Nested(WindRowSchema, load_default=NO_ROW)
-    rolls = fields.List(
-        ByPlayer(fields.Integer(validate=_PIPS)), validate=fields.AtMost(MOST_ROUNDS, Text("rounds")), load_default=()
-    )
+    rolls = fields.List(ByPlayer(fields.Integer(1, _PIPS)), MOST_ROUNDS, Text("rounds"), load_default=())
     draws = ByPlayer(WindField(seats_five=True), load_default={})
 
     fields_in_order = (

@@ -23,7 +23,7 @@ class TidyName(fields.String):
     """A name or an id. White space around it is left out, and white space in it is one blank."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(validate=fields.HasLength(1, fields.LONGEST_NAME, _NOT_A_NAME), **options)
+        super().__init__(1, fields.LONGEST_NAME, _NOT_A_NAME, **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         return super()._deserialize(tidy_name(value) if isinstance(value, str) else value, *args, **options)
@@ -40,8 +40,9 @@ class TournamentPlayerSchema(fields.PartSchema):
     country = TidyName()
     substitute = fields.Boolean(load_default=False)
     plays_in = fields.List(
-        fields.Integer(validate=fields.Between(1, MOST_ROUNDS)),
-        validate=fields.AtMost(MOST_ROUNDS, Text("rounds")),
+        fields.Integer(1, MOST_ROUNDS),
+        MOST_ROUNDS,
+        Text("rounds"),
         post_load=[check_listed_once, frozenset],
         load_default=None,
         allow_none=False,
@@ -64,7 +65,7 @@ class TournamentPlayers(fields.List):
     """The players of a tournament, of whom no two have the same id, however it is written."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(ListedPlayer(), validate=fields.AtMost(MOST_PLAYERS, PLAYERS), **options)
+        super().__init__(ListedPlayer(), MOST_PLAYERS, PLAYERS, **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         faults: dict[int, Any] = {}

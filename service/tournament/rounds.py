@@ -107,9 +107,11 @@ _OTHER_SCORES: Final = (
 
 Scores: Final = partial(
     ByName,
-    fields.Integer(validate=fields.Between(-_LARGEST_SCORE, _LARGEST_SCORE)),
+    fields.Integer(-_LARGEST_SCORE, _LARGEST_SCORE),
+    MOST_AT_A_TABLE,
+    Text("players"),
     keys=IdAsSent(),
-    validate=fields.AtMost(MOST_AT_A_TABLE, Text("players"), otherwise=_OTHER_SCORES),
+    otherwise=_OTHER_SCORES,
 )
 """The scores of a table by the ids of its players."""
 
@@ -129,9 +131,9 @@ class PenaltySchema(fields.PartSchema):
     player = TidyName(required=True)
     amount = Amount(required=True)
     on = Enum(PenaltyOn, load_default=PenaltyOn.SCORE)
-    reason = fields.String(validate=fields.HasLength(1, fields.LONGEST_NAME, NOT_A_REASON))
-    round = fields.Integer(validate=fields.Between(1, MOST_ROUNDS))
-    table = fields.Integer(validate=fields.Between(1, _HIGHEST_TABLE))
+    reason = fields.String(1, fields.LONGEST_NAME, NOT_A_REASON)
+    round = fields.Integer(1, MOST_ROUNDS)
+    table = fields.Integer(1, _HIGHEST_TABLE)
 
 
 class BonusSchema(PenaltySchema):
@@ -142,14 +144,14 @@ class BonusSchema(PenaltySchema):
 
 def listed(schema: type[fields.PartSchema], most: int, what: Text) -> fields.List:
     """Return the field of a list of penalties, bonuses or substitutes."""
-    return fields.List(fields.Nested(schema), validate=fields.AtMost(most, what), load_default=())
+    return fields.List(fields.Nested(schema), most, what, load_default=())
 
 
 class TournamentTableSchema(fields.PartSchema):
     """A table of a round."""
 
     told_as_required = ("table",)
-    table = fields.Integer(validate=fields.Between(1, _HIGHEST_TABLE))
+    table = fields.Integer(1, _HIGHEST_TABLE)
     seats = SeatsOfTable()
     scores = Scores()
     substitutes = listed(SubstituteSchema, MOST_AT_A_TABLE, Text("substitutes"))
@@ -165,13 +167,9 @@ class RoundSchema(fields.PartSchema):
     """A round and its tables."""
 
     told_as_required = ("round",)
-    round = fields.Integer(validate=fields.Between(1, MOST_ROUNDS))
+    round = fields.Integer(1, MOST_ROUNDS)
     played = fields.Boolean(load_default=False)
-    tables = fields.List(
-        fields.Nested(TournamentTableSchema),
-        validate=fields.AtMost(MOST_TABLES, Text("tables of a round")),
-        required=True,
-    )
+    tables = fields.List(fields.Nested(TournamentTableSchema), MOST_TABLES, Text("tables of a round"), required=True)
 
     def build(self, *, tables: tuple[Table, ...], played: bool, round: int = _UNNUMBERED) -> Round:  # noqa: A002
         """Return the round. Tables without a number have that of their place."""
@@ -192,5 +190,4 @@ class Rounds(fields.List):
 
     def __init__(self, *, check: Callable[[tuple[Round, ...]], Any] = tuple, **options: Any) -> None:
         together = [lambda rounds: tuple(_numbered(rounds)), check]
-        most = fields.AtMost(MOST_ROUNDS, Text("rounds"))
-        super().__init__(fields.Nested(RoundSchema), validate=most, post_load=together, **options)
+        super().__init__(fields.Nested(RoundSchema), MOST_ROUNDS, Text("rounds"), post_load=together, **options)

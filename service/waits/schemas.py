@@ -58,13 +58,14 @@ class WaitsSchema(ScoreSchema):
     win = NoWin(load_default=None, allow_none=True)
     win_sources = fields.List(
         Enum(WonFrom),
-        validate=fields.AtMost(len(WonFrom), Text("sources")),
+        len(WonFrom),
+        Text("sources"),
         post_load=_check_sources,
         load_default=(WonFrom.WALL, WonFrom.DISCARD),
     )
     last_tile = fields.Boolean(load_default=False)
     first_turn = fields.Boolean(load_default=False)
-    kongs_in_a_row = fields.Integer(validate=fields.Between(0, MOST_KONGS), load_default=0)
+    kongs_in_a_row = fields.Integer(0, MOST_KONGS, load_default=0)
     seen_tiles = Tiles(MOST_SEEN, load_default=())
     discards = fields.Boolean(load_default=False)
 

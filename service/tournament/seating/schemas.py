@@ -56,20 +56,22 @@ class SeatingSchema(fields.RequestSchema):
     """What a seating plan is made for."""
 
     players = TournamentPlayers(load_default=())
-    number_of_players = fields.Integer(validate=fields.Between(_FEWEST_PLAYERS, MOST_PLAYERS))
-    number_of_rounds = fields.Integer(validate=fields.Between(1, MOST_ROUNDS), required=True)
-    seed = fields.Integer(validate=fields.Between(0, LARGEST_SEED), load_default=0)
+    number_of_players = fields.Integer(_FEWEST_PLAYERS, MOST_PLAYERS)
+    number_of_rounds = fields.Integer(1, MOST_ROUNDS, required=True)
+    seed = fields.Integer(0, LARGEST_SEED, load_default=0)
     rounds = Rounds(check=_kept, load_default=())
     apart = Enum(Shared, load_default=missing)
     seldom = fields.List(
         Enum(Shared, exclude={Shared.NONE}),
-        validate=fields.AtMost(len(Shared) - 1, Text("words")),
+        len(Shared) - 1,
+        Text("words"),
         post_load=check_listed_once,
         load_default=(),
     )
     pairs_apart = fields.List(
-        fields.List(TidyName(), validate=fields.AtMost(_TWO, Text("ids"), least=_TWO, otherwise=_NOT_TWO)),
-        validate=fields.AtMost(_MOST_PAIRS_APART, Text("pairs")),
+        fields.List(TidyName(), _TWO, Text("ids"), least=_TWO, otherwise=_NOT_TWO),
+        _MOST_PAIRS_APART,
+        Text("pairs"),
         load_default=(),
     )
     fill = fields.Boolean(load_default=False)

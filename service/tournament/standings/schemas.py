@@ -60,9 +60,7 @@ def _check_four(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
     return figures
 
 
-ByPlace: Final = partial(
-    fields.List, FigureField(), validate=fields.AtMost(PLACES, Text("numbers")), post_load=_check_four
-)
+ByPlace: Final = partial(fields.List, FigureField(), PLACES, Text("numbers"), post_load=_check_four)
 """Points of the four places of a table, from the first to the last."""
 
 
@@ -97,23 +95,19 @@ class Lacking(StrEnum):
 class RulesSchema(fields.PartSchema):
     """Rules of a scheme that a tournament has otherwise. ``without``: those of the scheme that it has not."""
 
-    start = fields.Integer(validate=fields.Between(0, fields.LARGEST_POINTS))
-    sum = fields.Integer(validate=fields.Between(-LARGEST_SUM, LARGEST_SUM))
-    target = fields.Integer(validate=fields.Between(0, fields.LARGEST_POINTS))
-    unit = fields.Integer(validate=fields.Between(1, fields.LARGEST_POINTS))
+    start = fields.Integer(0, fields.LARGEST_POINTS)
+    sum = fields.Integer(-LARGEST_SUM, LARGEST_SUM)
+    target = fields.Integer(0, fields.LARGEST_POINTS)
+    unit = fields.Integer(1, fields.LARGEST_POINTS)
     uma = ByPlace()
     place_points = ByPlace()
     ties = Enum(Ties)
     presence = fields.Nested(PresenceSchema)
-    keep = fields.Integer(validate=fields.Between(1, MOST_ROUNDS))
+    keep = fields.Integer(1, MOST_ROUNDS)
     playing_for_nobody = FigureField()
-    order = fields.List(
-        Enum(Criterion), validate=fields.AtMost(len(Criterion), Text("criteria")), post_load=check_listed_once
-    )
+    order = fields.List(Enum(Criterion), len(Criterion), Text("criteria"), post_load=check_listed_once)
     final_points = fields.Nested(FinalSchema)
-    without = fields.List(
-        Enum(Lacking), validate=fields.AtMost(len(Lacking), Text("rules")), post_load=check_listed_once, load_default=()
-    )
+    without = fields.List(Enum(Lacking), len(Lacking), Text("rules"), post_load=check_listed_once, load_default=())
 
     def build(self, *, without: tuple[Lacking, ...], **changes: Any) -> dict[str, Any]:
         """Return the rules that change, by name."""
@@ -155,7 +149,7 @@ class StandingsSchema(fields.RequestSchema):
 
     scheme = SchemeField(required=True)
     changes = fields.Nested(RulesSchema, load_default={})
-    after = fields.Integer(validate=fields.Between(1, fields.LARGEST_POINTS))
+    after = fields.Integer(1, fields.LARGEST_POINTS)
     players = TournamentPlayers()
     rounds = Rounds(required=True)
     penalties = listed(PenaltySchema, MOST_PENALTIES_OF_A_TOURNAMENT, Text("penalties"))
