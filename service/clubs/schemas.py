@@ -114,7 +114,7 @@ class ClubCountersSchema(fields.PartSchema):
 
     makes = AgreedCounters
     stock = fields.Integer(0, LARGEST_STOCK, required=True)
-    pieces = fields.Nested(PiecesSchema, load_default=None, allow_none=True)
+    pieces = fields.Nested(PiecesSchema, load_default=None)
 
 
 class ClubSchema(fields.RequestSchema):
@@ -124,7 +124,7 @@ class ClubSchema(fields.RequestSchema):
     version = ClubVersion(required=True)
     base = RulesetId(books_only=True, required=True)
     title = fields.Nested(TitleSchema, required=True)
-    note = fields.Nested(NoteSchema, load_default=None, allow_none=True)
+    note = fields.Nested(NoteSchema, load_default=None)
     numbers_of_players = fields.List(
         fields.Integer(2, MOST_PLAYERS),
         MOST_PLAYERS,
@@ -132,5 +132,5 @@ class ClubSchema(fields.RequestSchema):
         post_load=listed_once(Text("This number is listed twice. List each number of players once.")),
     )
     house_rules = fields.Nested(ClubHouseRulesSchema, load_default=NO_HOUSE_RULES, metadata={"default": {}})
-    procedure = fields.Nested(ClubProcedureSchema, load_default=None, allow_none=True)
-    counters = fields.Nested(ClubCountersSchema, load_default=None, allow_none=True)
+    procedure = fields.Nested(ClubProcedureSchema, load_default=None)
+    counters = fields.Nested(ClubCountersSchema, load_default=None)

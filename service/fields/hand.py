@@ -128,10 +128,10 @@ class WinSchema(fields.PartSchema):
 
     makes = Win
     wrong = fields.OBJECT_OR_NULL
-    tile = OneTile(load_default=None, allow_none=True)
+    tile = OneTile(load_default=None)
     source = SourceOfWin(required=True)
-    discarder: fields.CodedField = WindField(load_default=None, allow_none=True)
-    completes = Tiles(MOST_TILES_IN_SET, load_default=None, allow_none=True)
+    discarder: fields.CodedField = WindField(load_default=None)
+    completes = Tiles(MOST_TILES_IN_SET, load_default=None)
     last_tile = fields.Boolean(load_default=False)
     first_turn = fields.Boolean(load_default=False)
     kongs_in_a_row = fields.Integer(0, MOST_KONGS, load_default=0)
@@ -140,7 +140,7 @@ class WinSchema(fields.PartSchema):
 class WinOfPlayerSchema(WinSchema):
     """How the hand of a player went out, in a request that may name its players."""
 
-    discarder = SeatOfPlayer(load_default=None, allow_none=True)
+    discarder = SeatOfPlayer(load_default=None)
 
 
 class WayOfWinningSchema(fields.PartSchema):
@@ -148,7 +148,7 @@ class WayOfWinningSchema(fields.PartSchema):
 
     wrong = fields.OBJECT_OR_NULL
     source = SourceOfWin(required=True)
-    discarder = SeatOfPlayer(load_default=None, allow_none=True)
+    discarder = SeatOfPlayer(load_default=None)
 
     def build(self, **way: Any) -> Win:
         """Return the win. Its tile is arbitrary, because payments do not depend on it."""
@@ -231,7 +231,7 @@ class HandSchema(fields.RequestSchema):
     exhausted_tiles = Tiles(KINDS_OF_TILES, load_default=())
     dealer_wins = fields.Integer(0, MOST_DEALER_WINS, load_default=0)
     original_call = fields.Boolean(load_default=False)
-    win: fields.CodedField = fields.Nested(WinOfPlayerSchema, load_default=None, allow_none=True)
+    win: fields.CodedField = fields.Nested(WinOfPlayerSchema, load_default=None)
 
     def read(self, data: Any) -> Any:
         """Read a valid hand; one as text by the fields that the text stands for."""

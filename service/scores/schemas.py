@@ -31,7 +31,7 @@ class ScoreSchema(HandSchema, TableSchema):
 
     makes: ClassVar[Callable[..., Any]] = ScoreRequest
     seat_wind = WindField(required=True)
-    win: fields.CodedField = fields.Nested(WinSchema, load_default=None, allow_none=True)
+    win: fields.CodedField = fields.Nested(WinSchema, load_default=None)
 
     fields_in_order = (
         "ruleset seat_wind prevailing_wind dealer players seats_taken hand melds concealed_sets concealed_tiles "

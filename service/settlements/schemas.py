@@ -127,9 +127,9 @@ class OutcomeSchema(fields.RequestSchema):
     """How a deal ended, with a hand or a known score for each seat, and penalties."""
 
     outcome = Enum(Outcome, required=True)
-    winner = SeatOfPlayer(load_default=None, allow_none=True)
-    liable = SeatOfPlayer(load_default=None, allow_none=True)
-    win = fields.Nested(WayOfWinningSchema, load_default=None, allow_none=True)
+    winner = SeatOfPlayer(load_default=None)
+    liable = SeatOfPlayer(load_default=None)
+    win = fields.Nested(WayOfWinningSchema, load_default=None)
     hands = ByPlayersSeat(HandOfPlayer(), load_default={})
     scores = ByPlayersSeat(fields.Integer(0, fields.LARGEST_POINTS), load_default={})
     penalties = Penalties(load_default=())
@@ -142,10 +142,10 @@ class SettlementSchema(OutcomeSchema, TableSchema):
     prevailing_wind = WindField(exclude={Wind.DREAMER})
     dealer = SeatOfPlayer(metadata={"default": "east"})
     players = CountedPlayers(metadata={"default": 4})
-    seats = SeatsOfPlayers(load_default=None, allow_none=True)
+    seats = SeatsOfPlayers(load_default=None)
     seats_taken = TakenSeats(load_default=())
-    position = fields.Nested(PositionSchema, load_default=None, allow_none=True)
-    balances = ByPlayersSeat(fields.Integer(-LARGEST_BALANCE, LARGEST_BALANCE), load_default=None, allow_none=True)
+    position = fields.Nested(PositionSchema, load_default=None)
+    balances = ByPlayersSeat(fields.Integer(-LARGEST_BALANCE, LARGEST_BALANCE), load_default=None)
 
     fields_in_order = (
         "ruleset prevailing_wind dealer players seats seats_taken position house_rules outcome winner liable win "

@@ -105,7 +105,7 @@ class InEveningSchema(fields.RequestSchema):
 
     prevailing_wind = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=False)
     dealer = SeatOfPlayer(load_default=None, allow_none=False)
-    seats = NamedOrSeated(load_default=None, allow_none=True)
+    seats = NamedOrSeated(load_default=None)
     goulash = fields.Boolean(load_default=None, allow_none=False)
 
 
@@ -160,8 +160,8 @@ class DealSettledElsewhereSchema(InEveningSchema):
 
     makes = SettledDealOnSheet
     outcome = Enum(Outcome, load_default=None, allow_none=False)
-    winner = SeatOrName(load_default=None, allow_none=True)
-    liable = SeatOfPlayer(load_default=None, allow_none=True)
+    winner = SeatOrName(load_default=None)
+    liable = SeatOfPlayer(load_default=None)
     scores = ByPlayer(fields.Integer(0, fields.LARGEST_POINTS), keys=SeatOrName(), load_default=None, allow_none=False)
     penalties = Penalties(load_default=())
     payments = Payments(load_default=None, allow_none=False, metadata={"empty": "nobody paid anything"})

@@ -49,7 +49,7 @@ class ResultSchema(fields.PartSchema):
 
     makes = ReportedResult
     outcome = Enum(Outcome, required=True)
-    winner = SeatOrName(load_default=None, allow_none=True)
+    winner = SeatOrName(load_default=None)
 
 
 class DrawnDealer(NamedTuple):
@@ -109,9 +109,9 @@ class RotationSchema(fields.RequestSchema):
 
     procedure = ProcedureId(required=True)
     players = ListedPlayers()
-    first_dealer = FirstDealer(load_default=None, allow_none=True)
+    first_dealer = FirstDealer(load_default=None)
     prevailing_wind = WindField(exclude={Wind.DREAMER})
-    position = fields.Nested(PositionSchema, load_default=None, allow_none=True)
+    position = fields.Nested(PositionSchema, load_default=None)
     options = ChosenOptions(load_default={})
 
 
@@ -190,16 +190,16 @@ class SheetStateSchema(fields.PartSchema):
 
     ruleset = AskedRulesetId(required=True)
     version = fields.Name(required=True)
-    revision = fields.Name(load_default=None, allow_none=True)
+    revision = fields.Name(load_default=None)
     house_rules = fields.Nested(HouseRulesSchema, metadata={"default": {}})
-    procedure = fields.Nested(ProcedureInStateSchema, load_default=None, allow_none=True)
+    procedure = fields.Nested(ProcedureInStateSchema, load_default=None)
     seats = SeatsOfPlayers(required=True)
     stock = fields.Integer(0, LARGEST_STOCK, required=True)
     deals_played = fields.Integer(0, LARGEST_COUNT, required=True)
     balances = ByPlayer(fields.Integer(-LARGEST_BALANCE, LARGEST_BALANCE), keys=SeatOrName(), required=True)
     debts = Debts(load_default=())
-    pieces_by_player = ByPlayer(fields.Nested(PiecesHeldSchema), keys=SeatOrName(), load_default=None, allow_none=True)
-    position = fields.Nested(PositionSchema, load_default=None, allow_none=True)
+    pieces_by_player = ByPlayer(fields.Nested(PiecesHeldSchema), keys=SeatOrName(), load_default=None)
+    position = fields.Nested(PositionSchema, load_default=None)
 
     def build(self, *, position: TableState | None, **read: Any) -> SheetState:
         """Return the state."""
@@ -256,7 +256,7 @@ class SheetSchema(WithPiecesSchema, RotationSchema):
     rotation = fields.Boolean(metadata={"default": False})
     procedure = ProcedureId()
     options = ChosenOptions(metadata={"default": {}})
-    state = fields.Nested(SheetStateSchema, load_default=None, allow_none=True)
+    state = fields.Nested(SheetStateSchema, load_default=None)
     deals = fields.List(SheetDeal(), MOST_DEALS, Text("deals of a sheet"), required=True)
     corrections = fields.List(fields.Nested(CorrectionSchema), MOST_DEALS, Text("corrections"), load_default=())
     counters = fields.Boolean(metadata={"default": False})

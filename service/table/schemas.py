@@ -136,7 +136,7 @@ class ChanceSchema(fields.RequestSchema):
     procedure = ProcedureId(required=True)
     throws = fields.List(ThrowField(), MOST_THROWS, Text("throws"), load_default=())
     throw = fields.Boolean(load_default=False)
-    seed = fields.Integer(0, LARGEST_SEED, load_default=None, allow_none=True)
+    seed = fields.Integer(0, LARGEST_SEED, load_default=None)
 
 
 class SeatsSchema(ChanceSchema):
@@ -144,10 +144,10 @@ class SeatsSchema(ChanceSchema):
 
     makes = SeatsRequest
     players = NamesOrSeats(load_default=())
-    number_of_players = fields.Integer(2, MOST_PLAYERS, load_default=None, allow_none=True)
+    number_of_players = fields.Integer(2, MOST_PLAYERS, load_default=None)
     options = ChosenOptions(load_default={})
     seats_taken = TakenSeats(load_default=())
-    thrower = PlayerName(load_default=None, allow_none=True)
+    thrower = PlayerName(load_default=None)
     row = fields.Nested(WindRowSchema, load_default=NO_ROW)
     rolls = fields.List(ByPlayer(fields.Integer(1, _PIPS)), MOST_ROUNDS, Text("rounds"), load_default=())
     draws = ByPlayer(WindField(seats_five=True), load_default={})
@@ -161,7 +161,7 @@ class WallSchema(WhoPlaysSchema, ChanceSchema):
     """A wall to be opened."""
 
     makes: ClassVar[Callable[..., Any]] = WallRequest
-    dealer = WindField(exclude={Wind.DREAMER}, load_default=None, allow_none=True)
+    dealer = WindField(exclude={Wind.DREAMER}, load_default=None)
     options = ChosenOptions(load_default={})
 
     fields_in_order = "procedure players seats_taken dealer options throws throw seed"
@@ -181,7 +181,7 @@ class ClaimSchema(WhoPlaysSchema):
     procedure = ProcedureId(required=True)
     goulash = fields.Boolean(load_default=False)
     discarder = WindField(required=True)
-    tile = OneTile(load_default=None, allow_none=True)
+    tile = OneTile(load_default=None)
     claims = BySeat(ClaimField(), required=True)
 
     fields_in_order = "procedure players seats_taken goulash discarder tile claims"
@@ -215,7 +215,7 @@ class DealSchema(WallSchema):
     makes = DealRequest
     shuffle = fields.Boolean(load_default=False)
     wall = Tiles(MOST_TILES, load_default=())
-    kongs = KongsField(load_default=None, allow_none=True)
+    kongs = KongsField(load_default=None)
     all_kongs = fields.Boolean(load_default=False)
 
     fields_in_order = "procedure players seats_taken dealer options throws throw wall shuffle kongs all_kongs seed"
