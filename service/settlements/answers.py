@@ -1,25 +1,72 @@
-"""A settled deal as JSON. It names seats by wind; ``seats`` says who sat there."""
+"""A deal that was played, and settled, as JSON. It names seats by wind; ``seats`` says who sat there."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
-from engine import Deal, FixedPenalty, HouseRules, Penalty, Ruleset, SettledDeal, Wind
+from engine import (
+    REQUEST,
+    Deal,
+    FaultyInputError,
+    FixedPenalty,
+    HouseRules,
+    Notes,
+    Path,
+    Penalty,
+    Place,
+    Ruleset,
+    Sent,
+    SettledDeal,
+    Wind,
+    as_sent,
+    cost_in_plain_hands,
+)
 from service.http.media_types import Json, without_empty
 from service.rulesets.answers import from_house_rules, from_ruleset_name
 from service.scores.answers import from_net, from_payment, from_score
+from service.settlements.schemas import SentDeal, SettlementRequest
+from service.settlements.seating import Seating
+
+
+def texts_of(deal: SentDeal, place: Place = REQUEST) -> dict[Path, Sent]:
+    """Return where the hands of a deal that were sent as texts have their parts. ``place``: where the deal stands."""
+    notes: dict[Path, Sent] = {}
+    for seat, hand in deal.hands.items():
+        if hand.sent_as is not None:
+            notes |= hand.sent_as.sent(place / "hands" / (seat.value if isinstance(seat, Wind) else seat))
+    return notes
+
+
+class PlayedDeal(NamedTuple):
+    """A deal as the state of its table has it, with the rules by which it was played, and the request for it.
+
+    ``seated`` is the request with seats in place of names; ``notes`` say where the request has what the deal has.
+    """
+
+    deal: Deal
+    ruleset: Ruleset
+    house_rules: HouseRules
+    request: SettlementRequest
+    seated: SettlementRequest
+    seating: Seating
+    prevailing_wind: Wind
+    notes: Notes
+
+    @property
+    def cost(self) -> int:
+        """What scoring its hands costs in plain hands."""
+        return sum(cost_in_plain_hands(hand, self.ruleset, self.house_rules) for hand in self.deal.hands.values())
+
+    def as_sent(self, error: FaultyInputError) -> FaultyInputError:
+        """Return an error whose faults have their places in the request."""
+        return FaultyInputError(as_sent(error.faults, texts_of(self.seated), self.seating.sent, self.notes))
 
 
 class SettledRequest(NamedTuple):
-    """A deal that is settled, with what its answer has of the request; ``names`` is empty if that names nobody."""
+    """A deal that is settled, and whether it was scored as a goulash."""
 
-    deal: Deal
+    played: PlayedDeal
     settled: SettledDeal
-    ruleset: Ruleset
-    house_rules: HouseRules
-    balances: Mapping[Wind, int]
-    names: Mapping[Wind, str]
-    prevailing_wind: Wind
     goulash: bool
 
 
@@ -38,7 +85,8 @@ def _scored_hands(of: SettledRequest, *, encoded: bool = False) -> Json:
 
 
 def _seats(of: SettledRequest) -> Json:
-    return {seat.value: of.names[seat] for seat in Wind if seat in of.names}
+    names = {seat: name for name, seat in of.played.seating.seats.items()}
+    return {seat.value: names[seat] for seat in Wind if seat in names}
 
 
 def _payments(of: SettledRequest) -> list[Json]:
@@ -47,18 +95,18 @@ def _payments(of: SettledRequest) -> list[Json]:
 
 def _after(of: SettledRequest) -> Json:
     net = of.settled.settlement.net
-    return from_net({seat: balance + net.get(seat, 0) for seat, balance in of.balances.items()})
+    return from_net({seat: balance + net.get(seat, 0) for seat, balance in (of.played.deal.balances or {}).items()})
 
 
 def _from_deal(of: SettledRequest) -> Json:
     """Return a settled deal as a sheet takes it, in whose deals it is sent unchanged."""
-    deal = of.deal
+    deal = of.played.deal
     return without_empty(
         outcome=deal.outcome.value,
         winner=deal.winner and deal.winner.value,
         seats=_seats(of),
         dealer=deal.dealer.value,
-        prevailing_wind=of.prevailing_wind.value,
+        prevailing_wind=of.played.prevailing_wind.value,
         goulash=of.goulash,
         liable=deal.liable and deal.liable.value,
         scores=from_net(of.settled.totals) if deal.winner else None,
@@ -86,14 +134,14 @@ def _from_penalty(penalty: Penalty | FixedPenalty) -> Json:
 _Fields = dict[str, Callable[[SettledRequest], Any]]
 
 _FIELDS: Final[_Fields] = {
-    "ruleset": lambda of: from_ruleset_name(of.ruleset),
-    "house_rules": lambda of: from_house_rules(of.house_rules),
+    "ruleset": lambda of: from_ruleset_name(of.played.ruleset),
+    "house_rules": lambda of: from_house_rules(of.played.request.house_rules),
     "seats": _seats,
     "scores": lambda of: from_net(of.settled.totals),
     "scored_hands": _scored_hands,
     "payments": _payments,
     "net": lambda of: from_net(of.settled.settlement.net),
-    "before": lambda of: from_net(of.balances),
+    "before": lambda of: from_net(of.played.deal.balances or {}),
     "after": _after,
     "notes": lambda of: list(of.settled.notes),
     "deal": _from_deal,

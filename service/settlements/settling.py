@@ -3,32 +3,15 @@
 from collections import Counter
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from engine import (
-    REQUEST,
-    Deal,
-    FaultyInputError,
-    HouseRules,
-    Notes,
-    Path,
-    Place,
-    Ruleset,
-    Sent,
-    Wind,
-    as_sent,
-    cost_in_plain_hands,
-    deal_faults,
-    number_and_seats,
-    settle_deal,
-    with_house_rules,
-)
+from engine import Deal, FaultyInputError, Notes, Wind, deal_faults, number_and_seats, settle_deal, with_house_rules
 from engine.table import deal_at_table
 from service.fields.hand import TableOfHand
 from service.http.media_types import Json
 from service.http.problems import REQUEST_ERRORS
 from service.scores.scoring import Charge, Steps, agreed_ruleset
-from service.settlements.answers import SETTLEMENT_FIELDS, SettledRequest, settlement_writer
+from service.settlements.answers import SETTLEMENT_FIELDS, PlayedDeal, SettledRequest, settlement_writer
 from service.settlements.naming import FindNames, seat_finder, with_seats
 from service.settlements.schemas import SentDeal, SettlementRequest, SettlementSchema
 from service.settlements.seating import Seating, check_state, check_wins, goulash_scored, seating_in
@@ -64,31 +47,6 @@ def cost_of_deal(sent: Any) -> int:
         return max(1, played_deal(SCHEMA.load(sent)).cost)
     except REQUEST_ERRORS:
         return 1
-
-
-class PlayedDeal(NamedTuple):
-    """A deal as the state of its table has it, with the rules by which it was played, and the request for it.
-
-    ``seated`` is the request with seats in place of names; ``notes`` say where the request has what the deal has.
-    """
-
-    deal: Deal
-    ruleset: Ruleset
-    house_rules: HouseRules
-    request: SettlementRequest
-    seated: SettlementRequest
-    seating: Seating
-    prevailing_wind: Wind
-    notes: Notes
-
-    @property
-    def cost(self) -> int:
-        """What scoring its hands costs in plain hands."""
-        return sum(cost_in_plain_hands(hand, self.ruleset, self.house_rules) for hand in self.deal.hands.values())
-
-    def as_sent(self, error: FaultyInputError) -> FaultyInputError:
-        """Return an error whose faults have their places in the request."""
-        return FaultyInputError(as_sent(error.faults, texts_of(self.seated), self.seating.sent, self.notes))
 
 
 def played_deal(request: SettlementRequest) -> PlayedDeal:
@@ -138,19 +96,9 @@ def _settled_request(played: PlayedDeal, counter: Counter[str] | None) -> Settle
         settled = settle_deal(played.deal, played.ruleset)
     except FaultyInputError as error:
         raise played.as_sent(error) from None
-    request, ruleset = played.request, played.ruleset
     if counter is not None:
-        counter[ruleset.id] += len(settled.scored)
-    return SettledRequest(
-        deal=played.deal,
-        settled=settled,
-        ruleset=ruleset,
-        house_rules=request.house_rules,
-        balances=played.deal.balances or {},
-        names={seat: name for name, seat in played.seating.seats.items()},
-        prevailing_wind=played.prevailing_wind,
-        goulash=_is_goulash(request),
-    )
+        counter[played.ruleset.id] += len(settled.scored)
+    return SettledRequest(played, settled, _is_goulash(played.request))
 
 
 def _is_goulash(request: SettlementRequest) -> bool:
@@ -160,15 +108,6 @@ def _is_goulash(request: SettlementRequest) -> bool:
         return False
     goulash = goulash_scored(request.ruleset, request.house_rules)
     return goulash is not None and (goulash.option in options or after_wash_out)
-
-
-def texts_of(deal: SentDeal, place: Place = REQUEST) -> dict[Path, Sent]:
-    """Return where the hands of a deal that were sent as texts have their parts. ``place``: where the deal stands."""
-    notes: dict[Path, Sent] = {}
-    for seat, hand in deal.hands.items():
-        if hand.sent_as is not None:
-            notes |= hand.sent_as.sent(place / "hands" / (seat.value if isinstance(seat, Wind) else seat))
-    return notes
 
 
 def to_deal(sent: SentDeal, table: TableOfHand, balances: Mapping[Any, int] | None = None) -> Deal:

@@ -50,8 +50,9 @@ from service.fields.hand import TableOfHand
 from service.fields.players import USUAL_PLAYERS
 from service.http.media_types import Json
 from service.scores.scoring import Charge
+from service.settlements.answers import texts_of
 from service.settlements.naming import FindNames, seat_finder, with_named_penalties, with_seats
-from service.settlements.settling import texts_of, to_deal
+from service.settlements.settling import to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
 from service.sheet.deals import DealOnSheet, ReadCorrection, SettledDealOnSheet
