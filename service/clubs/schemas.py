@@ -3,8 +3,6 @@
 import re
 from typing import Any, ClassVar, Final
 
-from marshmallow import ValidationError
-
 from engine import NO_HOUSE_RULES, ByLanguage, FaultCode, Text
 from service.catalogue import AgreedCounters
 from service.fields import base as fields
@@ -48,13 +46,12 @@ class TextToRead(fields.String):
     """A text with something to read: nothing but blanks would be an empty line on the card and in lists."""
 
     def __init__(self, longest: int, **options: Any) -> None:
-        self._not_a_text = not_a_name(longest)
-        super().__init__(1, longest, self._not_a_text, **options)
+        super().__init__(1, longest, not_a_name(longest), **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> str:
         text: str = super()._deserialize(value, *args, **options)
         if text.isspace():
-            raise ValidationError([self._not_a_text])
+            raise self.make_error("invalid")
         return text
 
 

@@ -8,22 +8,18 @@ from marshmallow import ValidationError
 from engine import FaultCode, Text, named_twice, same_as_before, tidy_name
 from engine.tournament import MOST_PLAYERS, TournamentPlayer
 from service.fields import base as fields
-from service.fields.faults import listed_once, not_a_name
+from service.fields.faults import listed_once
 from service.fields.players import PLAYERS
 from service.http.problems import MOST_ERRORS, FieldFault
 
 MOST_ROUNDS: Final = 60
-_NOT_A_NAME: Final = not_a_name(fields.LONGEST_NAME)
 
 
 check_listed_once: Final = listed_once(Text("This is listed twice. List it once."))
 
 
-class TidyName(fields.String):
+class TidyName(fields.Name):
     """A name or an id. White space around it is left out, and white space in it is one blank."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(1, fields.LONGEST_NAME, _NOT_A_NAME, **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         return super()._deserialize(tidy_name(value) if isinstance(value, str) else value, *args, **options)

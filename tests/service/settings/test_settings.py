@@ -8,7 +8,7 @@ import pytest
 from environs import Env, EnvValidationError
 
 from service import __main__ as command_line
-from service.commands.config import setting_text
+from service.commands.operation import setting_text
 from service.settings import kinds, startup, variables
 from service.settings.variables import VARIABLES, Settings, WrongSettingsError, from_environment
 from support.serving import ROOT

@@ -1,4 +1,4 @@
-"""``club``: checks the files in which a club writes its rules."""
+"""Commands about rulesets: ``card`` shows a score card, ``club`` checks the files in which a club writes its rules."""
 
 import sys
 from collections.abc import Iterator
@@ -7,16 +7,51 @@ from typing import Final
 
 import click
 
-from engine import Text, as_markdown, score_card, visible
-from service.catalogue import Club
+from engine import Ruleset, Text, as_markdown, score_card, visible
+from service.catalogue import Club, served
 from service.clubs.answers import warnings_on
 from service.clubs.folder import ClubFile, ClubFileError, place_in_words, read_file, read_folder
 from service.commands.support.answering import EXIT_CODES, console
-from service.commands.support.options import LANGUAGE, Command, CommandError, chosen_language
+from service.commands.support.options import (
+    LANGUAGE,
+    RULESET_ID,
+    Command,
+    CommandError,
+    CommandForClubs,
+    chosen_language,
+)
 from service.commands.support.tables import show_card
 from service.languages import Language
 
-_EXAMPLES: Final = f"""\
+_EXAMPLES_OF_CARDS: Final = """\
+examples:
+  {prog} british
+  {prog} booklet > booklet.md
+  {prog} dmjl --language de > dmjl.md
+"""
+
+
+@click.command(cls=CommandForClubs, short_help="show the score card of a ruleset", epilog=_EXAMPLES_OF_CARDS)
+@click.argument("ruleset", type=RULESET_ID, metavar="RULESET")
+@LANGUAGE
+def card(ruleset: str, language: str | None) -> int:
+    """Shows what a ruleset gives for what, each line with its page; in Markdown where the output is no terminal.
+
+    RULESET is an id, such as british.
+    """
+    _print_card(served().find_ruleset(ruleset), chosen_language(language, on_terminal=sys.stdout.isatty()))
+    return 0
+
+
+def _print_card(ruleset: Ruleset, language: Language) -> None:
+    text = as_markdown(score_card(ruleset), language.translate)
+    if sys.stdout.isatty():
+        show_card(console(), text)
+    else:
+        sys.stdout.write(text)
+
+
+_EXAMPLES_OF_CHECKS: Final = f"""\
 examples:
   {{prog}} rhine.toml
   {{prog}} rhine.toml --card --language de > rhine.md
@@ -24,14 +59,13 @@ examples:
 {EXIT_CODES}"""
 
 
-@click.command(cls=Command, short_help="check the file of a club", epilog=_EXAMPLES)
+@click.command(cls=Command, short_help="check the file of a club", epilog=_EXAMPLES_OF_CHECKS)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--card", is_flag=True, help="Write the score card of each file without faults.")
 @LANGUAGE
 def club(files: tuple[str, ...], language: str | None, *, card: bool) -> int:
     """Checks files with the rules of clubs, in TOML or JSON, or a folder of them. Names every fault."""
-    on_terminal = sys.stdout.isatty()
-    chosen = chosen_language(language, on_terminal=on_terminal)
+    chosen = chosen_language(language, on_terminal=sys.stdout.isatty())
     code = 0
     for file in _files(files):
         _print_faults(file, chosen)
@@ -39,10 +73,8 @@ def club(files: tuple[str, ...], language: str | None, *, card: bool) -> int:
             code = 1
         elif not card:
             sys.stdout.write(f"{visible(file.name)}: {chosen.translate(_comes_to(file.club))}\n")
-        elif on_terminal:
-            show_card(console(), as_markdown(score_card(file.club.ruleset), chosen.translate))
         else:
-            sys.stdout.write(as_markdown(score_card(file.club.ruleset), chosen.translate))
+            _print_card(file.club.ruleset, chosen)
     return code
 
 

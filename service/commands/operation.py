@@ -1,0 +1,103 @@
+"""Commands for those who run the service: ``config``, ``key`` and ``completion``."""
+
+import sys
+from typing import Any, Final
+
+import click
+from click.shell_completion import get_completion_class
+
+from service.access.keys import new_key
+from service.clubs.folder import catalogue_with
+from service.commands.support.options import Command, CommandError
+from service.settings.key_file import Scope, is_client
+from service.settings.variables import Variable, WrongSettingsError, from_environment, is_set, settings_in_force
+
+_HIDDEN: Final = "(hidden)"
+_NONE: Final = "(none)"
+
+
+@click.command(
+    cls=Command,
+    short_help="show the settings in force",
+    help="Shows every setting in force, and whether it is the default or from the environment. What is secret is "
+    "hidden. Exit code 2 for settings that cannot be.",
+)
+def config() -> int:
+    """Print the settings, a line each."""
+    try:
+        rows = [
+            (variable.name, setting_text(variable, value), "environment" if is_set(variable) else "default")
+            for variable, value in settings_in_force()
+        ]
+        clubs = len(catalogue_with(from_environment().clubs_dir).clubs)
+    except WrongSettingsError as error:
+        raise CommandError(str(error)) from None
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for name, value, source in rows:
+        sys.stdout.write(f"{name:<{widths[0]}}  {value:<{widths[1]}}  {source}\n")
+    if from_environment().clubs_dir:
+        sys.stdout.write(f"CLUBS_DIR has {clubs} {'ruleset' if clubs == 1 else 'rulesets'} of clubs.\n")
+    return 0
+
+
+def setting_text(variable: Variable, value: Any) -> str:
+    """Return a value as the environment would name it; a secret is hidden."""
+    if value is None:
+        return _NONE
+    if variable.secret:
+        return _HIDDEN
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@click.command(
+    cls=Command,
+    short_help="make a key for a client",
+    help="Makes a key by chance for a client, called NAME in the log. The key is written to standard error, once, for "
+    "the client; the line for the file that API_KEYS_FILE names, which holds the hash of the key, to standard output: "
+    ">> keys adds it.",
+)
+@click.argument("client", metavar="NAME")
+@click.option(
+    "--scope",
+    "scopes",
+    multiple=True,
+    type=click.Choice([scope.value for scope in Scope]),
+    help="What the key is good for, score or admin; may be given twice (score).",
+)
+def key(client: str, scopes: tuple[str, ...]) -> int:
+    """Print a new key and its line."""
+    if not is_client(client):
+        raise CommandError(
+            "NAME must be up to 64 letters, digits and . _ -, the first a letter or a digit, such as desk-1."
+        )
+    token, made = new_key(client, frozenset(map(Scope, scopes or [Scope.SCORE])))
+    sys.stderr.write(f"The key, shown this once: {token}\n")
+    sys.stdout.write(f"{made.line}\n")
+    return 0
+
+
+_INSTALLED_AS: Final = "mah-jong-scoring"
+_ASKED_BY: Final = "_MAH_JONG_SCORING_COMPLETE"
+"""The variable by which the script asks the program what a line may go on with."""
+
+_EXAMPLES: Final = f"""\
+examples:
+  eval "$({_INSTALLED_AS} completion bash)"                          in ~/.bashrc
+  {_INSTALLED_AS} completion zsh > ~/.zfunc/_{_INSTALLED_AS}    in a folder of $fpath
+"""
+
+
+@click.command(
+    cls=Command,
+    short_help="have a shell complete commands and options",
+    help=f"Writes a script with which a shell completes the commands and options of {_INSTALLED_AS}.",
+    epilog=_EXAMPLES,
+)
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> int:
+    """Print the script for a shell."""
+    completed_by = get_completion_class(shell)
+    assert completed_by  # click knows the shells that it offers  # noqa: S101
+    script = completed_by(click.get_current_context().find_root().command, {}, _INSTALLED_AS, _ASKED_BY).source()
+    sys.stdout.write(f"{script}\n")
+    return 0
