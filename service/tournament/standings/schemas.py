@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from enum import StrEnum, auto
+from enum import StrEnum
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -80,16 +80,10 @@ class FinalSchema(fields.PartSchema):
     last = FigureField(required=True)
 
 
-class Lacking(StrEnum):
-    """The rules that a scheme may lack."""
-
-    SUM = auto()
-    TARGET = auto()
-    PLACE_POINTS = auto()
-    PRESENCE = auto()
-    KEEP = auto()
-    PLAYING_FOR_NOBODY = auto()
-    FINAL_POINTS = auto()
+Lacking = StrEnum(
+    "Lacking", ["SUM", "TARGET", "PLACE_POINTS", "PRESENCE", "KEEP", "PLAYING_FOR_NOBODY", "FINAL_POINTS"]
+)
+"""The rules that a scheme may lack."""
 
 
 class RulesSchema(fields.PartSchema):

@@ -10,8 +10,8 @@ from html.parser import HTMLParser
 import pytest
 
 from engine import all_rulesets, as_markdown, compare_rulesets, score_card
-from service.rulesets.routes import as_page
 from service.rulesets.answers import from_comparison
+from service.rulesets.routes import as_page
 from support.laws import for_each
 
 RULESETS = {each.id: each for each in all_rulesets()}
