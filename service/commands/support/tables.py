@@ -5,8 +5,8 @@ The answer itself is translated already; only the words of the tables are transl
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Container
+from typing import TYPE_CHECKING, Final
 
 from engine import Text, WonFrom, template
 from service.http.media_types import Json
@@ -31,12 +31,7 @@ def show_score(console: Console, score: Json, translate: Translate) -> None:
     """Show the items of a score, then its total and the payments."""
     console.print(f"{score['ruleset']['name']}: {score['hand']['text']}\n")
     table = _table(
-        translate,
-        Text("Rule"),
-        Text("Tiles"),
-        _NumberColumn(Text("Points")),
-        _NumberColumn(Text("Doublings")),
-        Text("Page"),
+        translate, Text("Rule"), Text("Tiles"), Text("Points"), Text("Doublings"), Text("Page"), numbers=(2, 3)
     )
     for item in score.get("items", ()):
         table.add_row(
@@ -76,13 +71,7 @@ def show_settlement(console: Console, settlement: Json, translate: Translate) ->
     """Show the payments, and what each player gains."""
     names = settlement.get("seats", {})
     _show_payments(console, settlement, names, translate)
-    table = _table(
-        translate,
-        Text("Player"),
-        _NumberColumn(Text("Score")),
-        _NumberColumn(Text("Gains")),
-        _NumberColumn(Text("Balance")),
-    )
+    table = _table(translate, Text("Player"), Text("Score"), Text("Gains"), Text("Balance"), numbers=(1, 2, 3))
     scores, balances = settlement.get("scores", {}), settlement.get("after", {})
     for seat, gain in settlement.get("net", {}).items():
         figures = _unless_none(scores.get(seat)), f"{gain:+}", _unless_none(balances.get(seat))
@@ -100,7 +89,7 @@ def _player(seat: str, names: Json, translate: Translate) -> str:
 def _show_payments(console: Console, settled: Json, names: Json, translate: Translate) -> None:
     payments = settled.get("payments")
     if payments:
-        table = _table(translate, Text("Pays"), Text("Is paid"), _NumberColumn(Text("Amount")), Text("Because"))
+        table = _table(translate, Text("Pays"), Text("Is paid"), Text("Amount"), Text("Because"), numbers=(2,))
         for each in payments:
             payer, payee = (_player(each[end], names, translate) for end in ("payer", "payee"))
             table.add_row(payer, payee, str(each["amount"]), each["reason"])
@@ -133,8 +122,8 @@ def _show_waits(console: Console, waits: list[Json], translate: Translate) -> No
     sources = list(
         dict.fromkeys(source for wait in waits for source in (*wait.get("wins", ()), *wait.get("refused", ())))
     )
-    named = [_NumberColumn(Text(_SOURCES[source])) for source in sources]
-    table = _table(translate, Text("Tile"), _NumberColumn(Text("Left")), *named)
+    named = [Text(_SOURCES[source]) for source in sources]
+    table = _table(translate, Text("Tile"), Text("Left"), *named, numbers=range(1, 2 + len(named)))
     for wait in waits:
         table.add_row(wait["tile"], str(wait["left"]), *(_worth(wait, source) for source in sources))
     console.print(table)
@@ -150,7 +139,7 @@ def show_wall(console: Console, wall: Json, translate: Translate) -> None:
     """Show the steps of opening a wall, and where its parts lie."""
     for number, step in enumerate(wall["steps"], start=1):
         console.print(f"{number}. {step['text']} ({step['source']['locus']})")
-    table = _table(translate, Text("Part"), _NumberColumn(Text("Tiles")), Text("From"), Text("To"))
+    table = _table(translate, Text("Part"), Text("Tiles"), Text("From"), Text("To"), numbers=(1,))
     live, reserve = wall["live_wall"], wall["reserve"]
     table.add_row(translate(Text("live wall")), str(live["tiles"]), live["first"]["text"], live["last"]["text"])
     if "stacks" in reserve:
@@ -170,22 +159,14 @@ def show_card(console: Console, markdown: str) -> None:
     console.print(Markdown(markdown))
 
 
-class _NumberColumn(NamedTuple):
-    """The title of a column of numbers, which are aligned to the right."""
-
-    title: Text
-
-
-def _table(translate: Translate, *columns: Text | _NumberColumn) -> Table:
+def _table(translate: Translate, *columns: Text, numbers: Container[int]) -> Table:
+    """Return an empty table with these columns, their titles translated. ``numbers``: those that are aligned right."""
     from rich.box import SIMPLE_HEAD  # noqa: PLC0415 - takes a while to load
     from rich.table import Table as RichTable  # noqa: PLC0415 - the same
 
     table = RichTable(box=SIMPLE_HEAD, pad_edge=False)
-    for column in columns:
-        if isinstance(column, _NumberColumn):
-            table.add_column(translate(column.title), justify="right")
-        else:
-            table.add_column(translate(column))
+    for place, title in enumerate(columns):
+        table.add_column(translate(title), justify="right" if place in numbers else "left")
     return table
 
 
