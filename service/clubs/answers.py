@@ -33,8 +33,8 @@ def warnings_on(club: Club, document: Mapping[str, Any]) -> Iterator[tuple[Path,
         )
         yield ("base",), message
     yield from _missing_languages(document)
-    yield from _figures_out_of_reach(club, document.get("house_rules") or {})
     house_rules = document.get("house_rules") or {}
+    yield from _figures_out_of_reach(club, house_rules)
     yield from _defaults(book.options, house_rules.get("options"), ("house_rules", "options"))
     if club.procedure:
         options: tuple[Option[Any], ...] = (*club.procedure.book.options, *club.procedure.book.rotation.options)

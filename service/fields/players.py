@@ -1,6 +1,6 @@
 """Fields of seats, players and their names, and of the options that a table chose."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from enum import Enum as AnyEnum
 from functools import partial
 from typing import Any, ClassVar, Final
@@ -158,19 +158,18 @@ def lists_seats(value: Any) -> bool:
     )
 
 
-def _check_named_once(names: Iterable[str], keys: Sequence[str | int]) -> None:
-    """Raise ValidationError if a name is the same as one before it. ``keys``: where each name stands."""
+def check_named_once(names: Collection[str], keys: Sequence[str | int] | None = None) -> Collection[str]:
+    """Return names; raise ValidationError if one is the same as one before it, however it is written.
+
+    ``keys``: where each name stands, if not in a list.
+    """
+    places = keys or range(len(names))
     faults = {
-        keys[place]: [FieldFault(FaultCode.NAMED_TWICE, named_twice(former))]
+        places[place]: [FieldFault(FaultCode.NAMED_TWICE, named_twice(former))]
         for place, former in same_as_before(names).items()
     }
     if faults:
         raise ValidationError(faults)
-
-
-def check_named_once(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a list of names; raise ValidationError if a name stands there twice, however it is written."""
-    _check_named_once(names, range(len(names)))
     return names
 
 
@@ -183,7 +182,7 @@ class ByPlayer(ByName):
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         read = super()._deserialize(value, *args, **options)
         names = [name for name, each in value.items() if each is not None]
-        _check_named_once(names, names)
+        check_named_once(names, names)
         return read
 
 
@@ -249,7 +248,7 @@ class SeatsByWind(BySeat):
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         read: dict[Wind, str] = super()._deserialize(value, *args, **options)
         keys = {self._seat.deserialize(key): key for key, name in value.items() if name is not None}
-        _check_named_once(read.values(), [keys[seat] for seat in read])
+        check_named_once(read.values(), [keys[seat] for seat in read])
         return {name: seat for seat, name in read.items()}
 
 
