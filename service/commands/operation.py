@@ -15,6 +15,16 @@ from service.settings.variables import Variable, WrongSettingsError, from_enviro
 _HIDDEN: Final = "(hidden)"
 _NONE: Final = "(none)"
 
+_INSTALLED_AS: Final = "mah-jong-scoring"
+_ASKED_BY: Final = "_MAH_JONG_SCORING_COMPLETE"
+"""The variable by which the script asks the program what a line may go on with."""
+
+_EXAMPLES: Final = f"""\
+examples:
+  eval "$({_INSTALLED_AS} completion bash)"                          in ~/.bashrc
+  {_INSTALLED_AS} completion zsh > ~/.zfunc/_{_INSTALLED_AS}    in a folder of $fpath
+"""
+
 
 @click.command(
     cls=Command,
@@ -74,17 +84,6 @@ def key(client: str, scopes: tuple[str, ...]) -> int:
     sys.stderr.write(f"The key, shown this once: {token}\n")
     sys.stdout.write(f"{made.line}\n")
     return 0
-
-
-_INSTALLED_AS: Final = "mah-jong-scoring"
-_ASKED_BY: Final = "_MAH_JONG_SCORING_COMPLETE"
-"""The variable by which the script asks the program what a line may go on with."""
-
-_EXAMPLES: Final = f"""\
-examples:
-  eval "$({_INSTALLED_AS} completion bash)"                          in ~/.bashrc
-  {_INSTALLED_AS} completion zsh > ~/.zfunc/_{_INSTALLED_AS}    in a folder of $fpath
-"""
 
 
 @click.command(

@@ -29,6 +29,12 @@ examples:
   {prog} booklet > booklet.md
   {prog} dmjl --language de > dmjl.md
 """
+_EXAMPLES_OF_CHECKS: Final = f"""\
+examples:
+  {{prog}} rhine.toml
+  {{prog}} rhine.toml --card --language de > rhine.md
+  {{prog}} clubs/                                     as the service reads the folder when it starts
+{EXIT_CODES}"""
 
 
 @click.command(cls=CommandForClubs, short_help="show the score card of a ruleset", epilog=_EXAMPLES_OF_CARDS)
@@ -49,14 +55,6 @@ def _print_card(ruleset: Ruleset, language: Language) -> None:
         show_card(console(), text)
     else:
         sys.stdout.write(text)
-
-
-_EXAMPLES_OF_CHECKS: Final = f"""\
-examples:
-  {{prog}} rhine.toml
-  {{prog}} rhine.toml --card --language de > rhine.md
-  {{prog}} clubs/                                     as the service reads the folder when it starts
-{EXIT_CODES}"""
 
 
 @click.command(cls=Command, short_help="check the file of a club", epilog=_EXAMPLES_OF_CHECKS)

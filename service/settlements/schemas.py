@@ -27,8 +27,27 @@ from service.fields.players import (
 from service.http.problems import FieldFault
 
 LARGEST_COUNT: Final = 10_000
+LARGEST_BALANCE: Final = 10**9
+
 _OF_A_SHEET: Final = Text("This is the state of a sheet. Send its position.")
 _WITHOUT_TABLE: Final = Text("This is the state of a sheet without rotation. Send players and prevailing_wind instead.")
+BESIDE_STATE: Final = FieldFault(
+    FaultCode.BESIDE_STATE, Text("state already has this. Leave this field out, or send it without state.")
+)
+_BESIDE_POSITION: Final = FieldFault(
+    FaultCode.BESIDE_STATE, Text("position already has this. Leave this field out, or send it without position.")
+)
+_SAID_TWICE: Final = FieldFault(
+    FaultCode.ONE_OF_TWO, Text("The request already says who plays. Send only one of seats, seats_taken and players.")
+)
+_WIND_MISSING: Final = FieldFault(
+    FaultCode.MISSING, required_one_of(each.value for each in Wind if each is not Wind.DREAMER)
+)
+_IN_POSITION: Final = ("prevailing_wind", "dealer", "players", "seats", "seats_taken")
+_WHO_PLAYS: Final = ("seats", "seats_taken", "players")
+
+Seat = Wind | str
+"""A seat, or the name of the player who sits there."""
 
 
 class PositionSchema(fields.PartSchema):
@@ -71,28 +90,6 @@ class PositionSchema(fields.PartSchema):
             hands_of_wind=deals_played_in_round,
             **said,
         )
-
-
-LARGEST_BALANCE: Final = 10**9
-
-BESIDE_STATE: Final = FieldFault(
-    FaultCode.BESIDE_STATE, Text("state already has this. Leave this field out, or send it without state.")
-)
-_BESIDE_POSITION: Final = FieldFault(
-    FaultCode.BESIDE_STATE, Text("position already has this. Leave this field out, or send it without position.")
-)
-_SAID_TWICE: Final = FieldFault(
-    FaultCode.ONE_OF_TWO, Text("The request already says who plays. Send only one of seats, seats_taken and players.")
-)
-_WIND_MISSING: Final = FieldFault(
-    FaultCode.MISSING, required_one_of(each.value for each in Wind if each is not Wind.DREAMER)
-)
-_IN_POSITION: Final = ("prevailing_wind", "dealer", "players", "seats", "seats_taken")
-_WHO_PLAYS: Final = ("seats", "seats_taken", "players")
-
-
-Seat = Wind | str
-"""A seat, or the name of the player who sits there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

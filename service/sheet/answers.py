@@ -32,6 +32,9 @@ from service.sheet.schemas import SheetRequest
 from service.spreadsheets.writing import csv_response
 from service.table.answers import from_procedure_name
 
+BLANK_LINES: Final = 24
+"""So many lines of a blank sheet fill a page of A4."""
+
 
 def from_played_hands(
     played: PlayedHands, procedure: Procedure, course: RotationRules, options: Mapping[str, OptionValue]
@@ -233,10 +236,6 @@ def _from_deal(line: SheetLine, course: RotationRules | None) -> Json:
         ],
         net=dict(result.net),
     )
-
-
-BLANK_LINES: Final = 24
-"""So many lines of a blank sheet fill a page of A4."""
 
 
 def as_page(sheet: Json, *, named: bool) -> Response:

@@ -42,6 +42,15 @@ from service.sheet.deals import (
 )
 
 MOST_RESULTS: Final = 500
+LARGEST_STOCK: Final = 10**6
+_RULESET_MISSING: Final = FieldFault(
+    FaultCode.MISSING,
+    Text("ruleset is missing. It may be left out only with rotation: true and a procedure that goes with a ruleset."),
+)
+_BESIDE_SHEET_STATE: Final = (
+    "ruleset", "house_rules", "players", "stock", "procedure", "options", "first_dealer", "prevailing_wind", "pieces",
+    "debts", "position",
+)  # fmt: skip
 
 
 class ResultSchema(fields.PartSchema):
@@ -133,18 +142,6 @@ class CountersSchema(WithPiecesSchema):
     payments = Payments(metadata={"empty": "nobody pays anything"})
 
     fields_in_order = "players pieces pieces_by_player amount payments"
-
-
-LARGEST_STOCK: Final = 10**6
-
-_RULESET_MISSING: Final = FieldFault(
-    FaultCode.MISSING,
-    Text("ruleset is missing. It may be left out only with rotation: true and a procedure that goes with a ruleset."),
-)
-_BESIDE_SHEET_STATE: Final = (
-    "ruleset", "house_rules", "players", "stock", "procedure", "options", "first_dealer", "prevailing_wind", "pieces",
-    "debts", "position",
-)  # fmt: skip
 
 
 class ProcedureInState(NamedTuple):

@@ -30,8 +30,10 @@ from service.table.chance import SeededDice, draw_by_chance, new_seed
 from service.table.schemas import ChanceRequest, DealRequest, SeatsRequest, WallRequest, WallSchema
 
 Result = TypeVar("Result")
+_Value = TypeVar("_Value")
 
 _SCHEMA: Final = WallSchema()
+_THROWN_HERE: Final = template("With throw: true the service throws and draws; leave {field} out.")
 
 
 def open_requested_wall(document: Any) -> tuple[OpenedWall, DrawOptions]:
@@ -93,9 +95,6 @@ def check_not_sent(**fields: object) -> None:
         raise FaultyInputError(faults)
 
 
-_THROWN_HERE: Final = template("With throw: true the service throws and draws; leave {field} out.")
-
-
 def seed_of(request: ChanceRequest, faults: list[Fault], *, used: bool) -> int:
     """Return the seed in the request, or a new one. A seed that is not used is a fault."""
     seed = request.seed
@@ -136,9 +135,6 @@ def _tiles(request: DealRequest, procedure: Procedure, chance: SeededDice) -> tu
     if request.wall:
         check_wall(procedure, request.wall)
     return request.wall
-
-
-_Value = TypeVar("_Value")
 
 
 def draw_seats_json(request: SeatsRequest) -> Json:

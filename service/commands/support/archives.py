@@ -42,6 +42,15 @@ _COMPRESSED: Final = {b"\x1f\x8b": "zcat", b"\x28\xb5\x2f\xfd": "zstdcat"}
 
 _RESULT: Final = re.compile(rb'\{"index":(\d+),"(score|settlement|problem)":.*\}\n')
 
+_KINDS: Final = {each.name: each for each in (HANDS, DEALS)}
+"""By their names: a worker is told the name, for no process can send a function to another."""
+
+_PARTS_PER_WORKER: Final = 3
+_SECONDS_BETWEEN: Final = 0.2
+
+Part = TypeVar("Part")
+Result = TypeVar("Result")
+
 
 class ArchivePart(NamedTuple):
     """Some lines of an archive, with the index of the first hand and the bytes read up to the end of the last."""
@@ -121,10 +130,6 @@ def read_finished_results(results: BufferedRandom) -> FinishedResults:
     results.seek(complete)
     results.truncate()
     return FinishedResults(hands, problems)
-
-
-_KINDS: Final = {each.name: each for each in (HANDS, DEALS)}
-"""By their names: a worker is told the name, for no process can send a function to another."""
 
 
 class _FieldNames(click.ParamType[tuple[str, ...]]):
@@ -224,12 +229,6 @@ def _check_length(line: bytes) -> bytes:
     return line
 
 
-Part = TypeVar("Part")
-Result = TypeVar("Result")
-
-_PARTS_PER_WORKER: Final = 3
-
-
 def map_in_order(work: Callable[[Part], Result], parts: Iterable[Part], workers: int) -> Generator[Result, None, None]:
     """Run some work on each part in worker processes, and yield the results in the order of the parts.
 
@@ -264,9 +263,6 @@ def leave_interrupts_to_parent() -> None:
     """Let Ctrl-C reach the parent process only, which then ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-
-
-_SECONDS_BETWEEN: Final = 0.2
 
 
 class Progress:
