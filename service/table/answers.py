@@ -119,7 +119,6 @@ def from_deal(
 ) -> Json:
     """Return who takes which tiles. If the tiles are known, also what each player holds and what is left."""
     bonus = opened.procedure.bonus_tiles
-    replacements, declared = (dealt.replacements, dealt.declared) if dealt else ((), ())
     return without_empty(
         **_from_opening(opened, draw_options),
         turns=[_from_turn(turn, opened) for turn in plan.turns],
@@ -128,8 +127,8 @@ def from_deal(
         bonus_tiles={"replaced_from": bonus.source.value, "further": bonus.further.value},
         wall=[tile.code for tile in wall] if dealt else None,
         hands=_from_hands(dealt) if dealt else None,
-        replaced=[_from_replacement("bonus_tile", each.bonus_tile, each, opened) for each in replacements],
-        kongs=[_from_replacement("kong", each.kind, each, opened) for each in declared],
+        replaced=[_from_replacement(each, opened) for each in dealt.replacements] if dealt else None,
+        kongs=[_from_kong(each, opened) for each in dealt.declared] if dealt else None,
         drawn=dealt.drawn if dealt else None,
         left=_from_left(opened, plan, dealt),
         steps=from_sentences(deal_steps(opened, plan, dealt)),
@@ -216,14 +215,23 @@ def _from_hands(dealt: DealtTable) -> Json:
     }
 
 
-def _from_replacement(name: str, laid_down: Tile, replaced: Replacement | DeclaredKong, opened: OpenedWall) -> Json:
-    """Return what a player laid down under its name, and the tile that was drawn for it."""
+def _from_replacement(replaced: Replacement, opened: OpenedWall) -> Json:
     return {
         "round": replaced.round,
         "seat": replaced.seat.value,
-        name: laid_down.code,
+        "bonus_tile": replaced.bonus_tile.code,
         "replacement": replaced.tile.code,
         "from": _from_position(replaced.position, opened.procedure.counting.end),
+    }
+
+
+def _from_kong(declared: DeclaredKong, opened: OpenedWall) -> Json:
+    return {
+        "round": declared.round,
+        "seat": declared.seat.value,
+        "kong": declared.kind.code,
+        "replacement": declared.tile.code,
+        "from": _from_position(declared.position, opened.procedure.counting.end),
     }
 
 
