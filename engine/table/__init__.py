@@ -3,100 +3,69 @@
 The service imports these names and nothing else of this package.
 """
 
-from engine.errors import TableError as TableError
-from engine.errors import UnknownProcedureError as UnknownProcedureError
-from engine.table.catalogue import all_procedures as all_procedures
-from engine.table.catalogue import club_table_faults as club_table_faults
-from engine.table.catalogue import find_procedure as find_procedure
-from engine.table.catalogue import procedure_of_club as procedure_of_club
-from engine.table.catalogue import with_options as with_options
-from engine.table.claim_rules import Claim as Claim
-from engine.table.claims import ClaimedDiscard as ClaimedDiscard
-from engine.table.claims import DecidedClaim as DecidedClaim
-from engine.table.claims import Decision as Decision
-from engine.table.claims import decide_claim as decide_claim
-from engine.table.describing import describe_procedure as describe_procedure
-from engine.table.dice import NeededThrow as NeededThrow
-from engine.table.dice import Throw as Throw
-from engine.table.dice import throws_in_words as throws_in_words
-from engine.table.procedure import Procedure as Procedure
-from engine.table.procedure import ProcedureRule as ProcedureRule
-from engine.table.procedure import RulesetOfProcedure as RulesetOfProcedure
-from engine.table.rotation.faults import not_at_the_table as not_at_the_table
-from engine.table.rotation.faults import payer_is_payee as payer_is_payee
-from engine.table.rotation.results import PlayedHand as PlayedHand
-from engine.table.rotation.results import PlayedHands as PlayedHands
-from engine.table.rotation.results import ReportedResult as ReportedResult
-from engine.table.rotation.results import play_results as play_results
-from engine.table.rotation.start import DEFAULT_NAMES as DEFAULT_NAMES
-from engine.table.rotation.start import TableStart as TableStart
-from engine.table.rotation.start import start_table as start_table
-from engine.table.rotation.start import start_with_fixed_seats as start_with_fixed_seats
-from engine.table.rotation.start import state_faults as state_faults
-from engine.table.rotation.state import TableState as TableState
-from engine.table.rotation_rules import Goulash as Goulash
-from engine.table.rotation_rules import RotationRules as RotationRules
-from engine.table.seat_rules import DrawTiles as DrawTiles
-from engine.table.seat_rules import OddAndEvenEnds as OddAndEvenEnds
-from engine.table.seat_rules import RollDice as RollDice
-from engine.table.seat_rules import SeatRule as SeatRule
-from engine.table.seating.draw import NO_ROW as NO_ROW
-from engine.table.seating.draw import DrawnSeats as DrawnSeats
-from engine.table.seating.draw import SeatDraw as SeatDraw
-from engine.table.seating.draw import WindRow as WindRow
-from engine.table.seating.draw import draw_seats as draw_seats
-from engine.table.seating.draw import next_to_roll as next_to_roll
-from engine.table.seating.draw import seat_rule as seat_rule
-from engine.table.seating.draw import throws_for_seats as throws_for_seats
-from engine.table.seating.draw import with_seats as with_seats
-from engine.table.seating.words import seat_steps as seat_steps
-from engine.table.sheet.corrections import Correction as Correction
-from engine.table.sheet.corrections import LaterLines as LaterLines
-from engine.table.sheet.corrections import make_corrections as make_corrections
-from engine.table.sheet.corrections import place_as_recorded as place_as_recorded
-from engine.table.sheet.counter_payments import LineInCounters as LineInCounters
-from engine.table.sheet.counter_payments import pay_with_counters as pay_with_counters
-from engine.table.sheet.counters import COUNTER_VALUES as COUNTER_VALUES
-from engine.table.sheet.counters import NO_COUNTERS as NO_COUNTERS
-from engine.table.sheet.counters import CounterPayment as CounterPayment
-from engine.table.sheet.counters import CounterPurses as CounterPurses
-from engine.table.sheet.counters import Counters as Counters
-from engine.table.sheet.counters import Debt as Debt
-from engine.table.sheet.counters import counters_value as counters_value
-from engine.table.sheet.counters import starting_points as starting_points
-from engine.table.sheet.counters import usual_counters as usual_counters
-from engine.table.sheet.deals import DealSettledElsewhere as DealSettledElsewhere
-from engine.table.sheet.deals import DealToSettle as DealToSettle
-from engine.table.sheet.deals import PaymentByName as PaymentByName
-from engine.table.sheet.deals import PlacedDeal as PlacedDeal
-from engine.table.sheet.deals import ReportedDeal as ReportedDeal
-from engine.table.sheet.deals import ReportedPayment as ReportedPayment
-from engine.table.sheet.results import deal_at_table as deal_at_table
-from engine.table.sheet.results import settled_elsewhere_faults as settled_elsewhere_faults
-from engine.table.sheet.results import wins_counted as wins_counted
-from engine.table.sheet.sheet import Sheet as Sheet
-from engine.table.sheet.sheet import SheetLine as SheetLine
-from engine.table.sheet.sheet import SheetStart as SheetStart
-from engine.table.sheet.sheet import score_sheet as score_sheet
-from engine.table.stacks import Direction as Direction
-from engine.table.stacks import End as End
-from engine.table.stacks import Stack as Stack
-from engine.table.stacks import Tier as Tier
-from engine.table.stacks import TilePosition as TilePosition
-from engine.table.walls.dealing import NO_KONGS as NO_KONGS
-from engine.table.walls.dealing import DealPlan as DealPlan
-from engine.table.walls.dealing import DealtTable as DealtTable
-from engine.table.walls.dealing import DealTurn as DealTurn
-from engine.table.walls.dealing import DeclaredKong as DeclaredKong
-from engine.table.walls.dealing import KongsToDeclare as KongsToDeclare
-from engine.table.walls.dealing import Replacement as Replacement
-from engine.table.walls.dealing import check_wall as check_wall
-from engine.table.walls.dealing import deal_tiles as deal_tiles
-from engine.table.walls.dealing import plan_deal as plan_deal
-from engine.table.walls.dealing import tiles_in_play as tiles_in_play
-from engine.table.walls.dealing_words import deal_steps as deal_steps
-from engine.table.walls.opening import OpenedWall as OpenedWall
-from engine.table.walls.opening import open_wall as open_wall
-from engine.table.walls.opening import throws_for_wall as throws_for_wall
-from engine.table.walls.opening_words import wall_steps as wall_steps
-from engine.table.words import Sentence as Sentence
+from engine.errors import TableError, UnknownProcedureError
+from engine.table.catalogue import all_procedures, club_table_faults, find_procedure, procedure_of_club, with_options
+from engine.table.claim_rules import Claim
+from engine.table.claims import ClaimedDiscard, DecidedClaim, Decision, decide_claim
+from engine.table.describing import describe_procedure
+from engine.table.dice import NeededThrow, Throw, throws_in_words
+from engine.table.procedure import Procedure, ProcedureRule, RulesetOfProcedure
+from engine.table.rotation.faults import not_at_the_table, payer_is_payee
+from engine.table.rotation.results import PlayedHand, PlayedHands, ReportedResult, play_results
+from engine.table.rotation.start import DEFAULT_NAMES, TableStart, start_table, start_with_fixed_seats, state_faults
+from engine.table.rotation.state import TableState
+from engine.table.rotation_rules import Goulash, RotationRules
+from engine.table.seat_rules import DrawTiles, OddAndEvenEnds, RollDice, SeatRule
+from engine.table.seating.draw import (
+    NO_ROW,
+    DrawnSeats,
+    SeatDraw,
+    WindRow,
+    draw_seats,
+    next_to_roll,
+    seat_rule,
+    throws_for_seats,
+    with_seats,
+)
+from engine.table.seating.words import seat_steps
+from engine.table.sheet.corrections import Correction, LaterLines, make_corrections, place_as_recorded
+from engine.table.sheet.counter_payments import LineInCounters, pay_with_counters
+from engine.table.sheet.counters import (
+    COUNTER_VALUES,
+    NO_COUNTERS,
+    CounterPayment,
+    CounterPurses,
+    Counters,
+    Debt,
+    counters_value,
+    starting_points,
+    usual_counters,
+)
+from engine.table.sheet.deals import (
+    DealSettledElsewhere,
+    DealToSettle,
+    PaymentByName,
+    PlacedDeal,
+    ReportedDeal,
+    ReportedPayment,
+)
+from engine.table.sheet.results import deal_at_table, settled_elsewhere_faults, wins_counted
+from engine.table.sheet.sheet import Sheet, SheetLine, SheetStart, score_sheet
+from engine.table.stacks import Direction, End, Stack, Tier, TilePosition
+from engine.table.walls.dealing import (
+    NO_KONGS,
+    DealPlan,
+    DealtTable,
+    DealTurn,
+    DeclaredKong,
+    KongsToDeclare,
+    Replacement,
+    check_wall,
+    deal_tiles,
+    plan_deal,
+    tiles_in_play,
+)
+from engine.table.walls.dealing_words import deal_steps
+from engine.table.walls.opening import OpenedWall, open_wall, throws_for_wall
+from engine.table.walls.opening_words import wall_steps
+from engine.table.words import Sentence
