@@ -4,12 +4,19 @@ It knows scores, but no tile and no ruleset. The service imports these names and
 """
 
 from engine.errors import TournamentError
-from engine.tournament.players import TournamentPlayer
-from engine.tournament.rounds import Figure, PenaltyOn, Round, Substitute, Table, TournamentPenalty
+from engine.tournament.rounds import (
+    Figure,
+    PenaltyOn,
+    Round,
+    Substitute,
+    Table,
+    TournamentPenalty,
+    TournamentPlayer,
+    TournamentResults,
+)
 from engine.tournament.seating.planning import plan_seating
 from engine.tournament.seating.request import PairOfPlayers, PlanQuality, SeatingPlan, SeatingRequest, Shared
 from engine.tournament.standings.checking import MOST_PLAYERS
 from engine.tournament.standings.lines import RoundLine
-from engine.tournament.standings.results import TournamentResults
 from engine.tournament.standings.scheme import SCHEMES, Criterion, FinalPoints, Presence, Scheme, SchemeRules, Ties
 from engine.tournament.standings.standings import ReportCheck, Standing, Standings, TeamStanding, reckon_standings

@@ -1,4 +1,4 @@
-"""The rounds of a tournament, planned or reported: who sat where, and what came of it.
+"""A tournament as it is planned or reported: its players, its rounds, who sat where, and what came of it.
 
 Players are told apart as names are: capitals, spaces and the coding of letters make no other player.
 """
@@ -7,6 +7,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum, auto
 from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPlayer:
+    """A player of a tournament: the id under which results are told, and what is known beside it.
+
+    For a plan: a ``substitute`` is no competitor; ``plays_in`` has the rounds that he plays, from 1; None is all.
+    """
+
+    id: str
+    name: str | None = None
+    team: str | None = None
+    club: str | None = None
+    country: str | None = None
+    substitute: bool = False
+    plays_in: frozenset[int] | None = None
+
+    @property
+    def shown_name(self) -> str:
+        """The name, or without a name the id."""
+        return self.name or self.id
+
 
 Figure = int | Fraction
 """A number of points: whole, or an exact fraction."""
@@ -80,3 +102,18 @@ class Round:
     def is_reported(self) -> bool:
         """Whether a table of it is reported. Other rounds are still to come."""
         return any(each.is_reported for each in self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentResults:
+    """All that was reported of a tournament.
+
+    ``players`` is None if they were not listed: then whoever has a score takes part. ``after``: later rounds do not
+    count.
+    """
+
+    rounds: tuple[Round, ...]
+    players: tuple[TournamentPlayer, ...] | None = None
+    penalties: tuple[TournamentPenalty, ...] = ()
+    bonuses: tuple[TournamentPenalty, ...] = ()
+    after: int | None = None

@@ -10,8 +10,7 @@ from engine.fault_places import REQUEST, Place
 from engine.game.names import name_key
 from engine.game.tiles import SEATS
 from engine.text import Text, and_list, figure, quoted
-from engine.tournament.players import TournamentPlayer
-from engine.tournament.rounds import Round, Table
+from engine.tournament.rounds import Round, Table, TournamentPlayer
 from engine.tournament.seating.request import SeatingRequest, Task
 
 MOST_TABLES: Final = 3000

@@ -1,20 +1,36 @@
 """A seating plan: who sits together in each round, on which wind, at which table.
 
-Rounds that are kept may be the beginning of the plan that there is without them. Then the rest of that plan stays.
+A plan known for so many players comes first. Players are dealt to its places so that those who should not meet do not.
+Rounds that are kept are looked for in it, so that it can be gone on with. Only then are players swapped.
+
+Rounds that are kept may also be the beginning of the plan that there is without them. Then the rest of that plan stays.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
+from typing import Final
 
 from engine.tournament.rounds import Round, Table
-from engine.tournament.seating.arranging import arrange, price_of_plan
 from engine.tournament.seating.chance import Chance
 from engine.tournament.seating.checking import seating_task
-from engine.tournament.seating.quality import measure
-from engine.tournament.seating.request import SeatingPlan, SeatingRequest, Task
-from engine.tournament.seating.shared_places import share_places
+from engine.tournament.seating.designs import Design, PlanRound, design_for
+from engine.tournament.seating.places import Places, match, share_places
+from engine.tournament.seating.request import SeatingPlan, SeatingRequest, Task, lower_bound, measure
+from engine.tournament.seating.swapping import (
+    APART,
+    PAIR_APART,
+    REPEAT,
+    SELDOM,
+    Effort,
+    Meetings,
+    Seats,
+    companions,
+    deal,
+    improve,
+    price_of_meeting,
+)
 from engine.tournament.seating.tables import Tables, even_out, give_winds, number_tables
 
 
@@ -44,7 +60,7 @@ def _free_rounds(task: Task) -> list[Tables]:
     plans = [*_plans_from_the_start(replace(task, kept=(), kept_numbers=()))]
     if not kept:
         return plans[0]
-    for alike in (_seated, _together):
+    for alike in (_by_seats, _by_tables):
         for plan in plans:
             if list(map(alike, task.kept)) == list(map(alike, plan[:kept])):
                 even_out(task.kept, plan[kept:], task.competes, chance=None)
@@ -52,11 +68,11 @@ def _free_rounds(task: Task) -> list[Tables]:
     return _planned(task)
 
 
-def _seated(tables: Tables) -> set[tuple[int, ...]]:
+def _by_seats(tables: Tables) -> set[tuple[int, ...]]:
     return {tuple(table) for table in tables}
 
 
-def _together(tables: Tables) -> set[frozenset[int]]:
+def _by_tables(tables: Tables) -> set[frozenset[int]]:
     return {frozenset(table) for table in tables}
 
 
@@ -105,3 +121,200 @@ def _planned(task: Task) -> list[Tables]:
     if task.kept:
         even_out(task.kept, planned, [True] * len(task.ids), chance)
     return number_tables(planned, visits, chance)
+
+
+Prices = list[list[int]]
+"""For each two players the price of a meeting."""
+
+STEPS_OF_A_TABLE: Final = 1_000
+"""To deal players, and to swap them, takes so many steps for each table at most. A plan is charged by its tables."""
+_LAST_STEPS_OF_A_TABLE: Final = 500
+_MOST_DEALING_STEPS: Final = 400_000
+_MOST_SWAPS: Final = 1_000_000
+_MOST_LAST_SWAPS: Final = 200_000
+"""For all tables together: with all three a second or two of work."""
+_MOST_COMPARED: Final = 48
+"""Without a plan a table is filled up with the best of so many players."""
+
+
+def arrange(task: Task) -> list[list[list[int]]]:
+    """Return the tables of the rounds that are not kept."""
+    free = task.present[len(task.kept) :]
+    if not free:
+        return []
+    chance = Chance(task.seed)
+    must_not, should_not = _prices_of_meetings(task)
+    meetings = Meetings(task.competes, must_not)
+    meetings.add_rounds(task.kept)
+    rounds, enough = _by_plan(task, meetings, should_not, chance)
+    if rounds:
+        meetings.add_rounds(map(_tables, rounds))
+    else:
+        rounds = [_by_choice(players, meetings, chance) for players in free]
+    tables = sum(map(len, free)) // 4
+    effort = Effort(min(_MOST_SWAPS, STEPS_OF_A_TABLE * tables))
+    improve(rounds, meetings, chance, effort, max(enough, REPEAT * lower_bound(task), _least_price(task)))
+    if task.seldom:
+        meetings = Meetings(task.competes, should_not)
+        meetings.add_rounds([*task.kept, *map(_tables, rounds)])
+        improve(rounds, meetings, chance, Effort(min(_MOST_LAST_SWAPS, _LAST_STEPS_OF_A_TABLE * tables), heat=0), 0)
+    return [_tables(seats) for seats in rounds]
+
+
+def _tables(seats: Seats) -> list[list[int]]:
+    return [seats[start : start + 4] for start in range(0, len(seats), 4)]
+
+
+def price_of_plan(task: Task, rounds: Iterable[Iterable[Sequence[int]]]) -> int:
+    """Return the price of all meetings of a plan."""
+    meetings = Meetings(task.competes, _prices_of_meetings(task)[1])
+    meetings.add_rounds(rounds)
+    return meetings.price
+
+
+def _prices_of_meetings(task: Task) -> tuple[Prices, Prices]:
+    """Return the price of each meeting of two players: for those kept apart, and with those who seldom meet too."""
+    size = len(task.ids)
+    must_not = [[0] * size for _ in range(size)]
+    _add_price(must_not, task.groups, APART)
+    for one, other in task.named_apart:
+        must_not[one][other] += PAIR_APART
+        must_not[other][one] += PAIR_APART
+    if not task.seldom:
+        return must_not, must_not
+    should_not = [list(prices) for prices in must_not]
+    for shared in task.seldom:
+        _add_price(should_not, shared, SELDOM)
+    return must_not, should_not
+
+
+def _add_price(prices: Prices, shared: Sequence[str | None], price: int) -> None:
+    members: dict[str, list[int]] = defaultdict(list)
+    for player, group in enumerate(shared):
+        if group is not None:
+            members[group].append(player)
+    for players in members.values():
+        for one in players:
+            row = prices[one]
+            for other in players:
+                row[other] += price
+            row[one] = 0
+
+
+def _by_plan(task: Task, meetings: Meetings, prices: Prices, chance: Chance) -> tuple[list[Seats], int]:
+    """Return the free rounds by a known plan, and the price of that plan; no rounds if no plan fits."""
+    free = task.present[len(task.kept) :]
+    for present in (task.present, free) if task.kept else (task.present,):
+        places = share_places(present) if len({len(players) for players in present}) == 1 else None
+        if not places:
+            continue
+        # Without a plan of all rounds there may be one of those that are not kept.
+        is_whole = present is task.present
+        design = _design(task, places)
+        first = [each[0] for each in zip(*places, strict=True)]
+        owners = _dealt(task, design, first, prices if is_whole else meetings.more, chance)
+        if is_whole and task.kept:
+            owners = _gone_on_with(task, design, places, owners)
+        if owners:
+            kept = len(task.kept) if is_whole else 0
+            return _seated(design.rounds[kept:], places[kept:], owners), _price(design) if is_whole else 0
+    return [], 0
+
+
+def _design(task: Task, places: Places) -> Design:
+    sizes = Counter(task.groups[player] for player in places[0] if task.groups[player] is not None)
+    return design_for(len(places[0]), len(places), max(sizes.values(), default=1))
+
+
+def _least_price(task: Task) -> int:
+    """Return a price below which no plan is: that of all competitors meeting equally often, or almost."""
+    playing = {player for players in task.present for player in players}
+    if not all(task.competes[player] for player in playing):
+        return 0
+    pairs = len(playing) * (len(playing) - 1) // 2
+    each, more = divmod(sum(map(len, task.present)) * 3 // 2, pairs)
+    prices = [price_of_meeting(meeting) for meeting in range(each + 1)]
+    return sum(prices[:each]) * pairs + prices[each] * more
+
+
+def _price(design: Design) -> int:
+    """Return the price of a plan that cannot be bettered: of its repeats."""
+    if not design.best:
+        return 0
+    places = 4 * len(design.rounds[0])
+    met = Meetings([True] * places, [[0] * places] * places)
+    met.add_rounds(design.rounds)
+    return met.price
+
+
+def _dealt(task: Task, design: Design, players: Sequence[int], prices: Prices, chance: Chance) -> list[int]:
+    """Deal places, told by numbers, to the places of a plan. ``players``: the first player at each place."""
+    owners = _members_among_strangers(task, design, players, chance)
+    between = [[prices[one][other] for other in players] for one in players]
+    steps = min(_MOST_DEALING_STEPS, STEPS_OF_A_TABLE * len(design.rounds) * len(players) // 4)
+    deal(owners, companions(design.rounds, len(players)), between, chance, steps)
+    return owners
+
+
+def _members_among_strangers(task: Task, design: Design, players: Sequence[int], chance: Chance) -> list[int]:
+    """Deal by chance, but put the members of a team into places that never meet, as long as there are such."""
+    teams: dict[str, list[int]] = defaultdict(list)
+    for place in chance.shuffled(range(len(players))):
+        group = task.groups[players[place]]
+        teams[group if group is not None else f" {place}"].append(place)
+    room = [chance.shuffled(each) for each in chance.shuffled(design.strangers)]
+    owners = [-1] * len(players)
+    left_over: list[int] = []
+    for members in sorted(teams.values(), key=len, reverse=True):
+        fitting = [each for each in room if len(each) >= len(members) > 1]
+        if fitting:
+            chosen = min(fitting, key=len)
+            for place in members:
+                owners[chosen.pop()] = place
+        else:
+            left_over += members
+    for place, owner in enumerate(owners):
+        if owner < 0:
+            owners[place] = left_over.pop()
+    return owners
+
+
+def _gone_on_with(task: Task, design: Design, places: Places, owners: list[int]) -> list[int]:
+    """Return who has which place of a plan that began with the rounds kept; nothing if they are of another plan."""
+    kept = []
+    for tables, players in zip(task.kept, places, strict=False):
+        place_of = {player: place for place, player in enumerate(players)}
+        kept.append(tuple(tuple(place_of[player] for player in table) for table in tables))
+    together = [{frozenset(table) for table in tables} for tables in kept]
+    begun = [{frozenset(owners[place] for place in table) for table in tables} for tables in design.rounds[: len(kept)]]
+    if begun == together:
+        return owners
+    matched = match(kept, design.rounds, len(places[0]))
+    if matched is None:
+        return []
+    for place, place_of_plan in enumerate(matched):
+        owners[place_of_plan] = place
+    return owners
+
+
+def _seated(rounds: Sequence[PlanRound], places: Places, owners: Sequence[int]) -> list[Seats]:
+    return [
+        [players[owners[place]] for table in tables for place in table]
+        for tables, players in zip(rounds, places, strict=True)
+    ]
+
+
+def _by_choice(players: Sequence[int], meetings: Meetings, chance: Chance) -> Seats:
+    """Fill the tables of a round one by one, each with those whose meeting has the lowest price."""
+    waiting = chance.shuffled(players)
+    seats: Seats = []
+    while waiting:
+        table = [waiting.pop()]
+        for _ in range(3):
+            rows = [meetings.more[player] for player in table]
+            looked_at = waiting[-_MOST_COMPARED:]
+            prices = [sum([row[player] for row in rows]) for player in looked_at]
+            table.append(waiting.pop(len(waiting) - len(looked_at) + prices.index(min(prices))))
+        meetings.add_table(table)
+        seats += table
+    return seats

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.tournament.seating.chance import Chance
-from engine.tournament.seating.rounds import Round
+from engine.tournament.seating.designs import PlanRound
 
 SELDOM: Final = 1
 """The price of a meeting of two players who should meet as seldom as may be, for each thing that they share."""
@@ -92,7 +92,7 @@ _MEETINGS_OF_A_STEP: Final = 8
 """Looking at so many meetings is one step."""
 
 
-def companions(rounds: Iterable[Round], places: int) -> list[list[int]]:
+def companions(rounds: Iterable[PlanRound], places: int) -> list[list[int]]:
     """Return for each place the places that it meets, as often as it meets them."""
     found: list[list[int]] = [[] for _ in range(places)]
     for tables in rounds:

@@ -9,8 +9,7 @@ from engine.errors import Fault, FaultCode
 from engine.fault_places import REQUEST, Place
 from engine.game.names import name_key, named_twice, same_as_before
 from engine.text import Text, and_list, figure, quoted
-from engine.tournament.rounds import PenaltyOn, Round, Table, TournamentPenalty
-from engine.tournament.standings.results import TournamentResults
+from engine.tournament.rounds import PenaltyOn, Round, Table, TournamentPenalty, TournamentResults
 from engine.tournament.standings.scheme import PLAYERS_AT_A_TABLE, Criterion, SchemeRules, Ties
 
 MOST_PLAYERS: Final = 1000

@@ -6,9 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from engine.game.names import name_key, tidy_name
-from engine.tournament.players import TournamentPlayer
-from engine.tournament.rounds import Figure, Round, Table, TournamentPenalty
-from engine.tournament.standings.results import TournamentResults
+from engine.tournament.rounds import Figure, Round, Table, TournamentPenalty, TournamentPlayer, TournamentResults
 from engine.tournament.standings.scheme import SchemeRules, Ties, divided
 
 

@@ -8,11 +8,9 @@ from typing import NamedTuple, TypeVar
 
 from engine.errors import TournamentError
 from engine.game.names import name_key
-from engine.tournament.players import TournamentPlayer
-from engine.tournament.rounds import Figure, PenaltyOn, TournamentPenalty
+from engine.tournament.rounds import Figure, PenaltyOn, TournamentPenalty, TournamentPlayer, TournamentResults
 from engine.tournament.standings.checking import result_faults
 from engine.tournament.standings.lines import PlayerRecord, Records, RoundLine
-from engine.tournament.standings.results import TournamentResults
 from engine.tournament.standings.scheme import Criterion, FinalPoints, SchemeRules
 
 Ranked = TypeVar("Ranked")

@@ -7,15 +7,22 @@ from itertools import combinations
 import pytest
 
 from engine.tournament import SeatingRequest, Shared, TournamentPlayer
-from engine.tournament.seating import arranging
-from engine.tournament.seating.arranging import arrange
+from engine.tournament.seating import planning
 from engine.tournament.seating.chance import Chance
 from engine.tournament.seating.checking import seating_task
-from engine.tournament.seating.circles import FEW_REPEATS, NO_REPEATS, OF_TEAMS
-from engine.tournament.seating.designs import design_for
-from engine.tournament.seating.matching import match
-from engine.tournament.seating.rounds import bose_prime, bose_round, find_shifts, shifted_rounds, turned
-from engine.tournament.seating.shared_places import share_places
+from engine.tournament.seating.designs import (
+    FEW_REPEATS,
+    NO_REPEATS,
+    OF_TEAMS,
+    bose_prime,
+    bose_round,
+    design_for,
+    find_shifts,
+    shifted_rounds,
+    turned,
+)
+from engine.tournament.seating.places import match, share_places
+from engine.tournament.seating.planning import arrange
 from engine.tournament.seating.swapping import APART, REPEAT, THIRD, Effort, Meetings, companions, deal, improve
 from engine.tournament.seating.tables import even_out, give_winds, number_tables
 from support.laws import for_each
@@ -275,8 +282,8 @@ def test_chance_is_the_same_everywhere_and_even():
 @pytest.mark.parametrize("tables, number", [(1, 1), (2, 2), (5, 4), (60, 50)])
 def test_the_steps_of_a_plan_are_bounded_for_each_of_its_tables(monkeypatch, tables, number):
     given = []
-    monkeypatch.setattr(arranging, "deal", lambda *found: given.append(found[-1]))
-    monkeypatch.setattr(arranging, "improve", lambda *found: given.append(found[3].steps))
+    monkeypatch.setattr(planning, "deal", lambda *found: given.append(found[-1]))
+    monkeypatch.setattr(planning, "improve", lambda *found: given.append(found[3].steps))
     team = [TournamentPlayer(str(each), team="Rhine", club="Rhine") for each in range(4 * tables)]
     arrange(seating_task(SeatingRequest(players=tuple(team), number_of_rounds=number, seldom=(Shared.CLUB,))))
     most = [1_000 * tables * number, 1_000 * tables * number, 500 * tables * number]

@@ -1,15 +1,15 @@
-"""Finding a plan again in rounds that were played: which player has which of its places."""
+"""Who has which place of a plan: where several share one, and where a plan is found again in rounds played."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from engine.tournament.seating.rounds import Round
+from engine.tournament.seating.designs import PlanRound
 
 _MOST_STEPS: Final = 100_000
 """The search looks at so many places at most."""
 
 
-def match(played: Sequence[Round], plan: Sequence[Round], places: int) -> list[int] | None:
+def match(played: Sequence[PlanRound], plan: Sequence[PlanRound], places: int) -> list[int] | None:
     """Return for each place of the rounds played its place in a plan, so that the same places sit together.
 
     Returns None if the plan does not begin with such rounds, or if the search gives up.
@@ -17,7 +17,7 @@ def match(played: Sequence[Round], plan: Sequence[Round], places: int) -> list[i
     return _Match(played, plan[: len(played)], places).found()
 
 
-def _tables_of(rounds: Sequence[Round], places: int) -> list[list[int]]:
+def _tables_of(rounds: Sequence[PlanRound], places: int) -> list[list[int]]:
     tables = [[0] * len(rounds) for _ in range(places)]
     for number, seated in enumerate(rounds):
         for index, table in enumerate(seated):
@@ -32,7 +32,7 @@ class _Match:
     A place whose tables have been found in the plan is looked for there only.
     """
 
-    def __init__(self, played: Sequence[Round], plan: Sequence[Round], places: int) -> None:
+    def __init__(self, played: Sequence[PlanRound], plan: Sequence[PlanRound], places: int) -> None:
         self.played, self.plan, self.places = played, plan, places
         self.tables, self.wanted = _tables_of(played, places), _tables_of(plan, places)
         self.table_in_plan: list[dict[int, int]] = [{} for _ in played]
@@ -114,3 +114,58 @@ class _Match:
         for number in rounds:
             del self.table_in_plan[number][self.tables[place][number]]
             del self.table_played[number][self.wanted[choice][number]]
+
+
+Places = list[list[int]]
+"""For each round the player at each place."""
+
+
+def share_places(present: Sequence[Sequence[int]]) -> Places | None:
+    """Return who has which place in each round, or None if somebody would have to change places.
+
+    ``present``: for each round the players who play it, in the order of the list of players. A player keeps one place.
+    Places are in the order of those who play the first round.
+
+    >>> share_places([[0, 1, 2], [0, 1, 2], [0, 2, 3]])
+    [[0, 1, 2], [0, 1, 2], [0, 3, 2]]
+    """
+    played: dict[int, int] = {}
+    for number, players in enumerate(present):
+        for player in players:
+            played[player] = played.get(player, 0) | 1 << number
+    in_order = sorted(played)
+    by_length = sorted(in_order, key=lambda player: -played[player].bit_count())
+    for order in (in_order, by_length):
+        owners = _first_fit(order, played, len(present[0]))
+        if owners:
+            owners.sort(key=lambda owner: next(player for player in owner if played[player] & 1))
+            return [
+                [next(player for player in owner if played[player] >> number & 1) for owner in owners]
+                for number in range(len(present))
+            ]
+    return None
+
+
+def _first_fit(order: Sequence[int], played: dict[int, int], places: int) -> list[list[int]]:
+    """Give each player the first place that is free in all of his rounds; return nothing if there are too few."""
+    owners: list[list[int]] = []
+    taken: list[int] = []
+    whole = 0
+    for rounds in played.values():
+        whole |= rounds
+    open_places: list[int] = []
+    for player in order:
+        rounds = played[player]
+        found = next((place for place in open_places if not taken[place] & rounds), None)
+        if found is None:
+            if len(owners) == places:
+                return []
+            found = len(owners)
+            owners.append([])
+            taken.append(0)
+            open_places.append(found)
+        owners[found].append(player)
+        taken[found] |= rounds
+        if taken[found] == whole:
+            open_places.remove(found)
+    return owners if all(each == whole for each in taken) else []
