@@ -234,6 +234,13 @@ class FaultyInputError(MahJongError, ValueError):
         self.faults = tuple(faults)
         super().__init__("; ".join(fault.message for fault in self.faults))
 
+    @classmethod
+    def raise_for(cls, faults: Iterable[Fault]) -> None:
+        """Raise this error with these faults, if there are any."""
+        found = tuple(faults)
+        if found:
+            raise cls(found)
+
 
 class HandError(FaultyInputError):
     """The hand or the deal is impossible, or the ruleset does not let the hand go out."""

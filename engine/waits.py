@@ -120,9 +120,7 @@ def waits_of(ready: ReadyHand, ruleset: Ruleset) -> tuple[Wait, ...]:
 
     Raises HandError if the hand is impossible, or if no last tile can come to it from one of the sources.
     """
-    faults = wait_faults(ready, ruleset, discards=False)
-    if faults:
-        raise HandError(faults)
+    HandError.raise_for(wait_faults(ready, ruleset, discards=False))
     return _find_waits(ready.hand, completions_of(ready.hand, ruleset), ready, _number_unseen(ready), ruleset)
 
 
@@ -133,9 +131,7 @@ def discards_of(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules = NO
     Only ``concealed_tiles`` are discarded, and no wild tiles. ``ruleset`` has the house rules already. Raises HandError
     as ``waits_of`` does, and if a club's own special hands leave too much open.
     """
-    faults = wait_faults(ready, ruleset, discards=True)
-    if faults:
-        raise HandError(faults)
+    HandError.raise_for(wait_faults(ready, ruleset, discards=True))
     hands = _hands_after_discards(ready.hand)
     work = work_on_own_hands(hands.values(), ruleset, house_rules)
     if work > MOST_WORK_ON_DISCARDS:

@@ -40,9 +40,7 @@ def with_house_rules(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
     if house_rules is NO_HOUSE_RULES or house_rules == NO_HOUSE_RULES:
         return ruleset if ruleset.amends else _cached_with_house_rules(ruleset, NO_HOUSE_RULES)
     # Check before the cache lookup: as cache keys, 1 and True are equal.
-    faults = house_rule_faults(ruleset, house_rules)
-    if faults:
-        raise HouseRuleError(faults)
+    HouseRuleError.raise_for(house_rule_faults(ruleset, house_rules))
     return _cached_with_house_rules(ruleset, house_rules)
 
 
@@ -51,9 +49,7 @@ def club_ruleset(base: Ruleset, house_rules: HouseRules, players: Collection[int
 
     Raises HouseRuleError for unknown ids and values of the wrong kind.
     """
-    faults = house_rule_faults(base, house_rules)
-    if faults:
-        raise HouseRuleError(faults)
+    HouseRuleError.raise_for(house_rule_faults(base, house_rules))
     seats = MappingProxyType({number: choice for number, choice in base.table.seats.items() if number in players})
     changed = amended(base, (house_rules,))
     return replace(

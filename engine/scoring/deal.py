@@ -31,9 +31,7 @@ def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     if deal.outcome is Outcome.WASH_OUT:
         return _settle_wash_out(deal, ruleset)
     scored, faults_of_hands = _score_hands(deal, ruleset)
-    faults = join_faults(deal, ruleset, faults_of_hands)
-    if faults:
-        raise HandError(faults)
+    HandError.raise_for(join_faults(deal, ruleset, faults_of_hands))
     scores = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
     totals = {seat: scores.get(seat, 0) for seat in deal.seats}
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
@@ -46,9 +44,7 @@ def _settle_wash_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
 
     Hands are checked all the same. Tiles that cannot lie on one table show that a hand is not as it was.
     """
-    faults = deal_faults(deal, ruleset)
-    if faults:
-        raise HandError(faults)
+    HandError.raise_for(deal_faults(deal, ruleset))
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
     settlement = _settlement(tuple(penalties), deal)
     return SettledDeal(dict.fromkeys(deal.seats, 0), {}, settlement, tuple(notes_on(deal, ruleset)))

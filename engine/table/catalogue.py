@@ -39,9 +39,7 @@ def with_options(procedure: Procedure, options: Mapping[str, OptionValue]) -> Pr
 
     An option that the table did not choose has the value that a club agreed on, if the procedure is that of a club.
     """
-    faults = [*option_faults(procedure.name, procedure.options, options, REQUEST / "options")]
-    if faults:
-        raise TableError(faults)
+    TableError.raise_for(option_faults(procedure.name, procedure.options, options, REQUEST / "options"))
     for change in chosen_changes(procedure.options, options):
         procedure = procedure.with_change(change)
     return procedure

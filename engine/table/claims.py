@@ -167,9 +167,7 @@ def decide_claim(procedure: Procedure, discard: ClaimedDiscard) -> Decision:
     """
     number, seats = procedure.sit_down(discard.players, [discard.discarder, *discard.claims])
     table = _ClaimsAtATable(procedure, procedure.rotation.rules_by_players[number].goulash, discard, seats, number)
-    faults = procedure.words.say_faults(table.faults())
-    if faults:
-        raise TableError(faults)
+    TableError.raise_for(procedure.words.say_faults(table.faults()))
     return table.decision()
 
 

@@ -52,9 +52,7 @@ def throws_in_words(needed: Sequence[NeededThrow]) -> str:
 
 def check_throws(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> None:
     """Raise TableError if these are not the needed throws, or if dice cannot show them."""
-    faults = list(throws_faults(needed, throws))
-    if faults:
-        raise TableError(faults)
+    TableError.raise_for(throws_faults(needed, throws))
 
 
 def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Iterator[Fault]:

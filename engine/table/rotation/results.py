@@ -41,9 +41,9 @@ class PlayedHands:
 
 def play_results(state: TableState, results: Sequence[ReportedResult], rules: RotationRules) -> PlayedHands:
     """Return the hands that were played, beginning at ``state``. Raises FaultyInputError for impossible results."""
-    faults = [fault for position, result in enumerate(results) for fault in result_faults(result, state, position)]
-    if faults:
-        raise FaultyInputError(faults)
+    FaultyInputError.raise_for(
+        fault for position, result in enumerate(results) for fault in result_faults(result, state, position)
+    )
     hands: list[PlayedHand] = []
     for position, result in enumerate(results):
         if state.finished:

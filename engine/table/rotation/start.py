@@ -57,13 +57,13 @@ class TableStart:
 def start_table(start: TableStart, procedure: Procedure) -> tuple[TableState, RotationRules]:
     """Return the first state of a table and the rules it follows. Raises FaultyInputError with all faults."""
     seating = start.seating()
-    faults = [
-        *option_faults(procedure.name, procedure.rotation.options, start.options, REQUEST / "options"),
-        *_number_of_players_faults(start, procedure),
-        *_seat_faults(start, procedure.name, procedure.seats),
-    ]
-    if faults:
-        raise FaultyInputError(faults)
+    FaultyInputError.raise_for(
+        [
+            *option_faults(procedure.name, procedure.rotation.options, start.options, REQUEST / "options"),
+            *_number_of_players_faults(start, procedure),
+            *_seat_faults(start, procedure.name, procedure.seats),
+        ]
+    )
     rules = procedure.rotation.rules_for(len(seating), start.options)
     state = start.state or _first_state(start, seating)
     if rules.dealer_is_east and state.dealer is not Wind.EAST:
@@ -75,9 +75,7 @@ def start_table(start: TableStart, procedure: Procedure) -> tuple[TableState, Ro
         message = Text(sentence, players=len(seating), procedure=procedure.name)
         raise FaultyInputError([Fault(path, FaultCode.DEALER_IS_EAST, message)])
     if start.state is not None:
-        faults = [*_row_faults(state, rules), *_goulash_faults(state, procedure, rules)]
-        if faults:
-            raise FaultyInputError(faults)
+        FaultyInputError.raise_for([*_row_faults(state, rules), *_goulash_faults(state, procedure, rules)])
     return state, rules
 
 
@@ -95,9 +93,7 @@ def start_with_fixed_seats(players: Seated, ruleset: Ruleset = BOOKLET_RULES) ->
     number, seats = len(start.seating()), ruleset.table.seats
     if number not in seats:
         raise FaultyInputError([number_fault(("players",), ruleset.name, seats, number, ruleset.played_by(number))])
-    faults = list(_seat_faults(start, ruleset.name, seats))
-    if faults:
-        raise FaultyInputError(faults)
+    FaultyInputError.raise_for(_seat_faults(start, ruleset.name, seats))
     return _first_state(start, start.seating())
 
 

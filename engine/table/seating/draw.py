@@ -109,9 +109,7 @@ def with_seats(procedure: Procedure, draw: SeatDraw) -> SeatDraw:
 def draw_seats(procedure: Procedure, draw: SeatDraw) -> DrawnSeats:
     """Return who sits where. Raises TableError for impossible throws, rolls and draws, and for missing ones."""
     draw, rule = with_seats(procedure, draw), seat_rule(procedure, draw.players)
-    faults = list(_input_faults(procedure, rule, draw))
-    if faults:
-        raise TableError(faults)
+    TableError.raise_for(_input_faults(procedure, rule, draw))
     match rule:
         case RollDice() if not draw.draws:
             return _seats_by_rolls(rule, draw)
@@ -208,9 +206,7 @@ def _needed_and_optional_inputs(rule: SeatRule, draw: SeatDraw) -> tuple[set[str
 
 def _seats_by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
     """Return the seats by rolls: the highest is East. Raises TableError for impossible rolls."""
-    faults = list(_roll_faults(draw))
-    if faults:
-        raise TableError(faults)
+    TableError.raise_for(_roll_faults(draw))
     tied = next_to_roll(draw)
     if len(tied) > 1:
         if draw.throws:
@@ -291,17 +287,12 @@ def _check_each_drawn_once(place: Place, drawn: tuple[tuple[str | int, Wind], ..
     ``drawn`` are pairs: the key or index under ``place``, and the tile drawn.
     """
     known = ", ".join(seat.value for seat in seats)
-    faults = [
-        Fault(
-            place / key,
-            FaultCode.NOT_DRAWN_ONCE,
-            Text("Each of these tiles is there once: {known}. Correct the tile.", known=known),
-        )
+    message = Text("Each of these tiles is there once: {known}. Correct the tile.", known=known)
+    TableError.raise_for(
+        Fault(place / key, FaultCode.NOT_DRAWN_ONCE, message)
         for number, (key, seat) in enumerate(drawn)
         if seat not in seats or any(seat is other for _, other in drawn[:number])
-    ]
-    if faults:
-        raise TableError(faults)
+    )
 
 
 def _seats_by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:

@@ -36,7 +36,7 @@ def pay_with_counters(
     ``pieces`` and ``debts_before``: what each player has, and who owes whom, before the first line.
     """
     debts = [debts_of(line.result) for line in lines]
-    odd = [
+    FaultyInputError.raise_for(
         Fault(
             placed.deal.path,
             FaultCode.ODD_AMOUNT,
@@ -45,9 +45,7 @@ def pay_with_counters(
         for placed, of_line in zip(deals, debts, strict=True)
         for debt in of_line
         if debt.amount % 2
-    ]
-    if odd:
-        raise FaultyInputError(odd)
+    )
     purses = CounterPurses(pieces, debts_before)
     return tuple(LineInCounters(purses.pay_all(of_line), purses.pieces, purses.debts) for of_line in debts)
 

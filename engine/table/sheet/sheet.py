@@ -138,8 +138,7 @@ def score_sheet(
             lines.append(_line(deal, result, course, before, totals))
         if not course.go_on(deal):
             break
-    if found:
-        raise FaultyInputError(found)
+    FaultyInputError.raise_for(found)
     return Sheet(start, tuple(lines), course.state, course.why)
 
 

@@ -167,8 +167,7 @@ def check_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
             "The wall has {sent} tiles, but this procedure plays with {all}.", all=in_play.total(), sent=len(tiles)
         )
         faults.insert(0, Fault(("wall",), FaultCode.NOT_A_WALL, message))
-    if faults:
-        raise TableError(faults)
+    TableError.raise_for(faults)
 
 
 def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile], kongs: KongsToDeclare = NO_KONGS) -> DealtTable:
@@ -214,8 +213,7 @@ def check_kongs(opened: OpenedWall, kongs: KongsToDeclare) -> None:
             procedure=procedure.name,
         )
         faults = [Fault(("kongs",), FaultCode.NOT_IN_THIS_PROCEDURE, message)]
-    if faults:
-        raise TableError(faults)
+    TableError.raise_for(faults)
 
 
 @dataclass(slots=True)
@@ -314,7 +312,7 @@ class _TableBeingDealt:
 
     def check_declared(self) -> None:
         """Raise TableError for kongs that were to be declared and are not there."""
-        faults = [
+        TableError.raise_for(
             Fault(
                 ("kongs", seat.value, place),
                 FaultCode.KONGS_NOT_IN_HAND,
@@ -322,10 +320,8 @@ class _TableBeingDealt:
             )
             for seat, kinds in self.kongs.named.items()
             for place, kind in enumerate(kinds)
-            if kind not in self.kongs_laid_out.get(seat, []) or kind in kinds[:place]
-        ]
-        if faults and not self.drawn:
-            raise TableError(faults)
+            if not self.drawn and (kind not in self.kongs_laid_out.get(seat, []) or kind in kinds[:place])
+        )
 
     def result(self, seats: Sequence[Wind]) -> DealtTable:
         """Return the table after the deal."""

@@ -133,9 +133,7 @@ def open_wall(procedure: Procedure, throws: Sequence[Throw], dealer: Wind | None
     """
     number, seats = procedure.sit_down(players, [dealer])
     needed = throws_for_wall(procedure, dealer, players)
-    faults = [*_dealer_faults(procedure, dealer, number, seats), *throws_faults(needed, throws)]
-    if faults:
-        raise TableError(faults)
+    TableError.raise_for([*_dealer_faults(procedure, dealer, number, seats), *throws_faults(needed, throws)])
     known = _known_dealer(procedure, dealer, number)
     chosen = known or seats[(throws[0].total - 1) % len(seats)]
     throwers = (Wind.EAST, chosen)[-len(needed) :]

@@ -25,9 +25,7 @@ _MOST_NUMBERS: Final = 99
 def seating_task(request: SeatingRequest) -> Task:
     """Return what a plan is made from. Raises TournamentError with everything that is wrong with a request."""
     roster = _Roster(request)
-    faults = [*islice(_Check(request, roster).faults(), MOST_FAULTS)]
-    if faults:
-        raise TournamentError(faults)
+    TournamentError.raise_for(islice(_Check(request, roster).faults(), MOST_FAULTS))
     players = roster.players
     ids = [each.id for each in players]
     kept = [[[roster.place(each) for each in table.seats] for table in each.tables] for each in request.kept]

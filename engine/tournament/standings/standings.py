@@ -107,9 +107,7 @@ def reckon_standings(results: TournamentResults, rules: SchemeRules) -> Standing
 
     Raises TournamentError with everything that is wrong with the results.
     """
-    faults = [*result_faults(results, rules)]
-    if faults:
-        raise TournamentError(faults)
+    TournamentError.raise_for(result_faults(results, rules))
     records = Records(results, rules)
     unranked = [_standing(each, rules) for each in records.ranked()]
     players = tuple(
