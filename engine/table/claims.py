@@ -14,7 +14,7 @@ from engine.table.claim_rules import Claim, ClaimRules
 from engine.table.procedure import Procedure
 from engine.table.rotation_rules import Goulash
 from engine.table.stacks import seats_from
-from engine.table.words import THEN, Sentence, seat_name, seat_names
+from engine.table.words import SEAT_NAMES, THEN, Sentence, seat_names
 from engine.text import Text, and_list, join_sentences, joined_by, or_list, template
 
 SeatAndClaim = tuple["Wind", Claim]
@@ -24,6 +24,17 @@ _NAMES: Final = {
     Claim.PUNG: Text("a pung"),
     Claim.CHOW: Text("a chow"),
 }
+BY_ANYBODY: Final = Text(
+    "Anybody may claim a discard for {mah_jong}, {kong} or {pung}. Those in between miss their turn.",
+    mah_jong=_NAMES[Claim.MAH_JONG],
+    kong=_NAMES[Claim.KONG],
+    pung=_NAMES[Claim.PUNG],
+)
+EQUAL_CLAIMS: Final = Text(
+    "Of several equal claims, the player who is first in turn after the discarder gets the tile."
+)
+CLAIMS_OF_CHOWS: Final = Text("Only the next player may claim a chow. To go out, anybody may claim the tile.")
+ONE_CHOW: Final = Text("A player may have only one chow.")
 
 
 def claim_order_text(rules: ClaimRules) -> Text:
@@ -35,31 +46,6 @@ def claim_order_text(rules: ClaimRules) -> Text:
 def no_chows_text(players: int) -> Text:
     """Return that so many players play without chows."""
     return Text("With {players} players nobody may claim a chow.", players=players)
-
-
-def anybody_text() -> Text:
-    """Return who may claim a discard for something else than a chow."""
-    return Text(
-        "Anybody may claim a discard for {mah_jong}, {kong} or {pung}. Those in between miss their turn.",
-        mah_jong=_NAMES[Claim.MAH_JONG],
-        kong=_NAMES[Claim.KONG],
-        pung=_NAMES[Claim.PUNG],
-    )
-
-
-def nearest_text() -> Text:
-    """Return which of two equal claims counts."""
-    return Text("Of several equal claims, the player who is first in turn after the discarder gets the tile.")
-
-
-def chow_text() -> Text:
-    """Return who may claim a chow."""
-    return Text("Only the next player may claim a chow. To go out, anybody may claim the tile.")
-
-
-def one_chow_text() -> Text:
-    """Return how many chows a player may have."""
-    return Text("A player may have only one chow.")
 
 
 def taken_reason(
@@ -79,10 +65,14 @@ def taken_reason(
         texts.append(_is_first_in_turn(seat, discarder))
         cite = nearest
     if not others:
-        texts += [Text("Only {player} claims the tile.", player=seat_name(seat)), _may_claim(claim)]
-        cite = rules.chow_cite if claim is Claim.CHOW else rules.anybody_cite
+        texts.append(Text("Only {player} claims the tile.", player=SEAT_NAMES[seat]))
+        if claim is Claim.CHOW:
+            text, cite = Text("Only the next player may claim a chow."), rules.chow_cite
+        else:
+            text, cite = Text("Anybody may claim {claim}.", claim=_NAMES[claim]), rules.anybody_cite
+        texts.append(text)
     if claim is Claim.CHOW and rules.one_chow_cite:
-        texts.append(one_chow_text())
+        texts.append(ONE_CHOW)
     if claim is not Claim.MAH_JONG and turn.index(seat):
         texts.append(_miss_their_turn(turn[: turn.index(seat)]))
     return Sentence(join_sentences(texts), cite)
@@ -108,20 +98,14 @@ def _goes_before(claim: Claim, others: Sequence[Claim]) -> Text:
 def _is_first_in_turn(seat: Wind, discarder: Wind) -> Text:
     return Text(
         "Of those with this claim, {player} is first in turn after {discarder}.",
-        discarder=seat_name(discarder),
-        player=seat_name(seat),
+        discarder=SEAT_NAMES[discarder],
+        player=SEAT_NAMES[seat],
     )
-
-
-def _may_claim(claim: Claim) -> Text:
-    if claim is Claim.CHOW:
-        return Text("Only the next player may claim a chow.")
-    return Text("Anybody may claim {claim}.", claim=_NAMES[claim])
 
 
 def _miss_their_turn(seats: Sequence[Wind]) -> Text:
     if len(seats) == 1:
-        return Text("{player} misses a turn.", player=seat_name(seats[0]))
+        return Text("{player} misses a turn.", player=SEAT_NAMES[seats[0]])
     return Text("{players} miss their turn.", players=seat_names(seats))
 
 
@@ -228,7 +212,7 @@ class _ClaimsAtATable:
         if not discard.claims:
             message = Text(
                 "Nobody claims the tile, so {player}, who is next, draws one. Send at least one claim.",
-                player=seat_name(self.in_turn()[0]),
+                player=SEAT_NAMES[self.in_turn()[0]],
             )
             yield Fault(("claims",), FaultCode.CLAIMS_MISSING, message)
         for seat, claim in discard.claims.items():
@@ -240,7 +224,7 @@ class _ClaimsAtATable:
         if seat not in self.seats:
             yield not_at_the_table(path, seat, self.seats)
         elif seat is self.discard.discarder:
-            message = Text("{player} discarded the tile and cannot claim it.", player=seat_name(seat))
+            message = Text("{player} discarded the tile and cannot claim it.", player=SEAT_NAMES[seat])
             yield Fault(path, FaultCode.CLAIM_NOT_ALLOWED, message)
         elif claim is Claim.CHOW:
             why_not = self._why_no_chow(seat)
@@ -259,7 +243,7 @@ class _ClaimsAtATable:
             return Text(_NO_CHOW_OF_HONOURS, tile=tile.code)
         following = self.in_turn()[0]
         if seat is not following:
-            return Text(_ONLY_THE_NEXT, player=seat_name(following), page=rules.chow_cite.locus)
+            return Text(_ONLY_THE_NEXT, player=SEAT_NAMES[following], page=rules.chow_cite.locus)
         return None
 
     def _same_tile_faults(self) -> Iterator[Fault]:

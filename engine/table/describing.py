@@ -5,23 +5,23 @@ from dataclasses import replace
 from typing import Final
 
 from engine.table.claim_rules import ClaimRules
-from engine.table.claims import anybody_text, chow_text, claim_order_text, nearest_text, no_chows_text, one_chow_text
-from engine.table.dice import dice_in_words
+from engine.table.claims import BY_ANYBODY, CLAIMS_OF_CHOWS, EQUAL_CLAIMS, ONE_CHOW, claim_order_text, no_chows_text
+from engine.table.dice import DICE_IN_WORDS
 from engine.table.procedure import TILES_PER_STACK, ChosenRole, Procedure, ProcedureRule
 from engine.table.seat_rules import RollDice
 from engine.table.seating.words import seat_rule_text
 from engine.table.stacks import OTHER_END, counting_direction
 from engine.table.walls.dealing_words import further_text, kongs_text, last_tiles_text, rounds_text, source_text
 from engine.table.walls.opening_words import (
+    EMPTY_SEATS,
     building_text,
-    empty_seats_text,
     no_reserve_text,
     order_text,
     refilled_text,
     used_for_text,
     wash_out_text,
 )
-from engine.table.words import direction_name, end_name, number_of_stacks
+from engine.table.words import DIRECTION_NAMES, END_NAMES, number_of_stacks
 from engine.text import Text, join_sentences, template
 
 _WHICH_SIDE: Final = {
@@ -61,7 +61,7 @@ def _wall_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     """Yield how the walls are built, where they are broken, and where the loose tiles and the live wall lie."""
     choosing, counting, loose = procedure.choosing, procedure.counting, procedure.loose_tiles
     yield ProcedureRule("walls", Text("The walls"), building_text(procedure), procedure.building.cite)
-    side = Text(_WHICH_SIDE[choosing.chosen], dice=dice_in_words(choosing.dice))
+    side = Text(_WHICH_SIDE[choosing.chosen], dice=DICE_IN_WORDS[choosing.dice])
     yield ProcedureRule("side", Text("Which side"), side, choosing.cite)
     yield ProcedureRule("stack", Text("Which stack"), _stack_text(procedure), counting.cite)
     yield ProcedureRule("loose_tiles", Text("The loose tiles"), _laid_text(procedure), loose.cite)
@@ -69,7 +69,7 @@ def _wall_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
         live = template("The live wall begins on the other side of the gap and runs {way}.")
     else:
         live = template("The live wall begins on the other side of the break and runs {way}.")
-    way = direction_name(counting_direction(counting.end))
+    way = DIRECTION_NAMES[counting_direction(counting.end)]
     yield ProcedureRule("live_wall", Text("The live wall"), Text(live, way=way), counting.cite)
 
 
@@ -88,7 +88,7 @@ def _laid_text(procedure: Procedure) -> Text:
         "it.",
         upper=loose.upper,
         lower=loose.lower,
-        end=end_name(procedure.counting.end),
+        end=END_NAMES[procedure.counting.end],
     )
 
 
@@ -100,10 +100,10 @@ def _stack_text(procedure: Procedure) -> Text:
             "{player} throws two dice, adds East's throw and counts so many stacks from the {end} end of the side, on "
             "round its {other} end where they do not suffice."
         )
-        ends = {"end": end_name(counting.end), "other": end_name(OTHER_END[counting.end])}
+        ends = {"end": END_NAMES[counting.end], "other": END_NAMES[OTHER_END[counting.end]]}
     else:
         text = template("{player} throws two dice and counts so many stacks from the {end} end of the side.")
-        ends = {"end": end_name(counting.end)}
+        ends = {"end": END_NAMES[counting.end]}
     if not _lifts(procedure):
         lifted = Text("The wall is broken beyond the last one counted.")
     else:
@@ -147,17 +147,17 @@ def _deal_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     if bonus.kongs_cite:
         yield ProcedureRule("dealt_kongs", Text("Kongs that are dealt"), kongs_text(procedure), bonus.kongs_cite)
     if procedure.empty_seats_cite:
-        yield ProcedureRule("empty_seats", Text("Empty seats"), empty_seats_text(), procedure.empty_seats_cite)
+        yield ProcedureRule("empty_seats", Text("Empty seats"), EMPTY_SEATS, procedure.empty_seats_cite)
 
 
 def _claim_rules(claims: ClaimRules) -> Iterator[ProcedureRule]:
     """Yield who gets a discard that several players claim."""
     yield ProcedureRule("claim_order", Text("Claims of a discard"), claim_order_text(claims), claims.order_cite)
-    yield ProcedureRule("equal_claims", Text("Equal claims"), nearest_text(), claims.nearest_cite)
-    yield ProcedureRule("claims_by_anybody", Text("Who may claim"), anybody_text(), claims.anybody_cite)
-    yield ProcedureRule("chow_claims", Text("Who may claim a chow"), chow_text(), claims.chow_cite)
+    yield ProcedureRule("equal_claims", Text("Equal claims"), EQUAL_CLAIMS, claims.nearest_cite)
+    yield ProcedureRule("claims_by_anybody", Text("Who may claim"), BY_ANYBODY, claims.anybody_cite)
+    yield ProcedureRule("chow_claims", Text("Who may claim a chow"), CLAIMS_OF_CHOWS, claims.chow_cite)
     if claims.one_chow_cite:
-        yield ProcedureRule("one_chow", Text("How many chows"), one_chow_text(), claims.one_chow_cite)
+        yield ProcedureRule("one_chow", Text("How many chows"), ONE_CHOW, claims.one_chow_cite)
     for players, cite in claims.no_chows.items():
         name = Text("Chows of {players} players", players=players)
         yield ProcedureRule(f"no_chows_of_{players}", name, no_chows_text(players), cite)

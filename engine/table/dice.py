@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from engine.errors import Fault, FaultCode, TableError
+from engine.errors import Fault, FaultCode
 from engine.fault_places import REQUEST, Place
 from engine.table.words import SEMICOLONS
-from engine.text import Text, joined_by, template
+from engine.text import Text, joined_by
 
 MOST_PIPS: Final = 6
-_DICE_IN_WORDS: Final = {1: template("one die"), 2: template("two dice")}
+DICE_IN_WORDS: Final = {1: Text("one die"), 2: Text("two dice")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,23 +36,13 @@ class NeededThrow:
     def text(self) -> Text:
         """Who throws how many dice, and what for."""
         return Text(
-            "{who} throws {dice} for {decides}", who=self.who, dice=dice_in_words(self.dice), decides=self.decides
+            "{who} throws {dice} for {decides}", who=self.who, dice=DICE_IN_WORDS[self.dice], decides=self.decides
         )
-
-
-def dice_in_words(dice: int) -> Text:
-    """Return a number of dice in words."""
-    return Text(_DICE_IN_WORDS[dice])
 
 
 def throws_in_words(needed: Sequence[NeededThrow]) -> str:
     """Return the needed throws in words, in their order."""
     return joined_by(SEMICOLONS, [throw.text for throw in needed]) if needed else ""
-
-
-def check_throws(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> None:
-    """Raise TableError if these are not the needed throws, or if dice cannot show them."""
-    TableError.raise_for(throws_faults(needed, throws))
 
 
 def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Iterator[Fault]:

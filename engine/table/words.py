@@ -5,6 +5,8 @@ Each word is a ``Text``, so that a translation can put it where its language nee
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 from typing import Final
 
 from engine.game.tiles import Wind
@@ -30,56 +32,33 @@ SEMICOLONS: Final = template("{former}; {next}")
 THEN: Final = template("{former}, then {next}")
 AND: Final = template("{former} and {next}")
 
-_SEATS: Final = {
-    Wind.EAST: template("East"),
-    Wind.SOUTH: template("South"),
-    Wind.WEST: template("West"),
-    Wind.NORTH: template("North"),
-    Wind.DREAMER: template("the white dragon"),
+SEAT_NAMES: Final = {
+    Wind.EAST: Text("East"),
+    Wind.SOUTH: Text("South"),
+    Wind.WEST: Text("West"),
+    Wind.NORTH: Text("North"),
+    Wind.DREAMER: Text("the white dragon"),
 }
-_WINDS: Final = {
-    Wind.EAST: template("east wind"),
-    Wind.SOUTH: template("south wind"),
-    Wind.WEST: template("west wind"),
-    Wind.NORTH: template("north wind"),
+"""The dreamer's seat is called by the tile that is drawn for it."""
+
+WIND_NAMES: Final = {
+    Wind.EAST: Text("east wind"),
+    Wind.SOUTH: Text("south wind"),
+    Wind.WEST: Text("west wind"),
+    Wind.NORTH: Text("north wind"),
 }
-_ENDS: Final = {End.LEFT: template("left"), End.RIGHT: template("right")}
-_DIRECTIONS: Final = {Direction.CLOCKWISE: template("clockwise"), Direction.ANTICLOCKWISE: template("anticlockwise")}
-
-
-def seat_name(seat: Wind) -> Text:
-    """Return the name of a seat; the dreamer is called by the tile that is drawn for that seat."""
-    return Text(_SEATS[seat])
+END_NAMES: Final = {End.LEFT: Text("left"), End.RIGHT: Text("right")}
+DIRECTION_NAMES: Final = {Direction.CLOCKWISE: Text("clockwise"), Direction.ANTICLOCKWISE: Text("anticlockwise")}
 
 
 def seat_names(seats: Sequence[Wind]) -> str:
     """Return the names of seats, joined with commas and "and"."""
-    return and_list([seat_name(seat) for seat in seats])
-
-
-def wind_name(wind: Wind) -> Text:
-    """Return the name of a wind."""
-    return Text(_WINDS[wind])
-
-
-def end_name(end: End) -> Text:
-    """Return the name of an end of a side."""
-    return Text(_ENDS[end])
-
-
-def direction_name(direction: Direction) -> Text:
-    """Return the name of a direction round the table."""
-    return Text(_DIRECTIONS[direction])
+    return and_list([SEAT_NAMES[seat] for seat in seats])
 
 
 def stack_ranges(stacks: Sequence[Stack], end: End) -> str:
     """Return stacks that follow each other as ranges, one for each side: W-R3 to W-R1, then N-R18 to N-R15."""
-    runs: list[list[Stack]] = []
-    for stack in stacks:
-        if runs and runs[-1][-1].side is stack.side:
-            runs[-1].append(stack)
-        else:
-            runs.append([stack])
+    runs = [list(run) for _, run in groupby(stacks, key=attrgetter("side"))]
     return joined_by(THEN, [range_text(run[0].label(end), run[-1].label(end)) for run in runs])
 
 

@@ -14,7 +14,7 @@ from engine.table.rotation.state import (
     winds_move,
 )
 from engine.table.rotation_rules import AfterWashOut, NextDealer, RotationRules, WindByHands, WindByRounds
-from engine.table.words import Sentence, in_words, wind_name
+from engine.table.words import WIND_NAMES, Sentence, in_words
 from engine.text import Text, and_list, template
 
 _NEW_WIND: Final = {
@@ -44,7 +44,7 @@ _NOBODY_WON: Final = {
 def reasons_at_the_start(state: TableState, rules: RotationRules) -> tuple[Sentence, ...]:
     """Return who deals under which wind, before any hand is played."""
     text = Text(
-        "{dealer} deals, and the {wind} prevails.", dealer=state.dealer_name, wind=wind_name(state.prevailing_wind)
+        "{dealer} deals, and the {wind} prevails.", dealer=state.dealer_name, wind=WIND_NAMES[state.prevailing_wind]
     )
     return in_words(rules.words, [Sentence(text, rules.start_cite), *_what_comes_next(state, rules)])
 
@@ -142,7 +142,7 @@ def _wind_text(before: TableState, now: TableState, rules: RotationRules) -> Tex
 
 def _wind_over_text(before: TableState, rules: RotationRules) -> Text:
     """Return why the wind of the last hand does not prevail any more."""
-    wind = wind_name(before.prevailing_wind)
+    wind = WIND_NAMES[before.prevailing_wind]
     if isinstance(rules.wind, WindByRounds):
         return Text("The {wind} is over because every player has lost the deal once", wind=wind)
     hands = rules.wind.hands
@@ -154,7 +154,7 @@ def _wind_over_text(before: TableState, rules: RotationRules) -> Text:
 
 def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
     """Return why the wind still prevails."""
-    wind = wind_name(now.prevailing_wind)
+    wind = WIND_NAMES[now.prevailing_wind]
     if isinstance(rules.wind, WindByRounds):
         in_turn = [now.player_at[seat] for seat in Wind if seat in now.seats]
         left = [player for player in in_turn if player not in now.deal_lost_by]

@@ -13,7 +13,7 @@ from engine.game.names import named_twice, same_as_before
 from engine.game.seats import in_order, seats_playing, usual_seats
 from engine.game.tiles import Wind
 from engine.rules.seats import number_fault, seats_fault
-from engine.table.dice import MOST_PIPS, NeededThrow, Throw, check_throws
+from engine.table.dice import MOST_PIPS, NeededThrow, Throw, throws_faults
 from engine.table.procedure import Procedure
 from engine.table.seat_rules import DrawTiles, OddAndEvenEnds, RollDice, SeatRule
 from engine.table.stacks import OTHER_END, End
@@ -232,7 +232,7 @@ def _first_dealer(rule: RollDice | DrawTiles, draw: SeatDraw) -> Wind | None:
         return Wind.EAST
     if not draw.throws:
         return None
-    check_throws(throws_for_seats(rule, draw), draw.throws)
+    TableError.raise_for(throws_faults(throws_for_seats(rule, draw), draw.throws))
     playing = seats_playing(draw.seats)
     return playing[(draw.throws[0].total - 1) % len(playing)]
 
@@ -305,7 +305,7 @@ def _seats_by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
         )
         raise TableError([Fault(("thrower",), FaultCode.NOT_AT_THE_TABLE, message)])
     _check_each_drawn_once(REQUEST / "row" / "winds", tuple(enumerate(row.winds)), draw.seats)
-    check_throws(throws_for_seats(rule, draw), draw.throws)
+    TableError.raise_for(throws_faults(throws_for_seats(rule, draw), draw.throws))
     first, second = (throw.total for throw in draw.throws)
     temporary = _players_from(players, thrower)[(first - 1) % len(players)]
     pickers = _players_from(players, _players_from(players, temporary)[(second - 1) % len(players)])

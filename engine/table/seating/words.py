@@ -9,7 +9,7 @@ from engine.table.dice import throw_in_words
 from engine.table.procedure import Procedure
 from engine.table.seat_rules import DrawTiles, RollDice, SeatRule
 from engine.table.seating.draw import DrawnSeats, SeatDraw, WindPicking
-from engine.table.words import THEN, Sentence, end_name, in_words, seat_name, seat_names
+from engine.table.words import END_NAMES, SEAT_NAMES, THEN, Sentence, in_words, seat_names
 from engine.text import Text, and_list, join_sentences, joined_by, template
 
 _PLAYING: Final = frozenset(Wind) - {Wind.DREAMER}
@@ -60,13 +60,13 @@ def _draws_text(rule: SeatRule, draw: SeatDraw) -> Text:
 
 def _players_and_tiles(tiles: Mapping[str, Wind]) -> str:
     """Return each player with the tile taken, joined with commas and "and"."""
-    return and_list([Text("{player} {tiles}", player=player, tiles=seat_name(seat)) for player, seat in tiles.items()])
+    return and_list([Text("{player} {tiles}", player=player, tiles=SEAT_NAMES[seat]) for player, seat in tiles.items()])
 
 
 def _ends_texts(draw: SeatDraw, picking: WindPicking) -> Iterator[Text]:
     """Yield the steps of a draw from a row of winds: two throws, the row, and who takes which wind."""
     first, second = draw.throws
-    east, end = picking.temporary_east, end_name(picking.end)
+    east, end = picking.temporary_east, END_NAMES[picking.end]
     yield Text(
         "{player} throws two dice: {total}. Counting the players anticlockwise, {player} as one, that falls on {east}, "
         "who is temporary East.",
@@ -78,18 +78,18 @@ def _ends_texts(draw: SeatDraw, picking: WindPicking) -> Iterator[Text]:
         "{player} lays the four winds in a row, from left to right {winds}, the even tile at the {end} end.",
         player=east,
         winds=seat_names(draw.row.winds),
-        end=end_name(draw.row.even_end),
+        end=END_NAMES[draw.row.even_end],
     )
     [(picker, wind), *others] = picking.picked
     sentence = _EVEN_THROW if second.total % 2 == 0 else _ODD_THROW
-    yield Text(sentence, player=east, total=throw_in_words(second), picker=picker, end=end, wind=seat_name(wind))
+    yield Text(sentence, player=east, total=throw_in_words(second), picker=picker, end=end, wind=SEAT_NAMES[wind])
     yield Text("The others to the right follow from the same end: {taken}.", taken=_players_and_tiles(dict(others)))
 
 
 def _seats_text(drawn: DrawnSeats) -> Text:
     """Return who sits where, anticlockwise, and who sits out."""
     seats = [
-        Text("{player} as {seat}", player=player, seat=seat_name(seat))
+        Text("{player} as {seat}", player=player, seat=SEAT_NAMES[seat])
         for seat, player in drawn.seats.items()
         if seat in _PLAYING
     ]
@@ -109,7 +109,7 @@ def _dealer_sentence(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) ->
             "East rolls one die: {total}. Counting anticlockwise, East as one, that falls on {seat}: {player} deals "
             "first.",
             total=throw_in_words(draw.throws[0]),
-            seat=seat_name(drawn.dealer),
+            seat=SEAT_NAMES[drawn.dealer],
             player=dealer,
         )
         return Sentence(rolled, procedure.choosing.cite)

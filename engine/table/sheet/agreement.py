@@ -10,7 +10,7 @@ from engine.table.rotation_rules import RotationRules
 from engine.table.sheet.corrections import sits_otherwise
 from engine.table.sheet.deals import DealAtTable, DealToSettle, seat_at
 from engine.table.sheet.results import wins_counted
-from engine.table.words import wind_name
+from engine.table.words import WIND_NAMES
 from engine.text import Text, comma_list, template
 
 
@@ -53,7 +53,7 @@ def _faults_by_rotation(at: DealAtTable) -> Iterator[Fault]:
         sentence = template(
             "By the rotation, the {wind} prevailed in this hand. Correct prevailing_wind, or leave it out."
         )
-        message = Text(sentence, wind=wind_name(table.prevailing_wind))
+        message = Text(sentence, wind=WIND_NAMES[table.prevailing_wind])
         yield Fault(deal.path / "prevailing_wind", FaultCode.NOT_BY_THE_SHEET, message)
     if deal.dealer is not None and seat_at(table, deal.dealer) is not table.dealer:
         sentence = template("By the rotation, {seat} ({player}) dealt this hand. Correct dealer, or leave it out.")

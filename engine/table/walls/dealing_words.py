@@ -8,13 +8,13 @@ from engine.table.stacks import End, Tier
 from engine.table.walls.dealing import DealPlan, DealtTable, DealTurn, DeclaredKong, Replacement
 from engine.table.walls.opening import OpenedWall
 from engine.table.words import (
+    DIRECTION_NAMES,
+    SEAT_NAMES,
     SEMICOLONS,
     Sentence,
-    direction_name,
     in_words,
     number_of_tiles,
     range_text,
-    seat_name,
     seat_names,
 )
 from engine.text import Text, and_list, join_sentences, joined_by, template
@@ -45,14 +45,18 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
     procedure = opened.procedure
     rounds, last = procedure.rounds, procedure.last_tiles
     in_rounds = [turn for turn in plan.turns if turn.round <= rounds.number]
-    steps = [
-        Sentence(
-            join_sentences([_first_stack_text(opened), rounds_text(procedure), _turns_text(in_rounds)]), rounds.cite
-        )
-    ]
-    steps.append(
-        Sentence(join_sentences([last_tiles_text(procedure), _turns_text(plan.turns[len(in_rounds) :])]), last.cite)
+    in_the_end = plan.turns[len(in_rounds) :]
+    first = opened.live[0].label(procedure.counting.end)
+    begins = Text(
+        "{player} deals, from {stack} {way}.",
+        player=SEAT_NAMES[opened.dealer],
+        stack=first,
+        way=DIRECTION_NAMES[opened.direction],
     )
+    steps = [
+        Sentence(join_sentences([begins, rounds_text(procedure), _turns_text(in_rounds)]), rounds.cite),
+        Sentence(join_sentences([last_tiles_text(procedure), _turns_text(in_the_end)]), last.cite),
+    ]
     if procedure.building.has_bonus_tiles:
         steps += _bonus_sentences(opened)
     else:
@@ -63,11 +67,6 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
         steps.append(Sentence(taken, last.cite))
     steps.append(Sentence(_end_text(opened, plan, dealt), rounds.cite))
     return in_words(procedure.words, steps)
-
-
-def _first_stack_text(opened: OpenedWall) -> Text:
-    first, way = opened.live[0].label(opened.procedure.counting.end), direction_name(opened.direction)
-    return Text("{player} deals, from {stack} {way}.", player=seat_name(opened.dealer), stack=first, way=way)
 
 
 def rounds_text(procedure: Procedure) -> Text:
@@ -89,7 +88,7 @@ def last_tiles_text(procedure: Procedure) -> Text:
 
 def _turns_text(turns: Sequence[DealTurn]) -> Text:
     """Return who takes which tiles of the live wall."""
-    taken = [Text("{player} {tiles}", player=seat_name(turn.seat), tiles=_tile_numbers(turn.tiles)) for turn in turns]
+    taken = [Text("{player} {tiles}", player=SEAT_NAMES[turn.seat], tiles=_tile_numbers(turn.tiles)) for turn in turns]
     return Text("{taken}.", taken=joined_by(SEMICOLONS, taken))
 
 
@@ -165,7 +164,7 @@ def _replacement_text(replaced: Replacement, end: End) -> Text:
     """Return who lays out which bonus tile, and which tile replaces it."""
     return Text(
         _TAKEN[replaced.position.tier],
-        player=seat_name(replaced.seat),
+        player=SEAT_NAMES[replaced.seat],
         flower=replaced.bonus_tile.code,
         tile=replaced.tile.code,
         stack=replaced.position.stack.label(end),
@@ -176,7 +175,7 @@ def _kong_text(declared: DeclaredKong, end: End) -> Text:
     """Return who declares which concealed kong, and which tile is drawn for it."""
     return Text(
         _DECLARED[declared.position.tier],
-        player=seat_name(declared.seat),
+        player=SEAT_NAMES[declared.seat],
         kong=declared.kind.code,
         tile=declared.tile.code,
         stack=declared.position.stack.label(end),
@@ -196,4 +195,4 @@ def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> T
     )
     if dealt and dealt.drawn:
         return left
-    return join_sentences([left, Text("{player} begins with a discard.", player=seat_name(opened.dealer))])
+    return join_sentences([left, Text("{player} begins with a discard.", player=SEAT_NAMES[opened.dealer])])

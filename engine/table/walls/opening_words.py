@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.table.dice import dice_in_words, throw_in_words
+from engine.table.dice import DICE_IN_WORDS, throw_in_words
 from engine.table.procedure import ChosenRole, Procedure, Purpose, WashOutCause
-from engine.table.stacks import OTHER_END, End, Tier, TilePosition
+from engine.table.stacks import OTHER_END, Tier
 from engine.table.walls.opening import OpenedWall
 from engine.table.words import (
+    DIRECTION_NAMES,
+    END_NAMES,
+    SEAT_NAMES,
     Sentence,
-    direction_name,
-    end_name,
     in_words,
     number_of_stacks,
-    seat_name,
     seat_names,
     stack_ranges,
 )
@@ -61,6 +61,9 @@ _WASH_OUT_CAUSES: Final = {
         "the last tile of the {reserve} has been taken as a replacement and does not win"
     ),
 }
+EMPTY_SEATS: Final = Text(
+    "All four walls are built. The throw for a side, the deal and the turns pass over an empty seat."
+)
 _OR_WHEN: Final = template("{former}, or when {next}")
 _SHOWN_REPLACEMENTS: Final = 4
 
@@ -89,12 +92,7 @@ def empty_seats_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     """Yield what an empty seat changes, if there is one."""
     if opened.empty_seats and opened.procedure.empty_seats_cite:
         nobody = Text("Nobody sits at {seats}.", seats=seat_names(opened.empty_seats))
-        yield Sentence(join_sentences([nobody, empty_seats_text()]), opened.procedure.empty_seats_cite)
-
-
-def empty_seats_text() -> Text:
-    """Return what an empty seat changes."""
-    return Text("All four walls are built. The throw for a side, the deal and the turns pass over an empty seat.")
+        yield Sentence(join_sentences([nobody, EMPTY_SEATS]), opened.procedure.empty_seats_cite)
 
 
 def building_text(procedure: Procedure) -> Text:
@@ -112,12 +110,12 @@ def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     """Yield what was thrown: East's throw for the side, unless the dealer was known, then the throw for the stack."""
     choosing, counting = opened.procedure.choosing, opened.procedure.counting
     throws = list(opened.throws)
-    chosen = seat_name(opened.breaker)
+    chosen = SEAT_NAMES[opened.breaker]
     if len(throws) > 1:
         first = throws.pop(0)
         sentence = Text(
             (_PLAYER_CHOSEN if opened.empty_seats else _SIDE_CHOSEN)[choosing.chosen],
-            dice=dice_in_words(choosing.dice),
+            dice=DICE_IN_WORDS[choosing.dice],
             total=throw_in_words(first.throw),
             player=chosen,
         )
@@ -134,18 +132,18 @@ def _counting_text(opened: OpenedWall) -> Text:
     end, own = opened.procedure.counting.end, opened.procedure.building.stacks
     text = Text(
         "{player} counts {stacks} from the {end} end of that wall",
-        player=seat_name(opened.breaker),
+        player=SEAT_NAMES[opened.breaker],
         stacks=number_of_stacks(len(opened.counted)),
-        end=end_name(end),
+        end=END_NAMES[end],
     )
     if len(opened.counted) > own:
         text = Text(
             "{counted}: {own} to its {end} end and {beyond} more round the corner, on {player}'s",
             counted=text,
             own=own,
-            end=end_name(OTHER_END[end]),
+            end=END_NAMES[OTHER_END[end]],
             beyond=len(opened.counted) - own,
-            player=seat_name(opened.gap.side),
+            player=SEAT_NAMES[opened.gap.side],
         )
     last = opened.counted[-1].label(end)
     if opened.procedure.counting.beyond:
@@ -183,7 +181,7 @@ def _reserve_text(opened: OpenedWall) -> Text:
     counted = Text(
         text,
         stacks=number_of_stacks(len(opened.reserve)),
-        end=end_name(end),
+        end=END_NAMES[end],
         span=stack_ranges(opened.reserve, end),
         reserve=opened.procedure.reserve_name,
         tiles=opened.reserve_tiles,
@@ -223,19 +221,15 @@ def order_text(procedure: Procedure) -> Text:
             "The stack at the break is used first, the upper tile before the lower one, then the next stack, and so on "
             "to the {end}."
         )
-    return Text(text, end=end_name(procedure.counting.end))
+    return Text(text, end=END_NAMES[procedure.counting.end])
 
 
 def _order_text_with_positions(opened: OpenedWall) -> Text:
     """Return in which order replacement tiles are taken, and the positions of the first four."""
     end, first = opened.procedure.counting.end, opened.replacements[:_SHOWN_REPLACEMENTS]
-    positions = comma_list([_position_text(position, end) for position in first])
+    positions = comma_list([Text(_POSITIONS[position.tier], stack=position.stack.label(end)) for position in first])
     shown = Text("So the first are, by where they stood in the wall: {places}.", places=positions)
     return join_sentences([order_text(opened.procedure), shown])
-
-
-def _position_text(position: TilePosition, end: End) -> Text:
-    return Text(_POSITIONS[position.tier], stack=position.stack.label(end))
 
 
 def refilled_text(procedure: Procedure) -> Text:
@@ -265,7 +259,7 @@ def _live_text(opened: OpenedWall) -> Text:
     return Text(
         text,
         first=opened.live[0].label(end),
-        way=direction_name(opened.direction),
+        way=DIRECTION_NAMES[opened.direction],
         last=opened.live[-1].label(end),
         stacks=number_of_stacks(len(opened.live)),
         tiles=opened.live_tiles,
