@@ -57,7 +57,6 @@ from engine.table.walls.dealing import (
     DealPlan,
     DealtTable,
     DealTurn,
-    DeclaredKong,
     KongsToDeclare,
     Replacement,
     check_wall,

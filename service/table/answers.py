@@ -10,7 +10,6 @@ from engine.table import (
     DealTurn,
     DecidedClaim,
     Decision,
-    DeclaredKong,
     DrawnSeats,
     End,
     OpenedWall,
@@ -128,7 +127,7 @@ def from_deal(
         wall=[tile.code for tile in wall] if dealt else None,
         hands=_from_hands(dealt) if dealt else None,
         replaced=[_from_replacement(each, opened) for each in dealt.replacements] if dealt else None,
-        kongs=[_from_kong(each, opened) for each in dealt.declared] if dealt else None,
+        kongs=[_from_replacement(each, opened) for each in dealt.declared] if dealt else None,
         drawn=dealt.drawn if dealt else None,
         left=_from_left(opened, plan, dealt),
         steps=from_sentences(deal_steps(opened, plan, dealt)),
@@ -219,19 +218,9 @@ def _from_replacement(replaced: Replacement, opened: OpenedWall) -> Json:
     return {
         "round": replaced.round,
         "seat": replaced.seat.value,
-        "bonus_tile": replaced.bonus_tile.code,
+        "bonus_tile" if replaced.laid_out.bonus else "kong": replaced.laid_out.code,
         "replacement": replaced.tile.code,
         "from": _from_position(replaced.position, opened.procedure.counting.end),
-    }
-
-
-def _from_kong(declared: DeclaredKong, opened: OpenedWall) -> Json:
-    return {
-        "round": declared.round,
-        "seat": declared.seat.value,
-        "kong": declared.kind.code,
-        "replacement": declared.tile.code,
-        "from": _from_position(declared.position, opened.procedure.counting.end),
     }
 
 

@@ -49,22 +49,14 @@ class DealPlan:
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """A flower or season that was replaced, the tile drawn for it, and the position of that tile in the wall."""
+    """What was laid out, the tile drawn for it, and the position of that tile in the wall.
+
+    ``laid_out`` is a flower or season, or the kind of a concealed kong that was declared while these were replaced.
+    """
 
     round: int
     seat: Wind
-    bonus_tile: Tile
-    tile: Tile
-    position: TilePosition
-
-
-@dataclass(frozen=True, slots=True)
-class DeclaredKong:
-    """A concealed kong declared while bonus tiles are replaced, the tile drawn for it, and its position in the wall."""
-
-    round: int
-    seat: Wind
-    kind: Tile
+    laid_out: Tile
     tile: Tile
     position: TilePosition
 
@@ -95,7 +87,7 @@ class DealtTable:
     hands: dict[Wind, tuple[Tile, ...]]
     bonus_tiles: dict[Wind, tuple[Tile, ...]]
     kongs: dict[Wind, tuple[Tile, ...]]
-    taken: tuple[Replacement | DeclaredKong, ...]
+    taken: tuple[Replacement, ...]
     live: tuple[tuple[TilePosition, Tile], ...]
     reserve: tuple[tuple[TilePosition, Tile], ...]
     drawn: bool
@@ -103,12 +95,12 @@ class DealtTable:
     @property
     def replacements(self) -> tuple[Replacement, ...]:
         """The bonus tiles that were replaced, in order."""
-        return tuple(each for each in self.taken if isinstance(each, Replacement))
+        return tuple(each for each in self.taken if each.laid_out.bonus)
 
     @property
-    def declared(self) -> tuple[DeclaredKong, ...]:
+    def declared(self) -> tuple[Replacement, ...]:
         """The concealed kongs that were declared, in order."""
-        return tuple(each for each in self.taken if isinstance(each, DeclaredKong))
+        return tuple(each for each in self.taken if not each.laid_out.bonus)
 
 
 def plan_deal(opened: OpenedWall) -> DealPlan:
@@ -230,7 +222,7 @@ class _TableBeingDealt:
     hands: dict[Wind, list[Tile]] = field(default_factory=dict)
     laid_out: dict[Wind, list[Tile]] = field(default_factory=dict)
     kongs_laid_out: dict[Wind, list[Tile]] = field(default_factory=dict)
-    taken: list[Replacement | DeclaredKong] = field(default_factory=list)
+    taken: list[Replacement] = field(default_factory=list)
     drawn: bool = False
 
     def take(self, turns: Sequence[DealTurn]) -> None:
@@ -258,18 +250,13 @@ class _TableBeingDealt:
         for kind in kongs:
             self.hands[seat] = [tile for tile in self.hands[seat] if tile is not kind]
             self.kongs_laid_out.setdefault(seat, []).append(kind)
-        for bonus_tile in held:
-            replacement = self._draw(self.procedure.bonus_tiles.source)
-            if replacement is None:
+        for laid_out in (*held, *kongs):
+            drawn = self._draw(self.procedure.bonus_tiles.source if laid_out.bonus else BonusSource.RESERVE)
+            if drawn is None:
                 return
-            self.hands[seat].append(replacement[1])
-            self.taken.append(Replacement(number, seat, bonus_tile, replacement[1], replacement[0]))
-        for kind in kongs:
-            replacement = self._draw(BonusSource.RESERVE)
-            if replacement is None:
-                return
-            self.hands[seat].append(replacement[1])
-            self.taken.append(DeclaredKong(number, seat, kind, replacement[1], replacement[0]))
+            position, tile = drawn
+            self.hands[seat].append(tile)
+            self.taken.append(Replacement(number, seat, laid_out, tile, position))
         if (held or kongs) and again:
             self._replace_for(seat, number, again=True)
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.table.procedure import BonusSource, FurtherBonus, Procedure
 from engine.table.stacks import End, Tier
-from engine.table.walls.dealing import DealPlan, DealtTable, DealTurn, DeclaredKong, Replacement
+from engine.table.walls.dealing import DealPlan, DealtTable, DealTurn, Replacement
 from engine.table.walls.opening import OpenedWall
 from engine.table.words import (
     DIRECTION_NAMES,
@@ -148,10 +148,8 @@ def _taken_sentences(procedure: Procedure, dealt: DealtTable) -> Iterator[Senten
     """Yield each bonus tile and each kong that was laid out, with the tile drawn for it."""
     bonus = procedure.bonus_tiles
     for each in dealt.taken:
-        if isinstance(each, Replacement):
-            yield Sentence(_replacement_text(each, procedure.counting.end), bonus.source_cite)
-        else:
-            yield Sentence(_kong_text(each, procedure.counting.end), bonus.kongs_cite or bonus.source_cite)
+        cite = bonus.source_cite if each.laid_out.bonus else bonus.kongs_cite or bonus.source_cite
+        yield Sentence(_replacement_text(each, procedure.counting.end), cite)
     if dealt.drawn:
         text = Text(
             "A replacement is needed and the {reserve} is empty: the hand ends without a winner.",
@@ -161,24 +159,14 @@ def _taken_sentences(procedure: Procedure, dealt: DealtTable) -> Iterator[Senten
 
 
 def _replacement_text(replaced: Replacement, end: End) -> Text:
-    """Return who lays out which bonus tile, and which tile replaces it."""
+    """Return who lays out which bonus tile or declares which kong, and which tile replaces it."""
+    sentences, name = (_TAKEN, "flower") if replaced.laid_out.bonus else (_DECLARED, "kong")
     return Text(
-        _TAKEN[replaced.position.tier],
+        sentences[replaced.position.tier],
         player=SEAT_NAMES[replaced.seat],
-        flower=replaced.bonus_tile.code,
+        **{name: replaced.laid_out.code},
         tile=replaced.tile.code,
         stack=replaced.position.stack.label(end),
-    )
-
-
-def _kong_text(declared: DeclaredKong, end: End) -> Text:
-    """Return who declares which concealed kong, and which tile is drawn for it."""
-    return Text(
-        _DECLARED[declared.position.tier],
-        player=SEAT_NAMES[declared.seat],
-        kong=declared.kind.code,
-        tile=declared.tile.code,
-        stack=declared.position.stack.label(end),
     )
 
 

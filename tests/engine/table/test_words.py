@@ -185,6 +185,6 @@ def test_each_replacement_of_a_real_wall_is_told():
     steps = [step.text for step in deal_steps(wall, plan_deal(wall), table)]
 
     first = table.replacements[0]
-    assert Tile.S4 is first.bonus_tile
+    assert Tile.S4 is first.laid_out
     assert f"East lays out S4 and takes {first.tile.code} for it, the upper tile of S-R14." in steps
     assert "77 tiles are left in the live wall, 6 in the kong box. East begins with a discard." == steps[-1]

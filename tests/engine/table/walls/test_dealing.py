@@ -135,7 +135,7 @@ def with_bonus(numbers, length=60):
 
 
 def replaced(table):
-    return [(each.round, each.seat, each.bonus_tile, each.tile) for each in table.replacements]
+    return [(each.round, each.seat, each.laid_out, each.tile) for each in table.replacements]
 
 
 # Procedure, throws and options, the bonus and other tiles of the live wall, the first replacement tiles; then what is
@@ -208,7 +208,7 @@ KONG_OF_EAST = {1: Tile.B5, 2: Tile.B5, 3: Tile.B5, 4: Tile.B5}
 
 
 def declared(table):
-    return [(each.seat, each.kind, each.tile) for each in table.declared]
+    return [(each.seat, each.laid_out, each.tile) for each in table.declared]
 
 
 def test_a_kong_is_declared_with_the_bonus_tiles_and_replaced_from_the_dead_wall():
@@ -235,7 +235,7 @@ def test_a_replacement_may_be_a_bonus_tile_or_complete_another_kong():
     # The first tile of the dead wall is a season; the live wall has the fourth C1 for it.
     table = deal_tiles(wall, laid(wall, with_bonus(at), [Tile.S3]), KongsToDeclare({EAST: (Tile.B5, Tile.C1)}))
 
-    assert [Tile.B5, Tile.S3, Tile.C1] == [getattr(each, "kind", None) or each.bonus_tile for each in table.taken]
+    assert [Tile.B5, Tile.S3, Tile.C1] == [each.laid_out for each in table.taken]
     assert {Tile.B5, Tile.C1} == {*table.kongs[EAST]}
     assert 14 - 6 == len(table.hands[EAST])
 
