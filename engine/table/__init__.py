@@ -10,10 +10,9 @@ from engine.table.claims import ClaimedDiscard, DecidedClaim, Decision, decide_c
 from engine.table.describing import describe_procedure
 from engine.table.dice import NeededThrow, Throw, throws_in_words
 from engine.table.procedure import Procedure, ProcedureRule, RulesetOfProcedure
-from engine.table.rotation.faults import not_at_the_table, payer_is_payee
 from engine.table.rotation.results import PlayedHand, PlayedHands, ReportedResult, play_results
 from engine.table.rotation.start import DEFAULT_NAMES, TableStart, start_table, start_with_fixed_seats, state_faults
-from engine.table.rotation.state import TableState
+from engine.table.rotation.state import TableState, not_at_the_table, payer_is_payee
 from engine.table.rotation_rules import Goulash, RotationRules
 from engine.table.seat_rules import DrawTiles, OddAndEvenEnds, RollDice, SeatRule
 from engine.table.seating.draw import (
@@ -29,7 +28,6 @@ from engine.table.seating.draw import (
 )
 from engine.table.seating.words import seat_steps
 from engine.table.sheet.corrections import Correction, LaterLines, make_corrections, place_as_recorded
-from engine.table.sheet.counter_payments import LineInCounters, pay_with_counters
 from engine.table.sheet.counters import (
     COUNTER_VALUES,
     NO_COUNTERS,
@@ -37,18 +35,13 @@ from engine.table.sheet.counters import (
     CounterPurses,
     Counters,
     Debt,
+    LineInCounters,
     counters_value,
+    pay_with_counters,
     starting_points,
     usual_counters,
 )
-from engine.table.sheet.deals import (
-    DealSettledElsewhere,
-    DealToSettle,
-    PaymentByName,
-    PlacedDeal,
-    ReportedDeal,
-    ReportedPayment,
-)
+from engine.table.sheet.deals import DealSettledElsewhere, DealToSettle, PlacedDeal, ReportedDeal, ReportedPayment
 from engine.table.sheet.results import deal_at_table, settled_elsewhere_faults, wins_counted
 from engine.table.sheet.sheet import Sheet, SheetLine, SheetStart, score_sheet
 from engine.table.stacks import Direction, End, Stack, Tier, TilePosition

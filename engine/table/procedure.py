@@ -222,23 +222,17 @@ class ProcedureRule:
     cite: Citation
 
 
-class BuildingChange(TypedDict, total=False):
-    """What a choice may change of how the walls are built."""
-
+class _BuildingChange(TypedDict, total=False):
     stacks: int
 
 
-class LooseTilesChange(TypedDict, total=False):
-    """What a choice may change of where the loose tiles are laid."""
-
+class _LooseTilesChange(TypedDict, total=False):
     upper: int
     lower: int
     cite: Citation
 
 
-class ReserveChange(TypedDict, total=False):
-    """What a choice may change of the reserve."""
-
+class _ReserveChange(TypedDict, total=False):
     stacks: int
     cite: Citation
     used_for: tuple[Purpose, ...]
@@ -248,23 +242,17 @@ class ReserveChange(TypedDict, total=False):
     refilled_cite: Citation
 
 
-class WashOutChange(TypedDict, total=False):
-    """What a choice may change of when a hand ends without a winner."""
-
+class _WashOutChange(TypedDict, total=False):
     when: tuple[WashOutCause, ...]
 
 
-class LastTilesChange(TypedDict, total=False):
-    """What a choice may change of how the last tiles of the deal are taken."""
-
+class _LastTilesChange(TypedDict, total=False):
     takes: tuple[TilesTaken, ...]
     text: Text
     cite: Citation
 
 
-class BonusTilesChange(TypedDict, total=False):
-    """What a choice may change of how flowers and seasons are replaced."""
-
+class _BonusTilesChange(TypedDict, total=False):
     source: BonusSource
     source_cite: Citation
     further: FurtherBonus
@@ -274,12 +262,21 @@ class ProcedureChange(TypedDict, total=False):
     """What a choice changes of a procedure: for each part, the fields that take other values."""
 
     drawing: Mapping[int, SeatRule]
-    building: BuildingChange
-    loose_tiles: LooseTilesChange
-    reserve: ReserveChange
-    wash_out: WashOutChange
-    last_tiles: LastTilesChange
-    bonus_tiles: BonusTilesChange
+    building: _BuildingChange
+    loose_tiles: _LooseTilesChange
+    reserve: _ReserveChange
+    wash_out: _WashOutChange
+    last_tiles: _LastTilesChange
+    bonus_tiles: _BonusTilesChange
+
+
+def without_reserve(cite: Citation) -> ProcedureChange:
+    """Return that no tiles are lifted and there is no reserve, as a page has it."""
+    return {
+        "loose_tiles": {"upper": 0, "lower": 0, "cite": cite},
+        "reserve": {"stacks": 0, "cite": cite, "used_for_cite": cite, "order_cite": cite, "refilled_cite": cite},
+        "wash_out": {"when": (WashOutCause.LIVE_WALL_PLAYED,)},
+    }
 
 
 ProcedureOption = Option[ProcedureChange]

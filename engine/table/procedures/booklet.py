@@ -17,17 +17,9 @@ from engine.rulesets.sources import (
 )
 from engine.table import procedure as parts
 from engine.table import rotation_rules as turns
-from engine.table.procedures import rotations
+from engine.table.procedures import rotations, shared
 from engine.table.procedures.claims import BOOKLET_CLAIMS
 from engine.table.procedures.play import BOOKLET_PLAY
-from engine.table.procedures.shared import (
-    BRITISH_BOX,
-    BRITISH_DEAL,
-    EAST_TWO_AT_ONCE,
-    FURTHER_BONUS_OPTION,
-    KONGS_AND_BONUS,
-    TILES_OPTION,
-)
 from engine.table.seat_rules import DrawTiles, RollDice
 from engine.table.stacks import End
 from engine.text import Text
@@ -101,16 +93,16 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
         name=Text("kong box"),
         stacks=None,
         cite=BOOKLET.page(8, "Setting up the Game, 6: the counted heaps and the removed one are the kong box"),
-        used_for=KONGS_AND_BONUS,
+        used_for=shared.KONGS_AND_BONUS,
         used_for_cite=BOOKLET.page(8, "Setting up the Game, 6: for a kong, or to replace a season or flower"),
-        order_cite=BRITISH_BOX,
+        order_cite=shared.BRITISH_BOX,
         refilled=False,
-        refilled_cite=BRITISH_BOX,
+        refilled_cite=shared.BRITISH_BOX,
     ),
-    wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED, parts.WashOutCause.RESERVE_EMPTY), BRITISH_BOX),
+    wash_out=shared.BRITISH_WASH_OUT,
     rounds=parts.DealRounds(3, 4, BOOKLET.page(9, "Playing the Game, 1: two heaps at a time until everyone has six")),
     last_tiles=parts.LastTiles(
-        EAST_TWO_AT_ONCE,
+        shared.EAST_TWO_AT_ONCE,
         (),
         Text("The dealer takes two tiles, then the others one each"),
         BOOKLET.page(9, "Playing the Game, 1: the dealer takes two more, everyone else one"),
@@ -119,16 +111,16 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
         parts.BonusSource.RESERVE,
         BOOKLET.page(9, "Playing the Game, 2: flowers and seasons are replaced from the kong box"),
         parts.FurtherBonus.AT_ONCE,
-        BRITISH_DEAL,
+        shared.BRITISH_DEAL,
         kongs_cite=None,
-        order_cite=BRITISH_DEAL,
+        order_cite=shared.BRITISH_DEAL,
     ),
     empty_seats_cite=BOOKLET.at(
         "p. 21: the game is played as normal; of empty seats it is silent, read as passed over"
     ),
     claims=BOOKLET_CLAIMS,
     options=(
-        TILES_OPTION,
+        shared.TILES_OPTION,
         option(
             "kong_box",
             "Is there a Kong Box?",
@@ -138,18 +130,7 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
                 choice(
                     "none",
                     "No: no heap is removed, and what it would replace comes from the tail end of the wall.",
-                    {
-                        "loose_tiles": {"upper": 0, "lower": 0, "cite": _NO_KONG_BOX},
-                        "reserve": {
-                            "stacks": 0,
-                            "cite": _NO_KONG_BOX,
-                            "used_for_cite": _NO_KONG_BOX,
-                            "order_cite": _NO_KONG_BOX,
-                            "refilled_cite": _NO_KONG_BOX,
-                        },
-                        "wash_out": {"when": (parts.WashOutCause.LIVE_WALL_PLAYED,)},
-                        "bonus_tiles": {"source_cite": _NO_KONG_BOX},
-                    },
+                    {**parts.without_reserve(_NO_KONG_BOX), "bonus_tiles": {"source_cite": _NO_KONG_BOX}},
                 ),
             ),
         ),
@@ -166,7 +147,7 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
                 ),
             ),
         ),
-        FURTHER_BONUS_OPTION,
+        shared.FURTHER_BONUS_OPTION,
     ),
     words=BOOKLET_TABLE_WORDS,
     play=BOOKLET_PLAY,

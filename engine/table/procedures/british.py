@@ -7,10 +7,9 @@ from typing import Final
 from engine.rulesets.sources import BRITISH, BRITISH_SEATS
 from engine.table import procedure as parts
 from engine.table import rotation_rules as turns
-from engine.table.procedures import rotations
+from engine.table.procedures import rotations, shared
 from engine.table.procedures.claims import BRITISH_CLAIMS
 from engine.table.procedures.play import BRITISH_PLAY, BRITISH_TERMS
-from engine.table.procedures.shared import KONGS_AND_BONUS, ONE_EACH, ONE_MORE, TILES_OPTION
 from engine.table.seat_rules import DrawTiles
 from engine.table.stacks import End
 from engine.text import Text
@@ -61,19 +60,19 @@ BRITISH_PROCEDURE: Final = parts.Procedure(
         name=Text("kong box"),
         stacks=6,
         cite=BRITISH.at("The kong box: the last seven pairs of tiles, including the loose tiles"),
-        used_for=KONGS_AND_BONUS,
+        used_for=shared.KONGS_AND_BONUS,
         used_for_cite=BRITISH.at("The kong box: replacement tiles for kongs, flowers and seasons"),
         order_cite=BRITISH.at("The kong box: the furthest loose tile first, replaced from the end of the kong box"),
         refilled=False,
         refilled_cite=BRITISH.at("The kong box is never replenished from the live wall"),
     ),
     wash_out=parts.WashOutRule(
-        (parts.WashOutCause.LIVE_WALL_PLAYED, parts.WashOutCause.RESERVE_EMPTY),
+        shared.WALL_PLAYED_OR_BOX_EMPTY,
         BRITISH.at("The kong box: a wash-out, or the kong box is exhausted and another tile required"),
     ),
     rounds=parts.DealRounds(3, 4, BRITISH.at("Deal out the tiles")),
     last_tiles=parts.LastTiles(
-        (*ONE_EACH, *ONE_MORE),
+        (*shared.ONE_EACH, *shared.ONE_MORE),
         (),
         Text("Each takes one tile, and then East one more"),
         BRITISH.at("Deal out the tiles"),
@@ -89,7 +88,7 @@ BRITISH_PROCEDURE: Final = parts.Procedure(
         "Variations of play: the game for three; of empty seats it is silent, read as passed over"
     ),
     claims=BRITISH_CLAIMS,
-    options=(TILES_OPTION,),
+    options=(shared.TILES_OPTION,),
     terms=BRITISH_TERMS,
     play=BRITISH_PLAY,
     rotation=turns.Rotation(

@@ -1,24 +1,14 @@
 """The procedures of Chinese Classical: of the Four Winds Rule Collection, and of the German league. Data only."""
 
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final
 
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import CHINESE_CLASSICAL_SEATS, DMJL_GAME, DMJL_SEATS, FOUR_WINDS, FOUR_WINDS_DEAL
 from engine.table import procedure as parts
-from engine.table.procedures import rotations
+from engine.table.procedures import rotations, shared
 from engine.table.procedures.claims import CHINESE_CLASSICAL_CLAIMS
 from engine.table.procedures.play import FOUR_WINDS_PLAY, FOUR_WINDS_TERMS
-from engine.table.procedures.shared import (
-    EAST_FIRST_AND_FIFTH,
-    EAST_FIRST_AND_FIFTH_TEXT,
-    EAST_TWO_AT_ONCE,
-    EAST_TWO_AT_ONCE_TEXT,
-    KONGS_AND_BONUS,
-    KONGS_ONLY,
-    TILES_OPTION,
-)
 from engine.table.rotation_rules import Rotation
 from engine.table.seat_rules import OddAndEvenEnds
 from engine.table.stacks import End
@@ -42,17 +32,7 @@ _FOUR_WINDS_DEAD_WALL_SIZE: Final[parts.ProcedureOption] = option(
         choice(
             0,
             "None: there is no dead wall. What it would replace comes from the tail end of the live wall.",
-            {
-                "loose_tiles": {"upper": 0, "lower": 0, "cite": _MODERN},
-                "reserve": {
-                    "stacks": 0,
-                    "cite": _MODERN,
-                    "used_for_cite": _MODERN,
-                    "order_cite": _MODERN,
-                    "refilled_cite": _MODERN,
-                },
-                "wash_out": {"when": (parts.WashOutCause.LIVE_WALL_PLAYED,)},
-            },
+            parts.without_reserve(_MODERN),
         ),
     ),
 )
@@ -81,7 +61,7 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
         name=Text("dead wall"),
         stacks=7,
         cite=FOUR_WINDS_DEAL.at("2.2 The Deal: seven stacks and the two loose tiles, 16 tiles"),
-        used_for=KONGS_ONLY,
+        used_for=shared.KONGS_ONLY,
         used_for_cite=FOUR_WINDS_DEAL.at("2.2 The Deal: for kongs, but not for flowers and seasons"),
         order_cite=FOUR_WINDS_DEAL.at(
             "2.2 The Deal: first the rightmost loose tile, then two new ones from the left end"
@@ -95,9 +75,9 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
     ),
     rounds=parts.DealRounds(3, 4, _PRELIMINARIES),
     last_tiles=parts.LastTiles(
-        EAST_TWO_AT_ONCE,
+        shared.EAST_TWO_AT_ONCE,
         (),
-        EAST_TWO_AT_ONCE_TEXT,
+        shared.EAST_TWO_AT_ONCE_TEXT,
         FOUR_WINDS_DEAL.at(
             "2.2 The Deal; 'South, East and North', in the caption 'West, South and North', read as South, West, North"
         ),
@@ -115,7 +95,7 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
     ),
     claims=CHINESE_CLASSICAL_CLAIMS,
     options=(
-        TILES_OPTION,
+        shared.TILES_OPTION,
         _FOUR_WINDS_DEAD_WALL_SIZE,
         option(
             option_id="loose_tiles",
@@ -148,8 +128,8 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
                     "The top tiles of the first and the third stack, known as chan-chan.",
                     {
                         "last_tiles": {
-                            "takes": EAST_FIRST_AND_FIFTH,
-                            "text": EAST_FIRST_AND_FIFTH_TEXT,
+                            "takes": shared.EAST_FIRST_AND_FIFTH,
+                            "text": shared.EAST_FIRST_AND_FIFTH_TEXT,
                             "cite": FOUR_WINDS_DEAL.at(
                                 "2.2 The Deal, closing note: a very common variation, chan-chan"
                             ),
@@ -168,7 +148,7 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
                     "dead_wall",
                     "From the dead wall, like those for kongs.",
                     {
-                        "reserve": {"used_for": KONGS_AND_BONUS, "used_for_cite": _MODERN},
+                        "reserve": {"used_for": shared.KONGS_AND_BONUS, "used_for_cite": _MODERN},
                         "bonus_tiles": {"source": parts.BonusSource.RESERVE, "source_cite": _MODERN},
                     },
                 ),
@@ -195,19 +175,15 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
     ),
     terms=FOUR_WINDS_TERMS,
     play=FOUR_WINDS_PLAY,
-    rotation=Rotation(
-        rules_by_players=MappingProxyType(
-            {4: replace(rotations.CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=rotations.THIRTEEN_WINS)}
-        ),
-        options=(
-            replace(rotations.AFTER_NORTH, cite=rotations.PRELIMINARIES),
-            replace(rotations.WASH_OUT_IN_A_ROW, cite=rotations.ROW_OF_WINS),
-            option(
-                "after_most_wins",
-                "What follows East's 13th win in a row, a limit hand?",
-                rotations.THIRTEEN_WINS,
-                rotations.AFTER_MOST_WINS_CHOICES,
-            ),
+    rotation=Rotation.of_four(
+        replace(rotations.CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=rotations.THIRTEEN_WINS),
+        rotations.AFTER_NORTH,
+        rotations.WASH_OUT_IN_A_ROW,
+        option(
+            "after_most_wins",
+            "What follows East's 13th win in a row, a limit hand?",
+            rotations.THIRTEEN_WINS,
+            rotations.AFTER_MOST_WINS_CHOICES,
         ),
     ),
     ruleset=parts.RulesetOfProcedure(
@@ -228,13 +204,13 @@ DMJL_PROCEDURE: Final = replace(
         CHINESE_CLASSICAL_PROCEDURE.reserve,
         name=Text("kong box"),
         cite=DMJL_GAME.at("Kong box of 16 tiles"),
-        used_for=KONGS_AND_BONUS,
+        used_for=shared.KONGS_AND_BONUS,
         used_for_cite=_LEAGUE_LOOSE_TILE,
     ),
     bonus_tiles=replace(
         CHINESE_CLASSICAL_PROCEDURE.bonus_tiles, source=parts.BonusSource.RESERVE, source_cite=_LEAGUE_LOOSE_TILE
     ),
-    options=(TILES_OPTION,),
+    options=(shared.TILES_OPTION,),
     terms=None,
     play=(),
     rotation=Rotation.of_four(

@@ -15,10 +15,9 @@ from engine.rulesets.sources import (
     HONG_KONG_WIKIPEDIA_ZH,
 )
 from engine.table import procedure as parts
-from engine.table.procedures import rotations
+from engine.table.procedures import rotations, shared
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.procedures.claims import HONG_KONG_CLAIMS
-from engine.table.procedures.shared import KONGS_AND_BONUS, TILES_OPTION
 from engine.table.rotation_rules import AfterWashOut, Rotation
 from engine.text import Text
 
@@ -37,14 +36,14 @@ HONG_KONG_PROCEDURE: Final[parts.Procedure] = replace(
         CHINESE_CLASSICAL_PROCEDURE.reserve,
         stacks=0,
         cite=_MODERN,
-        used_for=KONGS_AND_BONUS,
+        used_for=shared.KONGS_AND_BONUS,
         used_for_cite=_MODERN,
         order_cite=_MODERN,
         refilled_cite=_MODERN,
     ),
     wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), _LAST_TILE),
     claims=HONG_KONG_CLAIMS,
-    options=(TILES_OPTION,),
+    options=(shared.TILES_OPTION,),
     terms=None,
     play=(),
     rotation=Rotation.of_four(

@@ -4,23 +4,13 @@ Its page is about opening the wall only. The rest comes from other pages of that
 """
 
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final
 
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import LEFT_HAND, LEFT_HAND_SEATS, LEFT_HAND_SISTERS
 from engine.table import procedure as parts
-from engine.table.procedures import rotations
+from engine.table.procedures import rotations, shared
 from engine.table.procedures.claims import LEFT_HAND_CLAIMS
-from engine.table.procedures.shared import (
-    BRITISH_BOX,
-    BRITISH_DEAL,
-    FURTHER_BONUS_OPTION,
-    KONGS_AND_BONUS,
-    ONE_EACH,
-    ONE_MORE,
-    TILES_OPTION,
-)
 from engine.table.rotation_rules import Rotation
 from engine.table.seat_rules import RollDice
 from engine.table.stacks import End
@@ -52,18 +42,18 @@ LEFT_HAND_PROCEDURE: Final = parts.Procedure(
         name=Text("kong box"),
         stacks=7,
         cite=LEFT_HAND.at("The Kong Box; 'the last 14 tiles and the Loose Tiles' read as 14 and the two, 16 in all"),
-        used_for=KONGS_AND_BONUS,
+        used_for=shared.KONGS_AND_BONUS,
         used_for_cite=LEFT_HAND.at("The Kong Box supplies extra tiles to players; what for is as the British play it"),
-        order_cite=BRITISH_BOX,
+        order_cite=shared.BRITISH_BOX,
         refilled=False,
-        refilled_cite=BRITISH_BOX,
+        refilled_cite=shared.BRITISH_BOX,
         set_apart=False,
     ),
-    wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED, parts.WashOutCause.RESERVE_EMPTY), BRITISH_BOX),
-    rounds=parts.DealRounds(3, 4, BRITISH_DEAL),
+    wash_out=shared.BRITISH_WASH_OUT,
+    rounds=parts.DealRounds(3, 4, shared.BRITISH_DEAL),
     last_tiles=parts.LastTiles(
-        ONE_EACH,
-        ONE_MORE,
+        shared.ONE_EACH,
+        shared.ONE_MORE,
         Text("Each takes one tile, and East one more when all flowers and seasons have been replaced"),
         LEFT_HAND_SISTERS.at("Start of play: all reach 13, East takes one extra after the replacements"),
     ),
@@ -71,13 +61,13 @@ LEFT_HAND_PROCEDURE: Final = parts.Procedure(
         parts.BonusSource.RESERVE,
         LEFT_HAND.at("The Kong Box supplies extra tiles to players; what for is as the British play it"),
         parts.FurtherBonus.AT_ONCE,
-        BRITISH_DEAL,
+        shared.BRITISH_DEAL,
         kongs_cite=None,
-        order_cite=BRITISH_DEAL,
+        order_cite=shared.BRITISH_DEAL,
     ),
     claims=LEFT_HAND_CLAIMS,
     options=(
-        TILES_OPTION,
+        shared.TILES_OPTION,
         option(
             option_id="dead_wall_size",
             question="How many tiles does the kong box hold?",
@@ -89,21 +79,17 @@ LEFT_HAND_PROCEDURE: Final = parts.Procedure(
                 choice(14, "Fourteen tiles, the two loose tiles among them.", {"reserve": {"stacks": 6}}),
             ),
         ),
-        FURTHER_BONUS_OPTION,
+        shared.FURTHER_BONUS_OPTION,
     ),
-    rotation=Rotation(
-        rules_by_players=MappingProxyType(
-            {
-                4: replace(
-                    rotations.CLASSICAL_ROTATION_RULES,
-                    start_cite=rotations.SITE_ROUNDS,
-                    deal_cite=rotations.SITE_DEAL,
-                    wash_out_cite=rotations.SITE_WASH_OUT,
-                    wind_cite=rotations.SITE_ROUNDS,
-                    length_cite=rotations.SITE_DEAL,
-                )
-            }
+    rotation=Rotation.of_four(
+        replace(
+            rotations.CLASSICAL_ROTATION_RULES,
+            start_cite=rotations.SITE_ROUNDS,
+            deal_cite=rotations.SITE_DEAL,
+            wash_out_cite=rotations.SITE_WASH_OUT,
+            wind_cite=rotations.SITE_ROUNDS,
+            length_cite=rotations.SITE_DEAL,
         ),
-        options=(replace(rotations.AFTER_NORTH, cite=rotations.SITE_DEAL),),
+        replace(rotations.AFTER_NORTH, cite=rotations.SITE_DEAL),
     ),
 )

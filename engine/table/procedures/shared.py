@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import BOOKLET, BRITISH
-from engine.table.procedure import FurtherBonus, ProcedureOption, Purpose, TilesTaken
+from engine.table.procedure import FurtherBonus, ProcedureOption, Purpose, TilesTaken, WashOutCause, WashOutRule
 from engine.text import Text
 
 KONGS_ONLY: Final = (Purpose.KONG,)
@@ -15,6 +15,9 @@ KONGS_AND_BONUS: Final = (Purpose.KONG, Purpose.BONUS_TILE)
 
 BRITISH_BOX: Final = BRITISH.at("The kong box; not on the page of this procedure, so as the British play it")
 BRITISH_DEAL: Final = BRITISH.at("Deal out the tiles; not on the page of this procedure, so as the British play it")
+
+WALL_PLAYED_OR_BOX_EMPTY: Final = (WashOutCause.LIVE_WALL_PLAYED, WashOutCause.RESERVE_EMPTY)
+BRITISH_WASH_OUT: Final = WashOutRule(WALL_PLAYED_OR_BOX_EMPTY, BRITISH_BOX)
 
 EAST_TWO_AT_ONCE: Final = (TilesTaken(0, (1, 2)), TilesTaken(1, (3,)), TilesTaken(2, (4,)), TilesTaken(3, (5,)))
 EAST_FIRST_AND_FIFTH: Final = (TilesTaken(0, (1, 5)), TilesTaken(1, (2,)), TilesTaken(2, (3,)), TilesTaken(3, (4,)))

@@ -4,25 +4,15 @@ Where the page contradicts itself, the citation quotes it and says how it is rea
 """
 
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final
 
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import BRITISH, SPARROWS, SPARROWS_SEATS
 from engine.table import procedure as parts
-from engine.table.procedures import rotations
+from engine.table.procedures import rotations, shared
 from engine.table.procedures.british import BRITISH_ROTATION_RULES
 from engine.table.procedures.claims import SPARROWS_CLAIMS
 from engine.table.procedures.play import SPARROWS_PLAY, SPARROWS_TERMS
-from engine.table.procedures.shared import (
-    BRITISH_BOX,
-    BRITISH_DEAL,
-    EAST_FIRST_AND_FIFTH,
-    EAST_FIRST_AND_FIFTH_TEXT,
-    FURTHER_BONUS_OPTION,
-    KONGS_AND_BONUS,
-    TILES_OPTION,
-)
 from engine.table.rotation_rules import Rotation
 from engine.table.seat_rules import DrawTiles
 from engine.table.stacks import End
@@ -67,14 +57,14 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
         cite=SPARROWS.at(
             "The Kong Box; 'the final seven pairs of tiles with the two loose tiles (14 in all)' read as 14"
         ),
-        used_for=KONGS_AND_BONUS,
+        used_for=shared.KONGS_AND_BONUS,
         used_for_cite=SPARROWS.at("The Kong Box: replacement tiles for kongs, flowers and seasons"),
-        order_cite=BRITISH_BOX,
+        order_cite=shared.BRITISH_BOX,
         refilled=False,
-        refilled_cite=BRITISH_BOX,
+        refilled_cite=shared.BRITISH_BOX,
     ),
     wash_out=parts.WashOutRule(
-        (parts.WashOutCause.LIVE_WALL_PLAYED, parts.WashOutCause.RESERVE_EMPTY),
+        shared.WALL_PLAYED_OR_BOX_EMPTY,
         SPARROWS.at(
             "The hand ends when the last tile before the Kong Box has been played; an empty Kong Box is not on this "
             "page, it is as the British play it"
@@ -84,21 +74,21 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
         3, 4, SPARROWS.at("Blocks of four tiles; 'South Wind followed by North Wind' read as South, West, North")
     ),
     last_tiles=parts.LastTiles(
-        EAST_FIRST_AND_FIFTH,
+        shared.EAST_FIRST_AND_FIFTH,
         (),
-        EAST_FIRST_AND_FIFTH_TEXT,
+        shared.EAST_FIRST_AND_FIFTH_TEXT,
         SPARROWS.at("East draws the 1st and 3rd top tiles, the others one more each"),
     ),
     bonus_tiles=parts.BonusTiles(
         parts.BonusSource.RESERVE,
         SPARROWS.at("Flower tiles are shown at the player's left and replaced in turn, East, South, West, North"),
         parts.FurtherBonus.AT_ONCE,
-        BRITISH_DEAL,
+        shared.BRITISH_DEAL,
         kongs_cite=None,
     ),
     claims=SPARROWS_CLAIMS,
     options=(
-        TILES_OPTION,
+        shared.TILES_OPTION,
         option(
             option_id="dead_wall_size",
             question="How many tiles does the kong box hold?",
@@ -117,29 +107,23 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
                 choice("one_between", "One stack is left between them.", {"loose_tiles": {"upper": 3, "lower": 1}}),
             ),
         ),
-        FURTHER_BONUS_OPTION,
+        shared.FURTHER_BONUS_OPTION,
     ),
     terms=SPARROWS_TERMS,
     play=SPARROWS_PLAY,
-    rotation=Rotation(
-        rules_by_players=MappingProxyType(
-            {
-                4: replace(
-                    BRITISH_ROTATION_RULES,
-                    start_cite=rotations.GUIDE_DEAL,
-                    deal_cite=rotations.GUIDE_TURN,
-                    stays_cite=rotations.GUIDE_DEAL,
-                    wash_out_cite=rotations.GUIDE_WASH_OUT,
-                    goulash=rotations.GUIDE_GOULASH_PLAYED,
-                    wind_cite=rotations.GUIDE_DEAL,
-                    length_cite=rotations.GUIDE_LENGTH,
-                )
-            }
+    rotation=Rotation.of_four(
+        replace(
+            BRITISH_ROTATION_RULES,
+            start_cite=rotations.GUIDE_DEAL,
+            deal_cite=rotations.GUIDE_TURN,
+            stays_cite=rotations.GUIDE_DEAL,
+            wash_out_cite=rotations.GUIDE_WASH_OUT,
+            goulash=rotations.GUIDE_GOULASH_PLAYED,
+            wind_cite=rotations.GUIDE_DEAL,
+            length_cite=rotations.GUIDE_LENGTH,
         ),
-        options=(
-            replace(rotations.AFTER_NORTH, cite=rotations.GUIDE_LENGTH),
-            replace(rotations.AFTER_WASH_OUT, cite=rotations.GUIDE_GOULASH),
-        ),
+        replace(rotations.AFTER_NORTH, cite=rotations.GUIDE_LENGTH),
+        replace(rotations.AFTER_WASH_OUT, cite=rotations.GUIDE_GOULASH),
     ),
     ruleset=parts.RulesetOfProcedure(
         "british", borrowed=True, cite=BRITISH.at("Scoring; borrowed because this page is silent")

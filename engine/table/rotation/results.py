@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
-from engine.table.rotation.faults import game_over, not_at_the_table, winner_missing
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
-from engine.table.rotation.state import HandResult, TableState, state_after
+from engine.table.rotation.state import HandResult, TableState, game_over, not_at_the_table, state_after, winner_missing
 from engine.table.rotation_rules import RotationRules
 from engine.table.words import Sentence
 from engine.text import Text

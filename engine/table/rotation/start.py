@@ -13,8 +13,7 @@ from engine.rules.ruleset import Ruleset
 from engine.rules.seats import SeatChoices, number_fault, seats_fault
 from engine.rulesets.booklet import BOOKLET_RULES
 from engine.table.procedure import Procedure
-from engine.table.rotation.faults import not_at_the_table, players_with_seats
-from engine.table.rotation.state import TableState
+from engine.table.rotation.state import TableState, not_at_the_table, players_with_seats
 from engine.table.rotation_rules import RotationRules
 from engine.text import Text, template, visible
 

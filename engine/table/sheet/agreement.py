@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.errors import Fault, FaultCode
 from engine.game.seats import in_order
-from engine.table.rotation.faults import not_at_the_table, players_with_seats
+from engine.table.rotation.state import not_at_the_table, players_with_seats
 from engine.table.rotation_rules import RotationRules
 from engine.table.sheet.corrections import sits_otherwise
 from engine.table.sheet.deals import DealAtTable, DealToSettle, seat_at

@@ -31,7 +31,7 @@ class DealToSettle:
 
 @dataclass(frozen=True, slots=True)
 class ReportedPayment:
-    """One player pays another so many points; each is named by seat or by name."""
+    """One player pays another so many points. A request names each of them by seat or by name, a result by name."""
 
     payer: str
     payee: str
@@ -152,16 +152,6 @@ def moved_result(result: HandResult, moved: SeatsNow) -> HandResult | None:
 
 
 @dataclass(frozen=True, slots=True)
-class PaymentByName:
-    """One player paid another so many points, both by name."""
-
-    payer: str
-    payee: str
-    amount: int
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class DealResult:
     """The result of a deal for the players, with the scores that are known.
 
@@ -173,8 +163,8 @@ class DealResult:
     outcome: Outcome | None
     winner: Wind | None
     scores: Mapping[str, int]
-    payments: tuple[PaymentByName, ...] | None
+    payments: tuple[ReportedPayment, ...] | None
     net: Mapping[str, int]
     liable: Wind | None
-    penalties: tuple[PaymentByName, ...]
+    penalties: tuple[ReportedPayment, ...]
     notes: tuple[Text, ...] = ()

@@ -12,16 +12,15 @@ from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty, penalty_pay
 from engine.rules.conventions import OptionalFact
 from engine.rules.ruleset import Ruleset
 from engine.scoring.deal import settle_deal
-from engine.table.rotation.faults import not_at_the_table, payer_is_payee, winner_missing
-from engine.table.rotation.state import TableState
+from engine.table.rotation.state import TableState, not_at_the_table, payer_is_payee, winner_missing
 from engine.table.sheet.deals import (
     Content,
     DealAtTable,
     DealResult,
     DealSettledElsewhere,
     DealToSettle,
-    PaymentByName,
     PlacedDeal,
+    ReportedPayment,
     seat_at,
 )
 from engine.text import Text
@@ -100,7 +99,7 @@ def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | 
         return [fault.under(path) for fault in as_sent(error.faults, content.sent)]
     names = state.player_at
     payments = tuple(
-        PaymentByName(names[each.payer], names[each.payee], each.amount, each.reason)
+        ReportedPayment(names[each.payer], names[each.payee], each.amount, each.reason)
         for each in settled.settlement.payments
     )
     net = {player: settled.settlement.net.get(seat, 0) for player, seat in state.seat_of.items()}
@@ -119,14 +118,14 @@ def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | 
 
 def _penalties_by_name(
     penalties: Iterable[Penalty | FixedPenalty], state: TableState, ruleset: Ruleset
-) -> Iterator[PaymentByName]:
+) -> Iterator[ReportedPayment]:
     """Yield what each penalty came to, with its own words: what the table said of it, or the name of the rule."""
     names = state.player_at
     for penalty in penalties:
         rule = None if isinstance(penalty, Penalty) else ruleset.penalty(penalty.rule)
         reason = penalty.reason if isinstance(penalty, Penalty) else rule.name if rule else penalty.rule
         for paid in penalty_payments([penalty], state.active_seats, ruleset):
-            yield PaymentByName(names[paid.payer], names[paid.payee], paid.amount, reason)
+            yield ReportedPayment(names[paid.payer], names[paid.payee], paid.amount, reason)
 
 
 def deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset, *, moved: bool = False) -> Deal:
@@ -169,7 +168,7 @@ def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealRe
     payments = None
     if deal.payments is not None:
         payments = tuple(
-            PaymentByName(state.player_called(each.payer), state.player_called(each.payee), each.amount, each.reason)
+            ReportedPayment(state.player_called(each.payer), state.player_called(each.payee), each.amount, each.reason)
             for each in deal.payments
         )
     if deal.net is None:
@@ -183,7 +182,7 @@ def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealRe
     return DealResult(outcome, winner, scores, payments, net, deal.liable, penalties)
 
 
-def net_by_player(payments: Iterable[PaymentByName], players: Iterable[str]) -> dict[str, int]:
+def net_by_player(payments: Iterable[ReportedPayment], players: Iterable[str]) -> dict[str, int]:
     """Return how many points each player gains or loses by payments."""
     net = dict.fromkeys(players, 0)
     for payment in payments:

@@ -10,9 +10,8 @@ from typing import Final
 
 from engine.errors import Fault, FaultyInputError
 from engine.game.tiles import Wind
-from engine.table.rotation.faults import game_over
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
-from engine.table.rotation.state import HandResult, TableState, state_after
+from engine.table.rotation.state import HandResult, TableState, game_over, state_after
 from engine.table.rotation_rules import RotationRules
 from engine.table.sheet.agreement import table_faults
 from engine.table.sheet.corrections import differs, table_as_played

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.table.sheet.counter_payments import debts_of
 from engine.table.sheet.counters import (
     COUNTER_VALUES,
     FULL_SET,
@@ -13,10 +12,11 @@ from engine.table.sheet.counters import (
     CounterPurses,
     Debt,
     counters_value,
+    debts_of,
     starting_points,
     usual_counters,
 )
-from engine.table.sheet.deals import DealResult, PaymentByName
+from engine.table.sheet.deals import DealResult, ReportedPayment
 
 NONE = NO_COUNTERS
 
@@ -305,6 +305,6 @@ def test_debts_come_to_the_gains_and_losses(gains):
 
 
 def test_payments_that_are_known_are_the_debts_but_those_of_nothing():
-    payments = (PaymentByName("A", "B", 20, "won"), PaymentByName("C", "B", 0, "won"))
+    payments = (ReportedPayment("A", "B", 20, "won"), ReportedPayment("C", "B", 0, "won"))
 
     assert (Debt("A", "B", 20),) == debts_of(result({"A": -20, "B": 20, "C": 0}, payments))
