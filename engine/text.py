@@ -122,7 +122,6 @@ class ByLanguage(Text):
         return self.by_language.get(tag, self.template)
 
     def __eq__(self, other: object) -> bool:
-        """Compare with another one in every language."""
         return isinstance(other, ByLanguage) and self.by_language == other.by_language
 
     def __ne__(self, other: object) -> bool:

@@ -341,13 +341,10 @@ def _discarder(source: WonFrom, hand: Hand) -> Wind | None:
 
 
 def _hands_after_discards(hand: Hand) -> dict[Tile, Hand]:
-    return {tile: _hand_without(position, hand) for tile, position in _possible_discards(hand).items()}
-
-
-def _possible_discards(hand: Hand) -> dict[Tile, int]:
-    """Return the kinds of tile that may be discarded, each with the position of one in ``concealed_tiles``."""
+    """Return the hand that each discard of a kind of tile leaves. Wild tiles are not discarded."""
     wild = {each.path for each in hand.wild}
-    return {tile: n for n, tile in enumerate(hand.concealed_tiles) if ("concealed_tiles", n) not in wild}
+    places = {tile: place for place, tile in enumerate(hand.concealed_tiles) if ("concealed_tiles", place) not in wild}
+    return {tile: _hand_without(place, hand) for tile, place in places.items()}
 
 
 def _hand_without(position: int, hand: Hand) -> Hand:

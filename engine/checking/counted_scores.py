@@ -210,7 +210,7 @@ def _counts_of(ruleset: Ruleset, *, won: bool) -> _Counts:
     on_top = [rule for rule in ruleset.rules() if rule.id in ruleset.special_hand_rules.on_top]
     return _Counts(
         gcd(*(award.points for award in _awards(rule for rule in rules if not _counts_alone(rule)))),
-        tuple(_special_values(worths, ruleset)),
+        tuple(ruleset.points_of(worth) for worth in worths if isinstance(worth, LimitShare | FixedPoints)),
         gcd(*(award.points for award in _awards(on_top))),
         tuple(award.points for award in _awards(filter(_counts_alone, rules))),
     )
@@ -223,14 +223,7 @@ def _counts_alone(rule: Rule) -> bool:
 def _awards(rules: Iterable[Rule]) -> Iterator[Award]:
     """Yield the award of each rule; of a set, that of an exposed and that of a concealed one."""
     for rule in rules:
-        yield from [rule.award] if isinstance(rule.award, Award) else [rule.award.exposed, rule.award.concealed]
-
-
-def _special_values(worths: Iterable[Worth | None], ruleset: Ruleset) -> Iterator[int]:
-    """Yield what special hands are worth in points, as far as that does not depend on their tiles."""
-    for worth in worths:
-        if isinstance(worth, LimitShare | FixedPoints):
-            yield ruleset.points_of(worth)
+        yield from dict.fromkeys(rule.award.sides)
 
 
 @lru_cache(maxsize=64)

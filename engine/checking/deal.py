@@ -71,7 +71,6 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
 
 
 def _faults_between_hands(deal: Deal) -> Iterator[Fault]:
-    """Find where the hands of a table contradict each other."""
     hands = {seat: deal.hands[seat] for seat in deal.seats if seat in deal.hands}
     others = {seat: hand for seat, hand in hands.items() if seat is not deal.winner}
     winning_hand = hands.get(deal.winner) if deal.winner else None
@@ -140,7 +139,6 @@ _TILES_IN_A_TURN: Final = 14
 
 
 def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find what is wrong with the deal, apart from its hands."""
     wrong_players = players_fault(deal.players, deal.table, ruleset)
     if wrong_players:
         yield wrong_players

@@ -44,8 +44,9 @@ def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         if OptionalFact(fact) not in ruleset.table.asks_for:
             message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=fact)
             yield Fault(place / fact, FaultCode.NOT_IN_THIS_RULESET, message)
-    if hand.original_call:
-        yield from _original_call_faults(hand, ruleset)
+    if hand.original_call and ruleset.facts.original_call:
+        for message in _against_an_original_call(hand, ruleset.facts.original_call, ruleset):
+            yield Fault(("original_call",), FaultCode.NOT_AN_ORIGINAL_CALL, message)
     if hand.dealer_wins:
         yield from _most_wins_faults(hand, ruleset)
 
@@ -61,7 +62,8 @@ def facts_of_win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Faul
     if win.last_tile:
         yield from _last_of_the_wall_faults(win, ruleset)
     if win.first_turn:
-        yield from _first_turn_faults(hand, win, ruleset)
+        for field, message in _against_the_first_turn(hand, win, ruleset):
+            yield Fault(("win", field), FaultCode.NOT_THE_FIRST_TURN, message)
 
 
 def dealer_did_not_win_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
@@ -169,14 +171,8 @@ def _last_of_the_wall_faults(win: Win, ruleset: Ruleset) -> Iterator[Fault]:
         yield Fault(("win", "last_tile"), FaultCode.NOT_THE_LAST_TILE, message)
 
 
-def _first_turn_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find what cannot happen on the winner's first turn: nothing was claimed before it."""
-    for field, message in _against_the_first_turn(hand, win, ruleset):
-        yield Fault(("win", field), FaultCode.NOT_THE_FIRST_TURN, message)
-
-
 def _against_the_first_turn(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[tuple[str, Text]]:
-    """Say what contradicts a first turn, each with its field."""
+    """Say what contradicts a first turn, before which nothing was claimed, each with its field."""
     first_turn = OptionalFact.FIRST_TURN.value
     if win.source in ROBBED:
         yield first_turn, Text("A kong was declared before, so this is not the first turn. Leave first_turn out.")
@@ -201,15 +197,6 @@ def _against_the_first_turn(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[
         )
         for what, page in _replaced_in_the_deal(hand, ruleset):
             yield first_turn, Text(nobody, ruleset=ruleset.name, what=what, page=page)
-
-
-def _original_call_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find sets that an original call excludes, and wins before the first discard or after a change of the hand."""
-    fact = ruleset.facts.original_call
-    if fact is None:
-        return
-    for message in _against_an_original_call(hand, fact, ruleset):
-        yield Fault(("original_call",), FaultCode.NOT_AN_ORIGINAL_CALL, message)
 
 
 def _against_an_original_call(hand: Hand, fact: OriginalCallFact, ruleset: Ruleset) -> Iterator[Text]:

@@ -209,7 +209,8 @@ def _near_misses(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Iterator
         if special is not None:
             yield from _broken_conditions(*special, reading, may_go_out)
             return
-        if _is_grouped(hand) and may_go_out(_ungrouped(hand)):
+        is_grouped = any(each.kind is not SetKind.KONG for each in hand.concealed_sets)
+        if is_grouped and may_go_out(_ungrouped(hand)):
             yield Text("They are four sets and a pair if the concealed sets are grouped differently.")
             return
     chows = _fewest_chows(hand)
@@ -221,10 +222,6 @@ def _near_misses(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Iterator
         exchange = exchange or _best_exchange(hand, ruleset, may_go_out)
         if exchange:
             yield exchange
-
-
-def _is_grouped(hand: Hand) -> bool:
-    return any(each.kind is not SetKind.KONG for each in hand.concealed_sets)
 
 
 def _fewest_chows(hand: Hand) -> int:
@@ -264,7 +261,7 @@ def _best_exchange(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Text |
     """Name the loose tile for which most other kinds would make the hand a mah-jong; None if none would."""
     left_to_try = MOST_TRIED
     best: tuple[Tile, list[Tile]] | None = None
-    for tile, kinds in sorted(_exchanges(hand, ruleset), key=_number_of_kinds, reverse=True):
+    for tile, kinds in sorted(_exchanges(hand, ruleset), key=lambda each: len(each[1]), reverse=True):
         if len(kinds) <= (len(best[1]) if best else 0) or len(kinds) > left_to_try:
             continue
         left_to_try -= len(kinds)
@@ -314,10 +311,6 @@ def _fits_instead(hand: Hand, tile: Tile, kind: Tile, may_go_out: MayGoOut) -> b
 def _is_the_last(hand: Hand, tile: Tile) -> bool:
     """Return whether a loose tile is the last tile itself: the hand holds no other of its kind."""
     return hand.win is not None and tile is hand.win.tile and number_of(tile, hand.counts[0]) == 1
-
-
-def _number_of_kinds(exchange: tuple[Tile, tuple[Tile, ...]]) -> int:
-    return len(exchange[1])
 
 
 def _special_hand_of(reading: Reading, ruleset: Ruleset) -> tuple[Rule | SpecialHand, tuple[HandCondition, ...]] | None:

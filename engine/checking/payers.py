@@ -64,7 +64,6 @@ def _givers(hand: Hand, win: Win, rule: LiabilityRule, seats: Sequence[Wind]) ->
 
 
 def _why_not(liable: Wind, win: Win, rule: LiabilityRule, ruleset: Ruleset) -> Text:
-    """Return why a player cannot be liable, and what would be right."""
     page = rule.cite.locus
     if win.first_turn:
         return Text(

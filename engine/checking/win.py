@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from engine.checking.facts import HOW_IT_CAME, ROBBED, dealer_did_not_win_faults, fact_faults, facts_of_win_faults
 from engine.errors import Fault, FaultCode, Path
 from engine.game.hand import Hand, Win, WonFrom, tiles_with_paths
-from engine.game.sets import Kong, SetKind, TileSet
-from engine.game.tiles import Tile
+from engine.game.sets import Kong, SetKind
 from engine.rules.conventions import PaymentRules, PaysAs
 from engine.rules.ruleset import Ruleset
 from engine.text import Text
@@ -44,7 +43,8 @@ def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_claimed: bool)
             allowed=", ".join(each.value for each in WonFrom if each in ruleset.table.sources),
         )
         yield Fault(("win", "source"), FaultCode.SOURCE_NOT_ALLOWED, message)
-    yield from _discarder_faults(hand, win, kong_claimed=kong_claimed, kong_is_paid_for=_kong_is_paid_for(ruleset))
+    paid = isinstance(ruleset.payments, PaymentRules) and ruleset.payments.loose_tile is not PaysAs.DRAW
+    yield from _discarder_faults(hand, win, kong_claimed=kong_claimed, kong_is_paid_for=paid)
     if source is WonFrom.DEALT and hand.seat_wind is not hand.dealer:
         message = Text(
             "Only the dealer, {dealer}, is dealt fourteen tiles and can win with the source dealt. Correct source or "
@@ -85,20 +85,17 @@ def _discarder_faults(hand: Hand, win: Win, *, kong_claimed: bool, kong_is_paid_
         yield Fault(path, FaultCode.DISCARDER_IS_WINNER, message)
 
 
-def _kong_is_paid_for(ruleset: Ruleset) -> bool:
-    return isinstance(ruleset.payments, PaymentRules) and ruleset.payments.loose_tile is not PaysAs.DRAW
-
-
 def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
     """Find a last tile that the hand does not hold, that is not in the set it completed, or that nobody can rob."""
     if win.tile is None:
         yield from _no_last_tile_faults(win)
         return
     tile = win.tile.code
+    may_complete = [each for each in hand.melds if win.tile in each.tiles and each.kind is not SetKind.KONG]
     if win.tile.bonus:
         message = Text("{tile} is a bonus tile and cannot complete a hand.", tile=tile)
         yield Fault(("win", "tile"), FaultCode.BONUS_TILE_IN_HAND, message)
-    elif not hand.holds_concealed(win.tile) and not any(_may_be_last_in(each, win) for each in hand.melds):
+    elif not hand.holds_concealed(win.tile) and not may_complete:
         message = Text(
             "The last tile, {tile}, is not in the hand, neither concealed nor in a meld that it could complete. It is "
             "one of the fourteen: add it to the hand, or correct tile.",
@@ -111,7 +108,7 @@ def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
             tile=tile,
         )
         yield Fault(("win", "completes"), FaultCode.LAST_TILE_NOT_IN_SET, message)
-    if win.source in ROBBED and _number_held(hand, win.tile) > 1:
+    if win.source in ROBBED and sum(each is win.tile for _, each in tiles_with_paths(hand)) > 1:
         message = Text(
             "The robbed player holds the other three {tile}, so this hand has only the robbed one. Correct the "
             "hand or the last tile.",
@@ -130,11 +127,3 @@ def _no_last_tile_faults(win: Win) -> Iterator[Fault]:
     elif win.completes is not None:
         message = Text("Without a last tile no set was completed by it. Send tile too, or leave completes out.")
         yield Fault(("win", "completes"), FaultCode.LAST_TILE_NOT_IN_SET, message)
-
-
-def _may_be_last_in(meld: TileSet, win: Win) -> bool:
-    return win.tile in meld.tiles and meld.kind is not SetKind.KONG
-
-
-def _number_held(hand: Hand, tile: Tile) -> int:
-    return sum(each is tile for _, each in tiles_with_paths(hand))

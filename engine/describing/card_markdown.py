@@ -21,7 +21,6 @@ class _MarkdownWriter:
     translate: Callable[[str], str]
 
     def card(self, card: Card) -> Iterator[str]:
-        """Yield the lines of the whole card."""
         yield f"# {self.plain(card.title)}: {self.plain(card.name)}"
         source = self.translate(Text("From {source}.", source=_plain(card.source)))
         yield from ("", " ".join(part for part in (source, self.plain(card.note)) if part))
@@ -42,14 +41,12 @@ class _MarkdownWriter:
         yield from ("", self.translate(Text("Ruleset {id}, version {version}.", id=ruleset, version=version)))
 
     def remarks(self, remarks: CardRemarks) -> Iterator[str]:
-        """Yield the lines of remarks, which are a list."""
         read_at = self.translate(Text("See {page}.", page=self.plain(remarks.locus)))
         yield from ("", f"## {self.plain(remarks.title)}", "", read_at, "")
         for each in remarks.remarks:
             yield f"- **{self.plain(each.name)}**: {self.plain(each.text)}{self.beside(each.locus)}"
 
     def table(self, table: CardTable) -> Iterator[str]:
-        """Yield the lines of a chapter, which is a table."""
         counts_for, page = self.plain(table.counts_for), self.plain(table.locus)
         read_at = self.translate(Text("{counts_for}. See {page}.", counts_for=counts_for, page=page))
         yield from ("", f"## {self.plain(table.title)}", "", read_at, "")
@@ -61,7 +58,6 @@ class _MarkdownWriter:
             yield _line([f"**{self.plain(row.name)}**", text, *map(self.plain, row.cells)])
 
     def question(self, question: CardQuestion) -> Iterator[str]:
-        """Yield the lines of a question and its answers, the default answer ticked."""
         yield from ("", f"**{self.plain(question.text)}**{self.beside(question.locus)}", "")
         for answer in question.answers:
             yield f"- [{'x' if answer.default else ' '}] {self.plain(answer.text)}"

@@ -43,7 +43,6 @@ class Differences(Generic[_Part]):
     only_second: tuple[_Part, ...]
 
     def __bool__(self) -> bool:
-        """Return whether there is any difference."""
         return bool(self.different or self.only_first or self.only_second)
 
 
@@ -69,23 +68,20 @@ def compare_rulesets(first: Ruleset, second: Ruleset) -> Comparison:
     """Return what two rulesets differ in."""
     left_out = set() if first.source == second.source else _OF_A_BOOK
     special_hands = _by_id(first.special_hands), _by_id(second.special_hands)
+    conventions = _by_id(conventions_of(first).all()), _by_id(conventions_of(second).all())
     return Comparison(
         first=first,
         second=second,
         limits_differ=first.limit != second.limit,
         rules=_differences(_rules(first), _rules(second), _facts_of_rule, left_out),
         special_hands=_differences(*special_hands, _facts_of_special_hand, left_out),
-        conventions=_differences(_conventions(first), _conventions(second), _facts_of_convention, left_out),
+        conventions=_differences(*conventions, lambda each: {"text": each.text, "source": each.cite}, left_out),
         options=_differences(_by_id(first.options), _by_id(second.options), _facts_of_option, left_out),
     )
 
 
 def _rules(ruleset: Ruleset) -> dict[str, PlacedRule]:
     return {rule.id: PlacedRule(rule, chapter) for chapter in ruleset.chapters for rule in chapter.rules}
-
-
-def _conventions(ruleset: Ruleset) -> dict[str, Convention]:
-    return _by_id(conventions_of(ruleset).all())
 
 
 _Named = TypeVar("_Named", "SpecialHand", "Convention", "RulesetOption")
@@ -137,10 +133,6 @@ def _facts_of_special_hand(special: SpecialHand) -> dict[str, object]:
         "name": special.name,
         "source": special.cite,
     }
-
-
-def _facts_of_convention(convention: Convention) -> dict[str, object]:
-    return {"text": convention.text, "source": convention.cite}
 
 
 def _facts_of_option(option: RulesetOption) -> dict[str, object]:

@@ -6,7 +6,7 @@
 '[C4 C5 C6]'
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from engine.game.hand import Hand, WildTile
@@ -99,12 +99,9 @@ def _other_tiles(tiles: tuple[Tile, ...], last: Tile | None, wild: list[WildTile
 def unicode_text(reading: Reading) -> str:
     """Return a hand in the mahjong characters of Unicode, with spaces between its sets."""
     parts = [each.symbols for each in reading.sets]
-    parts += [_characters(tiles) for tiles in (reading.other_tiles, reading.hand.bonus_tiles) if tiles]
+    for tiles in (reading.other_tiles, reading.hand.bonus_tiles):
+        parts += ["".join([tile.unicode for tile in tiles])] if tiles else []
     return " ".join(parts)
-
-
-def _characters(tiles: Iterable[Tile]) -> str:
-    return "".join([tile.unicode for tile in tiles])
 
 
 def _codes(tiles: tuple[Tile, ...], last: Tile | None = None, wild: Sequence[WildTile] = ()) -> str:

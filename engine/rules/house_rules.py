@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from engine.errors import Fault, FaultCode, HouseRuleError, Path
 from engine.fault_places import REQUEST, Place
-from engine.rules.award import ADDITIVE, FixedPoints, LimitShare, SetAward, Worth
+from engine.rules.award import ADDITIVE, FixedPoints, LimitShare, SetAward
 from engine.rules.changes import NO_HOUSE_RULES, HouseRules, NotGiven, RuleChange, RulesetChange, SpecialHandChange
 from engine.rules.options import agreed_options, chosen_changes, option_faults
 from engine.rules.rule import Rule, SpecialHand
@@ -116,7 +116,9 @@ def _with_rules_changed(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
     special = {each.id for each in ruleset.special_hands}
     rows = tuple(row for row in house_rules.values if row.rule in remaining - special)
     worths = tuple(
-        SpecialHandChange(row.rule, worth=_agreed_worth(row)) for row in house_rules.values if row.rule in special
+        SpecialHandChange(row.rule, worth=FixedPoints(row.points or 0) if row.limit is None else LimitShare(row.limit))
+        for row in house_rules.values
+        if row.rule in special
     )
     without = tuple(rule_id for rule_id in house_rules.without if rule_id in remaining)
     changed = ruleset.with_change(RulesetChange(rows=rows, special_hands=worths)).with_change(
@@ -136,10 +138,6 @@ def _known_rules(ruleset: Ruleset) -> dict[str, Rule | SpecialHand]:
     left_out = frozenset(ruleset.amends.house_rules.without)
     amended_rows = of_book | {row.id: row for row in ruleset.all_rows()}
     return {rule_id: row for rule_id, row in amended_rows.items() if rule_id not in left_out}
-
-
-def _agreed_worth(row: RuleChange) -> Worth:
-    return FixedPoints(row.points or 0) if row.limit is None else LimitShare(row.limit)
 
 
 def _rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:

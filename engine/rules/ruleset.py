@@ -72,7 +72,6 @@ class Ruleset:
     amends: Amendment | None = None
 
     def __post_init__(self) -> None:
-        """Raise RulesetError if an id occurs twice."""
         for what, ids in (
             ("rules", [row.id for row in self.all_rows()]),
             ("options", [each.id for each in self.options]),

@@ -103,12 +103,12 @@ class RuleEvaluator:
     def _without_lesser_rivals(self, items: list[Item]) -> list[Item]:
         """Keep, of the rules that do not count together, the one with the most doublings."""
         rivals = [item for item in items if item.rule.id in self._best_of]
-        best = max(rivals, key=_doublings, default=None)
+        best = max(rivals, key=lambda item: item.award.doublings, default=None)
         return [item for item in items if item is best or item.rule.id not in self._best_of]
 
     def _earn_by_set(self, tiles: TileSet, winds: Winds, earned: _EarnedByPart) -> _Earned:
         items = tuple(
-            Item(rule, tiles.tiles, _award_of_set(rule, tiles), place)
+            Item(rule, tiles.tiles, rule.award.sides[tiles.concealed], place)
             for place, rule, tests in self._set_rules
             if _all_hold(tests, tiles, winds)
         )
@@ -203,12 +203,6 @@ def _all_hold(tests: _Tests, *arguments: object) -> bool:
     return True
 
 
-def _award_of_set(rule: Rule, tiles: TileSet) -> Award:
-    if isinstance(rule.award, SetAward):
-        return rule.award.concealed if tiles.concealed else rule.award.exposed
-    return rule.award
-
-
 def _award(rule: Rule) -> Award:
     """Return the award of a rule that is not about sets, and so gives the same exposed and concealed."""
     assert not isinstance(rule.award, SetAward), rule.id  # noqa: S101 - a mistake of the ruleset's author
@@ -228,7 +222,3 @@ def _points(items: Iterable[Item]) -> int:
     for item in items:
         points += item.award.points
     return points
-
-
-def _doublings(item: Item) -> int:
-    return item.award.doublings

@@ -1,7 +1,7 @@
 """Scores a hand: checks it, scores every reading of it, and keeps the best one."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
@@ -176,7 +176,7 @@ def scored_readings(
     if rival is not None:
         scored += scored_special_shape(rival, ruleset, matches, winning_tiles)
     if len(scored) > 1:
-        scored.sort(key=_by_total, reverse=True)
+        scored.sort(key=lambda each: (each.score.total, each.score.doublings, each.score.basic_score), reverse=True)
     return scored
 
 
@@ -194,8 +194,10 @@ def scored_special_shape(
         message = Text("This hand does not hold the set in completes. Name a set of the hand, or leave completes out.")
         fault = Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)
         raise HandError([fault])
-    if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG and not _may_rob(matches, ruleset):
-        raise HandError([no_concealed_kong_robbed(ruleset)])
+    if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
+        may_rob = ruleset.table.concealed_kong_robbed_for
+        if not any(match.rule.id in may_rob for match in matches):
+            raise HandError([no_concealed_kong_robbed(ruleset)])
     items = evaluator_for(ruleset, went_out=True).items(reading, winning_tiles)
     return [ScoredReading(reading, score_of(items, matches, ruleset, special_only=True))]
 
@@ -206,17 +208,9 @@ def _winning_tiles_in(reading: Reading, ruleset: Ruleset) -> tuple[Tile, ...]:
     return winning_tiles_of(replace(reading.hand, win=replace(reading.win, completes=completed)), ruleset)
 
 
-def _may_rob(matches: Iterable[SpecialHandMatch], ruleset: Ruleset) -> bool:
-    return any(match.rule.id in ruleset.table.concealed_kong_robbed_for for match in matches)
-
-
 def _holds_set(reading: Reading, tiles: tuple[Tile, ...]) -> bool:
     """Return whether some tiles are a set, such as one of seven pairs, and are all in the hand."""
     return isinstance(tile_set(tiles, concealed=True), TileSet) and Counter(tiles) <= Counter(reading.tiles)
-
-
-def _by_total(scored: ScoredReading) -> tuple[int, int, int]:
-    return scored.score.total, scored.score.doublings, scored.score.basic_score
 
 
 def _alternatives(scored: Sequence[ScoredReading]) -> tuple[ScoredReading, ...]:

@@ -1,7 +1,6 @@
 """What a hand must reach before its player may go out: whether it does, what it scores, and what is short."""
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Final
 
 from engine.errors import Fault, FaultCode, Needed, Shortfall
@@ -38,6 +37,7 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
         return None
     lacks = or_list(_counted(measure, number - reached[measure]) for measure, number in rules.gate.any_of)
     needs = tuple([Needed(measure.value, number, reached[measure]) for measure, number in rules.gate.any_of])
+    not_counted = [item.rule.name for item in score.items if item.rule.id in rules.not_counted]
     shortfall = Shortfall(score.basic_score, score.doublings, score.uncapped, score.total, needs)
     message = Text(
         _falls_short(score, ruleset),
@@ -48,7 +48,7 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
         points=_counted(Measure.POINTS, score.basic_score),
         doublings=_counted(Measure.DOUBLINGS, score.doublings),
         counted=_counted(Measure.DOUBLINGS, reached[Measure.DOUBLINGS]),
-        rules=_names(item.rule.name for item in score.items if item.rule.id in rules.not_counted),
+        rules=comma_list(not_counted) if not_counted else "",
         short=lacks,
     )
     return Fault(("win",), FaultCode.MAY_NOT_GO_OUT, message, shortfall)
@@ -84,10 +84,6 @@ _NOT_ALL_COUNT: Final = template(
 def _not_counted(score: Score, rule_ids: frozenset[str]) -> int:
     """Return the doublings of the rules that do not help to reach a minimum."""
     return sum(item.award.doublings for item in score.items if item.rule.id in rule_ids) if rule_ids else 0
-
-
-def _names(rules: Iterable[str]) -> str:
-    return comma_list(names) if (names := list(rules)) else ""
 
 
 def _counted(measure: Measure, number: int) -> Text:

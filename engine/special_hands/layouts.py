@@ -4,7 +4,7 @@ A pattern has a layout for each way to give suits to x, y and z. The suits of p,
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, reduce
 from itertools import chain, permutations
 from operator import and_, or_
@@ -174,8 +174,6 @@ class _PartToLay(NamedTuple):
 
 def _part_to_lay(part: PatternPart) -> _PartToLay:
     used = part.letters_used
-    if not used:
-        return _PartToLay(part, [], [], {})
     return _PartToLay(
         part, [letter for letter in SHARED if letter in used], [letter for letter in OWN if letter in used], {}
     )
@@ -197,20 +195,15 @@ def _layout(shape: PatternAlternative, binding: Binding, parts: list[_PartToLay]
         key = allowed, *[binding[letter] for letter in shared]
         choice = known.get(key)
         if choice is None:
-            choice = known[key] = _choice(part, [*_with_own(binding, own)], allowed)
+            bindings = [{**binding, **dict(zip(own, suits, strict=True))} for suits in permutations(Suit, len(own))]
+            choice = known[key] = _choice(part, bindings, allowed)
         if choice.number < (part.count if part.different else 1):
             return _Refused(_too_few(part, choice.number), part)
         choices.append(choice)
     return _misfit(shape, choices) or Layout(_joined(choices), tuple(some))
 
 
-def _with_own(binding: Binding, own: list[str]) -> Iterator[Binding]:
-    """Yield the suits of all letters, for each way to give suits to a part's own."""
-    for suits in permutations(Suit, len(own)):
-        yield {**binding, **dict(zip(own, suits, strict=True))} if own else binding
-
-
-def _choice(part: PatternPart, bindings: list[Binding], allowed: int) -> PartGroups:
+def _choice(part: PatternPart, bindings: Sequence[Binding], allowed: int) -> PartGroups:
     """Return the groups of allowed tiles that a part may be, each once, without those that need five of a kind.
 
     ``bindings`` give p, q and r every choice of suits. All groups have the same size. In "each B1 p1" both tiles are

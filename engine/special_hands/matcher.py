@@ -12,7 +12,7 @@ from typing import Final
 from engine.errors import PatternError
 from engine.game.counts import NumbersBySuit, count_of, kinds_in, numbers_by_suit
 from engine.game.sets import SetKind, TileSet
-from engine.game.tile_groups import ALL_KINDS, BITS, BY_SUIT, UNITS
+from engine.game.tile_groups import ALL_KINDS, BITS, BY_SUIT, UNITS, bits_of
 from engine.game.tiles import KINDS, Tile
 from engine.special_hands.layouts import layouts_of
 from engine.special_hands.limits import HAND, MOST_WORK
@@ -98,7 +98,7 @@ class Matcher:
                 pattern = self._packed[place] = packed_pattern(self._layouts[place])
             wanted = _allowed_by_suits(each.suits, numbers) if lacking else 0
             if pattern.some:
-                whole = whole or _kinds_of_hand(sets, tiles)
+                whole = whole or bits_of(tiles) | bits_of(tile for each in sets for tile in each.tiles)
                 missing = [some for some in pattern.some if not whole & some]
                 wanted = reduce(and_, missing, wanted)
                 if missing and not lacking:
@@ -110,13 +110,6 @@ class Matcher:
 def _loose(tiles: Sequence[Tile]) -> int:
     """Return some tiles as a number with a field for each kind."""
     return sum(map(UNITS.__getitem__, tiles))
-
-
-def _kinds_of_hand(sets: tuple[TileSet, ...], tiles: Sequence[Tile]) -> int:
-    kinds = 0
-    for tile in (*tiles, *(tile for each in sets for tile in each.tiles)):
-        kinds |= BITS[tile]
-    return kinds
 
 
 @lru_cache(maxsize=1024)

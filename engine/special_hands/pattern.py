@@ -100,10 +100,7 @@ def read_or_fault(text: str) -> Pattern | tuple[Text, int]:
     """
     try:
         shapes = parse_alternatives(text)
-        return Pattern(" or ".join(map(str, shapes)), text, shapes, _most_chows(shapes), Matcher(shapes))
+        chows = max(sum(part.count for part in each.parts if part.form is PartForm.CHOW) for each in shapes)
+        return Pattern(" or ".join(map(str, shapes)), text, shapes, chows, Matcher(shapes))
     except PatternError as error:
         return error.message, error.position
-
-
-def _most_chows(shapes: tuple[PatternAlternative, ...]) -> int:
-    return max(sum(part.count for part in shape.parts if part.form is PartForm.CHOW) for shape in shapes)

@@ -229,7 +229,8 @@ def _condition(condition: PatternCondition) -> Text:
 
 def _letters(shape: PatternAlternative) -> Iterator[Text]:
     named = {letter_of(item) for item in _items(shape)}.union(
-        *(part.letters for part in shape.parts if _names_suits(part))
+        # Of knitted groups only pairs name their suits.
+        *(part.letters for part in shape.parts if len(part.letters) == 2)
     )
     shared = [letter for letter in shape.shared_letters if letter in named]
     if len(shared) == 1:
@@ -250,8 +251,3 @@ def _items(shape: PatternAlternative) -> Iterator[Item]:
         yield from each.items
     for condition in shape.conditions:
         yield from condition.items
-
-
-def _names_suits(part: PatternPart) -> bool:
-    """Return whether the words for a part name its suits. Only those for knitted pairs do."""
-    return len(part.letters) == 2

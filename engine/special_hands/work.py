@@ -153,7 +153,8 @@ def _most_states(parts: Sequence[_Part], repeated: int, *, apart: bool) -> tuple
     if len(families) == len(parts) and all(part.ways == 1 for part in parts):
         # No tile has a choice: there is one path, which branches only where a group lacks the tile.
         groups = sum(part.choice.times for part in parts)
-        return min(states, groups + 1), min(states_behind, groups * groups * _most_short(parts))
+        short = max(max(part.short, part.choice.size == 1) for part in parts)
+        return min(states, groups + 1), min(states_behind, groups * groups * short)
     size = reduce(gcd, (part.choice.size for part in parts))
     lengths = sum(part.choice.size * part.choice.times for part in parts) // size + 1
     open_parts, open_behind = _open_at_once(families, parts, apart=apart)
@@ -166,10 +167,6 @@ def _most_states(parts: Sequence[_Part], repeated: int, *, apart: bool) -> tuple
                 along, along_behind = _along_paths(together, *most, apart=waits)
                 states, states_behind = min(states, along), min(states_behind, along_behind)
     return states, states_behind
-
-
-def _most_short(parts: Sequence[_Part]) -> int:
-    return max(max(part.short, part.choice.size == 1) for part in parts)
 
 
 def _ways_to_use_tiles(parts: Sequence[_Part]) -> tuple[int, int]:

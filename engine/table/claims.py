@@ -185,7 +185,6 @@ class _ClaimsAtATable:
         return sorted(claims, key=lambda each: (rules.rank(each[1]), turn.index(each[0])))
 
     def decision(self) -> Decision:
-        """Return who gets the discard, and why."""
         rules, discarder = self.procedure.claims, self.discard.discarder
         nearest = self.goulash.played_cite if self.goulash else rules.nearest_cite
         taken, *others = claims = self.in_order()
@@ -198,7 +197,6 @@ class _ClaimsAtATable:
         )
 
     def faults(self) -> Iterator[Fault]:
-        """Find what cannot be claimed."""
         discard = self.discard
         if discard.goulash and self.played_goulash is None:
             message = Text("{procedure} has no goulash. Leave goulash out.", procedure=self.procedure.name)
@@ -220,7 +218,6 @@ class _ClaimsAtATable:
         yield from self._same_tile_faults()
 
     def _claim_faults(self, path: Path, seat: Wind, claim: Claim) -> Iterator[Fault]:
-        """Find why a player may not make this claim."""
         if seat not in self.seats:
             yield not_at_the_table(path, seat, self.seats)
         elif seat is self.discard.discarder:

@@ -74,12 +74,10 @@ def _wall_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
 
 
 def _lifts(procedure: Procedure) -> bool:
-    """Return whether the stack at which the wall is broken is lifted."""
     return procedure.reserve.exists and procedure.loose_tiles.upper > 0
 
 
 def _laid_text(procedure: Procedure) -> Text:
-    """Return where the loose tiles are laid, in words."""
     loose = procedure.loose_tiles
     if not _lifts(procedure):
         return Text("No tiles are lifted.")
@@ -151,7 +149,6 @@ def _deal_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
 
 
 def _claim_rules(claims: ClaimRules) -> Iterator[ProcedureRule]:
-    """Yield who gets a discard that several players claim."""
     yield ProcedureRule("claim_order", Text("Claims of a discard"), claim_order_text(claims), claims.order_cite)
     yield ProcedureRule("equal_claims", Text("Equal claims"), EQUAL_CLAIMS, claims.nearest_cite)
     yield ProcedureRule("claims_by_anybody", Text("Who may claim"), BY_ANYBODY, claims.anybody_cite)

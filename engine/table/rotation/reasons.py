@@ -97,7 +97,6 @@ def _last_hand_sentence(before: TableState, result: HandResult, rules: RotationR
 
 
 def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules) -> Sentence:
-    """Return who deals next after a hand, and why."""
     dealer = before.dealer_name
     if result.winner is None:
         if east_retires(before, result, rules) and rules.sitting_out_cite is not None:
@@ -132,7 +131,6 @@ def _wash_out_text(before: TableState, result: HandResult, rules: RotationRules)
 
 
 def _wind_text(before: TableState, now: TableState, rules: RotationRules) -> Text:
-    """Return why the wind changes or stays after a hand."""
     if now.finished:
         return Text("{over}.", over=_wind_over_text(before, rules))
     if now.round != before.round:
@@ -141,7 +139,6 @@ def _wind_text(before: TableState, now: TableState, rules: RotationRules) -> Tex
 
 
 def _wind_over_text(before: TableState, rules: RotationRules) -> Text:
-    """Return why the wind of the last hand does not prevail any more."""
     wind = WIND_NAMES[before.prevailing_wind]
     if isinstance(rules.wind, WindByRounds):
         return Text("The {wind} is over because every player has lost the deal once", wind=wind)
@@ -153,7 +150,6 @@ def _wind_over_text(before: TableState, rules: RotationRules) -> Text:
 
 
 def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
-    """Return why the wind still prevails."""
     wind = WIND_NAMES[now.prevailing_wind]
     if isinstance(rules.wind, WindByRounds):
         in_turn = [now.player_at[seat] for seat in Wind if seat in now.seats]

@@ -74,7 +74,7 @@ def start_table(start: TableStart, procedure: Procedure) -> tuple[TableState, Ro
         message = Text(sentence, players=len(seating), procedure=procedure.name)
         raise FaultyInputError([Fault(path, FaultCode.DEALER_IS_EAST, message)])
     if start.state is not None:
-        FaultyInputError.raise_for([*_row_faults(state, rules), *_goulash_faults(state, procedure, rules)])
+        FaultyInputError.raise_for(_faults_by_rules(state, procedure, rules))
     return state, rules
 
 
@@ -154,18 +154,14 @@ def state_faults(state: TableState) -> Iterator[Fault]:
         yield Fault(("position", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, message)
 
 
-def _row_faults(state: TableState, rules: RotationRules) -> Iterator[Fault]:
-    """Find more wins in a row than a row can have before it ends."""
+def _faults_by_rules(state: TableState, procedure: Procedure, rules: RotationRules) -> Iterator[Fault]:
+    """Find more wins in a row than a row can have before it ends, and a goulash where none is played."""
     if rules.most_wins is not None and state.wins_in_a_row >= rules.most_wins:
         message = Text(
             "A row of wins ends with win {most}, and the count is 0 again. Send the position unchanged.",
             most=rules.most_wins,
         )
         yield Fault(("position", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, message)
-
-
-def _goulash_faults(state: TableState, procedure: Procedure, rules: RotationRules) -> Iterator[Fault]:
-    """Find a goulash where none is played."""
     if state.goulash and rules.goulash is None:
         message = Text("By {procedure} and these options no goulash is played. Send false.", procedure=procedure.name)
         yield Fault(("position", "goulash"), FaultCode.NOT_IN_THIS_PROCEDURE, message)

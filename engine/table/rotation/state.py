@@ -149,7 +149,6 @@ def _players_who_lost_the_deal(state: TableState, rules: RotationRules) -> tuple
 
 
 def _hand_counts(state: TableState, result: HandResult, rules: RotationRules) -> bool:
-    """Return whether this hand counts for the prevailing wind."""
     if result.winner is not None or east_retires(state, result, rules):
         return True
     return rules.after_wash_out is not AfterWashOut.SAME_DEALER_NOT_COUNTED

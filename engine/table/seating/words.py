@@ -59,7 +59,6 @@ def _draws_text(rule: SeatRule, draw: SeatDraw) -> Text:
 
 
 def _players_and_tiles(tiles: Mapping[str, Wind]) -> str:
-    """Return each player with the tile taken, joined with commas and "and"."""
     return and_list([Text("{player} {tiles}", player=player, tiles=SEAT_NAMES[seat]) for player, seat in tiles.items()])
 
 
@@ -87,7 +86,6 @@ def _ends_texts(draw: SeatDraw, picking: WindPicking) -> Iterator[Text]:
 
 
 def _seats_text(drawn: DrawnSeats) -> Text:
-    """Return who sits where, anticlockwise, and who sits out."""
     seats = [
         Text("{player} as {seat}", player=player, seat=SEAT_NAMES[seat])
         for seat, player in drawn.seats.items()

@@ -99,7 +99,8 @@ def given_and_change(amount: int, payer: Counters, payee: Counters) -> tuple[Cou
     ways = [*_ways_to_pay(amount, 0, payer, payee)]
     if not ways:
         return None
-    moved = min(ways, key=_cost)
+    # Of ways that move as many, the one with the least numbers counts, the smallest kind first.
+    moved = min(ways, key=lambda way: (sum(map(abs, way)), way[::-1]))
     return as_counters(max(number, 0) for number in moved), as_counters(max(-number, 0) for number in moved)
 
 
@@ -118,11 +119,6 @@ def _ways_to_pay(amount: int, kind: int, payer: Counters, payee: Counters) -> It
     for number in {min(max(each, -payee[kind]), payer[kind]) for each in (amount // value, amount // value + 1)}:
         for smaller in _ways_to_pay(amount - number * value, kind + 1, payer, payee):
             yield (number, *smaller)
-
-
-def _cost(way: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """Return the sort key of a way: how many counters move, then the way itself, smallest kind first, for ties."""
-    return sum(map(abs, way)), way[::-1]
 
 
 def as_counters(numbers: Iterable[int]) -> Counters:

@@ -218,7 +218,7 @@ def _unknown_players(deal: DealSettledElsewhere, state: TableState) -> Iterator[
         named += [(("payments", index, "payer"), payment.payer), (("payments", index, "payee"), payment.payee)]
     named += [(("scores", name), name) for name in deal.scores or () if name != deal.winner]
     named += [
-        (("net", name), name) for name, amount in (deal.net or {}).items() if amount or not _is_at_table(name, state)
+        (("net", name), name) for name, amount in (deal.net or {}).items() if amount or state.find_seat(name) is None
     ]
     for path, name in named:
         if state.find_seat(name) not in state.active_seats:
@@ -234,10 +234,6 @@ def _named_twice(field: str, by_player: Mapping[str, int], state: TableState) ->
             message = Text("{player} is named by seat and by name. Name each player once.", player=name)
             yield Fault((field, name), FaultCode.PLAYER_TWICE, message)
         seats.append(seat)
-
-
-def _is_at_table(name: str, state: TableState) -> bool:
-    return state.find_seat(name) is not None
 
 
 def _net_faults(

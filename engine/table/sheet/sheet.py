@@ -196,7 +196,6 @@ def _table_as_reported(deal: ReportedDeal, table: TableState) -> TableState:
 def _line(
     deal: DealAtTable, result: DealResult, course: _Course, before: Mapping[str, int], totals: Mapping[str, int]
 ) -> SheetLine:
-    """Return the line of a deal."""
     reported, stood_at = deal.placed.deal, deal.placed.stood_at
     settled_here = isinstance(deal.content, DealToSettle)
     known = course.rules is not None or settled_here

@@ -311,7 +311,6 @@ class _TableBeingDealt:
         )
 
     def result(self, seats: Sequence[Wind]) -> DealtTable:
-        """Return the table after the deal."""
         return DealtTable(
             hands={seat: tuple(self.hands[seat]) for seat in seats},
             bonus_tiles={seat: tuple(self.laid_out.get(seat, ())) for seat in seats},

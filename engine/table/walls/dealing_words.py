@@ -87,7 +87,6 @@ def last_tiles_text(procedure: Procedure) -> Text:
 
 
 def _turns_text(turns: Sequence[DealTurn]) -> Text:
-    """Return who takes which tiles of the live wall."""
     taken = [Text("{player} {tiles}", player=SEAT_NAMES[turn.seat], tiles=_tile_numbers(turn.tiles)) for turn in turns]
     return Text("{taken}.", taken=joined_by(SEMICOLONS, taken))
 
@@ -133,7 +132,6 @@ def kongs_text(procedure: Procedure) -> Text:
 
 
 def _bonus_sentences(opened: OpenedWall) -> Iterator[Sentence]:
-    """Yield how bonus tiles are replaced."""
     procedure, bonus = opened.procedure, opened.procedure.bonus_tiles
     in_turn = Text("The players do so in turn: {players}.", players=seat_names(opened.players))
     if bonus.order_cite:
@@ -171,7 +169,6 @@ def _replacement_text(replaced: Replacement, end: End) -> Text:
 
 
 def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> Text:
-    """Return how many tiles are left after the deal, and who begins."""
     live, reserve = opened.live_tiles - plan.dealt, opened.reserve_tiles
     if dealt:
         live, reserve = len(dealt.live), len(dealt.reserve)

@@ -128,7 +128,6 @@ def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
 
 
 def _counting_text(opened: OpenedWall) -> Text:
-    """Return how the stacks are counted, and where the wall is broken."""
     end, own = opened.procedure.counting.end, opened.procedure.building.stacks
     text = Text(
         "{player} counts {stacks} from the {end} end of that wall",
@@ -157,7 +156,6 @@ def _counting_text(opened: OpenedWall) -> Text:
 
 
 def _loose_text(opened: OpenedWall) -> Text:
-    """Return where the two loose tiles are laid."""
     end = opened.procedure.counting.end
     if not opened.loose_tiles:
         return Text("No tiles are lifted: the two tiles of {gap} stay where they are.", gap=opened.gap.label(end))
@@ -168,7 +166,6 @@ def _loose_text(opened: OpenedWall) -> Text:
 
 
 def _reserve_text(opened: OpenedWall) -> Text:
-    """Return which stacks are the reserve, and how many tiles it has."""
     end = opened.procedure.counting.end
     if not opened.reserve:
         return no_reserve_text(opened.procedure)
@@ -244,7 +241,6 @@ def refilled_text(procedure: Procedure) -> Text:
 
 
 def _live_text(opened: OpenedWall) -> Text:
-    """Return where the live wall begins and ends, and how many tiles it has."""
     end = opened.procedure.counting.end
     if opened.loose_tiles:
         text = template(

@@ -86,7 +86,6 @@ class _Roster:
 
     @property
     def added(self) -> list[str]:
-        """The ids of the substitutes added."""
         return [each.id for each in self.players[len(self._request.players) :]]
 
 

@@ -60,20 +60,13 @@ def _free_rounds(task: Task) -> list[Tables]:
     plans = [*_plans_from_the_start(replace(task, kept=(), kept_numbers=()))]
     if not kept:
         return plans[0]
-    for alike in (_by_seats, _by_tables):
+    # First with the same winds, then with the same players at the tables.
+    for seated in (tuple, frozenset):
         for plan in plans:
-            if list(map(alike, task.kept)) == list(map(alike, plan[:kept])):
+            if [set(map(seated, tables)) for tables in task.kept] == [set(map(seated, each)) for each in plan[:kept]]:
                 even_out(task.kept, plan[kept:], task.competes, chance=None)
                 return plan[kept:]
     return _planned(task)
-
-
-def _by_seats(tables: Tables) -> set[tuple[int, ...]]:
-    return {tuple(table) for table in tables}
-
-
-def _by_tables(tables: Tables) -> set[frozenset[int]]:
-    return {frozenset(table) for table in tables}
 
 
 def _plans_from_the_start(task: Task) -> Iterator[list[Tables]]:

@@ -170,7 +170,6 @@ def _final(points: FinalPoints | None, rank: int, players: int) -> Figure | None
 
 
 def _teams(players: Iterable[Standing], rules: SchemeRules) -> Iterator[TeamStanding]:
-    """Yield the teams of ranked players with their ranks."""
     members: defaultdict[str, list[Standing]] = defaultdict(list)
     for each in players:
         if each.player.team is not None:
