@@ -27,8 +27,7 @@ from engine.rules.rule import SpecialHand
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
 from engine.scoring.completing import Completions, completions_of
 from engine.scoring.hand import check_size, scored_readings, scored_special_shape
-from engine.scoring.minimum import minimum_fault
-from engine.scoring.score import Score, SpecialHandMatch
+from engine.scoring.score import Score, SpecialHandMatch, minimum_fault
 from engine.scoring.special_hands import (
     STEPS_OF_A_PLAIN_HAND,
     depend_on_the_win,

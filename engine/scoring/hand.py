@@ -21,8 +21,7 @@ from engine.rules.conventions import PaymentRules
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
 from engine.scoring.completing import completions_of, is_complete_shape, rival_of_four_sets, winning_tiles_of
 from engine.scoring.evaluation import evaluator_for
-from engine.scoring.minimum import minimum_fault
-from engine.scoring.score import Score, SpecialHandMatch, score_of
+from engine.scoring.score import Score, SpecialHandMatch, minimum_fault, score_of
 from engine.scoring.special_hands import special_hands_made
 from engine.text import Text
 

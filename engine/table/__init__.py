@@ -5,16 +5,23 @@ The service imports these names and nothing else of this package.
 
 from engine.errors import TableError, UnknownProcedureError
 from engine.table.catalogue import all_procedures, club_table_faults, find_procedure, procedure_of_club, with_options
-from engine.table.claim_rules import Claim
 from engine.table.claims import ClaimedDiscard, DecidedClaim, Decision, decide_claim
 from engine.table.describing import describe_procedure
 from engine.table.dice import NeededThrow, Throw, throws_in_words
 from engine.table.procedure import Procedure, ProcedureRule, RulesetOfProcedure
-from engine.table.rotation.results import PlayedHand, PlayedHands, ReportedResult, play_results
-from engine.table.rotation.start import DEFAULT_NAMES, TableStart, start_table, start_with_fixed_seats, state_faults
+from engine.table.rotation.start import (
+    DEFAULT_NAMES,
+    PlayedHand,
+    PlayedHands,
+    ReportedResult,
+    TableStart,
+    play_results,
+    start_table,
+    start_with_fixed_seats,
+    state_faults,
+)
 from engine.table.rotation.state import TableState, not_at_the_table, payer_is_payee
-from engine.table.rotation_rules import Goulash, RotationRules
-from engine.table.seat_rules import DrawTiles, OddAndEvenEnds, RollDice, SeatRule
+from engine.table.rules import Claim, DrawTiles, Goulash, OddAndEvenEnds, RollDice, RotationRules, SeatRule
 from engine.table.seating.draw import (
     NO_ROW,
     DrawnSeats,

@@ -10,9 +10,8 @@ from engine.errors import Fault, FaultCode, Path, TableError
 from engine.game.seats import Players
 from engine.game.tiles import TILES_OF_A_KIND, Tile, Wind
 from engine.rules.citation import Citation
-from engine.table.claim_rules import Claim, ClaimRules
 from engine.table.procedure import Procedure
-from engine.table.rotation_rules import Goulash
+from engine.table.rules import Claim, ClaimRules, Goulash
 from engine.table.stacks import seats_from
 from engine.table.words import SEAT_NAMES, THEN, Sentence, seat_names
 from engine.text import Text, and_list, join_sentences, joined_by, or_list, template

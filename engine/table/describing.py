@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from engine.table.claim_rules import ClaimRules
 from engine.table.claims import BY_ANYBODY, CLAIMS_OF_CHOWS, EQUAL_CLAIMS, ONE_CHOW, claim_order_text, no_chows_text
 from engine.table.dice import DICE_IN_WORDS
 from engine.table.procedure import TILES_PER_STACK, ChosenRole, Procedure, ProcedureRule
-from engine.table.seat_rules import RollDice
+from engine.table.rules import ClaimRules, RollDice
 from engine.table.seating.words import seat_rule_text
 from engine.table.stacks import OTHER_END, counting_direction
 from engine.table.walls.dealing_words import further_text, kongs_text, last_tiles_text, rounds_text, source_text

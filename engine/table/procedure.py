@@ -16,9 +16,7 @@ from engine.game.tiles import KINDS, TILES_OF_A_KIND, Wind
 from engine.rules.citation import USUAL, Citation, Source, Terms
 from engine.rules.options import Option
 from engine.rules.seats import SeatChoices, number_fault, seats_fault
-from engine.table.claim_rules import ClaimRules
-from engine.table.rotation_rules import Rotation
-from engine.table.seat_rules import DrawTiles, RollDice, SeatRule
+from engine.table.rules import ClaimRules, DrawTiles, RollDice, Rotation, SeatRule
 from engine.table.stacks import End, Tier
 from engine.text import Text
 

@@ -3,8 +3,7 @@
 from engine.game.tiles import Wind
 from engine.paying.deal import Outcome
 from engine.table.catalogue import find_procedure
-from engine.table.rotation.results import ReportedResult, play_results
-from engine.table.rotation.start import TableStart, start_table
+from engine.table.rotation.start import ReportedResult, TableStart, play_results, start_table
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 

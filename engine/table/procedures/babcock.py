@@ -11,7 +11,7 @@ from engine.table import procedure as parts
 from engine.table.procedures import rotations
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.procedures.claims import BABCOCK_CLAIMS
-from engine.table.rotation_rules import Rotation
+from engine.table.rules import Rotation
 from engine.text import Text
 
 _DEAD_PART: Final = BABCOCK_SHEET.at("Laws of play: the last fourteen tiles with the loose tiles are never drawn")

@@ -16,11 +16,11 @@ from engine.rulesets.sources import (
     EAST_DEALS_OF_FIVE,
 )
 from engine.table import procedure as parts
-from engine.table import rotation_rules as turns
+from engine.table import rules as turns
 from engine.table.procedures import rotations, shared
 from engine.table.procedures.claims import BOOKLET_CLAIMS
 from engine.table.procedures.play import BOOKLET_PLAY
-from engine.table.seat_rules import DrawTiles, RollDice
+from engine.table.rules import DrawTiles, RollDice
 from engine.table.stacks import End
 from engine.text import Text
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from engine.rulesets.sources import BRITISH, BRITISH_SEATS
 from engine.table import procedure as parts
-from engine.table import rotation_rules as turns
+from engine.table import rules as turns
 from engine.table.procedures import rotations, shared
 from engine.table.procedures.claims import BRITISH_CLAIMS
 from engine.table.procedures.play import BRITISH_PLAY, BRITISH_TERMS
-from engine.table.seat_rules import DrawTiles
+from engine.table.rules import DrawTiles
 from engine.table.stacks import End
 from engine.text import Text
 

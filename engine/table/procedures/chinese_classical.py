@@ -9,8 +9,7 @@ from engine.table import procedure as parts
 from engine.table.procedures import rotations, shared
 from engine.table.procedures.claims import CHINESE_CLASSICAL_CLAIMS
 from engine.table.procedures.play import FOUR_WINDS_PLAY, FOUR_WINDS_TERMS
-from engine.table.rotation_rules import Rotation
-from engine.table.seat_rules import OddAndEvenEnds
+from engine.table.rules import OddAndEvenEnds, Rotation
 from engine.table.stacks import End
 from engine.text import Text
 

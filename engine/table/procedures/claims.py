@@ -17,7 +17,7 @@ from engine.rulesets.sources import (
     SPARROWS,
     ZUNG_JUNG,
 )
-from engine.table.claim_rules import Claim, ClaimRules
+from engine.table.rules import Claim, ClaimRules
 
 _PUNG_AND_KONG_EQUAL: Final = ((Claim.MAH_JONG,), (Claim.PUNG, Claim.KONG), (Claim.CHOW,))
 

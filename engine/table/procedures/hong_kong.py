@@ -18,7 +18,7 @@ from engine.table import procedure as parts
 from engine.table.procedures import rotations, shared
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.procedures.claims import HONG_KONG_CLAIMS
-from engine.table.rotation_rules import AfterWashOut, Rotation
+from engine.table.rules import AfterWashOut, Rotation
 from engine.text import Text
 
 _MODERN: Final = FOUR_WINDS_DEAL.at("2.2 The Deal, note on modern Asian Mah Jong: no dead wall in some versions")

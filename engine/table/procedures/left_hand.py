@@ -11,8 +11,7 @@ from engine.rulesets.sources import LEFT_HAND, LEFT_HAND_SEATS, LEFT_HAND_SISTER
 from engine.table import procedure as parts
 from engine.table.procedures import rotations, shared
 from engine.table.procedures.claims import LEFT_HAND_CLAIMS
-from engine.table.rotation_rules import Rotation
-from engine.table.seat_rules import RollDice
+from engine.table.rules import RollDice, Rotation
 from engine.table.stacks import End
 from engine.text import Text
 

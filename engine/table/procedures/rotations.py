@@ -20,7 +20,7 @@ from engine.rulesets.sources import (
     MILLINGTON,
     SPARROWS,
 )
-from engine.table.rotation_rules import (
+from engine.table.rules import (
     AfterNorth,
     AfterWashOut,
     Goulash,

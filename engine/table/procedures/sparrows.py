@@ -13,8 +13,7 @@ from engine.table.procedures import rotations, shared
 from engine.table.procedures.british import BRITISH_ROTATION_RULES
 from engine.table.procedures.claims import SPARROWS_CLAIMS
 from engine.table.procedures.play import SPARROWS_PLAY, SPARROWS_TERMS
-from engine.table.rotation_rules import Rotation
-from engine.table.seat_rules import DrawTiles
+from engine.table.rules import DrawTiles, Rotation
 from engine.table.stacks import End
 from engine.text import Text
 

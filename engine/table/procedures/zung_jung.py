@@ -10,7 +10,7 @@ from engine.table.procedures import rotations
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.procedures.claims import ZUNG_JUNG_CLAIMS
 from engine.table.procedures.hong_kong import HONG_KONG_PROCEDURE
-from engine.table.rotation_rules import AfterWashOut, Rotation
+from engine.table.rules import AfterWashOut, Rotation
 from engine.text import Text
 
 ZUNG_JUNG_PROCEDURE: Final[Procedure] = replace(

@@ -13,7 +13,7 @@ from engine.table.rotation.state import (
     most_wins_reached,
     winds_move,
 )
-from engine.table.rotation_rules import AfterWashOut, NextDealer, RotationRules, WindByHands, WindByRounds
+from engine.table.rules import AfterWashOut, NextDealer, RotationRules, WindByHands, WindByRounds
 from engine.table.words import WIND_NAMES, Sentence, in_words
 from engine.text import Text, and_list, template
 

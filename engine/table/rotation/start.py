@@ -1,4 +1,7 @@
-"""The start of a table: from its players, first dealer and wind, or from the state in an earlier answer."""
+"""The start of a table, and the hands played from there: who dealt, who sat where, and what comes next.
+
+A table starts from its players, first dealer and wind, or from the state in an earlier answer.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,13 +11,24 @@ from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.fault_places import REQUEST
 from engine.game.seats import usual_seats
 from engine.game.tiles import Wind
+from engine.paying.deal import Outcome
 from engine.rules.options import OptionValue, option_faults
 from engine.rules.ruleset import Ruleset
 from engine.rules.seats import SeatChoices, number_fault, seats_fault
 from engine.rulesets.booklet import BOOKLET_RULES
 from engine.table.procedure import Procedure
-from engine.table.rotation.state import TableState, not_at_the_table, players_with_seats
-from engine.table.rotation_rules import RotationRules
+from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
+from engine.table.rotation.state import (
+    HandResult,
+    TableState,
+    game_over,
+    not_at_the_table,
+    players_with_seats,
+    state_after,
+    winner_missing,
+)
+from engine.table.rules import RotationRules
+from engine.table.words import Sentence
 from engine.text import Text, template, visible
 
 DEFAULT_NAMES: Final = ("A", "B", "C", "D", "F")
@@ -165,3 +179,65 @@ def _faults_by_rules(state: TableState, procedure: Procedure, rules: RotationRul
     if state.goulash and rules.goulash is None:
         message = Text("By {procedure} and these options no goulash is played. Send false.", procedure=procedure.name)
         yield Fault(("position", "goulash"), FaultCode.NOT_IN_THIS_PROCEDURE, message)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedResult:
+    """The result of a hand as a request reports it: ``winner`` is the name of a seat in that hand, or of a player."""
+
+    outcome: Outcome
+    winner: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """A hand that was played: the state of the table before it, and its result."""
+
+    state: TableState
+    result: HandResult
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHands:
+    """The hands played so far, the state of the table now, and the reasons for it."""
+
+    hands: tuple[PlayedHand, ...]
+    state: TableState
+    why: tuple[Sentence, ...]
+
+
+def play_results(state: TableState, results: Sequence[ReportedResult], rules: RotationRules) -> PlayedHands:
+    """Return the hands that were played, beginning at ``state``. Raises FaultyInputError for impossible results."""
+    FaultyInputError.raise_for(
+        fault for position, result in enumerate(results) for fault in result_faults(result, state, position)
+    )
+    hands: list[PlayedHand] = []
+    for position, result in enumerate(results):
+        if state.finished:
+            raise FaultyInputError([game_over(("results", position))])
+        hand_result = _hand_result(state, result, position)
+        hands.append(PlayedHand(state, hand_result))
+        state = state_after(state, hand_result, rules)
+    last = hands[-1] if hands else None
+    why = reasons_after(last.state, last.result, state, rules) if last else reasons_at_the_start(state, rules)
+    return PlayedHands(tuple(hands), state, why)
+
+
+def result_faults(result: ReportedResult, state: TableState, position: int) -> Iterator[Fault]:
+    """Find faults of a result that do not depend on the results before it."""
+    path = ("results", position, "winner")
+    if result.outcome is Outcome.WASH_OUT:
+        if result.winner is not None:
+            yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {name} out.", name="winner"))
+    elif result.winner is None:
+        yield winner_missing(path)
+    elif state.find_seat(result.winner) is None:
+        yield not_at_the_table(path, result.winner, state)
+
+
+def _hand_result(state: TableState, result: ReportedResult, position: int) -> HandResult:
+    """Return the result of a hand by seats. Raises FaultyInputError if the player who sits out won."""
+    winner = None if result.winner is None else state.find_seat(result.winner)
+    if winner is Wind.DREAMER:
+        raise FaultyInputError([not_at_the_table(("results", position, "winner"), result.winner or "", state)])
+    return HandResult(winner)

@@ -7,7 +7,7 @@ from typing import Final
 from engine.errors import Fault, FaultCode
 from engine.game.names import name_key
 from engine.game.tiles import SEATS, Wind, find_wind
-from engine.table.rotation_rules import AfterNorth, AfterWashOut, NextDealer, RotationRules, WindByRounds
+from engine.table.rules import AfterNorth, AfterWashOut, NextDealer, RotationRules, WindByRounds
 from engine.text import Text, visible
 
 _ORDER_OF_PLAY: Final[tuple[Wind, ...]] = tuple(Wind)

@@ -15,7 +15,7 @@ from engine.game.tiles import Wind
 from engine.rules.seats import number_fault, seats_fault
 from engine.table.dice import MOST_PIPS, NeededThrow, Throw, throws_faults
 from engine.table.procedure import Procedure
-from engine.table.seat_rules import DrawTiles, OddAndEvenEnds, RollDice, SeatRule
+from engine.table.rules import DrawTiles, OddAndEvenEnds, RollDice, SeatRule
 from engine.table.stacks import OTHER_END, End
 from engine.table.words import AND
 from engine.text import Text, joined_by, quoted, template

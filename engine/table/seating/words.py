@@ -7,7 +7,7 @@ from engine.game.tiles import Wind
 from engine.rules.seats import SeatChoice
 from engine.table.dice import throw_in_words
 from engine.table.procedure import Procedure
-from engine.table.seat_rules import DrawTiles, RollDice, SeatRule
+from engine.table.rules import DrawTiles, RollDice, SeatRule
 from engine.table.seating.draw import DrawnSeats, SeatDraw, WindPicking
 from engine.table.words import END_NAMES, SEAT_NAMES, THEN, Sentence, in_words, seat_names
 from engine.text import Text, and_list, join_sentences, joined_by, template

@@ -45,7 +45,7 @@ one was written after the correction had been made, so it is left alone (``_move
 - A corrected deal contradicts its table, such as a wind that did not prevail: refused as in any other deal.
 
 Only who won is looked at here, so no hand is scored. ``sheet`` then goes through the placed deals, ``results``
-settles each, and ``agreement`` checks what each says of its table. A sheet that was written as CSV is read back
+settles each, and checks what it says of its table. A sheet that was written as CSV is read back
 without its corrections; there the lines after a corrected one say themselves where they stand
 (``place_as_recorded``).
 """
@@ -58,7 +58,7 @@ from typing import Final
 from engine.fault_places import REQUEST, Place
 from engine.game.tiles import Wind
 from engine.table.rotation.state import HandResult, TableState, state_after
-from engine.table.rotation_rules import RotationRules
+from engine.table.rules import RotationRules
 from engine.table.sheet.deals import PlacedDeal, ReportedDeal, moved_result, seat_at
 
 

@@ -12,11 +12,10 @@ from engine.errors import Fault, FaultyInputError
 from engine.game.tiles import Wind
 from engine.table.rotation.reasons import reasons_after, reasons_at_the_start
 from engine.table.rotation.state import HandResult, TableState, game_over, state_after
-from engine.table.rotation_rules import RotationRules
-from engine.table.sheet.agreement import table_faults
+from engine.table.rules import RotationRules
 from engine.table.sheet.corrections import differs, table_as_played
 from engine.table.sheet.deals import DealAtTable, DealResult, DealToSettle, PlacedDeal, ReportedDeal, seat_at
-from engine.table.sheet.results import content_of, deal_result
+from engine.table.sheet.results import content_of, deal_result, table_faults
 from engine.table.words import Sentence
 from engine.text import Text, template
 

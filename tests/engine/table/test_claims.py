@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from engine.errors import TableError
 from engine.game.tiles import SEATS, Tile, Wind
 from engine.table.catalogue import all_procedures, find_procedure
-from engine.table.claim_rules import Claim
 from engine.table.claims import ClaimedDiscard, decide_claim
+from engine.table.rules import Claim
 
 EAST, SOUTH, WEST, NORTH = SEATS
 MAH_JONG, KONG, PUNG, CHOW = Claim

@@ -12,10 +12,10 @@ import pytest
 from engine.errors import TableError
 from engine.game.tiles import SEATS, Tile, Wind
 from engine.table.catalogue import all_procedures, find_procedure, with_options
-from engine.table.claim_rules import Claim
 from engine.table.claims import ClaimedDiscard, decide_claim
 from engine.table.describing import describe_procedure
 from engine.table.dice import Throw
+from engine.table.rules import Claim
 from engine.table.seating.draw import NO_ROW, SeatDraw, WindRow, draw_seats
 from engine.table.seating.words import seat_steps
 from engine.table.stacks import End, tile_positions, wall_order

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from engine.game.tiles import SEATS, Wind
 from engine.paying.deal import Outcome
 from engine.table.procedures import PROCEDURES
-from engine.table.rotation.results import play_results
-from engine.table.rotation.start import TableStart, start_table
+from engine.table.rotation.start import TableStart, play_results, start_table
 from support.turns import started, won
 
 

@@ -8,8 +8,7 @@ from engine.paying.deal import Outcome
 from engine.rulesets import RULESETS
 from engine.table.catalogue import find_procedure
 from engine.table.procedures import PROCEDURES
-from engine.table.rotation.results import ReportedResult, play_results
-from engine.table.rotation.start import TableStart, start_table
+from engine.table.rotation.start import ReportedResult, TableStart, play_results, start_table
 from support.laws import for_each
 from support.turns import evening, hand_by_hand, played, started, won
 

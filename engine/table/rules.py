@@ -1,12 +1,13 @@
-"""What a rotation is: who deals next under which wind by one book, and the options that clubs differ on.
+"""The rules of a table by one book: how players get their seats, who gets a claimed discard, who deals next.
 
-Data only: the module ``state`` applies these rules and finds the state of a table after a hand.
+Data only. ``seating`` and ``claims`` apply the first two; ``rotation.state`` applies those of a rotation and finds the
+state of a table after a hand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from types import MappingProxyType
 from typing import TypedDict
@@ -17,6 +18,82 @@ from engine.rules.citation import USUAL, Citation, Terms
 from engine.rules.options import Choice, Option, OptionValue, chosen_changes
 from engine.rules.ruleset import Ruleset
 from engine.table.words import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice:
+    """Each player rolls one die. The highest is East, the others follow to the right. Ties for the highest roll again.
+
+    ``dealer_die``: East then rolls one die to pick the first dealer. ``choose_cite``: where it says that the players
+    choose their seats, without a roll; None if they do not.
+    """
+
+    dealer_die: bool
+    cite: Citation
+    choose_cite: Citation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTiles:
+    """One tile for each seat is mixed face down, and each player draws one.
+
+    ``dealer_die``: East then rolls one die to pick the first dealer. Otherwise East deals first.
+    """
+
+    cite: Citation
+    dealer_die: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OddAndEvenEnds:
+    """Two throws, and the four winds in a row with an odd tile at one end and an even tile at the other.
+
+    The first throw picks temporary East. The second picks who takes the first wind, and from which end.
+    """
+
+    cite: Citation
+
+
+SeatRule = RollDice | DrawTiles | OddAndEvenEnds
+"""How players get their seats."""
+
+
+class Claim(Enum):
+    """What a player claims a discard for."""
+
+    MAH_JONG = "mah_jong"
+    KONG = "kong"
+    PUNG = "pung"
+    CHOW = "chow"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimRules:
+    """Who gets a discard that several players claim.
+
+    ``ranks``: the claims in their order, the first goes first; claims of one rank are equal. ``anybody_cite``: where it
+    says that anybody may claim a discard for mah-jong, a kong or a pung, and that those in between miss their turn.
+    ``nearest_cite``: where it says that of two equal claims the first in turn after the discarder counts.
+    ``chow_cite``: where it says that only the next player may claim a chow. ``one_chow_cite``: where it says that each
+    player may have one chow; None if there is no such rule. ``no_chows``: the numbers of players without chows.
+    """
+
+    ranks: tuple[tuple[Claim, ...], ...]
+    order_cite: Citation
+    anybody_cite: Citation
+    nearest_cite: Citation
+    chow_cite: Citation
+    one_chow_cite: Citation | None = None
+    no_chows: Mapping[int, Citation] = field(default_factory=lambda: MappingProxyType({}))
+
+    @classmethod
+    def by_one_page(cls, ranks: tuple[tuple[Claim, ...], ...], cite: Citation, nearest: Citation) -> ClaimRules:
+        """Return the rules of a book that has them in one place, but for two who claim alike."""
+        return cls(ranks=ranks, order_cite=cite, anybody_cite=cite, nearest_cite=nearest, chow_cite=cite)
+
+    def rank(self, claim: Claim) -> int:
+        """Return the rank of a claim. 0 is the first."""
+        return next(number for number, claims in enumerate(self.ranks) if claim in claims)
 
 
 class NextDealer(Enum):
