@@ -274,7 +274,7 @@ def _special_hands_table(ruleset: Ruleset) -> CardTable:
             Text("yes") if special.concealed else words.NOTHING,
             *(words.worth_text(worth, ruleset) for worth in worths),
         )
-        text, page = words.special_hand_text(special, ruleset), pages.beside(special.cite)
+        text, page = ruleset.terms.say(words.special_hand_text(special, ruleset)), pages.beside(special.cite)
         rows.append(CardRow(special.name, text, cells, page, _example(special, ruleset)))
     titles = (Text(_CONCEALED), Text("Mah-jong"), *([Text("Fishing")] if fishing else []))
     columns = tuple(_column(CardColumn(title, title), ruleset) for title in titles)

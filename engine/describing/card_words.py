@@ -82,11 +82,7 @@ def _words_of(text: str) -> set[str]:
 
 
 def special_hand_text(special: SpecialHand, ruleset: Ruleset) -> Text:
-    """Return which tiles a special hand has, and how it is counted if that takes a sentence."""
-    return ruleset.terms.say(_special_hand_text(special, ruleset))
-
-
-def _special_hand_text(special: SpecialHand, ruleset: Ruleset) -> Text:
+    """Return which tiles a special hand has, and how it is counted if that takes a sentence, in the usual words."""
     worth = special.worth
     if not isinstance(worth, TilesDoubled):
         return special.pattern.describe()

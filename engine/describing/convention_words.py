@@ -8,7 +8,6 @@ from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.rules import conventions as play
 from engine.rules.award import ADDITIVE, FaanTable, LimitShare
-from engine.rules.citation import Citation
 from engine.rules.ruleset import Ruleset
 from engine.text import Text, and_list, comma_list, comma_or_list, figure, join_sentences, number_word, template, times
 
@@ -84,18 +83,6 @@ def gate_text(rules: play.GoingOutRules, table: play.TableRules, not_counted: st
     return join_sentences([text, Text("These do not count towards it: {rules}.", rules=not_counted)])
 
 
-def loose_tile_fact_text(fact: play.LooseTileFact) -> Text:
-    """Return what a hand must hold that went out with a loose tile."""
-    what = comma_or_list(Text(each.value) for each in play.Replaced if each in fact.replaces)
-    return Text("It replaced {what}: one must be in the hand.", what=what)
-
-
-def kong_box_text(box: play.KongBoxFact, loose: play.LooseTileFact) -> Text:
-    """Return how many tiles may replace others in a deal."""
-    what = comma_or_list(Text(each.value) for each in play.Replaced if each in loose.replaces)
-    return Text("At most {most} tiles replace {what} in one deal.", most=box.most, what=what)
-
-
 def first_turn_text(fact: play.FirstTurnFact) -> Text:
     """Return what may have been declared and replaced before the first turn."""
     match fact.kongs, fact.bonus_tiles:
@@ -114,11 +101,6 @@ def first_turn_text(fact: play.FirstTurnFact) -> Text:
     else:
         dealt = Text("A hand that is complete as dealt has no kong.")
     return join_sentences([Text(text), dealt])
-
-
-def last_tile_text(fact: play.LastTileFact) -> Text:
-    """Return how the last tile of the wall may complete a hand."""
-    return Text("It may complete a hand as {sources}.", sources=sources_text(fact.sources))
 
 
 def original_call_text(fact: play.OriginalCallFact) -> Text:
@@ -143,13 +125,6 @@ def kongs_in_a_row_text(fact: play.KongsInARowFact) -> Text:
     )
 
 
-def dealer_wins_text(fact: play.DealerWinsFact) -> Text:
-    """Return how many hands in a row the dealer can win."""
-    if fact.most is None:
-        return Text("Any number.")
-    return Text("At most {most}, because then the deal passes.", most=fact.most)
-
-
 def score_text(ruleset: Ruleset) -> Text:
     """Return what becomes of points, doublings or faan."""
     scale = ruleset.scale
@@ -159,18 +134,6 @@ def score_text(ruleset: Ruleset) -> Text:
     if scale is ADDITIVE:
         return Text("The points added up, up to the limit. Nothing doubles.")
     return Text("The points added up, then doubled once for each doubling, up to the limit.")
-
-
-def place_of_scale(ruleset: Ruleset) -> Citation:
-    """Return the page of a table of faan; that of any other count is the page of special hands."""
-    return ruleset.scale.cite if isinstance(ruleset.scale, FaanTable) else ruleset.special_hand_rules.cite
-
-
-def special_hand_value_text(ruleset: Ruleset) -> Text:
-    """Return whether the value of a special hand decides, or its ordinary count where that is higher."""
-    if ruleset.special_hand_rules.decides:
-        return Text("A special or limit hand scores its value, whatever its ordinary count.")
-    return Text("A special or limit hand scores its value or its ordinary count, whichever is more.")
 
 
 _HALF: Final = Fraction(1, 2)
@@ -229,13 +192,6 @@ _LIMIT: Final = {
     play.LimitScope.SCORE: template("It caps the score, which is then doubled for payment."),
     play.LimitScope.PAYMENT: template("It caps each payment as well as the score."),
 }
-
-
-def on_draw_text(rules: play.PaymentRules) -> Text:
-    """Return what each of the others pays for a hand that was won with a drawn tile."""
-    if rules.shares.drawn == 1:
-        return Text("Each of the others pays the score.")
-    return Text("Each of the others pays {times} the score.", times=times(rules.shares.drawn))
 
 
 def on_discard_text(rules: play.PaymentRules) -> Text:

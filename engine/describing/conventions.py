@@ -7,11 +7,11 @@ from typing import Final
 from engine.describing import convention_words as words
 from engine.game.sets import SetKind
 from engine.game.tiles import SEATS
-from engine.rules.award import Award, SetAward
+from engine.rules.award import Award, FaanTable, SetAward
 from engine.rules.citation import Citation
-from engine.rules.conventions import DoubleRole, PaymentRules, SettlementRules, TableRules
+from engine.rules.conventions import DoubleRole, PaymentRules, Replaced, SettlementRules, TableRules
 from engine.rules.ruleset import Ruleset
-from engine.text import Text, and_list, comma_list, join_sentences, number_word
+from engine.text import Text, and_list, comma_list, comma_or_list, join_sentences, number_word, times
 
 SCALE: Final = "scale"
 """The id of the convention that says how a count becomes a score."""
@@ -56,9 +56,13 @@ def conventions_of(ruleset: Ruleset) -> Conventions:
 
 def _counting(ruleset: Ruleset) -> Iterator[Convention]:
     rules, limit = ruleset.special_hand_rules, ruleset.limit_hand_without_limit
-    yield Convention(SCALE, Text("Score"), words.score_text(ruleset), words.place_of_scale(ruleset))
+    place_of_scale = ruleset.scale.cite if isinstance(ruleset.scale, FaanTable) else rules.cite
+    yield Convention(SCALE, Text("Score"), words.score_text(ruleset), place_of_scale)
     without = Text("Where a table plays without one, a hand worth the limit scores at least {limit:,}.", limit=limit)
-    yield Convention("special_hand_value", Text("Special hands"), words.special_hand_value_text(ruleset), rules.cite)
+    value = Text("A special or limit hand scores its value or its ordinary count, whichever is more.")
+    if rules.decides:
+        value = Text("A special or limit hand scores its value, whatever its ordinary count.")
+    yield Convention("special_hand_value", Text("Special hands"), value, rules.cite)
     if rules.above_the_limit:
         above = Text("A hand whose value is more than the limit scores that value, and nothing on top of it.")
         yield Convention("above_the_limit", Text("Above the limit"), above, rules.cite)
@@ -117,18 +121,25 @@ def facts_of(ruleset: Ruleset) -> Iterator[Convention]:
     """Yield what must lie on the table for each fact of a win that the ruleset knows."""
     facts = ruleset.facts
     loose, first = facts.loose_tile, facts.first_turn
-    yield Convention("loose_tile", Text("Win with a loose tile"), words.loose_tile_fact_text(loose), loose.cite)
+    what = comma_or_list(Text(each.value) for each in Replaced if each in loose.replaces)
+    replaced = Text("It replaced {what}: one must be in the hand.", what=what)
+    yield Convention("loose_tile", Text("Win with a loose tile"), replaced, loose.cite)
     if (box := facts.kong_box) is not None:
-        yield Convention("kong_box", Text("Kong box"), words.kong_box_text(box, loose), box.cite)
+        most = Text("At most {most} tiles replace {what} in one deal.", most=box.most, what=what)
+        yield Convention("kong_box", Text("Kong box"), most, box.cite)
     if (last := facts.last_tile) is not None:
-        yield Convention("last_tile_of_the_wall", Text("Last tile of the wall"), words.last_tile_text(last), last.cite)
+        text = Text("It may complete a hand as {sources}.", sources=words.sources_text(last.sources))
+        yield Convention("last_tile_of_the_wall", Text("Last tile of the wall"), text, last.cite)
     yield Convention("first_turn", Text("First turn, or complete as dealt"), words.first_turn_text(first), first.cite)
     if (call := facts.original_call) is not None:
         yield Convention("original_call", Text("Original call"), words.original_call_text(call), call.cite)
     if (kongs := facts.kongs_in_a_row) is not None:
         yield Convention("kongs_in_a_row", Text("Kongs in a row"), words.kongs_in_a_row_text(kongs), kongs.cite)
     if (wins := facts.dealer_wins) is not None:
-        yield Convention("dealer_wins", Text("Dealer's wins in a row"), words.dealer_wins_text(wins), wins.cite)
+        text = Text("Any number.")
+        if wins.most is not None:
+            text = Text("At most {most}, because then the deal passes.", most=wins.most)
+        yield Convention("dealer_wins", Text("Dealer's wins in a row"), text, wins.cite)
 
 
 def _seats_taken(table: TableRules) -> Iterator[Convention]:
@@ -161,7 +172,10 @@ def _in_the_hand(ruleset: Ruleset) -> Iterator[Convention]:
 def _paid_to_winner(rules: PaymentRules) -> Iterator[Convention]:
     cite = rules.cite
     yield Convention("who_is_paid", Text("Who is paid"), Text("Only the winner, by the other players."), cite)
-    yield Convention("paid_on_draw", Text("Last tile drawn"), words.on_draw_text(rules), cite)
+    on_draw = Text("Each of the others pays the score.")
+    if rules.shares.drawn != 1:
+        on_draw = Text("Each of the others pays {times} the score.", times=times(rules.shares.drawn))
+    yield Convention("paid_on_draw", Text("Last tile drawn"), on_draw, cite)
     yield Convention("paid_on_discard", Text("Last tile discarded"), words.on_discard_text(rules), cite)
     yield Convention("paid_on_loose_tile", Text("Loose tile"), Text(words.LOOSE_TILE[rules.loose_tile]), cite)
     yield Convention("paid_on_robbed_kong", Text("Robbed kong"), Text(words.ROBBED_KONG[rules.robbed_kong]), cite)

@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.game import counts
 from engine.game.counts import count_of
-from engine.game.tiles import DRAGON, KINDS, MAJOR, SUITS, WIND, Tile
+from engine.game.tiles import BY_INDEX, DRAGON, KINDS, MAJOR, SUITS, WIND, Tile
 from engine.text import Text, template
 
 
@@ -155,7 +155,7 @@ def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = No
 
     Four tiles of a kind make a concealed kong if ``concealed``, else an annexed one, unless ``kong`` says which.
     """
-    ordered = tuple(sorted(tiles, key=_by_index))
+    ordered = tuple(sorted(tiles, key=BY_INDEX))
     if kong and (len(ordered) != _KONG_SIZE or len(set(ordered)) > 1):
         return Text("{tiles} is not a kong. A kong is four tiles of one kind.", tiles=_codes_of(ordered))
     if len(ordered) == _KONG_SIZE and kong is None:
@@ -168,10 +168,6 @@ PAIR: Final = SetKind.PAIR
 """The same as ``SetKind.PAIR``, but faster to look up: the attribute of an enumeration takes longer."""
 
 _KONG_SIZE: Final = 4
-
-
-def _by_index(tile: Tile) -> int:
-    return tile.index
 
 
 def _why_no_set(tiles: tuple[Tile, ...]) -> Text:

@@ -10,7 +10,7 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from engine.game.counts import NumbersBySuit, count_of, numbers_by_suit
-from engine.game.tiles import KINDS, Suit, Tile
+from engine.game.tiles import BY_INDEX, KINDS, Suit, Tile
 
 WIDTH: Final = 5
 """Bits of a field: four count up to 15, the fifth is the guard."""
@@ -52,16 +52,12 @@ class TileGroup(NamedTuple):
 
 def group_of(tiles: Iterable[Tile]) -> TileGroup:
     """Return the group of these tiles."""
-    ordered = tuple(sorted(tiles, key=_by_index))
+    ordered = tuple(sorted(tiles, key=BY_INDEX))
     kinds = bits_of(ordered)
     numbers = numbers_by_suit(count_of(ordered))
     return TileGroup(
         ordered, kinds, sum(map(UNITS.__getitem__, ordered)), first_place(kinds), last_place(kinds), numbers
     )
-
-
-def _by_index(tile: Tile) -> int:
-    return tile.index
 
 
 def bits_of(tiles: Iterable[Tile]) -> int:

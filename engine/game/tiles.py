@@ -5,6 +5,7 @@ A tile is a member of an enumeration: there is one object for each kind, so two 
 
 from collections.abc import Callable, Iterable
 from enum import Enum
+from operator import attrgetter
 from typing import Any, Final, Self
 
 from engine.text import Text
@@ -217,6 +218,9 @@ class Joker(Enum):
 
     __hash__ = object.__hash__
 
+
+BY_INDEX: Final = attrgetter("index")
+"""What tiles are sorted by."""
 
 KINDS: Final = tuple(tile for tile in Tile if tile.bonus is None)
 """The 34 kinds that make sets, four tiles of each."""

@@ -9,13 +9,12 @@ Here ``held`` is always a count of tiles, see ``tile_counts``.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from operator import attrgetter
 from typing import Final
 
 from engine.game.counts import FAMILIES, FAMILY, count_of, digit_mask, left_over_by_threes, number_of
 from engine.game.hand import SETS_IN_A_HAND, Hand, Win
 from engine.game.sets import SetKind, TileSet, tile_set
-from engine.game.tiles import DIGIT, KINDS, Tile
+from engine.game.tiles import BY_INDEX, DIGIT, KINDS, Tile
 from engine.grouping.reading import Reading
 
 Grouping = tuple[TileSet, ...]
@@ -23,7 +22,6 @@ Grouping = tuple[TileSet, ...]
 
 _PAIR: Final = SetKind.PAIR
 _KONG: Final = SetKind.KONG
-_by_index: Final = attrgetter("index")
 _RANKS: Final = 9
 _, _SECOND, _THIRD, _HONOURS = FAMILIES
 
@@ -89,7 +87,7 @@ def split_fixed_sets(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]
             sets.append(each)
         else:
             other_tiles += each.tiles
-    return tuple(sets), tuple(sorted(other_tiles, key=_by_index))
+    return tuple(sets), tuple(sorted(other_tiles, key=BY_INDEX))
 
 
 def fixed_sets_and_count(hand: Hand) -> tuple[tuple[TileSet, ...], int]:
@@ -217,7 +215,7 @@ def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
     if not found:
         found = {each: place for place, each in enumerate(sets) if each.count & mask}
     if win.completes is not None:
-        wanted = tuple(sorted(win.completes, key=_by_index))
+        wanted = tuple(sorted(win.completes, key=BY_INDEX))
         found = {each: place for each, place in found.items() if each.tiles == wanted}
     places = [place for each, place in found.items() if each.kind is not _KONG]
     if len(places) > 1:

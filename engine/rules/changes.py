@@ -110,23 +110,17 @@ class SpecialHandChange:
         return replace(worth, **changed)
 
 
-class TableChange(TypedDict, total=False):
-    """The fields of ``TableRules`` that a choice may change."""
-
+class _TableChange(TypedDict, total=False):
     claim_exposes: frozenset[SetKind]
     most_chows: int
     wild_tiles: frozenset[Tile | Joker]
 
 
-class FactsChange(TypedDict, total=False):
-    """The fields of ``Facts`` that a choice may change."""
-
+class _FactsChange(TypedDict, total=False):
     last_tile: play.LastTileFact
 
 
-class GoingOutChange(TypedDict, total=False):
-    """The fields of ``GoingOutRules`` that a choice may change."""
-
+class _GoingOutChange(TypedDict, total=False):
     gate: play.GoingOutMinimum
     not_counted: frozenset[str]
 
@@ -140,9 +134,7 @@ class FaanChange(TypedDict, total=False):
     limit_faan: int
 
 
-class PaymentChange(TypedDict, total=False):
-    """The fields of ``PaymentRules`` that a choice may change."""
-
+class _PaymentChange(TypedDict, total=False):
     shares: play.Shares
     double_role: play.DoubleRole
     doubling_with: frozenset[int]
@@ -166,15 +158,11 @@ class RulesetChange:
     without: tuple[str, ...] = ()
     adds: tuple[tuple[str, Rule], ...] = ()
     best_of: tuple[str, ...] = ()
-    table: TableChange = field(default_factory=TableChange)
-    facts: FactsChange = field(default_factory=FactsChange)
-    going_out: GoingOutChange = field(default_factory=GoingOutChange)
-    payments: PaymentChange = field(default_factory=PaymentChange)
+    table: _TableChange = field(default_factory=_TableChange)
+    facts: _FactsChange = field(default_factory=_FactsChange)
+    going_out: _GoingOutChange = field(default_factory=_GoingOutChange)
+    payments: _PaymentChange = field(default_factory=_PaymentChange)
     faan: FaanChange = field(default_factory=FaanChange)
-
-    def changed_ids(self) -> set[str]:
-        """Return the ids of the rules and special hands that this change changes or leaves out."""
-        return {*(row.rule for row in self.rows), *(row.hand for row in self.special_hands), *self.without}
 
     def apply_to_chapter(self, chapter: Chapter) -> Chapter:
         """Return a chapter with this change made to its rules."""

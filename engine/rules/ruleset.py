@@ -155,7 +155,8 @@ class Ruleset:
         """Return this ruleset with a change. Raises RulesetError if the change names an unknown rule."""
         if change == NO_CHANGE:
             return self
-        unknown = change.changed_ids() - self.ids()
+        named = [*(row.rule for row in change.rows), *(row.hand for row in change.special_hands), *change.without]
+        unknown = set(named) - self.ids()
         if unknown:
             message = f"{self.id}: no such rule: {', '.join(sorted(unknown))}"
             raise RulesetError(message)

@@ -32,13 +32,10 @@ def counters_value(counters: Counters) -> int:
     return sum(number * value for number, value in zip(counters, COUNTER_VALUES, strict=True))
 
 
-def counters_of_kind(kind: int, number: int) -> Counters:
-    """Return so many counters of one kind, an index of ``COUNTER_VALUES``."""
-    return as_counters(number if each == kind else 0 for each in range(len(COUNTER_VALUES)))
-
-
 def change_for(kind: int, counters: Counters) -> Counters | None:
     """Return smaller counters worth one of this kind, the largest first; None if these counters cannot make it.
+
+    ``kind`` is an index of ``COUNTER_VALUES``.
 
     >>> change_for(1, (3, 4, 9, 12))
     (0, 0, 9, 5)
@@ -284,7 +281,7 @@ class CounterPurses:
         if not changes:
             return None
         received, player = min(changes, key=lambda each: sum(each[0]))
-        given = counters_of_kind(kind, 1)
+        given = as_counters(int(each == kind) for each in range(len(COUNTER_VALUES)))
         self._move(payer, player, given, received)
         return Swap(player, given, received)
 
