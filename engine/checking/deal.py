@@ -154,10 +154,7 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
         yield from _score_faults(deal, ruleset)
         return
     if deal.winner is None:
-        message = Text(
-            "The winner is missing. Name the player who went mah-jong in winner, or send wash_out as the outcome."
-        )
-        yield Fault(("winner",), FaultCode.WINNER_MISSING, message)
+        yield winner_missing(("winner",))
         return
     yield from _winner_faults(deal, deal.winner, ruleset)
     yield from _score_faults(deal, ruleset)
@@ -266,6 +263,14 @@ def _who_must_score(deal: Deal, ruleset: Ruleset) -> set[Wind | None]:
     if deal.outcome is Outcome.WASH_OUT:
         return set()
     return {deal.winner} if isinstance(ruleset.payments, PaymentRules) else set(deal.seats)
+
+
+def winner_missing(path: Path) -> Fault:
+    """Return the fault of a result that names no winner."""
+    message = Text(
+        "The winner is missing. Name the player who went mah-jong in winner, or send wash_out as the outcome."
+    )
+    return Fault(path, FaultCode.WINNER_MISSING, message)
 
 
 def seats_missing(deal: Deal) -> Fault:

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Final, NamedTuple, Self
 
 from engine.errors import Path
 from engine.game.counts import count_of
 from engine.game.seats import PLAYERS_WHO_CHOOSE, Winds, seats_of, seats_playing
 from engine.game.sets import PAIR, TileSet
-from engine.game.tiles import Joker, Tile, Wind
+from engine.game.tiles import Joker, QuickEnum, Tile, Wind
 
 TILES_BEFORE_THE_LAST: Final = 13
 SETS_IN_A_HAND: Final = 4
 """Besides the pair."""
 
 
-class WonFrom(Enum):
+class WonFrom(QuickEnum):
     """Where the last tile came from.
 
     ``claimed`` is True if another player gave it up: as a discard, or robbed from a kong.
@@ -39,8 +38,6 @@ class WonFrom(Enum):
         source._value_ = value
         source.claimed = claimed
         return source
-
-    __hash__ = object.__hash__
 
 
 @dataclass(frozen=True, slots=True)

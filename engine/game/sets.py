@@ -7,17 +7,16 @@ is one object for each set in each state.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from typing import Final
 
 from engine.game import counts
 from engine.game.counts import count_of
-from engine.game.tiles import BY_INDEX, DRAGON, KINDS, MAJOR, SUITS, WIND, Tile
+from engine.game.tiles import BY_INDEX, DRAGON, KINDS, MAJOR, SUITS, WIND, QuickEnum, Tile
 from engine.text import Text, template
 
 
-class SetKind(Enum):
+class SetKind(QuickEnum):
     """The kind of a set. The pair is one of them, because it is scored like a set."""
 
     PAIR = "pair"
@@ -25,10 +24,8 @@ class SetKind(Enum):
     PUNG = "pung"
     KONG = "kong"
 
-    __hash__ = object.__hash__
 
-
-class Kong(Enum):
+class Kong(QuickEnum):
     """How a kong was made.
 
     A concealed kong is four drawn tiles, a claimed one a concealed pung and a discard, an annexed one a melded pung and
@@ -38,8 +35,6 @@ class Kong(Enum):
     CONCEALED = "concealed"
     CLAIMED = "claimed"
     ANNEXED = "annexed"
-
-    __hash__ = object.__hash__
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,17 +11,21 @@ from typing import Any, Final, Self
 from engine.text import Text
 
 
-class Suit(Enum):
+class QuickEnum(Enum):
+    """An enumeration whose members are found fast in dictionaries: each is one object, so its identity is its hash."""
+
+    __hash__ = object.__hash__
+
+
+class Suit(QuickEnum):
     """One of the three suits, numbered 1 to 9."""
 
     BAMBOOS = "bamboos"
     CHARACTERS = "characters"
     CIRCLES = "circles"
 
-    __hash__ = object.__hash__
 
-
-class Wind(Enum):
+class Wind(QuickEnum):
     """The wind of a tile, of a seat or of the round. ``DREAMER`` is the seat of a fifth player, who sits out."""
 
     EAST = "east"
@@ -29,8 +33,6 @@ class Wind(Enum):
     WEST = "west"
     NORTH = "north"
     DREAMER = "dreamer"
-
-    __hash__ = object.__hash__
 
 
 SEATS: Final = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH)
@@ -101,7 +103,7 @@ def _traits(family: Suit | Wind | Dragon | Bonus, rank: int) -> int:
             return 0
 
 
-class Tile(Enum):
+class Tile(QuickEnum):
     """A kind of tile; its value is its code of two characters.
 
     ``index`` is 0 to 33 for the kinds that make sets and 34 to 41 for bonus tiles. ``rank`` is 1 to 9 in a suit, 1 to 4
@@ -186,37 +188,22 @@ class Tile(Enum):
         tile.one = 1 << DIGIT * tile.index
         return tile
 
-    __hash__ = object.__hash__
 
-
-class Joker(Enum):
+class Joker(QuickEnum):
     """The joker. It is no kind of its own: it is played only where it stands for a tile.
 
-    A set that has jokers lays out four, in place of four other tiles.
+    A set that has jokers lays out four, in place of four other tiles. ``copies`` is how many there are.
     """
 
     JOKER = "JK"
 
-    @property
-    def code(self) -> str:
-        """The code of two characters."""
-        return self.value
+    code: str
+    title: Text
+    copies: int
+    bonus: None
 
-    @property
-    def title(self) -> Text:
-        """The name."""
-        return Text("Joker")
-
-    @property
-    def copies(self) -> int:
-        """How many there are among the tiles that are played with."""
-        return TILES_OF_A_KIND
-
-    @property
-    def bonus(self) -> None:
-        """A joker is no bonus tile."""
-
-    __hash__ = object.__hash__
+    def __init__(self, code: str) -> None:
+        self.code, self.title, self.copies, self.bonus = code, Text("Joker"), TILES_OF_A_KIND, None
 
 
 BY_INDEX: Final = attrgetter("index")

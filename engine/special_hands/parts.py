@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Final
 
 from engine.game.sets import SetKind
@@ -18,6 +17,7 @@ from engine.game.tiles import (
     SUITS,
     TERMINAL,
     WIND,
+    QuickEnum,
     Suit,
     Tile,
 )
@@ -38,7 +38,7 @@ _NUMBERED: Final = {(tile.suit, tile.rank): tile for tile in KINDS if tile.suit}
 _DRAGON_OF_SUIT: Final = {Suit.BAMBOOS: Tile.DG, Suit.CHARACTERS: Tile.DR, Suit.CIRCLES: Tile.DW}
 
 
-class TileClass(Enum):
+class TileClass(QuickEnum):
     """A class of tiles that has a name."""
 
     MAJORS = "majors", "major", MAJOR
@@ -55,8 +55,6 @@ class TileClass(Enum):
     plural: str
     singular: str
     tiles: tuple[Tile, ...]
-
-    __hash__ = object.__hash__
 
     def __init__(self, plural: str, singular: str, traits: int) -> None:
         self.plural = plural
@@ -134,7 +132,7 @@ def _item_text(item: Item, *, plural: bool) -> str:
             return str(item)
 
 
-class PartForm(Enum):
+class PartForm(QuickEnum):
     """The form of a part. The groups of the first five may lie on the table as sets."""
 
     PAIR = "pair"
@@ -146,8 +144,6 @@ class PartForm(Enum):
     ANY = "any"
     EACH = "each"
     TILES = ""
-
-    __hash__ = object.__hash__
 
 
 LIES_AS: Final = {
@@ -222,7 +218,7 @@ class PatternPart:
                 return f"{counted}{self.form.value}{'s' if self.count > 1 else ''}{drawn_from}"
 
 
-class Demand(Enum):
+class Demand(QuickEnum):
     """What a condition demands of the whole hand."""
 
     ONLY = "only"
@@ -231,8 +227,6 @@ class Demand(Enum):
     EXACTLY = "exactly"
     AT_MOST = "at most"
     AT_LEAST = "at least"
-
-    __hash__ = object.__hash__
 
 
 @dataclass(frozen=True, slots=True)

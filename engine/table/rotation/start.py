@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from engine.checking.deal import winner_missing
 from engine.errors import Fault, FaultCode, FaultyInputError
 from engine.fault_places import REQUEST
 from engine.game.seats import usual_seats
@@ -25,7 +26,6 @@ from engine.table.rotation.state import (
     not_at_the_table,
     players_with_seats,
     state_after,
-    winner_missing,
 )
 from engine.table.rules import RotationRules
 from engine.table.words import Sentence

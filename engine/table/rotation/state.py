@@ -195,15 +195,6 @@ def not_at_the_table(path: tuple[str | int, ...], name: str, state: TableState) 
     return Fault(path, FaultCode.NOT_AT_THE_TABLE, message)
 
 
-def winner_missing(path: tuple[str | int, ...]) -> Fault:
-    """Return the fault that a result names no winner."""
-    return Fault(
-        path,
-        FaultCode.WINNER_MISSING,
-        Text("The winner is missing. Name the player who went mah-jong in winner, or send wash_out as the outcome."),
-    )
-
-
 def payer_is_payee(path: tuple[str | int, ...]) -> Fault:
     """Return the fault that a player pays, or owes, himself or herself."""
     message = Text("The payer and the payee are the same player. Name two different players.")

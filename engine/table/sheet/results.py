@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from engine.checking.deal import winner_missing
 from engine.errors import Fault, FaultCode, FaultyInputError, HandError, Path
 from engine.fault_places import as_sent
 from engine.game.hand import Hand
@@ -16,7 +17,7 @@ from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty, penalty_pay
 from engine.rules.conventions import OptionalFact
 from engine.rules.ruleset import Ruleset
 from engine.scoring.deal import settle_deal
-from engine.table.rotation.state import TableState, not_at_the_table, payer_is_payee, players_with_seats, winner_missing
+from engine.table.rotation.state import TableState, not_at_the_table, payer_is_payee, players_with_seats
 from engine.table.rules import RotationRules
 from engine.table.sheet.corrections import sits_otherwise
 from engine.table.sheet.deals import (
