@@ -6,13 +6,15 @@ Of opening the wall its chapters say little. They follow the Chinese Classical p
 from dataclasses import replace
 from typing import Final
 
-from engine.rulesets.sources import BABCOCK, BABCOCK_SEATS, BABCOCK_SHEET
+from engine.rulesets.sources import BABCOCK, BABCOCK_SEATS, BABCOCK_SHEET, BRITISH_GAME, FOUR_WINDS_HELP
 from engine.table import procedure as parts
-from engine.table.procedures import rotations
+from engine.table.procedures import rotations, shared
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
-from engine.table.procedures.claims import BABCOCK_CLAIMS
-from engine.table.rules import Rotation
+from engine.table.rules import ClaimRules, Rotation
 from engine.text import Text
+
+_DEAL: Final = BABCOCK.at("chapter 2: while East wins East stays, and East deals a drawn game again")
+_LENGTH: Final = BRITISH_GAME.at("A full game is four rounds; taken over because the chapters read are silent")
 
 _DEAD_PART: Final = BABCOCK_SHEET.at("Laws of play: the last fourteen tiles with the loose tiles are never drawn")
 
@@ -26,13 +28,16 @@ BABCOCK_PROCEDURE: Final[parts.Procedure] = replace(
     building=replace(CHINESE_CLASSICAL_PROCEDURE.building, stacks=17),
     reserve=replace(CHINESE_CLASSICAL_PROCEDURE.reserve, stacks=6, cite=_DEAD_PART),
     wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), _DEAD_PART),
-    claims=BABCOCK_CLAIMS,
+    claims=ClaimRules.by_one_page(
+        shared.PUNG_AND_KONG_EQUAL,
+        BABCOCK.at("chapter 2: order of play"),
+        FOUR_WINDS_HELP.at("Presets of its classical rulesets: the first in turn; read so here too"),
+    ),
     options=(),
     terms=None,
     play=(),
     rotation=Rotation.of_four(
-        rotations.CLASSICAL_ROTATION_RULES.by_pages(rotations.RED_BOOK_DEAL, rotations.RED_BOOK_LENGTH),
-        replace(rotations.AFTER_NORTH, cite=rotations.RED_BOOK_LENGTH),
+        rotations.CLASSICAL_ROTATION_RULES.by_pages(_DEAL, _LENGTH), replace(rotations.AFTER_NORTH, cite=_LENGTH)
     ),
     ruleset=parts.RulesetOfProcedure("babcock", borrowed=False, cite=BABCOCK.at("chapters 5 to 7")),
 )

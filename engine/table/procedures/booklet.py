@@ -12,30 +12,136 @@ from engine.rulesets.sources import (
     AS_NORMAL_WITH_FIVE,
     BOOKLET,
     BOOKLET_SEATS,
+    BOOKLET_VARIATIONS,
+    BRITISH_GAME,
     DEALER_OF_FIVE_QUESTION,
     EAST_DEALS_OF_FIVE,
+    FOUR_WINDS_HELP,
 )
 from engine.table import procedure as parts
 from engine.table import rules as turns
 from engine.table.procedures import rotations, shared
-from engine.table.procedures.claims import BOOKLET_CLAIMS
-from engine.table.procedures.play import BOOKLET_PLAY
-from engine.table.rules import DrawTiles, RollDice
+from engine.table.rules import Claim, ClaimRules, DrawTiles, RollDice
 from engine.table.stacks import End
 from engine.text import Text
+
+_START: Final = BOOKLET.page(8, "Setting up the Game, 4 and 5: the prevailing wind and the dealer")
+_START_OF_FIVE: Final = BOOKLET.page(
+    8,
+    "Setting up the Game, 4: the prevailing wind; that East deals of five is read so, as the glossary on p. 22 has it",
+)
+_NEXT_GAME: Final = BOOKLET.page(11, "Setting up the next game")
+_WASH_OUT: Final = BOOKLET.page(
+    8, "Setting up the Game, 5: the dealer stays until they lose a game; of a drawn game the booklet is silent"
+)
+_WASH_OUT_OF_FIVE: Final = BOOKLET.page(
+    21, "Variations of the Game, for 5 Players: who does not go Mahjong retires; of a drawn game it is silent"
+)
+_LENGTH: Final = BRITISH_GAME.at("Four rounds; taken over because the booklet does not say what follows North")
+_A_KONG: Final = BOOKLET.page(11, "Playing the Game, 7: a note about the Kong")
+_PLAY: Final = (
+    parts.ProcedureRule(
+        "set_aside",
+        shared.ASIDE,
+        Text(
+            "Blank spare tiles are taken out, unless they are the white dragons. Flowers and seasons are taken out too "
+            "if they are not wanted."
+        ),
+        BOOKLET.page(7, "Setting up the Game, 1: shuffle the tiles"),
+    ),
+    parts.ProcedureRule(
+        "counters",
+        shared.TALLIES,
+        Text("Each player begins with 2,000 points, in tallies or on a score sheet."),
+        BOOKLET.page(8, "Setting up the Game, 7: distribute tallies"),
+    ),
+    parts.ProcedureRule(
+        "counters_of_5",
+        Text("Counters of {players} players", players=5),
+        Text("If tallies are used, the five players share them equally."),
+        BOOKLET.page(21, "for 5 Players"),
+    ),
+    parts.ProcedureRule(
+        "opening",
+        shared.OPENING,
+        Text(
+            "The dealer discards one of the 14 tiles. Play goes to the right: each player in turn takes a tile and "
+            "discards one. Whoever discards a tile names it."
+        ),
+        BOOKLET.page(9, "Playing the Game, 3 and 4"),
+    ),
+    parts.ProcedureRule(
+        "going_out",
+        Text("Going out"),
+        Text(
+            "Four sets and a pair are mah-jong and end the game at once, without a discard. The last tile comes from "
+            "the wall, the kong box or a discard."
+        ),
+        BOOKLET.page(9, "Playing the Game, 5: creating a winning hand"),
+    ),
+    parts.ProcedureRule(
+        "claiming",
+        Text("Taking a discard"),
+        Text(
+            "Only the last discard may be taken, and only to complete a set or to go out. The whole set is laid face "
+            "up: it is melded. Then the player discards."
+        ),
+        BOOKLET.page(10, "Playing the Game, 6 b: picking up a discarded tile"),
+    ),
+    parts.ProcedureRule(
+        "drawn_sets",
+        Text("Sets of drawn tiles"),
+        Text("A set that a tile from the wall completes may stay concealed in the hand."),
+        BOOKLET.page(10, "Playing the Game, 6 a: taking a tile from the Wall"),
+    ),
+    parts.ProcedureRule(
+        "claiming_a_kong",
+        Text("Claiming a kong"),
+        Text(
+            "A player with a concealed pung may take the fourth tile when it is discarded, even if another player "
+            "wants it for a pung. The kong is melded."
+        ),
+        _A_KONG,
+    ),
+    parts.ProcedureRule(
+        "drawn_kong",
+        Text("A kong of drawn tiles"),
+        Text(
+            "A player who draws the fourth tile of a kong must declare the kong to get another tile, and lays it out. "
+            "One of its tiles may be turned face down, to show that it was concealed."
+        ),
+        _A_KONG,
+    ),
+    parts.ProcedureRule(
+        "kong_tile",
+        Text("The tile for a kong"),
+        Text("A kong counts as one set, so its player takes one more tile: from the kong box, not from the wall."),
+        _A_KONG,
+    ),
+    parts.ProcedureRule(
+        "game",
+        shared.GAME,
+        Text(
+            "Whoever won the last game deals the next one, and the players keep their winds. The east wind prevails "
+            "for four games, and on until the dealer loses a later one. Then the south, the west and the north wind "
+            "prevail for four games each."
+        ),
+        BOOKLET.page(11, "Playing the Game, 8: setting up the next game"),
+    ),
+)
 
 BOOKLET_ROTATION_RULES = turns.RotationRules(
     next_dealer=turns.NextDealer.TO_THE_WINNER,
     seats_move=False,
-    start_cite=rotations.BOOKLET_START,
-    deal_cite=rotations.NEXT_GAME,
+    start_cite=_START,
+    deal_cite=_NEXT_GAME,
     after_wash_out=turns.AfterWashOut.SAME_DEALER_NOT_COUNTED,
     goulash=None,
-    wash_out_cite=rotations.BOOKLET_WASH_OUT,
+    wash_out_cite=_WASH_OUT,
     wind=turns.WindByHands(hands=4, until_dealer_loses=frozenset({Wind.EAST})),
-    wind_cite=rotations.NEXT_GAME,
+    wind_cite=_NEXT_GAME,
     after_north=turns.AfterNorth.END,
-    length_cite=rotations.BOOKLET_LENGTH,
+    length_cite=_LENGTH,
     words=BOOKLET_TABLE_WORDS,
 )
 
@@ -118,7 +224,23 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
     empty_seats_cite=BOOKLET.at(
         "p. 21: the game is played as normal; of empty seats it is silent, read as passed over"
     ),
-    claims=BOOKLET_CLAIMS,
+    claims=ClaimRules(
+        ranks=((Claim.MAH_JONG,), (Claim.KONG,), (Claim.PUNG,), (Claim.CHOW,)),
+        order_cite=BOOKLET.page(
+            10, "Picking up and Discarding Tiles, b: Mahjong, Kong and finally Pong; a Chow, not named there, last"
+        ),
+        anybody_cite=BOOKLET.page(10, "Picking up and Discarding Tiles, b: those in between miss their turn"),
+        nearest_cite=FOUR_WINDS_HELP.at(
+            "Presets: the first in turn after the discarder; the booklet does not say it on p. 10, so as there"
+        ),
+        chow_cite=BOOKLET.page(10, "Picking up and Discarding Tiles, b: a Chow only when it is your turn"),
+        no_chows=MappingProxyType(
+            {
+                2: BOOKLET.page(21, "for 2 Players: no Chows are allowed"),
+                3: BOOKLET.page(21, "for 3 Players: no Chows are allowed"),
+            }
+        ),
+    ),
     options=(
         shared.TILES_OPTION,
         option(
@@ -150,7 +272,7 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
         shared.FURTHER_BONUS_OPTION,
     ),
     words=BOOKLET_TABLE_WORDS,
-    play=BOOKLET_PLAY,
+    play=_PLAY,
     rotation=turns.Rotation(
         rules_by_players=MappingProxyType(
             {
@@ -161,10 +283,10 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
                     BOOKLET_ROTATION_RULES,
                     next_dealer=turns.NextDealer.TO_THE_RIGHT,
                     seats_move=True,
-                    start_cite=rotations.BOOKLET_START_OF_FIVE,
+                    start_cite=_START_OF_FIVE,
                     deal_cite=EAST_DEALS_OF_FIVE,
-                    wash_out_cite=rotations.BOOKLET_WASH_OUT_OF_FIVE,
-                    sitting_out_cite=rotations.VARIATIONS,
+                    wash_out_cite=_WASH_OUT_OF_FIVE,
+                    sitting_out_cite=BOOKLET_VARIATIONS,
                 ),
             }
         ),
@@ -178,18 +300,14 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
                     choice(
                         "winner",
                         "The winner, as with four players; the winds go round when East does not win.",
-                        {
-                            "next_dealer": turns.NextDealer.TO_THE_WINNER,
-                            "start_cite": rotations.BOOKLET_START,
-                            "deal_cite": rotations.NEXT_GAME,
-                        },
+                        {"next_dealer": turns.NextDealer.TO_THE_WINNER, "start_cite": _START, "deal_cite": _NEXT_GAME},
                     ),
                 ),
             ),
             option(
                 "rotation",
                 "Who deals after the dealer has lost, and do the players keep their winds?",
-                rotations.NEXT_GAME,
+                _NEXT_GAME,
                 (
                     choice(
                         "winner_deals",
@@ -210,7 +328,7 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
             option(
                 "prevailing_rotation",
                 "When does the prevailing wind change?",
-                rotations.NEXT_GAME,
+                _NEXT_GAME,
                 (
                     choice(
                         "literal",
@@ -232,11 +350,11 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
                     ),
                 ),
             ),
-            replace(rotations.AFTER_NORTH, cite=rotations.BOOKLET_LENGTH),
+            replace(rotations.AFTER_NORTH, cite=_LENGTH),
             option(
                 "after_draw",
                 "Who deals after a hand that nobody won?",
-                rotations.BOOKLET_WASH_OUT,
+                _WASH_OUT,
                 (
                     choice("same_dealer_not_counted", "The same dealer; the game does not count."),
                     choice(
@@ -257,7 +375,7 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
                     ),
                 ),
             ),
-            replace(rotations.EAST_AFTER_DRAW, cite=rotations.BOOKLET_WASH_OUT_OF_FIVE),
+            replace(rotations.EAST_AFTER_DRAW, cite=_WASH_OUT_OF_FIVE),
         ),
     ),
     ruleset=parts.RulesetOfProcedure("booklet", borrowed=False, cite=BOOKLET.at("pp. 12 to 20, Calculating Scores")),

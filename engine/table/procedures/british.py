@@ -4,28 +4,43 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.rulesets.sources import BRITISH, BRITISH_SEATS
+from engine.rulesets.sources import BRITISH, BRITISH_GAME, BRITISH_SEATS, BRITISH_VARIATIONS, FOUR_WINDS_HELP
 from engine.table import procedure as parts
 from engine.table import rules as turns
 from engine.table.procedures import rotations, shared
-from engine.table.procedures.claims import BRITISH_CLAIMS
-from engine.table.procedures.play import BRITISH_PLAY, BRITISH_TERMS
-from engine.table.rules import DrawTiles
+from engine.table.rules import ClaimRules, DrawTiles
 from engine.table.stacks import End
 from engine.text import Text
+
+_PREPARING: Final = BRITISH.at("The game: preparing to play")
+_FULL_GAME: Final = BRITISH_GAME.at("A full game is four rounds")
+_TERMS: Final = parts.ProcedureRule(
+    "terms",
+    shared.TERMS,
+    Text("The kong box is also called the dead wall."),
+    BRITISH.at("The kong box: these detached tiles are called the kong box or dead wall"),
+)
+_PLAY: Final = (
+    parts.ProcedureRule(
+        "wash_out",
+        shared.WASH_OUT,
+        Text("If the last tile of the live wall has been played and nobody won, that is called a wash-out."),
+        BRITISH.at("The kong box: this is called a wash-out"),
+    ),
+)
 
 BRITISH_ROTATION_RULES = turns.RotationRules(
     next_dealer=turns.NextDealer.TO_THE_RIGHT,
     seats_move=True,
-    start_cite=rotations.PREPARING,
-    deal_cite=rotations.PREPARING,
+    start_cite=_PREPARING,
+    deal_cite=_PREPARING,
     after_wash_out=turns.AfterWashOut.SAME_DEALER_NOT_COUNTED,
     goulash=rotations.GOULASH,
-    wash_out_cite=rotations.PLAY_VARIATIONS,
+    wash_out_cite=BRITISH_VARIATIONS,
     wind=turns.WindByRounds(),
-    wind_cite=rotations.PREPARING,
+    wind_cite=_PREPARING,
     after_north=turns.AfterNorth.END,
-    length_cite=rotations.FULL_GAME,
+    length_cite=_FULL_GAME,
 )
 
 BRITISH_PROCEDURE: Final = parts.Procedure(
@@ -87,28 +102,33 @@ BRITISH_PROCEDURE: Final = parts.Procedure(
     empty_seats_cite=BRITISH.at(
         "Variations of play: the game for three; of empty seats it is silent, read as passed over"
     ),
-    claims=BRITISH_CLAIMS,
+    claims=ClaimRules(
+        ranks=shared.PUNG_AND_KONG_EQUAL,
+        order_cite=BRITISH.at("Claiming the discarded tile; only part of its table is known, so in the usual order"),
+        anybody_cite=BRITISH.at("Obtaining a new tile: anybody may claim a pung, a kong or Mah-Jong"),
+        nearest_cite=FOUR_WINDS_HELP.at("Preset British Official: the first in turn after the discarder"),
+        chow_cite=BRITISH.at("Obtaining a new tile: a chow only if it is your turn"),
+        one_chow_cite=BRITISH.at("Playing the game: a player may claim one chow"),
+        no_chows=MappingProxyType(
+            {
+                2: BRITISH.at("Variations of play: the game for two players, no chows"),
+                3: BRITISH.at("Variations of play: the game for three players, no chows"),
+            }
+        ),
+    ),
     options=(shared.TILES_OPTION,),
-    terms=BRITISH_TERMS,
-    play=BRITISH_PLAY,
+    terms=_TERMS,
+    play=_PLAY,
     rotation=turns.Rotation(
         rules_by_players=MappingProxyType(
             {
                 2: BRITISH_ROTATION_RULES,
                 3: BRITISH_ROTATION_RULES,
                 4: BRITISH_ROTATION_RULES,
-                5: replace(
-                    BRITISH_ROTATION_RULES,
-                    deal_cite=rotations.PLAY_VARIATIONS,
-                    sitting_out_cite=rotations.PLAY_VARIATIONS,
-                ),
+                5: replace(BRITISH_ROTATION_RULES, deal_cite=BRITISH_VARIATIONS, sitting_out_cite=BRITISH_VARIATIONS),
             }
         ),
-        options=(
-            replace(rotations.AFTER_NORTH, cite=rotations.FULL_GAME),
-            rotations.AFTER_WASH_OUT,
-            rotations.EAST_AFTER_DRAW,
-        ),
+        options=(replace(rotations.AFTER_NORTH, cite=_FULL_GAME), rotations.AFTER_WASH_OUT, rotations.EAST_AFTER_DRAW),
     ),
     ruleset=parts.RulesetOfProcedure("british", borrowed=False, cite=BRITISH.at("Scoring")),
 )

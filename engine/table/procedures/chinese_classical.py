@@ -4,14 +4,42 @@ from dataclasses import replace
 from typing import Final
 
 from engine.rules.rule import choice, option
-from engine.rulesets.sources import CHINESE_CLASSICAL_SEATS, DMJL_GAME, DMJL_SEATS, FOUR_WINDS, FOUR_WINDS_DEAL
+from engine.rulesets.sources import (
+    BRADFIELD,
+    CHINESE_CLASSICAL_SEATS,
+    DMJL_GAME,
+    DMJL_SEATS,
+    FOUR_WINDS,
+    FOUR_WINDS_DEAL,
+    FOUR_WINDS_HELP,
+    MILLINGTON,
+)
 from engine.table import procedure as parts
 from engine.table.procedures import rotations, shared
-from engine.table.procedures.claims import CHINESE_CLASSICAL_CLAIMS
-from engine.table.procedures.play import FOUR_WINDS_PLAY, FOUR_WINDS_TERMS
-from engine.table.rules import OddAndEvenEnds, Rotation
+from engine.table.rules import ClaimRules, OddAndEvenEnds, Rotation
 from engine.table.stacks import End
 from engine.text import Text
+
+_THIRTEEN_WINS: Final = MILLINGTON.rule("122(r)")
+_LEAGUE_GAME: Final = DMJL_GAME.at("Course of the game, as the program plays it")
+_NINE_WINS: Final = DMJL_GAME.at("Winner Rules: East's ninth win in a row")
+_TERMS: Final = parts.ProcedureRule(
+    "terms",
+    shared.TERMS,
+    Text("The dead wall is also called the kong box."),
+    FOUR_WINDS_DEAL.at("2.2 The Deal: known as Dead Wall, or Kong box"),
+)
+_PLAY: Final = (
+    parts.ProcedureRule(
+        "game",
+        shared.GAME,
+        Text(
+            "A game ordinarily has 16 hands. The number may grow each time that East wins or a hand ends in a draw. "
+            "The players keep their places, and the winds go round."
+        ),
+        FOUR_WINDS_DEAL.at("2. Preliminaries; that the winds rotate stands in 2.1"),
+    ),
+)
 
 _PRELIMINARIES: Final = FOUR_WINDS_DEAL.at("2.2 The Deal")
 
@@ -92,7 +120,15 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
             "2.2 The Deal: a concealed kong may be declared together with the flowers and seasons"
         ),
     ),
-    claims=CHINESE_CLASSICAL_CLAIMS,
+    claims=ClaimRules(
+        ranks=shared.PUNG_AND_KONG_EQUAL,
+        order_cite=BRADFIELD.at("Going out before a pung or kong, these before a chow; not on the pages of Four Winds"),
+        anybody_cite=FOUR_WINDS.at("Playing: discards may be claimed; by anybody unless for a chow, as is usual"),
+        nearest_cite=FOUR_WINDS_HELP.at(
+            "Presets of its other classical rulesets: the first in turn after the discarder; read so here too"
+        ),
+        chow_cite=FOUR_WINDS.at("Playing: discards may be claimed; for a chow only by the next player, as is usual"),
+    ),
     options=(
         shared.TILES_OPTION,
         _FOUR_WINDS_DEAD_WALL_SIZE,
@@ -172,16 +208,16 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
             ),
         ),
     ),
-    terms=FOUR_WINDS_TERMS,
-    play=FOUR_WINDS_PLAY,
+    terms=_TERMS,
+    play=_PLAY,
     rotation=Rotation.of_four(
-        replace(rotations.CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=rotations.THIRTEEN_WINS),
+        replace(rotations.CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=_THIRTEEN_WINS),
         rotations.AFTER_NORTH,
         rotations.WASH_OUT_IN_A_ROW,
         option(
             "after_most_wins",
             "What follows East's 13th win in a row, a limit hand?",
-            rotations.THIRTEEN_WINS,
+            _THIRTEEN_WINS,
             rotations.AFTER_MOST_WINS_CHOICES,
         ),
     ),
@@ -213,15 +249,20 @@ DMJL_PROCEDURE: Final = replace(
     terms=None,
     play=(),
     rotation=Rotation.of_four(
-        replace(rotations.CLASSICAL_ROTATION_RULES, most_wins=9, most_wins_cite=rotations.NINE_WINS).by_pages(
-            rotations.LEAGUE_GAME, rotations.LEAGUE_GAME
+        replace(rotations.CLASSICAL_ROTATION_RULES, most_wins=9, most_wins_cite=_NINE_WINS).by_pages(
+            _LEAGUE_GAME, _LEAGUE_GAME
         ),
-        replace(rotations.AFTER_NORTH, cite=rotations.LEAGUE_GAME),
-        replace(rotations.WASH_OUT_IN_A_ROW, cite=rotations.LEAGUE_ROW_OF_WINS),
+        replace(rotations.AFTER_NORTH, cite=_LEAGUE_GAME),
+        replace(
+            rotations.WASH_OUT_IN_A_ROW,
+            cite=DMJL_GAME.at(
+                "Winner Rules: East's ninth win in a row; what a wash-out does to the row, it does not say"
+            ),
+        ),
         option(
             "after_most_wins",
             "What follows East's 9th win in a row, a limit hand?",
-            rotations.NINE_WINS,
+            _NINE_WINS,
             rotations.AFTER_MOST_WINS_CHOICES,
         ),
     ),

@@ -10,6 +10,8 @@ from engine.rules.rule import choice, option
 from engine.rulesets.sources import (
     AGREED,
     FOUR_WINDS_DEAL,
+    FOUR_WINDS_HELP,
+    HONG_KONG_FOUR_WINDS,
     HONG_KONG_SEATS,
     HONG_KONG_WIKIPEDIA,
     HONG_KONG_WIKIPEDIA_ZH,
@@ -17,9 +19,11 @@ from engine.rulesets.sources import (
 from engine.table import procedure as parts
 from engine.table.procedures import rotations, shared
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
-from engine.table.procedures.claims import HONG_KONG_CLAIMS
-from engine.table.rules import AfterWashOut, Rotation
+from engine.table.rules import AfterWashOut, ClaimRules, Rotation
 from engine.text import Text
+
+_WASH_OUT: Final = HONG_KONG_WIKIPEDIA_ZH.at("番種: the dealer deals a drawn hand again; some tables pass the deal")
+_LENGTH: Final = HONG_KONG_WIKIPEDIA.at("Playing: four rounds")
 
 _MODERN: Final = FOUR_WINDS_DEAL.at("2.2 The Deal, note on modern Asian Mah Jong: no dead wall in some versions")
 _LAST_TILE: Final = HONG_KONG_WIKIPEDIA_ZH.at("番種: the last tile of the wall wins as such")
@@ -42,19 +46,23 @@ HONG_KONG_PROCEDURE: Final[parts.Procedure] = replace(
         refilled_cite=_MODERN,
     ),
     wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), _LAST_TILE),
-    claims=HONG_KONG_CLAIMS,
+    claims=ClaimRules.by_one_page(
+        shared.PUNG_AND_KONG_EQUAL,
+        HONG_KONG_FOUR_WINDS.at("Rules 04: playing"),
+        FOUR_WINDS_HELP.at("Presets of its Chinese rulesets: the first in turn after the discarder"),
+    ),
     options=(shared.TILES_OPTION,),
     terms=None,
     play=(),
     rotation=Rotation.of_four(
         rotations.CLASSICAL_ROTATION_RULES.by_pages(
-            rotations.HONG_KONG_DEAL, rotations.HONG_KONG_LENGTH, rotations.HONG_KONG_WASH_OUT
+            HONG_KONG_WIKIPEDIA.at("Playing: the dealer who wins deals again"), _LENGTH, _WASH_OUT
         ),
-        replace(rotations.AFTER_NORTH, cite=rotations.HONG_KONG_LENGTH),
+        replace(rotations.AFTER_NORTH, cite=_LENGTH),
         option(
             "after_drawn_hand",
             "Who deals after a hand that nobody won?",
-            rotations.HONG_KONG_WASH_OUT,
+            _WASH_OUT,
             (
                 choice("same_dealer", "The same dealer."),
                 choice(

@@ -7,13 +7,23 @@ from dataclasses import replace
 from typing import Final
 
 from engine.rules.rule import choice, option
-from engine.rulesets.sources import LEFT_HAND, LEFT_HAND_SEATS, LEFT_HAND_SISTERS
+from engine.rulesets.sources import (
+    BRITISH,
+    FOUR_WINDS_HELP,
+    LEFT_HAND,
+    LEFT_HAND_PLAY,
+    LEFT_HAND_SEATS,
+    LEFT_HAND_SISTERS,
+)
 from engine.table import procedure as parts
 from engine.table.procedures import rotations, shared
-from engine.table.procedures.claims import LEFT_HAND_CLAIMS
-from engine.table.rules import RollDice, Rotation
+from engine.table.rules import ClaimRules, RollDice, Rotation
 from engine.table.stacks import End
 from engine.text import Text
+
+_DEAL: Final = LEFT_HAND_PLAY.at("The deal passes to the right when East does not win; a game of four rounds")
+_WASH_OUT: Final = BRITISH.at("The game: variations of play; taken over because the pages of this site are silent")
+_ROUNDS: Final = BRITISH.at("The game: preparing to play; taken over because the pages of this site are silent")
 
 LEFT_HAND_PROCEDURE: Final = parts.Procedure(
     id="left-hand",
@@ -64,7 +74,17 @@ LEFT_HAND_PROCEDURE: Final = parts.Procedure(
         kongs_cite=None,
         order_cite=shared.BRITISH_DEAL,
     ),
-    claims=LEFT_HAND_CLAIMS,
+    claims=ClaimRules(
+        ranks=shared.PUNG_AND_KONG_EQUAL,
+        order_cite=BRITISH.at(
+            "Claiming the discarded tile; not on the page of this procedure, so as the British play it"
+        ),
+        anybody_cite=BRITISH.at("Obtaining a new tile; not on the page of this procedure, so as the British play it"),
+        nearest_cite=FOUR_WINDS_HELP.at(
+            "Preset British Official: the first in turn after the discarder; not on the page of this procedure"
+        ),
+        chow_cite=BRITISH.at("Obtaining a new tile; not on the page of this procedure, so as the British play it"),
+    ),
     options=(
         shared.TILES_OPTION,
         option(
@@ -83,12 +103,12 @@ LEFT_HAND_PROCEDURE: Final = parts.Procedure(
     rotation=Rotation.of_four(
         replace(
             rotations.CLASSICAL_ROTATION_RULES,
-            start_cite=rotations.SITE_ROUNDS,
-            deal_cite=rotations.SITE_DEAL,
-            wash_out_cite=rotations.SITE_WASH_OUT,
-            wind_cite=rotations.SITE_ROUNDS,
-            length_cite=rotations.SITE_DEAL,
+            start_cite=_ROUNDS,
+            deal_cite=_DEAL,
+            wash_out_cite=_WASH_OUT,
+            wind_cite=_ROUNDS,
+            length_cite=_DEAL,
         ),
-        replace(rotations.AFTER_NORTH, cite=rotations.SITE_DEAL),
+        replace(rotations.AFTER_NORTH, cite=_DEAL),
     ),
 )

@@ -1,4 +1,4 @@
-"""What several procedures share: seats, ways to take the last tiles, options. Data only.
+"""What several procedures share: ways to take the last tiles, the order of claims, names, options. Data only.
 
 Where a page is silent, its procedure follows the British one, and the citation says so.
 """
@@ -8,6 +8,7 @@ from typing import Final
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import BOOKLET, BRITISH
 from engine.table.procedure import FurtherBonus, ProcedureOption, Purpose, TilesTaken, WashOutCause, WashOutRule
+from engine.table.rules import Claim
 from engine.text import Text
 
 KONGS_ONLY: Final = (Purpose.KONG,)
@@ -52,3 +53,12 @@ FURTHER_BONUS_OPTION: Final[ProcedureOption] = option(
         ),
     ),
 )
+
+PUNG_AND_KONG_EQUAL: Final = ((Claim.MAH_JONG,), (Claim.PUNG, Claim.KONG), (Claim.CHOW,))
+
+TERMS: Final = Text("What the walls are called")
+TALLIES: Final = Text("Counters")
+OPENING: Final = Text("Opening the play")
+ASIDE: Final = Text("Tiles set aside")
+GAME: Final = Text("The game")
+WASH_OUT: Final = Text("A wash-out")

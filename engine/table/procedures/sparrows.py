@@ -7,15 +7,99 @@ from dataclasses import replace
 from typing import Final
 
 from engine.rules.rule import choice, option
-from engine.rulesets.sources import BRITISH, SPARROWS, SPARROWS_SEATS
+from engine.rulesets.sources import BRITISH, BRITISH_GAME, FOUR_WINDS_HELP, SPARROWS, SPARROWS_SEATS
 from engine.table import procedure as parts
 from engine.table.procedures import rotations, shared
 from engine.table.procedures.british import BRITISH_ROTATION_RULES
-from engine.table.procedures.claims import SPARROWS_CLAIMS
-from engine.table.procedures.play import SPARROWS_PLAY, SPARROWS_TERMS
-from engine.table.rules import DrawTiles, Rotation
+from engine.table.rules import ClaimRules, DrawTiles, Rotation
 from engine.table.stacks import End
 from engine.text import Text
+
+_TURN: Final = SPARROWS.at("Every player will take turns to be the dealer; to the right, as the British play it")
+_DEAL: Final = BRITISH.at("The game: preparing to play; taken over because this page is silent")
+_WASH_OUT: Final = BRITISH.at("The game: variations of play; taken over because this page is silent")
+_LENGTH: Final = BRITISH_GAME.at("A full game is four rounds; taken over because this page is silent")
+_GOULASH: Final = SPARROWS.at("A wash out followed by a goulash")
+_OPENING_THE_PLAY: Final = SPARROWS.at("To open the play")
+_TERMS: Final = parts.ProcedureRule(
+    "terms",
+    shared.TERMS,
+    Text(
+        "The kong box is also called the dead wall or the flower wall. The other walls are the running walls, from "
+        "which the players draw."
+    ),
+    SPARROWS.at("The Kong Box, the Dead Wall or the Flower Wall; the Running Walls"),
+)
+_PLAY: Final = (
+    parts.ProcedureRule(
+        "set_aside",
+        shared.ASIDE,
+        Text("Jokers and plain tiles are set aside before the tiles are shuffled."),
+        SPARROWS.at("Shuffling: all the tiles, excluding the Joker Tiles and the Plain Tiles"),
+    ),
+    parts.ProcedureRule(
+        "counters",
+        shared.TALLIES,
+        Text("Whoever keeps scores begins with 2,000 points: two 500s, nine 100s, eight 10s and ten 2s."),
+        SPARROWS.at("Counters"),
+    ),
+    parts.ProcedureRule(
+        "opening",
+        shared.OPENING,
+        Text(
+            "East discards one of the 14 tiles, face up in the centre, and names it. Play goes anticlockwise. Each "
+            "player in turn draws a tile from the running wall and discards one, in no order."
+        ),
+        _OPENING_THE_PLAY,
+    ),
+    parts.ProcedureRule(
+        "claiming_a_pung_or_kong",
+        Text("Claiming a pung or kong"),
+        Text(
+            "A player with two or three tiles like the discard may call it for a pung or kong. The set is laid face "
+            "up, a kong takes a replacement tile, and the player discards. Those in between miss their turn."
+        ),
+        SPARROWS.at("To open the play; the replacement tile of a kong stands under the Kong Box"),
+    ),
+    parts.ProcedureRule(
+        "claiming_a_chow",
+        Text("Claiming a chow"),
+        Text(
+            "If nobody calls pung or kong, the next player may take the discard for a chow instead of drawing. The "
+            "chow is laid face up."
+        ),
+        _OPENING_THE_PLAY,
+    ),
+    parts.ProcedureRule(
+        "fishing",
+        Text("Fishing"),
+        Text("A player who needs only one more tile is fishing, or calling, and must declare it to the others."),
+        SPARROWS.at("Fishing or calling: he/she must declare that he is 'fishing'"),
+    ),
+    parts.ProcedureRule(
+        "wash_out",
+        shared.WASH_OUT,
+        Text("If nobody wins, the hand is a wash-out: no score is counted, and nobody pays."),
+        _GOULASH,
+    ),
+    parts.ProcedureRule(
+        "goulash",
+        Text("After a wash-out"),
+        Text(
+            "The next hand is a goulash. This page ends before it says how one is played, so the British rules are "
+            "used."
+        ),
+        _GOULASH,
+    ),
+    parts.ProcedureRule(
+        "scoring",
+        Text("Scoring"),
+        Text(
+            "This page has no scores. The British ruleset is borrowed: it has one chow, a kong box of 14 and a goulash."
+        ),
+        BRITISH.at("Scoring; borrowed because this page is silent"),
+    ),
+)
 
 SPARROWS_PROCEDURE: Final = parts.Procedure(
     id="sparrows",
@@ -85,7 +169,21 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
         shared.BRITISH_DEAL,
         kongs_cite=None,
     ),
-    claims=SPARROWS_CLAIMS,
+    claims=ClaimRules(
+        ranks=shared.PUNG_AND_KONG_EQUAL,
+        order_cite=SPARROWS.at(
+            "To open the play: a Chow if no player calls Pung or Kong; that Mah Jong goes first is not on this page, "
+            "so as the British play it"
+        ),
+        anybody_cite=SPARROWS.at(
+            "To open the play: any player may call Pung or Kong; who comes between misses his turn"
+        ),
+        nearest_cite=FOUR_WINDS_HELP.at(
+            "Preset British Official: the first in turn after the discarder; not on the page of this procedure"
+        ),
+        chow_cite=SPARROWS.at("To open the play: the next player may take the discarded tile to call a Chow"),
+        one_chow_cite=SPARROWS.at("To open the play: the standard game permits only one Chow per player"),
+    ),
     options=(
         shared.TILES_OPTION,
         option(
@@ -108,21 +206,21 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
         ),
         shared.FURTHER_BONUS_OPTION,
     ),
-    terms=SPARROWS_TERMS,
-    play=SPARROWS_PLAY,
+    terms=_TERMS,
+    play=_PLAY,
     rotation=Rotation.of_four(
         replace(
             BRITISH_ROTATION_RULES,
-            start_cite=rotations.GUIDE_DEAL,
-            deal_cite=rotations.GUIDE_TURN,
-            stays_cite=rotations.GUIDE_DEAL,
-            wash_out_cite=rotations.GUIDE_WASH_OUT,
-            goulash=rotations.GUIDE_GOULASH_PLAYED,
-            wind_cite=rotations.GUIDE_DEAL,
-            length_cite=rotations.GUIDE_LENGTH,
+            start_cite=_DEAL,
+            deal_cite=_TURN,
+            stays_cite=_DEAL,
+            wash_out_cite=_WASH_OUT,
+            goulash=rotations.GOULASH.cited_from(_GOULASH, _WASH_OUT),
+            wind_cite=_DEAL,
+            length_cite=_LENGTH,
         ),
-        replace(rotations.AFTER_NORTH, cite=rotations.GUIDE_LENGTH),
-        replace(rotations.AFTER_WASH_OUT, cite=rotations.GUIDE_GOULASH),
+        replace(rotations.AFTER_NORTH, cite=_LENGTH),
+        replace(rotations.AFTER_WASH_OUT, cite=_GOULASH),
     ),
     ruleset=parts.RulesetOfProcedure(
         "british", borrowed=True, cite=BRITISH.at("Scoring; borrowed because this page is silent")

@@ -3,15 +3,16 @@
 from dataclasses import replace
 from typing import Final
 
-from engine.rulesets.sources import ZUNG_JUNG, ZUNG_JUNG_SEATS
+from engine.rulesets.sources import BRITISH_GAME, FOUR_WINDS_HELP, ZUNG_JUNG, ZUNG_JUNG_SEATS
 from engine.rulesets.zung_jung import ZUNG_JUNG_RULES
 from engine.table.procedure import Procedure, RulesetOfProcedure, WashOutCause, WashOutRule
-from engine.table.procedures import rotations
+from engine.table.procedures import rotations, shared
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
-from engine.table.procedures.claims import ZUNG_JUNG_CLAIMS
 from engine.table.procedures.hong_kong import HONG_KONG_PROCEDURE
-from engine.table.rules import AfterWashOut, Rotation
+from engine.table.rules import AfterWashOut, ClaimRules, Rotation
 from engine.text import Text
+
+_LENGTH: Final = BRITISH_GAME.at("A full game is four rounds; taken over because the pages of Zung Jung are silent")
 
 ZUNG_JUNG_PROCEDURE: Final[Procedure] = replace(
     HONG_KONG_PROCEDURE,
@@ -21,14 +22,18 @@ ZUNG_JUNG_PROCEDURE: Final[Procedure] = replace(
     seats=ZUNG_JUNG_SEATS,
     building=replace(CHINESE_CLASSICAL_PROCEDURE.building, stacks=17),
     wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), ZUNG_JUNG.at("9.1: the last tile of the live wall")),
-    claims=ZUNG_JUNG_CLAIMS,
+    claims=ClaimRules.by_one_page(
+        shared.PUNG_AND_KONG_EQUAL,
+        ZUNG_JUNG.at("Rules: precedence of claims"),
+        ZUNG_JUNG.at("Rules: of several winners the one next in turn after the discarder, without exceptions"),
+    ),
     options=(),
     words=ZUNG_JUNG_RULES.terms,
     rotation=Rotation.of_four(
         replace(
             rotations.CLASSICAL_ROTATION_RULES, stays_after_win=False, after_wash_out=AfterWashOut.DEAL_PASSES
-        ).by_pages(rotations.ZUNG_JUNG_DEAL, rotations.ZUNG_JUNG_LENGTH),
-        replace(rotations.AFTER_NORTH, cite=rotations.ZUNG_JUNG_LENGTH),
+        ).by_pages(FOUR_WINDS_HELP.at("Preset Alan's Zung Jung: East passes the deal after every hand"), _LENGTH),
+        replace(rotations.AFTER_NORTH, cite=_LENGTH),
     ),
     ruleset=RulesetOfProcedure("zung-jung", borrowed=False, cite=ZUNG_JUNG.at("List of patterns")),
 )
