@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.rulesets.sources import BABCOCK, BABCOCK_SEATS, BABCOCK_SHEET, BRITISH_GAME, FOUR_WINDS_HELP
 from engine.table import procedure as parts
-from engine.table.procedures import rotations, shared
+from engine.table.procedures import shared
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.rules import ClaimRules, Rotation
 from engine.text import Text
@@ -37,7 +37,7 @@ BABCOCK_PROCEDURE: Final[parts.Procedure] = replace(
     terms=None,
     play=(),
     rotation=Rotation.of_four(
-        rotations.CLASSICAL_ROTATION_RULES.by_pages(_DEAL, _LENGTH), replace(rotations.AFTER_NORTH, cite=_LENGTH)
+        shared.CLASSICAL_ROTATION_RULES.by_pages(_DEAL, _LENGTH), replace(shared.AFTER_NORTH, cite=_LENGTH)
     ),
     ruleset=parts.RulesetOfProcedure("babcock", borrowed=False, cite=BABCOCK.at("chapters 5 to 7")),
 )

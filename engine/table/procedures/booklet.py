@@ -20,7 +20,7 @@ from engine.rulesets.sources import (
 )
 from engine.table import procedure as parts
 from engine.table import rules as turns
-from engine.table.procedures import rotations, shared
+from engine.table.procedures import shared
 from engine.table.rules import Claim, ClaimRules, DrawTiles, RollDice
 from engine.table.stacks import End
 from engine.text import Text
@@ -350,7 +350,7 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
                     ),
                 ),
             ),
-            replace(rotations.AFTER_NORTH, cite=_LENGTH),
+            replace(shared.AFTER_NORTH, cite=_LENGTH),
             option(
                 "after_draw",
                 "Who deals after a hand that nobody won?",
@@ -375,7 +375,7 @@ BOOKLET_PROCEDURE: Final = parts.Procedure(
                     ),
                 ),
             ),
-            replace(rotations.EAST_AFTER_DRAW, cite=_WASH_OUT_OF_FIVE),
+            replace(shared.EAST_AFTER_DRAW, cite=_WASH_OUT_OF_FIVE),
         ),
     ),
     ruleset=parts.RulesetOfProcedure("booklet", borrowed=False, cite=BOOKLET.at("pp. 12 to 20, Calculating Scores")),

@@ -7,7 +7,7 @@ from typing import Final
 from engine.rulesets.sources import BRITISH, BRITISH_GAME, BRITISH_SEATS, BRITISH_VARIATIONS, FOUR_WINDS_HELP
 from engine.table import procedure as parts
 from engine.table import rules as turns
-from engine.table.procedures import rotations, shared
+from engine.table.procedures import shared
 from engine.table.rules import ClaimRules, DrawTiles
 from engine.table.stacks import End
 from engine.text import Text
@@ -35,7 +35,7 @@ BRITISH_ROTATION_RULES = turns.RotationRules(
     start_cite=_PREPARING,
     deal_cite=_PREPARING,
     after_wash_out=turns.AfterWashOut.SAME_DEALER_NOT_COUNTED,
-    goulash=rotations.GOULASH,
+    goulash=shared.GOULASH,
     wash_out_cite=BRITISH_VARIATIONS,
     wind=turns.WindByRounds(),
     wind_cite=_PREPARING,
@@ -128,7 +128,7 @@ BRITISH_PROCEDURE: Final = parts.Procedure(
                 5: replace(BRITISH_ROTATION_RULES, deal_cite=BRITISH_VARIATIONS, sitting_out_cite=BRITISH_VARIATIONS),
             }
         ),
-        options=(replace(rotations.AFTER_NORTH, cite=_FULL_GAME), rotations.AFTER_WASH_OUT, rotations.EAST_AFTER_DRAW),
+        options=(replace(shared.AFTER_NORTH, cite=_FULL_GAME), shared.AFTER_WASH_OUT, shared.EAST_AFTER_DRAW),
     ),
     ruleset=parts.RulesetOfProcedure("british", borrowed=False, cite=BRITISH.at("Scoring")),
 )

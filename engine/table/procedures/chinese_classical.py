@@ -15,7 +15,7 @@ from engine.rulesets.sources import (
     MILLINGTON,
 )
 from engine.table import procedure as parts
-from engine.table.procedures import rotations, shared
+from engine.table.procedures import shared
 from engine.table.rules import ClaimRules, OddAndEvenEnds, Rotation
 from engine.table.stacks import End
 from engine.text import Text
@@ -211,14 +211,14 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
     terms=_TERMS,
     play=_PLAY,
     rotation=Rotation.of_four(
-        replace(rotations.CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=_THIRTEEN_WINS),
-        rotations.AFTER_NORTH,
-        rotations.WASH_OUT_IN_A_ROW,
+        replace(shared.CLASSICAL_ROTATION_RULES, most_wins=13, most_wins_cite=_THIRTEEN_WINS),
+        shared.AFTER_NORTH,
+        shared.WASH_OUT_IN_A_ROW,
         option(
             "after_most_wins",
             "What follows East's 13th win in a row, a limit hand?",
             _THIRTEEN_WINS,
-            rotations.AFTER_MOST_WINS_CHOICES,
+            shared.AFTER_MOST_WINS_CHOICES,
         ),
     ),
     ruleset=parts.RulesetOfProcedure(
@@ -249,12 +249,12 @@ DMJL_PROCEDURE: Final = replace(
     terms=None,
     play=(),
     rotation=Rotation.of_four(
-        replace(rotations.CLASSICAL_ROTATION_RULES, most_wins=9, most_wins_cite=_NINE_WINS).by_pages(
+        replace(shared.CLASSICAL_ROTATION_RULES, most_wins=9, most_wins_cite=_NINE_WINS).by_pages(
             _LEAGUE_GAME, _LEAGUE_GAME
         ),
-        replace(rotations.AFTER_NORTH, cite=_LEAGUE_GAME),
+        replace(shared.AFTER_NORTH, cite=_LEAGUE_GAME),
         replace(
-            rotations.WASH_OUT_IN_A_ROW,
+            shared.WASH_OUT_IN_A_ROW,
             cite=DMJL_GAME.at(
                 "Winner Rules: East's ninth win in a row; what a wash-out does to the row, it does not say"
             ),
@@ -263,7 +263,7 @@ DMJL_PROCEDURE: Final = replace(
             "after_most_wins",
             "What follows East's 9th win in a row, a limit hand?",
             _NINE_WINS,
-            rotations.AFTER_MOST_WINS_CHOICES,
+            shared.AFTER_MOST_WINS_CHOICES,
         ),
     ),
     ruleset=parts.RulesetOfProcedure("dmjl", borrowed=False, cite=DMJL_GAME.at("Meld, Hand and Winner Rules")),

@@ -17,7 +17,7 @@ from engine.rulesets.sources import (
     HONG_KONG_WIKIPEDIA_ZH,
 )
 from engine.table import procedure as parts
-from engine.table.procedures import rotations, shared
+from engine.table.procedures import shared
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.rules import AfterWashOut, ClaimRules, Rotation
 from engine.text import Text
@@ -55,10 +55,10 @@ HONG_KONG_PROCEDURE: Final[parts.Procedure] = replace(
     terms=None,
     play=(),
     rotation=Rotation.of_four(
-        rotations.CLASSICAL_ROTATION_RULES.by_pages(
+        shared.CLASSICAL_ROTATION_RULES.by_pages(
             HONG_KONG_WIKIPEDIA.at("Playing: the dealer who wins deals again"), _LENGTH, _WASH_OUT
         ),
-        replace(rotations.AFTER_NORTH, cite=_LENGTH),
+        replace(shared.AFTER_NORTH, cite=_LENGTH),
         option(
             "after_drawn_hand",
             "Who deals after a hand that nobody won?",

@@ -16,7 +16,7 @@ from engine.rulesets.sources import (
     LEFT_HAND_SISTERS,
 )
 from engine.table import procedure as parts
-from engine.table.procedures import rotations, shared
+from engine.table.procedures import shared
 from engine.table.rules import ClaimRules, RollDice, Rotation
 from engine.table.stacks import End
 from engine.text import Text
@@ -102,13 +102,13 @@ LEFT_HAND_PROCEDURE: Final = parts.Procedure(
     ),
     rotation=Rotation.of_four(
         replace(
-            rotations.CLASSICAL_ROTATION_RULES,
+            shared.CLASSICAL_ROTATION_RULES,
             start_cite=_ROUNDS,
             deal_cite=_DEAL,
             wash_out_cite=_WASH_OUT,
             wind_cite=_ROUNDS,
             length_cite=_DEAL,
         ),
-        replace(rotations.AFTER_NORTH, cite=_DEAL),
+        replace(shared.AFTER_NORTH, cite=_DEAL),
     ),
 )

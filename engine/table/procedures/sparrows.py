@@ -9,7 +9,7 @@ from typing import Final
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import BRITISH, BRITISH_GAME, FOUR_WINDS_HELP, SPARROWS, SPARROWS_SEATS
 from engine.table import procedure as parts
-from engine.table.procedures import rotations, shared
+from engine.table.procedures import shared
 from engine.table.procedures.british import BRITISH_ROTATION_RULES
 from engine.table.rules import ClaimRules, DrawTiles, Rotation
 from engine.table.stacks import End
@@ -215,12 +215,12 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
             deal_cite=_TURN,
             stays_cite=_DEAL,
             wash_out_cite=_WASH_OUT,
-            goulash=rotations.GOULASH.cited_from(_GOULASH, _WASH_OUT),
+            goulash=shared.GOULASH.cited_from(_GOULASH, _WASH_OUT),
             wind_cite=_DEAL,
             length_cite=_LENGTH,
         ),
-        replace(rotations.AFTER_NORTH, cite=_LENGTH),
-        replace(rotations.AFTER_WASH_OUT, cite=_GOULASH),
+        replace(shared.AFTER_NORTH, cite=_LENGTH),
+        replace(shared.AFTER_WASH_OUT, cite=_GOULASH),
     ),
     ruleset=parts.RulesetOfProcedure(
         "british", borrowed=True, cite=BRITISH.at("Scoring; borrowed because this page is silent")

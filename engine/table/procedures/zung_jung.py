@@ -6,7 +6,7 @@ from typing import Final
 from engine.rulesets.sources import BRITISH_GAME, FOUR_WINDS_HELP, ZUNG_JUNG, ZUNG_JUNG_SEATS
 from engine.rulesets.zung_jung import ZUNG_JUNG_RULES
 from engine.table.procedure import Procedure, RulesetOfProcedure, WashOutCause, WashOutRule
-from engine.table.procedures import rotations, shared
+from engine.table.procedures import shared
 from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
 from engine.table.procedures.hong_kong import HONG_KONG_PROCEDURE
 from engine.table.rules import AfterWashOut, ClaimRules, Rotation
@@ -31,9 +31,9 @@ ZUNG_JUNG_PROCEDURE: Final[Procedure] = replace(
     words=ZUNG_JUNG_RULES.terms,
     rotation=Rotation.of_four(
         replace(
-            rotations.CLASSICAL_ROTATION_RULES, stays_after_win=False, after_wash_out=AfterWashOut.DEAL_PASSES
+            shared.CLASSICAL_ROTATION_RULES, stays_after_win=False, after_wash_out=AfterWashOut.DEAL_PASSES
         ).by_pages(FOUR_WINDS_HELP.at("Preset Alan's Zung Jung: East passes the deal after every hand"), _LENGTH),
-        replace(rotations.AFTER_NORTH, cite=_LENGTH),
+        replace(shared.AFTER_NORTH, cite=_LENGTH),
     ),
     ruleset=RulesetOfProcedure("zung-jung", borrowed=False, cite=ZUNG_JUNG.at("List of patterns")),
 )
