@@ -44,10 +44,9 @@ one was written after the correction had been made, so it is left alone (``_move
 - A player who played a deal would sit out in it, of five players: refused, with the advice to send ``as_played``.
 - A corrected deal contradicts its table, such as a wind that did not prevail: refused as in any other deal.
 
-Only who won is looked at here, so no hand is scored. ``sheet`` then goes through the placed deals, ``results``
-settles each, and checks what it says of its table. A sheet that was written as CSV is read back
-without its corrections; there the lines after a corrected one say themselves where they stand
-(``place_as_recorded``).
+Only who won is looked at here, so no hand is scored. ``sheet`` then goes through the placed deals, and ``results``
+checks what each says of its table and settles it. A sheet that was written as CSV is read back without its
+corrections; there the lines after a corrected one say themselves where they stand (``place_as_recorded``).
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
