@@ -41,13 +41,10 @@ def the_seat_flower_and_season(hand: Reading) -> tuple[Tile, ...]:
     return tuple(tile for tile in hand.hand.bonus_tiles if tile.wind is hand.hand.seat_wind)
 
 
-def _seat_flower_and_season(hand: Reading) -> bool:
-    own = hand.hand.seat_wind
-    return len([tile for tile in hand.hand.bonus_tiles if tile.wind is own]) == _BOTH
-
-
 seat_flower_and_season = of_hand(
-    "Both the flower and the season of the player's own wind.", _seat_flower_and_season, needs=TWO_BONUS_TILES
+    "Both the flower and the season of the player's own wind.",
+    lambda hand: len(the_seat_flower_and_season(hand)) == _BOTH,
+    needs=TWO_BONUS_TILES,
 )
 four_flowers = of_hand(
     "All four flowers.",

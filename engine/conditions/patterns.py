@@ -10,7 +10,7 @@ from typing import Final
 from engine.conditions.condition import of_hand
 from engine.game.counts import THREE_CHOWS, THREE_WIND_TRIPLETS, TWO_DRAGON_TRIPLETS
 from engine.game.sets import SetKind
-from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, WIND, Tile
+from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, Reading
 
 _SUITS: Final = 3
@@ -160,13 +160,10 @@ no_kong_of_dragons = of_hand(
     "No dragons stand as a kong.",
     lambda hand: not any(each.kind is SetKind.KONG and each.tile.dragon for each in hand.sets),
 )
-
-
-def _no_kong_of_winds(hand: Reading) -> bool:
-    return not any(each.kind is SetKind.KONG and not each.traits & SUITS and each.tile.wind for each in hand.sets)
-
-
-no_kong_of_winds = of_hand("No winds stand as a kong.", _no_kong_of_winds)
+no_kong_of_winds = of_hand(
+    "No winds stand as a kong.",
+    lambda hand: not any(each.kind is SetKind.KONG and each.tile.wind for each in hand.sets),
+)
 dragons_in_three_sets = of_hand(
     "Pungs or kongs of all three dragons, whatever the rest of the hand.",
     lambda hand: hand.dragon_triplets == 3,

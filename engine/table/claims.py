@@ -47,59 +47,9 @@ def no_chows_text(players: int) -> Text:
     return Text("With {players} players nobody may claim a chow.", players=players)
 
 
-def taken_reason(
-    rules: ClaimRules, nearest: Citation, discarder: Wind, turn: Sequence[Wind], claims: Sequence[SeatAndClaim]
-) -> Sentence:
-    """Return why the first of these claims gets the tile, with the page of the rule that decides.
-
-    ``turn``: the other players in the order of their turns. ``nearest``: the page that decides between equal claims.
-    """
-    (seat, claim), *others = claims
-    lower = list(dict.fromkeys(each for _, each in others if rules.rank(each) > rules.rank(claim)))
-    is_tied = any(rules.rank(each) == rules.rank(claim) for _, each in others)
-    texts, cite = [], rules.order_cite
-    if lower:
-        texts.append(_goes_before(claim, lower))
-    if is_tied:
-        texts.append(_is_first_in_turn(seat, discarder))
-        cite = nearest
-    if not others:
-        texts.append(Text("Only {player} claims the tile.", player=SEAT_NAMES[seat]))
-        if claim is Claim.CHOW:
-            text, cite = Text("Only the next player may claim a chow."), rules.chow_cite
-        else:
-            text, cite = Text("Anybody may claim {claim}.", claim=_NAMES[claim]), rules.anybody_cite
-        texts.append(text)
-    if claim is Claim.CHOW and rules.one_chow_cite:
-        texts.append(ONE_CHOW)
-    if claim is not Claim.MAH_JONG and turn.index(seat):
-        texts.append(_miss_their_turn(turn[: turn.index(seat)]))
-    return Sentence(join_sentences(texts), cite)
-
-
-def lost_reason(rules: ClaimRules, discarder: Wind, taken: SeatAndClaim, claim: Claim) -> Text:
-    """Return why a claim does not get the tile."""
-    seat, winning = taken
-    if rules.rank(claim) == rules.rank(winning):
-        return _is_first_in_turn(seat, discarder)
-    text = _goes_before(winning, [claim])
-    if {claim, winning} == {Claim.PUNG, Claim.KONG}:
-        mistake = Text("There are only four of a tile, so without wild tiles one of the two is mistaken.")
-        return join_sentences([text, mistake])
-    return text
-
-
 def _goes_before(claim: Claim, others: Sequence[Claim]) -> Text:
     lower = and_list([_NAMES[each] for each in others])
     return Text("{claim:capital} goes before {others}.", claim=_NAMES[claim], others=lower)
-
-
-def _is_first_in_turn(seat: Wind, discarder: Wind) -> Text:
-    return Text(
-        "Of those with this claim, {player} is first in turn after {discarder}.",
-        discarder=SEAT_NAMES[discarder],
-        player=SEAT_NAMES[seat],
-    )
 
 
 def _miss_their_turn(seats: Sequence[Wind]) -> Text:
@@ -184,15 +134,54 @@ class _ClaimsAtATable:
         return sorted(claims, key=lambda each: (rules.rank(each[1]), turn.index(each[0])))
 
     def decision(self) -> Decision:
-        rules, discarder = self.procedure.claims, self.discard.discarder
-        nearest = self.goulash.played_cite if self.goulash else rules.nearest_cite
         taken, *others = claims = self.in_order()
-        say = self.procedure.words.say
-        why = taken_reason(rules, nearest, discarder, self.in_turn(), claims)
+        why, say = self._taken_reason(claims), self.procedure.words.say
         return Decision(
             DecidedClaim(*taken, say(why.text)),
             why.cite,
-            tuple(DecidedClaim(seat, lost, say(lost_reason(rules, discarder, taken, lost))) for seat, lost in others),
+            tuple(DecidedClaim(seat, lost, say(self._lost_reason(taken, lost))) for seat, lost in others),
+        )
+
+    def _taken_reason(self, claims: Sequence[SeatAndClaim]) -> Sentence:
+        """Return why the first of these claims gets the tile, with the page of the rule that decides."""
+        rules, turn = self.procedure.claims, self.in_turn()
+        (seat, claim), *others = claims
+        lower = list(dict.fromkeys(each for _, each in others if rules.rank(each) > rules.rank(claim)))
+        is_tied = any(rules.rank(each) == rules.rank(claim) for _, each in others)
+        texts, cite = [], rules.order_cite
+        if lower:
+            texts.append(_goes_before(claim, lower))
+        if is_tied:
+            texts.append(self._is_first_in_turn(seat))
+            cite = self.goulash.played_cite if self.goulash else rules.nearest_cite
+        if not others:
+            texts.append(Text("Only {player} claims the tile.", player=SEAT_NAMES[seat]))
+            if claim is Claim.CHOW:
+                text, cite = Text("Only the next player may claim a chow."), rules.chow_cite
+            else:
+                text, cite = Text("Anybody may claim {claim}.", claim=_NAMES[claim]), rules.anybody_cite
+            texts.append(text)
+        if claim is Claim.CHOW and rules.one_chow_cite:
+            texts.append(ONE_CHOW)
+        if claim is not Claim.MAH_JONG and turn.index(seat):
+            texts.append(_miss_their_turn(turn[: turn.index(seat)]))
+        return Sentence(join_sentences(texts), cite)
+
+    def _lost_reason(self, taken: SeatAndClaim, claim: Claim) -> Text:
+        rules, (seat, winning) = self.procedure.claims, taken
+        if rules.rank(claim) == rules.rank(winning):
+            return self._is_first_in_turn(seat)
+        text = _goes_before(winning, [claim])
+        if {claim, winning} == {Claim.PUNG, Claim.KONG}:
+            mistake = Text("There are only four of a tile, so without wild tiles one of the two is mistaken.")
+            return join_sentences([text, mistake])
+        return text
+
+    def _is_first_in_turn(self, seat: Wind) -> Text:
+        return Text(
+            "Of those with this claim, {player} is first in turn after {discarder}.",
+            discarder=SEAT_NAMES[self.discard.discarder],
+            player=SEAT_NAMES[seat],
         )
 
     def faults(self) -> Iterator[Fault]:

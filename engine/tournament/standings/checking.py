@@ -42,9 +42,7 @@ class _ResultCheck:
         if len(found) == MOST_FAULTS:
             yield from found
             return
-        yield from self._faults_of_number_of_players()
-        yield from self._after_faults()
-        yield from self._order_faults()
+        yield from self._faults_beside_rounds()
         yield from found
         # Who takes part is known only after all rounds.
         for place, reported in enumerate(self.results.rounds):
@@ -60,19 +58,15 @@ class _ResultCheck:
         for place, each in enumerate(self.results.rounds):
             yield from self._round_faults(place, each)
 
-    def _faults_of_number_of_players(self) -> Iterator[Fault]:
+    def _faults_beside_rounds(self) -> Iterator[Fault]:
         if len(self.playing) > MOST_PLAYERS and self.listed is None:
             message = Text(
                 "{number} players have scores. At most {most} are allowed.", number=len(self.playing), most=MOST_PLAYERS
             )
             yield Fault(("rounds",), FaultCode.TOO_LONG, message)
-
-    def _after_faults(self) -> Iterator[Fault]:
         after = self.results.after
         if after is not None and after > max(self.rounds, default=0):
             yield Fault(("after",), FaultCode.NO_SUCH_ROUND, self._no_such_round(after))
-
-    def _order_faults(self) -> Iterator[Fault]:
         if not self.rules.has_table_points and Criterion.TABLE_POINTS in self.rules.order:
             message = Text("There are no table points to rank by. Leave them out of order, or send place_points too.")
             yield Fault(("changes", "order"), FaultCode.CONTRADICTION, message)
