@@ -30,6 +30,7 @@ from engine.game.tiles import KINDS, TILES_OF_A_KIND, Suit, Tile
 from engine.special_hands.limits import HAND
 from engine.special_hands.parts import (
     FIXED,
+    GROUP_SIZES,
     OWN,
     SHARED,
     Binding,
@@ -128,7 +129,6 @@ class _Refused(NamedTuple):
 
 
 _NEVER_CHOSEN: Final = {PartForm.TILES, PartForm.EACH}
-_SIZES: Final = {PartForm.PAIR: 2, PartForm.PUNG: 3, PartForm.KONG: 3, PartForm.TRIPLET: 3, PartForm.ANY: 1}
 _ALIKE: Final = {size: {tile: group_of((tile,) * size) for tile in KINDS} for size in (1, 2, 3)}
 _OF_SUIT: Final = {suit: tuple(tile for tile in KINDS if tile.suit is suit) for suit in Suit}
 _CHOWS: Final = tuple(
@@ -209,11 +209,11 @@ def _choice(part: PatternPart, bindings: Sequence[Binding], allowed: int) -> Par
     ``bindings`` give p, q and r every choice of suits. All groups have the same size. In "each B1 p1" both tiles are
     the same if p stands for bamboos; such a smaller group is left out.
     """
-    if part.form in _SIZES or part.form is PartForm.CHOW:
+    if part.form in GROUP_SIZES:
         classes = [_kinds(part.items, each) for each in bindings] if part.items else [ALL_KINDS]
         if part.form is not PartForm.CHOW:
             kinds = reduce(or_, classes) & allowed
-            return PartGroups(part.form, part.count, part.different, _SIZES[part.form], kinds)
+            return PartGroups(part.form, part.count, part.different, GROUP_SIZES[part.form], kinds)
         found = [chow for chow in _CHOWS if any(not chow.kinds & ~each for each in classes)]
     else:
         groups = chain.from_iterable(_groups(part, each) for each in bindings)

@@ -157,7 +157,7 @@ LIES_AS: Final = {
 
 SET_FORMS: Final = frozenset(LIES_AS)
 
-_SIZES: Final = {
+GROUP_SIZES: Final = {
     PartForm.PAIR: 2,
     PartForm.PUNG: 3,
     PartForm.KONG: 3,
@@ -199,7 +199,7 @@ class PatternPart:
             case PartForm.EACH:
                 size = max(sizes)
             case form:
-                size = _SIZES[form]
+                size = GROUP_SIZES[form]
         return self.count * size
 
     def __str__(self) -> str:

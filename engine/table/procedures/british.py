@@ -29,18 +29,8 @@ _PLAY: Final = (
     ),
 )
 
-BRITISH_ROTATION_RULES = turns.RotationRules(
-    next_dealer=turns.NextDealer.TO_THE_RIGHT,
-    seats_move=True,
-    start_cite=_PREPARING,
-    deal_cite=_PREPARING,
-    after_wash_out=turns.AfterWashOut.SAME_DEALER_NOT_COUNTED,
-    goulash=shared.GOULASH,
-    wash_out_cite=BRITISH_VARIATIONS,
-    wind=turns.WindByRounds(),
-    wind_cite=_PREPARING,
-    after_north=turns.AfterNorth.END,
-    length_cite=_FULL_GAME,
+BRITISH_ROTATION_RULES = replace(shared.CLASSICAL_ROTATION_RULES, goulash=shared.GOULASH).by_pages(
+    _PREPARING, _FULL_GAME, BRITISH_VARIATIONS
 )
 
 BRITISH_PROCEDURE: Final = parts.Procedure(

@@ -101,14 +101,7 @@ LEFT_HAND_PROCEDURE: Final = parts.Procedure(
         shared.FURTHER_BONUS_OPTION,
     ),
     rotation=Rotation.of_four(
-        replace(
-            shared.CLASSICAL_ROTATION_RULES,
-            start_cite=_ROUNDS,
-            deal_cite=_DEAL,
-            wash_out_cite=_WASH_OUT,
-            wind_cite=_ROUNDS,
-            length_cite=_DEAL,
-        ),
+        replace(shared.CLASSICAL_ROTATION_RULES.by_pages(_ROUNDS, _DEAL, _WASH_OUT), deal_cite=_DEAL),
         replace(shared.AFTER_NORTH, cite=_DEAL),
     ),
 )

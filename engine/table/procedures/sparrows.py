@@ -210,14 +210,10 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
     play=_PLAY,
     rotation=Rotation.of_four(
         replace(
-            BRITISH_ROTATION_RULES,
-            start_cite=_DEAL,
+            BRITISH_ROTATION_RULES.by_pages(_DEAL, _LENGTH, _WASH_OUT),
             deal_cite=_TURN,
             stays_cite=_DEAL,
-            wash_out_cite=_WASH_OUT,
             goulash=shared.GOULASH.cited_from(_GOULASH, _WASH_OUT),
-            wind_cite=_DEAL,
-            length_cite=_LENGTH,
         ),
         replace(shared.AFTER_NORTH, cite=_LENGTH),
         replace(shared.AFTER_WASH_OUT, cite=_GOULASH),
