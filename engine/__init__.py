@@ -9,8 +9,7 @@ from typing import Final
 
 from engine.checking.deal import deal_faults
 from engine.checking.hand import hand_faults, players_fault
-from engine.describing.card import Card, score_card
-from engine.describing.card_markdown import as_markdown
+from engine.describing.card import Card, as_markdown, score_card
 from engine.describing.card_words import when
 from engine.describing.comparison import Comparison, Differences, Differing, PlacedRule, compare_rulesets
 from engine.describing.conventions import Convention, facts_of

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.describing.card import Card, CardColumn, score_card
-from engine.describing.card_markdown import as_markdown
+from engine.describing.card import Card, CardColumn, as_markdown, score_card
 from engine.describing.conventions import conventions_of
 from engine.rules.award import Award, FaanTable, FixedPoints, LimitShare, TilesDoubled
 from engine.rules.changes import HouseRules, RuleChange, RulesetChange, SpecialHandChange

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import engine
-from engine.describing.card import score_card
-from engine.describing.card_markdown import as_markdown
+from engine.describing.card import as_markdown, score_card
 from engine.describing.card_words import when
 from engine.describing.conventions import conventions_of
 from engine.errors import Fault, FaultCode, HandError
