@@ -34,7 +34,7 @@ def beside(name: str) -> Iterator[str]:
     path = Path(name)
     top = path.parts[0]
     if name.startswith("tests/cases/"):
-        yield from ("tests/test_cases.py", "tests/test_across_rulesets.py")
+        yield from ("tests/test_cases.py", "tests/test_across_rulesets.py", "tests/service/test_refused_requests.py")
     elif name.startswith("service/words/"):
         yield "tests/test_catalogues.py"
     elif top in {"engine", "service"}:

@@ -14,9 +14,11 @@ from mah_jong_client.batches import Limits, batches_of
 from support.example_files import example_files
 from support.laws import for_each
 from support.python_clients import CLIENTS, Recording
-from support.refused_deals import DEAL
+from support.refused_requests import good
 from support.sample import HAND
 from support.serving import ROOT
+
+DEAL = good("settlements")["deal"]
 
 IMPOSSIBLE = HAND | {"win": {**HAND["win"], "discarder": "south"}}
 

@@ -9,10 +9,12 @@ import pytest
 from support.contracts import followed
 from support.javascript_clients import COMPILED, FOLDER, club_site, in_a_browser, in_node
 from support.programs import found, needs
-from support.refused_deals import DEAL
+from support.refused_requests import good
 from support.sample import HAND
 from support.serving import serving
 from support.stub_service import Answer, answering, problem
+
+DEAL = good("settlements")["deal"]
 
 pytestmark = needs("node", "chromium", COMPILED)
 IMPOSSIBLE = HAND | {"win": HAND["win"] | {"discarder": "south"}}

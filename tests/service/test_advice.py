@@ -87,7 +87,7 @@ def test_no_proposal_is_left_unfollowed(followed, refused):
 def refused(app):
     """Return the requests that cannot be answered: the address, the request and its faults."""
     client = app.test_client()
-    sent_before = [(address, request, sent(client, address, request).get_json()) for address, request in REFUSED]
+    sent_before = [(address, request, sent(client, address, request).get_json()) for _, address, request, _ in REFUSED]
     return [(address, request, answer["errors"]) for address, request, answer in sent_before if "errors" in answer]
 
 

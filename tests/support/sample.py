@@ -1,4 +1,4 @@
-"""The hand that tests send where any good hand will do, which scores 112 under the booklet; and such a deal."""
+"""The hands and the deal that tests send where any good one will do. The first hand scores 112 under the booklet."""
 
 HAND = {
     "ruleset": "booklet",
@@ -15,4 +15,9 @@ DEAL = {
     "winner": "west",
     "scores": {"east": 8, "south": 16, "west": 60, "north": 0},
     "balances": {"east": 1000, "south": 1000, "west": 1000, "north": 1000},
+}
+WON = {
+    "melds": [["WS", "WS", "WS"], ["C1", "C1", "C1"]],
+    "concealed_sets": [["B1", "B1", "B1"], ["D5", "D5", "D5"], ["D3", "D3"]],
+    "win": {"source": "wall", "tile": "D3"},
 }

@@ -8,9 +8,10 @@ import pytest
 from engine.errors import HandError
 from support import random_chinese_hands, random_hong_kong_hands
 from support.building import answer_of, scored
+from support.case_files import scored_cases
 from support.chinese_classical_oracle import score as score_of_the_classical_oracle
 from support.hong_kong_oracle import score as score_of_hong_kong
-from support.laws import tried
+from support.laws import for_each, tried
 
 # Much the same lines many times over: measuring them would take longer than the tests.
 pytestmark = pytest.mark.no_cover
@@ -21,6 +22,31 @@ NO_MAH_JONG = {"not_a_mah_jong", "set_not_in_hand", "kong_not_robbable"}
 
 def in_chunks(number):
     return pytest.mark.parametrize("chunk", range(number))
+
+
+def worked_out(ruleset):
+    """Return the cases of a ruleset that its second scorer knows how to count."""
+    known, without_a_win = ({"options"}, {}) if ruleset == "hong-kong" else (set(), {"tile": None})
+    return [
+        pytest.param(case, id=case["name"])
+        for case in scored_cases(ruleset)
+        if case["request"].get("house_rules", {}).keys() <= known
+        if "tile" in (case["request"].get("win") or without_a_win)
+    ]
+
+
+@for_each("case", worked_out("chinese-classical") + worked_out("dmjl"))
+def test_the_second_scorer_comes_to_what_was_worked_out_from_the_book(case):
+    expected, answer = case["expect"], score_of_the_classical_oracle(case["request"])
+
+    assert classical(expected, answer) == classical(answer, answer)
+
+
+@for_each("case", worked_out("hong-kong"))
+def test_the_second_scorer_of_hong_kong_comes_to_what_was_worked_out_from_the_book(case):
+    expected, answer = case["expect"], score_of_hong_kong(case["request"])
+
+    assert of_hong_kong(answer) == as_of_hong_kong(expected)
 
 
 both_rulesets = pytest.mark.parametrize("ruleset", ["chinese-classical", "dmjl"])

@@ -12,7 +12,8 @@ from service.settlements import settling
 from service.settlements.answers import SETTLEMENT_FIELDS
 from support.addresses import SETTLEMENT_BATCH, SETTLEMENTS
 from support.case_files import CASES
-from support.refused_deals import DEAL, WON, hands
+from support.refused_requests import good
+from support.sample import WON
 
 JSON, NDJSON = "application/json", "application/x-ndjson"
 REQUESTS = [
@@ -20,7 +21,8 @@ REQUESTS = [
     for name in ("settlements", "settlements-refused")
     for case in json.loads((CASES / f"{name}.json").read_text("utf-8"))
 ]
-WITH_HAND = hands(south=WON)
+DEAL = good("settlements")["deal"]
+WITH_HAND = DEAL | {"hands": {"south": WON}, "scores": {"east": 80, "west": 208, "north": 416}}
 TILES = ["B2", "B2", "B3", "B3", "B4", "B4", "B5", "B5", "D5", "D5", "D6", "D6", "D7", "D7"]
 OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
 both_kinds = pytest.mark.parametrize("kind", [JSON, NDJSON])

@@ -6,8 +6,10 @@ import pytest
 
 from service.languages import TRANSLATED
 from support.languages import post
-from support.refused_deals import DEAL
+from support.refused_requests import good
 from support.sample import HAND as SAMPLE
+
+DEAL = good("settlements")["deal"]
 
 HAND = {
     **SAMPLE,

@@ -12,14 +12,8 @@ from marshmallow import ValidationError
 from service import create_app
 from service.scores import routes
 from service.settings.variables import Settings
-from support.addresses import SEATING, STANDINGS
 from support.laws import for_each
-from support.refused_deals import REFUSED_DEALS
-from support.refused_evenings import REFUSED_EVENINGS
-from support.refused_plans import REFUSED_PLANS
-from support.refused_tables import REFUSED_AT_THE_TABLE
-from support.refused_tournaments import REFUSED_TOURNAMENTS
-from support.refused_waits import READY, REFUSED_WAITS
+from support.refused_requests import REFUSED
 
 CASES = Path(__file__).parents[2] / "cases"
 LIMIT = Settings().max_body_bytes
@@ -527,19 +521,8 @@ def refused_requests():
     """Go through all that is refused here and in the cases, each request with its address."""
     for body, *_ in (*SHAPES, *GAMES, *TOGETHER):
         yield "/v1/scores", body
-    for file in CASES.glob("*-refused.json"):
-        for case in json.loads(file.read_text(encoding="utf-8")):
-            yield "/v1/settlements" if "outcome" in case["request"] else "/v1/scores", case["request"]
-    for deal, _ in REFUSED_DEALS.values():
-        yield "/v1/settlements", deal
-    for changes, _ in REFUSED_WAITS:
-        yield "/v1/waits", READY | changes
-    for path, body, *_ in (*REFUSED_AT_THE_TABLE, *REFUSED_EVENINGS):
-        yield path, body
-    for body, *_ in REFUSED_TOURNAMENTS:
-        yield STANDINGS, body
-    for body, _ in REFUSED_PLANS:
-        yield SEATING, body
+    for each in REFUSED:
+        yield each.address, each.request
 
 
 def test_the_hand_that_these_requests_spoil_is_a_good_one(server):
@@ -554,17 +537,9 @@ def test_every_code_of_the_contract_is_provoked(contract):
     # Told of files, and provoked where clubs are tried.
     in_files = {"not_toml", "id_differs_from_file"}
     documented = set(contract["components"]["schemas"]["FaultCode"]["enum"])
-    files = [json.loads(file.read_text(encoding="utf-8")) for file in CASES.glob("*-refused.json")]
-    refused = {case["code"] for cases in files for case in cases}
+    refused = {code for each in REFUSED for _, code in each.faults}
     together = {code for _, faults in TOGETHER for _, code in faults}
-    of_deals = {code for _, faults in REFUSED_DEALS.values() for _, code in faults}
-    of_waits = {code for _, faults in REFUSED_WAITS for _, code in faults}
-    of_evenings = {code for *_, code in REFUSED_EVENINGS}
-    at_the_table = {code for _, _, _, code in REFUSED_AT_THE_TABLE}
-    of_tournaments = {code for *_, code in REFUSED_TOURNAMENTS}
-    of_plans = {code for _, faults in REFUSED_PLANS for _, code in faults}
-    elsewhere = of_deals | of_waits | of_evenings | at_the_table | of_tournaments | of_plans
-    provoked = refused | together | elsewhere | {code for _, _, code in SHAPES + GAMES}
+    provoked = refused | together | {code for _, _, code in SHAPES + GAMES}
     assert documented - never - in_addresses - in_files == provoked
 
 

@@ -11,13 +11,15 @@ from hypothesis import strategies as st
 
 from service.settlements.settling import SCHEMA, settle_json
 from support.laws import for_each, tried
-from support.refused_deals import BOOKLET, DEAL, REFUSED_DEALS, WASH_OUT, WON
+from support.refused_requests import good
+from support.sample import WON
 from support.serving import ROOT
 
 CASES = Path(__file__).parents[2] / "cases"
 SETTLED, REFUSED = (
     json.loads((CASES / f"{name}.json").read_text(encoding="utf-8")) for name in ("settlements", "settlements-refused")
 )
+DEAL, BOOKLET, WASH_OUT = good("settlements").values()
 SEATS = ("east", "south", "west", "north")
 # Two players sit East and West; three are East and two others.
 TABLES = {
@@ -403,16 +405,6 @@ def test_what_some_gain_the_others_lose(app, request):
 
 def places_and_codes(answer):
     return [(error["pointer"], error["code"]) for error in answer.json()["errors"]]
-
-
-@for_each("name", REFUSED_DEALS)
-def test_a_deal_that_cannot_be_is_refused_with_places_and_codes(server, name):
-    request, faults = REFUSED_DEALS[name]
-    answer = server.post("/v1/settlements", json=request)
-    assert 422 == answer.status_code, answer.text
-    assert "application/problem+json" == answer.headers["Content-Type"]
-    assert "/v1/settlements" == answer.json()["instance"]
-    assert faults == places_and_codes(answer)
 
 
 def test_the_deals_that_are_spoiled_are_good_ones(server):

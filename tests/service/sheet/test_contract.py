@@ -14,7 +14,6 @@ from service.sheet.deals import (
 from service.sheet.schemas import LARGEST_STOCK, MOST_RESULTS, CountersSchema, NextSchema, SheetSchema
 from support.addresses import COUNTERS, NEXT, SHEET
 from support.contracts import followed, validator
-from support.refused_evenings import REFUSED_EVENINGS
 
 SENT = {NEXT: "NextRequest", SHEET: "SheetRequest", COUNTERS: "CountersRequest"}
 ANSWERED = {NEXT: "NextAnswer", SHEET: "SheetAnswer", COUNTERS: "CountersAnswer"}
@@ -178,11 +177,3 @@ def test_who_won_is_named_by_a_text_within_bounds(client, text, code):
 )
 def test_a_player_has_a_name(client, text, code):
     assert [code] == codes(client, NEXT, players=["Ann", text])
-
-
-@pytest.mark.parametrize("path, request_, place, code", REFUSED_EVENINGS, ids=[row[-1] for row in REFUSED_EVENINGS])
-def test_an_evening_that_cannot_be_is_refused_with_its_place(server, contract, path, request_, place, code):
-    answer = server.post(path, json=request_)
-    assert 422 == answer.status_code, answer.text
-    assert (place, code) in {(each["pointer"], each["code"]) for each in answer.json()["errors"]}
-    validator("Problem").validate(answer.json())

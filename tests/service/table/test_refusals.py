@@ -7,16 +7,27 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from support.addresses import DEAL, SEATS, WALL
-from support.laws import for_each, tried
-from support.refused_tables import REFUSED_AT_THE_TABLE, ROLLS, ROW, ends, rolls, seats, wall
+from support.laws import tried
+from support.refused_requests import good
+
+REQUESTS = good("table")
+ROW, [ROLLS] = REQUESTS["ends"]["row"], REQUESTS["rolls"]["rolls"]
 
 
-@for_each("address, request_, pointer, code", REFUSED_AT_THE_TABLE)
-def test_what_cannot_be_is_refused_with_its_place(client, address, request_, pointer, code):
-    answer = client.post(address, json=request_)
+def wall(**changes):
+    return REQUESTS["wall"] | changes
 
-    assert 422 == answer.status_code, answer.get_json()
-    assert (pointer, code) in [(error["pointer"], error["code"]) for error in answer.get_json()["errors"]]
+
+def seats(**changes):
+    return REQUESTS["seats"] | changes
+
+
+def ends(**changes):
+    return REQUESTS["ends"] | changes
+
+
+def rolls(*rounds, **changes):
+    return REQUESTS["rolls"] | {"rolls": list(rounds)} | changes
 
 
 def message(client, address, request_):

@@ -3,8 +3,9 @@
 import pytest
 
 from support.random_hands import SEATS
-from support.refused_waits import READY, REFUSED_WAITS
+from support.refused_requests import good
 
+READY = good("waits")["ready"]
 GATES = ["D1", "D1", "D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "D9", "D9"]
 RULESETS = ("booklet", "british", "chinese-classical", "dmjl")
 CLAIMED = {"discard", "robbed_kong"}
@@ -105,13 +106,6 @@ def test_only_the_dealer_waits_for_a_hand_complete_as_dealt(server, seat):
     else:
         [fault] = server.post("/v1/waits", json=READY | hand).json()["errors"]
         assert ("/win_sources/0", "dealt_to_the_dealer_only") == (fault["pointer"], fault["code"])
-
-
-@pytest.mark.parametrize("changes, expected", REFUSED_WAITS)
-def test_what_cannot_be_is_refused_with_its_place(client, changes, expected):
-    answer = client.post("/v1/waits", json=READY | changes)
-    assert (422, "application/problem+json") == (answer.status_code, answer.content_type)
-    assert expected == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
 
 
 def test_an_address_for_hands_takes_no_list_and_no_other_method(server):

@@ -10,8 +10,6 @@ from jsonschema_rs import Draft202012Validator
 
 from service import create_app
 from service.settings.variables import Settings
-from support.laws import for_each
-from support.refused_plans import REFUSED_PLANS
 from support.seating_checker import (
     check_quality,
     check_shape,
@@ -55,13 +53,6 @@ def test_a_plan_has_the_properties_of_its_case(client, case):
     }
     assert expected == {name: found[name] for name in expected}
     assert [] == has_a_wind_twice_in_four(plan)
-
-
-@for_each("request_, faults", REFUSED_PLANS)
-def test_what_cannot_be_is_refused_with_all_its_faults(client, request_, faults):
-    answer = client.post(PATH, json=request_)
-    assert faults == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
-    assert 422 == answer.status_code
 
 
 def test_the_same_request_has_the_same_bytes_and_another_seed_another_plan(client):

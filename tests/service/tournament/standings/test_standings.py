@@ -6,10 +6,15 @@ import pytest
 
 from support.addresses import STANDINGS
 from support.contracts import validator
-from support.laws import for_each
-from support.refused_tournaments import GOOD, OTHERS, REFUSED_TOURNAMENTS, SEATS, TABLE, TIED, of_tables
+from support.refused_requests import good
 from support.serving import ROOT
 
+GOOD = good("standings")["tournament"]
+[ROUND] = GOOD["rounds"]
+[TABLE] = ROUND["tables"]
+TIED = {"scores": {"ann": 30, "ben": 30, "cid": -20, "dot": -40}}
+OTHERS = {"scores": {"eve": 30, "fay": 10, "gus": -10, "hal": -30}}
+SEATS = {"east": "ann", "south": "ben", "west": "cid", "north": "dot"}
 CASES = json.loads((ROOT / "tests" / "cases" / "tournament" / "standings.json").read_text(encoding="utf-8"))
 
 
@@ -44,6 +49,10 @@ def refusals(client, request):
     return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
 
 
+def of_tables(*tables):
+    return GOOD | {"rounds": [{"tables": list(tables)}]}
+
+
 def changed(request=GOOD, **changes):
     return request | {"changes": changes}
 
@@ -62,11 +71,6 @@ def test_a_case_is_answered_as_it_must_be(client, case):
     else:
         assert covers(expect, answer.get_json())
         validator("StandingsAnswer").validate(answer.get_json())
-
-
-@for_each("request_, place, code", REFUSED_TOURNAMENTS)
-def test_what_cannot_be_is_refused_at_its_place(client, request_, place, code):
-    assert [(place, code)] == refusals(client, request_)
 
 
 def test_the_tournament_that_these_requests_spoil_is_a_good_one(client):
@@ -211,9 +215,6 @@ def test_of_equal_rounds_the_earlier_counts(client):
     lines = standings(client, request)["standings"][0]["by_round"]
 
     assert [(1, False), (2, True)] == [(each["round"], each["dropped"]) for each in lines]
-
-
-ROUND = {"tables": [TABLE]}
 
 
 def test_a_penalty_of_no_round_or_of_one_not_played_counts_always(client):
