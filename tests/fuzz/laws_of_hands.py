@@ -6,9 +6,10 @@ from engine.game.tiles import Tile
 from engine.rulesets import RULESETS
 from fuzz.hands import all_loose, any_hand, legal_hand, losing_hand, special_hand
 from fuzz.spoiling import held, spoiled
+from support import random_chinese_hands, random_hands
 from support.broken_hands import broken_hand, followed
 from support.pointers import leads_into
-from support.random_hands import KINDS, shuffled
+from support.random_hands import KINDS, SEATS, SUITS, shuffled, with_suits_exchanged
 
 FIGURES = ("basic_score", "doublings", "uncapped", "limit", "limit_hand", "capped", "total", "payments", "net")
 
@@ -93,6 +94,9 @@ def a_legal_hand_is_scored(service, rng):
     assert answer.status == 200, answer
     adds_up(answer.document)
     assert answer.document["complete"]
+    order = [row.id for row in RULESETS[request["ruleset"]].all_rows()]
+    places = [order.index(item["rule"]) for item in answer.document.get("items", ())]
+    assert sorted(places) == places
     assert tiles_sent(request) == tiles_answered(answer.document.get("hand", {}))
 
 
@@ -143,6 +147,49 @@ def items(answer):
         (item["rule"], item["points"], item["doublings"], item.get("limit"))
         for item in answer.document.get("items", ())
     )
+
+
+def the_suits_are_worth_the_same(service, rng):
+    # In the other rulesets some tiles of a suit make a limit hand.
+    request = random_hands.winning_request(rng)
+    suits = dict(zip(SUITS, rng.sample(SUITS, 3), strict=True))
+    first, second = service.scores(request, with_suits_exchanged(request, suits))
+    assert figures(first) == figures(second)
+    assert items(first) == items(second)
+
+
+def a_list_of_the_seats_says_the_same_as_the_number_that_leaves_them_open(service, rng):
+    request = legal_hand(rng)
+    named = {"east", request["seat_wind"], request.get("dealer", "east"), request["win"].get("discarder") or "east"}
+    players = request.get("players", 4)
+    seats = {2: ["east", "west"], 3: [*named, *(seat for seat in SEATS if seat not in named)][:3]}.get(players, SEATS)
+    first, second = service.scores(request, request | {"players": [*seats, *["dreamer"] * (players == 5)]})
+    assert figures(first) == figures(second)
+    assert items(first) == items(second)
+
+
+def a_hand_as_dealt_is_worth_no_more_without_a_last_tile_than_with_the_best_one(service, rng):
+    request = random_chinese_hands.winning_request(rng.choice(("chinese-classical", "dmjl")), rng)
+    dealt = as_dealt(request)
+    tiles = set(random_chinese_hands.tiles_in_hand(dealt))
+    untold, *named = service.scores(dealt, *(dealt | {"win": dealt["win"] | {"tile": tile}} for tile in tiles))
+    # One that makes no mah-jong as grouped is refused.
+    assert untold.document["total"] <= max(each.document["total"] for each in named if each.status == 200)
+
+
+def as_dealt(request):
+    """Return a hand as East was dealt it, a flower replaced: that is no limit hand here, so every point shows."""
+    kongs = [meld for meld in request["melds"] if random_chinese_hands.is_kong(meld)]
+    others = [random_chinese_hands.tiles_of(meld) for meld in request["melds"] if meld not in kongs]
+    kept = {name: request[name] for name in ("ruleset", "prevailing_wind", "concealed_tiles")}
+    return kept | {
+        "seat_wind": "east",
+        "melds": [{"tiles": random_chinese_hands.tiles_of(each), "concealed": True} for each in kongs],
+        "concealed_sets": [*request.get("concealed_sets", ()), *others],
+        "bonus_tiles": ["F3"],
+        "win": {"source": "dealt"},
+        "house_rules": {"options": {"heavens_blessing_after_replacements": "false"}},
+    }
 
 
 def the_spelling_of_tiles_does_not_matter(service, rng):

@@ -26,18 +26,18 @@ def for_each(names, cases, *, by=None):
     wanted = names.split(", ")
     groups = {}
     for case in cases:
-        name, values = _named(case, len(wanted))
-        groups.setdefault(by(*values) if by else "all", []).append((name, values))
+        values = _values(case, len(wanted))
+        groups.setdefault(by(*values) if by else "all", []).append((case, values))
 
     def decorate(test):
         @functools.wraps(test)
         def law(of="all", **fixtures):
             broken = {}
-            for name, values in groups[of]:
+            for case, values in groups[of]:
                 try:
                     test(**dict(zip(wanted, values, strict=True)), **fixtures)
                 except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001 - whatever breaks it is told
-                    broken[name] = f"{type(error).__name__}: {error}"
+                    broken[_name(case, values)] = f"{type(error).__name__}: {error}"
             if broken:
                 told = "\n".join(f"{name}: {what}" for name, what in broken.items())
                 pytest.fail(f"{len(broken)} of {len(groups[of])} cases break the law:\n{told}", pytrace=False)
@@ -50,9 +50,14 @@ def for_each(names, cases, *, by=None):
     return decorate
 
 
-def _named(case, number):
-    """Return a case's name and its values."""
+def _values(case, number):
+    """Return the values of a case."""
     if isinstance(case, type(pytest.param())):
-        return str(case.id or case.values), case.values
-    values = tuple(case) if number > 1 else (case,)
-    return str(case), values
+        return case.values
+    return tuple(case) if number > 1 else (case,)
+
+
+def _name(case, values):
+    """Return the name of a case: its own, or its values; of a value with an id, such as a ruleset, that id."""
+    own = case.id if isinstance(case, type(pytest.param())) else None
+    return own or ", ".join(str(getattr(value, "id", value)) for value in values)

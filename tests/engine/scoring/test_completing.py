@@ -1,171 +1,196 @@
-"""What a hand one tile short could go out with, compared with trying every kind of tile."""
+"""What completes a hand that lacks one tile: four sets and a pair, a special hand, or the shape of a row."""
 
-import re
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from engine.errors import HandError
 from engine.game.counts import count_of
 from engine.game.hand import Hand, Win, WonFrom
-from engine.game.sets import tile_set
-from engine.game.tiles import KINDS, Tile, Wind
-from engine.grouping.groupings import groupings
-from engine.grouping.missing_tiles import kinds_completing
+from engine.game.sets import SetKind
+from engine.game.tiles import Tile, Wind
 from engine.rulesets import RULESETS
-from engine.scoring.completing import winning_tiles_of
-from engine.scoring.hand import score_hand
-from support.building import tiles_of
-from support.random_hands import random_sets
+from engine.scoring.completing import completions_of, tiles_completing, winning_tiles_of
+from engine.special_hands.pattern import SpecialHandFilter, parse
+from support.building import hand_of, refusals
+from support.complete_tiles import waits
+from support.laws import for_each
+from support.random_hands import ORPHANS, random_sets
 from support.readings import set_of
-from support.special_hands import fitting_hand
+from support.special_hands import hand_of as laid
 
-CHINESE, BRITISH = RULESETS["chinese-classical"], RULESETS["british"]
-ONE_CHOW, NO_CHOWS = (replace(CHINESE, table=replace(CHINESE.table, most_chows=number)) for number in (1, 0))
-WITH_SPECIAL_HANDS = replace(
-    ONE_CHOW, special_hands=tuple(replace(each, id=f"british_{each.id}") for each in BRITISH.special_hands)
-)
-HANDS = 120
+CLASSICAL, BRITISH, BOOKLET = (RULESETS[each] for each in ("chinese-classical", "british", "booklet"))
+ONE_CHOW, NO_CHOWS = (replace(CLASSICAL, table=replace(CLASSICAL.table, most_chows=number)) for number in (1, 0))
+NO_SPECIAL_HANDS = SpecialHandFilter(())
+SEATED = {"ruleset": "chinese-classical", "seat_wind": "east", "prevailing_wind": "east"}
 
 
-def held(text):
-    return tiles_of(text.split())
+def codes(tiles):
+    return " ".join(tile.code for tile in tiles)
 
 
-def awaited(melds, tiles, last, ruleset=CHINESE):
+def awaited(text, last, ruleset=CLASSICAL):
     """Return the kinds with which a hand could have gone out that went out with its last tile."""
-    return list(winning_tiles_of(gone_out(melds, tiles, last), ruleset))
+    sets, tiles = laid(text)
+    hand = Hand(Wind.SOUTH, Wind.EAST, sets, concealed_tiles=(*tiles, Tile(last)), win=Win(Tile(last), WonFrom.WALL))
+    return codes(winning_tiles_of(hand, ruleset))
 
 
-def gone_out(melds, tiles, last):
-    return Hand(Wind.SOUTH, Wind.EAST, melds=melds, concealed_tiles=(*tiles, last), win=Win(last, WonFrom.WALL))
+def hand_one_short(rng, *, chows):
+    """Return the sets on the table and the loose tiles of a hand of four sets, and the tile that it lacks."""
+    sets = random_sets(rng, chows=chows)
+    shown = [each for each in sets if len(each) == 4 or (len(each) == 3 and rng.random() < 0.3)]
+    loose = [tile for each in sets if each not in shown for tile in each]
+    last = loose.pop(rng.randrange(len(loose)))
+    return [f"({' '.join(each)})" if len(each) == 4 else f"[{' '.join(each)}]" for each in shown], loose, last
 
 
-def goes_out(hand, ruleset):
-    try:
-        score_hand(hand, ruleset)
-    except HandError:
-        return False
-    return True
-
-
-def hands_one_short(rng, *, chows):
-    """Yield the sets on the table, the loose tiles and the last tile of hands that went out with four sets."""
-    for _ in range(HANDS):
-        sets = [tiles_of(codes) for codes in random_sets(rng, chows=chows)]
-        shown = [each for each in sets if len(each) == 4 or (len(each) == 3 and rng.random() < 0.3)]
-        loose = [tile for each in sets if each not in shown for tile in each]
-        last = loose.pop(rng.randrange(len(loose)))
-        yield tuple(tile_set(each, concealed=len(each) == 4) for each in shown), tuple(loose), last
-
-
-def by_trying(melds, tiles, ruleset):
-    return [kind for kind in KINDS if goes_out(gone_out(melds, tiles, kind), ruleset)]
-
-
-@pytest.mark.parametrize(
-    "ruleset, chows",
-    [
-        pytest.param(CHINESE, True, id="four chows"),
-        pytest.param(ONE_CHOW, True, id="one chow"),
-        pytest.param(NO_CHOWS, False, id="no chows"),
-    ],
-)
-def test_the_tiles_awaited_are_those_with_which_the_hand_goes_out(ruleset, chows):
-    several = 0
-
-    for melds, tiles, last in hands_one_short(Random(1), chows=chows):
-        if goes_out(gone_out(melds, tiles, last), ruleset):
-            waits = by_trying(melds, tiles, ruleset)
-            assert waits == awaited(melds, tiles, last, ruleset), (melds, tiles)
-            several += len(waits) > 1
+@for_each("ruleset, most_chows", [(CLASSICAL, 4), (ONE_CHOW, 1), (NO_CHOWS, 0)])
+def test_the_tiles_awaited_are_those_that_another_search_finds(ruleset, most_chows):
+    rng, several, tried = Random(1), 0, 0
+    while tried < 120:
+        shown, loose, last = hand_one_short(rng, chows=most_chows > 0)
+        sets = [set_of(each) for each in shown]
+        left = most_chows - sum(each.kind is SetKind.CHOW for each in sets)
+        laid_down = [tile.code for each in sets for tile in each.tiles]
+        expected = [
+            kind
+            for kind in waits(tuple(sorted(loose)), len(sets), left)
+            if laid_down.count(kind) + loose.count(kind) < 4
+        ]
+        if left < 0 or last not in expected:
+            # It goes out with more chows than are allowed.
+            continue
+        tried += 1
+        several += len(expected) > 1
+        assert sorted(expected) == sorted(awaited(" ".join([*shown, *loose]), last, ruleset).split()), (shown, loose)
 
     assert several > 10
 
 
-@pytest.mark.parametrize("special", [pytest.param(each, id=each.id) for each in BRITISH.special_hands])
-def test_the_tiles_that_complete_special_hands_are_awaited_too(special):
-    rng = Random(special.id)
-
-    for _ in range(10):
-        sets, tiles = fitting_hand(special.pattern, rng)
-        melds = () if special.concealed else sets
-        loose = [*tiles, *(tile for each in sets if special.concealed for tile in each.tiles)]
-        if len(loose) + 3 * len(melds) != 14:
-            continue
-        last = loose.pop(rng.randrange(len(loose)))
-        assert by_trying(melds, loose, WITH_SPECIAL_HANDS) == awaited(melds, loose, last, WITH_SPECIAL_HANDS)
-
-
-@pytest.mark.parametrize(
-    "melds, tiles, last, expected",
+@for_each(
+    "text, last, expected",
     [
         # both ends of a run, the middle, one end only, and a pair
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9]", "D4 D5 WE WE", "D6", "D3 D6"),
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9]", "D4 D6 WE WE", "D5", "D5"),
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9]", "D1 D2 WE WE", "D3", "D3"),
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] [WE WE WE]", "D5", "D5", "D5"),
+        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] D4 D5 WE WE", "D6", "D3 D6"),
+        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] D4 D6 WE WE", "D5", "D5"),
+        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] D1 D2 WE WE", "D3", "D3"),
+        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] [WE WE WE] D5", "D5", "D5"),
         # two pairs, a run and a pair beside, three ends of a long run
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9]", "D5 D5 WE WE", "D5", "D5 WE"),
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9]", "D5 D6 D7 D7", "D7", "D4 D7"),
-        ("[B1 B2 B3] [C1 C1 C1]", "D2 D3 D4 D5 D6 WE WE", "D7", "D1 D4 D7"),
-        ("[B1 B2 B3] [C1 C1 C1]", "D4 D4 D4 D5 D6 D7 D8", "D3", "D3 D5 D6 D8 D9"),
+        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] D5 D5 WE WE", "D5", "D5 WE"),
+        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] D5 D6 D7 D7", "D7", "D4 D7"),
+        ("[B1 B2 B3] [C1 C1 C1] D2 D3 D4 D5 D6 WE WE", "D7", "D1 D4 D7"),
+        ("[B1 B2 B3] [C1 C1 C1] D4 D4 D4 D5 D6 D7 D8", "D3", "D3 D5 D6 D8 D9"),
         # a kind of which the player holds all four
-        ("(B1 B1 B1 B1) [B8 B8 B8 B8]", "B2 B3 B5 B5 B6 B6 B6", "B4", "B4"),
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9]", "D4 D4 D4 D5", "D5", "D3 D5 D6"),
+        ("(B1 B1 B1 B1) [B8 B8 B8 B8] B2 B3 B5 B5 B6 B6 B6", "B4", "B4"),
+        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] D4 D4 D4 D5", "D5", "D3 D5 D6"),
         # every tile of the suit, every orphan, the one orphan that is missing
-        ("", "C1 C1 C1 C2 C3 C4 C5 C6 C7 C8 C9 C9 C9", "C5", "C1 C2 C3 C4 C5 C6 C7 C8 C9"),
-        ("", "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW", "B1", "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW"),
-        ("", "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DG", "DW", "DW"),
-        ("", "WE WE WE WS WS WS WW WW WW WN WN WN DR", "DR", "DR"),
+        ("C1 C1 C1 C2 C3 C4 C5 C6 C7 C8 C9 C9 C9", "C5", "C1 C2 C3 C4 C5 C6 C7 C8 C9"),
+        ("B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW", "B1", "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW"),
+        ("B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DG", "DW", "DW"),
+        ("WE WE WE WS WS WS WW WW WW WN WN WN DR", "DR", "DR"),
     ],
 )
-def test_known_hands_wait_for_what_players_know(melds, tiles, last, expected):
-    sets = tuple(map(set_of, re.findall(r"[\[(].*?[\])]", melds)))
-
-    assert expected.split() == [tile.code for tile in awaited(sets, held(tiles), Tile(last))]
+def test_known_hands_wait_for_what_players_know(text, last, expected):
+    assert sorted(expected.split()) == sorted(awaited(text, last).split())
 
 
-def test_no_more_chows_are_awaited_than_are_allowed():
-    melds = tuple(map(set_of, ("[B1 B2 B3]", "[C1 C1 C1]", "[D7 D7 D7]")))
-    tiles = held("D5 D5 D6 D6")
+def waits_for(text, *, special=NO_SPECIAL_HANDS, most_chows=4):
+    sets, tiles = laid(text)
+    held = count_of(tiles)
+    whole = held + sum(each.count for each in sets)
+    return codes(tiles_completing(sets, held, whole, special, most_chows).kinds)
 
-    assert [Tile.D5, Tile.D6] == awaited(melds, tiles, Tile.D5, ONE_CHOW)
-    assert [Tile.D4, Tile.D7] == awaited(melds, held("D5 D6 WE WE"), Tile.D4, CHINESE)
-    assert [] == awaited(melds, held("D5 D6 WE WE"), Tile.D4, ONE_CHOW)
+
+@for_each(
+    "text, most_chows, kinds",
+    [
+        ("C1 C1 DR DR B1 B2 B3 B4 B5 B6 B7 B8 B9", 4, "C1 DR"),
+        # One of the two has a pair to spare, the other lacks a set.
+        ("C1 C2 DR DR B1 B2 B3 B4 B5 B6 B7 B8 B9", 4, "C3"),
+        ("C1 DR WE WS B1 B2 B3 B4 B5 B6 B7 B8 B9", 4, ""),
+        ("C1 C1 C4 C4 DR DR WS B4 B5 B6 B7 B8 B9", 4, ""),
+        ("C1 C4 C7 DR DR DR WS B4 B5 B6 B7 B8 B9", 4, ""),
+        # Melds count too: all four are held, so none can come.
+        ("[C3 C3 C3] C3 C4 C5 C6 C7 B1 B2 B3 DR DR DR", 4, ""),
+        ("[B7 B8 B9] [B9 B9 B9] B7 B8 WE WE WE DR DR", 4, "B6"),
+        # Of sets that are no more than some of a hand nothing is completed.
+        ("C1 C2 DR DR", 4, ""),
+        ("B1 B2 B3 C1 C1 C1 D1 D1 D1 WE WE WE DR", 1, "DR"),
+        ("B1 B2 B3 C2 C3 C4 D1 D1 D1 WE WE WE DR", 1, ""),
+        ("[B1 B2 B3] C2 C3 D1 D1 D1 WE WE WE DR DR", 1, ""),
+        ("[B1 B2 B3] C2 C3 D1 D1 D1 WE WE WE DR DR", 2, "C1 C4"),
+        # Three chows or three pungs, of which only the pungs are allowed.
+        ("B1 B1 B1 B2 B2 B2 B3 B3 B3 WE WE WE DR", 1, "DR"),
+        ("B1 B1 B1 B2 B2 D1 D1 D1 WE WE WE DR DR", 0, "B2 DR"),
+    ],
+)
+def test_a_tile_completes_four_sets_with_no_more_chows_than_are_allowed(text, most_chows, kinds):
+    assert kinds == waits_for(text, most_chows=most_chows)
 
 
 def test_where_no_row_asks_what_was_awaited_nothing_is_looked_for():
-    melds = tuple(map(set_of, ("[B1 B1 B1]", "[C1 C1 C1]", "[D7 D7 D7]")))
-
-    assert [] == awaited(melds, held("D5 D5 WE WE"), Tile.D5, BRITISH)
+    assert awaited("[B1 B1 B1] [C1 C1 C1] [D7 D7 D7] D5 D5 WE WE", "D5", BRITISH) == ""
 
 
-def with_one_changed(tiles, rng):
-    """Return some tiles, one of them perhaps another, so that hands that wait for nothing occur."""
-    place = rng.randrange(len(tiles))
-    return (*tiles[:place], rng.choice(KINDS), *tiles[place + 1 :]) if rng.random() < 0.5 else tiles
+def test_special_hands_are_waited_for_too():
+    special = SpecialHandFilter((each, each.pattern.filters) for each in CLASSICAL.special_hands)
+    orphans = " ".join(ORPHANS)
+
+    assert sorted(ORPHANS) == sorted(waits_for(orphans, special=special).split())
+    assert waits_for(orphans.replace("DW", "DR"), special=special) == "DW"
+    assert not waits_for(orphans.replace("DW", "B5"), special=special)
 
 
-@pytest.mark.parametrize("chows", [True, False])
-def test_the_kinds_that_complete_some_tiles_are_those_that_let_them_be_grouped(chows):
-    rng = Random(2)
-    sizes, ready = set(), 0
-
-    for _, drawn, _ in hands_one_short(rng, chows=True):
-        tiles = with_one_changed(drawn, rng)
-        expected = [
-            kind for kind in KINDS if tiles.count(kind) < 4 and groupings((*tiles, kind), pair=True, chows=chows)
-        ]
-        assert expected == sorted(kinds_completing(count_of(tiles), chows=chows), key=KINDS.index), tiles
-        sizes.add(len(tiles))
-        ready += bool(expected)
-
-    assert {1, 4, 7, 10, 13} == sizes
-    assert 10 < ready < HANDS
+def only(pattern, *, concealed):
+    [special] = [replace(CLASSICAL.special_hands[0], pattern=parse(pattern), concealed=concealed)]
+    return SpecialHandFilter([(special, special.pattern.filters)])
 
 
-def test_a_chow_is_never_made_of_honours_or_across_suits():
-    assert () == kinds_completing(count_of(held("WE WS C5 C5")))
-    assert () == kinds_completing(count_of(held("B9 C1 D5 D5")))
+def test_kinds_are_told_in_their_order_and_once():
+    special = only("4 triplets + pair", concealed=False)
+
+    assert waits_for("[B1 B1 B1] [C1 C1 C1] DR DR B2 B2 B3 B3 B3", special=special) == "B2 DR"
+
+
+def test_a_special_hand_that_must_be_concealed_is_not_waited_for_with_a_set_exposed():
+    special = only("4 triplets of bamboos + pair of dragons", concealed=True)
+    text = "B2 B2 B2 B3 B3 B3 B4 B4 B4 B9 B9 DR DR"
+
+    assert waits_for(text, special=special) == waits_for(f"[B2 B2 B2]{text[8:]}", special=special) == "B9 DR"
+
+
+PUNG_CLAIMED = {
+    "melds": [["WE", "WE", "WE"], ["B2", "B2", "B2"]],
+    "concealed_tiles": ["C1", "C2", "C3", "C4", "C5", "C6", "DR", "DR"],
+    "win": {"tile": "B2", "source": "wall"},
+}
+IN_A_KONG = {
+    "concealed_sets": [["B5"] * 4, ["C1", "C2", "C3"], ["C4", "C5", "C6"], ["D1", "D2", "D3"], ["DR", "DR"]],
+    "win": {"tile": "B5", "source": "wall"},
+}
+
+
+@pytest.mark.parametrize(
+    "request_, ruleset, kinds",
+    [
+        # A hand that went out is looked at without its last tile.
+        (
+            {"melds": [["B1", "B2", "B3"], ["B4", "B5", "B6"], ["B7", "B8", "B9"]],
+             "concealed_tiles": ["C1", "C1", "DR", "DR", "DR"], "win": {"tile": "DR", "source": "wall"}},
+            CLASSICAL, "C1 DR",
+        ),
+        ({"melds": [["B1", "B2", "B3"]] * 3, "concealed_tiles": ["C1", "C1", "DR", "DR"]}, CLASSICAL, "C1 DR"),
+        (PUNG_CLAIMED, CLASSICAL, "B2 DR"),
+        # A last tile that stands in a kong alone completes nothing.
+        (IN_A_KONG, CLASSICAL, ""),
+        # The shape of a row.
+        ({"concealed_tiles": [*ORPHANS, "B1"], "win": {"tile": "B1", "source": "wall"}}, BOOKLET, " ".join(ORPHANS)),
+    ],
+)  # fmt: skip
+def test_what_completes_a_hand_as_it_lies(request_, ruleset, kinds):
+    assert sorted(kinds.split()) == sorted(codes(completions_of(hand_of(SEATED | request_), ruleset).kinds).split())
+
+
+def test_a_last_tile_in_a_kong_alone_is_the_fault():
+    assert [("/win/tile", "last_tile_not_in_hand")] == refusals(SEATED | IN_A_KONG)
