@@ -27,6 +27,11 @@ PARTS = (
     "tests/cases",
     "tools",
 )
+BROUGHT = (
+    *("openapi.yaml", "examples/requests/scores.discard_win.json", "cases/booklet.json"),
+    *(f"score_pad/built/{name}" for name in ("main.js", "style.css", "uqr.js")),
+)
+OF_A_LANGUAGE = ("words.mo", "pad.json")
 MADE = shutil.ignore_patterns("*.mo", "pad.json", "built", "__pycache__", "node_modules")
 LICENCES = (ROOT / "docs" / "licences.md").read_text(encoding="utf-8")
 ALLOWED = {"Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "MIT", "MPL-2.0", "PSF-2.0"}
@@ -63,28 +68,22 @@ def built(folder, mode, when):
     return wheel.read_bytes()
 
 
-def test_the_wheel_is_the_same_bytes_wherever_and_whenever_it_is_built(tmp_path):
-    here, there = tmp_path / "a", tmp_path / "some where" / "else"
-    here.mkdir()
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    return built(tmp_path_factory.mktemp("a"), 0o600, 1_000_000_000)
+
+
+def test_the_wheel_is_the_same_bytes_wherever_and_whenever_it_is_built(wheel, tmp_path):
+    there = tmp_path / "some where" / "else"
     there.mkdir(parents=True)
-    assert built(here, 0o600, 1_000_000_000) == built(there, 0o644, 1_700_000_000)
+    assert wheel == built(there, 0o644, 1_700_000_000)
 
 
-def test_the_wheel_brings_the_contract_and_the_worked_cases(tmp_path):
-    with ZipFile(BytesIO(built(tmp_path, 0o644, 1_700_000_000))) as wheel:
-        brought = set(wheel.namelist())
-    assert {
-        "service/openapi.yaml",
-        "service/examples/requests/scores.discard_win.json",
-        "service/cases/booklet.json",
-    } <= brought
-
-
-def test_the_wheel_brings_what_the_build_makes(tmp_path):
-    with ZipFile(BytesIO(built(tmp_path, 0o644, 1_700_000_000))) as wheel:
-        brought = set(wheel.namelist())
-    words = {f"service/words/{tag}/LC_MESSAGES/{name}" for tag in TRANSLATED for name in ("words.mo", "pad.json")}
-    assert words | {f"service/score_pad/built/{name}" for name in ("main.js", "style.css", "uqr.js")} <= brought
+def test_the_wheel_brings_the_contract_the_worked_cases_and_what_the_build_makes(wheel):
+    with ZipFile(BytesIO(wheel)) as packed:
+        brought = set(packed.namelist())
+    assert {f"service/{name}" for name in BROUGHT} <= brought
+    assert {f"service/words/{tag}/LC_MESSAGES/{name}" for tag in TRANSLATED for name in OF_A_LANGUAGE} <= brought
 
 
 def test_the_list_of_parts_names_all_that_is_in_the_image_with_hashes(tmp_path):

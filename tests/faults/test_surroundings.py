@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+from itertools import product
 from pathlib import Path
 from time import sleep
 
@@ -58,24 +59,26 @@ def gone(file):
     file.unlink()
 
 
-@pytest.mark.parametrize("spoil", [gone, lambda file: written(file, "desk")], ids=["gone", "wrong"])
-@pytest.mark.parametrize("of", ["worker", "all"])
-def test_a_file_of_keys_that_went_wrong_ends_no_service_whose_processes_are_replaced(tmp_path, spoil, of):
+def wrong(file):
+    written(file, "desk")
+
+
+def test_a_file_of_keys_that_went_wrong_ends_no_service_whose_processes_are_replaced(tmp_path):
     sent, line = key_of("desk")
-    keys = tmp_path / "keys"
+    keys, asked = tmp_path / "keys", {"json": HAND, "headers": bearer(sent)}
     with instance(tmp_path, API_KEYS_FILE=written(keys, line), PROMETHEUS_MULTIPROC_DIR="") as service:
-        before = service.workers()
-        spoil(keys)
-        if of == "worker":
-            os.kill(before[0], signal.SIGKILL)
-        else:
-            service.process.send_signal(signal.SIGHUP)
-        assert awaited(lambda: (now := service.workers()) and now != before and len(now) == 1)
-        asked = {"json": HAND, "headers": bearer(sent)}
-        assert 401 == service.server.post("/v1/scores", **asked).status_code
-        written(keys, line)
-        assert awaited(lambda: service.server.post("/v1/scores", **asked).status_code == 200)
-        assert 'status="401"' in service.server.get("/metrics").text
+        for spoil, replaced in product((gone, wrong), ("worker", "all")):
+            before = service.workers()
+            spoil(keys)
+            if replaced == "worker":
+                os.kill(before[0], signal.SIGKILL)
+            else:
+                service.process.send_signal(signal.SIGHUP)
+            assert awaited(lambda old=before: (now := service.workers()) and now != old and len(now) == 1)
+            assert 401 == service.server.post("/v1/scores", **asked).status_code
+            written(keys, line)
+            assert awaited(lambda: service.server.post("/v1/scores", **asked).status_code == 200)
+            assert 'status="401"' in service.server.get("/metrics").text
 
 
 def test_a_file_of_a_club_that_went_wrong_ends_no_service_and_changes_none(tmp_path):
@@ -93,38 +96,43 @@ def test_a_file_of_a_club_that_went_wrong_ends_no_service_and_changes_none(tmp_p
         assert 0 == service.stop()
 
 
-@pytest.mark.parametrize("ahead", [DAY, -DAY])
-def test_a_clock_that_jumps_changes_nothing_but_the_time_in_the_log(tmp_path, ahead):
-    clock = tmp_path / "clock"
+def jumping_clock(folder):
+    """Return the settings of a service by whose clock ``jump`` sets the time, and that function."""
+    clock = folder / "clock"
     clock.write_text("0", encoding="ascii")
-    settable = {"CLOCK": str(clock), "PYTHONPATH": str(ROOT / "tests" / "support" / "jumping_clock")}
+
+    def jump(ahead):
+        new = folder / "new"
+        new.write_text(str(ahead), encoding="ascii")
+        new.replace(clock)
+
+    return {"CLOCK": str(clock), "PYTHONPATH": str(ROOT / "tests" / "support" / "jumping_clock")}, jump
+
+
+def test_a_clock_that_jumps_changes_nothing_but_the_time_in_the_log(tmp_path):
+    settable, jump = jumping_clock(tmp_path)
     with instance(tmp_path, TIMEOUT="2", REQUEST_TIME="5", KEEPALIVE="5", **settable) as service:
         with callers(service.server.address[1], 2) as asking:
             workers = service.workers()
             sleep(0.5)
-            new = tmp_path / "new"
-            new.write_text(str(ahead), encoding="ascii")
-            new.replace(clock)
-            sleep(2.5)
-            assert workers == service.workers()
+            for ahead in (DAY, -DAY):
+                jump(ahead)
+                sleep(2.5)
+                assert workers == service.workers()
         assert [[], []] == [each.failures for each in asking]
         assert 0 == service.stop()
     lines = [json.loads(line) for line in service.log.read_text(encoding="utf-8").splitlines()]
     asked = [line for line in lines if line["logger"] == "service.requests"]
     assert all(0 < line["duration_ms"] < 5000 for line in asked)
-    assert 2 == len({line["time"][:10] for line in asked})
+    assert 3 == len({line["time"][:10] for line in asked})
 
 
 @pytest.mark.parametrize("ahead", [DAY, -DAY])
 def test_a_clock_that_jumps_neither_lifts_nor_locks_the_rate_limit(tmp_path, ahead):
-    clock = tmp_path / "clock"
-    clock.write_text("0", encoding="ascii")
-    settable = {"CLOCK": str(clock), "PYTHONPATH": str(ROOT / "tests" / "support" / "jumping_clock")}
+    settable, jump = jumping_clock(tmp_path)
     with instance(tmp_path, RATE_LIMIT="25/day", **settable) as service:
         left = [service.server.score(HAND).headers["RateLimit"].partition(";t=")[0] for _ in range(20)]
-        new = tmp_path / "new"
-        new.write_text(str(ahead), encoding="ascii")
-        new.replace(clock)
+        jump(ahead)
         answers = [service.server.score(HAND) for _ in range(6)]
         left += [each.headers["RateLimit"].partition(";t=")[0] for each in answers]
         assert [200] * 5 + [429] == [each.status_code for each in answers]

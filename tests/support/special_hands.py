@@ -194,10 +194,8 @@ def fitting_hand(pattern, rng, tries=10_000):
     for _ in range(tries):
         shape = rng.choice(pattern.shapes)
         letters = rng.choice(all_letters("xyz", {}))
-        suits = suits_for(shape, rng)
-        among = {code for code in CODES if code in HONOURS or code[0] in suits}
-        slots = slots_of(shape, tuple(letters.items()))
-        groups = [(part.form, group_for(found, letters, shape, among, rng)) for _, part, found in slots]
+        choices = choices_of(shape, tuple(letters.items()), frozenset(suits_for(shape, rng)))
+        groups = [(form, rng.choice(found) if found else None) for form, found in choices]
         if all(group for _, group in groups):
             sets, tiles = on_the_table(groups, rng)
             used = coded(tile for each in sets for tile in each.tiles) + coded(tiles)
@@ -212,11 +210,15 @@ def suits_for(shape, rng):
     return rng.sample("BCD", numbers[0] if numbers else 3)
 
 
-def group_for(groups, letters, shape, among, rng):
-    only = [set(codes_of(each.items, letters)) for each in shape.conditions if each.demand.value == "only"]
-    allowed = among.intersection(*only)
-    groups = [group for group in groups if allowed.issuperset(group)]
-    return rng.choice(groups) if groups else None
+@cache
+def choices_of(shape, letters, suits):
+    """Return the form of each group to be found, and the groups that it may be in some suits."""
+    only = [set(codes_of(each.items, dict(letters))) for each in shape.conditions if each.demand.value == "only"]
+    allowed = {code for code in CODES if code in HONOURS or code[0] in suits}.intersection(*only)
+    return [
+        (part.form, [group for group in groups if allowed.issuperset(group)])
+        for _, part, groups in slots_of(shape, letters)
+    ]
 
 
 def on_the_table(groups, rng):

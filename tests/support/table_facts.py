@@ -154,9 +154,9 @@ PAGES["babcock"] = PAGES["zung-jung"]._replace(
 
 
 def contradictions(request):
-    """Yield what cannot be about a win that a request tells, in the order of the checks below."""
+    """Yield what cannot be about a hand that a request tells, in the order of the checks below."""
     told = Told(request)
-    for check in CHECKS:
+    for check in CHECKS if told.win else OF_ALL_HANDS:
         yield from check(told)
 
 
@@ -166,8 +166,8 @@ class Told:
     def __init__(self, request):
         self.request = request
         self.page = PAGES[request["ruleset"]]
-        self.win = request["win"]
-        self.source = self.win["source"]
+        self.win = request.get("win") or {}
+        self.source = self.win.get("source")
         self.tile = self.win.get("tile")
         self.winner, self.dealer = request["seat_wind"], request.get("dealer", "east")
         players = request.get("seats_taken") or request.get("players", 4)
@@ -335,7 +335,7 @@ def dealer_wins(told):
     number = told.claims("dealer_wins")
     if not number:
         return
-    if told.winner != told.dealer:
+    if (told.winner == told.dealer) != bool(told.win):
         yield "a win in a row of a dealer who did not win"
     if told.page.most_dealer_wins and number > told.page.most_dealer_wins:
         yield "a win in a row after the deal has passed"
@@ -360,6 +360,7 @@ def facts_asked_for(told):
             yield f"{name}, which no rule here asks for"
 
 
+OF_ALL_HANDS = (original_call, dealer_wins, facts_asked_for)
 CHECKS = (
     tiles_of_one_set, seats_and_players, source_and_discarder, last_tile_in_its_place, something_replaced,
     kongs_in_a_row, end_of_the_wall, first_turn, dealt, original_call, dealer_wins, tiles_on_the_table,
