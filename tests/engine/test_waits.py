@@ -12,6 +12,7 @@ from engine.scoring import completing
 from engine.special_hands.pattern import parse
 from engine.waits import MOST_WAITS_OF_DISCARDS, MOST_WORK_ON_DISCARDS, ReadyHand, discards_of, wait_faults, waits_of
 from support.building import hand_of, house_rules_of, ruleset_of, tiles_of
+from support.case_files import load
 from support.laws import for_each
 
 BRITISH = RULESETS["british"]
@@ -52,43 +53,9 @@ KONGS = lying("D5 D6 B2 B2 B3 B4 B5", seat_wind="east") | {
 
 # Worked out from the tables of the rules: tile, then what it scores drawn and discarded.
 WORKED_OUT = [
-    # The booklet, p. 14 to 17. Melded dragons 4 and two doublings, own wind 2; drawn 22, discard 20.
-    ("booklet", lying("B2 B3 B4 C7 C8 C9 D5 D6 WS WS", DRAGONS), [("D4", 112, 104), ("D7", 112, 104)]),
-    # Nine Gates, p. 19: whatever tile of the suit comes, the shape is the same, and the limit 2,000.
-    ("booklet", lying(GATES), [(f"D{n}", 2000, 2000) for n in (2, 3, 4, 5, 6, 7, 8, 1, 9)]),
-    # Thirteen Orphans, p. 20.
-    ("booklet", lying(ORPHANS), [(code, 2000, 2000) for code in ORPHANS.split()]),
-    # The same with the pair there already: only the one that lacks.
-    ("booklet", lying(ORPHANS.replace("C9", "C1")), [("C9", 2000, 2000)]),
-    # Either pair becomes a pung: 6 for the three melded, 4 for a concealed one, which doubles, 2 for an exposed one.
-    # All simples and four triplets double once each.
-    ("booklet", lying("D2 D2 D3 D3", "C2 C2 C2", "C3 C3 C3", "C4 C4 C4"), [("D2", 256, 112), ("D3", 256, 112)]),
-    # The British rules: at most one chow, so that the circle 2 alone makes the pair.
-    ("british", lying("B7 B7 B7 D2 D3 D3 D3 DR DR DR", "C4 C5 C6"), [("D2", 76, 72)]),
-    ("british", lying(f"{ORPHANS}"), [(code, 1000, 1000) for code in ORPHANS.split()]),
-    # Gates of Heaven: the pair is of 2 to 8; with a one or a nine there is the second chow, and no mah-jong.
-    ("british", lying(GATES), [(f"D{n}", 1000, 1000) for n in range(2, 9)]),
-    # Six pairs and a single tile of All Pair Honours.
-    ("british", lying("B1 B1 C9 C9 D9 WE WE WS WS DR DR DG DG"), [("D9", 500, 500)]),
-    # Knitting: bamboos with characters, and the 7 of characters lacks.
-    ("british", lying("B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B7"), [("C7", 500, 500)]),
+    *((each["ruleset"], each["hand"], [tuple(wait) for wait in each["waits"]]) for each in load("engine/waits")),
     # Chinese Classical: with 5-6-7-7 the 4 makes a chow, the 7 the pair for 2 points more.
     ("chinese-classical", SEVENS, [("D7", 52, 48), ("D4", 48, 44)]),
-    ("chinese-classical", lying(GATES), [(f"D{n}", 1000, 1000) for n in (2, 3, 4, 5, 6, 7, 8, 1, 9)]),
-    ("chinese-classical", lying(ORPHANS), [(code, 1000, 1000) for code in ORPHANS.split()]),
-    # The only possible tile 2, a pair of honours completed 4, of dragons 2, the own wind 4 and one doubling.
-    ("chinese-classical", lying("B1 B2 B3 C4 C5 C6 D7 D8 D9 DG", WIND, seat_wind="west"), [("DG", 48, 44)]),
-    # The German league: the same, and 20 for going out instead of 10.
-    ("dmjl", lying("B1 B2 B3 C4 C5 C6 D7 D8 D9 DG", WIND, seat_wind="west"), [("DG", 68, 64)]),
-    ("dmjl", lying(ORPHANS), [(code, 500, 500) for code in ORPHANS.split()]),
-    # Sets grouped in the hand stay as they are. Drawn 22, dragons 4 and two doublings; three concealed pungs of 4 with
-    # a doubling each, and four triplets, of which three are concealed, two more. As chows they are worth nothing.
-    ("booklet", lying("D2 D2 D2 D3 D3 D3 D4 D4 D4 B5", DRAGONS), [("B5", 2000, 2000)]),
-    (
-        "booklet",
-        lying("D2 D2 D3 D3 D4 D4 B5", DRAGONS, concealed_sets=[["D2", "D3", "D4"]]),
-        [("B5", 26 << 2, 24 << 2)],
-    ),
     # A fifth of what a wild tile stands for: three bamboo 5 and a wild one, and the fourth completes the pair. 20 and 2
     # for a drawn tile, three concealed pungs of 4 and the own wind 4, which doubles.
     (GOULASH, lying("B7 B7 B7 D3 D3 D3 B5 B5 B5", "WS WS WS", wild=True), [("B5", 76, 72)]),

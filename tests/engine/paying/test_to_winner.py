@@ -15,6 +15,7 @@ from engine.paying.to_winner import Payment, WinToPay, net_by_seat, payments_to_
 from engine.rules.conventions import DoubleRole, LimitScope, PaysAs, Shares
 from engine.rulesets import RULESETS
 from support.building import hand_of
+from support.case_files import load
 from support.laws import for_each
 
 BOOKLET = RULESETS["booklet"].payments
@@ -42,89 +43,10 @@ ALL, NOBODY = frozenset({2, 3, 4, 5}), frozenset()
 DEALER, ROLE_EAST = DoubleRole.DEALER, DoubleRole.EAST
 ALONE, OTHERS_TOO = Shares(1, 2, 0), Shares(1, 2, 1, dealer_spares_others=True)
 
-# (dealer, winner, who gave the last tile up and pays for it, or None): what each of four players pays.
+# Who deals, who wins, and who gave the last tile up and pays for it, or nobody: what each of four players pays.
 # "both" stands for either reading of what the others pay on a discard.
-TABLE = {
-    # North deals, South wins.
-    (NORTH, SOUTH, None): {
-        "dealer doubles": {"both": {EAST: 100, WEST: 100, NORTH: 200}},
-        "East doubles": {"both": {EAST: 200, WEST: 100, NORTH: 100}},
-        "nobody doubles": {"both": {EAST: 100, WEST: 100, NORTH: 100}},
-    },
-    (NORTH, SOUTH, WEST): {
-        "dealer doubles": {"alone": {WEST: 200}, "others too": {EAST: 100, WEST: 200, NORTH: 200}},
-        "East doubles": {"alone": {WEST: 200}, "others too": {EAST: 200, WEST: 200, NORTH: 100}},
-        "nobody doubles": {"alone": {WEST: 200}, "others too": {EAST: 100, WEST: 200, NORTH: 100}},
-    },
-    (NORTH, SOUTH, NORTH): {
-        "dealer doubles": {"alone": {NORTH: 400}, "others too": {EAST: 100, WEST: 100, NORTH: 400}},
-        "East doubles": {"alone": {NORTH: 200}, "others too": {EAST: 200, WEST: 100, NORTH: 200}},
-        "nobody doubles": {"alone": {NORTH: 200}, "others too": {EAST: 100, WEST: 100, NORTH: 200}},
-    },
-    (NORTH, SOUTH, EAST): {
-        "dealer doubles": {"alone": {EAST: 200}, "others too": {EAST: 200, WEST: 100, NORTH: 200}},
-        "East doubles": {"alone": {EAST: 400}, "others too": {EAST: 400, WEST: 100, NORTH: 100}},
-        "nobody doubles": {"alone": {EAST: 200}, "others too": {EAST: 200, WEST: 100, NORTH: 100}},
-    },
-    # North deals and wins: on a discard the others pay nothing, whoever doubles.
-    (NORTH, NORTH, None): {
-        "dealer doubles": {"both": {EAST: 200, SOUTH: 200, WEST: 200}},
-        "East doubles": {"both": {EAST: 200, SOUTH: 100, WEST: 100}},
-        "nobody doubles": {"both": {EAST: 100, SOUTH: 100, WEST: 100}},
-    },
-    (NORTH, NORTH, WEST): {
-        "dealer doubles": {"both": {WEST: 400}},
-        "East doubles": {"both": {WEST: 200}},
-        "nobody doubles": {"both": {WEST: 200}},
-    },
-    (NORTH, NORTH, EAST): {
-        "dealer doubles": {"both": {EAST: 400}},
-        "East doubles": {"both": {EAST: 400}},
-        "nobody doubles": {"both": {EAST: 200}},
-    },
-    # North deals, East wins: East may be the one who doubles, but is not the dealer, so the others may have to pay.
-    (NORTH, EAST, None): {
-        "dealer doubles": {"both": {SOUTH: 100, WEST: 100, NORTH: 200}},
-        "East doubles": {"both": {SOUTH: 200, WEST: 200, NORTH: 200}},
-        "nobody doubles": {"both": {SOUTH: 100, WEST: 100, NORTH: 100}},
-    },
-    (NORTH, EAST, WEST): {
-        "dealer doubles": {"alone": {WEST: 200}, "others too": {SOUTH: 100, WEST: 200, NORTH: 200}},
-        "East doubles": {"alone": {WEST: 400}, "others too": {SOUTH: 200, WEST: 400, NORTH: 200}},
-        "nobody doubles": {"alone": {WEST: 200}, "others too": {SOUTH: 100, WEST: 200, NORTH: 100}},
-    },
-    (NORTH, EAST, NORTH): {
-        "dealer doubles": {"alone": {NORTH: 400}, "others too": {SOUTH: 100, WEST: 100, NORTH: 400}},
-        "East doubles": {"alone": {NORTH: 400}, "others too": {SOUTH: 200, WEST: 200, NORTH: 400}},
-        "nobody doubles": {"alone": {NORTH: 200}, "others too": {SOUTH: 100, WEST: 100, NORTH: 200}},
-    },
-    # East deals, and so is both.
-    (EAST, EAST, None): {
-        "dealer doubles": {"both": {SOUTH: 200, WEST: 200, NORTH: 200}},
-        "East doubles": {"both": {SOUTH: 200, WEST: 200, NORTH: 200}},
-        "nobody doubles": {"both": {SOUTH: 100, WEST: 100, NORTH: 100}},
-    },
-    (EAST, EAST, WEST): {
-        "dealer doubles": {"both": {WEST: 400}},
-        "East doubles": {"both": {WEST: 400}},
-        "nobody doubles": {"both": {WEST: 200}},
-    },
-    (EAST, WEST, None): {
-        "dealer doubles": {"both": {EAST: 200, SOUTH: 100, NORTH: 100}},
-        "East doubles": {"both": {EAST: 200, SOUTH: 100, NORTH: 100}},
-        "nobody doubles": {"both": {EAST: 100, SOUTH: 100, NORTH: 100}},
-    },
-    (EAST, WEST, EAST): {
-        "dealer doubles": {"alone": {EAST: 400}, "others too": {EAST: 400, SOUTH: 100, NORTH: 100}},
-        "East doubles": {"alone": {EAST: 400}, "others too": {EAST: 400, SOUTH: 100, NORTH: 100}},
-        "nobody doubles": {"alone": {EAST: 200}, "others too": {EAST: 200, SOUTH: 100, NORTH: 100}},
-    },
-    (EAST, WEST, NORTH): {
-        "dealer doubles": {"alone": {NORTH: 200}, "others too": {EAST: 200, SOUTH: 100, NORTH: 200}},
-        "East doubles": {"alone": {NORTH: 200}, "others too": {EAST: 200, SOUTH: 100, NORTH: 200}},
-        "nobody doubles": {"alone": {NORTH: 200}, "others too": {EAST: 100, SOUTH: 100, NORTH: 200}},
-    },
-}
+NAMES = ("dealer", "winner", "giver", "doubling", "others", "paid")
+ROWS = [tuple(each[name] for name in NAMES) for each in load("engine/payments")]
 DOUBLING = {
     "dealer doubles": [(DEALER, ALL)],
     "East doubles": [(ROLE_EAST, ALL)],
@@ -154,14 +76,6 @@ TABLES = [
     (3, (EAST, WEST, NORTH)),
     (4, (EAST, SOUTH, WEST, NORTH)),
     (5, (EAST, SOUTH, WEST, NORTH)),
-]
-
-
-ROWS = [
-    pytest.param(dealer, winner, giver, doubling, others, paid, id=f"{dealer}-{winner}-{giver}-{doubling}-{others}")
-    for (dealer, winner, giver), by_doubling in TABLE.items()
-    for doubling, by_others in by_doubling.items()
-    for others, paid in by_others.items()
 ]
 
 

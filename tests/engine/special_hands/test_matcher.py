@@ -18,48 +18,7 @@ from support.special_hands import CODES, almost, fits, fitting_hand, hand_of, ra
 # Much the same lines many times over: measuring them would take longer than the tests.
 pytestmark = [pytest.mark.no_cover, pytest.mark.usefixtures("no_limit")]
 
-SQUIRMING_SNAKE = (
-    "triplet of x1 + triplet of x9 + pair of x2 + chow of x3-5 + chow of x6-8"
-    " or triplet of x1 + triplet of x9 + pair of x5 + chow of x2-4 + chow of x6-8"
-    " or triplet of x1 + triplet of x9 + pair of x8 + chow of x2-4 + chow of x5-7"
-)
-PATTERNS = [
-    "7 pairs, only majors",
-    "7 [xn yn]",
-    "7 different [pn qn]",
-    "4 [xn yn zn] + [pn qn]",
-    "4 pungs + pair, at most 1 suit",
-    "4 triplets + pair, only B2 B3 B4 B6 B8 DG",
-    "each major + any major",
-    "x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8",
-    "x1 x1 x1 + x2-8 + x9 x9 x9 + any x1-9",
-    "x1 x1 + x2-9 + WE WS WW WN",
-    "4 triplets + pair, only honours",
-    "4 triplets + pair, only terminals",
-    "4 kongs + pair",
-    "triplet of DR + triplet of DG + triplet of DW + triplet + pair",
-    "4 different triplets of winds + pair",
-    SQUIRMING_SNAKE,
-    "7 pairs, only suits, 2 suits",
-    "7 different pairs",
-    "x1 x1 x1 + y9 y9 y9 + p2 + p3 + p4 + p5 + p6 + p7 + p8 + any p2-8",
-    "x1-9 + pung of Dx + pair of winds",
-    "x1-7 + y1-7",
-    "2 p1-5 + 2 pairs",
-    "p1-7 + q1-7",
-    "each p1 B1 DR + 3 pungs + pair",
-    "each x1 B1 DR + 3 pungs of x1-9 DW + pair",
-    "p1 q1 r1 + p9 q9 + 2 [pn qn] + pung of p1-9 + any 2 different honours",
-    "4 chows + pair",
-    "4 different chows of x1-9 + pair",
-    "2 different chows of p1-9 + 2 different triplets + pair",
-    "chow of x1-9 + chow of x1-9 + 2 pungs of Dx y1-9 + pair of z1-9, no terminals",
-    "[xn yn] + [pn qn] + 2 chows + any 2 different suits + pair",
-    "2 [Bn Cn] + any minor + 3 pungs",
-    "any 5 different honours + pair of minors + pung + any 4 minors",
-    "2 kongs + 2 pungs + pair, some dragons, at least 2 suits",
-    "2 each wind + kong + pung of C2-8 or 7 pairs of circles winds, 1 suit",
-]
+PATTERNS = load("patterns/work")["compared"]
 EXAMPLES = [
     (each["pattern"], answer, hand)
     for each in load("patterns/special_hands")["fits"]
