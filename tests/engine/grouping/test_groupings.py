@@ -10,7 +10,7 @@ from engine.game.sets import SetKind
 from engine.game.tiles import Tile
 from engine.grouping.groupings import groupings, reading_without_win, readings, split_fixed_sets, ungrouped_reading
 from support.building import answer_of, hand_of, scored, tiles_of
-from support.laws import tried
+from support.laws import for_each, tried
 from support.random_hands import KINDS, chow_from, drawn, random_sets
 
 EXPOSES = frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG})
@@ -139,100 +139,69 @@ def test_grouped_tiles_are_concealed():
     assert all(each.concealed for grouping in groupings(tiles_of(["B1"] * 5), pair=True) for each in grouping)
 
 
-def read(text_or_parts, win, *, chows=True):
+AMBIGUOUS = {"concealed_tiles": ["D5", "D5", "D5", "D5", "D6", "D7", "C2", "C3", "C4", "B7", "B8", "B9", "WN", "WN"]}
+REST = "(C2 C3 C4), (B7 B8 B9), (WN WN)"
+MELDS = {"melds": [["D5", "D5", "D5"], ["D5", "D6", "D7"], ["WE", "WE", "WE", "WE"]]}
+CONCEALED = {"concealed_sets": [["C2", "C3", "C4"], ["WN", "WN"]]}
+DISCARDED = {"source": "discard", "tile": "D5", "discarder": "west"}
+PAIRS = [[f"B{rank}"] * 2 for rank in range(1, 8)]
+
+
+def drawn_tile(code):
+    return {"source": "wall", "tile": code}
+
+
+# What is told, the hand and its last tile, and all its readings.
+READINGS = [
+    ("a last tile is tried in every set that holds it", AMBIGUOUS, DISCARDED,
+     [f"[D5 D5 D5*], (D5 D6 D7), {REST}", f"(D5 D5 D5), [D5 D6 D7*], {REST}"]),
+    ("a drawn last tile leaves its set concealed", AMBIGUOUS, drawn_tile("C2"),
+     ["(D5 D5 D5), (D5 D6 D7), (C2 C3 C4*), (B7 B8 B9), (WN WN)"]),
+    ("a hand as dealt may have no last tile", AMBIGUOUS, {"source": "dealt"}, [f"(D5 D5 D5), (D5 D6 D7), {REST}"]),
+    ("a player may say which set was completed", AMBIGUOUS, {**DISCARDED, "completes": ["D7", "D5", "D6"]},
+     [f"(D5 D5 D5), [D5 D6 D7*], {REST}"]),
+    ("a set that the hand does not hold was not completed", AMBIGUOUS, {**DISCARDED, "completes": ["D5", "D5"]}, []),
+    ("a hand that did not go out is no mah-jong", AMBIGUOUS, None, []),
+    ("sets grouped by their player are kept",
+     {"concealed_sets": [["B2", "B3", "B4"]] * 2, "concealed_tiles": ["B2", "B3", "B4", "C5", "C5", "C5", "D9", "D9"]},
+     drawn_tile("D9"), ["(B2 B3 B4), (B2 B3 B4), (B2 B3 B4), (C5 C5 C5), (D9 D9*)"]),
+    ("the same set twice is tried but once",
+     {"concealed_tiles": ["B2", "B3", "B4", "B2", "B3", "B4", "C5", "C5", "C5", "C7", "C7", "C7", "D9", "D9"]},
+     drawn_tile("B3"), ["(B2 B3 B4*), (B2 B3 B4), (C5 C5 C5), (C7 C7 C7), (D9 D9)"]),
+    ("a last tile in no concealed set completed one of the melds", MELDS | CONCEALED, DISCARDED,
+     ["[D5 D5 D5*], [D5 D6 D7], [WE WE WE WE], (C2 C3 C4), (WN WN)",
+      "[D5 D5 D5], [D5 D6 D7*], [WE WE WE WE], (C2 C3 C4), (WN WN)"]),
+    ("a meld completed by a drawn tile is concealed", MELDS | CONCEALED, drawn_tile("D7"),
+     ["[D5 D5 D5], (D5 D6 D7*), [WE WE WE WE], (C2 C3 C4), (WN WN)"]),
+    ("a last tile in a concealed set completed no meld",
+     {"melds": [["D5", "D5", "D5"]], "concealed_tiles": AMBIGUOUS["concealed_tiles"][3:]}, DISCARDED,
+     [f"[D5 D5 D5], [D5 D6 D7*], {REST}"]),
+    ("a kong is completed by no last tile", MELDS | CONCEALED, drawn_tile("WE"), []),
+    ("seven pairs are not four sets", {"concealed_sets": PAIRS}, drawn_tile("B1"), []),
+    ("two pairs and a tile over",
+     {"concealed_sets": PAIRS[:2], "concealed_tiles": ["C1", "C1", "C1", "C2", "C2", "C2", "C3", "C3", "C3", "D9"]},
+     drawn_tile("C1"), []),
+    ("two sets", {"concealed_sets": [["B1", "B1", "B1"]], "concealed_tiles": ["C1", "C1", "C1"]}, drawn_tile("C1"), []),
+    ("two tiles that go with no other",
+     {"concealed_tiles": ["B1", "B1", "B2", "B2", "B3", "B3", "C1", "C1", "C2", "C2", "C3", "C3", "D1", "D9"]},
+     drawn_tile("B1"), []),
+]  # fmt: skip
+
+
+def read(parts, win, *, chows=True):
     """Return every reading of a hand as text, its sets in any order."""
-    request = {"seat_wind": "south", "prevailing_wind": "east", "win": win, **text_or_parts}
+    request = {"seat_wind": "south", "prevailing_wind": "east", "win": win, **parts}
     found = readings(hand_of(request), chows=chows, claim_exposes=EXPOSES)
     return sorted(" ".join(sorted(map(short_text_of_set, each.sets))) for each in found)
 
 
-def expected(*hands):
-    return sorted(" ".join(sorted(hand.split(", "))) for hand in hands)
+@for_each("told, parts, win, expected", READINGS)
+def test_a_hand_has_these_readings_and_no_others(told, parts, win, expected):
+    assert sorted(" ".join(sorted(each.split(", "))) for each in expected) == read(parts, win), told
 
 
-AMBIGUOUS = {"concealed_tiles": ["D5", "D5", "D5", "D5", "D6", "D7", "C2", "C3", "C4", "B7", "B8", "B9", "WN", "WN"]}
-
-
-def test_a_last_tile_is_tried_in_every_set_that_holds_it():
-    discarded = {"tile": "D5", "source": "discard", "discarder": "west"}
-
-    assert read(AMBIGUOUS, discarded) == expected(
-        "[D5 D5 D5*], (D5 D6 D7), (C2 C3 C4), (B7 B8 B9), (WN WN)",
-        "(D5 D5 D5), [D5 D6 D7*], (C2 C3 C4), (B7 B8 B9), (WN WN)",
-    )
-
-
-def test_a_drawn_last_tile_leaves_its_set_concealed():
-    assert read(AMBIGUOUS, {"tile": "C2", "source": "wall"}) == expected(
-        "(D5 D5 D5), (D5 D6 D7), (C2 C3 C4*), (B7 B8 B9), (WN WN)"
-    )
-
-
-def test_a_hand_as_dealt_may_have_no_last_tile_and_no_set_that_it_completed():
-    assert read(AMBIGUOUS, {"source": "dealt"}) == expected("(D5 D5 D5), (D5 D6 D7), (C2 C3 C4), (B7 B8 B9), (WN WN)")
-
-
-def test_a_player_may_say_which_set_was_completed():
-    win = {"tile": "D5", "source": "discard", "discarder": "west", "completes": ["D7", "D5", "D6"]}
-
-    assert read(AMBIGUOUS, win) == expected("(D5 D5 D5), [D5 D6 D7*], (C2 C3 C4), (B7 B8 B9), (WN WN)")
-
-
-def test_a_set_that_the_hand_does_not_hold_was_not_completed():
-    win = {"tile": "D5", "source": "discard", "discarder": "west", "completes": ["D5", "D5"]}
-
-    assert read(AMBIGUOUS, win) == []
-
-
-def test_sets_grouped_by_their_player_are_kept():
-    parts = {
-        "concealed_sets": [["B2", "B3", "B4"], ["B2", "B3", "B4"]],
-        "concealed_tiles": ["B2", "B3", "B4", "C5", "C5", "C5", "D9", "D9"],
-    }
-
-    assert read(parts, {"tile": "D9", "source": "wall"}) == expected(
-        "(B2 B3 B4), (B2 B3 B4), (B2 B3 B4), (C5 C5 C5), (D9 D9*)"
-    )
-
-
-def test_the_same_set_twice_is_tried_but_once():
-    parts = {"concealed_tiles": ["B2", "B3", "B4", "B2", "B3", "B4", "C5", "C5", "C5", "C7", "C7", "C7", "D9", "D9"]}
-
-    assert len(read(parts, {"tile": "B3", "source": "wall"})) == 1
-
-
-MELDS = {"melds": [["D5", "D5", "D5"], ["D5", "D6", "D7"], ["WE", "WE", "WE", "WE"]]}
-CONCEALED = {"concealed_sets": [["C2", "C3", "C4"], ["WN", "WN"]]}
-
-
-def test_a_last_tile_that_stands_in_no_concealed_set_completed_one_of_the_melds():
-    discarded = {"tile": "D5", "source": "discard", "discarder": "west"}
-
-    assert read(MELDS | CONCEALED, discarded) == expected(
-        "[D5 D5 D5*], [D5 D6 D7], [WE WE WE WE], (C2 C3 C4), (WN WN)",
-        "[D5 D5 D5], [D5 D6 D7*], [WE WE WE WE], (C2 C3 C4), (WN WN)",
-    )
-
-
-def test_a_meld_completed_by_a_drawn_tile_is_concealed():
-    assert read(MELDS | CONCEALED, {"tile": "D7", "source": "wall"}) == expected(
-        "[D5 D5 D5], (D5 D6 D7*), [WE WE WE WE], (C2 C3 C4), (WN WN)"
-    )
-
-
-def test_a_last_tile_in_a_concealed_set_completed_no_meld():
-    parts = {
-        "melds": [["D5", "D5", "D5"]],
-        "concealed_tiles": ["D5", "D6", "D7", "C2", "C3", "C4", "B7", "B8", "B9", "WN", "WN"],
-    }
-
-    assert read(parts, {"tile": "D5", "source": "discard", "discarder": "west"}) == expected(
-        "[D5 D5 D5], [D5 D6 D7*], (C2 C3 C4), (B7 B8 B9), (WN WN)"
-    )
-
-
-def test_a_kong_is_completed_by_no_last_tile():
-    assert read(MELDS | CONCEALED, {"tile": "WE", "source": "wall"}) == []
+def test_chows_are_made_of_loose_tiles_only_where_they_are_allowed():
+    assert read(AMBIGUOUS, drawn_tile("C2"), chows=False) == []
 
 
 @pytest.mark.parametrize("exposes, text", [(EXPOSES, "[WN WN*]"), (EXPOSES - {SetKind.PAIR}, "(WN WN*)")])
@@ -243,40 +212,6 @@ def test_a_claimed_tile_exposes_the_kinds_of_set_that_the_ruleset_names(exposes,
     (reading,) = readings(hand, chows=True, claim_exposes=exposes)
 
     assert text == short_text_of_set(reading.sets[-1])
-
-
-@pytest.mark.parametrize(
-    "parts",
-    [
-        {
-            "concealed_sets": [
-                ["B1", "B1"],
-                ["B2", "B2"],
-                ["B3", "B3"],
-                ["B4", "B4"],
-                ["B5", "B5"],
-                ["B6", "B6"],
-                ["B7", "B7"],
-            ]
-        },
-        {"concealed_sets": [["B1", "B1"], ["B2", "B2"]],
-         "concealed_tiles": ["C1", "C1", "C1", "C2", "C2", "C2", "C3", "C3", "C3", "D9"]},
-        {"concealed_sets": [["B1", "B1", "B1"]], "concealed_tiles": ["C1", "C1", "C1"]},
-        {"concealed_tiles": ["B1", "B1", "B2", "B2", "B3", "B3", "C1", "C1", "C2", "C2", "C3", "C3", "D1", "D9"]},
-    ],
-)  # fmt: skip
-def test_what_is_not_four_sets_and_a_pair_has_no_reading(parts):
-    first = (parts.get("concealed_tiles") or parts["concealed_sets"][0])[0]
-
-    assert read(parts, {"tile": first, "source": "wall"}) == []
-
-
-def test_chows_are_made_of_loose_tiles_only_where_they_are_allowed():
-    assert read(AMBIGUOUS, {"tile": "C2", "source": "wall"}, chows=False) == []
-
-
-def test_a_hand_that_did_not_go_out_has_no_reading_as_a_mah_jong():
-    assert read(AMBIGUOUS, None) == []
 
 
 def test_a_hand_without_melds_can_be_read_whole():
