@@ -10,6 +10,7 @@ from engine.game.hand import Hand, Win, WonFrom
 from engine.game.tiles import Tile, Wind
 from engine.grouping.groupings import ungrouped_reading
 from support.building import settled, settlement_refusals
+from support.case_files import load
 from support.laws import for_each
 from support.questions import name_of
 
@@ -59,64 +60,23 @@ def test_a_winner_has_at_least_what_going_out_gives(ruleset, source, winner, lea
     assert {"impossible_score"} == codes(ruleset, least - 2, winner=winner, **win)
 
 
-def own(points):
-    return {"hands": [{"id": "own", "name": "Own", "pattern": "7 pairs", "points": points}]}
+# Under some house rules the scores that a winner or a loser can have, and those that none can, by what is wrong.
+COUNTED = load("engine/counted_scores")
 
 
-# Ruleset, house rules, scores that a winner can have, and scores that none can, by the code of what is wrong.
-OF_WINNERS = [
-    ("british", {"without": ["mah_jong"]}, [0, 2], {"impossible_score": [1]}),
-    ("british", {"values": {"mah_jong": {"points": 8}}}, [8, 10], {"impossible_score": [6]}),
-    ("british", {"values": {"mah_jong": {"points": 7}}}, [7, 8, 9], {"impossible_score": [6]}),
-    ("british", {"values": {"minor_pung": {"points": 3}}}, [20, 21, 23], {"impossible_score": [19]}),
-    ("british", {"limit": 15}, [15], {"impossible_score": [14, 8]}),
-    ("british", {"limit": 999}, [999, 499, 503, 998], {"impossible_score": [997]}),
-    # An own hand that is worth ten points; bonus tiles of four points each count on top.
-    ("british", own(10), [10, 14, 18, 20], {"impossible_score": [8, 12]}),
-    # An odd value, and even points on top of it.
-    ("british", own(31), [31, 35, 39], {"impossible_score": [29, 33]}),
-    # By a table of faan a score is one of its steps.
-    ("hong-kong", {}, [8, 16, 24, 32, 48, 64, 96, 128], {"impossible_score": [9, 12, 100, 127]}),
-    ("hong-kong", {"options": {"scale": "full_spicy"}}, [8, 16, 32, 512, 1024], {"impossible_score": [24, 48, 1000]}),
-    ("hong-kong", {"options": {"scale": "old_style"}}, [8, 16, 32, 64], {"impossible_score": [24, 48]}),
-    ("hong-kong", {"options": {"limit_faan": "13"}}, [192, 256, 384], {"impossible_score": [200, 383]}),
-    ("hong-kong", {"options": {"minimum_faan": "0"}}, [2, 4], {"impossible_score": [3]}),
-    ("hong-kong", {"limit": 120}, [96, 120], {"impossible_score": [100]}),
-    ("hong-kong", {"values": {"mah_jong": {"points": 3}}}, [24, 48, 72], {"impossible_score": [25, 32]}),
-    # Where other rows give points too, any sum of them may be multiplied.
-    ("hong-kong", {"values": {"one_suit": {"points": 4}}}, [8, 9, 40, 100], {}),
-    # A score above the limit is that of a listed hand, and follows another limit.
-    ("zung-jung", {}, [1, 5, 10, 315, 320, 400, 480],
-     {"impossible_score": [0, 2, 6, 318], "above_the_limit": [321, 325, 440, 500]}),
-    ("zung-jung", {"limit": 400}, [600], {"above_the_limit": [480]}),
-    ("zung-jung", {"options": {"minimum": "5"}}, [5], {"may_not_go_out": [1, 4]}),
-]  # fmt: skip
+@for_each("case", COUNTED["of_winners"])
+def test_a_winner_has_what_some_hand_scores(case):
+    wrong = {score: {code} for code, scores in case["impossible"].items() for score in scores}
+    expected = dict.fromkeys(case["possible"], frozenset()) | wrong
+
+    assert expected == {score: codes(case["ruleset"], score, house_rules=case["house_rules"]) for score in expected}
 
 
-@for_each("ruleset, house_rules, possible, impossible", OF_WINNERS)
-def test_a_winner_has_what_some_hand_scores(ruleset, house_rules, possible, impossible):
-    wrong = {score: {code} for code, scores in impossible.items() for score in scores}
-    expected = dict.fromkeys(possible, frozenset()) | wrong
-
-    assert expected == {score: codes(ruleset, score, house_rules=house_rules) for score in expected}
-
-
-@for_each(
-    "ruleset, house_rules, possible, impossible",
-    [
-        ("british", {}, [0, 2, 1000], [1, 999]),
-        # A fifth of the limit is what fishing for a hand of half the limit is worth.
-        ("british", {"limit": 555}, [555, 111, 222, 554], [553, 221]),
-        ("chinese-classical", {}, [0, 2, 1000], [1, 999]),
-        ("chinese-classical", {"limit": 555}, [555, 554], [553, 111]),
-        ("chinese-classical", {"limit": None}, [1000, 5000], [1001]),
-        ("dmjl", {"values": {"chow": {"points": 1}}}, [1, 499], []),
-        # For the winner only, so a loser's points stay even.
-        ("dmjl", {"values": {"self_drawn": {"points": 1}}}, [2], [1]),
-    ],
-)
-def test_a_loser_has_what_counts_for_every_player(ruleset, house_rules, possible, impossible):
-    expected = dict.fromkeys(possible, frozenset()) | dict.fromkeys(impossible, frozenset({"impossible_score"}))
+@for_each("case", COUNTED["of_losers"])
+def test_a_loser_has_what_counts_for_every_player(case):
+    wrong = dict.fromkeys(case["impossible"], frozenset({"impossible_score"}))
+    expected = dict.fromkeys(case["possible"], frozenset()) | wrong
+    ruleset, house_rules = case["ruleset"], case["house_rules"]
 
     assert expected == {each: codes(ruleset, 100, losers=each, house_rules=house_rules) for each in expected}
 

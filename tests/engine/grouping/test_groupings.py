@@ -10,6 +10,7 @@ from engine.game.sets import SetKind
 from engine.game.tiles import Tile
 from engine.grouping.groupings import groupings, reading_without_win, readings, split_fixed_sets, ungrouped_reading
 from support.building import answer_of, hand_of, scored, tiles_of
+from support.case_files import load
 from support.laws import for_each, tried
 from support.random_hands import KINDS, chow_from, drawn, random_sets
 
@@ -140,52 +141,8 @@ def test_grouped_tiles_are_concealed():
 
 
 AMBIGUOUS = {"concealed_tiles": ["D5", "D5", "D5", "D5", "D6", "D7", "C2", "C3", "C4", "B7", "B8", "B9", "WN", "WN"]}
-REST = "(C2 C3 C4), (B7 B8 B9), (WN WN)"
 MELDS = {"melds": [["D5", "D5", "D5"], ["D5", "D6", "D7"], ["WE", "WE", "WE", "WE"]]}
 CONCEALED = {"concealed_sets": [["C2", "C3", "C4"], ["WN", "WN"]]}
-DISCARDED = {"source": "discard", "tile": "D5", "discarder": "west"}
-PAIRS = [[f"B{rank}"] * 2 for rank in range(1, 8)]
-
-
-def drawn_tile(code):
-    return {"source": "wall", "tile": code}
-
-
-# What is told, the hand and its last tile, and all its readings.
-READINGS = [
-    ("a last tile is tried in every set that holds it", AMBIGUOUS, DISCARDED,
-     [f"[D5 D5 D5*], (D5 D6 D7), {REST}", f"(D5 D5 D5), [D5 D6 D7*], {REST}"]),
-    ("a drawn last tile leaves its set concealed", AMBIGUOUS, drawn_tile("C2"),
-     ["(D5 D5 D5), (D5 D6 D7), (C2 C3 C4*), (B7 B8 B9), (WN WN)"]),
-    ("a hand as dealt may have no last tile", AMBIGUOUS, {"source": "dealt"}, [f"(D5 D5 D5), (D5 D6 D7), {REST}"]),
-    ("a player may say which set was completed", AMBIGUOUS, {**DISCARDED, "completes": ["D7", "D5", "D6"]},
-     [f"(D5 D5 D5), [D5 D6 D7*], {REST}"]),
-    ("a set that the hand does not hold was not completed", AMBIGUOUS, {**DISCARDED, "completes": ["D5", "D5"]}, []),
-    ("a hand that did not go out is no mah-jong", AMBIGUOUS, None, []),
-    ("sets grouped by their player are kept",
-     {"concealed_sets": [["B2", "B3", "B4"]] * 2, "concealed_tiles": ["B2", "B3", "B4", "C5", "C5", "C5", "D9", "D9"]},
-     drawn_tile("D9"), ["(B2 B3 B4), (B2 B3 B4), (B2 B3 B4), (C5 C5 C5), (D9 D9*)"]),
-    ("the same set twice is tried but once",
-     {"concealed_tiles": ["B2", "B3", "B4", "B2", "B3", "B4", "C5", "C5", "C5", "C7", "C7", "C7", "D9", "D9"]},
-     drawn_tile("B3"), ["(B2 B3 B4*), (B2 B3 B4), (C5 C5 C5), (C7 C7 C7), (D9 D9)"]),
-    ("a last tile in no concealed set completed one of the melds", MELDS | CONCEALED, DISCARDED,
-     ["[D5 D5 D5*], [D5 D6 D7], [WE WE WE WE], (C2 C3 C4), (WN WN)",
-      "[D5 D5 D5], [D5 D6 D7*], [WE WE WE WE], (C2 C3 C4), (WN WN)"]),
-    ("a meld completed by a drawn tile is concealed", MELDS | CONCEALED, drawn_tile("D7"),
-     ["[D5 D5 D5], (D5 D6 D7*), [WE WE WE WE], (C2 C3 C4), (WN WN)"]),
-    ("a last tile in a concealed set completed no meld",
-     {"melds": [["D5", "D5", "D5"]], "concealed_tiles": AMBIGUOUS["concealed_tiles"][3:]}, DISCARDED,
-     [f"[D5 D5 D5], [D5 D6 D7*], {REST}"]),
-    ("a kong is completed by no last tile", MELDS | CONCEALED, drawn_tile("WE"), []),
-    ("seven pairs are not four sets", {"concealed_sets": PAIRS}, drawn_tile("B1"), []),
-    ("two pairs and a tile over",
-     {"concealed_sets": PAIRS[:2], "concealed_tiles": ["C1", "C1", "C1", "C2", "C2", "C2", "C3", "C3", "C3", "D9"]},
-     drawn_tile("C1"), []),
-    ("two sets", {"concealed_sets": [["B1", "B1", "B1"]], "concealed_tiles": ["C1", "C1", "C1"]}, drawn_tile("C1"), []),
-    ("two tiles that go with no other",
-     {"concealed_tiles": ["B1", "B1", "B2", "B2", "B3", "B3", "C1", "C1", "C2", "C2", "C3", "C3", "D1", "D9"]},
-     drawn_tile("B1"), []),
-]  # fmt: skip
 
 
 def read(parts, win, *, chows=True):
@@ -195,13 +152,15 @@ def read(parts, win, *, chows=True):
     return sorted(" ".join(sorted(map(short_text_of_set, each.sets))) for each in found)
 
 
-@for_each("told, parts, win, expected", READINGS)
-def test_a_hand_has_these_readings_and_no_others(told, parts, win, expected):
-    assert sorted(" ".join(sorted(each.split(", "))) for each in expected) == read(parts, win), told
+@for_each("case", [pytest.param(case, id=case["told"]) for case in load("engine/readings")])
+def test_a_hand_has_these_readings_and_no_others(case):
+    expected = sorted(" ".join(sorted(each.split(", "))) for each in case["readings"])
+
+    assert expected == read(case["hand"], case["win"])
 
 
 def test_chows_are_made_of_loose_tiles_only_where_they_are_allowed():
-    assert read(AMBIGUOUS, drawn_tile("C2"), chows=False) == []
+    assert read(AMBIGUOUS, {"source": "wall", "tile": "C2"}, chows=False) == []
 
 
 @pytest.mark.parametrize("exposes, text", [(EXPOSES, "[WN WN*]"), (EXPOSES - {SetKind.PAIR}, "(WN WN*)")])

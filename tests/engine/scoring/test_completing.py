@@ -13,6 +13,7 @@ from engine.rulesets import RULESETS
 from engine.scoring.completing import completions_of, tiles_completing, winning_tiles_of
 from engine.special_hands.pattern import SpecialHandFilter, parse
 from support.building import hand_of, refusals
+from support.case_files import load
 from support.complete_tiles import waits
 from support.laws import for_each
 from support.random_hands import ORPHANS, random_sets
@@ -21,6 +22,7 @@ from support.special_hands import hand_of as laid
 
 CLASSICAL, BRITISH, BOOKLET = (RULESETS[each] for each in ("chinese-classical", "british", "booklet"))
 ONE_CHOW, NO_CHOWS = (replace(CLASSICAL, table=replace(CLASSICAL.table, most_chows=number)) for number in (1, 0))
+KNOWN = load("engine/completions")
 NO_SPECIAL_HANDS = SpecialHandFilter(())
 SEATED = {"ruleset": "chinese-classical", "seat_wind": "east", "prevailing_wind": "east"}
 
@@ -68,31 +70,9 @@ def test_the_tiles_awaited_are_those_that_another_search_finds(ruleset, most_cho
     assert several > 10
 
 
-@for_each(
-    "text, last, expected",
-    [
-        # both ends of a run, the middle, one end only, and a pair
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] D4 D5 WE WE", "D6", "D3 D6"),
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] D4 D6 WE WE", "D5", "D5"),
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] D1 D2 WE WE", "D3", "D3"),
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] [WE WE WE] D5", "D5", "D5"),
-        # two pairs, a run and a pair beside, three ends of a long run
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] D5 D5 WE WE", "D5", "D5 WE"),
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] D5 D6 D7 D7", "D7", "D4 D7"),
-        ("[B1 B2 B3] [C1 C1 C1] D2 D3 D4 D5 D6 WE WE", "D7", "D1 D4 D7"),
-        ("[B1 B2 B3] [C1 C1 C1] D4 D4 D4 D5 D6 D7 D8", "D3", "D3 D5 D6 D8 D9"),
-        # a kind of which the player holds all four
-        ("(B1 B1 B1 B1) [B8 B8 B8 B8] B2 B3 B5 B5 B6 B6 B6", "B4", "B4"),
-        ("[B1 B2 B3] [C1 C1 C1] [D7 D8 D9] D4 D4 D4 D5", "D5", "D3 D5 D6"),
-        # every tile of the suit, every orphan, the one orphan that is missing
-        ("C1 C1 C1 C2 C3 C4 C5 C6 C7 C8 C9 C9 C9", "C5", "C1 C2 C3 C4 C5 C6 C7 C8 C9"),
-        ("B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW", "B1", "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW"),
-        ("B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DG", "DW", "DW"),
-        ("WE WE WE WS WS WS WW WW WW WN WN WN DR", "DR", "DR"),
-    ],
-)
-def test_known_hands_wait_for_what_players_know(text, last, expected):
-    assert sorted(expected.split()) == sorted(awaited(text, last).split())
+@for_each("case", KNOWN["gone_out"])
+def test_known_hands_wait_for_what_players_know(case):
+    assert sorted(case["awaited"].split()) == sorted(awaited(case["hand"], case["last"]).split())
 
 
 def waits_for(text, *, special=NO_SPECIAL_HANDS, most_chows=4):
@@ -102,31 +82,9 @@ def waits_for(text, *, special=NO_SPECIAL_HANDS, most_chows=4):
     return codes(tiles_completing(sets, held, whole, special, most_chows).kinds)
 
 
-@for_each(
-    "text, most_chows, kinds",
-    [
-        ("C1 C1 DR DR B1 B2 B3 B4 B5 B6 B7 B8 B9", 4, "C1 DR"),
-        # One of the two has a pair to spare, the other lacks a set.
-        ("C1 C2 DR DR B1 B2 B3 B4 B5 B6 B7 B8 B9", 4, "C3"),
-        ("C1 DR WE WS B1 B2 B3 B4 B5 B6 B7 B8 B9", 4, ""),
-        ("C1 C1 C4 C4 DR DR WS B4 B5 B6 B7 B8 B9", 4, ""),
-        ("C1 C4 C7 DR DR DR WS B4 B5 B6 B7 B8 B9", 4, ""),
-        # Melds count too: all four are held, so none can come.
-        ("[C3 C3 C3] C3 C4 C5 C6 C7 B1 B2 B3 DR DR DR", 4, ""),
-        ("[B7 B8 B9] [B9 B9 B9] B7 B8 WE WE WE DR DR", 4, "B6"),
-        # Of sets that are no more than some of a hand nothing is completed.
-        ("C1 C2 DR DR", 4, ""),
-        ("B1 B2 B3 C1 C1 C1 D1 D1 D1 WE WE WE DR", 1, "DR"),
-        ("B1 B2 B3 C2 C3 C4 D1 D1 D1 WE WE WE DR", 1, ""),
-        ("[B1 B2 B3] C2 C3 D1 D1 D1 WE WE WE DR DR", 1, ""),
-        ("[B1 B2 B3] C2 C3 D1 D1 D1 WE WE WE DR DR", 2, "C1 C4"),
-        # Three chows or three pungs, of which only the pungs are allowed.
-        ("B1 B1 B1 B2 B2 B2 B3 B3 B3 WE WE WE DR", 1, "DR"),
-        ("B1 B1 B1 B2 B2 D1 D1 D1 WE WE WE DR DR", 0, "B2 DR"),
-    ],
-)
-def test_a_tile_completes_four_sets_with_no_more_chows_than_are_allowed(text, most_chows, kinds):
-    assert kinds == waits_for(text, most_chows=most_chows)
+@for_each("case", KNOWN["one_tile_short"])
+def test_a_tile_completes_four_sets_with_no_more_chows_than_are_allowed(case):
+    assert case["completing"] == waits_for(case["hand"], most_chows=case["most_chows"])
 
 
 def test_where_no_row_asks_what_was_awaited_nothing_is_looked_for():

@@ -18,7 +18,8 @@ from support.special_hands import CODES, almost, fits, fitting_hand, hand_of, ra
 # Much the same lines many times over: measuring them would take longer than the tests.
 pytestmark = [pytest.mark.no_cover, pytest.mark.usefixtures("no_limit")]
 
-PATTERNS = load("patterns/work")["compared"]
+WORK = load("patterns/work")
+PATTERNS = WORK["compared"]
 EXAMPLES = [
     (each["pattern"], answer, hand)
     for each in load("patterns/special_hands")["fits"]
@@ -116,30 +117,9 @@ def test_a_hand_one_tile_short_lacks_the_tiles_with_which_it_fits(text):
     assert any(lacking)
 
 
-@pytest.mark.parametrize(
-    "text, hand, answer",
-    [
-        # a set on the table is a whole group of the pattern ...
-        ("pung of DR + 3 pungs + pair", "[DR DR DR] B1 B1 B1 B2 B2 B2 B3 B3 B3 C1 C1", True),
-        ("chow of B1-3 + 3 pungs + pair", "[B1 B2 B3] B1 B1 B1 C2 C2 C2 B3 B3 B3 C1 C1", True),
-        # ... and never some of the tiles that it names one by one
-        ("DR DR DR + 3 pungs + pair", "[DR DR DR] B1 B1 B1 B2 B2 B2 B3 B3 B3 C1 C1", False),
-        ("B1-3 + 3 pungs + pair", "[B1 B2 B3] B1 B1 B1 C2 C2 C2 B3 B3 B3 C1 C1", False),
-        ("each dragon + any 3 DR + 2 pungs + pair", "[DR DR DR] DR DG DW B2 B2 B2 B3 B3 B3 C1 C1", False),
-        # a set is given to a part that has room for it
-        ("pung of winds + pung of honours + 2 pungs + pair", "[DR DR DR] [WE WE WE] B2 B2 B2 B3 B3 B3 C1 C1", True),
-        ("pung of winds + pung of honours + 2 pungs + pair", "[WE WE WE] [DR DR DR] B2 B2 B2 B3 B3 B3 C1 C1", True),
-        ("2 pungs of winds + 2 pungs of minors + pair", "[WE WE WE] [DR DR DR] B2 B2 B2 B3 B3 B3 C1 C1", False),
-        # pungs, kongs and triplets
-        ("pung + 3 kongs + pair", "[WE WE WE WE] [DR DR DR DR] [B2 B2 B2 B2] B3 B3 B3 C1 C1", True),
-        ("pung + 3 kongs + pair", "[WE WE WE WE] [DR DR DR DR] B2 B2 B2 B3 B3 B3 C1 C1", False),
-        ("4 triplets + pair", "[WE WE WE WE] [DR DR DR] (B2 B2 B2 B2) B3 B3 B3 C1 C1", True),
-        ("4 pungs + pair", "[WE WE WE] (DR DR DR DR) B2 B2 B2 B3 B3 B3 C1 C1", False),
-        ("4 pungs + pair", "[WE WE WE] [B1 B2 B3] B2 B2 B2 B3 B3 B3 C1 C1", False),
-    ],
-)
-def test_a_set_on_the_table_is_a_whole_group(text, hand, answer):
-    assert answer is parse(text).matches(*hand_of(hand))
+@for_each("case", WORK["sets_on_the_table"])
+def test_a_set_on_the_table_is_a_whole_group(case):
+    assert case["fits"] is parse(case["pattern"]).matches(*hand_of(case["hand"]))
 
 
 def test_the_plain_matcher_itself_is_right_about_some_hands():
@@ -189,34 +169,9 @@ def test_a_hand_that_lacks_one_tile_is_always_worth_trying(pattern):
             assert last in parse(pattern).lacking(sets, tiles[:place] + tiles[place + 1 :])
 
 
-@pytest.mark.parametrize(
-    "pattern, hand, tried",
-    [
-        # Kinds that belong to no part, and kinds without which there is none.
-        ("7 pairs, only majors", "B1 B1 C9 C9 D1 D1 WE WE WS WS DR DR DG DG", True),
-        ("7 pairs, only majors", "B1 B1 C9 C9 D1 D1 WE WE WS WS DR DR C5 C5", False),
-        (SCHOLARS, "DR DR DR DG DG DG DW DW DW B1 B1 B1 B2 B2", True),
-        (SCHOLARS, "DR DR DR DG DG DG B1 B1 B1 B2 B2 B2 B3 B3", False),
-        # More kinds than there is room for.
-        ("4 triplets + pair", "B1 B1 B1 B3 B3 B3 C1 C1 C1 DR DR DR WE WE", True),
-        ("4 triplets + pair", "B1 B1 B1 B3 B3 B3 C1 C2 C3 DR DR DR WE WE", False),
-        # Kongs lie on the table.
-        ("4 kongs + pair", "[B1 B1 B1 B1] [B2 B2 B2 B2] [B3 B3 B3 B3] [C1 C1 C1 C1] WE WE", True),
-        ("4 kongs + pair", "[B1 B1 B1 B1] [B2 B2 B2 B2] [B3 B3 B3 B3] C1 C1 C1 C1 WE", False),
-        # Another number of suits.
-        ("4 triplets + pair, 1 suit", "B1 B1 B1 B3 B3 B3 B4 B4 B4 DR DR DR WE WE", True),
-        ("4 triplets + pair, 1 suit", "B1 B1 B1 B3 B3 B3 C4 C4 C4 DR DR DR WE WE", False),
-        # Other numbers of tiles of a suit; of a kong that lies on the table there are four.
-        ("7 [xn yn]", "B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B7 C7", True),
-        ("7 [xn yn]", "B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 C7 C7", False),
-        ("kong of B1 + 3 pungs of majors + pair", "[B1 B1 B1 B1] C1 C1 C1 D1 D1 D1 WE WE WE WS WS", True),
-        # Each way to give suits to the letters has its look.
-        ("7 [xn yn]", "B1 D1 B2 D2 B3 D3 B4 D4 B5 D5 B6 D6 B7 D7", True),
-        ("7 [xn yn]", "B1 D1 B2 D2 B3 D3 B4 D4 B5 D5 C6 D6 C7 D7", False),
-    ],
-)  # fmt: skip
-def test_a_hand_is_not_tried_if_its_kinds_tell_that_it_cannot_fit(pattern, hand, tried):
-    assert tried is is_tried(pattern, *hand_of(hand))
+@for_each("case", WORK["looked_at"])
+def test_a_hand_is_not_tried_if_its_kinds_tell_that_it_cannot_fit(case):
+    assert case["tried"] is is_tried(case["pattern"], *hand_of(case["hand"]))
 
 
 def test_of_all_that_might_be_tried_only_what_looks_right_is():

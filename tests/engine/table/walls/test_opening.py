@@ -12,6 +12,7 @@ from engine.table.dice import Throw
 from engine.table.procedure import ChosenRole
 from engine.table.stacks import Direction, Tier, TilePosition, stacks_counted_from, tile_positions, wall_order
 from engine.table.walls.opening import open_wall
+from support.case_files import load
 from support.laws import for_each
 
 
@@ -28,53 +29,15 @@ def loose(wall):
     return {each.tier.value: each.on.label(wall.procedure.counting.end) for each in wall.loose_tiles}
 
 
-def numbered(side, end, *numbers):
-    return [f"{side}-{end}{number}" for number in numbers]
+@for_each("case", load("engine/walls"))
+def test_a_wall_is_opened_as_its_page_has_it(case):
+    wall = opened(case["procedure"], *case["throws"])
 
-
-def down(side, end, first, last):
-    return numbered(side, end, *range(first, last - 1, -1))
-
-
-# Procedure, throws: breaker, gap, upper and lower loose tile, stacks kept back, first and last live stack.
-VECTORS = [
-    # Page on opening the wall: "twelve" and "four", North opens at sixteen from the left.
-    ("left-hand", (12, 4), "north", "N-L16", "N-L15", "N-L13", down("N", "L", 15, 9), "N-L17", "N-L8"),
-    # The same page: above eighteen, on round the right-hand corner.
-    ("left-hand", (11, 9), "west", "N-L2", "N-L1", "W-L17", ["N-L1", *down("W", "L", 18, 13)], "N-L3", "W-L12"),
-    ("left-hand", (2, 2), "south", "S-L4", "S-L3", "S-L1",
-     [*down("S", "L", 3, 1), *down("E", "L", 18, 15)], "S-L5", "E-L14"),
-    # Twittering of the Sparrows: North throws ten after East's twelve, the fourth pair of West's wall.
-    ("sparrows", (12, 10), "north", "W-R4", "W-R2", "W-R3",
-     [*down("W", "R", 3, 1), *down("N", "R", 18, 16)], "W-R5", "N-R15"),
-    # British: six and eight, fourteen on South's wall; the drawing numbers six stacks of the kong box.
-    ("british", (6, 8), "south", "S-R14", "S-R12", "S-R13", down("S", "R", 13, 8), "S-R15", "S-R7"),
-    ("british", (2, 2), "south", "S-R4", "S-R2", "S-R3",
-     [*down("S", "R", 3, 1), *down("W", "R", 18, 16)], "S-R5", "W-R15"),
-    ("british", (9, 9), "east", "E-R18", "E-R16", "E-R17", down("E", "R", 17, 12), "N-R1", "E-R11"),
-    # Four Winds, figure 2: eight and three, eleven on North's wall; loose tiles on the third and the fifth stack.
-    ("chinese-classical", (8, 3), "north", "N-R11", "N-R6", "N-R8", down("N", "R", 10, 4), "N-R12", "N-R3"),
-    ("chinese-classical", (12, 10), "north", "W-R4", "N-R17", "W-R1",
-     [*down("W", "R", 3, 1), *down("N", "R", 18, 15)], "W-R5", "N-R14"),
-    ("chinese-classical", (5, 3), "east", "E-R8", "E-R3", "E-R5", down("E", "R", 7, 1), "E-R9", "S-R18"),
-    # The booklet: East's die picks the dealer, whose dice are counted, and the next heap is removed.
-    ("booklet", (3, 7), "west", "W-R8", "W-R6", "W-R7", down("W", "R", 7, 1), "W-R9", "N-R18"),
-    ("booklet", (1, 6), "east", "E-R7", "E-R5", "E-R6", down("E", "R", 6, 1), "E-R8", "S-R18"),
-    ("booklet", (6, 12), "south", "S-R13", "S-R11", "S-R12", down("S", "R", 12, 1), "S-R14", "W-R18"),
-    ("booklet", (4, 2), "north", "N-R3", "N-R1", "N-R2", down("N", "R", 2, 1), "N-R4", "E-R18"),
-]  # fmt: skip
-IDS = [f"{name}-{throws[0]}-{throws[1]}" for name, throws, *_ in VECTORS]
-
-
-@pytest.mark.parametrize("name, throws, breaker, gap, upper, lower, kept, first, last", VECTORS, ids=IDS)
-def test_a_wall_is_opened_as_its_page_has_it(name, throws, breaker, gap, upper, lower, kept, first, last):
-    wall = opened(name, *throws)
-
-    assert breaker == wall.breaker.value
-    assert [gap] == written(wall, [wall.gap])
-    assert {"upper": upper, "lower": lower} == loose(wall)
-    assert kept == written(wall, wall.reserve)
-    assert [first, last] == written(wall, [wall.live[0], wall.live[-1]])
+    assert case["breaker"] == wall.breaker.value
+    assert [case["gap"]] == written(wall, [wall.gap])
+    assert {"upper": case["upper"], "lower": case["lower"]} == loose(wall)
+    assert case["kept"] == written(wall, wall.reserve)
+    assert [case["first"], case["last"]] == written(wall, [wall.live[0], wall.live[-1]])
 
 
 # Tiles kept back and live tiles of 144, as the pages have them or as they follow from them.
