@@ -448,8 +448,10 @@ def test_the_defaults_of_a_request_are_those_of_its_schema(contract, name, reque
         for field, each in request_().fields.items()
         if each.load_default is not missing
     }
-    # What a state may have is not filled in before it is known that there is none.
+    # What a state may have is not filled in before it is known that there is none. Of a name it is told in words.
     read |= {field: each.metadata["default"] for field, each in request_().fields.items() if "default" in each.metadata}
+    if name == "SettlementRequest":
+        assert "east" == read.pop("dealer")
     assert {
         field: value for field, value in read.items() if value not in (None, [], {}) or field in described
     } == described
@@ -518,7 +520,6 @@ def test_the_words_answered_are_those_of_the_contract(contract):
     assert [each.value for each in Kong] == schemas(contract)["KongKind"]["enum"]
     assert [each.value for each in WonFrom] == schemas(contract)["WinSource"]["enum"]
     assert [each.code for each in Tile] == schemas(contract)["TileCode"]["enum"]
-    assert [each.value for each in Wind if each is not Wind.DREAMER] == schemas(contract)["Seat"]["enum"]
     assert schemas(contract)["Wind"]["enum"] == list(schemas(contract)["Seats"]["properties"])
     assert [each.value for each in Wind] == schemas(contract)["Wind"]["enum"]
     assert [each.value for each in CountsFor] == schemas(contract)["Rule"]["properties"]["counts_for"]["enum"]

@@ -2,7 +2,9 @@
 
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
+from marshmallow import fields
 
+from engine import Wind
 from engine.special_hands.limits import LONGEST as LONGEST_PATTERN
 from engine.tournament import SCHEMES
 from service.batches.kinds import UnreadEntries
@@ -21,7 +23,7 @@ from service.fields.house_rules import (
 )
 from service.fields.known import Enum, ProcedureId
 from service.fields.objects import ByName
-from service.fields.players import ByPlayersSeat, BySeat, WindField
+from service.fields.players import ByPlayersSeat, BySeat, SeatOfPlayer, WindField
 from service.fields.tiles import PlainTile, Tiles
 from service.pictures.routes import HandTextField, IntegerInQuery
 from service.sheet.deals import MOST_PIECES_HELD, PiecesSchema
@@ -105,6 +107,9 @@ def own_fields(converter, field, ret):
         case Integer() if isinstance(field.parent, PiecesSchema):
             # The contract has one kind of pieces, for those that a player has won too.
             ret["maximum"] = MOST_PIECES_HELD
+        case WindField():
+            # The contract has one enum of winds, and the service says where it takes only some of them.
+            said |= {"type": "string", "enum": [each.value for each in Wind]}
         case Enum():
             said |= {"type": "string", "enum": list(field.by_text)}
         case ByPlayersSeat():
@@ -124,6 +129,9 @@ def own_fields(converter, field, ret):
     if field.load_default is None and not field.allow_none:
         # None stands for a field that is left out. Nobody can send it, so the contract does not speak of it.
         del ret["default"]
+    if isinstance(field, fields.List | FigureField | SeatOfPlayer):
+        # Told in words: generators write wrong code for the default of a list, of a name and of a number with decimals.
+        ret.pop("default", None)
     return said
 
 

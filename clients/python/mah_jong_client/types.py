@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
-PrevailingWind: TypeAlias = Literal['east', 'south', 'west', 'north']
-
-
 RulesetId: TypeAlias = str
 
 
@@ -134,9 +131,6 @@ class Citation(TypedDict):
     title: str
     locus: NotRequired[str]
     note: NotRequired[str]
-
-
-Seat: TypeAlias = Literal['east', 'south', 'west', 'north']
 
 
 RuleChanged: TypeAlias = bool
@@ -333,7 +327,7 @@ class Position(TypedDict):
 
     seats: Seats
     dealer: Wind
-    prevailing_wind: PrevailingWind
+    prevailing_wind: Wind
     round: int
     deals_played: int
     deals_played_in_round: int
@@ -350,7 +344,7 @@ class DealPlayed(TypedDict):
 
     deal: int
     round: int
-    prevailing_wind: PrevailingWind
+    prevailing_wind: Wind
     dealer: Wind
     dealer_name: str
     seats: Seats
@@ -455,7 +449,7 @@ class DealRequest(TypedDict):
     procedure: ProcedureId
     players: NotRequired[NumberOfPlayers]
     seats_taken: NotRequired[Sequence[Wind]]
-    dealer: NotRequired[Seat]
+    dealer: NotRequired[Wind]
     options: NotRequired[Options]
     throws: NotRequired[Sequence[Throw]]
     throw: NotRequired[bool]
@@ -525,14 +519,14 @@ class WindPick(TypedDict):
     """
 
     player: str
-    wind: Seat
+    wind: Wind
 
 
 Stack = TypedDict(
     'Stack',
     {
         'text': str,
-        'side': Seat,
+        'side': Wind,
         'from': End,
         'stack': int,
         'right': int,
@@ -558,7 +552,7 @@ class WallThrow(TypedDict):
     A throw, who made it and what for.
     """
 
-    by: Seat
+    by: Wind
     decides: Literal['the breaker', 'the dealer', 'the stack']
     total: int
     dice: NotRequired[Sequence[int]]
@@ -567,7 +561,7 @@ class WallThrow(TypedDict):
 Count = TypedDict(
     'Count',
     {
-        'side': Seat,
+        'side': Wind,
         'from': End,
         'stacks': int,
         'last': Stack,
@@ -613,7 +607,7 @@ class Turn(TypedDict):
     """
 
     round: int
-    seat: Seat
+    seat: Wind
     tiles: Sequence[int]
     stacks: Sequence[Stack]
 
@@ -631,7 +625,7 @@ DeclaredKong = TypedDict(
     'DeclaredKong',
     {
         'round': int,
-        'seat': Seat,
+        'seat': Wind,
         'kong': TileCode,
         'replacement': TileCode,
         'from': WallPlace,
@@ -643,7 +637,7 @@ Replaced = TypedDict(
     'Replaced',
     {
         'round': int,
-        'seat': Seat,
+        'seat': Wind,
         'bonus_tile': TileCode,
         'replacement': TileCode,
         'from': WallPlace,
@@ -664,6 +658,9 @@ class LeftInWall(TypedDict):
 
 
 Claim: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow']
+
+
+PlayersShare: TypeAlias = Literal['team', 'club', 'country']
 
 
 PlaysInItem: TypeAlias = int
@@ -727,6 +724,9 @@ RankCriterion: TypeAlias = Literal['table_points', 'score', 'firsts']
 
 
 TournamentFigure: TypeAlias = float
+
+
+RuleLeftOut: TypeAlias = Literal['sum', 'target', 'place_points', 'presence', 'keep', 'playing_for_nobody', 'final_points']
 
 
 class Presence(TypedDict):
@@ -1164,7 +1164,7 @@ class NextRequest(TypedDict):
     procedure: ProcedureId
     players: NotRequired[Sequence[PlayerName]]
     first_dealer: NotRequired[SeatOrName]
-    prevailing_wind: NotRequired[PrevailingWind]
+    prevailing_wind: NotRequired[Wind]
     position: NotRequired[Position]
     options: NotRequired[Options]
     results: NotRequired[Sequence[DealResult]]
@@ -1179,7 +1179,7 @@ class GoulashPlayed(TypedDict):
     jokers: Sequence[Literal['JK']]
     chows: bool
     tiles_passed: int
-    exchanges: Sequence[Sequence[Sequence[Seat]]]
+    exchanges: Sequence[Sequence[Sequence[Wind]]]
     rules: Sequence[Sentence]
 
 
@@ -1227,7 +1227,7 @@ class WindRow(TypedDict):
     The four wind tiles as they lie in a row, and at which end the even-numbered tile lies.
     """
 
-    winds: Sequence[Seat]
+    winds: Sequence[Wind]
     even_end: End
 
 
@@ -1258,7 +1258,7 @@ class WallRequest(TypedDict):
     procedure: ProcedureId
     players: NotRequired[NumberOfPlayers]
     seats_taken: NotRequired[Sequence[Wind]]
-    dealer: NotRequired[Seat]
+    dealer: NotRequired[Wind]
     options: NotRequired[Options]
     throws: NotRequired[Sequence[Throw]]
     throw: NotRequired[bool]
@@ -1346,9 +1346,9 @@ class OpenedWall(TypedDict):
     options: NotRequired[Mapping[str, OptionValue]]
     seed: NotRequired[int]
     throws: Sequence[WallThrow]
-    seats_taken: Sequence[Seat]
-    dealer: Seat
-    breaker: Seat
+    seats_taken: Sequence[Wind]
+    dealer: Wind
+    breaker: Wind
     count: Count
     gap: Stack
     loose_tiles: NotRequired[Sequence[LooseTile]]
@@ -1367,9 +1367,9 @@ class DealtWall(TypedDict):
     options: NotRequired[Mapping[str, OptionValue]]
     seed: NotRequired[int]
     throws: Sequence[WallThrow]
-    seats_taken: Sequence[Seat]
-    dealer: Seat
-    breaker: Seat
+    seats_taken: Sequence[Wind]
+    dealer: Wind
+    breaker: Wind
     count: Count
     gap: Stack
     loose_tiles: NotRequired[Sequence[LooseTile]]
@@ -1393,7 +1393,7 @@ class LostClaim(TypedDict):
     A claim that does not get the tile.
     """
 
-    seat: Seat
+    seat: Wind
     claim: Claim
     reason: str
 
@@ -1485,7 +1485,7 @@ class SchemeRules(TypedDict):
     playing_for_nobody: NotRequired[TournamentFigure]
     order: NotRequired[Sequence[RankCriterion]]
     final_points: NotRequired[FinalPoints]
-    without: NotRequired[Sequence[Literal['sum', 'target', 'place_points', 'presence', 'keep', 'playing_for_nobody', 'final_points']]]
+    without: NotRequired[Sequence[RuleLeftOut]]
 
 
 class TournamentStanding(TypedDict):
@@ -1542,7 +1542,7 @@ class SettlementRequest(TypedDict):
     """
 
     ruleset: AskedRuleset
-    prevailing_wind: NotRequired[PrevailingWind]
+    prevailing_wind: NotRequired[Wind]
     dealer: NotRequired[SeatOrName]
     players: NotRequired[NumberOfPlayers]
     seats: NotRequired[Seats]
@@ -1569,7 +1569,7 @@ class WaitsRequest(TypedDict):
 
     ruleset: AskedRuleset
     seat_wind: Wind
-    prevailing_wind: PrevailingWind
+    prevailing_wind: Wind
     dealer: NotRequired[Wind]
     players: NotRequired[NumberOfPlayers]
     seats_taken: NotRequired[Sequence[Wind]]
@@ -1735,7 +1735,7 @@ class Deal(TypedDict):
 
     """
 
-    prevailing_wind: NotRequired[PrevailingWind]
+    prevailing_wind: NotRequired[Wind]
     dealer: NotRequired[SeatOrName]
     players: NotRequired[int]
     seats: NotRequired[Seats]
@@ -1778,7 +1778,7 @@ class DecidedClaim(TypedDict):
     """
 
     procedure: ProcedureName
-    seat: Seat
+    seat: Wind
     claim: Claim
     reason: str
     source: Citation
@@ -1851,7 +1851,7 @@ class ScoreRequest(TypedDict):
 
     ruleset: AskedRuleset
     seat_wind: Wind
-    prevailing_wind: PrevailingWind
+    prevailing_wind: Wind
     dealer: NotRequired[Wind]
     players: NotRequired[NumberOfPlayers]
     seats_taken: NotRequired[Sequence[Wind]]
@@ -2019,7 +2019,7 @@ class SheetRequest(TypedDict):
     procedure: NotRequired[ProcedureId]
     options: NotRequired[Options]
     first_dealer: NotRequired[SeatOrName]
-    prevailing_wind: NotRequired[PrevailingWind]
+    prevailing_wind: NotRequired[Wind]
     position: NotRequired[Position]
     state: NotRequired[SheetState]
     deals: Sequence[Deal]
@@ -2162,7 +2162,7 @@ class SeatingRequest(TypedDict):
     seed: NotRequired[int]
     rounds: NotRequired[Sequence[Round]]
     apart: NotRequired[Literal['team', 'club', 'country', 'none']]
-    seldom: NotRequired[Sequence[Literal['team', 'club', 'country']]]
+    seldom: NotRequired[Sequence[PlayersShare]]
     pairs_apart: NotRequired[Sequence[PairsApartItem]]
     fill: NotRequired[bool]
 

@@ -587,7 +587,7 @@ export interface components {
             ruleset: components["schemas"]["AskedRuleset"];
             /** @description The player's own wind. */
             seat_wind: components["schemas"]["Wind"];
-            prevailing_wind: components["schemas"]["PrevailingWind"];
+            prevailing_wind: components["schemas"]["Wind"];
             /**
              * @description The wind of the dealer's seat. Leave it out where the ruleset has East deal, as in the British rules. In the
              *     booklet any player may deal.
@@ -646,11 +646,6 @@ export interface components {
             win?: components["schemas"]["Win"];
             house_rules?: components["schemas"]["HouseRules"];
         };
-        /**
-         * @description The wind of the round.
-         * @enum {string}
-         */
-        PrevailingWind: "east" | "south" | "west" | "north";
         /** @description Many hands, each scored for itself. */
         BatchRequest: {
             /**
@@ -961,11 +956,10 @@ export interface components {
         SettlementRequest: {
             ruleset: components["schemas"]["AskedRuleset"];
             /** @description The wind that prevails; required without a `position`, and to be left out with one. */
-            prevailing_wind?: components["schemas"]["PrevailingWind"];
+            prevailing_wind?: components["schemas"]["Wind"];
             /**
              * @description Who deals; East if left out. Leave it out where the ruleset has East deal, as in the British rules. In the
              *     booklet any player may deal. A `position` has it already.
-             * @default east
              */
             dealer?: components["schemas"]["SeatOrName"];
             players?: components["schemas"]["NumberOfPlayers"];
@@ -1173,7 +1167,7 @@ export interface components {
             ruleset: components["schemas"]["AskedRuleset"];
             /** @description The player's own wind. */
             seat_wind: components["schemas"]["Wind"];
-            prevailing_wind: components["schemas"]["PrevailingWind"];
+            prevailing_wind: components["schemas"]["Wind"];
             /**
              * @description As for `POST /v1/scores`.
              * @default east
@@ -1209,11 +1203,8 @@ export interface components {
             original_call?: boolean;
             /**
              * @description Where the last tile may come from, as in `win`; each is tried with each tile. A source from which no last
-             *     tile can come to this hand, such as `dealt` to another player than the dealer, is refused.
-             * @default [
-             *       "wall",
-             *       "discard"
-             *     ]
+             *     tile can come to this hand, such as `dealt` to another player than the dealer, is refused. Left out, it is
+             *     `wall` and `discard`.
              */
             win_sources?: components["schemas"]["WinSource"][];
             /**
@@ -1683,11 +1674,6 @@ export interface components {
              */
             reason?: string;
         };
-        /**
-         * @description A player at the table, by the wind of the seat.
-         * @enum {string}
-         */
-        Seat: "east" | "south" | "west" | "north";
         /** @description Another reading of the hand, and what it would score. */
         Alternative: {
             hand: components["schemas"]["CountedHand"];
@@ -2187,7 +2173,7 @@ export interface components {
             /** @description Who deals first; East if left out. Where the winds go round with the deal it is East. */
             first_dealer?: components["schemas"]["SeatOrName"];
             /** @description The wind that prevails at first; East if left out. */
-            prevailing_wind?: components["schemas"]["PrevailingWind"];
+            prevailing_wind?: components["schemas"]["Wind"];
             /**
              * @description How the table stands, as `next.position` of an earlier answer tells it; it stands in the place of `players`,
              *     `first_dealer` and `prevailing_wind`.
@@ -2251,7 +2237,7 @@ export interface components {
             /** @description The seat that deals. */
             dealer: components["schemas"]["Wind"];
             /** @description The wind that prevails. */
-            prevailing_wind: components["schemas"]["PrevailingWind"];
+            prevailing_wind: components["schemas"]["Wind"];
             /** @description How many winds have prevailed, this one included. */
             round: number;
             /** @description How many deals have been played, wash-outs included. */
@@ -2285,7 +2271,7 @@ export interface components {
             /** @description How many winds had prevailed, this one included. */
             round: number;
             /** @description The wind that prevailed. */
-            prevailing_wind: components["schemas"]["PrevailingWind"];
+            prevailing_wind: components["schemas"]["Wind"];
             /** @description The seat that dealt. */
             dealer: components["schemas"]["Wind"];
             /** @description The player who dealt; `A`, `B` and so on if you sent no names. */
@@ -2325,7 +2311,7 @@ export interface components {
             /** @description How many tiles each player gives and takes in each pass. */
             tiles_passed: number;
             /** @description The passes in turn, each a list of the pairs of seats that exchange tiles. */
-            exchanges: components["schemas"]["Seat"][][][];
+            exchanges: components["schemas"]["Wind"][][][];
             /** @description What is different in a goulash, in words. */
             rules: components["schemas"]["Sentence"][];
         };
@@ -2358,7 +2344,7 @@ export interface components {
             /** @description Who deals first, as for `next`; only with `rotation`. */
             first_dealer?: components["schemas"]["SeatOrName"];
             /** @description The wind that prevails at first, East if left out; only with `rotation`. */
-            prevailing_wind?: components["schemas"]["PrevailingWind"];
+            prevailing_wind?: components["schemas"]["Wind"];
             /**
              * @description `next.position` of an earlier answer, in the place of `players`, `first_dealer` and `prevailing_wind`; only
              *     with `rotation`.
@@ -2472,7 +2458,7 @@ export interface components {
          *     }
          */
         Deal: {
-            prevailing_wind?: components["schemas"]["PrevailingWind"];
+            prevailing_wind?: components["schemas"]["Wind"];
             /** @description Who dealt; East if left out, or as the rotation has it. */
             dealer?: components["schemas"]["SeatOrName"];
             /** @description How many play; as on the sheet. */
@@ -2749,7 +2735,7 @@ export interface components {
         /** @description The four wind tiles as they lie in a row, and at which end the even-numbered tile lies. */
         WindRow: {
             /** @description The winds from left to right. */
-            winds: components["schemas"]["Seat"][];
+            winds: components["schemas"]["Wind"][];
             /** @description The end at which the even-numbered tile lies; the odd one lies at the other. */
             even_end: components["schemas"]["End"];
         };
@@ -2824,7 +2810,7 @@ export interface components {
             /** @description In place of `players`, the seats that are taken. */
             seats_taken?: components["schemas"]["Wind"][];
             /** @description Only where the dealer need not be East: who deals, if that is known already. Then only the dealer throws. */
-            dealer?: components["schemas"]["Seat"];
+            dealer?: components["schemas"]["Wind"];
             options?: components["schemas"]["Options"];
             /** @description The totals of the throws, as for `POST /v1/table/wall`. */
             throws?: number[];
@@ -2853,7 +2839,7 @@ export interface components {
             /** @description In place of `players`, the seats that are taken. */
             seats_taken?: components["schemas"]["Wind"][];
             /** @description As for `POST /v1/table/wall`. */
-            dealer?: components["schemas"]["Seat"];
+            dealer?: components["schemas"]["Wind"];
             options?: components["schemas"]["Options"];
             /** @description The totals of the throws, as for `POST /v1/table/wall`. */
             throws?: number[];
@@ -3024,7 +3010,7 @@ export interface components {
             /** @description Who took it. */
             player: string;
             /** @description Which wind it is. */
-            wind: components["schemas"]["Seat"];
+            wind: components["schemas"]["Wind"];
         };
         /** @description A stack of two tiles, by its side and its number from an end of it, as the player there sees it. */
         Stack: {
@@ -3034,7 +3020,7 @@ export interface components {
              */
             text: string;
             /** @description On whose side it stands. */
-            side: components["schemas"]["Seat"];
+            side: components["schemas"]["Wind"];
             /** @description From which end the procedure counts. */
             from: components["schemas"]["End"];
             /** @description Which stack it is from that end. */
@@ -3066,11 +3052,11 @@ export interface components {
             /** @description The throws in their order. */
             throws: components["schemas"]["WallThrow"][];
             /** @description The seats that play, in the order of play, the dealer's first. */
-            seats_taken: components["schemas"]["Seat"][];
+            seats_taken: components["schemas"]["Wind"][];
             /** @description Who deals. */
-            dealer: components["schemas"]["Seat"];
+            dealer: components["schemas"]["Wind"];
             /** @description Whose wall is counted off, and who throws for the stack. */
-            breaker: components["schemas"]["Seat"];
+            breaker: components["schemas"]["Wind"];
             count: components["schemas"]["Count"];
             /**
              * @description The stack at which the wall is broken. It is lifted, unless the loose tiles stay where they are; then it is
@@ -3092,7 +3078,7 @@ export interface components {
         /** @description A throw, who made it and what for. */
         WallThrow: {
             /** @description Who threw. */
-            by: components["schemas"]["Seat"];
+            by: components["schemas"]["Wind"];
             /**
              * @description What it decided.
              * @enum {string}
@@ -3106,7 +3092,7 @@ export interface components {
         /** @description What was counted off. */
         Count: {
             /** @description On whose side the count begins. */
-            side: components["schemas"]["Seat"];
+            side: components["schemas"]["Wind"];
             /** @description From which end of it. */
             from: components["schemas"]["End"];
             /** @description How many stacks were counted. */
@@ -3158,11 +3144,11 @@ export interface components {
             /** @description The throws in their order. */
             throws: components["schemas"]["WallThrow"][];
             /** @description As for `POST /v1/table/wall`. */
-            seats_taken: components["schemas"]["Seat"][];
+            seats_taken: components["schemas"]["Wind"][];
             /** @description Who deals. */
-            dealer: components["schemas"]["Seat"];
+            dealer: components["schemas"]["Wind"];
             /** @description Whose wall is counted off, and who throws for the stack. */
-            breaker: components["schemas"]["Seat"];
+            breaker: components["schemas"]["Wind"];
             count: components["schemas"]["Count"];
             /** @description As for `POST /v1/table/wall`. */
             gap: components["schemas"]["Stack"];
@@ -3200,7 +3186,7 @@ export interface components {
             /** @description In which round of the deal. */
             round: number;
             /** @description Who takes them. */
-            seat: components["schemas"]["Seat"];
+            seat: components["schemas"]["Wind"];
             /** @description Tiles of the live wall by their number; 1 is the one drawn first. */
             tiles: number[];
             /** @description The stacks they lie in. */
@@ -3224,7 +3210,7 @@ export interface components {
             /** @description In which round of replacing. */
             round: number;
             /** @description Who declared it. */
-            seat: components["schemas"]["Seat"];
+            seat: components["schemas"]["Wind"];
             /** @description The tile of which the player laid out all four. */
             kong: components["schemas"]["TileCode"];
             /** @description The tile drawn for it. */
@@ -3237,7 +3223,7 @@ export interface components {
             /** @description In which round of replacing. */
             round: number;
             /** @description Whose it was. */
-            seat: components["schemas"]["Seat"];
+            seat: components["schemas"]["Wind"];
             /** @description The flower or season. */
             bonus_tile: components["schemas"]["TileCode"];
             /** @description The tile taken for it. */
@@ -3262,7 +3248,7 @@ export interface components {
         DecidedClaim: {
             procedure: components["schemas"]["ProcedureName"];
             /** @description Who gets the tile. */
-            seat: components["schemas"]["Seat"];
+            seat: components["schemas"]["Wind"];
             /** @description What for. */
             claim: components["schemas"]["Claim"];
             /** @description Why, in a few sentences. */
@@ -3275,7 +3261,7 @@ export interface components {
         /** @description A claim that does not get the tile. */
         LostClaim: {
             /** @description Whose claim it is. */
-            seat: components["schemas"]["Seat"];
+            seat: components["schemas"]["Wind"];
             /** @description What for. */
             claim: components["schemas"]["Claim"];
             /** @description Why another claim goes first. */
@@ -3310,7 +3296,7 @@ export interface components {
              */
             apart?: "team" | "club" | "country" | "none";
             /** @description What players who meet should share as seldom as may be. Second meetings are worse. */
-            seldom?: ("team" | "club" | "country")[];
+            seldom?: components["schemas"]["PlayersShare"][];
             /** @description Pairs of ids that are kept apart, even if others meet twice for that. */
             pairs_apart?: components["schemas"]["TournamentText"][][];
             /**
@@ -3319,6 +3305,11 @@ export interface components {
              */
             fill?: boolean;
         };
+        /**
+         * @description What two players may have in common.
+         * @enum {string}
+         */
+        PlayersShare: "team" | "club" | "country";
         /** @description A player of a tournament. `substitute` and `plays_in` are for plans; standings do not look at them. */
         TournamentPlayer: {
             id: components["schemas"]["TournamentText"];
@@ -3593,7 +3584,7 @@ export interface components {
             order?: components["schemas"]["RankCriterion"][];
             final_points?: components["schemas"]["FinalPoints"];
             /** @description In `changes` only, the rules of the scheme that the tournament has not. */
-            without?: ("sum" | "target" | "place_points" | "presence" | "keep" | "playing_for_nobody" | "final_points")[];
+            without?: components["schemas"]["RuleLeftOut"][];
         };
         /**
          * @description What players get who tie at a table: `shared`, the mean of the places that they tie for; `best`, the best of these
@@ -3608,14 +3599,16 @@ export interface components {
         RankCriterion: "table_points" | "score" | "firsts";
         /** @description A number of points, with at most three decimals. */
         TournamentFigure: number;
+        /**
+         * @description A rule that a tournament may do without.
+         * @enum {string}
+         */
+        RuleLeftOut: "sum" | "target" | "place_points" | "presence" | "keep" | "playing_for_nobody" | "final_points";
         /** @description What each round played brings. It is part of the round. */
         Presence: {
-            /**
-             * @description In units.
-             * @default 0
-             */
+            /** @description In units; 0 if left out. */
             score?: components["schemas"]["TournamentFigure"];
-            /** @default 0 */
+            /** @description 0 if left out. */
             table_points?: components["schemas"]["TournamentFigure"];
         };
         /** @description Points for the rank, from the first of all players to the last in equal steps. */
@@ -3796,7 +3789,6 @@ export interface components {
     pathItems: never;
 }
 export type ScoreRequest = components['schemas']['ScoreRequest'];
-export type PrevailingWind = components['schemas']['PrevailingWind'];
 export type BatchRequest = components['schemas']['BatchRequest'];
 export type SettlementBatchRequest = components['schemas']['SettlementBatchRequest'];
 export type RulesetId = components['schemas']['RulesetId'];
@@ -3852,7 +3844,6 @@ export type ScoreItem = components['schemas']['ScoreItem'];
 export type Share = components['schemas']['Share'];
 export type Citation = components['schemas']['Citation'];
 export type Payment = components['schemas']['Payment'];
-export type Seat = components['schemas']['Seat'];
 export type Alternative = components['schemas']['Alternative'];
 export type RulesetList = components['schemas']['RulesetList'];
 export type RulesetSummary = components['schemas']['RulesetSummary'];
@@ -3954,6 +3945,7 @@ export type DecidedClaim = components['schemas']['DecidedClaim'];
 export type LostClaim = components['schemas']['LostClaim'];
 export type Claim = components['schemas']['Claim'];
 export type SeatingRequest = components['schemas']['SeatingRequest'];
+export type PlayersShare = components['schemas']['PlayersShare'];
 export type TournamentPlayer = components['schemas']['TournamentPlayer'];
 export type TournamentText = components['schemas']['TournamentText'];
 export type Round = components['schemas']['Round'];
@@ -3977,6 +3969,7 @@ export type SchemeRules = components['schemas']['SchemeRules'];
 export type Ties = components['schemas']['Ties'];
 export type RankCriterion = components['schemas']['RankCriterion'];
 export type TournamentFigure = components['schemas']['TournamentFigure'];
+export type RuleLeftOut = components['schemas']['RuleLeftOut'];
 export type Presence = components['schemas']['Presence'];
 export type FinalPoints = components['schemas']['FinalPoints'];
 export type StandingsRequest = components['schemas']['StandingsRequest'];
