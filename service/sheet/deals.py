@@ -183,6 +183,13 @@ class SheetDeal(fields.Either):
     }
     told_as_one = True
 
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        return super()._deserialize(_of_its_kind(value), *args, **options)
+
+    def read(self, value: Any) -> Any:
+        """Return what the chosen alternative reads, by its own shorter way."""
+        return super().read(_of_its_kind(value))
+
     def choose(self, value: Any) -> str:
         """Return the key of the schema that reads the deal; raise ValidationError if it is no object."""
         if not isinstance(value, dict):
@@ -191,8 +198,21 @@ class SheetDeal(fields.Either):
             )
         if "number" in value and isinstance(value.get("deal"), dict):
             raise field_error(FaultCode.UNKNOWN_FIELD, _LINE_OF_AN_ANSWER)
-        settled = value.get("payments") is not None or value.get("net") is not None
-        return "settled_elsewhere" if settled else "to_settle"
+        return "settled_elsewhere" if _is_settled(value) else "to_settle"
+
+
+def _is_settled(deal: Mapping[str, Any]) -> bool:
+    """Return whether a deal was settled elsewhere. Empty ``payments`` or ``net`` mean so where no ``outcome`` is sent."""
+    said = [deal[name] for name in ("payments", "net") if deal.get(name) is not None]
+    return any(said) or (bool(said) and deal.get("outcome") is None)
+
+
+def _of_its_kind(deal: Any) -> Any:
+    """Return a deal without the empty lists and objects of the other kind, which clients send for fields left out."""
+    if not isinstance(deal, dict):
+        return deal
+    others = {"hands"} if _is_settled(deal) else {"payments", "net"}
+    return {name: value for name, value in deal.items() if name not in others or value or value is None}
 
 
 @dataclass(frozen=True, slots=True)

@@ -610,12 +610,12 @@ def test_deals_that_cannot_be_read_are_told_beside_other_faults_of_the_request(c
         ({"net": {"Ann": -10, "Zoe": 10}}, [("/net/Zoe", "not_at_the_table")]),
         ({"net": {"Ann": -10, "east": 10}}, [("/net/east", "player_twice")]),
         ({"net": {"Ann": -10, "Ben": 10}, "winner": "Zoe"}, [("/winner", "not_at_the_table")]),
-        ({"net": {}, "outcome": "wash_out", "winner": "Ann"}, [("/winner", "wash_out")]),
-        ({"net": {}, "outcome": "wash_out", "scores": {"Ann": 5}}, [("/scores", "wash_out")]),
+        ({"net": {"Ann": 0}, "outcome": "wash_out", "winner": "Ann"}, [("/winner", "wash_out")]),
+        ({"net": {"Ann": 0}, "outcome": "wash_out", "scores": {"Ann": 5}}, [("/scores", "wash_out")]),
         ({"net": {}, "winner": "Ann", "score": 5}, [("/score", "unknown_field")]),
         ({"net": {}, "scores": {"Zoe": 5}}, [("/scores/Zoe", "not_at_the_table")]),
         ({"net": {}, "scores": {"Ann": 5, "east": 5}}, [("/scores/east", "player_twice")]),
-        ({"net": {}, "outcome": "mah_jong"}, [("/winner", "winner_missing")]),
+        ({"net": {"Ann": 0}, "outcome": "mah_jong"}, [("/winner", "winner_missing")]),
         (
             {
                 "payments": [
