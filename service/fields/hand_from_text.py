@@ -7,7 +7,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from marshmallow import ValidationError
 
@@ -37,13 +37,6 @@ FIELDS_IN_TEXT: Final = ("melds", "concealed_sets", "concealed_tiles", "bonus_ti
 _LARGEST_SET: Final = 4
 
 
-class _Word(NamedTuple):
-    """A part of a text, and its place from 1."""
-
-    text: str
-    place: int
-
-
 @dataclass(frozen=True, slots=True)
 class HandInText:
     """The fields that a text stands for, ``win`` included, and the words of the text by the paths of what they say.
@@ -52,7 +45,7 @@ class HandInText:
     """
 
     fields: Mapping[str, Any]
-    words: Mapping[Path, _Word]
+    words: Mapping[Path, WrittenTile | Group]
     path: Path = ("hand",)
 
     def sent(self, hand: Place) -> Notes:
@@ -82,8 +75,8 @@ class HandInText:
         return found
 
 
-def _at_word(word: _Word, message: Text) -> Text:
-    return Text(_WORD_AND_FAULT, word=word.text, place=word.place, message=message)
+def _at_word(written: WrittenTile | Group, message: Text) -> Text:
+    return Text(_WORD_AND_FAULT, word=written.word, place=written.place, message=message)
 
 
 _HOW_IT_WAS_WON: Final = Text(
@@ -124,7 +117,7 @@ class _Fields:
 
     def __init__(self, text: HandText) -> None:
         self.fields: dict[str, Any] = {}
-        self.words: dict[Path, _Word] = {}
+        self.words: dict[Path, WrittenTile | Group] = {}
         for group in text.groups:
             may_be_no_set = len(group.written) > _LARGEST_SET or group is text.groups[-1]
             if group.loose or (may_be_no_set and _is_left_over(group)):
@@ -138,19 +131,18 @@ class _Fields:
     def _add_tiles(self, name: str, written: Iterable[WrittenTile]) -> None:
         for each in written:
             listed = self.fields.setdefault(name, [])
-            self.words[name, len(listed)] = _Word(each.word, each.place)
+            self.words[name, len(listed)] = each
             listed.append(_code(each))
 
     def _add_set(self, name: str, group: Group, value: Any) -> None:
         listed = self.fields.setdefault(name, [])
-        words = " ".join(each.word for each in group.written)
-        self.words[name, len(listed)] = _Word(f"[{words}]" if group.on_table else f"({words})", group.written[0].place)
+        self.words[name, len(listed)] = group
         listed.append(value)
 
     def add_last_tile(self, last: WrittenTile, win: Any) -> None:
         """Add the tile with the star to how the hand was won; raise ValidationError if that names another tile."""
         if win is None or (isinstance(win, dict) and win.get("tile") is None):
-            self.words["win", "tile"] = _Word(last.word + "*", last.place)
+            self.words["win", "tile"] = last._replace(word=last.word + "*")
             self.fields["win"] = {**(win or {}), "tile": last.tile.code}
         if win is None:
             self.words["win",] = self.words["win", "tile"]

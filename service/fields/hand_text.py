@@ -27,7 +27,7 @@ MOST_FAULTS: Final = 10
 """A text is read no further once so many faults are found in it."""
 
 _COPIES: Final = 4
-_PARTS: Final = re.compile(r"(?P<skipped>[\s,+]+)|(?P<bracket>[][()])|(?P<star>\*)|(?P<word>[^][()*\s,+]+)")
+_PARTS: Final = re.compile(r"[][()*]|[^][()*\s,+]+")
 _TILE: Final = (
     "(?:[BbCcDd][1-9]|[1-9][MmPpSsZz]|[Ww][EeSsWwNn]|[Dd][RrGgWw]|[FfSs][1-4]|[Jj][Kk]"
     "|[\U0001f000-\U0001f02b][\ufe0e\ufe0f]?)"
@@ -35,6 +35,7 @@ _TILE: Final = (
 _PIECES: Final = re.compile(f"(?P<wild>{_TILE}=)?(?P<tile>{_TILE})|(?P<numbers>[0-9]+)(?P<suit>[MmPpSsZz])")
 """A word is one piece or several: tiles, and numbers with the letter of their suit."""
 _CLOSING: Final = {"[": "]", "(": ")"}
+_BRACKETS: Final = frozenset("[]()")
 _KONGS: Final = {kong.value: kong for kong in Kong}
 
 
@@ -47,8 +48,7 @@ class WrittenTile(NamedTuple):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Tiles in one pair of brackets, or without brackets. ``last`` is the index of the last tile among them.
 
     Tiles of the hand without brackets are ``loose``: the text does not say which sets they make. ``kong`` is how a kong
@@ -64,7 +64,18 @@ class Group:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles, a wild one as the tile that it stands for."""
-        return tuple(each.tile for each in self.written)
+        return tuple([each.tile for each in self.written])
+
+    @property
+    def word(self) -> str:
+        """The tiles as they are written, in their brackets."""
+        words = " ".join(each.word for each in self.written)
+        return f"[{words}]" if self.on_table else f"({words})"
+
+    @property
+    def place(self) -> int:
+        """The place of the first tile."""
+        return self.written[0].place
 
     @property
     def is_kong(self) -> bool:
@@ -137,7 +148,7 @@ def _faults_of(hand: HandText) -> list[FieldFault]:
         return [FieldFault(FaultCode.TOO_LONG, message)]
     return [
         FieldFault(FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, number=count, tile=tile.code, copies=tile.copies))
-        for tile, count in Counter(each.wild or each.tile for each in written).items()
+        for tile, count in Counter([each.wild or each.tile for each in written]).items()
         if count > tile.copies
     ]
 
@@ -176,15 +187,13 @@ class _HandTextReader:
         for found in _PARTS.finditer(text):
             if len(self.faults) >= MOST_FAULTS:
                 return
-            match found.lastgroup:
-                case "bracket":
-                    self._bracket(found[0], found.start() + 1)
-                case "star":
-                    self._star(found.start() + 1)
-                case "word" if found[0].lower() in _KONGS:
-                    self._how_a_kong_was_made(found[0].lower(), found.start() + 1)
-                case "word":
-                    self._word(found[0], found.start() + 1)
+            part, place = found[0], found.start() + 1
+            if part == "*":
+                self._star(place)
+            elif part in _BRACKETS:
+                self._bracket(part, place)
+            else:
+                self._word(part, place)
         if self._open:
             self._fault(Text("The bracket {bracket} is not closed. Close it after its tiles.", bracket=self._open))
         self._end_group()
@@ -238,6 +247,9 @@ class _HandTextReader:
         tile = _TILES.get(word)
         if tile is not None:
             self._tiles.append(WrittenTile(tile, None, word, place))
+            return
+        if word.lower() in _KONGS:
+            self._how_a_kong_was_made(word.lower(), place)
             return
         for piece in _pieces(word):
             if isinstance(piece, tuple):

@@ -59,7 +59,7 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
     def write(scored: ScoredHand, ruleset: Ruleset, house_rules: HouseRules) -> Json:
         answer: Json = {}
         for name, make_rules in from_rules:
-            if (value := make_rules(ruleset, house_rules)) not in EMPTY:
+            if value := make_rules(ruleset, house_rules):
                 answer[name] = value
         _write(scored, from_scored, answer)
         if with_scale:
@@ -79,7 +79,8 @@ def from_score(scored: ScoredHand, *, encoded: bool = False) -> Json:
 def _write(scored: ScoredHand, fields: Iterable[tuple[str, Callable[[ScoredHand], Any]]], answer: Json) -> Json:
     """Add these fields of a scored hand to an answer; what is empty is left out, but for the limit of no limit."""
     for name, make in fields:
-        if (value := make(scored)) not in EMPTY or name == _LIMIT:
+        value = make(scored)
+        if value or value not in EMPTY or name == _LIMIT:
             answer[name] = value
     return answer
 

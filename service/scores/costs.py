@@ -24,6 +24,8 @@ def cost_of_reading(*requests: Any) -> int:
     changes = 0
     for request in requests:
         house_rules = request.get("house_rules") if isinstance(request, dict) else None
+        if not house_rules:
+            continue
         texts = set(pattern_texts(house_rules))
         if len(texts) <= MOST_HANDS and sum(map(_steps_to_read, texts)) <= MOST_WORK_TO_READ:
             patterns |= texts
