@@ -186,7 +186,7 @@ class _Counts(NamedTuple):
     """
 
     step: int
-    special: tuple[int, ...]
+    special: frozenset[int]
     on_top: int
     alone: tuple[int, ...]
 
@@ -210,7 +210,7 @@ def _counts_of(ruleset: Ruleset, *, won: bool) -> _Counts:
     on_top = [rule for rule in ruleset.rules() if rule.id in ruleset.special_hand_rules.on_top]
     return _Counts(
         gcd(*(award.points for award in _awards(rule for rule in rules if not _counts_alone(rule)))),
-        tuple(ruleset.points_of(worth) for worth in worths if isinstance(worth, LimitShare | FixedPoints)),
+        frozenset(ruleset.points_of(worth) for worth in worths if isinstance(worth, LimitShare | FixedPoints)),
         gcd(*(award.points for award in _awards(on_top))),
         tuple(award.points for award in _awards(filter(_counts_alone, rules))),
     )

@@ -55,6 +55,8 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
 
     A hand that holds too many by itself has a fault of its own, so it is skipped here.
     """
+    if len(deal.hands) < 2:
+        return
     held: dict[Tile | Joker, int] = {}
     for seat, hand in deal.hands.items():
         before: list[Tile | Joker] = []

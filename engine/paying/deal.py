@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from itertools import combinations
 
 from engine.game.hand import Hand, Win
@@ -39,24 +40,35 @@ def payments_between_players(
     losers = [seat for seat in scores if seat is not winner]
     for loser in losers:
         twice = _is_doubled(loser, winner, rules, players)
-        amount = amount_in_words(scores[winner], twice=twice)
-        if liable in {None, loser}:
-            reason = Text("{amount}: the winner's score", amount=amount)
-        else:
-            reason = Text("{amount}: the winner's score, paid for {seat}", amount=amount, seat=Text(loser.value))
+        reason = _winners_score(scores[winner], twice=twice, paid_for=None if liable in {None, loser} else loser)
         yield Payment(liable or loser, winner, scores[winner] << twice, reason)
     if liable is None:
         for pair in combinations(losers, 2):
             lower, higher = sorted(pair, key=scores.__getitem__)
-            difference = scores[higher] - scores[lower]
             twice = _is_doubled(lower, higher, rules, players)
-            reason = Text(
-                "{higher} - {lower} = {difference}: the difference between losers",
-                higher=scores[higher],
-                lower=scores[lower],
-                difference=amount_in_words(difference, twice=twice),
-            )
-            yield Payment(lower, higher, difference << twice, reason)
+            reason = _difference(scores[higher], scores[lower], twice=twice)
+            yield Payment(lower, higher, scores[higher] - scores[lower] << twice, reason)
+
+
+# Both are cached, as in ``to_winner``: hands come to few different scores.
+@lru_cache(maxsize=2048)
+def _winners_score(score: int, *, twice: bool, paid_for: Wind | None) -> Text:
+    """Return why a loser, or whoever is liable for the loser, pays the winner's score."""
+    amount = amount_in_words(score, twice=twice)
+    if paid_for is None:
+        return Text("{amount}: the winner's score", amount=amount)
+    return Text("{amount}: the winner's score, paid for {seat}", amount=amount, seat=Text(paid_for.value))
+
+
+@lru_cache(maxsize=2048)
+def _difference(higher: int, lower: int, *, twice: bool) -> Text:
+    """Return why a loser pays another one the difference of their scores."""
+    return Text(
+        "{higher} - {lower} = {difference}: the difference between losers",
+        higher=higher,
+        lower=lower,
+        difference=amount_in_words(higher - lower, twice=twice),
+    )
 
 
 def _is_doubled(payer: Wind, payee: Wind, rules: SettlementRules, players: int) -> bool:
@@ -155,6 +167,8 @@ class Deal:
         """The seats that play, in the order of play."""
         if self.table:
             return seats_playing(self.table)
+        if self.players != PLAYERS_WHO_CHOOSE:
+            return seats_of(self.players, ())
         return seats_of(self.players, {*self.hands, *self.scores, self.dealer, self.winner}, self._named_besides())
 
     @property

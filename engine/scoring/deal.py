@@ -52,7 +52,8 @@ def _settle_wash_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
 
 def _settlement(payments: tuple[Payment, ...], deal: Deal) -> Settlement:
     """Return what the payments come to; raise HandError if somebody would pay or be paid whose seat is a guess."""
-    if any({each.payer, each.payee} & deal.guessed for each in payments):
+    guessed = deal.guessed
+    if guessed and any({each.payer, each.payee} & guessed for each in payments):
         raise HandError([seats_missing(deal)])
     return settlement_of(payments, deal.seats)
 

@@ -93,10 +93,11 @@ class RequestSchema(Schema):
         except ValidationError as error:
             raise error.with_traceback(None) from None
 
-    def read(self, data: Any) -> Any:
+    def read(self, data: Any, **beside: Any) -> Any:
         """Read a valid request; raise ValidationError, without the faults, for any other.
 
-        The parts of a request are read in this way too. So the faults of a part are looked for once only.
+        The parts of a request are read in this way too. So the faults of a part are looked for once only. ``beside``
+        is what the value has besides its fields.
         """
         if not isinstance(data, dict) or not self._required <= data.keys() <= self._readers.keys():
             raise ValidationError(_LEFT_TO_LOAD)
@@ -104,7 +105,7 @@ class RequestSchema(Schema):
         sent = {name: readers[name](value) for name, value in data.items() if value or not says_nothing(name, value)}
         if data and not sent:
             raise ValidationError(_LEFT_TO_LOAD)  # This part may be as if it were left out.
-        return self.build(**self._defaults | sent)
+        return self.build(**self._defaults | sent, **beside)
 
     def _says_nothing(self, name: str, value: Any) -> bool:
         """Return whether a field with this value is as if it were left out."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import chain
 from typing import Any, Final, TypeVar
 
 from engine import (
@@ -72,6 +73,8 @@ class FindNames:
 
     def in_deal(self, deal: Deal, place: Place = REQUEST) -> Deal:
         """Return a deal with the names as they are first written; note who is named twice too."""
+        if not _names_anybody(deal):
+            return deal
         for name, members in _by_seat(deal).items():
             named = [player for player in members if isinstance(player, str)]
             for second, first in same_as_before(named).items():
@@ -102,6 +105,13 @@ def _by_seat(deal: SentDeal) -> dict[str, Mapping[Seat, Any]]:
         name: getattr(deal, name, None) for name in ("hands", "scores", "balances")
     }
     return {name: members for name, members in by_seat.items() if members is not None}
+
+
+def _names_anybody(deal: SentDeal) -> bool:
+    """Return whether a deal may name a player instead of a seat. Penalties are not looked into: few deals have any."""
+    wins = [deal.win, *(hand.win for hand in deal.hands.values())]
+    told = [deal.dealer, deal.winner, deal.liable, *(win.discarder for win in wins if win)]
+    return bool(deal.penalties) or any(isinstance(each, str) for each in chain(told, *_by_seat(deal).values()))
 
 
 def _with_players(deal: Deal, find: Find, place: Place = REQUEST) -> Deal:
