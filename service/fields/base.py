@@ -327,7 +327,10 @@ class List(CodedField, fields.List[Any]):
             return self.deserialize(value)
         self._check_length(value)
         members = value if len(value) <= _FEW else within_deadline(value)
-        return self._finish(tuple(map(self._read_member, members)))
+        read: Any = tuple(map(self._read_member, members))
+        for process in self.post_load:
+            read = process(read)
+        return read
 
 
 class Either(CodedField):

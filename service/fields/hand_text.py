@@ -130,7 +130,7 @@ def read_hand_text(value: Any, *, may_be_empty: bool = False) -> HandText:
     reader = _HandTextReader(value)
     hand = reader.hand()
     faults = reader.faults or _faults_of(hand)
-    if not (faults or hand.tiles or hand.bonus or may_be_empty):
+    if not (may_be_empty or faults or hand.tiles or hand.bonus):
         message = Text("This text has no tiles. Send a hand such as [DR DR DR] (B2 B3 B4) + F2.")
         raise field_error(FaultCode.EMPTY_LIST, message)
     if faults:
@@ -188,7 +188,10 @@ class _HandTextReader:
             if len(self.faults) >= MOST_FAULTS:
                 return
             part, place = found[0], found.start() + 1
-            if part == "*":
+            tile = _TILES.get(part)
+            if tile is not None:
+                self._tiles.append(WrittenTile(tile, None, part, place))
+            elif part == "*":
                 self._star(place)
             elif part in _BRACKETS:
                 self._bracket(part, place)
@@ -244,10 +247,6 @@ class _HandTextReader:
             self._fault(message)
 
     def _word(self, word: str, place: int) -> None:
-        tile = _TILES.get(word)
-        if tile is not None:
-            self._tiles.append(WrittenTile(tile, None, word, place))
-            return
         if word.lower() in _KONGS:
             self._how_a_kong_was_made(word.lower(), place)
             return

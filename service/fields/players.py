@@ -33,6 +33,7 @@ USUAL_PLAYERS: Final = 4
 
 PLAYERS: Final = Text("players")
 
+_SEATS: Final = tuple(Wind)
 _SEAT_WORDS: Final = tuple(seat.value for seat in Wind)
 _SPELLINGS_OF_SEATS: Final = (*_SEAT_WORDS, *(f"{tile}{seat.value[0]}" for tile in ("", "w") for seat in SEATS))
 _NOT_A_PLAYER: Final = FieldFault(FaultCode.NOT_A_PLAYER, Text("Send a seat, or the name of a player."))
@@ -81,6 +82,10 @@ class SeatOfPlayer(SeatOrName):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(post_load=lambda text: find_wind(text) or text, **options)
+
+    def read(self, value: Any) -> Any:
+        """Return the seat, or the name. A seat needs no other check."""
+        return (isinstance(value, str) and find_wind(value)) or super().read(value)
 
 
 TakenSeats: Final = partial(
@@ -229,7 +234,7 @@ class BySeat(Dict):
             twice = {name: seat for n, (name, seat) in enumerate(zip(names, seats, strict=True)) if seat in seats[:n]}
             fault = FieldFault(FaultCode.LISTED_TWICE, Text("This seat is here twice. Name each seat once."))
             raise ValidationError({name: [fault] for name in twice})
-        return {**{seat: read[seat] for seat in Wind if seat in read}, **read}
+        return {**{seat: read[seat] for seat in _SEATS if seat in read}, **read}
 
 
 class ByPlayersSeat(BySeat):
