@@ -12,6 +12,7 @@ from http import HTTPStatus
 from secrets import token_hex
 from time import perf_counter
 from typing import Any, Final
+from wsgiref.types import WSGIEnvironment
 
 from flask import Flask, Response, g, request
 
@@ -60,10 +61,12 @@ class _Middleware:
     def begin(self) -> None:
         """Make the record of a request, count it as begun, and admit it; raise BadRequestError if it is refused."""
         forget_other_names(request)
-        request_id = _request_id()
-        route = request.url_rule.rule if request.url_rule else _NO_ROUTE
-        address = self._address_of(request.environ)
-        g.record = record = RequestRecord(request_id, request.method, route, address, perf_counter(), _user_agent())
+        environ, rule = request.environ, request.url_rule
+        request_id, address = _request_id(environ), self._address_of(environ)
+        route = rule.rule if rule else _NO_ROUTE
+        g.record = record = RequestRecord(
+            request_id, request.method, route, address, perf_counter(), _user_agent(environ)
+        )
         REQUEST_ID.set(request_id)
         self._metrics.begin_request()
         check_head()
@@ -98,25 +101,27 @@ class _Middleware:
         REQUEST_ID.set(None)
 
 
-def _request_id() -> str:
-    """Return the X-Request-ID of the request; a random one if it is missing or unsafe to log."""
-    request_id: str = request.environ.get(_REQUEST_ID_IN_ENVIRON, "")
+def _request_id(environ: WSGIEnvironment) -> str:
+    """Return the X-Request-ID of a request; a random one if it is missing or unsafe to log."""
+    request_id: str = environ.get(_REQUEST_ID_IN_ENVIRON, "")
     return request_id if _SAFE_ID.fullmatch(request_id) else token_hex(_RANDOM_BYTES)
 
 
-def _user_agent() -> str | None:
+def _user_agent(environ: WSGIEnvironment) -> str | None:
     """Return the beginning of the User-Agent header: with it an operator tells clients apart that have no key."""
-    sent: str | None = request.environ.get("HTTP_USER_AGENT")
+    sent: str | None = environ.get("HTTP_USER_AGENT")
     return sent and sent[:_MOST_OF_USER_AGENT]
 
 
 def _set_headers(answer: Response, record: RequestRecord, cors: Cors | None) -> None:
     headers = answer.headers
-    # An answer that does not say how long it may be cached must not be cached.
-    if "Cache-Control" not in headers:
-        headers.add("Cache-Control", "no-store")
+    cached = headers.get("Cache-Control")
+    if cached is None:
+        # An answer that does not say how long it may be cached must not be cached.
+        cached = "no-store"
+        headers.add("Cache-Control", cached)
     # A shared cache would hand the name and the quota of one client to all others.
-    if "public" not in headers["Cache-Control"]:
+    if "public" not in cached:
         # Nothing else sets this header, and `add` is faster than looking for it first.
         headers.add(_REQUEST_ID_HEADER, record.request_id)
         if record.quota_headers is not None:

@@ -145,7 +145,8 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     if wrong_players:
         yield wrong_players
         return
-    if deal.guessed & _who_must_score(deal, ruleset):
+    guessed = deal.guessed
+    if guessed and guessed & _who_must_score(deal, ruleset):
         yield seats_missing(deal)
     yield from _seat_faults(deal)
     yield from _balance_faults(deal)

@@ -296,14 +296,14 @@ def tiles_replaced_by_jokers(hand: Hand, ruleset: Ruleset) -> frozenset[Tile | J
 def faults_beside_jokers(hands: Mapping[Wind, Hand], ruleset: Ruleset) -> Iterator[tuple[Wind, Fault]]:
     """Find tiles of a deal that cannot be in play, because another player has a joker. Each comes with its seat."""
     replaced = frozenset[Tile | Joker]().union(*(tiles_replaced_by_jokers(hand, ruleset) for hand in hands.values()))
-    for seat, hand in hands.items():
+    for seat, hand in hands.items() if replaced else ():
         if not _has_joker(hand):
             for fault in _tiles_beside_jokers(hand, replaced):
                 yield seat, fault
 
 
 def _has_joker(hand: Hand) -> bool:
-    return any(isinstance(wild.tile, Joker) for wild in hand.wild)
+    return bool(hand.wild) and any(isinstance(wild.tile, Joker) for wild in hand.wild)
 
 
 def _tiles_beside_jokers(hand: Hand, replaced: frozenset[Tile | Joker]) -> Iterator[Fault]:

@@ -93,19 +93,22 @@ class RequestSchema(Schema):
         except ValidationError as error:
             raise error.with_traceback(None) from None
 
-    def read(self, data: Any, **beside: Any) -> Any:
+    def read(self, data: Any) -> Any:
         """Read a valid request; raise ValidationError, without the faults, for any other.
 
-        The parts of a request are read in this way too. So the faults of a part are looked for once only. ``beside``
-        is what the value has besides its fields.
+        The parts of a request are read in this way too. So the faults of a part are looked for once only.
         """
+        return self.build(**self.read_fields(data))
+
+    def read_fields(self, data: Any) -> dict[str, Any]:
+        """Return the fields of a valid request by their names; raise ValidationError for any other."""
         if not isinstance(data, dict) or not self._required <= data.keys() <= self._readers.keys():
             raise ValidationError(_LEFT_TO_LOAD)
         readers, says_nothing = self._readers, self._says_nothing
         sent = {name: readers[name](value) for name, value in data.items() if value or not says_nothing(name, value)}
         if data and not sent:
             raise ValidationError(_LEFT_TO_LOAD)  # This part may be as if it were left out.
-        return self.build(**self._defaults | sent, **beside)
+        return self._defaults | sent
 
     def _says_nothing(self, name: str, value: Any) -> bool:
         """Return whether a field with this value is as if it were left out."""

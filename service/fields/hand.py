@@ -233,10 +233,12 @@ class HandSchema(fields.RequestSchema):
     original_call = fields.Boolean(load_default=False)
     win: fields.CodedField = fields.Nested(WinOfPlayerSchema, load_default=None)
 
-    def read(self, data: Any, **beside: Any) -> Any:
+    def read(self, data: Any) -> Any:
         """Read a valid hand; one as text by the fields that the text stands for."""
         text = hand_in_text(data) if isinstance(data, dict) and data.get("hand") else None
-        return super().read(data, **beside) if text is None else super().read(text.in_place_of(data), sent_as=text)
+        if text is None:
+            return super().read(data)
+        return self.build(**self.read_fields(text.in_place_of(data)), sent_as=text)
 
     # For a hand with wild tiles these hooks always run: every field refuses them, so ``load`` leaves its shorter way.
 

@@ -9,7 +9,6 @@ claimed]``.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, cast
@@ -146,10 +145,11 @@ def _faults_of(hand: HandText) -> list[FieldFault]:
             "This hand has {number} tiles. At most {most} are allowed.", number=len(written), most=MOST_TILES
         )
         return [FieldFault(FaultCode.TOO_LONG, message)]
+    tiles = [each.wild or each.tile for each in written]
     return [
         FieldFault(FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, number=count, tile=tile.code, copies=tile.copies))
-        for tile, count in Counter([each.wild or each.tile for each in written]).items()
-        if count > tile.copies
+        for tile in dict.fromkeys(tiles)
+        if (count := tiles.count(tile)) > tile.copies
     ]
 
 

@@ -20,7 +20,7 @@ from service.http.gunicorn_bodies import check_chunks, end_connection
 from service.http.media_types import CSV, JSON, TOML
 from service.http.problems import BadRequestError, ProblemCode
 from service.http.turns import PIECE, LargePlace, LargePlaces
-from service.observing.record import call_at_end
+from service.observing.record import call_at_end, current_record
 
 _NAMED_TWICE: Final = re.compile(r'Detected duplicate key "(.*)" at (line \d+ column \d+)', re.DOTALL)
 _MOST_SHOWN: Final = 40
@@ -97,8 +97,8 @@ def read_json(hands: int = 1) -> Any:
 
 def parse_sent(body: bytes) -> Any:
     """Return the JSON of a body, in which faults of the request have their places."""
-    g.sent = parse_json(body, BODY)
-    return g.sent
+    g.sent = sent = parse_json(body, BODY)
+    return sent
 
 
 def read_body(most_bytes: int, *media_types: str) -> bytes:
@@ -154,15 +154,15 @@ def _received(most: int) -> bytes:
 
     What is more than a request about one table takes needs a place.
     """
-    stream, parts = request.environ["wsgi.input"], list[bytes]()
+    stream, parts, record = request.environ["wsgi.input"], list[bytes](), current_record()
     small = HANDS_AT_A_TABLE * current_app.config["MAX_BODY_BYTES"]
     try:
         parts.append(stream.read(min(most, small)))
-        g.record.body_bytes = len(parts[0])
-        while parts[-1] and small <= g.record.body_bytes < most:
+        record.body_bytes = len(parts[0])
+        while parts[-1] and small <= record.body_bytes < most:
             with hold_place().waiting_for_client():
-                parts.append(stream.read(min(PIECE, most - g.record.body_bytes)))
-            g.record.body_bytes += len(parts[-1])
+                parts.append(stream.read(min(PIECE, most - record.body_bytes)))
+            record.body_bytes += len(parts[-1])
     except OSError:
         raise _incomplete() from None
     return b"".join(parts)

@@ -41,8 +41,9 @@ def forget_other_names(sent: Request) -> None:
 
     A rule of a proxy about ``/metrics`` knows nothing of ``//metrics`` and ``/%6Detrics``.
     """
-    path = sent.environ.get("RAW_URI", "").partition("?")[0]
-    if sent.environ["PATH_INFO"].startswith("//") or _NEEDLESSLY_ENCODED.search(path):
+    environ = sent.environ
+    path = environ.get("RAW_URI", "").partition("?")[0]
+    if environ["PATH_INFO"].startswith("//") or _NEEDLESSLY_ENCODED.search(path):
         sent.url_rule, sent.routing_exception = None, NotFound()
 
 

@@ -44,29 +44,30 @@ class RequestRecord:
     end_callbacks: list[Callable[[], None]] = field(default_factory=list)
 
 
-def _record() -> RequestRecord:
+def current_record() -> RequestRecord:
+    """Return the record of the current request."""
     record: RequestRecord = g.record
     return record
 
 
 def has_key() -> bool:
     """Return whether the current request was admitted with an API key."""
-    return _record().client is not None
+    return current_record().client is not None
 
 
 def hands_scored() -> Counter[str]:
     """Return the counter of hands scored in the current request, by ruleset. Code that scores hands adds to it."""
-    return _record().hands
+    return current_record().hands
 
 
 def refusals() -> Counter[str]:
     """Return the counter of faults found in the current request, by code. Code that finds faults adds to it."""
-    return _record().refusals
+    return current_record().refusals
 
 
 def call_at_end(callback: Callable[[], None]) -> None:
     """Call a function when the current request ends, whether its answer was sent completely or broke off."""
-    _record().end_callbacks.append(callback)
+    current_record().end_callbacks.append(callback)
 
 
 def within_deadline(parts: Iterable[Part]) -> Iterator[Part]:
@@ -77,7 +78,7 @@ def within_deadline(parts: Iterable[Part]) -> Iterator[Part]:
     if not has_request_context():
         yield from parts
         return
-    record = _record()
+    record = current_record()
     seconds: int = current_app.config["REQUEST_TIME"]
     for part in parts:
         if perf_counter() - record.started >= seconds:
