@@ -130,7 +130,7 @@ class WhoPlaysSchema(fields.RequestSchema):
         """Return what a subclass makes, with ``players``; raise ValidationError if both are told."""
         if players and seats_taken:
             raise ValidationError({"seats_taken": [_PLAYERS_TWICE]})
-        return super().build(players=players or seats_taken or USUAL_PLAYERS, **read)
+        return self.makes(players=players or seats_taken or USUAL_PLAYERS, **read)
 
 
 PlayerNames: Final = partial(fields.List, PlayerName(), MOST_PLAYERS, PLAYERS)
