@@ -202,7 +202,7 @@ class SheetDeal(fields.Either):
 
 
 def _is_settled(deal: Mapping[str, Any]) -> bool:
-    """Return whether a deal was settled elsewhere. Empty ``payments`` or ``net`` mean so where no ``outcome`` is sent."""
+    """Return whether a deal was settled elsewhere. Empty ``payments`` or ``net`` say so if ``outcome`` is not sent."""
     said = [deal[name] for name in ("payments", "net") if deal.get(name) is not None]
     return any(said) or (bool(said) and deal.get("outcome") is None)
 
