@@ -16,8 +16,8 @@ from engine.tournament.rounds import Round, Table
 from engine.tournament.seating.chance import Chance
 from engine.tournament.seating.checking import seating_task
 from engine.tournament.seating.designs import Design, PlanRound, design_for
-from engine.tournament.seating.places import Places, match, share_places
 from engine.tournament.seating.request import SeatingPlan, SeatingRequest, Task, lower_bound, measure
+from engine.tournament.seating.shared_places import Places, match, share_places
 from engine.tournament.seating.swapping import (
     APART,
     PAIR_APART,

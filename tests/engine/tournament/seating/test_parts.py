@@ -21,8 +21,8 @@ from engine.tournament.seating.designs import (
     shifted_rounds,
     turned,
 )
-from engine.tournament.seating.places import match, share_places
 from engine.tournament.seating.planning import arrange
+from engine.tournament.seating.shared_places import match, share_places
 from engine.tournament.seating.swapping import APART, REPEAT, THIRD, Effort, Meetings, companions, deal, improve
 from engine.tournament.seating.tables import even_out, give_winds, number_tables
 from support.laws import for_each
