@@ -121,7 +121,7 @@ rewrite: $(VENV)/.dev types ## write anew what is kept: rulesets, score cards, e
 
 types: $(VENV)/.dev $(typescript)/node_modules/.made ## write from openapi.yaml what the clients have of it
 	$(bin)/datamodel-codegen
-	$(bin)/python tools/make_bruno.py
+	$(bin)/python -m tools.clients
 	npm run --prefix $(typescript) --silent types
 
 wheel: $(VENV)/.run ## build the wheel into dist/, always the same bytes from the same files

@@ -5,18 +5,21 @@ import inspect
 import re
 from contextlib import ExitStack
 from itertools import count, islice
+from urllib.parse import parse_qsl
 
 import pytest
 
 from mah_jong_client import ProblemError, Progress, Refused, Scored, ScoringClient, Settled
 from mah_jong_client.async_client import AsyncScoringClient
 from mah_jong_client.batches import Limits, batches_of
+from support.contracts import whole_contract
 from support.example_files import example_files
 from support.laws import for_each
 from support.python_clients import CLIENTS, Recording
 from support.refused_requests import good
 from support.sample import HAND
 from support.serving import ROOT
+from tools.clients.operations import FORMS, methods_of
 
 DEAL = good("settlements")["deal"]
 
@@ -42,32 +45,34 @@ def client(client_of):
 
 
 def test_a_hand_has_the_score_that_the_service_answers(client, server):
-    assert server.score(HAND).json() == client.score(HAND)
+    assert server.score(HAND).json() == client.score_hand(HAND)
 
 
 def test_a_hand_that_cannot_be_is_an_error_that_lists_every_fault(client, server):
     with pytest.raises(ProblemError) as refused:
-        client.score(IMPOSSIBLE)
+        client.score_hand(IMPOSSIBLE)
     problem = server.score(IMPOSSIBLE).json()
-    assert (422, problem, problem["errors"]) == (refused.value.status, refused.value.problem, refused.value.errors)
+    error = refused.value
+    assert (422, problem, problem["errors"]) == (error.status, error.problem, error.faults)
+    assert ("faulty", "/win/discarder", problem["detail"]) == (error.code, error.pointer, error.detail)
 
 
 def test_an_error_reads_as_a_sentence_that_names_the_place(client):
     with pytest.raises(ProblemError) as refused:
-        client.score(IMPOSSIBLE)
+        client.score_hand(IMPOSSIBLE)
     message = "/win/discarder: The winner cannot be the discarder. Name the player that the last tile came from."
     assert f"422 Unprocessable Content: {message}" == str(refused.value)
 
 
 def test_an_error_names_the_request_as_the_log_does(client):
     with pytest.raises(ProblemError) as refused:
-        client.ruleset("mystery")
+        client.show_ruleset("mystery")
     assert re.fullmatch(r"[0-9a-f-]{16,}", refused.value.request_id)
 
 
 def test_what_is_asked_by_name_cannot_lead_elsewhere(client):
     with pytest.raises(ProblemError) as refused:
-        client.ruleset("../../healthz")
+        client.show_ruleset("../../healthz")
     assert 404 == refused.value.status
 
 
@@ -75,13 +80,13 @@ def test_what_is_asked_by_name_cannot_lead_elsewhere(client):
 
 
 def test_many_hands_have_the_results_that_each_has_alone(client):
-    whole = client.score(HAND)
+    whole = client.score_hand(HAND)
     first, second, third = client.score_many([HAND, IMPOSSIBLE, HAND])
     assert (Scored(0, whole), Scored(2, whole)) == (first, third)
     assert (1, 422, ["/win/discarder"]) == (
         second.index,
         second.error.status,
-        [fault["pointer"] for fault in second.error.errors],
+        [fault["pointer"] for fault in second.error.faults],
     )
 
 
@@ -130,10 +135,10 @@ def test_a_batch_keeps_within_hands_and_bytes(most, sizes):
 
 def test_many_deals_have_the_results_that_each_has_alone(client_of):
     client = client_of(hands_in_a_batch=2)
-    whole = client.settle(DEAL)
+    whole = client.settle_deal(DEAL)
     first, second, third = client.settle_many([DEAL, DEAL | {"winner": None}, DEAL])
     assert (Settled(0, whole), Settled(2, whole)) == (first, third)
-    assert (1, 422, "/winner") == (second.index, second.error.status, second.error.errors[0]["pointer"])
+    assert (1, 422, "/winner") == (second.index, second.error.status, second.error.faults[0]["pointer"])
     assert [Settled(0, {"net": whole["net"]})] == list(client.settle_many([DEAL], fields=["net"]))
 
 
@@ -159,71 +164,61 @@ def test_hands_may_arrive_while_others_are_scored(address):
 def test_hands_may_be_scored_at_the_same_time(address):
     async def score():
         async with AsyncScoringClient(address) as client:
-            return await asyncio.gather(*(client.score(HAND) for _ in range(8)))
+            return await asyncio.gather(*(client.score_hand(HAND) for _ in range(8)))
 
     assert [112] * 8 == [score["total"] for score in asyncio.run(score())]
 
 
 def test_what_is_no_json_is_not_sent(client, recording):
     with pytest.raises(ValueError, match="not JSON compliant"):
-        client.score(HAND | {"players": float("nan")})
+        client.score_hand(HAND | {"players": float("nan")})
     assert [] == recording.bodies
 
 
 # Every operation.
 
 
-def examples_of(path):
-    """Return the examples that are sent to an address in JSON, without what is there to be refused."""
-    return {
-        each.name: each.value
-        for each in example_files()
-        if each.path == path and each.media_type == "application/json" and not each.is_refused
-    }
+SENT = [
+    pytest.param(example, method.snake_case, id=f"{example.name} {method.snake_case}")
+    for example in example_files()
+    for method in methods_of(whole_contract())
+    if example.path == method.path and not example.is_refused and example.media_type != "application/x-ndjson"
+]
 
 
-ASKED = {
-    "/v1/scores": ["score"],
-    "/v1/settlements": ["settle"],
-    "/v1/table/seats": ["seats"],
-    "/v1/table/wall": ["wall", "wall_picture"],
-    "/v1/table/deal": ["deal"],
-    "/v1/table/claim": ["claim"],
-    "/v1/table/next": ["next_deal"],
-    "/v1/table/sheet": ["sheet", "sheet_csv", "sheet_page"],
-    "/v1/table/counters": ["counters"],
-    "/v1/tournament/standings": ["standings", "standings_csv", "standings_page"],
-}
+@for_each("example, method", SENT)
+def test_every_example_may_be_sent_by_each_method_of_its_address(client, example, method):
+    fields = dict(parse_qsl(example.query))
+    answer = getattr(client, method)(example.value, **fields)
+    assert answer
+    form = method.rpartition("_")[2]
+    assert isinstance(answer, str) == (form in FORMS)
 
 
-@for_each("path, method", [(path, method) for path, methods in ASKED.items() for method in methods])
-def test_every_example_of_the_contract_may_be_sent_by_its_method(client, contract, path, method):
-    for name, example in examples_of(path).items():
-        assert getattr(client, method)(example), name
+def example_of(name):
+    return next(each.value for each in example_files() if each.name == name)
 
 
-def test_a_written_sheet_is_read_back(client, contract):
-    evening = examples_of("/v1/table/sheet")["table.sheet.british"]
-    fields = {"ruleset": "british", "procedure": "british", "rotation": "true"}
-    again = client.sheet_from_csv(client.sheet_csv(evening), fields)
-    assert again["next"] == client.sheet(evening)["next"]
+def test_a_written_sheet_is_read_back(client):
+    evening = example_of("table.sheet.british")
+    again = client.keep_sheet(client.keep_sheet_csv(evening), ruleset="british", procedure="british", rotation=True)
+    assert again["next"] == client.keep_sheet(evening)["next"]
 
 
-def test_waits_and_discards_are_asked_for_by_the_same_request(client, contract):
-    examples = examples_of("/v1/waits")
-    assert "waits" in client.waits(examples["waits.two_sided"])
-    assert "discards" in client.discards(examples["waits.discards"])
+def test_waits_and_discards_are_asked_for_by_the_same_method(client):
+    assert "waits" in client.find_waits(example_of("waits.two_sided"))
+    assert "discards" in client.find_waits(example_of("waits.discards"))
 
 
 def test_every_ruleset_and_procedure_is_shown(client):
-    for ruleset in client.rulesets()["rulesets"]:
-        assert ruleset["name"] == client.ruleset(ruleset["id"])["name"]
-        assert client.card(ruleset["id"]).startswith("# ")
-        assert client.card_page(ruleset["id"]).startswith("<!")
-        assert len(client.cases(ruleset["id"])["cases"]) > 50
-        assert client.compare(ruleset["id"], ruleset["id"])["same"]
-    for procedure in client.procedures()["procedures"]:
-        assert procedure["name"] == client.procedure(procedure["id"])["name"]
+    for ruleset in client.list_rulesets()["rulesets"]:
+        assert ruleset["name"] == client.show_ruleset(ruleset["id"])["name"]
+        assert client.show_card(ruleset["id"]).startswith("# ")
+        assert client.show_card_html(ruleset["id"]).startswith("<!")
+        assert len(client.list_cases(ruleset["id"])["cases"]) > 50
+        assert client.compare_rulesets(ruleset["id"], ruleset["id"])["same"]
+    for procedure in client.list_procedures()["procedures"]:
+        assert procedure["name"] == client.show_procedure(procedure["id"])["name"]
 
 
 def test_the_file_of_a_club_is_checked(client):
@@ -233,11 +228,19 @@ def test_the_file_of_a_club_is_checked(client):
     assert client.check_ruleset(least)["ok"]
     with pytest.raises(ProblemError) as caught:
         client.check_ruleset((clubs / "wrong" / "syntax.toml").read_text("utf-8"))
-    assert ["not_toml"] == [each["code"] for each in caught.value.errors]
+    assert ["not_toml"] == [each["code"] for each in caught.value.faults]
 
 
-def test_a_hand_is_drawn(client):
-    assert client.hand_picture("[DR DR DR] (C7 C8 C9) + F2").startswith("<svg")
+def test_hands_and_tiles_are_drawn(client):
+    hand = "[DR DR DR] (C7 C8 C9) + F2"
+    drawn = client.draw_hand(hand)
+    assert drawn.startswith("<svg")
+    assert drawn != client.draw_hand(hand, codes="below", tile_width=80)
+    assert client.show_tiles().startswith("<svg")
+
+
+def test_schemes_are_listed(client):
+    assert "mcr" in {each["id"] for each in client.list_schemes()["schemes"]}
 
 
 def test_the_service_says_that_it_is_ready(client):
@@ -246,12 +249,12 @@ def test_the_service_says_that_it_is_ready(client):
 
 def test_names_and_sentences_come_in_the_language_of_the_client(client_of):
     client = client_of(language="de")
-    assert client.card("booklet").startswith("# Mah-Jongg-Wertungskarte")
+    assert client.show_card("booklet").startswith("# Mah-Jongg-Wertungskarte")
     with pytest.raises(ProblemError, match="Der Gewinner"):
-        client.score(IMPOSSIBLE)
+        client.score_hand(IMPOSSIBLE)
 
 
-@for_each("name", [name for name in vars(ScoringClient) if not name.startswith("_")])
+@for_each("name", [name for name in dir(ScoringClient) if not name.startswith("_")])
 def test_both_clients_have_the_same_methods(name):
     first, second = (getattr(each, name) for each in (ScoringClient, AsyncScoringClient))
     (names, words), (other_names, other_words) = (

@@ -55,12 +55,12 @@ def hands() -> Iterator[ScoreRequest]:
 
 
 def use(client: ScoringClient) -> list[int]:
-    score: Score = client.score(hand)
-    client.settle(deal)
+    score: Score = client.score_hand(hand)
+    client.settle_deal(deal)
     totals = [score["total"]]
     for result in client.score_many(hands()):
         if isinstance(result, Refused):
-            print([fault.get("pointer") for fault in result.error.errors])
+            print([fault.get("pointer") for fault in result.error.faults])
         else:
             totals.append(result.score["total"])
     short = client.score_many([hand], fields=["total"], progress=print)
@@ -68,7 +68,7 @@ def use(client: ScoringClient) -> list[int]:
 
 
 async def use_async(client: AsyncScoringClient) -> list[int]:
-    score: Score = await client.score(hand)
+    score: Score = await client.score_hand(hand)
     found = [result async for result in client.score_many(hands(), progress=print)]
     return [score["total"], *(each.score["total"] for each in found if isinstance(each, Scored))]
 """
@@ -77,8 +77,8 @@ MISUSES = [
     'hand: ScoreRequest = {"ruleset": "booklet", "seat_wnd": "east", "prevailing_wind": "east"}',
     'hand: ScoreRequest = {"ruleset": "booklet", "seat_wind": "east"}',
     'hand: ScoreRequest = {"ruleset": "b", "seat_wind": "east", "prevailing_wind": "east", "concealed_tiles": [1]}',
-    'def use(client: ScoringClient, hand: ScoreRequest) -> str: return client.score(hand)["total"]',
-    'def use(client: ScoringClient, hand: ScoreRequest) -> int: return client.score(hand)["totl"]',
+    'def use(client: ScoringClient, hand: ScoreRequest) -> str: return client.score_hand(hand)["total"]',
+    'def use(client: ScoringClient, hand: ScoreRequest) -> int: return client.score_hand(hand)["totl"]',
 ]
 
 

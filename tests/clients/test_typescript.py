@@ -2,25 +2,30 @@
 
 import json
 import re
+import socket
 import subprocess
+from time import monotonic
+from urllib.parse import parse_qsl
 
 import pytest
 
-from support.contracts import followed
+from support.contracts import whole_contract
+from support.example_files import example_files
 from support.javascript_clients import COMPILED, FOLDER, club_site, in_a_browser, in_node
 from support.programs import found, needs
 from support.refused_requests import good
 from support.sample import HAND
 from support.serving import serving
 from support.stub_service import Answer, answering, problem
+from tools.clients.operations import FORMS, methods_of
 
 DEAL = good("settlements")["deal"]
 
 pytestmark = needs("node", "chromium", COMPILED)
 IMPOSSIBLE = HAND | {"win": HAND["win"] | {"discarder": "south"}}
+TOLD = "The winner cannot be the discarder. Name the player that the last tile came from."
 ANYONE = ("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", "*")
 NDJSON = "application/x-ndjson"
-JSON = {"application/json", NDJSON}
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +46,14 @@ def run(request):
 
 
 @pytest.fixture(scope="module")
+def small_service(tmp_path_factory, origin):
+    """The address of a service that takes few hands at once."""
+    folder = tmp_path_factory.mktemp("gunicorn")
+    with serving(folder, CORS_ORIGINS=origin, MAX_BATCH_HANDS="2") as running:
+        yield "http://{}:{}".format(*running.address)
+
+
+@pytest.fixture(scope="module")
 def service(tmp_path_factory, origin):
     """The address of a service that lets the page of the club ask."""
     with serving(tmp_path_factory.mktemp("gunicorn"), CORS_ORIGINS=origin) as running:
@@ -48,85 +61,131 @@ def service(tmp_path_factory, origin):
 
 
 def test_a_hand_has_its_score(run, service):
-    code = "async ({ scoringClient }, at, body) => (await scoringClient(at).POST('/v1/scores', { body })).data.total"
+    code = "async ({ ScoringClient }, at, hand) => (await new ScoringClient(at).scoreHand(hand)).total"
     assert 112 == run(code, service, HAND)
 
 
-def test_a_hand_that_cannot_be_has_its_problem(run, service):
-    code = "async ({ scoringClient }, at, body) => (await scoringClient(at).POST('/v1/scores', { body })).error"
-    refused = run(code, service, IMPOSSIBLE)
-    assert (422, ["discarder_is_winner"]) == (refused["status"], [fault["code"] for fault in refused["errors"]])
-
-
-def test_a_problem_is_thrown_where_that_is_wanted(run, service):
-    code = """async ({ scoringClient, orThrow, ProblemError }, at, body) => {
-      const error = await orThrow(scoringClient(at).POST('/v1/scores', { body })).catch((error) => error);
-      return [error instanceof ProblemError, error.name, error.message, error.requestId.length > 15, error.retryAfter];
+def test_a_hand_that_cannot_be_is_an_error_that_lists_every_fault(run, service):
+    code = """async ({ ScoringClient, ProblemError, ScoringError }, at, hand) => {
+      const error = await new ScoringClient(at).scoreHand(hand).catch((error) => error);
+      const { name, message, status, code, detail, pointer, faults, requestId, retryAfter, problem } = error;
+      const kinds = [ProblemError, ScoringError, Error].map((kind) => error instanceof kind);
+      return [kinds, name, message, status, code, detail, pointer, faults, requestId.length > 15, retryAfter, problem];
     }"""
-    told = "/win/discarder: The winner cannot be the discarder. Name the player that the last tile came from."
-    assert [True, "ProblemError", told, True, None] == run(code, service, IMPOSSIBLE)
+    place = "/win/discarder"
+    fault = {"pointer": place, "code": "discarder_is_winner", "message": TOLD}
+    *error, problem = run(code, service, IMPOSSIBLE)
+    assert [
+        *([True, True, True], "ProblemError", f"422 Unprocessable Content: {place}: {TOLD}", 422, "faulty"),
+        *("1 fault found in the request.", place, [fault], True, None),
+    ] == error
+    assert [fault] == problem["errors"]
 
 
-ANSWERS = {
-    "text/markdown": ("GET", "/v1/rulesets/{id}/card", {"params": {"path": {"id": "booklet"}}}, "# "),
-    "text/html": ("GET", "/v1/rulesets/{id}/card", {"params": {"path": {"id": "booklet"}}}, "<!doctype html>"),
-    "image/svg+xml": ("GET", "/v1/hands.svg", {"params": {"query": {"hand": "[DR DR DR]"}}}, "<svg"),
-    "text/csv": ("POST", "/v1/table/sheet", {"body": {"ruleset": "british", "deals": []}}, "deal,"),
-    "application/yaml": ("GET", "/openapi.yaml", {}, "openapi: 3"),
+SENT = {
+    f"{example.name} {method.camel_case}": [method.camel_case, example.value, dict(parse_qsl(example.query))]
+    for example in example_files()
+    for method in methods_of(whole_contract())
+    if example.path == method.path and not example.is_refused and example.media_type != NDJSON
 }
 
 
-@pytest.mark.parametrize("media_type", ANSWERS)
-def test_every_media_type_may_be_asked_for(run, service, media_type):
-    method, path, options, start = ANSWERS[media_type]
-    code = """async ({ scoringClient, orThrow, as }, at, method, path, options, mediaType) =>
-      await orThrow(scoringClient(at)[method](path, { ...options, ...as(mediaType) }))"""
-    assert run(code, service, method, path, options, media_type).lstrip("\ufeff").startswith(start)
+def test_every_example_may_be_sent_by_each_method_of_its_address(run, service):
+    code = """async ({ ScoringClient }, at, sent) => {
+      const client = new ScoringClient(at);
+      const told = {};
+      for (const [name, [method, request, query]] of Object.entries(sent)) {
+        told[name] = await client[method](request, query).then((answer) => typeof answer, (error) => error.message);
+      }
+      return told;
+    }"""
+    forms = tuple(form.capitalize() for form in FORMS)
+    assert {name: "string" if name.endswith(forms) else "object" for name in SENT} == run(code, service, SENT)
 
 
-def test_every_media_type_that_scoring_answers_in_is_among_these(contract):
-    operations = [each for path, methods in contract["paths"].items() for each in methods.values() if "/v1/" in path]
-    answers = [followed(contract, each["responses"]["200"]) for each in operations]
-    assert {*ANSWERS} - {"application/yaml"} == {each for answer in answers for each in answer["content"]} - JSON
+def test_what_is_asked_for_by_name_alone_is_answered(run, service):
+    code = """async ({ ScoringClient }, at) => {
+      const client = new ScoringClient(at, { language: "de" });
+      const texts = [client.showCard("booklet"), client.showCardHtml("booklet")];
+      texts.push(client.drawHand("[DR DR DR] + F2", { codes: "below", tile_width: 80 }));
+      const lists = [client.listRulesets(), client.listProcedures(), client.listSchemes(), client.listCases("british")];
+      lists.push(client.compareRulesets("booklet", "british"));
+      lists.push(client.showRuleset("british"), client.showProcedure("british"));
+      const [starts, kinds] = [await Promise.all(texts), await Promise.all(lists)];
+      return [starts.map((text) => text.slice(0, 8)), kinds.map((each) => typeof each)];
+    }"""
+    assert [["# Mah-Jo", "<!doctyp", "<svg xml"], ["object"] * 7] == run(code, service)
+
+
+def test_what_pages_of_other_origins_may_not_ask_is_answered_too(service):
+    code = """async ({ ScoringClient }, at) => {
+      const client = new ScoringClient(at);
+      return [(await client.showTiles()).slice(0, 8), await client.isReady()];
+    }"""
+    assert ["<svg xml", True] == in_node(code, service)
+
+
+def test_what_is_asked_by_name_cannot_lead_elsewhere(service):
+    code = """async ({ ScoringClient }, at) =>
+      await new ScoringClient(at).showRuleset("../../healthz").catch((error) => error.status)"""
+    assert 404 == in_node(code, service)
+
+
+# Many hands.
+
+MANY = """async ({ ScoringClient }, at, method, sent, options) => {
+  const results = [];
+  const told = [];
+  const progress = ({ hands, refused }) => told.push([hands, refused]);
+  for await (const result of new ScoringClient(at)[method](sent, { ...options, progress })) {
+    results.push([result.index, result.score ?? result.settlement ?? result.problem.status]);
+  }
+  return [results, told];
+}"""
 
 
 def test_many_hands_have_a_result_each(run, service):
-    code = """async ({ scoringClient, scoreMany }, at, hands, options) => {
-      const results = [];
-      for await (const result of scoreMany(scoringClient(at), hands, options)) {
-        results.push([result.index, result.score ?? result.problem.status]);
-      }
-      return results;
-    }"""
     hands = [HAND, IMPOSSIBLE, HAND, HAND, IMPOSSIBLE]
     total = {"total": 112}
-    for size in (2, 5, 1000):
-        options = {"fields": ["total"], "handsInABatch": size}
+    for options, told in [
+        ({"handsInABatch": 2}, [[2, 1], [4, 1], [5, 2]]),
+        ({"handsInABatch": 5}, [[5, 2]]),
+        ({}, [[5, 2]]),
+        ({"bytesInABatch": 1}, [[1, 0], [2, 1], [3, 1], [4, 1], [5, 2]]),
+    ]:
         expected = [[0, total], [1, 422], [2, total], [3, total], [4, 422]]
-        assert expected == run(code, service, hands, options), size
-    assert [] == run(code, service, [], {})
+        assert [expected, told] == run(MANY, service, "scoreMany", hands, {"fields": ["total"], **options}), options
+    assert [[], []] == run(MANY, service, "scoreMany", [], {})
+    [[[_, score]], _] = run(MANY, service, "scoreMany", [HAND], {})
+    assert {"total", "items", "ruleset"} <= {*score}
 
 
 def test_many_deals_have_a_result_each(run, service):
-    code = """async ({ scoringClient, settleMany }, at, deals) => {
+    deals = [DEAL, DEAL | {"winner": None}, DEAL]
+    [first, second, third], _ = run(MANY, service, "settleMany", deals, {"fields": ["net"], "handsInABatch": 2})
+    assert (796, [1, 422], first[1]) == (first[1]["net"]["north"], second, third[1])
+
+
+def test_a_batch_that_the_service_finds_too_large_is_sent_in_halves(run, small_service):
+    code = """async ({ ScoringClient }, at, hand) => {
+      const hands = [hand, hand, { ...hand, ruleset: "x".repeat(9_000_000) }, hand, hand];
       const results = [];
-      for await (const result of settleMany(scoringClient(at), deals, { fields: ["net"], handsInABatch: 2 })) {
-        results.push([result.index, result.settlement?.net.north ?? result.problem.status]);
+      for await (const result of new ScoringClient(at).scoreMany(hands, { fields: ["total"] })) {
+        results.push([result.index, result.score?.total ?? result.problem.status]);
       }
       return results;
     }"""
-    assert [[0, 796], [1, 422], [2, 796]] == run(code, service, [DEAL, DEAL | {"winner": None}, DEAL])
+    assert [[0, 112], [1, 112], [2, 413], [3, 112], [4, 112]] == run(code, small_service, HAND)
 
 
 def test_names_and_sentences_come_in_the_language_of_the_client(run, service):
-    code = """async ({ scoringClient }, at, body) =>
-      (await scoringClient(at, { language: 'de' }).POST('/v1/scores', { body })).error.errors[0].message"""
+    code = """async ({ ScoringClient }, at, hand) =>
+      await new ScoringClient(at, { language: 'de' }).scoreHand(hand).catch((error) => error.faults[0].message)"""
     assert run(code, service, IMPOSSIBLE).startswith("Der Gewinner")
 
 
 def test_a_key_goes_with_every_request(run):
-    code = """async ({ scoringClient }, at, body) =>
-      void await scoringClient(at, { apiKey: 'k' }).POST('/v1/scores', { body })"""
+    code = "async ({ ScoringClient }, at, hand) => void await new ScoringClient(at, { apiKey: 'k' }).scoreHand(hand)"
     with answering(Answer(headers=ANYONE)) as stub:
         run(code, stub.address, HAND)
     [(_, _, headers, _)] = stub.asked
@@ -134,8 +193,7 @@ def test_a_key_goes_with_every_request(run):
 
 
 def test_node_says_who_asks_and_a_browser_is_not_told_what_to_say(run):
-    code = """async ({ scoringClient, VERSION }, at, body) =>
-      (await scoringClient(at).POST('/v1/scores', { body }), VERSION)"""
+    code = "async ({ ScoringClient, VERSION }, at, hand) => (await new ScoringClient(at).scoreHand(hand), VERSION)"
     with answering(Answer(headers=ANYONE)) as stub:
         version = run(code, stub.address, HAND)
     user_agent = {name.lower(): value for name, value in stub.asked[-1][2].items()}["user-agent"]
@@ -143,53 +201,127 @@ def test_node_says_who_asks_and_a_browser_is_not_told_what_to_say(run):
     assert (run is in_node) == user_agent.startswith(f"mah-jong-client/{version} node/")
 
 
+def test_a_service_may_lie_below_a_path(run):
+    code = "async ({ ScoringClient }, at) => void await new ScoringClient(`${at}/mah-jong/`).listRulesets()"
+    with answering(Answer(headers=ANYONE)) as stub:
+        run(code, stub.address)
+    assert "/mah-jong/v1/rulesets" == stub.asked[0][1]
+
+
+# The service is busy, slow or gone, or something else answers.
+
+ERROR = """async ({ ScoringClient }, at, options) =>
+  await new ScoringClient(at, options).listRulesets().then(() => null, ({ name, message, status, code, retryAfter }) =>
+    ({ name, message, status, code, retryAfter }))"""
+AT_ONCE = ("Retry-After", "0")
+LIST = Answer(body=b'{"rulesets": []}', headers=ANYONE)
+
+
 def test_a_redirect_is_not_followed(run):
-    code = """async ({ scoringClient }, at) =>
-      await scoringClient(at).GET('/v1/rulesets').then(() => 'followed', () => 'not')"""
-    with answering(Answer(headers=ANYONE)) as other:
+    with answering(LIST) as other:
         elsewhere = Answer(302, headers=(*ANYONE, ("Location", other.address)))
         with answering(elsewhere) as stub:
-            assert "not" == run(code, stub.address)
+            assert "BrokenAnswerError" == run(ERROR, stub.address, {"apiKey": "secret"})["name"]
+            assert 1 == len(stub.asked)
         assert [] == other.asked
 
 
-# Something else answers.
-
-ERROR = "async ({ scoringClient }, at) => (await scoringClient(at).GET('/v1/rulesets')).error"
-
-
 @pytest.mark.parametrize(
-    "answer, status, told",
+    "answer, name, status, told",
     [
-        (Answer(502, b"<h1>Bad gateway", "text/html", ANYONE), 502, "no problem document"),
-        (Answer(503, b"", "text/plain", ANYONE), 503, "no problem document"),
-        (Answer(500, b"<h1>Oh", "application/problem+json", ANYONE), 500, "no problem document"),
-        (Answer(200, b"<h1>Please log in", "text/html", ANYONE), 502, "The answer is text/html, not application/json"),
-        (Answer(429, b'{"detail": "No.", "status": "x"}', "application/problem+json", ANYONE), "x", "No."),
+        (Answer(502, b"<h1>Bad gateway", "text/html", ANYONE), "ProblemError", 502, "no problem document"),
+        (Answer(503, b"", "text/plain", ANYONE), "ProblemError", 503, "no problem document"),
+        (Answer(500, b"<h1>Oh", "application/problem+json", ANYONE), "ProblemError", 500, "no problem document"),
+        (Answer(500, b"[]", "application/problem+json", ANYONE), "ProblemError", 500, "no problem document"),
+        (Answer(200, b"<h1>Log in", "text/html", ANYONE), "BrokenAnswerError", None, "text/html, not application/json"),
+        (Answer(200, b"{", headers=ANYONE), "BrokenAnswerError", None, "not JSON"),
+        (Answer(200, b"{}", headers=ANYONE, missing=1), "BrokenAnswerError", None, "broke off"),
+        (Answer(429, b'{"detail": "No."}', "application/problem+json", ANYONE), "ProblemError", 429, "No."),
     ],
 )
-def test_a_page_of_a_proxy_is_a_problem_too(run, answer, status, told):
+def test_what_is_no_answer_of_the_service_is_an_error_too(run, answer, name, status, told):
     with answering(answer) as stub:
-        error = run(ERROR, stub.address)
-        assert status == error["status"]
-        assert told in error["detail"]
+        error = run(ERROR, stub.address, {"retries": 0})
+    assert (name, status) == (error["name"], error.get("status"))
+    assert told in error["message"]
 
 
-def test_a_busy_service_says_when_to_ask_again(run):
-    code = """async ({ scoringClient, orThrow }, at) =>
-      await orThrow(scoringClient(at).GET('/v1/rulesets')).catch((error) => [error.problem.status, error.retryAfter])"""
-    with answering(problem(429, ("Retry-After", "7"), *ANYONE)) as stub:
-        assert [429, 7] == run(code, stub.address)
+@pytest.mark.parametrize("status", [429, 502, 503, 504])
+def test_a_busy_service_is_asked_again(run, status):
+    busy = problem(status, AT_ONCE, *ANYONE)
+    with answering(busy, busy, LIST) as stub:
+        assert run(ERROR, stub.address, {}) is None
+    assert 3 == len(stub.asked)
 
 
-def test_a_slow_service_is_waited_for_as_long_as_was_said(run):
-    code = """async ({ scoringClient }, at) =>
-      await scoringClient(at, { timeout: 100 }).GET('/v1/rulesets').catch((error) => error.name)"""
+def test_a_busy_service_is_asked_again_when_it_said(run):
+    begun = monotonic()
+    with answering(problem(429, ("Retry-After", "1"), *ANYONE), LIST) as stub:
+        assert run(ERROR, stub.address, {}) is None
+    assert 1 <= monotonic() - begun
+
+
+def test_a_service_that_stays_busy_is_an_error_after_some_tries(run):
+    with answering(problem(429, AT_ONCE, *ANYONE)) as stub:
+        assert 429 == run(ERROR, stub.address, {"retries": 2})["status"]
+    assert 3 == len(stub.asked)
+
+
+def test_nobody_waits_longer_than_a_minute_because_a_service_says_so(run):
+    with answering(problem(429, ("Retry-After", "61"), *ANYONE)) as stub:
+        error = run(ERROR, stub.address, {})
+    assert (429, 61, 1) == (error["status"], error["retryAfter"], len(stub.asked))
+
+
+@pytest.mark.parametrize("status", [400, 404, 413, 422, 500])
+def test_what_would_be_refused_again_is_asked_once(run, status):
+    with answering(problem(status, *ANYONE)) as stub:
+        assert status == run(ERROR, stub.address, {})["status"]
+    assert 1 == len(stub.asked)
+
+
+def test_a_connection_that_is_lost_is_made_again(run):
+    # A browser asks again by itself, too.
+    with answering(Answer(hangs_up=True), LIST) as stub:
+        assert run(ERROR, stub.address, {}) is None
+
+
+def test_no_service_is_no_answer(run):
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    begun = monotonic()
+    error = run(ERROR, address, {"retries": 1})
+    assert ("NoAnswerError", True) == (error["name"], f"{address}/v1/rulesets did not answer: " in error["message"])
+    assert 0.25 <= monotonic() - begun
+
+
+def test_a_slow_service_is_waited_for_as_long_as_was_said_and_not_asked_again(run):
     with answering(Answer(in_time=False)) as stub:
-        assert "TimeoutError" == run(code, stub.address)
+        assert "NoAnswerError" == run(ERROR, stub.address, {"timeout": 2_000})["name"]
+        assert 1 == len(stub.asked)
+
+
+def test_a_caller_may_give_a_request_up(run):
+    code = """async ({ ScoringClient }, at, waits) => {
+      const signal = AbortSignal.timeout(waits);
+      const asked = new ScoringClient(at).listRulesets({ signal });
+      return await asked.catch((error) => [error === signal.reason, error.name]);
+    }"""
+    for answer in (Answer(in_time=False), problem(503, ("Retry-After", "30"), *ANYONE)):
+        with answering(answer) as stub:
+            assert [True, "TimeoutError"] == run(code, stub.address, 400)
+
+
+def test_a_service_that_is_not_ready_says_so(run):
+    code = """async ({ ScoringClient }, at) =>
+      await new ScoringClient(at, { retries: 0 }).isReady().catch((error) => error.status)"""
+    for status, told in ((503, False), (500, 500)):
+        with answering(problem(status, *ANYONE)) as stub:
+            assert told == run(code, stub.address)
 
 
 RESULT = b'{"index": 0, "score": {"total": 112}}\n'
+END = b'{"done": 2}\n'
 
 
 @pytest.mark.parametrize(
@@ -197,23 +329,32 @@ RESULT = b'{"index": 0, "score": {"total": 112}}\n'
     [
         (RESULT, 1),
         (RESULT + b'{"done": 1}\n', 1),
-        (RESULT + b'{"done": 2}\n', 1),
-        (RESULT + b'{"index": 2, "score": {}}\n{"done": 2}\n', 1),
+        (RESULT + END, 1),
+        (RESULT + b'{"index": 2, "score": {}}\n' + END, 1),
+        (RESULT + b'{"index": 1}\n' + END, 1),
+        (RESULT + b'{"index": 1, "score": {}}\n' + END + END, 2),
         (RESULT + b'{"index": 1, "sc', 1),
+        (RESULT + b"null\n", 1),
         (b"", 0),
     ],
 )
 def test_results_that_break_off_are_an_error_behind_the_good_ones(run, body, good):
-    code = """async ({ scoringClient, scoreMany }, at, hands) => {
+    code = """async ({ ScoringClient }, at, hands) => {
       let good = 0;
       try {
-        for await (const result of scoreMany(scoringClient(at), hands)) good += 1;
+        for await (const result of new ScoringClient(at).scoreMany(hands)) good += 1;
       } catch (error) {
-        return [good, error instanceof Error];
+        return [good, error.name];
       }
     }"""
     with answering(Answer(200, body, NDJSON, ANYONE)) as stub:
-        assert [good, True] == run(code, stub.address, [HAND, HAND])
+        assert [good, "BrokenAnswerError"] == run(code, stub.address, [HAND, HAND])
+
+
+def test_only_a_line_feed_ends_a_line_of_the_results(run):
+    line = '{"index": 0, "score": {"total": "a\u2028b\u0085c"}}\n{"done": 1}\n'
+    with answering(Answer(200, line.encode(), NDJSON, ANYONE)) as stub:
+        assert [[0, {"total": "a\u2028b\u0085c"}]] == run(MANY, stub.address, "scoreMany", [HAND], {})[0]
 
 
 # The examples.
@@ -255,5 +396,5 @@ def test_the_script_scores_a_hand_and_tells_what_is_wrong_with_another(service):
         "Flower: 2 points, 0 doublings (p. 18, Bonus Tiles)",
         "Corresponding Flower, Personal Wind: 0 points, 1 doublings (p. 18, Bonus Tiles; pp. 3 and 7)",
         "30 doubled 3 times: 240",
-        "/win/discarder: The winner cannot be the discarder. Name the player that the last tile came from.",
+        f"422 Unprocessable Content: /win/discarder: {TOLD}",
     ] == run.stdout.splitlines()

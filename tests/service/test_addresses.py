@@ -41,7 +41,7 @@ def lacking(path, method, folder, known):
     if path not in known["drawn"]:
         yield "draw requests to it: KEEP_REQUESTS=1 python -m pytest tests/fuzz/from_contract.py"
     if path.startswith("/v1/") and path not in known["called"]:
-        yield f"give it a call in {CLIENT.relative_to(ROOT)}/calls.py, and methods in client.py and async_client.py"
+        yield "write its methods in the clients: make types"
     if method == "POST" and path not in READ_APART:
         if path not in SCHEMAS:
             yield "list its schema in tests/support/request_schemas.py"

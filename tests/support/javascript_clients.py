@@ -12,8 +12,7 @@ from support.serving import ROOT
 
 FOLDER = ROOT / "clients" / "typescript"
 COMPILED = FOLDER / "dist" / "index.js"
-PAGE = b"""<!doctype html><title>A page of a club</title><script type="importmap">
-{"imports": {"openapi-fetch": "/node_modules/openapi-fetch/dist/index.mjs"}}</script>"""
+PAGE = b"<!doctype html><title>A page of a club</title>"
 
 
 class _ClubServer(SimpleHTTPRequestHandler):

@@ -54,7 +54,7 @@ class Answer:
     def error(self) -> ProblemError:
         """The error that an answer tells of. A proxy sends no problem document: then it is made from the status."""
         made = {"type": "about:blank", "title": _title(self.status), "status": self.status}
-        made |= {"detail": _NOT_FROM_THE_SERVICE, "instance": self.address}
+        made |= {"code": "failed", "detail": _NOT_FROM_THE_SERVICE, "instance": self.address}
         problem = cast("Problem", {**made, **self._problem()})
         return ProblemError(problem, self.headers.get("X-Request-ID"), seconds_of(self.headers.get("Retry-After")))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager
 from time import sleep
 from typing import TYPE_CHECKING, Final
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from mah_jong_client.patience import Patience
 
 _PART: Final = 2**16
+_POOL: Final = re.compile(r"^HTTPS?Connection\w*\(.*?\): ")
 
 
 class Connection:
@@ -71,7 +73,9 @@ class Connection:
                 no_connection = isinstance(error, requests.ConnectionError)
                 wait = self._patience.after_no_answer(tries) if no_connection else None
                 if wait is None:
-                    raise NoAnswerError(f"{self._service.address}{request.path} did not answer: {error}") from error
+                    raise NoAnswerError(
+                        f"{self._service.address}{request.path} did not answer: {_told(error)}"
+                    ) from error
             else:
                 wait = self._patience.after_answer(tries, answer.status_code, answer.headers)
                 if wait is None:
@@ -96,3 +100,12 @@ class Connection:
 def _whole(answer: requests.Response) -> Answer:
     """Return an answer with its body, which is read now."""
     return Answer(answer.url, answer.status_code, answer.headers, answer.content)
+
+
+def _told(error: Exception) -> str:
+    """Return what the network said: the innermost error, without the pool of connections in front of it."""
+    while inner := next(
+        (each for each in (getattr(error, "reason", None), *error.args) if isinstance(each, Exception)), None
+    ):
+        error = inner
+    return _POOL.sub("", str(error))

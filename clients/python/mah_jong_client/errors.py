@@ -15,7 +15,7 @@ class ScoringError(Exception):
 
 
 class NoAnswerError(ScoringError):
-    """There was no answer: no connection, or a timeout."""
+    """There was no answer: no connection, or a timeout. What the network said is the ``__cause__``."""
 
 
 class BrokenAnswerError(ScoringError):
@@ -25,9 +25,9 @@ class BrokenAnswerError(ScoringError):
 class ProblemError(ScoringError):
     """The service refused a request, and gave the reasons.
 
-    ``errors`` lists the faults of the request, each with its ``pointer``, ``code`` and ``message``; a fault of the
+    ``faults`` lists the faults of the request, each with its ``pointer``, ``code`` and ``message``; a fault of the
     address has its ``parameter``. ``request_id`` finds the request in the log of the service. ``retry_after`` is the
-    number of seconds after which the service wants the request again, if it said so.
+    number of seconds after which the service wants the request again, if it said so. ``problem`` is the whole document.
     """
 
     def __init__(self, problem: Problem, request_id: str | None = None, retry_after: float | None = None) -> None:
@@ -38,8 +38,8 @@ class ProblemError(ScoringError):
 
     def __str__(self) -> str:
         """Return the error in one line."""
-        places = [fault.get("parameter") or fault.get("pointer") or "the request" for fault in self.errors]
-        faults = [f"{place}: {fault['message']}" for place, fault in zip(places, self.errors, strict=True)]
+        places = [fault.get("parameter") or fault.get("pointer") or "the request" for fault in self.faults]
+        faults = [f"{place}: {fault['message']}" for place, fault in zip(places, self.faults, strict=True)]
         return f"{self.status} {self.problem['title']}: {' '.join(faults) or self.detail}"
 
     @property
@@ -48,11 +48,21 @@ class ProblemError(ScoringError):
         return self.problem["status"]
 
     @property
+    def code(self) -> str:
+        """What kind of problem it is: ``faulty`` if the request has faults, which have codes of their own."""
+        return self.problem["code"]
+
+    @property
     def detail(self) -> str:
         """What is wrong, in a sentence."""
         return self.problem["detail"]
 
     @property
-    def errors(self) -> Sequence[Fault]:
+    def faults(self) -> Sequence[Fault]:
         """The faults of the request, if the service could read it."""
         return self.problem.get("errors", [])
+
+    @property
+    def pointer(self) -> str | None:
+        """Where the first fault lies in the body, such as ``/win/tile``; None if no fault lies there."""
+        return next((fault["pointer"] for fault in self.faults if "pointer" in fault), None)

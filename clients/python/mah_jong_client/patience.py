@@ -1,8 +1,9 @@
 """Patience: whether a request is sent again, and when. Both clients ask it.
 
 No answer of the service depends on an earlier request, so a POST may be sent again like a GET. A request is sent again
-if there is no connection, if the service hangs up before it answers, or if it is busy. It is not sent again if the
-service takes too long, because the caller has chosen the timeout, nor once a part of its answer is read.
+if there is no connection, if the service hangs up before it answers, if it is busy, or if a proxy cannot reach it. It
+is not sent again if the service takes too long, because the caller has chosen the timeout, nor once a part of its
+answer is read.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_BUSY: Final = frozenset({429, 503})
+_BUSY: Final = frozenset({429, 502, 503, 504})
 _LONGEST_WAIT: Final = 60.0
 _FIRST_WAIT: Final = 0.25
 
@@ -29,7 +30,7 @@ class Patience:
         return _FIRST_WAIT * 2 ** (tries - 1) if tries <= self.retries else None
 
     def after_answer(self, tries: int, status: int, headers: Mapping[str, str]) -> float | None:
-        """Return how many seconds to wait after so many tries if the service is busy; None to take its answer.
+        """Return how many seconds to wait after so many tries if the service is busy or away; None to take its answer.
 
         If the service asks for more than a minute, the caller has to decide.
         """

@@ -1,8 +1,8 @@
 /** Scores a hand: `node examples/score.ts http://localhost:8000`, with Node.js 22.18 or later. */
 
-import { orThrow, ProblemError, type ScoreRequest, scoringClient } from "mah-jong-scoring-client";
+import { ProblemError, type ScoreRequest, ScoringClient } from "mah-jong-scoring-client";
 
-const client = scoringClient(process.argv[2] ?? "http://localhost:8000");
+const client = new ScoringClient(process.argv[2] ?? "http://localhost:8000");
 const hand: ScoreRequest = {
   ruleset: "booklet",
   seat_wind: "south",
@@ -13,16 +13,14 @@ const hand: ScoreRequest = {
   win: { source: "discard", tile: "D5", discarder: "west" },
 };
 
-const score = await orThrow(client.POST("/v1/scores", { body: hand }));
+const score = await client.scoreHand(hand);
 for (const item of score.items ?? []) {
   console.log(`${item.name}: ${item.points} points, ${item.doublings} doublings (${item.source.locus})`);
 }
 console.log(`${score.basic_score} doubled ${score.doublings} times: ${score.total}`);
 
 try {
-  await orThrow(
-    client.POST("/v1/scores", { body: { ...hand, win: { source: "discard", tile: "D5", discarder: "south" } } }),
-  );
+  await client.scoreHand({ ...hand, win: { source: "discard", tile: "D5", discarder: "south" } });
 } catch (error) {
   if (!(error instanceof ProblemError)) {
     throw error;

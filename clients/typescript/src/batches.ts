@@ -1,126 +1,140 @@
-/** Many hands or deals: sent in batches; the results are read line by line while the service works. */
+/** Many hands or deals: sent in batches as large as the service allows; the results are read one line at a time. */
 
-import { as, type ScoringClient } from "./client.js";
-import type {
-  Problem,
-  ScoreField,
-  ScoreRequest,
-  SettlementField,
-  SettlementRequest,
-  ShortScore,
-  ShortSettlement,
-} from "./contract.js";
-import { orThrow } from "./problems.js";
+import type { Problem } from "./contract.js";
+import { BrokenAnswerError, ProblemError } from "./problems.js";
 
-const NDJSON = "application/x-ndjson";
+const TOO_LARGE = 413;
 
-/** The result of one hand: its index, and its score or its problem. */
-export type HandResult = { index: number; score: ShortScore } | { index: number; problem: Problem };
+/** The result of one hand: its index among all, from 0, and its score or its problem. */
+export type HandResult<Score> = { index: number; score: Score } | { index: number; problem: Problem };
 
-/** The result of one deal: its index, and its settlement or its problem. */
-export type DealResult = { index: number; settlement: ShortSettlement } | { index: number; problem: Problem };
+/** The result of one deal: its index among all, from 0, and its settlement or its problem. */
+export type DealResult<Settlement> = { index: number; settlement: Settlement } | { index: number; problem: Problem };
 
-export interface ManyOptions<Field = ScoreField> {
-  /** The fields of each answer; by default all. */
-  fields?: Field[];
-  /** How many hands or deals are sent at once. */
-  handsInABatch?: number;
+/** How far the hands or deals are: how many have a result, and how many of these are refused. */
+export interface Progress {
+  hands: number;
+  refused: number;
 }
 
-type Many<Sent> = Iterable<Sent> | AsyncIterable<Sent>;
-type Send = (lines: string) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-
-const LINES = {
-  bodySerializer: (lines: unknown) => lines as string,
-  headers: { ...as(NDJSON).headers, "Content-Type": NDJSON },
-  parseAs: "stream",
-} as const;
-
-/**
- * Score any number of hands, and go through their results in the order of the hands.
- *
- * Each result has the `index` of its hand, and its `score` or its `problem`. Hands are read one batch at a time while
- * results are read, so neither hands nor results need to fit into memory.
- */
-export function scoreMany(
-  client: ScoringClient,
-  hands: Many<ScoreRequest>,
-  { fields, handsInABatch }: ManyOptions = {},
-): AsyncGenerator<HandResult> {
-  const params = { query: fields ? { fields } : {} };
-  const send: Send = (body) => orThrow(client.POST("/v1/scores/batch", { params, body, ...LINES }));
-  return many(send, hands, handsInABatch);
+export interface ManyOptions {
+  /** How many hands or deals are sent at once: 1,000. */
+  handsInABatch?: number | undefined;
+  /** How many bytes are sent at once: 1 MiB. */
+  bytesInABatch?: number | undefined;
+  /** Is called after each batch. */
+  progress?: ((progress: Progress) => void) | undefined;
+  /** Gives all up. */
+  signal?: AbortSignal | undefined;
 }
 
-/** Settle any number of deals, and go through their results in order, as `scoreMany` does with hands. */
-export function settleMany(
-  client: ScoringClient,
-  deals: Many<SettlementRequest>,
-  { fields, handsInABatch }: ManyOptions<SettlementField> = {},
-): AsyncGenerator<DealResult> {
-  const params = { query: fields ? { fields } : {} };
-  const send: Send = (body) => orThrow(client.POST("/v1/settlements/batch", { params, body, ...LINES }));
-  return many(send, deals, handsInABatch);
+/** The results with the fields that are asked for. */
+export interface FieldsOptions<Field> extends ManyOptions {
+  /** The fields of each answer. */
+  fields: readonly Field[];
 }
 
-async function* many<Sent, Result extends { index: number }>(
-  send: Send,
-  sent: Many<Sent>,
-  most = 1_000,
-): AsyncGenerator<Result> {
-  let first = 0;
-  for await (const batch of batchesOf(sent, most)) {
-    for await (const result of resultsOf<Sent, Result>(send, batch)) {
-      yield { ...result, index: first + result.index };
+export type Many<Sent> = Iterable<Sent> | AsyncIterable<Sent>;
+type Result = { index: number };
+/** Sends lines, and gives the text of the answer part by part. */
+type Send = (lines: string) => AsyncIterable<string>;
+
+/** Some hands or deals, a line for each, and the index of the first. */
+interface Batch {
+  first: number;
+  lines: string[];
+}
+
+/** Send hands or deals in batches, and go through their results in order. */
+export async function* resultsOfMany(send: Send, sent: Many<unknown>, options: ManyOptions): AsyncGenerator<Result> {
+  const { handsInABatch = 1_000, bytesInABatch = 2 ** 20, progress } = options;
+  const soFar = { hands: 0, refused: 0 };
+  for await (const batch of batchesOf(sent, handsInABatch, bytesInABatch)) {
+    for await (const result of resultsOf(send, batch)) {
+      soFar.hands += 1;
+      soFar.refused += Number("problem" in result);
+      yield result;
     }
-    first += batch.length;
+    progress?.({ ...soFar });
   }
 }
 
-async function* batchesOf<Sent>(sent: Many<Sent>, most: number): AsyncGenerator<Sent[]> {
-  let batch: Sent[] = [];
+async function* batchesOf(sent: Many<unknown>, mostHands: number, mostBytes: number): AsyncGenerator<Batch> {
+  const encoder = new TextEncoder();
+  let batch: Batch = { first: 0, lines: [] };
+  let size = 0;
   for await (const each of sent) {
-    if (batch.push(each) === most) {
+    const line = `${JSON.stringify(each)}\n`;
+    const bytes = encoder.encode(line).length;
+    if (batch.lines.length > 0 && (batch.lines.length === mostHands || size + bytes > mostBytes)) {
       yield batch;
-      batch = [];
+      batch = { first: batch.first + batch.lines.length, lines: [] };
+      size = 0;
     }
+    batch.lines.push(line);
+    size += bytes;
   }
-  if (batch.length > 0) {
+  if (batch.lines.length > 0) {
     yield batch;
   }
 }
 
-/** Go through the results of a batch; throw if one of them, or the last line, is missing. */
-async function* resultsOf<Sent, Result extends { index: number }>(send: Send, batch: Sent[]): AsyncGenerator<Result> {
-  const answer = await send(batch.map((each) => `${JSON.stringify(each)}\n`).join(""));
-  let answered = 0;
-  let ended = false;
-  for await (const text of linesOf(answer)) {
-    const line = JSON.parse(text) as Result | { done: number };
-    if ("done" in line) {
-      ended = line.done === answered;
-    } else if (line.index === answered) {
-      answered += 1;
-      yield line;
+/** Send a batch, and go through its results. If the service refuses it as too large, send its halves. */
+async function* resultsOf(send: Send, batch: Batch): AsyncGenerator<Result> {
+  const { first, lines } = batch;
+  try {
+    yield* resultsIn(send(lines.join("")), batch);
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.status === TOO_LARGE)) {
+      throw error;
     }
-  }
-  if (!ended || answered !== batch.length) {
-    throw new Error(`The answer broke off after ${answered} results of a batch of ${batch.length}.`);
+    const middle = Math.floor(lines.length / 2);
+    if (middle === 0) {
+      const refused = { index: first, problem: error.problem };
+      yield refused;
+    } else {
+      yield* resultsOf(send, { first, lines: lines.slice(0, middle) });
+      yield* resultsOf(send, { first: first + middle, lines: lines.slice(middle) });
+    }
   }
 }
 
-async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      const lines = (rest + part.value).split("\n");
-      rest = lines.pop() ?? "";
-      yield* lines;
+/** Go through the results in an answer; throw if one of them, or the last line, is missing or cannot be. */
+async function* resultsIn(answer: AsyncIterable<string>, { first, lines }: Batch): AsyncGenerator<Result> {
+  let answered = 0;
+  let ended = false;
+  const soFar = () => `${answered} results of a batch of ${lines.length}`;
+  for await (const text of linesOf(answer)) {
+    const line = parsed(text);
+    if (!ended && line?.index === answered && ("score" in line || "settlement" in line || "problem" in line)) {
+      answered += 1;
+      yield { ...line, index: first + line.index };
+    } else if (!ended && line?.done === answered && answered === lines.length) {
+      ended = true;
+    } else {
+      throw new BrokenAnswerError(`After ${soFar()} comes ${text}.`);
     }
-  } finally {
-    // Whoever stops reading hangs up.
-    await reader.cancel();
+  }
+  if (!ended) {
+    throw new BrokenAnswerError(`The answer broke off after ${soFar()}.`);
+  }
+}
+
+function parsed(line: string): { index?: number; done?: number } | null {
+  try {
+    return JSON.parse(line) as { index?: number; done?: number } | null;
+  } catch (error) {
+    throw new BrokenAnswerError(`A line of the answer is not JSON, or broke off: ${line}`, { cause: error });
+  }
+}
+
+/** Cut an answer into lines. Only a line feed ends a line: a text may hold other ends. */
+async function* linesOf(answer: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const part of answer) {
+    const lines = (rest + part).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
   }
   if (rest) {
     yield rest;

@@ -1,66 +1,94 @@
-/** The client: openapi-fetch with the types of the contract, and errors that are always problem documents. */
+/** The client: what it has besides a method for each operation. */
 
-import createClient, { type Client } from "openapi-fetch";
+import { type DealResult, type FieldsOptions, type HandResult, type Many, type ManyOptions, resultsOfMany } from "./batches.js";
+import type {
+  Score,
+  ScoreField,
+  ScoreRequest,
+  Settlement,
+  SettlementField,
+  SettlementRequest,
+  ShortScore,
+  ShortSettlement,
+} from "./contract.js";
+import { Operations } from "./operations.js";
+import { BrokenAnswerError, ProblemError } from "./problems.js";
+import { type Asked, type Options, type Sending, Service } from "./sending.js";
 
-import type { paths } from "./contract.js";
-import { problemIn } from "./problems.js";
-import { VERSION } from "./version.js";
-
-/** What an answer is read as JSON of: also the problem documents. */
-type Json = `${string}/json` | `${string}/${string}+json`;
-
-export type ScoringClient = Client<paths, Json>;
-
-export interface Options {
-  /** The key, if the service requires one. */
-  apiKey?: string;
-  /** The language of names and sentences, such as `de`; by default that of the browser. */
-  language?: string;
-  /** How many milliseconds a whole answer may take. */
-  timeout?: number;
-  /** Another `fetch`, for tests. */
-  fetch?: (request: Request) => Promise<Response>;
-}
+const JSON_TYPE = "application/json";
+const NDJSON = "application/x-ndjson";
+const NOT_READY = 503;
 
 /**
- * Make a client of the service at an address.
+ * Sends requests to a service, any number at the same time.
  *
- * The answer of each request has `data`, or the problem document as its `error`. If something else answers, such as a
- * proxy with a page of its own, `error` is a problem document made from its status.
+ * Each method throws a `ProblemError` if the service refuses the request, and a `NoAnswerError` if it does not answer.
  */
-export function scoringClient(
-  address: string,
-  { apiKey, language, timeout = 60_000, fetch = (request) => globalThis.fetch(request) }: Options = {},
-): ScoringClient {
-  const client = createClient<paths, Json>({
-    baseUrl: address,
-    headers: {
-      Accept: "application/json",
-      ...userAgent(),
-      ...(apiKey && { "X-API-Key": apiKey }),
-      ...(language && { "Accept-Language": language }),
-    },
-    // The service never redirects, and another one must not get the key.
-    redirect: "error",
-    querySerializer: { array: { style: "form", explode: false } },
-    fetch: (request) => fetch(new Request(request, { signal: withTimeout(request.signal, timeout) })),
-  });
-  client.use({ onResponse: ({ request, response }) => problemIn(response, request) });
-  return client;
-}
+export class ScoringClient extends Operations {
+  readonly #service: Service;
 
-/** Ask for another media type than JSON, as text: `client.POST("/v1/table/sheet", { body, ...as("text/csv") })`. */
-export function as(mediaType: string): { headers: { Accept: string }; parseAs: "text" } {
-  return { headers: { Accept: mediaType }, parseAs: "text" };
-}
+  constructor(address: string, options: Options = {}) {
+    super();
+    this.#service = new Service(address, options);
+  }
 
-/** Node.js says who asks. A browser says that itself, and would first ask the service whether a page may. */
-function userAgent(): { "User-Agent"?: string } {
-  const { process } = globalThis as { process?: { versions?: { node?: string } } };
-  const node = process?.versions?.node;
-  return node ? { "User-Agent": `mah-jong-client/${VERSION} node/${node}` } : {};
-}
+  /**
+   * Score any number of hands, and go through their results in the order of the hands.
+   *
+   * Each result has the `index` of its hand, and its `score` or its `problem`. Hands are read one batch at a time while
+   * results are read, so neither hands nor results need to fit into memory.
+   */
+  scoreMany(hands: Many<ScoreRequest>, options: FieldsOptions<ScoreField>): AsyncGenerator<HandResult<ShortScore>>;
+  scoreMany(hands: Many<ScoreRequest>, options?: ManyOptions): AsyncGenerator<HandResult<Score>>;
+  scoreMany(hands: Many<ScoreRequest>, options: Partial<FieldsOptions<ScoreField>> = {}): AsyncGenerator<HandResult<never>> {
+    return this.#many("/v1/scores/batch", hands, options);
+  }
 
-function withTimeout(signal: AbortSignal, timeout: number): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+  /** Settle any number of deals, and go through their results in order, as `scoreMany` does with hands. */
+  settleMany(
+    deals: Many<SettlementRequest>,
+    options: FieldsOptions<SettlementField>,
+  ): AsyncGenerator<DealResult<ShortSettlement>>;
+  settleMany(deals: Many<SettlementRequest>, options?: ManyOptions): AsyncGenerator<DealResult<Settlement>>;
+  settleMany(
+    deals: Many<SettlementRequest>,
+    options: Partial<FieldsOptions<SettlementField>> = {},
+  ): AsyncGenerator<DealResult<never>> {
+    return this.#many("/v1/settlements/batch", deals, options);
+  }
+
+  /** Tell whether the service is ready to score; throw a NoAnswerError if it does not answer. */
+  async isReady(options: Sending = {}): Promise<boolean> {
+    try {
+      await this.ask({ method: "GET", path: "/readyz", accept: JSON_TYPE, ...options });
+      return true;
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === NOT_READY) {
+        return false;
+      }
+      throw error;
+    }
+  }
+
+  protected override async ask<Answer>(asked: Asked): Promise<Answer> {
+    let text = "";
+    for await (const part of this.#service.textOf(asked)) {
+      text += part;
+    }
+    if (asked.accept !== JSON_TYPE) {
+      return text as Answer;
+    }
+    try {
+      return JSON.parse(text) as Answer;
+    } catch (error) {
+      throw new BrokenAnswerError(`The answer of ${asked.path} is not JSON.`, { cause: error });
+    }
+  }
+
+  #many<Result>(path: string, sent: Many<unknown>, options: Partial<FieldsOptions<string>>): AsyncGenerator<Result> {
+    const { fields, signal } = options;
+    const send = (request: string) =>
+      this.#service.textOf({ method: "POST", path, accept: NDJSON, request, text: NDJSON, query: { fields }, signal });
+    return resultsOfMany(send, sent, options) as AsyncGenerator<unknown> as AsyncGenerator<Result>;
+  }
 }

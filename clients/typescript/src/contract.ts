@@ -209,7 +209,8 @@ export interface paths {
          * Tell who deals next under which wind
          * @description By the procedure of a book: the classical one, in which the deal and the winds go round, or the booklet's own, in
          *     which the winner deals and everybody keeps the wind of the seat. Send the results of the evening so far, or the
-         *     last result with the `state` of the answer before. The answer has a line for each hand, what comes next, and why.
+         *     results since with the `position` of the answer before. The answer has a line for each deal, what comes next, and
+         *     why.
          */
         post: operations["showNext"];
         delete?: never;
@@ -273,7 +274,9 @@ export interface paths {
         /**
          * Check the file of a club
          * @description Checks a file in which a club writes its rules, at most 64 KiB. Nothing is kept. The file itself, in TOML with
-         *     the same members (`application/toml`), is read too. The answer is the ruleset that comes of the file, what it changes in its base, and what may surprise.
+         *     the same members (`application/toml`), is read too. The answer is the ruleset that comes of the file, what it
+         *     changes in its base, and what may surprise.
+         *
          *     All faults are told at once. Where one member is wrong, the others are still looked up: a wrong `limit` does not
          *     hide an unknown rule. A file that is not TOML has the fault `not_toml`, with its line and column.
          *     `docs/clubs.md` explains the members.
@@ -543,9 +546,9 @@ export interface paths {
         /**
          * Draw a hand
          * @description A picture for chat messages and reports, whole in itself. What lies on the table is drawn above, concealed kongs
-         *     with their outer tiles face down, or with those that a ruleset turns over; what stands in the hand below. The last tile is raised and framed. For those
-         *     who do not see it, the picture names its tiles in words. Nothing is scored, and whether the tiles make sets is
-         *     not asked.
+         *     with their outer tiles face down, or with those that a ruleset turns over; what stands in the hand below. The
+         *     last tile is raised and framed. For those who do not see it, the picture names its tiles in words. Nothing is
+         *     scored, and whether the tiles make sets is not asked.
          */
         get: operations["drawHand"];
         put?: never;
@@ -4670,7 +4673,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The hand in short, as `hand.text` of a score shows it, with `%2B` for the plus sign or without it: exposed
+                 * @description The hand in short, as `hand.text` of a score shows it; an address has `%2B` for the plus sign, or none. Exposed
                  *     sets in square brackets, concealed ones in round, loose tiles and bonus tiles without, a star behind the last
                  *     tile. At most 30 tiles, in any spelling.
                  * @example [DR DR DR] (B2 B3 B4) (C7 C8 C9) [D5 D5 D5*] (WS WS) + F2

@@ -1,7 +1,9 @@
 /** A typed client of the Mah-Jong Scoring Service, for browsers and Node.js. */
 
-export { type DealResult, type HandResult, type ManyOptions, scoreMany, settleMany } from "./batches.js";
-export { as, type Options, type ScoringClient, scoringClient } from "./client.js";
+export type { DealResult, FieldsOptions, HandResult, Many, ManyOptions, Progress } from "./batches.js";
+export { ScoringClient } from "./client.js";
 export type * from "./contract.js";
-export { orThrow, ProblemError } from "./problems.js";
+export type * from "./operations.js";
+export { BrokenAnswerError, NoAnswerError, ProblemError, ScoringError } from "./problems.js";
+export type { Options, Sending } from "./sending.js";
 export { VERSION } from "./version.js";

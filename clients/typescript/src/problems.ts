@@ -1,13 +1,27 @@
-/** Problems: what the service says is wrong, or what can be said where something else has answered. */
+/** What may go wrong: the service refuses a request, it does not answer, or something else answers in its place. */
 
-import type { Problem } from "./contract.js";
+import type { Fault, Problem } from "./contract.js";
 
-const BAD_GATEWAY = 502;
 const PROBLEM = "application/problem+json";
-const ONE_MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
+const NOT_FROM_THE_SERVICE = "This answer has no problem document; it may not come from the service.";
 
-/** The service refused a request. `problem.errors` lists each fault with its `pointer`, `code` and `message`. */
-export class ProblemError extends Error {
+/** The base of all errors of this client. */
+export class ScoringError extends Error {
+  override readonly name: string = "ScoringError";
+}
+
+/** There was no answer: no connection, or none in time. What `fetch` threw is the `cause`. */
+export class NoAnswerError extends ScoringError {
+  override readonly name = "NoAnswerError";
+}
+
+/** The answer broke off, or does not have the form of an answer of the service. */
+export class BrokenAnswerError extends ScoringError {
+  override readonly name = "BrokenAnswerError";
+}
+
+/** The service refused a request, and gave the reasons. `problem` is the whole document. */
+export class ProblemError extends ScoringError {
   override readonly name = "ProblemError";
   /** Finds the request in the log of the service. */
   readonly requestId: string | null;
@@ -18,65 +32,65 @@ export class ProblemError extends Error {
     readonly problem: Problem,
     headers: Headers = new Headers(),
   ) {
-    const faults = (problem.errors ?? []).map((fault) => `${fault.parameter || fault.pointer || "the request"}: ${fault.message}`);
-    super(faults.join("\n") || problem.detail);
+    const faults = (problem.errors ?? []).map((each) => `${each.parameter || each.pointer || "the request"}: ${each.message}`);
+    super(`${problem.status} ${problem.title}: ${faults.join(" ") || problem.detail}`);
     this.requestId = headers.get("X-Request-ID");
-    this.retryAfter = /^\d+$/.test(headers.get("Retry-After") ?? "") ? Number(headers.get("Retry-After")) : null;
+    this.retryAfter = secondsIn(headers);
+  }
+
+  /** The HTTP status of the answer. */
+  get status(): number {
+    return this.problem.status;
+  }
+
+  /** What kind of problem it is: `faulty` if the request has faults, which have codes of their own. */
+  get code(): Problem["code"] {
+    return this.problem.code;
+  }
+
+  /** What is wrong, in a sentence. */
+  get detail(): string {
+    return this.problem.detail;
+  }
+
+  /** The faults of the request, each with its `pointer`, `code` and `message`. A fault of the address has a `parameter`. */
+  get faults(): Fault[] {
+    return this.problem.errors ?? [];
+  }
+
+  /** Where the first fault lies in the body, such as `/win/tile`; undefined if no fault lies there. */
+  get pointer(): string | undefined {
+    return this.faults.find((each) => each.pointer !== undefined)?.pointer;
   }
 }
 
-/** Return the data of an answer, or throw a ProblemError: `await orThrow(client.POST("/v1/scores", { body: hand }))`. */
-export async function orThrow<Answer extends { data?: unknown; error?: unknown; response: Response }>(
-  asked: Promise<Answer>,
-): Promise<NonNullable<Answer["data"]>> {
-  const { data, error, response } = await asked;
-  if (error !== undefined) {
-    throw new ProblemError(error as Problem, response.headers);
-  }
-  return data as NonNullable<Answer["data"]>;
+/** Return the error that an answer tells of. A proxy sends no problem document: then it is made from the status. */
+export async function errorIn(answer: Response): Promise<ProblemError> {
+  const { status, statusText, url } = answer;
+  const title = statusText || `Status ${status}`;
+  const made: Problem = { type: "about:blank", title, status, code: "failed", detail: NOT_FROM_THE_SERVICE, instance: url };
+  return new ProblemError({ ...made, ...(await sent(answer)) }, answer.headers);
 }
 
-/** Return an answer that tells what is wrong with another one; nothing if that is what the request accepts. */
-export async function problemIn(response: Response, request: Request): Promise<Response | undefined> {
-  const mediaType = mediaTypeOf(response);
-  if (!response.ok) {
-    const detail = "This answer has no problem document; it may not come from the service.";
-    return answerOf({ ...made(response, response.status, detail), ...(await sent(response)) }, response);
-  }
-  const accepted = request.headers.get("Accept") ?? "";
-  if (mediaType === accepted || !ONE_MEDIA_TYPE.test(accepted)) {
-    return undefined;
-  }
-  const detail = `The answer is ${mediaType || "of no media type"}, not ${accepted}; it may not come from the service.`;
-  return answerOf(made(response, BAD_GATEWAY, detail), response);
+/** Return the seconds in a header Retry-After; null if there are none, or a date, which the service never sends. */
+export function secondsIn(headers: Headers): number | null {
+  const said = headers.get("Retry-After") ?? "";
+  return /^\d+$/.test(said) ? Number(said) : null;
 }
 
-function made(response: Response, status: number, detail: string): Problem {
-  const title = (!response.ok && response.statusText) || `Status ${status}`;
-  return { type: "about:blank", title, status, code: "failed", detail, instance: response.url };
+/** Return the media type of an answer, without its parameters. */
+export function mediaTypeOf(answer: Response): string {
+  return answer.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Return the problem document that the service sent; nothing if it sent none. */
-async function sent(response: Response): Promise<Partial<Problem>> {
-  if (mediaTypeOf(response) !== PROBLEM) {
+async function sent(answer: Response): Promise<Partial<Problem>> {
+  if (mediaTypeOf(answer) !== PROBLEM) {
     return {};
   }
   try {
-    return (await response.json()) as Partial<Problem>;
+    const found: unknown = await answer.json();
+    return typeof found === "object" && !Array.isArray(found) ? (found as Partial<Problem>) : {};
   } catch {
     return {};
   }
-}
-
-function answerOf(problem: Problem, response: Response): Response {
-  const headers = new Headers(response.headers);
-  headers.delete("Content-Encoding");
-  headers.delete("Content-Length");
-  headers.set("Content-Type", PROBLEM);
-  const status = response.ok ? problem.status : response.status;
-  return new Response(JSON.stringify(problem), { status, headers });
-}
-
-function mediaTypeOf(response: Response): string {
-  return response.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
