@@ -8,6 +8,7 @@ from service.documents.routes import contract
 from tools.clients.bruno import bruno
 from tools.clients.operations import methods_of
 from tools.clients.pages import in_python, in_typescript, with_methods
+from tools.clients.postman import postman
 from tools.clients.python import blocking, to_await
 from tools.clients.requests import requests_of
 from tools.clients.typescript import methods_in_typescript
@@ -28,6 +29,7 @@ def files() -> dict[Path, str]:
         python / "mah_jong_client" / "async_operations.py": to_await(methods),
         typescript / "src" / "operations.ts": methods_in_typescript(methods),
         **{page: with_methods(page.read_text(encoding="utf-8"), methods, call_of) for page, call_of in pages},
+        CLIENTS / "postman" / "mah_jong_scoring.postman_collection.json": postman(requests),
         **{BRUNO / name: text for name, text in bruno(requests).items()},
     }
 
