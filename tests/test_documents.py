@@ -305,7 +305,7 @@ def test_the_evening_from_a_program_is_played_as_shown(client, monkeypatch):
         shown += 1
 
     assert shown == 5
-    assert told["practice"]["net"] == dict.fromkeys(told["seats"], 0)
+    assert told["practice"]["net"] == dict.fromkeys(told["drawn"]["seats"], 0)
     second = told["second"]
     by_name = {second["seats"][seat]: each for seat, each in second["net"].items()}
     assert told["corrected"]["lines"][1]["deal"]["net"] == by_name

@@ -75,6 +75,7 @@ def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: in
         temporary_east=picking.temporary_east if picking else None,
         picks=[{"player": player, "wind": wind.value} for player, wind in picking.picked] if picking else [],
         seats={seat.value: drawn.seats[seat] for seat in Wind if seat in drawn.seats},
+        players=[drawn.seats[seat] for seat in Wind if seat in drawn.seats],
         roll_again=list(drawn.roll_again),
         dealer=dealer and dealer.value,
         dealer_name=dealer and drawn.seats[dealer],

@@ -22,25 +22,26 @@ MOST_TABLES: Final = 250
 MOST_PENALTIES_OF_A_TOURNAMENT: Final = 1000
 MOST_AT_A_TABLE: Final = 20
 """A table with more scores is refused before they are read. How many are right is checked with the other faults."""
-_HIGHEST_TABLE: Final = 10_000
-_LARGEST_SCORE: Final = 10**9
+HIGHEST_TABLE: Final = 10_000
+LARGEST_SCORE: Final = 10**9
 _UNNUMBERED: Final = 0
 _STEPS: Final = 1000
 """Figures have at most three decimals."""
+
+
+def not_a_figure(largest: int) -> FieldFault:
+    """Return the fault of what is no number of points up to so many."""
+    message = Text(
+        "Send a number from {lowest:,} to {highest:,} with at most three decimals.", lowest=-largest, highest=largest
+    )
+    return FieldFault(FaultCode.NOT_A_NUMBER, message)
 
 
 class FigureField(fields.CodedField):
     """A number of points with at most three decimals. It is read exactly: 0.1 is a tenth."""
 
     empty = None
-    wrong = FieldFault(
-        FaultCode.NOT_A_NUMBER,
-        Text(
-            "Send a number from {lowest:,} to {highest:,} with at most three decimals.",
-            lowest=-fields.LARGEST_POINTS,
-            highest=fields.LARGEST_POINTS,
-        ),
-    )
+    wrong = not_a_figure(fields.LARGEST_POINTS)
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Figure:
         if type(value) not in {int, float} or not -fields.LARGEST_POINTS <= value <= fields.LARGEST_POINTS:
@@ -107,7 +108,7 @@ _OTHER_SCORES: Final = (
 
 Scores: Final = partial(
     ByName,
-    fields.Integer(-_LARGEST_SCORE, _LARGEST_SCORE),
+    fields.Integer(-LARGEST_SCORE, LARGEST_SCORE),
     MOST_AT_A_TABLE,
     Text("players"),
     keys=IdAsSent(),
@@ -133,7 +134,7 @@ class PenaltySchema(fields.PartSchema):
     on = Enum(PenaltyOn, load_default=PenaltyOn.SCORE)
     reason = fields.String(1, fields.LONGEST_NAME, NOT_A_REASON)
     round = fields.Integer(1, MOST_ROUNDS)
-    table = fields.Integer(1, _HIGHEST_TABLE)
+    table = fields.Integer(1, HIGHEST_TABLE)
 
 
 class BonusSchema(PenaltySchema):
@@ -151,7 +152,7 @@ class TournamentTableSchema(fields.PartSchema):
     """A table of a round."""
 
     told_as_required = ("table",)
-    table = fields.Integer(1, _HIGHEST_TABLE)
+    table = fields.Integer(1, HIGHEST_TABLE)
     seats = SeatsOfTable()
     scores = Scores()
     substitutes = listed(SubstituteSchema, MOST_AT_A_TABLE, Text("substitutes"))

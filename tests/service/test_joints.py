@@ -41,7 +41,8 @@ def test_seats_and_dealer_that_were_drawn(ask):
     assert "dealer" not in to_be_thrown_for
     for drawn in (thrown, to_be_thrown_for):
         first = {"first_dealer": drawn["dealer"]} if "dealer" in drawn else {}
-        table = {"procedure": "booklet", "players": list(drawn["seats"].values()), **first}
+        assert list(drawn["seats"].values()) == drawn["players"]
+        table = {"procedure": "booklet", "players": drawn["players"], **first}
         ask("table/next", **table, results=[])
         ask("table/sheet", **table, rotation=True, deals=[])
         ask("settlements", **BRITISH, prevailing_wind="east", seats=drawn["seats"], **DEALS[0])
@@ -90,8 +91,11 @@ def test_rounds_that_were_planned(ask):
         table["scores"] = dict(zip(table["seats"].values(), [60, 40, -20, -80], strict=True))
     answer = ask("tournament/standings", scheme="mcr", rounds=rounds)
     assert (16, 0) == (len(answer["standings"]), answer["check"]["raw"])
-    by_place = [{"id": each["player"]} for each in answer["standings"]]
-    ask("tournament/seating", players=by_place, number_of_rounds=4, rounds=rounds)
+    by_place = ask("tournament/seating", standings=answer["standings"], number_of_rounds=4, rounds=rounds)["rounds"]
+    assert [each["played"] for each in by_place] == [True, False, False, False]
+    ids = [each["player"] for each in answer["standings"]]
+    for number, table in enumerate(by_place[1]["tables"]):
+        assert (number + 1, {*ids[4 * number : 4 * number + 4]}) == (table["table"], {*table["seats"].values()})
 
 
 def test_players_penalties_and_rules_of_standings(ask):
@@ -113,6 +117,6 @@ def test_every_member_that_the_page_on_an_evening_lists_is_tried():
     page = (ROOT / "docs" / "evening.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| ?(?:`.*`)? ?\| `([\w.\[\]]+)` \|", page, flags=re.MULTILINE)
     assert [
-        *("seats", "dealer", "hands", "next.position", "deal", "lines[].deal", "balances", "state", "state.debts"),
-        "net",
+        *("seats", "players", "dealer", "hands", "next.position", "deal", "lines[].deal", "balances", "state"),
+        *("state.debts", "net"),
     ] == listed

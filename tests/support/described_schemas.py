@@ -28,11 +28,13 @@ from service.fields.tiles import PlainTile, Tiles
 from service.pictures.routes import HandTextField, IntegerInQuery
 from service.sheet.deals import MOST_PIECES_HELD, PiecesSchema
 from service.tournament.rounds import Amount, FigureField, SeatsOfTable
+from service.tournament.seating.schemas import LARGEST_SUM, AnsweredFigure
 from service.tournament.standings.schemas import SchemeField
 from service.waits.schemas import NoWin
 from support.contracts import alternatives, followed
 
 TYPES = {
+    AnsweredFigure: "number",
     ClubId: "string",
     ClubVersion: "string",
     HandAsText: "string",
@@ -62,6 +64,7 @@ BOUNDS = {
     NewId: {"maxLength": 64},
     OptionChoice: {"type": "string"},
     PatternText: {"minLength": 1, "maxLength": LONGEST_PATTERN},
+    AnsweredFigure: {"minimum": -LARGEST_SUM, "maximum": LARGEST_SUM},
     FigureField: {"minimum": -LARGEST_POINTS, "maximum": LARGEST_POINTS},
     Amount: {"exclusiveMinimum": 0, "maximum": LARGEST_POINTS},
     SchemeField: {"enum": list(SCHEMES)},

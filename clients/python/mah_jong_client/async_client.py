@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterable
 from contextlib import aclosing
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, TypeAlias, cast, overload
 
 from mah_jong_client import calls
 from mah_jong_client.async_connection import AsyncConnection
@@ -15,7 +15,7 @@ from mah_jong_client.errors import ProblemError
 from mah_jong_client.patience import Patience
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable
+    from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable, Mapping
     from types import TracebackType
     from typing import Self
 
@@ -152,6 +152,16 @@ class AsyncScoringClient(AsyncOperations):
     ) -> AsyncIterator[Any]:
         """Settle any number of deals, and go through their results in order, as ``score_many`` does with hands."""
         return self._many(deals, partial(calls.lines_request, "/v1/settlements/batch", fields=tuple(fields)), progress)
+
+    async def send_case(self, case: types.WorkedCase) -> Mapping[str, Any]:
+        """Send the request of a worked case to its address; return the answer, or the problem if it is refused."""
+        asked: calls.Call[Mapping[str, Any]] = calls.json_call("POST", case["path"], case["request"])
+        try:
+            return await self._connection.ask(asked)
+        except ProblemError as error:
+            if error.code != "faulty":
+                raise
+            return cast("Mapping[str, Any]", error.problem)
 
     async def is_ready(self) -> bool:
         """Return whether the service is ready to score; raise NoAnswerError if it does not answer."""

@@ -551,7 +551,7 @@ class AsyncOperations:
 
         JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
         wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-        round, and twice as much beside rounds that were played.
+        round, and twice as much beside rounds that were played, or standings.
 
         Args:
             request: The body. A text is sent as CSV.
@@ -591,7 +591,7 @@ class AsyncOperations:
 
         JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
         wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-        round, and twice as much beside rounds that were played.
+        round, and twice as much beside rounds that were played, or standings.
 
         Args:
             request: The body. A text is sent as CSV.
@@ -632,7 +632,7 @@ class AsyncOperations:
 
         JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
         wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-        round, and twice as much beside rounds that were played.
+        round, and twice as much beside rounds that were played, or standings.
 
         Args:
             request: The body. A text is sent as CSV.

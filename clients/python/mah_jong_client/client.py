@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, TypeAlias, cast, overload
 
 from mah_jong_client import calls
 from mah_jong_client.batches import Limits, Progress, Refused, Results, Scored, Settled, Tally, batches_of
@@ -14,7 +14,7 @@ from mah_jong_client.operations import Operations
 from mah_jong_client.patience import Patience
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from types import TracebackType
     from typing import Self
 
@@ -142,6 +142,16 @@ class ScoringClient(Operations):
     ) -> Iterator[Any]:
         """Settle any number of deals, and go through their results in order, as ``score_many`` does with hands."""
         return self._many(deals, partial(calls.lines_request, "/v1/settlements/batch", fields=tuple(fields)), progress)
+
+    def send_case(self, case: types.WorkedCase) -> Mapping[str, Any]:
+        """Send the request of a worked case to its address; return the answer, or the problem if it is refused."""
+        asked: calls.Call[Mapping[str, Any]] = calls.json_call("POST", case["path"], case["request"])
+        try:
+            return self._connection.ask(asked)
+        except ProblemError as error:
+            if error.code != "faulty":
+                raise
+            return cast("Mapping[str, Any]", error.problem)
 
     def is_ready(self) -> bool:
         """Return whether the service is ready to score; raise NoAnswerError if it does not answer."""

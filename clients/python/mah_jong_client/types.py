@@ -747,6 +747,12 @@ class FinalPoints(TypedDict):
     last: TournamentFigure
 
 
+Place: TypeAlias = int
+
+
+Sum: TypeAlias = float
+
+
 class RoundLine(TypedDict):
     """
     What a player has of a round, with presence and the penalties of the round.
@@ -757,10 +763,10 @@ class RoundLine(TypedDict):
     raw: int
     place: int
     shared: int
-    table_points: float
-    score: float
+    table_points: Sum
+    score: Sum
     dropped: bool
-    played_by: NotRequired[str]
+    played_by: NotRequired[TournamentText]
 
 
 class TeamStanding(TypedDict):
@@ -1331,6 +1337,7 @@ class SeatsAnswer(TypedDict):
     temporary_east: NotRequired[str]
     picks: NotRequired[Sequence[WindPick]]
     seats: NotRequired[Seats]
+    players: NotRequired[Sequence[PlayerName]]
     roll_again: NotRequired[Sequence[str]]
     dealer: NotRequired[Wind]
     dealer_name: NotRequired[str]
@@ -1494,16 +1501,16 @@ class TournamentStanding(TypedDict):
     """
 
     rank: int
-    player: str
-    name: str
+    player: TournamentText
+    name: TournamentText
     team: NotRequired[TournamentText]
     club: NotRequired[TournamentText]
     country: NotRequired[TournamentText]
-    table_points: float
-    score: float
+    table_points: Sum
+    score: Sum
     rounds_played: int
-    places: Sequence[int]
-    final: NotRequired[float]
+    places: Sequence[Place]
+    final: NotRequired[Sum]
     by_round: NotRequired[Sequence[RoundLine]]
 
 
@@ -2165,6 +2172,7 @@ class SeatingRequest(TypedDict):
     seldom: NotRequired[Sequence[PlayersShare]]
     pairs_apart: NotRequired[Sequence[PairsApartItem]]
     fill: NotRequired[bool]
+    standings: NotRequired[Sequence[TournamentStanding]]
 
 
 class Batch(TypedDict):

@@ -15,7 +15,6 @@ const played: Round[] = plan.rounds.map((round) => ({
   }),
 }));
 const { standings = [], rules } = await client.rankPlayers({ scheme: "mcr", rounds: played });
-const players = standings.map(({ player }) => ({ id: player }));
-const next = await client.planSeating({ ...asked, number_of_players: players.length, players, rounds: played });
+const next = await client.planSeating({ ...asked, standings, rounds: played });
 console.log(`${standings[0]?.name} leads with ${standings[0]?.table_points} of ${rules.place_points?.[0]} points.`);
 console.log(`Round 2 has ${next.rounds[1]?.tables.length} tables.`);

@@ -10,6 +10,7 @@ import type {
   SettlementRequest,
   ShortScore,
   ShortSettlement,
+  WorkedCase,
 } from "./contract.js";
 import { Operations } from "./operations.js";
 import { BrokenAnswerError, ProblemError } from "./problems.js";
@@ -55,6 +56,18 @@ export class ScoringClient extends Operations {
     options: Partial<FieldsOptions<SettlementField>> = {},
   ): AsyncGenerator<DealResult<never>> {
     return this.#many("/v1/settlements/batch", deals, options);
+  }
+
+  /** Send the request of a worked case to its address; return the answer, or the problem if it is refused. */
+  async sendCase({ path, request }: WorkedCase, { signal }: Sending = {}): Promise<Record<string, unknown>> {
+    try {
+      return await this.ask({ method: "POST", path, accept: JSON_TYPE, request, signal });
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === "faulty") {
+        return { ...error.problem };
+      }
+      throw error;
+    }
   }
 
   /** Tell whether the service is ready to score; throw a NoAnswerError if it does not answer. */

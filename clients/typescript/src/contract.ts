@@ -527,7 +527,7 @@ export interface paths {
          *
          *     JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
          *     wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-         *     round, and twice as much beside rounds that were played.
+         *     round, and twice as much beside rounds that were played, or standings.
          */
         post: operations["planSeating"];
         delete?: never;
@@ -2990,8 +2990,10 @@ export interface components {
             temporary_east?: string;
             /** @description Who took which wind from the row, in order. */
             picks?: components["schemas"]["WindPick"][];
-            /** @description Who sits where; left out while players are tied. The names in this order are `players` of `/v1/table/sheet`. */
+            /** @description Who sits where; left out while players are tied. */
             seats?: components["schemas"]["Seats"];
+            /** @description The same players in the order of their seats, as `players` of `/v1/table/next` and `/v1/table/sheet`. */
+            players?: components["schemas"]["PlayerName"][];
             /** @description Who rolls again. */
             roll_again?: string[];
             /** @description The seat that deals first; left out while that is to be thrown for. */
@@ -3307,6 +3309,12 @@ export interface components {
              * @default false
              */
             fill?: boolean;
+            /**
+             * @description The standings of an answer. The first round that was not played is then one by place: the first four sit at
+             *     table 1, the next four at table 2. Who has met before is not asked there; winds are evened out. In place of
+             *     `players` and `number_of_players` they tell who plays.
+             */
+            standings?: components["schemas"]["TournamentStanding"][];
         };
         /**
          * @description What two players may have in common.
@@ -3664,25 +3672,27 @@ export interface components {
             /** @description Players who are equal in all that ranks share one. */
             rank: number;
             /** @description The id. */
-            player: string;
+            player: components["schemas"]["TournamentText"];
             /** @description The name, or else the id. */
-            name: string;
+            name: components["schemas"]["TournamentText"];
             team?: components["schemas"]["TournamentText"];
             club?: components["schemas"]["TournamentText"];
             country?: components["schemas"]["TournamentText"];
             /** @description Of the rounds that count, with all penalties. */
-            table_points: number;
+            table_points: components["schemas"]["Sum"];
             /** @description Of the rounds that count, with all penalties, in units. */
-            score: number;
+            score: components["schemas"]["Sum"];
             /** @description How many rounds the player played, dropped ones too. */
             rounds_played: number;
             /** @description How many of the rounds that count ended on the first to the fourth place. */
             places: number[];
             /** @description Points for the rank. */
-            final?: number;
+            final?: components["schemas"]["Sum"];
             /** @description Each round that was played. */
             by_round?: components["schemas"]["RoundLine"][];
         };
+        /** @description Points, with three decimals at most. */
+        Sum: number;
         /** @description What a player has of a round, with presence and the penalties of the round. */
         RoundLine: {
             /** @description Its number. */
@@ -3696,13 +3706,13 @@ export interface components {
             /** @description How many players share it. */
             shared: number;
             /** @description For the place, with presence. */
-            table_points: number;
+            table_points: components["schemas"]["Sum"];
             /** @description In units. */
-            score: number;
+            score: components["schemas"]["Sum"];
             /** @description Whether better rounds count in its place. */
             dropped: boolean;
-            /** @description The id of the substitute who sat at the table. */
-            played_by?: string;
+            /** @description The substitute who sat at the table. */
+            played_by?: components["schemas"]["TournamentText"];
         };
         /** @description Where a team stands, by the sums of its ranked players. */
         TeamStanding: {
@@ -3978,6 +3988,7 @@ export type FinalPoints = components['schemas']['FinalPoints'];
 export type StandingsRequest = components['schemas']['StandingsRequest'];
 export type StandingsAnswer = components['schemas']['StandingsAnswer'];
 export type TournamentStanding = components['schemas']['TournamentStanding'];
+export type Sum = components['schemas']['Sum'];
 export type RoundLine = components['schemas']['RoundLine'];
 export type TeamStanding = components['schemas']['TeamStanding'];
 export type PlayedForNobody = components['schemas']['PlayedForNobody'];

@@ -683,7 +683,7 @@ export abstract class Operations {
    *
    * JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
    * wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-   * round, and twice as much beside rounds that were played.
+   * round, and twice as much beside rounds that were played, or standings.
    *
    * @param request The body. A text is sent as CSV.
    */
@@ -712,7 +712,7 @@ export abstract class Operations {
    *
    * JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
    * wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-   * round, and twice as much beside rounds that were played.
+   * round, and twice as much beside rounds that were played, or standings.
    *
    * @param request The body. A text is sent as CSV.
    */
@@ -741,7 +741,7 @@ export abstract class Operations {
    *
    * JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
    * wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-   * round, and twice as much beside rounds that were played.
+   * round, and twice as much beside rounds that were played, or standings.
    *
    * @param request The body. A text is sent as CSV.
    */

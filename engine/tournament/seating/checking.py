@@ -36,6 +36,7 @@ def seating_task(request: SeatingRequest) -> Task:
         present=[*(sorted(player for table in tables for player in table) for tables in kept), *roster.free_rounds()],
         kept=kept,
         kept_numbers=[[table.number for table in each.tables] for each in request.kept],
+        by_place=roster.by_place(),
         groups=[_key(request.apart.of(each)) for each in players],
         named_apart=frozenset(
             (min(pair), max(pair)) for pair in ([roster.place(each) for each in ids] for ids in request.pairs_apart)
@@ -70,6 +71,14 @@ class _Roster:
         numbers = range(self._kept + 1, self._request.number_of_rounds + 1)
         return [[place for place, each in enumerate(self.players) if _plays(each, number)] for number in numbers]
 
+    def by_place(self) -> list[int]:
+        """Return all players from the first place on, behind them those without one; nobody if that is not asked."""
+        if not self._request.by_place:
+            return []
+        places = [self.place(each) for each in self._request.by_place]
+        placed = {*places}
+        return [*places, *(each for each in range(len(self.players)) if each not in placed)]
+
     def _add_substitutes(self) -> None:
         """Add substitutes to the free rounds, and those whom an earlier answer had added to the rounds kept."""
         missing = {number: -len(players) % _TABLE for number, players in enumerate(self.free_rounds(), self._kept + 1)}
@@ -102,6 +111,7 @@ class _Check:
         yield from self._faults_of_players()
         yield from self._faults_of_rounds()
         yield from self._faults_of_kept_rounds()
+        yield from self._faults_of_places()
         yield from self._faults_of_pairs()
         yield from self._faults_of_groups()
 
@@ -199,6 +209,11 @@ class _Check:
                     )
                     yield Fault(at, FaultCode.PLAYER_TWICE, message)
                 seated.add(name_key(player))
+
+    def _faults_of_places(self) -> Iterator[Fault]:
+        for place, player in enumerate(self.request.by_place):
+            if self.roster.place(player) < 0:
+                yield Fault(("standings", place, "player"), FaultCode.UNKNOWN_PLAYER, _unknown(player))
 
     def _faults_of_pairs(self) -> Iterator[Fault]:
         for number, pair in enumerate(self.request.pairs_apart):

@@ -4,6 +4,7 @@ A plan known for so many players comes first. Players are dealt to its places so
 Rounds that are kept are looked for in it, so that it can be gone on with. Only then are players swapped.
 
 Rounds that are kept may also be the beginning of the plan that there is without them. Then the rest of that plan stays.
+A round by place is kept too, as far as the rest is concerned.
 """
 
 from collections import Counter, defaultdict
@@ -39,18 +40,34 @@ def plan_seating(request: SeatingRequest) -> SeatingPlan:
 
     Raises TournamentError with everything that is wrong with the request.
     """
-    task = seating_task(request)
+    task = _with_a_round_by_place(seating_task(request))
     planned = (enumerate(tables, 1) for tables in _free_rounds(task))
     kept = (zip(numbers, tables, strict=True) for numbers, tables in zip(task.kept_numbers, task.kept, strict=True))
     rounds = tuple(
         Round(
             number,
             tuple(Table(place, tuple(task.ids[player] for player in players)) for place, players in tables),
-            played=number <= len(task.kept),
+            played=number <= len(request.kept),
         )
         for number, tables in enumerate(chain(kept, planned), 1)
     )
     return SeatingPlan(rounds, task.added, measure(task, rounds))
+
+
+def _with_a_round_by_place(task: Task) -> Task:
+    """Return a task that keeps one round more, if it is asked for: four of neighbouring places sit at each table.
+
+    Who meets whom is not chosen there; only winds are evened out with those of the rounds before.
+    """
+    number = len(task.kept)
+    if not task.by_place or number == len(task.present):
+        return task
+    playing = {*task.present[number]}
+    players = [each for each in task.by_place if each in playing]
+    tables = [players[start : start + 4] for start in range(0, len(players), 4)]
+    even_out(task.kept, [tables], task.competes, chance=None)
+    numbers = range(1, len(tables) + 1)
+    return replace(task, kept=[*task.kept, tables], kept_numbers=[*task.kept_numbers, numbers])
 
 
 def _free_rounds(task: Task) -> list[Tables]:

@@ -44,7 +44,7 @@ def _tables(sent: Any) -> int:
     rounds, number, players = (
         whole(sent.get("number_of_rounds")),
         whole(sent.get("number_of_players")),
-        sent.get("players"),
+        sent.get("players") or (None if sent.get("number_of_players") else sent.get("standings")),
     )
     if not isinstance(rounds, int) or not 1 <= rounds <= MOST_ROUNDS:
         return 0
@@ -56,6 +56,8 @@ def _tables(sent: Any) -> int:
 
 
 def _keeps_rounds(sent: dict[str, Any]) -> bool:
+    if sent.get("standings"):
+        return True
     rounds = sent.get("rounds")
     return isinstance(rounds, list) and any(isinstance(each, dict) and each.get("played") for each in rounds)
 

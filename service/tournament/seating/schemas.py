@@ -1,21 +1,27 @@
 """The request for a seating plan."""
 
+from itertools import islice
 from typing import Any, Final
 
 from marshmallow import ValidationError, missing
 
-from engine import FaultCode, Text, template
+from engine import FaultCode, Text, named_twice, same_as_before, template
 from engine.tournament import MOST_PLAYERS, Round, SeatingRequest, Shared, TournamentPlayer
 from service.fields import base as fields
 from service.fields.known import Enum
+from service.fields.players import PLAYERS
 from service.http.problems import MOST_ERRORS, FieldFault
 from service.tournament.players import MOST_ROUNDS, TidyName, TournamentPlayers, check_listed_once
-from service.tournament.rounds import Rounds
+from service.tournament.rounds import HIGHEST_TABLE, LARGEST_SCORE, Rounds, not_a_figure
 
 LARGEST_SEED: Final = 2**53 - 1
+LARGEST_SUM: Final = 10**12
+"""More than all rounds, penalties and bonuses of a tournament can come to."""
 _FEWEST_PLAYERS: Final = 4
 _MOST_PAIRS_APART: Final = 200
 _TWO: Final = 2
+_PLACES: Final = 4
+_KNOWN_OF_PLAYERS: Final = ("name", "team", "club", "country")
 _NOT_TWO: Final = (FaultCode.NOT_A_LIST, template("Send a list of two ids."))
 
 
@@ -52,6 +58,71 @@ def _faults_of_round(place: int, rounds: tuple[Round, ...]) -> dict[str, Any]:
     return {"tables": unknown} if unknown else {}
 
 
+def _check_placed_once(standings: tuple[TournamentPlayer, ...]) -> tuple[TournamentPlayer, ...]:
+    """Return the players in their order; raise ValidationError if one is there twice."""
+    twice = same_as_before(each.id for each in standings)
+    if twice:
+        raise ValidationError(
+            {
+                place: {"player": [FieldFault(FaultCode.NAMED_TWICE, named_twice(former))]}
+                for place, former in islice(twice.items(), MOST_ERRORS + 1)
+            }
+        )
+    return standings
+
+
+class AnsweredFigure(fields.CodedField):
+    """A figure of standings, at which a plan does not look."""
+
+    empty = None
+    wrong = not_a_figure(LARGEST_SUM)
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
+        if type(value) not in {int, float} or not -LARGEST_SUM <= value <= LARGEST_SUM:
+            raise self.make_error("invalid")
+        return value
+
+
+class RoundInStandingsSchema(fields.PartSchema):
+    """What a player has of a round, as standings have it."""
+
+    told_as_required = ("round", "table", "raw", "place", "shared", "table_points", "score", "dropped")
+    round = fields.Integer(1, MOST_ROUNDS)
+    table = fields.Integer(1, HIGHEST_TABLE)
+    raw = fields.Integer(-LARGEST_SCORE, LARGEST_SCORE)
+    place = fields.Integer(1, _PLACES)
+    shared = fields.Integer(1, _PLACES)
+    table_points = AnsweredFigure()
+    score = AnsweredFigure()
+    dropped = fields.Boolean()
+    played_by = TidyName()
+
+    def build(self, **_read: Any) -> None:
+        """Return nothing: a plan does not look at it."""
+
+
+class PlaceInStandingsSchema(fields.PartSchema):
+    """Where a player stands, as standings have it. A plan looks at the order of the list, not at the figures."""
+
+    told_as_required = ("rank", "name", "table_points", "score", "rounds_played", "places")
+    rank = fields.Integer(1, MOST_PLAYERS)
+    player = TidyName(required=True)
+    name = TidyName()
+    team = TidyName()
+    club = TidyName()
+    country = TidyName()
+    table_points = AnsweredFigure()
+    score = AnsweredFigure()
+    rounds_played = fields.Integer(0, MOST_ROUNDS)
+    places = fields.List(fields.Integer(0, MOST_ROUNDS), _PLACES, Text("numbers"))
+    final = AnsweredFigure()
+    by_round = fields.List(fields.Nested(RoundInStandingsSchema), MOST_ROUNDS, Text("rounds"))
+
+    def build(self, *, player: str, **read: Any) -> TournamentPlayer:
+        """Return the player."""
+        return TournamentPlayer(player, **{name: read[name] for name in _KNOWN_OF_PLAYERS if name in read})
+
+
 class SeatingSchema(fields.RequestSchema):
     """What a seating plan is made for."""
 
@@ -75,16 +146,22 @@ class SeatingSchema(fields.RequestSchema):
         load_default=(),
     )
     fill = fields.Boolean(load_default=False)
+    standings = fields.List(
+        fields.Nested(PlaceInStandingsSchema), MOST_PLAYERS, PLAYERS, post_load=_check_placed_once, load_default=()
+    )
 
     def build(
         self,
         *,
         players: tuple[TournamentPlayer, ...],
         rounds: tuple[Round, ...],
+        standings: tuple[TournamentPlayer, ...],
         number_of_players: int = 0,
         **data: Any,
     ) -> SeatingRequest:
         """Return the request. Without ``apart`` team mates are kept apart, if there are teams."""
+        if not number_of_players:
+            players = players or standings
         if not players and not number_of_players:
             message = Text("Send players, or number_of_players for a plan without names.")
             raise ValidationError({"players": [FieldFault(FaultCode.MISSING, message)]})
@@ -95,5 +172,6 @@ class SeatingSchema(fields.RequestSchema):
             players=players or tuple(TournamentPlayer(str(number)) for number in range(1, number_of_players + 1)),
             are_numbered=not players,
             kept=rounds,
+            by_place=tuple(each.id for each in standings),
             **{"apart": Shared.TEAM if any(each.team for each in players) else Shared.NONE, **data},
         )

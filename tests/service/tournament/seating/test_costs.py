@@ -25,6 +25,7 @@ TWO_ROUNDS = {"number_of_players": 12, "number_of_rounds": 2}
 def test_each_table_is_four_hands_and_twice_as_many_after_rounds_that_are_kept(request_, tables):
     assert 4 * tables == cost_of_seating(request_)
     assert 8 * tables == cost_of_seating({**request_, "rounds": [{"played": True}]})
+    assert 8 * tables == cost_of_seating({**request_, "standings": [{"player": "1"}]})
     assert 4 * tables == cost_of_seating({**request_, "rounds": [{"played": False}, 1]})
 
 
@@ -40,6 +41,11 @@ def test_each_table_is_four_hands_and_twice_as_many_after_rounds_that_are_kept(r
 )  # fmt: skip
 def test_what_cannot_be_planned_costs_no_table(request_):
     assert 0 == cost_of_seating(request_)
+
+
+def test_a_plan_of_standings_alone_is_charged_by_their_players():
+    standings = [{"player": each} for each in TWELVE]
+    assert 2 * 4 * 6 == cost_of_seating({"standings": standings, "number_of_rounds": 2})
 
 
 def test_tables_beyond_a_thousand_are_a_hand_each():

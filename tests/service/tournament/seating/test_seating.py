@@ -11,6 +11,7 @@ from jsonschema_rs import Draft202012Validator
 from service import create_app
 from service.settings.variables import Settings
 from support.seating_checker import (
+    WINDS,
     check_quality,
     check_shape,
     has_a_wind_twice_in_four,
@@ -123,6 +124,86 @@ def test_a_substitute_who_sat_in_a_fixed_round_and_is_needed_no_more_stays_known
 def test_added_substitutes_take_no_name_that_is_taken(client):
     plan = asked(client, {"players": ["Substitute-1", "b", "c", "d", "e", "f"], "number_of_rounds": 1, "fill": True})
     assert ["substitute-2", "substitute-3"] == plan["added"]
+
+
+# A round by place.
+
+SIXTEEN = {"number_of_players": 16, "number_of_rounds": 3, "seed": 5}
+PLACES = [{"player": str(number)} for number in (9, 2, 16, 5, 1, 7, 12, 3, 14, 8, 4, 10, 6, 11, 13, 15)]
+
+
+def sitting_by_table(planned):
+    return [{*table["seats"].values()} for table in planned["tables"]]
+
+
+def in_fours(ids):
+    return [{*ids[start : start + 4]} for start in range(0, len(ids), 4)]
+
+
+def test_the_next_round_is_by_place_and_the_others_are_planned_around_it(client):
+    first, *_ = asked(client, SIXTEEN)["rounds"]
+    first["played"] = True
+    request = {**SIXTEEN, "rounds": [first], "standings": PLACES}
+    plan = checked(client, request)
+    assert [True, False, False] == [each["played"] for each in plan["rounds"]]
+    by_place = plan["rounds"][1]
+    assert in_fours([each["player"] for each in PLACES]) == sitting_by_table(by_place)
+    assert [1, 2, 3, 4] == [table["table"] for table in by_place["tables"]]
+    as_played = {**SIXTEEN, "rounds": [first, {**by_place, "played": True}]}
+    assert asked(client, as_played)["rounds"][2] == plan["rounds"][2]
+
+
+def test_a_first_round_may_be_by_place_and_a_round_that_was_played_is_not_changed(client):
+    plan = checked(client, {**SIXTEEN, "standings": PLACES})
+    assert in_fours([each["player"] for each in PLACES]) == sitting_by_table(plan["rounds"][0])
+    rounds = [{**each, "played": True} for each in plan["rounds"]]
+    assert rounds == asked(client, {**SIXTEEN, "rounds": rounds, "standings": PLACES[::-1]})["rounds"]
+
+
+def test_winds_of_a_round_by_place_are_evened_out(client):
+    seated = [{"round": 1, "played": True, "tables": [{"table": 1, "seats": dict(zip(WINDS, "1234", strict=True))}]}]
+    standings = [{"player": each} for each in "1234"]
+    request = {"number_of_players": 4, "number_of_rounds": 4, "rounds": seated, "standings": standings}
+    plan = checked(client, request)
+    assert [] == has_a_wind_twice_in_four(plan)
+    assert 1 >= wind_difference(plan)
+
+
+def test_standings_alone_name_the_players_with_their_teams(client):
+    standings = [{**each, "name": f"Player {each['player']}", "team": each["player"][-1]} for each in PLACES]
+    plan = asked(client, {"standings": standings, "number_of_rounds": 2, "apart": "none"})
+    assert in_fours([each["player"] for each in PLACES]) == sitting_by_table(plan["rounds"][0])
+    page = client.post(PATH, json={"standings": standings, "number_of_rounds": 1}, headers={"Accept": "text/csv"})
+    assert "Player 16" in page.text
+
+
+def test_who_has_no_place_sits_behind_those_who_have(client):
+    players = [{"id": str(number), "plays_in": [1] if number == 5 else [1, 2]} for number in range(1, 10)]
+    request = {"players": players, "number_of_rounds": 2, "fill": True, "standings": [{"player": "7"}, {"player": "5"}]}
+    first, second = asked(client, request)["rounds"]
+    assert [{"7", "5", "1", "2"}, {"3", "4", "6", "8"}] == sitting_by_table(first)[:2]
+    assert {"9", "substitute-1", "substitute-2", "substitute-3"} == sitting_by_table(first)[2]
+    assert {str(number) for number in range(1, 10) if number != 5} == {
+        each for table in sitting_by_table(second) for each in table
+    }
+
+
+@for_each(
+    "standings, faults",
+    [
+        ([{"player": "1"}, {"player": "17"}], [("/standings/1/player", "unknown_player")]),
+        ([{"player": "1"}, {"player": "2"}, {"player": "1 "}], [("/standings/2/player", "named_twice")]),
+        ([{"rank": 1}], [("/standings/0/player", "missing")]),
+        ([{"player": "1", "points": 3}], [("/standings/0/points", "unknown_field")]),
+        ([{"player": "1", "score": "60"}], [("/standings/0/score", "not_a_number")]),
+        (["1"], [("/standings/0", "not_an_object")]),
+        ("1", [("/standings", "not_a_list")]),
+    ],
+)
+def test_standings_that_cannot_be_are_refused(client, standings, faults):
+    players = [str(number) for number in range(1, 17)]
+    answer = client.post(PATH, json={"players": players, "number_of_rounds": 2, "standings": standings})
+    assert (422, faults) == (answer.status_code, [(each["pointer"], each["code"]) for each in answer.json["errors"]])
 
 
 def test_none_keeps_nobody_apart(client):
