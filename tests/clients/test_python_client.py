@@ -199,6 +199,15 @@ def example_of(name):
     return next(each.value for each in example_files() if each.name == name)
 
 
+def test_a_worked_case_goes_to_its_address(client):
+    cases = client.list_cases("british")["cases"]
+    for path, is_refused in ((path, refused) for path in ("scores", "settlements") for refused in (False, True)):
+        case = next(each for each in cases if path in each["path"] and ("status" in each["expect"]) == is_refused)
+        assert is_refused == ("errors" in client.send_case(case))
+    with pytest.raises(ProblemError):
+        client.send_case({**case, "path": "/v1/nowhere"})
+
+
 def test_a_written_sheet_is_read_back(client):
     evening = example_of("table.sheet.british")
     again = client.keep_sheet(client.keep_sheet_csv(evening), ruleset="british", procedure="british", rotation=True)

@@ -2,8 +2,6 @@
 
 import json
 from collections.abc import Iterable
-from itertools import groupby
-from operator import attrgetter
 from typing import Any, Final
 
 from tools.clients.requests import SERVICE, Asked
@@ -18,7 +16,9 @@ A request for every operation of the service. The variable `service` is its addr
 
 def postman(requests: Iterable[Asked]) -> str:
     """Return the collection."""
-    by_tag = groupby(sorted(requests, key=attrgetter("tag")), key=attrgetter("tag"))
+    by_tag: dict[str, list[dict[str, Any]]] = {}
+    for each in requests:
+        by_tag.setdefault(each.tag, []).append(_item(each))
     collection = {
         "info": {"name": "Mah-jong scoring", "description": _ABOUT, "schema": _FORMAT},
         "auth": {
@@ -26,7 +26,7 @@ def postman(requests: Iterable[Asked]) -> str:
             "apikey": [_pair("key", "X-API-Key"), _pair("value", "{{key}}"), _pair("in", "header")],
         },
         "variable": [_pair("service", SERVICE), _pair("key", "")],
-        "item": [{"name": tag, "item": [_item(each) for each in asked]} for tag, asked in by_tag],
+        "item": [{"name": tag, "item": items} for tag, items in by_tag.items()],
     }
     return json.dumps(collection, indent=2, ensure_ascii=False) + "\n"
 
