@@ -10,6 +10,7 @@ from jsonschema_rs import Draft202012Validator
 
 from service import create_app
 from service.settings.variables import Settings
+from support.laws import for_each
 from support.seating_checker import (
     WINDS,
     check_quality,
