@@ -12,6 +12,7 @@ BASE_IMAGE ?= docker.io/library/python:3.11-slim-bookworm
 
 bin := $(VENV)/bin
 node := tests/javascript/node_modules
+generators := tests/javascript/generators/node_modules
 typescript := clients/typescript
 newest := $(abspath $(VENV))/newest-gunicorn
 worker_tests := tests/service/serving tests/faults/test_malformed_http.py tests/faults/test_processes.py \
@@ -52,7 +53,7 @@ test: $(VENV)/.dev $(VENV)/.made ## run the tests; those that lack a program are
 quick: $(VENV)/.dev $(VENV)/.made ## run the tests beside what has changed since main
 	$(bin)/python -m pytest -q $(shell $(VENV)/bin/python tools/tests_beside.py 2>/dev/null) $(PYTEST_ARGS)
 
-programs: $(node)/.made $(typescript)/dist/index.js ## install all programs that tests need (as root, on Debian)
+programs: $(node)/.made $(generators)/.made $(typescript)/dist/index.js ## install all programs that tests need (as root, on Debian)
 	@dpkg --status $(packages) >/dev/null 2>&1 || .ci/need $(packages)
 
 cover: $(VENV)/.dev $(VENV)/.made ## run the tests and measure which lines and branches they reach; takes four times as long
@@ -105,8 +106,9 @@ docs: $(VENV)/.dev ## build the documents as a site, in site/
 tiles: $(VENV)/.dev ## draw the tiles anew, from the font of the Debian package fonts-noto-core
 	PYTHONPATH=. $(bin)/python tools/make_tiles.py
 
-check-clients: $(typescript)/dist/index.js ## check the types of the TypeScript client and its examples
+check-clients: $(typescript)/dist/index.js $(generators)/.made $(VENV)/.made ## check the types of the TypeScript client, and generate clients for other languages
 	npm run --prefix $(typescript) --silent check
+	$(bin)/python -m pytest -q tests/clients/in_other_languages.py
 
 icons: $(VENV)/.dev ## draw the icons of the score pad anew, with Debian's chromium
 	PYTHONPATH=. $(bin)/python tools/make_icons.py
@@ -152,7 +154,7 @@ base-image: ## pin the newest base image, and so the newest Python 3.11 and Debi
 	@skopeo inspect --no-tags $(SKOPEO_ARGS) docker://$(BASE_IMAGE) | python3 tools/pin_base_image.py
 
 clean: ## remove everything made here
-	rm -rf $(VENV) $(node) tools/pad/node_modules service/score_pad/built $(typescript)/node_modules $(typescript)/dist dist site .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(node) $(generators) tools/pad/node_modules service/score_pad/built $(typescript)/node_modules $(typescript)/dist dist site .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(bin)/pip:
@@ -183,4 +185,8 @@ $(typescript)/dist/index.js: $(typescript)/node_modules/.made $(typescript)/tsco
 $(node)/.made: tests/javascript/package-lock.json tests/javascript/unpack_browser.mjs | $(VENV)/.dev
 	npm ci --prefix tests/javascript --loglevel=error --no-fund --no-audit
 	node tests/javascript/unpack_browser.mjs
+	@touch $@
+
+$(generators)/.made: tests/javascript/generators/package-lock.json | $(VENV)/.dev
+	npm ci --prefix tests/javascript/generators --ignore-scripts --silent --no-fund --no-audit
 	@touch $@

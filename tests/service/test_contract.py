@@ -448,10 +448,11 @@ def test_the_defaults_of_a_request_are_those_of_its_schema(contract, name, reque
         for field, each in request_().fields.items()
         if each.load_default is not missing
     }
-    # What a state may have is not filled in before it is known that there is none. Of a name it is told in words.
+    # What a state may have is not filled in before it is known that there is none. What is told in words is asked for.
     read |= {field: each.metadata["default"] for field, each in request_().fields.items() if "default" in each.metadata}
     if name == "SettlementRequest":
         assert "east" == read.pop("dealer")
+    assert 4 == read.pop("players")
     assert {
         field: value for field, value in read.items() if value not in (None, [], {}) or field in described
     } == described

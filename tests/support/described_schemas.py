@@ -73,6 +73,9 @@ BOUNDS = {
 }
 """What else is said of them."""
 
+REFUSED_BESIDE_OTHERS = {"players", "rotation"}
+"""Fields whose default is told in words: generated clients would send it beside seats or a state, which is refused."""
+
 KEYWORDS = ("enum", "minimum", "maximum", "exclusiveMinimum", "minLength", "maxLength", "maxItems", "maxProperties")
 """What is compared besides types, fields, defaults and null. The engine checks what is too few."""
 
@@ -129,13 +132,18 @@ def own_fields(converter, field, ret):
         case Either():
             told = [each for name, each in field.alternatives.items() if name not in field.also_read]
             said |= one_form([converter.field2property(each) for each in told], merged=field.told_as_one)
+    drop_untold_default(field, ret)
+    return said
+
+
+def drop_untold_default(field, ret):
+    """Drop a default of which the contract does not speak."""
     if field.load_default is None and not field.allow_none:
         # None stands for a field that is left out. Nobody can send it, so the contract does not speak of it.
         del ret["default"]
-    if isinstance(field, fields.List | FigureField | SeatOfPlayer):
+    if isinstance(field, fields.List | FigureField | SeatOfPlayer) or field.name in REFUSED_BESIDE_OTHERS:
         # Told in words: generators write wrong code for the default of a list, of a name and of a number with decimals.
         ret.pop("default", None)
-    return said
 
 
 def one_form(forms, *, merged):

@@ -4,6 +4,9 @@ import { keepSheet, scoreHand, settleDeal, showRuleset } from "./orval/client";
 import { KeepSheetResponse, ScoreHandResponse, SettleDealResponse, ShowRulesetResponse } from "./orval/zod";
 import { deal, evening, handWonFrom, nextDeal, players } from "./requests";
 
+// The address reads CSV too, so that orval names no type of what it sends.
+const asJson = { headers: { "Content-Type": "application/json" } };
+
 console.log(ScoreHandResponse.parse((await scoreHand(handWonFrom("west"))).data).total);
 
 const refused = await scoreHand(handWonFrom("south"));
@@ -17,7 +20,7 @@ console.log(ruleset.name, ruleset.limit);
 const settled = SettleDealResponse.parse((await settleDeal(deal)).data);
 console.log(settled.net.east, settled.net.south, settled.net.west, settled.net.north);
 
-const first = KeepSheetResponse.parse((await keepSheet(evening(settled.deal))).data);
-const second = KeepSheetResponse.parse((await keepSheet(nextDeal(first.state))).data);
+const first = KeepSheetResponse.parse((await keepSheet(evening(settled.deal), undefined, asJson)).data);
+const second = KeepSheetResponse.parse((await keepSheet(nextDeal(first.state), undefined, asJson)).data);
 console.log(...players.map((name) => second.balances[name]));
 console.log(second.lines?.[0]?.number);
