@@ -290,10 +290,8 @@ def _is_named(name: str, step: str) -> bool:
 
 
 def _place(path: Path, parameters: Container[Any]) -> Json:
-    """Return where a fault is: the pointer into the body, or the parameter and the pointer into its JSON."""
-    if not path or path[0] not in parameters:
-        return {"pointer": pointer(path)}
-    return {"parameter": path[0], **({"pointer": pointer(path[1:])} if path[1:] else {})}
+    """Return where a fault is: the pointer into the body, or the parameter of the address."""
+    return {"parameter": path[0]} if path and path[0] in parameters else {"pointer": pointer(path)}
 
 
 def from_fault(fault: Fault) -> Json:

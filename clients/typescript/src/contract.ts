@@ -3503,8 +3503,7 @@ export interface components {
             /**
              * Format: json-pointer
              * @description Where it is in the body, as a JSON pointer (RFC 6901): `/melds/2/1` is the second tile of the third meld.
-             *     A field that is missing is pointed to where it should be; the empty pointer is the whole body. Beside
-             *     `parameter` it is the place in the JSON of that parameter.
+             *     A field that is missing is pointed to where it should be; the empty pointer is the whole body.
              */
             pointer?: string;
             /** @description The parameter of the address that is wrong or missing. */
