@@ -5,7 +5,7 @@ A command returns its exit code: 0 if all went well, 1 if the input has faults, 
 
 from typing import Final
 
-from service.commands import operation, rulebook, score, settle, waits, wall
+from service.commands import mcp, operation, rulebook, score, settle, waits, wall
 
 COMMANDS: Final = (
     score.score,
@@ -16,5 +16,6 @@ COMMANDS: Final = (
     rulebook.club,
     operation.config,
     operation.key,
+    mcp.mcp,
     operation.completion,
 )

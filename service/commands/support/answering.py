@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,7 +16,7 @@ from service.commands.support.tables import Translate
 from service.http.body import parse_json
 from service.http.media_types import Json
 from service.http.problems import REQUEST_ERRORS, document_of
-from service.languages import translated
+from service.languages import Language, translated
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -74,10 +74,7 @@ def answer(
     try:
         document = translated(find(), spoken)
     except REQUEST_ERRORS as error:
-        problem = translated(document_of(error, ""), spoken)
-        for fault in problem.get("errors", [{"pointer": "", "message": problem["detail"]}]):
-            place = f"{fault['pointer']}: " if fault["pointer"] else ""
-            sys.stderr.write(f"{place}{fault['message']}\n")
+        sys.stderr.writelines(f"{each}\n" for each in sentences_of(error, spoken))
         return 1
     if on_terminal:
         show(console(), document, spoken.translate)
@@ -85,6 +82,14 @@ def answer(
         sys.stdout.buffer.write(orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE))
         sys.stdout.buffer.flush()
     return 0
+
+
+def sentences_of(error: Exception, language: Language, sent: Any = None) -> Iterator[str]:
+    """Yield what is wrong, a sentence for each fault with its place. For ``sent`` see ``document_of``."""
+    problem = translated(document_of(error, "", sent=sent), language)
+    for fault in problem.get("errors", [{"pointer": "", "message": problem["detail"]}]):
+        place = f"{fault['pointer']}: " if fault["pointer"] else ""
+        yield f"{place}{fault['message']}"
 
 
 def console() -> Console:

@@ -1,0 +1,23 @@
+"""``mcp``: gives language models tools to score hands with, over standard input and output."""
+
+from typing import Final
+
+import click
+
+from service.commands.support.options import CommandError, CommandForClubs
+
+_EXAMPLES: Final = """\
+examples:
+  {prog}        as a program for language models starts it; docs/models.md says how to add it
+"""
+
+
+@click.command(cls=CommandForClubs, short_help="give language models tools", epilog=_EXAMPLES)
+def mcp() -> int:
+    """Gives language models five tools (Model Context Protocol), until the standard input ends. Keeps nothing."""
+    try:
+        from service.commands.support.tools_for_models import server  # noqa: PLC0415 - an extra, slow to load
+    except ModuleNotFoundError as error:
+        raise CommandError(f"{error.name} is not installed. Install mah-jong-scoring[mcp].") from None
+    server().run(show_banner=False)
+    return 0
