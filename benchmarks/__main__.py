@@ -38,6 +38,7 @@ _TITLES = {
     "tournament": "Tournament: a desk rescores 172 players, 10 rounds and 16 hands a table, with one worker",
     "seating": "Seating plans: repeats, winds and seconds for each size of tournament",
     "page": "Score pad: a first visit with a finished hand, and a second visit, in a browser",
+    "docs": "The page /docs: its first operation, beside the same page with an empty contract, in a browser",
 }
 
 
@@ -62,9 +63,12 @@ def main() -> None:
         "tournament": lambda: tournament.measure(min(arguments.rounds, 3)),
         "seating": lambda: seating_speed.measure(min(arguments.rounds, 3)),
         "page": lambda: page_speed.measure(arguments.rounds),
+        "docs": lambda: _docs(arguments.rounds),
     }
     possible = [
-        name for name in measures if name != "worker-classes" and (name != "page" or page_speed.CHROMIUM.exists())
+        name
+        for name in measures
+        if name not in {"worker-classes", "docs"} and (name != "page" or page_speed.CHROMIUM.exists())
     ]
     for name in [arguments.only] if arguments.only else possible:
         print(table(f"\n{_TITLES[name]}", measures[name]()), flush=True)
@@ -90,6 +94,12 @@ def _worker_classes(rounds: int) -> list[Figure]:
     from benchmarks import worker_classes  # noqa: PLC0415 - takes the servers and the slow clients of the tests
 
     return worker_classes.measure(rounds)
+
+
+def _docs(rounds: int) -> list[Figure]:
+    from benchmarks import docs_speed  # noqa: PLC0415 - takes the browser of the tests
+
+    return docs_speed.measure(rounds)
 
 
 def _profile(hands: int) -> None:

@@ -17,6 +17,7 @@ from flask import Blueprint, Response, abort, redirect, request
 
 from service.catalogue import served
 from service.documents import score_pad
+from service.documents.first_view import first_view
 from service.http.answers import cacheable_response, json_response
 from service.http.folders import PAGES, SERVICE
 from service.http.media_types import JSON, YAML
@@ -110,6 +111,17 @@ def show_docs() -> Response:
         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
     return page
+
+
+@documents.get("/docs/first.json")
+def show_first_view() -> Response:
+    """Show the contract as the page opens it."""
+    return cacheable_response(_first_view_in_json(), JSON)
+
+
+@cache
+def _first_view_in_json() -> bytes:
+    return orjson.dumps(first_view(contract()))
 
 
 @documents.get("/docs/<name>")

@@ -6,13 +6,19 @@ const follow = () => document.documentElement.classList.toggle("dark-mode", dark
 dark.addEventListener("change", follow);
 follow();
 
-window.SwaggerUIBundle({
-  url: "openapi.json",
+// The whole contract takes Swagger UI several times as long to show.
+const whole = location.search === "?whole";
+
+const page = window.SwaggerUIBundle({
+  url: whole ? "openapi.json" : "docs/first.json",
   dom_id: "#contract",
   deepLinking: true,
   displayRequestDuration: true,
   tryItOutEnabled: true,
-  defaultModelsExpandDepth: 0,
+  docExpansion: whole ? "list" : "none",
+  defaultModelsExpandDepth: whole ? 0 : -1,
+  syntaxHighlight: whole,
+  onComplete: () => whole || page.layoutActions.show(["operations-tag", "Start here"], true),
   // The validator would be asked at an outside host.
   validatorUrl: null,
 });

@@ -6,11 +6,13 @@ from html.parser import HTMLParser
 
 import orjson
 import pytest
+from openapi_spec_validator import validate
 
 from service.scores import scoring
+from support.contracts import followed
 
 KEPT = ["/v1/rulesets", "/v1/rulesets/booklet", "/openapi.json", "/openapi.yaml", "/tiles.svg"]
-OWN_FILES = ["/docs/docs.css", "/docs/docs.js"]
+OWN_FILES = ["/docs/docs.css", "/docs/docs.js", "/docs/first.json"]
 FILES = [*OWN_FILES, "/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js", "/docs/favicon-32x32.png"]
 READ = ["/healthz", "/readyz", "/docs", *KEPT, *FILES]
 OUTSIDE = re.compile(r"(?:https?:)?//[\w.-]+\.\w+")
@@ -93,6 +95,7 @@ def test_the_page_asks_nobody_to_validate_the_contract(server):
         ("/docs/swagger-ui.css", "text/css; charset=utf-8"),
         ("/docs/swagger-ui-bundle.js", "text/javascript; charset=utf-8"),
         ("/docs/favicon-32x32.png", "image/png"),
+        ("/docs/first.json", "application/json"),
         ("/openapi.json", "application/json"),
         ("/openapi.yaml", "application/yaml"),
         ("/tiles.svg", "image/svg+xml; charset=utf-8"),
@@ -231,3 +234,24 @@ def test_the_contract_is_served_as_it_is_written_with_its_examples_joined_in(ser
     assert len(joined) == len({mine for mine, _ in joined}) > 30
     assert all("externalValue" in mine and theirs.lstrip().startswith("value: ") for mine, theirs in joined)
     assert not [line for line in served if "externalValue" in line]
+
+
+def test_what_the_page_opens_with_is_the_contract_without_its_schemas(server, contract):
+    opened = server.get("/docs/first.json")
+    shown = opened.json()
+    validate(shown)
+
+    assert len(opened.content) < 64_000
+    assert list(contract["paths"]) == list(shown["paths"])
+    assert "$ref" not in opened.text
+    for path, operations in contract["paths"].items():
+        for method, operation in operations.items():
+            mine = shown["paths"][path][method]
+            assert operation["summary"] == mine["summary"]
+            assert mine["description"].startswith(operation["description"])
+            assert len(operation.get("parameters", ())) == len(mine["parameters"])
+            for media_type, content in operation.get("requestBody", {}).get("content", {}).items():
+                assert content["examples"] == mine["requestBody"]["content"][media_type]["examples"]
+                fields = followed(contract, content["schema"]).get("properties", ()) if "json" in media_type else ()
+                told = re.findall(r"^\| (?:\*\*)?(\w+)(?:\*\*)? \| \S", mine["description"], flags=re.MULTILINE)
+                assert not fields or list(fields) == told
