@@ -7,6 +7,8 @@ from collections import Counter
 
 import pytest
 
+from support.javascript_clients import COMPILED
+from support.javascript_clients import FOLDER as TYPESCRIPT
 from support.keys import key_of, written
 from support.programs import found, needs
 from support.serving import ROOT, serving
@@ -28,22 +30,31 @@ RUN_BY = {
     "sh": ["bash", "-c"],
     "python": [sys.executable, "-c"],
     "js": [found("node"), "--input-type=module", "--eval"],
+    "ts": [found("node"), "--input-type=module-typescript", "--eval"],
 }
 
 
-def test_three_languages_show_what_they_print():
+def test_four_languages_show_what_they_print():
     assert set(RUN_BY) == set(SHOWN)
 
 
 @pytest.mark.parametrize(
-    "language", [pytest.param("sh", marks=needs("curl")), "python", pytest.param("js", marks=needs("node"))]
+    "language",
+    [
+        pytest.param("sh", marks=needs("curl")),
+        "python",
+        pytest.param("js", marks=needs("node")),
+        pytest.param("ts", marks=needs("node", COMPILED)),
+    ],
 )
 def test_a_snippet_prints_what_the_page_says(address, tmp_path, monkeypatch, language):
     snippet, output = SHOWN[language]
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "clients" / "python"))
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     command = [*RUN_BY[language], snippet.replace("http://localhost:8000", address)]
-    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=300, check=False)
+    # The client is found by its name in its own folder.
+    folder = TYPESCRIPT if language == "ts" else tmp_path
+    run = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300, check=False)
     assert (output, "") == (run.stdout, run.stderr)
 
 
