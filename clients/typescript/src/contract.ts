@@ -2200,9 +2200,8 @@ export interface components {
          */
         PlayerName: string;
         /**
-         * @description How many play. Two sit East and West; three East and the seats that the request names, else the first of South,
-         *     West and North; a fifth is the `dreamer`, who sits out and pays nothing.
-         * @default 4
+         * @description How many play; four if left out. Two sit East and West; three East and the seats that the request names, else the
+         *     first of South, West and North; a fifth is the `dreamer`, who sits out and pays nothing.
          */
         NumberOfPlayers: number;
         /**
@@ -2337,7 +2336,6 @@ export interface components {
             /**
              * @description Whether seats and winds go round by a procedure. If not, everybody keeps the seat, and each deal that is to
              *     be settled says under which wind it was played.
-             * @default false
              */
             rotation?: boolean;
             /** @description The book whose procedure says who deals next; required with `rotation`, and only asked for then. */
