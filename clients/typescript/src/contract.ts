@@ -913,7 +913,10 @@ export interface components {
              * @default false
              */
             concealed?: boolean;
-            /** @description A share of the limit, such as 1 or 0.5. */
+            /**
+             * Format: double
+             * @description A share of the limit, such as 1 or 0.5.
+             */
             limit?: number;
             /** @description Points, whatever the hand would count. */
             points?: number;
@@ -921,7 +924,10 @@ export interface components {
         };
         /** @description A share of the limit, or points; one of the two. */
         GivenWorth: {
-            /** @description A share of the limit, such as 1 or 0.5. */
+            /**
+             * Format: double
+             * @description A share of the limit, such as 1 or 0.5.
+             */
             limit?: number;
             /** @description Points, whatever the hand would count. */
             points?: number;
@@ -935,7 +941,10 @@ export interface components {
             points?: number;
             /** @description How often the basic score doubles. */
             doublings?: number;
-            /** @description The share of the limit that makes this a limit hand, such as 1 or 0.5; null for none. */
+            /**
+             * Format: double
+             * @description The share of the limit that makes this a limit hand, such as 1 or 0.5; null for none.
+             */
             limit?: number | null;
             /** @description For a rule about sets, what an exposed one gives instead. */
             exposed?: components["schemas"]["ChangedAward"];
@@ -948,7 +957,10 @@ export interface components {
             points?: number;
             /** @description How often the basic score doubles. */
             doublings?: number;
-            /** @description The share of the limit that makes this a limit hand, such as 1 or 0.5; null for none. */
+            /**
+             * Format: double
+             * @description The share of the limit that makes this a limit hand, such as 1 or 0.5; null for none.
+             */
             limit?: number | null;
         };
         /**
@@ -1646,7 +1658,10 @@ export interface components {
             limit?: components["schemas"]["Share"];
             source: components["schemas"]["Citation"];
         };
-        /** @description For a limit hand the share of the limit that it scores, 1 for the whole of it. */
+        /**
+         * Format: double
+         * @description For a limit hand the share of the limit that it scores, 1 for the whole of it.
+         */
         Share: number;
         /** @description Where a rule stands. */
         Citation: {
@@ -1904,7 +1919,10 @@ export interface components {
         };
         /** @description What a special hand is worth, in one of three ways. */
         Worth: {
-            /** @description A share of the limit, 1 for the whole of it. */
+            /**
+             * Format: double
+             * @description A share of the limit, 1 for the whole of it.
+             */
             limit?: number;
             /** @description Points. */
             points?: number;
@@ -2084,7 +2102,10 @@ export interface components {
              * @default false
              */
             concealed?: boolean;
-            /** @description A share of the limit, such as 1 or 0.5. */
+            /**
+             * Format: double
+             * @description A share of the limit, such as 1 or 0.5.
+             */
             limit?: number;
             /** @description Points, whatever the hand would count. */
             points?: number;
@@ -3407,7 +3428,10 @@ export interface components {
          */
         TournamentPenalty: {
             player: components["schemas"]["TournamentText"];
-            /** @description How much it costs or gives, with at most three decimals. It is always above 0. */
+            /**
+             * Format: double
+             * @description How much it costs or gives, with at most three decimals. It is always above 0.
+             */
             amount: number;
             on?: components["schemas"]["PenaltyOn"];
             /** @description What for. */
@@ -3605,7 +3629,10 @@ export interface components {
          * @enum {string}
          */
         RankCriterion: "table_points" | "score" | "firsts";
-        /** @description A number of points, with at most three decimals. */
+        /**
+         * Format: double
+         * @description A number of points, with at most three decimals.
+         */
         TournamentFigure: number;
         /**
          * @description A rule that a tournament may do without.
@@ -3688,7 +3715,10 @@ export interface components {
             /** @description Each round that was played. */
             by_round?: components["schemas"]["RoundLine"][];
         };
-        /** @description Points, with three decimals at most. */
+        /**
+         * Format: double
+         * @description Points, with three decimals at most.
+         */
         Sum: number;
         /** @description What a player has of a round, with presence and the penalties of the round. */
         RoundLine: {
@@ -3716,9 +3746,15 @@ export interface components {
             /** @description Teams that are equal in all that ranks share one. */
             rank: number;
             team: components["schemas"]["TournamentText"];
-            /** @description Of its players together. */
+            /**
+             * Format: double
+             * @description Of its players together.
+             */
             table_points: number;
-            /** @description Of its players together, in units. */
+            /**
+             * Format: double
+             * @description Of its players together, in units.
+             */
             score: number;
             /** @description The ids of its players, by rank. */
             members: string[];
@@ -3727,9 +3763,15 @@ export interface components {
         PlayedForNobody: {
             /** @description The id. */
             player: string;
-            /** @description Of these rounds together. */
+            /**
+             * Format: double
+             * @description Of these rounds together.
+             */
             table_points: number;
-            /** @description Of these rounds together, in units. */
+            /**
+             * Format: double
+             * @description Of these rounds together, in units.
+             */
             score: number;
             /** @description The rounds that he played for nobody. */
             by_round: components["schemas"]["RoundLine"][];
@@ -3749,9 +3791,15 @@ export interface components {
         };
         /** @description Points of scores and of table points. */
         PointsBeside: {
-            /** @description On scores, in units. */
+            /**
+             * Format: double
+             * @description On scores, in units.
+             */
             score: number;
-            /** @description On table points. */
+            /**
+             * Format: double
+             * @description On table points.
+             */
             table_points: number;
         };
         /**
