@@ -121,7 +121,3 @@ def test_whatever_is_sent_is_answered_as_described(case, server, session, kept):
 @tried(3)
 def test_whatever_is_sent_there_is_answered_as_described_too(case, server, session, kept):
     is_answered_as_described(case, server, session, kept)
-
-
-def test_no_check_is_left_out_for_an_address_that_is_gone():
-    assert set(RULES_OF_THE_GAME) <= set(SCHEMA.raw_schema["paths"])

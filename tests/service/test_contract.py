@@ -2,27 +2,20 @@
 
 import json
 import re
-from copy import deepcopy
-from enum import Enum
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from jsonschema_rs import Draft202012Validator, meta
-from marshmallow import missing
 from openapi_spec_validator import validate
 
-from engine import FaultCode, HouseRules, Kong, SetKind, Tile, Wind, WonFrom, all_rulesets
+from engine import FaultCode, Kong, SetKind, Tile, Wind, WonFrom, all_rulesets
 from engine.rules.rule import CountsFor
-from engine.special_hands.limits import LONGEST
-from service.fields.base import LONGEST_NAME
 from service.fields.hand import MOST_TILES_IN_HAND, HandSchema, TableSchema
 from service.http import problems
 from service.scores.answers import SCORE_FIELDS
 from service.scores.schemas import ScoreSchema
-from service.settlements.schemas import SettlementSchema
 from support.addresses import BATCH, SCORES, SETTLEMENTS
-from support.contracts import alternatives, followed, untold, validator, whole_contract
+from support.contracts import alternatives, followed, untold, validator
 from support.fault_codes import codes_of_faults
 from support.laws import for_each
 
@@ -34,13 +27,9 @@ REQUESTS = [
     if not file.stem.startswith(("settlements", "across"))
     for case in json.loads(file.read_text("utf-8"))
 ]
-DEALS = [
-    case["request"] for file in sorted(CASES.glob("settlements*.json")) for case in json.loads(file.read_text("utf-8"))
-]
 JSON = {"Content-Type": "application/json"}
 EMPTY_HAND = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"}
 EMPTY_DEAL = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out"}
-WON = {"tile": "D8", "source": "wall"}
 
 
 def schemas(contract):
@@ -50,11 +39,6 @@ def schemas(contract):
 @pytest.fixture(scope="module")
 def score_validator():
     return validator("Score")
-
-
-@pytest.fixture(scope="module")
-def problem_validator():
-    return validator("Problem")
 
 
 def operations(contract):
@@ -161,16 +145,7 @@ def test_what_every_operation_has_is_told_once(contract):
         assert faulty == {"$ref": "#/components/responses/Faulty"} or "requestBody" not in operation, path
 
 
-SENT = {SCORES: "ScoreRequest", SETTLEMENTS: "SettlementRequest"}
-
-
 # Answers.
-
-
-@for_each("request_", REQUESTS)
-def test_each_answer_is_as_described(client, score_validator, problem_validator, request_):
-    answer = client.post("/v1/scores", json=request_)
-    {200: score_validator, 422: problem_validator}[answer.status_code].validate(answer.get_json())
 
 
 @pytest.mark.no_cover
@@ -193,22 +168,6 @@ def test_the_fields_of_a_score_are_those_of_the_contract(client, contract):
     assert list(SCORE_FIELDS) == list(schemas(contract)["ShortScore"]["properties"])
     assert [name for name in SCORE_FIELDS if name in answered] == list(answered)
     assert set(schemas(contract)["Score"]["required"]) <= set(answered)
-
-
-SETTLED = [
-    {**EMPTY_DEAL, "balances": {"east": 5}},
-    {**EMPTY_DEAL, "outcome": "mah_jong", "winner": "east", "players": 2, "scores": {"east": 40, "west": 8}},
-    {**EMPTY_DEAL, "outcome": "mah_jong", "winner": "east", "scores": {"east": 40}, "hands": {"north": {"win": None}}},
-    {**EMPTY_DEAL, "scores": {"east": 4}},
-    *DEALS,
-]
-
-
-@for_each("request_", SETTLED)
-def test_each_settlement_is_as_described(client, contract, problem_validator, request_):
-    answer = client.post(SETTLEMENTS, json=request_)
-    described = {200: validator("Settlement"), 422: problem_validator}[answer.status_code]
-    described.validate(answer.get_json())
 
 
 def test_each_request_of_the_case_files_is_as_described(contract):
@@ -255,136 +214,33 @@ def test_each_problem_is_as_described(server, contract, method, path, options):
     assert (answer.status_code == 422) is bool(answer.json().get("errors"))
 
 
-# Fields. The service is asked what it knows, so that nothing can be known here and not there.
+# Fields. Those of every request: test_places_of_requests.py and fields/test_described.py.
 
 
-def sent(path, value, *, to=SCORES):
-    """Send a small hand, or deal, with a value at a place; what is on the way there is made."""
-    body = deepcopy(EMPTY_HAND if to == SCORES else EMPTY_DEAL)
-    if not path:
-        return value
-    place = body
-    for before, (step, following) in zip((None, *path), pairwise(path), strict=False):
-        made = [None] if isinstance(following, int) else WON if step == "win" and to == SCORES else {}
-        place[step] = deepcopy(member(before, following) if isinstance(step, int) else made)
-        place = place[step]
-    place[path[-1]] = value
-    return body
-
-
-MEMBERS = {
-    "melds": {"tiles": ["DR"] * 4},
-    "hands": {"id": "one_more", "name": "One more", "pattern": "7 pairs", "points": 1},
-    "penalties": {"payer": "east", "payees": ["west"], "amount": 1, "reason": "noise"},
-}
-"""What a list is filled with on the way to a place in one of its members."""
-FIXED_PENALTY = {"rule": "false_mah_jong", "payers": ["east"]}
-
-
-def member(of, step):
-    """Return what a list is filled with, where that has such a step."""
-    return FIXED_PENALTY if step in FIXED_PENALTY else MEMBERS[of]
-
-
-def faults(client, path, value, *, to=SCORES):
-    """Return what is wrong with such a request: places, codes and messages."""
-    answer = client.post(to, json=sent(path, value, to=to)).get_json()
+def faults(client, address, request):
+    """Return what is wrong with a request: places, codes and messages."""
+    answer = client.post(address, json=request).get_json()
     return [(each["pointer"], each["code"], each["message"]) for each in answer.get("errors", [])]
 
 
-def faults_at(client, path, value, *, to=SCORES):
-    """Return the codes of what is wrong at that very place."""
-    return [code for place, code, _ in faults(client, path, value, to=to) if place == pointer(path)]
-
-
-def pointer(path):
-    return "".join(f"/{step}" for step in path)
-
-
-def listed(message):
-    return message.rstrip(".").rpartition(" are ")[2].split(", ")
-
-
-def by_address(places):
-    """Parametrize by every place in what is sent to the two addresses."""
-    rows = [(to, path) for to in places for path in places[to]]
-    return pytest.mark.parametrize("to, path", [pytest.param(*row, id=f"{row[0]}:{pointer(row[1])}") for row in rows])
-
-
-OWN_HAND = ("house_rules", "hands", 0)
-OBJECTS = {
-    "ScoreRequest": (SCORES, ()),
-    "Meld": (SCORES, ("melds", 0)),
-    "Win": (SCORES, ("win",)),
-    "HouseRules": (SCORES, ("house_rules",)),
-    "ChangedRule": (SCORES, ("house_rules", "values", "chow")),
-    "ChangedAward": (SCORES, ("house_rules", "values", "chow", "exposed")),
-    "AgreedHand": (SCORES, OWN_HAND),
-    "GivenWorth": (SCORES, (*OWN_HAND, "fishing")),
-    "SettlementRequest": (SETTLEMENTS, ()),
-    "PlayerHand": (SETTLEMENTS, ("hands", "west")),
-    "WayOfWinning": (SETTLEMENTS, ("win",)),
-    "BatchRequest": (BATCH, ()),
-}
-
-
-@pytest.mark.parametrize("name", OBJECTS)
-def test_the_fields_of_each_object_are_those_of_the_contract(client, contract, name):
-    to, path = OBJECTS[name]
-    found = faults(client, path, {"no_such_field": 1}, to=to)
-    [known] = [listed(message) for place, _, message in found if place == pointer((*path, "no_such_field"))]
-    schema = schemas(contract)[name]
-    assert list(schema["properties"]) == known
-    assert schema["additionalProperties"] is False
-
-
-@pytest.mark.parametrize("name", OBJECTS)
-def test_the_required_fields_of_each_object_are_those_of_the_contract(client, contract, name):
-    to, path = OBJECTS[name]
-    missing = [place for place, code, _ in faults(client, path, {}, to=to) if code == "missing"]
-    required = schemas(contract)[name].get("required", [])
-    if name == "SettlementRequest":
-        # Without a state, which has it.
-        required = [required[0], "prevailing_wind", *required[1:]]
-    assert [pointer((*path, field)) for field in required] == missing
-
-
 def test_the_fields_of_a_penalty_are_those_of_both_its_kinds(client, contract):
-    path = ("penalties", 0)
     found = []
     for kind, needs in (({}, ["payer", "payees", "amount", "reason"]), ({"rule": "false_mah_jong"}, ["payers"])):
-        *needed, unknown = faults(client, path, {**kind, "no_such_field": 1}, to=SETTLEMENTS)
-        assert [(f"{pointer(path)}/{field}", "missing") for field in needs] == [each[:2] for each in needed]
-        found += listed(unknown[2])
+        penalty = {**kind, "no_such_field": 1}
+        *needed, unknown = faults(client, SETTLEMENTS, EMPTY_DEAL | {"penalties": [penalty]})
+        assert [(f"/penalties/0/{field}", "missing") for field in needs] == [each[:2] for each in needed]
+        found += unknown[2].rstrip(".").rpartition(" are ")[2].split(", ")
     assert set(schemas(contract)["PenaltyOwed"]["properties"]) == set(found)
 
 
-@pytest.mark.parametrize("path", [("hands",), ("scores",), ("balances",)], ids=pointer)
-def test_members_of_a_deal_are_named_by_seats_or_players(client, contract, path):
-    [(place, code, message)] = faults(client, path, {"no_such_seat": {} if path == ("hands",) else 1}, to=SETTLEMENTS)
-    assert (pointer((*path, "no_such_seat")), "unknown_field") == (place, code)
-    assert SEATS == listed(message)
-    [schema] = [
-        each
-        for each in alternatives(contract, schemas(contract)["SettlementRequest"]["properties"][path[0]])
-        if each["type"] == "object"
-    ]
+@for_each("name, value", [("hands", {}), ("scores", 1), ("balances", 1)])
+def test_members_of_a_deal_are_named_by_seats_or_players(client, contract, name, value):
+    [(place, code, told)] = faults(client, SETTLEMENTS, EMPTY_DEAL | {name: {"no_such_seat": value}})
+    assert (f"/{name}/no_such_seat", "unknown_field") == (place, code)
+    assert told.endswith(f" are {', '.join(each.value for each in Wind)}.")
+    listed = alternatives(contract, schemas(contract)["SettlementRequest"]["properties"][name])
+    [schema] = [each for each in listed if each["type"] == "object"]
     assert "properties" not in schema, "a name may be anything"
-
-
-@pytest.mark.parametrize("path", [OWN_HAND, (*OWN_HAND, "fishing")], ids=pointer)
-def test_a_hand_is_worth_one_of_two_things(client, contract, path):
-    schema = schemas(contract)["AgreedHand" if path == OWN_HAND else "GivenWorth"]
-    assert {"limit", "points"} <= set(schema["properties"])
-    named = {name: value for name, value in MEMBERS["hands"].items() if name in schema["properties"]}
-    del named["points"]
-    for worth, codes in (
-        ({}, ["one_of_two"]),
-        ({"limit": 1, "points": 1}, ["one_of_two"]),
-        ({"limit": 1}, []),
-        ({"points": 1}, []),
-    ):
-        assert codes == faults_at(client, path, {**named, **worth})
 
 
 COMPLETE_HAND = EMPTY_HAND | {
@@ -412,14 +268,6 @@ def test_the_source_of_a_win_decides_what_else_it_has(client, contract, name, so
         assert said({"source": source, "discarder": "west"})["/win/discarder"] == "discarder_superfluous"
 
 
-@pytest.mark.parametrize("name, request_", [("ScoreRequest", ScoreSchema), ("SettlementRequest", SettlementSchema)])
-def test_the_fields_of_a_request_are_those_of_its_schema(contract, name, request_):
-    schema = schemas(contract)[name]
-    read = request_().fields
-    assert list(read) == list(schema["properties"])
-    assert [name for name, field in read.items() if field.required] == schema["required"]
-
-
 def test_a_hand_of_a_deal_has_the_fields_of_a_hand_by_itself(contract):
     def as_in(fields_):
         return {name: untold(schemas(contract)["ScoreRequest"]["properties"][name]) for name in fields_}
@@ -429,91 +277,6 @@ def test_a_hand_of_a_deal_has_the_fields_of_a_hand_by_itself(contract):
     table = as_in(set(TableSchema().fields) - of_state)
     assert table.items() <= untold(schemas(contract)["SettlementRequest"]["properties"]).items()
     assert {*HandSchema().fields, *TableSchema().fields, "seat_wind"} == set(ScoreSchema().fields)
-
-
-@pytest.mark.parametrize("name, request_", [("ScoreRequest", ScoreSchema), ("SettlementRequest", SettlementSchema)])
-def test_the_defaults_of_a_request_are_those_of_its_schema(contract, name, request_):
-    def as_json(value):
-        if isinstance(value, Enum | dict):
-            return value.value if isinstance(value, Enum) else value
-        return {(): [], HouseRules(): {}}.get(value, value)
-
-    described = {
-        field: followed(contract, part)["default"]
-        for field, part in schemas(contract)[name]["properties"].items()
-        if "default" in followed(contract, part)
-    }
-    read = {
-        field: as_json(each.load_default)
-        for field, each in request_().fields.items()
-        if each.load_default is not missing
-    }
-    # What a state may have is not filled in before it is known that there is none. What is told in words is asked for.
-    read |= {field: each.metadata["default"] for field, each in request_().fields.items() if "default" in each.metadata}
-    if name == "SettlementRequest":
-        assert "east" == read.pop("dealer")
-    assert 4 == read.pop("players")
-    assert {
-        field: value for field, value in read.items() if value not in (None, [], {}) or field in described
-    } == described
-
-
-def schema_at(contract, path, keyword, *, to=SCORES):
-    """Return the part of the contract that bounds a place of a request by some keyword."""
-    parts = alternatives(contract, schemas(contract)[SENT[to]])
-    for step in path:
-        within = [part["items"] for part in parts if isinstance(step, int) and "items" in part]
-        within += [part["properties"][step] for part in parts if step in part.get("properties", {})]
-        within += [part["additionalProperties"] for part in parts if part.get("additionalProperties")]
-        parts = alternatives(contract, within[0])
-    return next(part for part in parts if keyword in part)
-
-
-SEATS = [each.value for each in Wind]
-CHOW = ("house_rules", "values", "chow")
-
-
-def places_bounded_by(*keywords):
-    """Return every place of a request that the contract bounds by one of these keywords, by address.
-
-    The hands of a deal and its house rules are those of a hand by itself; its players and the state of its table are
-    those of a sheet.
-    """
-    contract = whole_contract()
-
-    def walk(part, path):
-        if path in elsewhere:
-            return
-        for choice in alternatives(contract, part):
-            if set(keywords) & set(choice):
-                yield path
-            for name, member in choice.get("properties", {}).items():
-                yield from walk(member, (*path, name))
-            if "items" in choice:
-                yield from walk(choice["items"], (*path, 0))
-            if isinstance(choice.get("additionalProperties"), dict):
-                member = SEATS[0] if path[-1] in {"hands", "scores", "balances"} else "chow"
-                yield from walk(choice["additionalProperties"], (*path, member))
-
-    found = {}
-    for to in SENT:
-        elsewhere = (
-            [("hands", SEATS[0]), *((name,) for name in ("house_rules", "players", "position", "seats", "seats_taken"))]
-            if to == SETTLEMENTS
-            else []
-        )
-        found[to] = list(dict.fromkeys(walk(schemas(contract)[SENT[to]], ())))
-    return found
-
-
-@by_address(places_bounded_by("enum"))
-def test_the_words_allowed_are_those_of_the_contract(client, contract, to, path):
-    described = schema_at(contract, path, "enum", to=to)["enum"]
-    if not {"players", "seats_taken"} & {*path}:
-        # A dreamer's seat may be named, but only where five are seated is it ever right.
-        described = [each for each in described if each != Wind.DREAMER.value]
-    [message] = [message for place, _, message in faults(client, path, "nonsense", to=to) if place == pointer(path)]
-    assert f"Send one of {', '.join(described)}." == message
 
 
 def test_the_words_answered_are_those_of_the_contract(contract):
@@ -526,75 +289,19 @@ def test_the_words_answered_are_those_of_the_contract(contract):
     assert [each.value for each in CountsFor] == schemas(contract)["Rule"]["properties"]["counts_for"]["enum"]
 
 
-@by_address(places_bounded_by("maximum"))
-def test_the_bounds_of_numbers_are_those_of_the_contract(client, contract, to, path):
-    schema = schema_at(contract, path, "maximum", to=to)
-    lowest, highest = schema.get("minimum"), schema["maximum"]
-    too_low = schema["exclusiveMinimum"] if lowest is None else lowest - 1
-    for value in (too_low, highest + 1):
-        assert faults_at(client, path, value, to=to)[0] in {"not_an_integer", "not_a_share"}
-    for value in (too_low + 1, highest):
-        assert not {"not_an_integer", "not_a_share"} & {*faults_at(client, path, value, to=to)}
-
-
-@by_address(places_bounded_by("maxItems", "maxProperties"))
-def test_the_lengths_of_lists_are_those_of_the_contract(client, contract, to, path):
-    keyword = "maxProperties" if path[-1] in {"options", "values"} else "maxItems"
-    longest = schema_at(contract, path, keyword, to=to)[keyword]
-
-    def filled(length):
-        return [None] * length if keyword == "maxItems" else dict.fromkeys(map(str, range(length)))
-
-    assert faults_at(client, path, filled(longest + 1), to=to)[0] in {"too_long", "not_a_set"}
-    assert [] == faults_at(client, path, filled(longest), to=to)
-
-
-TEXTS = {
-    SCORES: {
-        (*OWN_HAND, "id"): ("a", 64, "not_an_id"),
-        (*OWN_HAND, "name"): ("a", LONGEST_NAME, "not_a_name"),
-        (*OWN_HAND, "pattern"): ("7 pairs", LONGEST, "not_a_pattern"),
-    },
-    SETTLEMENTS: {
-        ("penalties", 0, "reason"): ("a", LONGEST_NAME, "not_a_reason"),
-        ("penalties", 0, "rule"): ("a", LONGEST_NAME, "not_a_name"),
-    },
-}
-
-
-@by_address(TEXTS)
-def test_the_lengths_of_texts_are_those_of_the_contract(client, contract, to, path):
-    text, longest, code = TEXTS[to][path]
-    assert longest == schema_at(contract, path, "maxLength", to=to)["maxLength"]
-    # A pattern may be filled up with blanks, other texts with themselves.
-    fill = " " if " " in text else text
-    assert code not in faults_at(client, path, text.ljust(longest, fill), to=to)
-    # A penalty without a rule is one of another form.
-    for value in (text.ljust(longest + 1, fill), "", *(() if path[-1] == "rule" else (None,)), 1):
-        assert [code] == faults_at(client, path, value, to=to)
-
-
-@pytest.mark.parametrize("text", ["a", "a1_b", "z" * 64, "A", "1a", "_a", "a-b", "a b", "\u00e4", "a\n", ""])
+@for_each("text", ["a", "a1_b", "z" * 64, "A", "1a", "_a", "a-b", "a b", "\u00e4", "a\n", ""])
 def test_an_id_is_written_as_in_the_contract(client, contract, text):
     pattern = schemas(contract)["AgreedHand"]["properties"]["id"]["pattern"].removeprefix("^").removesuffix("$")
-    refused = faults_at(client, (*OWN_HAND, "id"), text)
+    own = {"id": text, "name": "One more", "pattern": "7 pairs", "points": 1}
+    refused = faults(client, SCORES, EMPTY_HAND | {"house_rules": {"hands": [own]}})
     assert bool(re.fullmatch(pattern, text)) is (refused == [])
 
 
 def test_a_hand_as_text_is_as_long_as_in_the_contract(client, contract):
-    longest = schema_at(contract, ("hand",), "maxLength")["maxLength"]
-    for length, expected in ((longest, ["unknown_tile"]), (longest + 1, ["too_long"])):
-        assert expected == faults_at(client, ("hand",), "B0".ljust(length))
-
-
-def test_the_lengths_of_all_texts_are_tried(contract):
-    tried = {SCORES: {("hand",), *TEXTS[SCORES]}, SETTLEMENTS: set(TEXTS[SETTLEMENTS])}
-    # Where a player is named, any text is one that nobody has.
-    of_players = schemas(contract)["SeatOrName"]["examples"]
-    assert tried == {
-        to: {path for path in found if schema_at(contract, path, "maxLength", to=to).get("examples") != of_players}
-        for to, found in places_bounded_by("maxLength").items()
-    }
+    longest = schemas(contract)["HandText"]["maxLength"]
+    for length, expected in ((longest, "unknown_tile"), (longest + 1, "too_long")):
+        [(place, code, _)] = faults(client, SCORES, EMPTY_HAND | {"hand": "B0".ljust(length)})
+        assert ("/hand", expected) == (place, code)
 
 
 def test_a_tile_is_spelled_as_in_the_contract(client, contract):
@@ -603,7 +310,8 @@ def test_a_tile_is_spelled_as_in_the_contract(client, contract):
     written = [*signs, *(one + two for one in signs for two in signs), "B1 ", "B10", "\U0001f004\ufe0f\ufe0e"]
     for start in range(0, len(written), MOST_TILES_IN_HAND):
         tiles = written[start : start + MOST_TILES_IN_HAND]
-        refused = {place for place, code, _ in faults(client, ("concealed_tiles",), tiles) if code == "unknown_tile"}
+        found = faults(client, SCORES, EMPTY_HAND | {"concealed_tiles": tiles})
+        refused = {place for place, code, _ in found if code == "unknown_tile"}
         assert {
             f"/concealed_tiles/{place}" for place, tile in enumerate(tiles) if not spelled.fullmatch(tile)
         } == refused

@@ -1,32 +1,36 @@
-"""The schema by which each address reads its request. A new address is added here, and in ``full_requests``."""
+"""The schema by which each address reads its request: it is called as the contract calls the request."""
 
-from service.clubs.schemas import ClubSchema
-from service.scores.schemas import ScoreSchema
-from service.settlements.schemas import SettlementSchema
-from service.sheet.schemas import CountersSchema, NextSchema, SheetSchema
-from service.table.schemas import ClaimSchema, DealSchema, SeatsSchema, WallSchema
-from service.tournament.seating.schemas import SeatingSchema
-from service.tournament.standings.schemas import StandingsSchema
-from service.waits.schemas import WaitsSchema
+import service.app  # noqa: F401 - it imports the schemas of all requests
+from service.fields.base import RequestSchema
+from support.contracts import whole_contract
 
-SCHEMAS = {
-    "/v1/scores": ScoreSchema,
-    "/v1/settlements": SettlementSchema,
-    "/v1/waits": WaitsSchema,
-    "/v1/rulesets/check": ClubSchema,
-    "/v1/table/seats": SeatsSchema,
-    "/v1/table/wall": WallSchema,
-    "/v1/table/deal": DealSchema,
-    "/v1/table/claim": ClaimSchema,
-    "/v1/table/next": NextSchema,
-    "/v1/table/sheet": SheetSchema,
-    "/v1/table/counters": CountersSchema,
-    "/v1/tournament/standings": StandingsSchema,
-    "/v1/tournament/seating": SeatingSchema,
-}
+READ_APART = {"/v1/scores/batch", "/v1/settlements/batch"}
+"""Their schemas leave the hands and the deals unread; tests/service/batches has their rules."""
+CALLED_OTHERWISE = {"ClubFile": "ClubSchema"}
 
 
 def name_of(contract, address):
     """Return what the contract calls the request to an address."""
     body = contract["paths"][address]["post"]["requestBody"]
     return body["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+
+
+def all_schemas(schema=RequestSchema):
+    """Return all schemas of requests and of their parts."""
+    return [each for child in schema.__subclasses__() for each in (child, *all_schemas(child))]
+
+
+def schema_of(name):
+    """Return the schema of a request that the contract calls so."""
+    by_name = {each.__name__: each for each in all_schemas()}
+    return by_name[CALLED_OTHERWISE.get(name, name.removesuffix("Request") + "Schema")]
+
+
+SCHEMAS = {
+    address: schema_of(name_of(whole_contract(), address))
+    for address, methods in whole_contract()["paths"].items()
+    if "post" in methods and address not in READ_APART
+}
+
+READERS = {address: schema() for address, schema in SCHEMAS.items()}
+"""One reader for each address: to make a schema takes longer than to read a request."""

@@ -1,7 +1,6 @@
 """What a request may say in more than one way: nothing, whole numbers, and winds, seats and other words."""
 
 import json
-from copy import deepcopy
 
 import pytest
 from marshmallow import ValidationError
@@ -10,9 +9,9 @@ from engine.game.tiles import Wind
 from fuzz.absurd import at, places
 from service.http.problems import faults_in
 from service.tournament.seating.routes import cost_of_seating
-from support.full_requests import FULL_REQUESTS
+from support.full_requests import FULL_REQUESTS, LEFT_OUT, changed
 from support.laws import for_each
-from support.request_schemas import SCHEMAS
+from support.request_schemas import READERS
 
 NULL_IS_A_VALUE = {("house_rules", "limit"), ("values", "limit"), ("chow", "limit"), ("concealed", "limit")}
 """In house rules a limit of null means no limit: the last two names of such a place."""
@@ -36,30 +35,12 @@ def members(request):
             yield place
 
 
-LEFT_OUT = object()
-
-
-def changed(request, place, value):
-    """Return a request with another value at a place, or without the member there."""
-    other = deepcopy(request)
-    around = other
-    for step in place[:-1]:
-        around = around[step]
-    if value is LEFT_OUT:
-        del around[place[-1]]
-    else:
-        around[place[-1]] = value
-    return other
-
-
 MEMBERS = [(path, place) for path, request in FULL_REQUESTS.items() for place in members(request)]
 
 
 @for_each("path, place", MEMBERS)
 def test_null_means_that_a_member_is_left_out(path, place):
-    null, left_out = (
-        outcome(SCHEMAS[path](), changed(FULL_REQUESTS[path], place, value)) for value in (None, LEFT_OUT)
-    )
+    null, left_out = (outcome(READERS[path], changed(FULL_REQUESTS[path], place, value)) for value in (None, LEFT_OUT))
     if place[-2:] in NULL_IS_A_VALUE:
         assert null != left_out
     elif isinstance(left_out, list):
@@ -130,7 +111,7 @@ EMPTIED = [
 def test_what_is_empty_means_that_a_field_is_left_out(path, place):
     request = FULL_REQUESTS[path]
     nothing = emptied(at(request, place))
-    empty, left_out = (outcome(SCHEMAS[path](), changed(request, place, value)) for value in (nothing, LEFT_OUT))
+    empty, left_out = (outcome(READERS[path], changed(request, place, value)) for value in (nothing, LEFT_OUT))
     if nothing == {} and place[-1] in HAS_REQUIRED_FIELDS:
         assert place in {fault[: len(place)] for fault, _ in empty}
     elif is_kept(path, place):
@@ -163,7 +144,7 @@ def test_what_is_empty_and_of_another_kind_is_refused(nothing):
     wrong = {"dealer_wins": nothing, "last_tile": nothing, "melds": nothing or None, "house_rules": nothing or None}
     wrong |= {"melds": nothing} if nothing != [] else {}
     wrong |= {"house_rules": nothing} if nothing != {} else {}
-    schema = SCHEMAS["/v1/waits"]()
+    schema = READERS["/v1/waits"]
     base = {name: part for name, part in TEXT.items() if name != "hand"}
     for name, value in wrong.items():
         if value is not None:
@@ -182,7 +163,7 @@ WHOLE = [
 
 @for_each("path, place", WHOLE)
 def test_a_whole_number_may_have_a_decimal_point(path, place):
-    request, schema = FULL_REQUESTS[path], SCHEMAS[path]()
+    request, schema = FULL_REQUESTS[path], READERS[path]
     number = at(request, place)
     assert outcome(schema, request) == outcome(schema, changed(request, place, float(number)))
     if place[-2:-1] != ("options",):
@@ -209,13 +190,13 @@ def test_players_and_rounds_of_a_plan_are_charged_however_they_are_written():
 @pytest.mark.parametrize("name", ["seat_wimd", "Dealer", ""])
 def test_an_unknown_member_is_refused_even_with_null(name):
     request = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east", name: None}
-    assert [((name,), "unknown_field")] == outcome(SCHEMAS["/v1/scores"](), request)
+    assert [((name,), "unknown_field")] == outcome(READERS["/v1/scores"], request)
 
 
 def test_a_seat_that_there_is_not_is_refused_even_with_null():
     request = {"rounds": [{"round": 1, "tables": [{"seats": {"east": 1, "up": None}}]}]}
     assert (("rounds", 0, "tables", 0, "seats", "up"), "unknown_field") in outcome(
-        SCHEMAS["/v1/tournament/standings"](), request
+        READERS["/v1/tournament/standings"], request
     )
 
 
@@ -235,7 +216,7 @@ SPELLINGS = [
 def test_a_seat_is_read_however_it_is_written(wind, text):
     other = "North" if wind is Wind.EAST else "E"
     request = {"ruleset": "british", "seat_wind": text, "prevailing_wind": "east", "players": [text, other]}
-    read = SCHEMAS["/v1/scores"]().load(request)
+    read = READERS["/v1/scores"].load(request)
     assert wind is read.seat_wind
     assert wind in read.players
 
