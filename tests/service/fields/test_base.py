@@ -28,64 +28,6 @@ def test_too_many_members_are_one_fault(client, path, more):
     assert [("", "too_long")] == faults(client, path, request)
 
 
-def test_faults_of_a_request_come_in_the_order_of_its_fields_then_unknown_fields_as_they_were_sent(client):
-    request = {"zz": 1, "dealer": 7, "_schema": 2, "seat_wind": 5, "aa": 3}
-    assert [
-        ("/ruleset", "missing"),
-        ("/seat_wind", "unknown_value"),
-        ("/prevailing_wind", "missing"),
-        ("/dealer", "unknown_value"),
-        ("/zz", "unknown_field"),
-        ("/_schema", "unknown_field"),
-        ("/aa", "unknown_field"),
-    ] == faults(client, SCORES, request)
-
-
-def test_faults_of_a_part_come_as_they_were_sent_after_what_is_missing(client):
-    win = {"zz": 1, "last_tile": 0, "_schema": 2, "discarder": "nowhere", "completes": [None]}
-    request = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east", "win": win}
-    assert [
-        ("/win/source", "missing"),
-        ("/win/zz", "unknown_field"),
-        ("/win/last_tile", "not_a_boolean"),
-        ("/win/_schema", "unknown_field"),
-        ("/win/discarder", "unknown_value"),
-        ("/win/completes/0", "unknown_tile"),
-    ] == faults(client, SCORES, request)
-
-
-def test_a_part_that_contradicts_itself_has_one_fault(client):
-    own = {"id": "own", "name": "Own", "pattern": "7 pairs"}
-    request = {"ruleset": "british", "seat_wind": "east", "prevailing_wind": "east", "house_rules": {"hands": [own]}}
-    assert [("/house_rules/hands/0", "one_of_two")] == faults(client, SCORES, request)
-
-
-def test_a_name_that_is_wrong_hides_its_value(client):
-    request = {"procedure": "british", "players": {"Ann": 1, "east": 2, "Ben": 3}}
-    assert [
-        ("/players/Ann", "unknown_value"),
-        ("/players/east", "name_is_a_seat"),
-        ("/players/Ben", "unknown_value"),
-    ] == faults(client, NEXT, request)
-
-
-def test_invalid_deals_do_not_hide_the_faults_of_a_sheet_and_of_other_deals(client):
-    request = {
-        "ruleset": "mystery",
-        "deals": [{"outcome": "draw"}, {"net": {"Ann": 0.5}}, 7],
-        "corrections": [{"deal": 1, "with": None}],
-        "stock": -1,
-    }
-    assert [
-        ("/ruleset", "unknown_ruleset"),
-        ("/stock", "not_an_integer"),
-        ("/deals/0/outcome", "unknown_value"),
-        ("/deals/1/net/Ann", "not_an_integer"),
-        ("/deals/2", "not_an_object"),
-        ("/corrections/0/with", "not_an_object"),
-    ] == faults(client, SHEET, request)
-
-
 @pytest.mark.parametrize(
     "width, answered", [("40", 200), ("0040", 422), ("161", 422), ("01601", 422), ("9" * 5000, 422)]
 )
@@ -137,7 +79,7 @@ def test_house_rules_that_a_batch_repeats_are_read_once(client, monkeypatch):
     [
         ({"limit": 2**64}, "/house_rules/limit"),
         ({"options": {"no_points": 2**64}}, "/house_rules/options/no_points"),
-        ({"values": {"chow": {"points": 10**30}}}, "/house_rules/values/chow/points"),
+        ({"values": {"chow": {"points": 10**4000}}}, "/house_rules/values/chow/points"),
     ],
 )
 @pytest.mark.parametrize("path", [SCORES, SETTLEMENTS])

@@ -192,95 +192,11 @@ def test_the_state_says_that_the_hand_is_a_goulash(client):
     assert refused(client, without) == [("/hands/south/concealed_tiles/13", "not_wild")]
 
 
-@pytest.mark.parametrize(
-    "changes, faults",
-    [
-        ({"players": 4, "dealer": "east"}, [("/dealer", "beside_state"), ("/players", "beside_state")]),
-        ({"prevailing_wind": "east"}, [("/prevailing_wind", "beside_state")]),
-        ({"seats": {"east": "Ann", "south": "Ben"}}, [("/seats", "beside_state")]),
-        ({"position": None, "prevailing_wind": "east", "players": 4, "seats": {"east": "Ann", "south": "Ben"}},
-         [("/players", "one_of_two")]),
-        ({"position": None, "prevailing_wind": "east", "seats_taken": SEATS[:2], "seats": {"east": "Ann", "west": "B"}},
-         [("/seats_taken", "one_of_two")]),
-        ({"position": None, "prevailing_wind": "east", "seats_taken": ["south", "west", "north"]},
-         [("/seats_taken", "seats_do_not_fit")]),
-        ({"dealer": "up", "outcome": 5}, [("/dealer", "beside_state"), ("/outcome", "unknown_value")]),
-        ({"winner": "up"}, [("/winner", "not_at_the_table")]),
-        ({"position": None}, [("/prevailing_wind", "missing")]),
-        ({"position": None, "outcome": None}, [("/prevailing_wind", "missing"), ("/outcome", "missing")]),
-        ({"position": 5}, [("/position", "not_an_object")]),
-        ({"position": {**POSITION, "finished": True}}, [("/position/finished", "game_over")]),
-        ({"position": {**POSITION, "dealer": "dreamer"}}, [("/position/dealer", "not_at_the_table")]),
-        ({"position": {**POSITION, "dealer": "south"}}, [("/position/dealer", "dealer_is_east")]),
-        ({"position": {**POSITION, "wins_in_a_row": 7}}, [("/position/wins_in_a_row", "too_many_wins")]),
-        ({"position": {**POSITION, "seats": {"south": "Ann", "west": "Ben"}}, "winner": "Ben", "scores": {}},
-         [("/position/dealer", "not_at_the_table"), ("/position/deal_lost_by/0", "not_at_the_table")]),
-        ({"ruleset": "dmjl", "position": {**POSITION, "seats": {"east": NAMES[0], "west": NAMES[1]}}, "winner": "west"},
-         [("/position/seats", "unknown_number_of_players")]),
-    ],
-)  # fmt: skip
-def test_what_does_not_go_with_a_state_is_refused(client, changes, faults):
-    sent = {name: each for name, each in {**DEAL, "position": POSITION, **changes}.items() if each is not None}
-    assert refused(client, sent) == faults
-
-
 # What is wrong.
-
-
-@pytest.mark.parametrize(
-    "changes, faults",
-    [
-        ({"players": ["Ann", "Ben", " ANN"]}, [("/players/2", "named_twice")]),
-        ({"players": {"Ann": "east", "ann": "west"}}, [("/players/ann", "named_twice")]),
-        ({"players": ["Ann", "South", "Cid", "Dot"]}, [("/players/1", "name_is_a_seat")]),
-        ({"players": {"south": "east", "east": "south"}},
-         [("/players/south", "name_is_a_seat"), ("/players/east", "name_is_a_seat")]),
-        ({"players": {"Ann": "east", "Ben": "east"}}, [("/players", "seats_do_not_fit")]),
-        ({"seats": {"east": "Ann", "south": " ANN"}}, [("/seats/south", "named_twice")]),
-        ({"seats": {"east": "Ann", "E": "Ben"}}, [("/seats/E", "listed_twice")]),
-        ({"seats": {"east": "Ann", "south": "North"}}, [("/seats/south", "name_is_a_seat")]),
-        ({"seats": {"east": "Ann", "up": "Ben"}}, [("/seats/up", "unknown_field")]),
-        ({"seats": {"south": "Ann", "west": "Ben"}}, [("/seats", "seats_do_not_fit")]),
-        ({"seats": {"east": "Ann"}}, [("/seats", "unknown_number_of_players")]),
-        ({"players": ["Ann"]}, [("/players", "unknown_number_of_players")]),
-        ({"players": NAMES[:4], "winner": "Zack"}, [("/winner", "not_at_the_table")]),
-        ({"players": NAMES[:4], "balances": {"Zack": 5}}, [("/balances/Zack", "not_at_the_table")]),
-        ({"players": NAMES[:4], "balances": {NAMES[0]: 5, "south": 5}},
-         [(f"/balances/{name}", "balance_missing") for name in NAMES[2:4]]),
-        ({"players": NAMES[:4], "scores": {NAMES[0]: 80}},
-         [(f"/scores/{name}", "score_missing") for name in NAMES[1:4]]),
-        ({"players": NAMES[:3], "scores": {NAMES[0]: 80, "south": 84, "west": 2, "north": 4}},
-         [("/scores/north", "not_at_the_table")]),
-    ],
-)  # fmt: skip
-def test_names_that_cannot_be_are_refused(client, changes, faults):
-    assert refused(client, {**BY_SEAT, **changes}) == faults
-
-
-def test_a_fault_points_to_a_name_as_it_was_sent(client):
-    scores = {"ANN  berg": 3, NAMES[1].upper(): 84, NAMES[2]: 208, "north": 416}
-    assert refused(client, {**BY_NAME, "scores": scores}) == [("/scores/ANN  berg", "impossible_score")]
 
 
 def test_another_spelling_of_a_seat_is_no_name(client):
     assert settled(client, {**BY_NAME, "winner": "S"})["net"] == settled(client, BY_NAME)["net"]
-
-
-@pytest.mark.parametrize("ruleset", ["chinese-classical", "dmjl"])
-@pytest.mark.parametrize("number", [2, 3, 5])
-def test_rulesets_for_four_take_no_other_number(client, ruleset, number):
-    scores = dict.fromkeys(SEATS[:number], 40)
-    deal = {**BY_SEAT, "ruleset": ruleset, "winner": "east", "scores": scores}
-    by_name = {**deal, "players": NAMES[:number], "scores": {}, "winner": NAMES[0]}
-    for sent in (deal, {**deal, "players": number}, {**deal, "players": SEATS[:number]}, by_name):
-        assert ("/players", "unknown_number_of_players") in refused(client, sent)
-    sent = {**deal, "seats_taken": SEATS[:number]}
-    assert ("/seats_taken", "unknown_number_of_players") in refused(client, sent)
-
-
-def test_a_ruleset_for_four_still_asks_for_a_score_that_is_missing(client):
-    deal = {**BY_SEAT, "ruleset": "dmjl", "scores": {"south": 84}}
-    assert refused(client, deal) == [(f"/scores/{seat}", "score_missing") for seat in ("east", "west", "north")]
 
 
 # Rows on a sheet.

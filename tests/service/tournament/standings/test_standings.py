@@ -73,77 +73,6 @@ def test_a_case_is_answered_as_it_must_be(client, case):
         validator("StandingsAnswer").validate(answer.get_json())
 
 
-def test_the_tournament_that_these_requests_spoil_is_a_good_one(client):
-    assert 200 == ask(client, GOOD).status_code
-    assert (
-        200
-        == ask(client, of_tables(TABLE | {"seats": SEATS}, OTHERS, {"scores": dict.fromkeys("wxyz", 0)})).status_code
-    )
-
-
-def test_all_faults_of_form_are_told_first_and_then_all_others(client):
-    four, others = {"ann": 1, "ben": 0, "cid": 0, "dot": 0}, {"ann": 1, "eve": 0, "fay": 0, "hal": -1}
-    spoilt = {
-        "scheme": "mcr",
-        "changes": {"uma": 1, "keep": 0},
-        "after": 9,
-        "players": [*SEATS.values(), "eve", "fay", "gus"],
-        "rounds": [
-            {
-                "round": 2,
-                "tables": [
-                    {"scores": four, "penalties": [{"player": "zoe", "amount": 1}]},
-                    {"table": "x", "scores": others},
-                    {"scores": {"gus": "x"}, "seats": {"east": "ann"}},
-                    7,
-                ],
-            },
-            {"round": 2, "tables": [], "date": "today"},
-        ],
-        "penalties": [{"player": "ann"}, {"player": "yan", "amount": 1, "round": 5}],
-    }
-    penalties = [{"player": "zoe", "amount": 1}]
-    formed = spoilt | {
-        "changes": {},
-        "rounds": [
-            {"round": 2, "tables": [{"scores": four, "penalties": penalties}, {"scores": others}]},
-            {"round": 2, "tables": []},
-        ],
-        "penalties": [{"player": "yan", "amount": 1, "round": 5}],
-    }
-
-    assert [
-        ("/changes/uma", "not_a_list"),
-        ("/changes/keep", "not_an_integer"),
-        ("/rounds/0/tables/1/table", "not_an_integer"),
-        ("/rounds/0/tables/2/scores/gus", "not_an_integer"),
-        ("/rounds/0/tables/2/seats/south", "missing"),
-        ("/rounds/0/tables/2/seats/west", "missing"),
-        ("/rounds/0/tables/2/seats/north", "missing"),
-        ("/rounds/0/tables/3", "not_an_object"),
-        ("/rounds/1/date", "unknown_field"),
-        ("/penalties/0/amount", "missing"),
-    ] == refusals(client, spoilt)
-    assert [
-        ("/after", "no_such_round"),
-        ("/rounds/0/tables/0/scores", "sum_differs"),
-        ("/rounds/0/tables/1/scores/ann", "player_twice"),
-        ("/rounds/0/tables/1/scores/hal", "unknown_player"),
-        ("/rounds/1/round", "round_twice"),
-        ("/rounds/0/tables/0/penalties/0/player", "unknown_player"),
-        ("/penalties/0/player", "unknown_player"),
-        ("/penalties/0/round", "no_such_round"),
-    ] == refusals(client, formed)
-
-
-def test_what_is_wrong_with_the_rules_hides_what_is_wrong_with_the_results(client):
-    spoilt = of_tables({"scores": {"ann": 1, "ben": 1, "cid": 1}})
-
-    assert [("/scheme", "unknown_scheme")] == refusals(client, spoilt | {"scheme": "whist"})
-    assert [("/changes/ties", "unknown_value")] == refusals(client, changed(of_tables(TIED), ties="x"))
-    assert [("/changes/sum", "not_an_integer")] == refusals(client, changed(of_tables(TIED), sum="x"))
-
-
 @pytest.mark.parametrize(
     "changes, message",
     [
@@ -324,13 +253,6 @@ def test_who_also_plays_has_a_rank_and_who_only_helps_has_none(client):
     assert (1, -30) == by_player(client, request, "rounds_played", "score")["dot"]
     assert "unranked" not in standings(client, request)
     assert ["dot"] == standings(client, listed)["unranked"]
-
-
-def test_a_substitute_who_is_not_at_the_table_is_the_only_fault(client):
-    """Whom such a substitute replaces is not looked at, even where that player sits at the table."""
-    request = of_tables(TABLE | {"substitutes": [{"player": "zed", "plays_for": "ann"}]})
-
-    assert [("/rounds/0/tables/0/substitutes/0/player", "unknown_player")] == refusals(client, request)
 
 
 def test_ids_are_written_as_the_list_has_them(client):
