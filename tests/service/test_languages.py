@@ -7,7 +7,9 @@ import pytest
 from engine import Text, all_rulesets, find_ruleset
 from service.languages import TRANSLATED, language_of
 from support import sample
+from support.case_files import load
 from support.languages import get, post, without_words
+from support.laws import for_each
 
 HAND = sample.HAND | {"bonus_tiles": ["F2"]}
 READY = {name: each for name, each in HAND.items() if name != "win"} | {"concealed_tiles": HAND["concealed_tiles"][1:]}
@@ -95,65 +97,41 @@ def test_a_copy_in_one_language_is_not_good_for_another(client, tag):
 
 # What is said in it, and what is not.
 
-
-@pytest.mark.parametrize(
-    "tag, names, reason",
-    [
-        (
-            "de",
-            ["Chow", "Pung, Nebensteine (einfacher Pung)", "Paar, eigener Wind (Glückspaar)"],
-            "240 x 2 (hat den letzten Stein abgelegt)",
-        ),
-        (
-            "fr",
-            ["Chow", "Pung, tuiles mineures (pung simple)", "Paire, vent du joueur (paire porte-bonheur)"],
-            "240 x 2 (a écarté la dernière tuile)",
-        ),
-        (
-            "nl",
-            ["Chow", "Pung, gewone stenen (gewone pung)", "Paar, eigen wind (gelukspaar)"],
-            "240 x 2 (legde de laatste steen weg)",
-        ),
-        ("zh", ["顺子", "刻子，中张（普通刻子）", "对子，门风（吉对）"], "240 × 2（点和）"),  # noqa: RUF001 - as Chinese is written
-    ],
-)
-def test_items_and_payments_are_said_in_the_words_of_players(client, tag, names, reason):
-    answer = post(client, "/v1/scores", HAND, tag).json
-
-    assert (names, reason) == ([item["name"] for item in answer["items"][2:5]], answer["payments"][0]["reason"])
+SAID = [
+    pytest.param(each, tag, texts, id=f"{name} in {tag}")
+    for name, each in load("languages/said").items()
+    for tag, texts in each["says"].items()
+]
+"""Texts of answers, as players of a language know them; one with an ellipsis at its ends may stand in a longer one."""
 
 
-def test_a_settlement_is_said_in_german_with_the_seats_that_it_names(client):
-    answer = post(client, "/v1/settlements", DEAL, "de").json
-
-    assert [
-        "84 x 2 (Ost zahlt und erhält doppelt): die Wertung des Gewinners, gezahlt für Ost",
-        "84: die Wertung des Gewinners",
-        "84: die Wertung des Gewinners, gezahlt für Nord",
-    ] == [each["reason"] for each in answer["payments"]]
+def texts_in(part):
+    """Go through the texts of a document."""
+    if isinstance(part, str):
+        yield part
+    for each in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+        yield from texts_in(each)
 
 
-@pytest.mark.parametrize(
-    "tag, locus",
-    [
-        (None, "p. 15, Basic Scoring, Suits"),
-        ("de", "S. 15, Grundwertung, Farben"),
-        ("fr", "p. 15, Marque de base, familles"),
-        ("nl", "p. 15, Basistelling, soorten"),
-        ("zh", "第15页，基本计分，花色"),  # noqa: RUF001 - as Chinese is written
-    ],
-)
-def test_the_place_in_a_book_is_translated_and_its_title_is_not(client, tag, locus):
-    [chow] = [item for item in post(client, "/v1/scores", HAND, tag).json["items"] if item["rule"] == "chow"][:1]
+@for_each("asked, tag, texts", SAID)
+def test_an_answer_is_said_in_the_words_of_players(client, asked, tag, texts):
+    headers = {"Accept-Language": tag, "Accept": asked.get("accept", "*/*")}
+    method = "POST" if "request" in asked else "GET"
+    answer = client.open(asked["path"], method=method, json=asked.get("request"), headers=headers)
+    found = list(texts_in(answer.get_json())) if answer.is_json else [answer.text]
 
-    assert {"title": "Mahjong British Rules (booklet)", "locus": locus} == chow["source"]
+    assert [] == [
+        each for each in texts if not any(each == text or (each[0] == "…" and each[1:-1] in text) for text in found)
+    ]
+    if tag != "en":
+        assert (tag, True) == (answer.headers["Content-Language"], "accept-language" in answer.vary)
 
 
-def test_an_error_names_the_page_in_the_language_of_the_caller(client):
-    two = HAND | {"players": 2, "seat_wind": "east", "dealer": "east"}
-    answer = post(client, "/v1/scores", two, "de").json
-
-    assert "(Heft, S. 21, Varianten des Spiels)" in answer["errors"][0]["message"]
+def test_what_players_read_most_is_said_in_every_language():
+    asked = {name: {*each["says"]} - {"en"} for name, each in load("languages/said").items()}
+    assert {"a settlement", "two players with too many chows"} == {
+        name for name, tags in asked.items() if tags != {*TRANSLATED}
+    }
 
 
 @by_language
@@ -203,14 +181,6 @@ def test_a_reason_of_a_penalty_is_repeated_as_it_was_sent(client, tag, reason):
     assert answer["payments"][-1]["reason"].endswith(reason)
 
 
-def test_a_batch_is_said_line_by_line(client):
-    headers = {"Accept-Language": "de", "Accept": "application/x-ndjson"}
-    answer = client.post("/v1/scores/batch", json={"hands": [HAND]}, headers=headers)
-
-    assert ("de", "Accept-Language") == (answer.headers["Content-Language"], answer.headers["Vary"])
-    assert "hat den letzten Stein abgelegt" in answer.text.splitlines()[0]
-
-
 @pytest.mark.parametrize("media_type", ["application/json", "application/x-ndjson"])
 def test_each_result_of_a_batch_is_said_as_the_answer_of_its_hand_alone(client, media_type):
     """Names of items and sets, notes and problems: whatever a hand is told alone, it is told among others."""
@@ -244,53 +214,6 @@ def test_a_book_with_its_own_words_is_told_in_those_of_the_language(tag):
 # Score cards.
 
 
-@pytest.mark.parametrize(
-    "tag, lines",
-    [
-        (
-            "de",
-            [
-                "# Mah-Jongg-Wertungskarte: Heft",
-                "Für den Gewinner. Siehe S. 14, Mah-Jongg-Bonus.",
-                "| Name | Wann | Punkte | Verdopplungen | Limit |",
-                "Anstelle von „Mah-Jongg, abgelegter Stein“. | 20 | 1 |",
-            ],
-        ),
-        (
-            "fr",
-            [
-                "# Carte de points de mah-jong: Livret",
-                "Pour le gagnant. Voir p. 14, Bonus de mah-jong.",
-                "| Nom | Quand | Points | Doubles | Limite |",
-                "À la place de « Mah-jong, tuile écartée ». | 20 | 1 |  |",
-            ],
-        ),
-        (
-            "nl",
-            [
-                "# Mahjongscorekaart: Boekje",
-                "Voor de winnaar. Zie p. 14, Mahjongbonus.",
-                "| Naam | Wanneer | Punten | Verdubbelingen | Limiet |",
-                "In plaats van ‘Mahjong, weggelegde steen’. | 20 | 1 |",  # noqa: RUF001 - as Dutch is written
-            ],
-        ),
-        (
-            "zh",
-            [
-                "# 麻将计分卡: 小册子",
-                "和牌者可计。见 第14页，和牌加分。",  # noqa: RUF001 - as Chinese is written
-                "| 名称 | 条件 | 分 | 番 | 满贯 |",
-                "| **抢杠** | 最后一张是他人加杠于明刻的第四张。取代“和牌，点和”。 | 20 | 1 |  |",  # noqa: RUF001 - as Chinese is written
-            ],
-        ),
-    ],
-)
-def test_a_card_is_told_in_the_words_of_players(client, tag, lines):
-    card = get(client, "/v1/rulesets/booklet/card", tag).text
-
-    assert [] == [line for line in lines if line not in card]
-
-
 @by_language
 def test_the_page_of_a_card_names_its_language(client, tag):
     page = get(client, "/v1/rulesets/british/card", tag, Accept="text/html")
@@ -303,32 +226,6 @@ def test_the_page_of_a_card_names_its_language(client, tag):
 
 
 # The score sheet.
-
-EVENING = {
-    "ruleset": "british",
-    "players": ["Ann {0}", "Bo", "Cy", "Flower"],
-    "stock": 2000,
-    "rotation": True,
-    "procedure": "british",
-    "deals": [{name: DEAL[name] for name in ("outcome", "winner", "scores")}],
-}
-
-
-@pytest.mark.parametrize(
-    "tag, said",
-    [
-        ("de", ["Stand", "Alle Summen zusammen ergeben 8.000, wie zu Beginn."]),
-        ("fr", ["Classement", "Tous les totaux ensemble font 8\N{NARROW NO-BREAK SPACE}000, comme au départ."]),
-        ("nl", ["Stand", "Alle totalen samen zijn 8.000, zoals aan het begin."]),
-        ("zh", ["名次", "各家总分合计 8,000，与起始相同。"]),  # noqa: RUF001 - as Chinese is written
-    ],
-)
-def test_the_page_of_a_sheet_is_said_and_its_players_are_not(client, tag, said):
-    page = client.post("/v1/table/sheet", json=EVENING, headers={"Accept-Language": tag, "Accept": "text/html"})
-
-    assert f'<html lang="{tag}">' in page.text
-    assert [] == [each for each in (*said, "Ann {0}, Bo, Cy, Flower") if each not in page.text]
-    assert (tag, {"accept", "accept-language"}) == (page.headers["Content-Language"], set(page.vary.as_set()))
 
 
 # The score pad.

@@ -112,13 +112,6 @@ def test_a_name_of_the_callers_own_stays_as_it_was_sent(client, path, sent, tag)
 
 
 @by_language
-def test_the_special_hand_that_a_club_named_itself_keeps_its_name(client, tag):
-    answer = post(client, "/v1/scores", HAND, tag).json
-
-    assert ("our_purity", "Purity") == (answer["special"]["rule"], answer["special"]["name"])
-
-
-@by_language
 def test_a_special_hand_of_a_book_is_translated(client, tag):
     pure = {
         "ruleset": "british",
@@ -135,13 +128,6 @@ def test_a_special_hand_of_a_book_is_translated(client, tag):
         answer["special"]["name"],
     )
     assert "Purity" != answer["special"]["name"]
-
-
-@by_language
-def test_a_reason_of_the_callers_own_is_answered_as_it_was_sent(client, tag):
-    payment = post(client, "/v1/settlements", SETTLED, tag).json["payments"][-1]
-
-    assert payment["reason"].endswith("Purity")
 
 
 @by_language

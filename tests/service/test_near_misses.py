@@ -186,14 +186,6 @@ def test_a_hand_without_tiles_is_noted(client):
     ]
 
 
-def test_a_list_that_is_no_list_of_sets_or_places_has_a_code_that_fits(client):
-    [error] = client.post("/v1/scores", json={**HAND, "melds": ["WE", "WE", "WE"]}).get_json()["errors"][:1]
-    assert ("/melds/0", "not_a_list") == (error["pointer"], error["code"])
-    sent = {**STANDINGS, "changes": {"place_points": [3, 2, 1]}}
-    [error] = client.post("/v1/tournament/standings", json=sent).get_json()["errors"]
-    assert ("/changes/place_points", "wrong_number_of_scores") == (error["pointer"], error["code"])
-
-
 def test_one_letter_may_be_wrong_missing_too_many_or_elsewhere():
     known = ["settlements", "scores", "waits"]
     words = ["settlement", "setlements", "settlemants", "settlementss", "settelments", "SETT LEMENTS", "settle-ments"]

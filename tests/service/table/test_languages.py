@@ -61,50 +61,6 @@ def masked(template):
 WORDLESS = Translation("", masked)
 
 
-@pytest.mark.parametrize(
-    "tag, sentence",
-    [
-        (
-            "de",
-            (
-                "Ost würfelt mit zwei Würfeln: 12 (6 + 6). Die Seiten gegen den Uhrzeigersinn gezählt, die eigene als "
-                "eins, fällt das auf Nord; dort wird die Mauer geöffnet."
-            ),
-        ),
-        (
-            "fr",
-            (
-                "Est lance deux dés\N{NO-BREAK SPACE}: 12 (6 + 6). En comptant les côtés dans le sens antihoraire, "
-                "le sien pour un, cela tombe sur Nord, qui ouvre le mur."
-            ),
-        ),
-        (
-            "nl",
-            (
-                "Oost gooit twee dobbelstenen: 12 (6 + 6). De kanten tegen de klok in geteld, de eigen kant als één, "
-                "komt dat bij Noord, die de muur breekt."
-            ),
-        ),
-        ("zh", "东家掷两颗骰子：12 (6 + 6)。以自己一面为一，逆时针数到北家，由其开门。"),  # noqa: RUF001 - as Chinese is written
-    ],
-)
-def test_a_step_is_said_in_the_words_of_players_with_its_values(client, tag, sentence):
-    assert sentence == post(client, *CORNER, tag).json["steps"][1]["text"]
-
-
-@pytest.mark.parametrize(
-    "tag, sentence",
-    [
-        ("de", "Der Ostwind bleibt Rundenwind, weil A, B, C und D das Geben noch nicht verloren haben."),
-        ("fr", "Le vent d'est domine encore, car A, B, C et D n'ont pas encore perdu la donne."),
-        ("nl", "De oostenwind blijft heersen, want A, B, C en D zijn het delen nog niet kwijtgeraakt."),
-        ("zh", "仍为东风圈，A、B、C和D尚未下庄。"),  # noqa: RUF001 - as Chinese is written
-    ],
-)
-def test_a_list_within_a_sentence_is_said_too(client, tag, sentence):
-    assert sentence == post(client, *NEXT, tag).json["next"]["why"][1]["text"]
-
-
 @by_answer
 def test_no_word_of_a_sentence_is_left_in_english(client, monkeypatch, path, sent):
     monkeypatch.setattr("service.http.answers.request_language", lambda: WORDLESS)
@@ -178,20 +134,3 @@ def test_players_are_called_as_they_were_sent_whatever_they_are_called(client, t
 
     assert dict(zip(("east", "south", "west", "north"), players, strict=True)) == answer["next"]["position"]["seats"]
     assert "name" in answer["next"]["why"][0]["text"]
-
-
-@pytest.mark.parametrize(
-    "tag, said",
-    [
-        ("de", ["Heft: die Mauer wird bei W-R8 geöffnet", "Ost würfelt 3", "tote Mauer, 16 Steine", "Süd"]),
-        ("fr", ["Livret\N{NO-BREAK SPACE}: le mur s&#39;ouvre en W-R8", "Est lance 3", "mur mort, 16 tuiles", "Sud"]),
-        ("nl", ["Boekje: de muur wordt bij W-R8 gebroken", "Oost gooit 3", "dode muur, 16 stenen", "Zuid"]),
-        ("zh", ["小册子：在 W-R8 开门", "东家掷 3", "牌尾，16 张", "南家"]),  # noqa: RUF001 - as Chinese is written
-    ],
-)
-def test_the_picture_of_a_wall_is_labelled(client, tag, said):
-    headers = {"Accept": "image/svg+xml", "Accept-Language": tag}
-    picture = client.post(WALL[0], json=WALL[1], headers=headers)
-
-    assert [] == [each for each in (f'lang="{tag}"', *said) if each not in picture.text]
-    assert (tag, {"accept", "accept-language"}) == (picture.headers["Content-Language"], set(picture.vary.as_set()))
