@@ -4,11 +4,9 @@ import io
 import os
 import pty
 import re
-import subprocess
 import sys
 
 from service.__main__ import main
-from support.serving import ROOT
 
 
 def called(monkeypatch, capfdbinary, *arguments, sent=b""):
@@ -21,16 +19,29 @@ def called(monkeypatch, capfdbinary, *arguments, sent=b""):
 
 
 def at_a_terminal(*arguments, columns=120, **variables):
-    """Call a command at a terminal, in English unless variables say otherwise; return what is seen, without colours."""
-    main_end, terminal = pty.openpty()
-    command = [sys.executable, "-m", "service", *arguments]
-    english = {"LC_ALL": "C.UTF-8"}
-    environment = os.environ | {"COLUMNS": str(columns), "TERM": "xterm"} | (variables or english)
-    with subprocess.Popen(command, cwd=ROOT, env=environment, stdin=terminal, stdout=terminal, stderr=terminal):
-        os.close(terminal)
-        seen = b"".join(iter(lambda: _read(main_end), b""))
-    os.close(main_end)
+    """Call a command at a terminal, in English unless variables say otherwise; return what is seen, without colours.
+
+    The command runs in a copy of this process, which has loaded all that it needs.
+    """
+    process, end = pty.fork()
+    if process == 0:
+        os.environ |= {"COLUMNS": str(columns), "TERM": "xterm"} | (variables or {"LC_ALL": "C.UTF-8"})
+        _run_here(arguments)
+    seen = b"".join(iter(lambda: _read(end), b""))
+    os.close(end)
+    os.waitpid(process, 0)
     return re.sub(r"\x1b\[[0-9;]*m", "", seen.decode()).replace("\r\n", "\n")
+
+
+def _run_here(arguments):
+    """Run a command with the terminal for its input and output, and end this process."""
+    try:
+        sys.stdin, sys.stdout, sys.stderr = (open(number, mode, encoding="utf-8") for number, mode in enumerate("rww"))  # noqa: SIM115, PTH123 - as long as the process
+        main(arguments)
+        sys.stdout.flush()
+        sys.stderr.flush()
+    finally:
+        os._exit(0)
 
 
 def _read(end):
