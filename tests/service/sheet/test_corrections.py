@@ -4,30 +4,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-NAMES = ["Ann", "Ben", "Cid", "Dot"]
-SEATS = ["east", "south", "west", "north"]
-ROTATING = {"ruleset": "british", "players": NAMES, "rotation": True, "procedure": "british"}
-WASH_OUT = {"outcome": "wash_out"}
-SOUTH_WINS = {"outcome": "mah_jong", "winner": "south", "scores": {"east": 80, "south": 84, "west": 208, "north": 416}}
-EAST_WINS = {"outcome": "mah_jong", "winner": "east", "scores": {"east": 200, "south": 40, "west": 16, "north": 8}}
+from support import sheets
+from support.sheets import EAST_WINS, NAMES, ROTATING, SEATS, SOUTH_WINS, WASH_OUT
+
 BEN_WINS = {"winner": "Ben", "scores": {"Ben": 100}, "net": {"Ann": -200, "Ben": 400, "Cid": -100, "Dot": -100}}
 
 
-def asked(client, deals, corrections=(), **request):
-    request = {**ROTATING, **request, "deals": deals, "corrections": list(corrections)}
-    return client.post("/v1/table/sheet", json=request)
-
-
 def kept(client, *deals, **request):
-    answer = asked(client, list(deals), **request)
-    assert 200 == answer.status_code, answer.get_json()
-    return answer.get_json()
+    return sheets.kept(client, *deals, **ROTATING | request)
 
 
 def refused(client, *deals, **request):
-    answer = asked(client, list(deals), **request)
-    assert 422 == answer.status_code, answer.get_json()
-    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+    return sheets.refused(client, *deals, **ROTATING | request)
 
 
 def correct(number, deal, later=None):
@@ -146,20 +134,6 @@ def test_a_correction_goes_by_the_numbers_of_the_lines(client):
     assert ("/corrections/0/deal", "no_such_deal") == (error["pointer"], error["code"])
 
 
-@pytest.mark.parametrize(
-    "corrections, faults",
-    [
-        ([correct(1, EAST_WINS, "players")], [("/corrections/0/later", "unknown_value")]),
-        ([correct(2, EAST_WINS), correct(2, WASH_OUT)], [("/corrections/1/deal", "listed_twice")]),
-        ([correct(0, EAST_WINS)], [("/corrections/0/deal", "not_an_integer")]),
-        ([correct(3, EAST_WINS)], [("/corrections/0/deal", "no_such_deal")]),
-        ([correct(1, {**EAST_WINS, "dealer": "west"})], [("/corrections/0/with/dealer", "not_by_the_sheet")]),
-    ],
-)
-def test_corrections_that_cannot_be_are_refused(client, corrections, faults):
-    assert faults == refused(client, SOUTH_WINS, EAST_WINS, corrections=corrections)
-
-
 def test_who_played_a_hand_does_not_sit_out_after_a_correction(client):
     five = {"players": [*NAMES, "Eve"], "counters": False}
     deals = [SOUTH_WINS, EAST_WINS]
@@ -203,30 +177,9 @@ def test_a_row_is_taken_as_it_is(client):
     assert (sheet["lines"], sheet["state"]) == (again["lines"], again["state"])
 
 
-@pytest.mark.parametrize(
-    "field, value",
-    [
-        ("seats", {"Ann": "south", "Ben": "east", "Cid": "west", "Dot": "north"}),
-        ("seats", ["east", "west"]),
-        ("seats", {"Ann": "east"}),
-        ("dealer", "south"),
-        ("prevailing_wind", "west"),
-        ("goulash", True),
-    ],
-)
-@pytest.mark.parametrize("deal", [SOUTH_WINS, BEN_WINS])
-def test_what_a_deal_says_of_its_table_agrees_with_the_sheet(client, deal, field, value):
-    assert [(f"/deals/0/{field}", "not_by_the_sheet")] == refused(client, {**deal, field: value})
-
-
 def test_a_goulash_that_is_due_is_one(client):
     assert [("/deals/1/goulash", "not_by_the_sheet")] == refused(client, WASH_OUT, {**BEN_WINS, "goulash": False})
     assert kept(client, WASH_OUT, {**BEN_WINS, "goulash": True})["lines"][1]["deal"]["goulash"]
-
-
-@pytest.mark.parametrize("deal", [SOUTH_WINS, BEN_WINS, WASH_OUT])
-def test_a_deal_has_scores_and_no_score(client, deal):
-    assert [("/deals/0/score", "unknown_field")] == refused(client, {**deal, "score": 84})
 
 
 def test_penalties_and_who_was_liable_stand_on_the_line(client):
@@ -246,24 +199,8 @@ def test_penalties_and_who_was_liable_stand_on_the_line(client):
 
 # Laws.
 
-points = st.integers(-1000, 1000).map(lambda number: 2 * number)
-nets = st.lists(points, min_size=3, max_size=3).map(lambda three: [*three, -sum(three)])
-told_by_net = st.one_of(
-    st.just(WASH_OUT),
-    st.tuples(nets, st.sampled_from(SEATS)).map(
-        lambda drawn: {"net": dict(zip(SEATS, drawn[0], strict=True)), "winner": drawn[1]}
-    ),
-)
-played_deals = st.one_of(
-    told_by_net,
-    st.tuples(st.lists(st.integers(10, 500), min_size=4, max_size=4), st.sampled_from(SEATS)).map(
-        lambda drawn: {
-            "outcome": "mah_jong",
-            "winner": drawn[1],
-            "scores": dict(zip(SEATS, [2 * each for each in drawn[0]], strict=True)),
-        }
-    ),
-)
+told_by_net = st.just(WASH_OUT) | sheets.told_by_net
+played_deals = told_by_net | sheets.told_by_scores
 evenings = st.tuples(
     st.lists(played_deals, min_size=2, max_size=8), st.sampled_from(["british", "chinese-classical", "booklet"])
 )

@@ -1,7 +1,5 @@
 """Paying with counters, as a caller gets it."""
 
-import pytest
-
 FULL = {"500": 2, "100": 9, "10": 8, "2": 10}
 NONE = {"500": 0, "100": 0, "10": 0, "2": 0}
 
@@ -10,12 +8,6 @@ def paid(client, **request):
     answer = client.post("/v1/table/counters", json=request)
     assert 200 == answer.status_code, answer.get_json()
     return answer.get_json()
-
-
-def refused(client, **request):
-    answer = client.post("/v1/table/counters", json=request)
-    assert 422 == answer.status_code, answer.get_json()
-    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
 
 
 def test_an_amount_is_paid_by_the_first_player_to_the_second(client):
@@ -54,36 +46,3 @@ def test_somebody_changes_a_large_counter(client):
 
     assert [{"player": "west", "given": {**NONE, "10": 1}, "received": {**NONE, "2": 5}}] == how["swaps"]
     assert {**NONE, "2": 2} == how["given"]
-
-
-@pytest.mark.parametrize(
-    "request_, faults",
-    [
-        ({}, [("", "one_of_two")]),
-        ({"amount": 2, "payments": []}, [("", "one_of_two")]),
-        ({"amount": 355}, [("/amount", "odd_amount")]),
-        ({"amount": -2}, [("/amount", "not_an_integer")]),
-        (
-            {
-                "payments": [
-                    {"payer": "east", "payee": "Zoe", "amount": 3},
-                    {"payer": "west", "payee": "west", "amount": 2},
-                ]
-            },
-            [
-                ("/payments/0/payee", "not_at_the_table"),
-                ("/payments/1/payee", "payer_is_payee"),
-                ("/payments/0/amount", "odd_amount"),
-            ],
-        ),
-        ({"amount": 2, "pieces": {"50": 1}}, [("/pieces/50", "not_an_object")]),
-        (
-            {"amount": 2, "pieces": {"Zoe": {}}, "players": 2},
-            [("/pieces/Zoe", "not_at_the_table"), ("/pieces/east", "missing"), ("/pieces/west", "missing")],
-        ),
-        ({"amount": 2, "players": ["Ann"]}, [("/players", "unknown_number_of_players")]),
-        ({"amount": 2, "players": 5, "payments": 1}, [("/payments", "not_a_list")]),
-    ],
-)
-def test_payments_that_cannot_be_are_refused_with_their_places(client, request_, faults):
-    assert faults == refused(client, **request_)

@@ -12,23 +12,15 @@ from hypothesis import strategies as st
 from service.sheet.csv_deals import _penalties_in
 from support.laws import for_each, tried
 from support.programs import found, needs
+from support.sheets import EAST_WINS, NAMES, ROTATING, SEATS, SOUTH_WINS, WASH_OUT, asked, told_by_net
 
-NAMES = ["Ann", "Ben", "Cid", "Dot"]
-SEATS = ["east", "south", "west", "north"]
-ROTATING = {"ruleset": "british", "rotation": True, "procedure": "british"}
-SOUTH_WINS = {"outcome": "mah_jong", "winner": "south", "scores": {"east": 80, "south": 84, "west": 208, "north": 416}}
-EAST_WINS = {"outcome": "mah_jong", "winner": "east", "scores": {"east": 200, "south": 40, "west": 16, "north": 8}}
-WASH_OUT = {"outcome": "wash_out"}
+AGREED = {name: each for name, each in ROTATING.items() if name != "players"}
 LATE = {"payer": "north", "payees": ["east", "south"], "amount": 50, "reason": "late,=loud"}
 COLUMNS = [
     *("deal", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score", "liable", "penalties"),
     "corrected",
 ]
 IN_JSON_ALONE = ("notes", "counters", "moved")
-
-
-def asked(client, request, accept="application/json"):
-    return client.post("/v1/table/sheet", json=request, headers={"Accept": accept})
 
 
 def written(client, request):
@@ -51,7 +43,7 @@ def kept(client, text, **parameters):
 
 
 def refused(client, text, **parameters):
-    answer = read(client, text, **{**ROTATING, **parameters})
+    answer = read(client, text, **{**AGREED, **parameters})
     assert 422 == answer.status_code, answer.get_data()
     return [(each.get("parameter") or each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
 
@@ -66,7 +58,7 @@ def changed(text, line, column, cell):
 @pytest.fixture
 def evening(client):
     deals = [SOUTH_WINS | {"penalties": [LATE]}, WASH_OUT, EAST_WINS | {"liable": "south"}]
-    return {**ROTATING, "players": NAMES, "deals": deals}
+    return {**ROTATING, "deals": deals}
 
 
 def test_a_sheet_is_written_with_these_columns(client, evening):
@@ -103,8 +95,8 @@ def same(sheet, again):
 def test_what_was_written_reads_back(client, evening):
     text = written(client, evening)
 
-    same(asked(client, evening).get_json(), kept(client, text, **ROTATING))
-    assert text == read(client, text, "text/csv", **ROTATING).get_data().decode()
+    same(asked(client, evening).get_json(), kept(client, text, **AGREED))
+    assert text == read(client, text, "text/csv", **AGREED).get_data().decode()
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
@@ -115,7 +107,7 @@ def test_a_spreadsheet_may_save_it_in_its_own_way(client, evening, separator, li
     turned = [row[::-1] for row in rows]
     saved = StringIO()
     csv.writer(saved, delimiter=separator, lineterminator=line_end).writerows(turned)
-    again = kept(client, mark + saved.getvalue(), **ROTATING)
+    again = kept(client, mark + saved.getvalue(), **AGREED)
 
     assert NAMES[::-1] == again["players"]
     assert asked(client, evening).get_json()["balances"] == again["balances"]
@@ -124,7 +116,7 @@ def test_a_spreadsheet_may_save_it_in_its_own_way(client, evening, separator, li
 def test_figures_may_have_a_point(client, evening):
     text = changed(written(client, evening), 1, "Ann net", "-1046.0")
 
-    assert 954 == kept(client, text, **ROTATING)["lines"][0]["after"]["Ann"]
+    assert 954 == kept(client, text, **AGREED)["lines"][0]["after"]["Ann"]
 
 
 def test_columns_that_say_nothing_may_be_left_out(client):
@@ -165,7 +157,7 @@ def test_a_fault_points_to_its_cell(client, evening, line, column, cell, faults)
 
 
 def test_a_penalty_of_a_stranger_is_told_with_the_players(client, evening):
-    answer = read(client, changed(written(client, evening), 1, "penalties", "Zoe>Ann:50 late"), **ROTATING)
+    answer = read(client, changed(written(client, evening), 1, "penalties", "Zoe>Ann:50 late"), **AGREED)
     (fault,) = answer.get_json()["errors"]
 
     assert "/lines/1/penalties" == fault["pointer"]
@@ -263,7 +255,7 @@ def test_a_wash_out_with_a_number_is_not_taken_for_the_start(client):
 @pytest.mark.parametrize("word", ["yes", "YES", "true", "TRUE", " True "])
 def test_a_spreadsheet_may_write_yes_in_its_own_way(client, evening, word):
     text = changed(changed(written(client, evening), 3, "goulash", word), 2, "corrected", word)
-    lines = kept(client, text, **ROTATING)["lines"]
+    lines = kept(client, text, **AGREED)["lines"]
 
     assert [False, True, False] == [line["corrected"] for line in lines]
     assert lines[2]["deal"]["goulash"]
@@ -274,13 +266,13 @@ def test_letter_case_of_columns_does_not_count(client, evening):
     for name in (*COLUMNS, "seat", "net", "balance"):
         header = header.replace(name, name.upper()) if name.islower() else header
 
-    same(asked(client, evening).get_json(), kept(client, "\n".join([header, *lines]), **ROTATING))
+    same(asked(client, evening).get_json(), kept(client, "\n".join([header, *lines]), **AGREED))
 
 
 @pytest.mark.parametrize("cell", ["-1 046", "-1.046", "-1'046", "-1046,0"])
 def test_a_figure_with_separators_is_told_how_figures_are_written(client, evening, cell):
     for column in ("Ann net", "Ann balance"):
-        answer = read(client, changed(written(client, evening), 1, column, cell), **ROTATING)
+        answer = read(client, changed(written(client, evening), 1, column, cell), **AGREED)
 
         assert answer.get_json()["errors"][0]["pointer"] == f"/lines/1/{column}"
         assert answer.get_json()["errors"][0]["message"].endswith(
@@ -334,10 +326,10 @@ def test_parameters_stand_in_the_address_beside_csv_alone(client, evening):
     assert (400, True) == (answer.status_code, "ruleset stands in the address" in answer.get_json()["detail"])
     assert [("ruleset", "unknown_ruleset")] == refused(client, text, ruleset="mine")
     assert [("rotation", "not_a_boolean")] == refused(client, text, rotation="perhaps")
-    assert [("options", "not_an_object")] == refused(client, text, **ROTATING, options="{")
-    [wrong] = read(client, text, **ROTATING, house_rules='{"options": {"mine": 1}}').get_json()["errors"]
-    assert ("house_rules", None) == (wrong["parameter"], wrong.get("pointer")), "a fault has one of the two"
-    assert 400 == read(client, text, **ROTATING, players="4").status_code
+    assert [("options", "not_an_object")] == refused(client, text, **AGREED, options="{")
+    [wrong] = read(client, text, **AGREED, house_rules='{"options": {"mine": 1}}').get_json()["errors"]
+    assert ("house_rules", "/options/mine") == (wrong["parameter"], wrong["pointer"])
+    assert 400 == read(client, text, **AGREED, players="4").status_code
 
 
 def test_a_sheet_goes_on_from_a_state_in_the_address(client, evening):
@@ -355,7 +347,7 @@ def test_a_sheet_as_played_reads_back(client, evening):
     sheet, text = asked(client, request).get_json(), written(client, request)
 
     assert [False, True, True] == [line["out_of_rotation"] for line in sheet["lines"]]
-    same(sheet, kept(client, text, **ROTATING))
+    same(sheet, kept(client, text, **AGREED))
 
 
 @needs("soffice")
@@ -371,7 +363,7 @@ def test_what_libreoffice_saves_reads_back(client, evening, tmp_path):
 
     saved = (tmp_path / "saved" / "sheet.csv").read_bytes()
     assert b";" in saved.splitlines()[0]
-    same(asked(client, request).get_json(), kept(client, saved, **ROTATING))
+    same(asked(client, request).get_json(), kept(client, saved, **AGREED))
 
 
 # Laws.
@@ -380,8 +372,6 @@ words = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S", "Zs
 names = st.lists(
     words.map(lambda text: " ".join(text.split())).filter(bool), min_size=4, max_size=4, unique_by=str.casefold
 )
-points = st.integers(-1000, 1000).map(lambda number: 2 * number)
-nets = st.lists(points, min_size=3, max_size=3).map(lambda three: [*three, -sum(three)])
 
 
 def as_penalty(drawn):
@@ -393,9 +383,7 @@ drawn_penalties = st.tuples(st.permutations(SEATS), st.integers(1, 3), st.intege
 penalties = st.lists(drawn_penalties.map(as_penalty), max_size=3)
 deals = st.one_of(
     st.just(WASH_OUT),
-    st.tuples(nets, st.sampled_from(SEATS), penalties).map(
-        lambda drawn: {"net": dict(zip(SEATS, drawn[0], strict=True)), "winner": drawn[1], "penalties": drawn[2]}
-    ),
+    st.tuples(told_by_net, penalties).map(lambda drawn: drawn[0] | {"penalties": drawn[1]}),
     st.tuples(st.sampled_from([SOUTH_WINS, EAST_WINS]), penalties).map(
         lambda drawn: drawn[0] | {"penalties": drawn[1]}
     ),
@@ -412,7 +400,7 @@ corrections = st.one_of(
 @given(names, st.lists(deals, min_size=3, max_size=7), corrections, st.booleans(), st.sampled_from([2000, 0, 7]))
 def test_every_sheet_reads_back_and_is_written_the_same_again(app, players, played, corrected, rotation, stock):
     client = app.test_client()
-    parameters = {**ROTATING, "options": {"after_north": "wrap"}} if rotation else {"ruleset": "british"}
+    parameters = {**AGREED, "options": {"after_north": "wrap"}} if rotation else {"ruleset": "british"}
     if not rotation:
         played = [{"prevailing_wind": "south", "dealer": "east"} | deal for deal in played]
         corrected = [each | {"with": {"prevailing_wind": "west"} | each["with"]} for each in corrected]

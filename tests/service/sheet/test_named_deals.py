@@ -14,13 +14,6 @@ def posted(client, sheet):
     return client.post("/v1/table/sheet", json=sheet)
 
 
-def refused(client, *deals, **fields):
-    sheet = {"ruleset": "british", "players": NAMES[:4], "deals": deals, **fields}
-    answer = posted(client, sheet)
-    assert answer.status_code == 422, answer.text
-    return [(each["pointer"], each["code"]) for each in answer.json["errors"]]
-
-
 def by_name(part, names):
     """Return a part of a deal with the names of the players wherever a seat may stand."""
     match part:
@@ -98,55 +91,3 @@ def test_players_of_a_round_have_names_even_if_none_are_sent(client):
     deal = {**DEAL, "winner": "B", "scores": {"A": 80, "B": 84, "C": 208, "D": 416}}
 
     assert posted(client, {**sheet, "deals": [deal]}).json == posted(client, {**sheet, "deals": [DEAL]}).json
-
-
-def test_nobody_is_named_where_only_seats_are_taken(client):
-    deal = {**DEAL, "winner": "A"}
-
-    assert refused(client, deal, players=4) == [("/deals/0/winner", "unknown_value")]
-    assert refused(client, {**DEAL, "scores": {"A": 80}}, players=4) == [("/deals/0/scores/A", "unknown_field")]
-
-
-@pytest.mark.parametrize(
-    "deal, faults",
-    [
-        ({"winner": "Zack"}, [("/winner", "not_at_the_table")]),
-        ({"dealer": "Zack"}, [("/dealer", "not_at_the_table")]),
-        ({"liable": "Zack"}, [("/liable", "not_at_the_table")]),
-        ({"winner": 5}, [("/winner", "not_a_player")]),
-        ({"scores": {**SCORES, "Zack": 4}}, [("/scores/Zack", "not_at_the_table")]),
-        ({"scores": {**SCORES, "Zo\u00eb": 4}}, [("/scores/Zo\u00eb", "player_twice")]),
-        ({"scores": {**SCORES, "Zo\u00eb": 4, "ZO\u00cb": 4}}, [("/scores/Zo\u00eb", "named_twice")]),
-        ({"scores": {"Ann Berg": 80, "Zo\u00eb": 84, "west": 208}}, [(f"/scores/{NAMES[3]}", "score_missing")]),
-        ({"scores": {"ANN  berg": 3, "south": 84, "west": 2, "north": 4}}, [("/scores/ANN  berg", "impossible_score")]),
-        ({"scores": {**SCORES, "east": 3}}, [("/scores/east", "impossible_score")]),
-        (
-            {"penalties": [{"payer": "Ann Berg", "payees": ["east"], "amount": 5, "reason": "late"}]},
-            [("/penalties/0/payees", "payer_is_payee")],
-        ),
-        (
-            {"scores": {}, "outcome": "wash_out", "winner": None, "hands": {"Ann Berg": {"melds": [["B1", "B1"]]}}},
-            [("/hands/Ann Berg/melds/0", "melded_pair")],
-        ),
-        (
-            {"scores": {}, "outcome": "wash_out", "winner": None, "hands": {"Ann Berg": "[B1 B1 B2]"}},
-            [("/hands/Ann Berg", "not_a_set")],
-        ),
-    ],
-)
-def test_a_fault_points_to_the_name_as_it_was_sent(client, deal, faults):
-    found = refused(client, {**DEAL, **deal})
-    assert found == [(f"/deals/0{pointer}", code) for pointer, code in faults]
-
-
-def test_names_are_looked_up_once_the_form_is_right(client):
-    strangers = {"winner": "Zack", "scores": {**SCORES, "Yan": 4}}
-    faults = refused(client, {**DEAL, **strangers, "penalties": 5}, {"net": {"Ann Berg": 5}}, 5)
-    assert faults == [("/deals/0/penalties", "not_a_list"), ("/deals/2", "not_an_object")]
-
-    faults = refused(client, {**DEAL, **strangers}, {"net": {"Ann Berg": 5}}, {**DEAL, "dealer": "Xia"})
-    assert faults == [
-        ("/deals/0/winner", "not_at_the_table"),
-        ("/deals/0/scores/Yan", "not_at_the_table"),
-        ("/deals/2/dealer", "not_at_the_table"),
-    ]

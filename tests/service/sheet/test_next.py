@@ -5,9 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.table import all_procedures
+from support.sheets import NAMES, SEATS
 
-NAMES = ["Ann", "Ben", "Cid", "Dot"]
-SEATS = ["east", "south", "west", "north"]
 PROCEDURES = list(all_procedures())
 
 
@@ -111,30 +110,6 @@ POSITION = {
 }
 
 
-@pytest.mark.parametrize(
-    "changes, faults",
-    [
-        ({"finished": True}, [("/results/0", "game_over")]),
-        ({"dealer": "dreamer"}, [("/position/dealer", "not_at_the_table")]),
-        ({"dealer": "south"}, [("/position/dealer", "dealer_is_east")]),
-        ({"deal_lost_by": ["Ann", "Zoe"]}, [("/position/deal_lost_by/1", "not_at_the_table")]),
-        ({"deal_lost_by": NAMES}, [("/position/deal_lost_by", "wind_is_over")]),
-        ({"seats": {"east": "Ann", "south": "Ben"}}, [("/position/seats", "seats_do_not_fit")]),
-        ({"seats": {"east": "Ann"}}, [("/position/seats", "unknown_number_of_players")]),
-        ({"seats": {"east": "east"}}, [("/position/seats/east", "name_is_a_seat")]),
-        ({"seats": {str(each): "east" for each in range(6)}}, [("/position/seats", "too_long")]),
-        ({"seats": []}, [("/position/seats", "not_an_object")]),
-        ({"deal_lost_by": [1]}, [("/position/deal_lost_by/0", "not_a_player")]),
-        ({"wins_in_a_row": 1}, [("/position/wins_in_a_row", "too_many_wins")]),
-        ({"round": 0}, [("/position/round", "not_an_integer")]),
-        ({"goulash": 1}, [("/position/goulash", "not_a_boolean")]),
-        ({"extra": 1}, [("/position/extra", "unknown_field")]),
-    ],
-)
-def test_a_state_that_cannot_be_is_refused_with_its_place(client, changes, faults):
-    assert faults == refused(client, position=POSITION | changes, results=won("east"))
-
-
 @pytest.mark.parametrize("procedure, most", [("chinese-classical", 13), ("dmjl", 9)])
 def test_a_state_has_no_row_of_wins_that_would_have_ended(client, procedure, most):
     played = POSITION | {"deals_played": 30}
@@ -142,54 +117,6 @@ def test_a_state_has_no_row_of_wins_that_would_have_ended(client, procedure, mos
     assert told(client, procedure=procedure, position=played | {"wins_in_a_row": most - 1})
     faults = refused(client, procedure=procedure, position=played | {"wins_in_a_row": most})
     assert [("/position/wins_in_a_row", "too_many_wins")] == faults
-
-
-@pytest.mark.parametrize(
-    "request_", [{"procedure": "dmjl"}, {"procedure": "british", "options": {"after_wash_out": "ordinary_hand"}}]
-)
-def test_a_state_has_no_goulash_where_none_is_played(client, request_):
-    faults = [("/position/goulash", "not_in_this_procedure")]
-
-    assert faults == refused(client, position=POSITION | {"goulash": True}, **request_)
-
-
-def test_a_state_is_told_whole(client):
-    without = {name: value for name, value in POSITION.items() if name != "round"}
-
-    assert [("/position/round", "missing")] == refused(client, position=without)
-
-
-def test_a_state_stands_in_the_place_of_players_dealer_and_wind(client):
-    beside = {"players": 4, "first_dealer": "east", "prevailing_wind": "east"}
-
-    assert [(f"/{name}", "beside_state") for name in beside] == refused(client, position=POSITION, **beside)
-
-
-@pytest.mark.parametrize(
-    "request_, faults",
-    [
-        ({"procedure": "riichi"}, [("/procedure", "unknown_procedure")]),
-        ({"players": 1}, [("/players", "not_an_integer")]),
-        ({"players": ["Ann"]}, [("/players", "unknown_number_of_players")]),
-        ({"players": {"Ann": "up"}}, [("/players/Ann", "unknown_value")]),
-        ({"results": won("Zoe")}, [("/results/0/winner", "not_at_the_table")]),
-        ({"results": [5]}, [("/results/0", "not_an_object")]),
-        ({"procedure": None}, [("/procedure", "null")]),
-        ({"first_dealer": "Zoe"}, [("/first_dealer", "not_at_the_table")]),
-        ({"options": {"dora": "no"}}, [("/options/dora", "unknown_option")]),
-        ({"options": {"dora": 1}}, [("/options/dora", "unknown_option")]),
-        ({"options": {"after_north": True}}, [("/options/after_north", "unknown_value")]),
-        ({"dealer": "east"}, [("/dealer", "unknown_field")]),
-    ],
-)
-def test_a_request_that_cannot_be_is_refused_with_its_places(client, request_, faults):
-    assert faults == refused(client, **request_)
-
-
-def test_only_json_is_answered(client):
-    answer = client.post("/v1/table/next", json={"procedure": "british"}, headers={"Accept": "text/csv"})
-
-    assert 406 == answer.status_code
 
 
 def test_players_without_names_sit_where_the_request_says(client):

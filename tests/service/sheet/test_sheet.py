@@ -2,47 +2,35 @@
 
 import csv
 import re
-from base64 import b64encode
-from copy import deepcopy
-from hashlib import sha256
-from html.parser import HTMLParser
 from io import StringIO
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.table import all_procedures
 from service import create_app
 from service.settings.variables import Settings
 from support.case_files import load
-from support.laws import for_each, tried
+from support.laws import for_each
+from support.pages import Page, policy_of
+from support.sheets import (
+    EAST_WINS,
+    NAMES,
+    NO_CHOWS,
+    ROTATING,
+    SEATS,
+    SOUTH_WINS,
+    WASH_OUT,
+    asked,
+    kept,
+    refused,
+    told_by_net,
+    told_by_scores,
+)
 
-NAMES = ["Ann", "Ben", "Cid", "Dot"]
-SEATS = ["east", "south", "west", "north"]
-PUBLISHED = {"outcome": "mah_jong", "winner": "south", "scores": {"east": 80, "south": 84, "west": 208, "north": 416}}
-EAST_WINS = {"outcome": "mah_jong", "winner": "east", "scores": {"east": 200, "south": 40, "west": 16, "north": 8}}
-WASH_OUT = {"outcome": "wash_out"}
-ROTATING = {"ruleset": "british", "players": NAMES, "rotation": True, "procedure": "british"}
 SEATED = {"ruleset": "british"}
 SETTLED_ANEW = "A correction changed the seats or the dealer, so this deal was settled anew."
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
-
-
-def asked(client, request, accept="application/json"):
-    return client.post("/v1/table/sheet", json=request, headers={"Accept": accept})
-
-
-def kept(client, *deals, **request):
-    answer = asked(client, {**(request or ROTATING), "deals": list(deals)})
-    assert 200 == answer.status_code, answer.get_json()
-    return answer.get_json()
-
-
-def refused(client, *deals, **request):
-    answer = asked(client, {**(request or ROTATING), "deals": list(deals)})
-    assert 422 == answer.status_code, answer.get_json()
-    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
 
 
 def winning_score(line):
@@ -58,7 +46,7 @@ def by_name(*figures, names=NAMES):
 
 
 def test_the_published_deal_stands_on_the_sheet_as_published(client):
-    [line] = kept(client, PUBLISHED)["lines"]
+    [line] = kept(client, SOUTH_WINS)["lines"]
 
     assert by_name(-1096, 336, -36, 796) == line["deal"]["net"]
     assert by_name(2000, 2000, 2000, 2000) == line["before"]
@@ -72,19 +60,6 @@ def test_the_published_deal_stands_on_the_sheet_as_published(client):
     )
 
 
-# Exposed pungs of four minor tiles and a pair: 8 and 20 for going out, doubled only where having no chow is.
-NO_CHOWS = {
-    "outcome": "mah_jong",
-    "winner": "south",
-    "hands": {
-        "south": {
-            "melds": [["B3"] * 3, ["C4"] * 3, ["D5"] * 3, ["D6"] * 3],
-            "concealed_tiles": ["C7", "C7"],
-            "win": {"tile": "C7", "source": "discard", "discarder": "east"},
-        }
-    },
-    "scores": {"east": 0, "west": 0, "north": 0},
-}
 NO_GOULASH = {"options": {"goulash": "false"}}
 
 
@@ -138,20 +113,21 @@ def test_a_deal_may_be_played_as_an_ordinary_hand_where_a_goulash_was_due(client
 # The page of the sparrows has no scores: it borrows the British ruleset, with one chow and the goulash.
 
 SPARROWS = {"players": NAMES, "rotation": True, "procedure": "sparrows", "ruleset": "british"}
-WITH_JOKER = {
-    **NO_CHOWS,
-    "hands": {
-        "south": NO_CHOWS["hands"]["south"]
-        | {"melds": [["B3"] * 3, ["C4", "C4", {"tile": "JK", "as": "C4"}], *[["D5"] * 3, ["D6"] * 3]]}
-    },
-}
+
+
+def with_text(deal, seat, text):
+    """Return a deal with another hand as text."""
+    return deal | {"hands": {seat: deal["hands"][seat] | {"hand": text}}}
+
+
+WITH_JOKER = with_text(NO_CHOWS, "south", "[333s] [C4 C4 JK=C4] [555p] [666p] 77m*")
 
 
 def test_the_sparrows_play_a_goulash_with_jokers_after_a_wash_out(client):
     sheet = kept(client, WASH_OUT, WITH_JOKER, **SPARROWS)
 
     assert [(False, None), (True, 28)] == [(line["deal"]["goulash"], winning_score(line)) for line in sheet["lines"]]
-    assert [("/deals/0/hands/south/melds/1/2", "not_wild")] == refused(client, WITH_JOKER, **SPARROWS)
+    assert [("/deals/0/hands/south/hand", "not_wild")] == refused(client, WITH_JOKER, **SPARROWS)
 
 
 def test_a_sheet_of_the_sparrows_is_scored_by_the_ruleset_that_they_borrow(client):
@@ -164,12 +140,9 @@ def test_a_sheet_of_the_sparrows_is_scored_by_the_ruleset_that_they_borrow(clien
 
 
 def test_a_sheet_of_the_sparrows_holds_to_one_chow(client):
-    chows = [["C4", "C5", "C6"], ["D4", "D5", "D6"]]
-    hand = NO_CHOWS["hands"]["south"] | {"melds": [*chows, ["B3"] * 3, ["D9"] * 3]}
+    deal = with_text(NO_CHOWS, "south", "[456m] [456p] [333s] [999p] 77m*")
 
-    assert [("/deals/0/hands/south/melds/1", "too_many_chows")] == refused(
-        client, {**NO_CHOWS, "hands": {"south": hand}}, **SPARROWS
-    )
+    assert [("/deals/0/hands/south/hand", "too_many_chows")] == refused(client, deal, **SPARROWS)
 
 
 @pytest.mark.parametrize("procedure", ["booklet", "british", "chinese-classical", "dmjl"])
@@ -179,30 +152,10 @@ def test_a_sheet_without_a_ruleset_takes_the_one_of_its_procedure(client, proced
     assert procedure == answer.get_json()["ruleset"]["id"]
 
 
-@pytest.mark.parametrize(
-    "request_, faults",
-    [
-        ({}, ["/ruleset", "/deals"]),
-        ({"deals": []}, ["/ruleset"]),
-        ({"deals": [], "rotation": True, "procedure": "left-hand"}, ["/ruleset"]),
-    ],
-)
-def test_a_ruleset_is_missing_where_no_procedure_names_one(client, request_, faults):
-    errors = asked(client, request_).get_json()["errors"]
-
-    assert [(pointer, "missing") for pointer in faults] == [(each["pointer"], each["code"]) for each in errors]
-
-
 DEALER_WINS = {
     "outcome": "mah_jong",
     "winner": "east",
-    "hands": {
-        "east": {
-            "melds": [["B3"] * 3, ["C4", "C5", "C6"], ["D5"] * 3, ["D6"] * 3],
-            "concealed_tiles": ["C7", "C7"],
-            "win": {"tile": "C7", "source": "discard", "discarder": "south"},
-        }
-    },
+    "hands": {"east": {"hand": "[333s] [456m] [555p] [666p] 77m*", "win": {"source": "discard", "discarder": "south"}}},
     "scores": {"south": 0, "west": 0, "north": 0},
 }
 CLASSICAL = {**ROTATING, "ruleset": "chinese-classical", "procedure": "chinese-classical"}
@@ -221,7 +174,7 @@ def test_the_sheet_counts_the_dealers_wins_up_to_the_limit_hand(client, table, l
 
     assert [True] * (last - 1) + [False] == [winning_score(line) < limit for line in lines]
     assert limit == winning_score(lines[-1])
-    again = kept(client, *[DEALER_WINS] * (last - 2), WASH_OUT, PUBLISHED, DEALER_WINS, **table)["lines"][-1]
+    again = kept(client, *[DEALER_WINS] * (last - 2), WASH_OUT, SOUTH_WINS, DEALER_WINS, **table)["lines"][-1]
     assert winning_score(lines[0]) == winning_score(again)
 
 
@@ -258,7 +211,7 @@ def test_without_rotation_a_deal_tells_the_wins_in_a_row(client):
 
 def test_totals_follow_the_players_and_not_the_seats(client):
     """Ann loses the deal to Ben. East's win with 200 then is Ben's: Cid is South, Dot West and Ann North."""
-    sheet = kept(client, PUBLISHED, EAST_WINS)
+    sheet = kept(client, SOUTH_WINS, EAST_WINS)
 
     assert "Ben" == sheet["lines"][1]["deal"]["winner"] == sheet["lines"][1]["deal"]["dealer"]
     # East gains 1,200; South, West and North lose 344, 416 and 440.
@@ -267,7 +220,7 @@ def test_totals_follow_the_players_and_not_the_seats(client):
 
 
 def test_without_rotation_everybody_keeps_the_seat(client):
-    sheet = kept(client, {**PUBLISHED, "prevailing_wind": "east"}, {**EAST_WINS, "prevailing_wind": "south"}, **SEATED)
+    sheet = kept(client, {**SOUTH_WINS, "prevailing_wind": "east"}, {**EAST_WINS, "prevailing_wind": "south"}, **SEATED)
 
     assert by_name(-1096 + 1200, 336 - 344, -36 - 416, 796 - 440, names=SEATS) == {
         player: total - 2000 for player, total in sheet["balances"].items()
@@ -342,16 +295,16 @@ def test_payments_may_stand_for_a_deal_by_seat_or_by_name(client):
 
 def test_the_answer_to_a_settlement_may_stand_for_a_deal(client):
     settled = client.post(
-        "/v1/settlements", json={"ruleset": "british", "prevailing_wind": "east", **PUBLISHED}
+        "/v1/settlements", json={"ruleset": "british", "prevailing_wind": "east", **SOUTH_WINS}
     ).get_json()
     told = {"winner": "south", **{name: settled[name] for name in ("scores", "payments", "net")}}
 
-    assert kept(client, PUBLISHED)["lines"] == kept(client, told)["lines"] == kept(client, settled["deal"])["lines"]
+    assert kept(client, SOUTH_WINS)["lines"] == kept(client, told)["lines"] == kept(client, settled["deal"])["lines"]
 
 
 def test_of_five_players_the_dreamer_neither_gains_nor_loses(client):
     names = [*NAMES, "Eve"]
-    sheet = kept(client, PUBLISHED, PUBLISHED, **{**ROTATING, "players": names})
+    sheet = kept(client, SOUTH_WINS, SOUTH_WINS, **{**ROTATING, "players": names})
 
     assert 0 == sheet["lines"][0]["deal"]["net"]["Eve"]
     # Ann, who lost the deal, sits out; Eve has come in as North.
@@ -412,7 +365,7 @@ def test_players_with_equal_totals_share_a_rank(client):
 
 
 def test_the_sheet_tells_what_comes_next(client):
-    following = kept(client, PUBLISHED, WASH_OUT)["next"]
+    following = kept(client, SOUTH_WINS, WASH_OUT)["next"]
     position = following["position"]
 
     assert ("Ben", True, 2) == (following["dealer_name"], position["goulash"], position["deals_played"])
@@ -424,8 +377,8 @@ def test_the_sheet_tells_what_comes_next(client):
 
 def test_a_correction_is_worth_the_same_as_the_right_deal(client):
     correction = {"deal": 1, "with": EAST_WINS, "later": "seats"}
-    corrected = kept(client, PUBLISHED, PUBLISHED, WASH_OUT, **ROTATING, corrections=[correction])
-    right = kept(client, EAST_WINS, PUBLISHED, WASH_OUT)
+    corrected = kept(client, SOUTH_WINS, SOUTH_WINS, WASH_OUT, **ROTATING, corrections=[correction])
+    right = kept(client, EAST_WINS, SOUTH_WINS, WASH_OUT)
 
     assert [True, False, False] == [line.pop("corrected") for line in corrected["lines"]]
     assert [False, True, True] == [line.pop("moved") for line in corrected["lines"]]
@@ -434,41 +387,15 @@ def test_a_correction_is_worth_the_same_as_the_right_deal(client):
     assert right == corrected
 
 
-def test_a_deal_is_corrected_once(client):
-    corrections = [{"deal": 1, "with": WASH_OUT}, {"deal": 1, "with": EAST_WINS}]
-
-    assert [("/corrections/1/deal", "listed_twice")] == refused(client, PUBLISHED, **ROTATING, corrections=corrections)
-
-
 def test_what_was_corrected_is_not_looked_at_any_more(client):
     assert kept(client, {"net": {"Ann": 1}}, **ROTATING, corrections=[{"deal": 1, "with": WASH_OUT}])
-
-
-@pytest.mark.parametrize(
-    "deal, place, code",
-    [(5, "/deals/0", "not_an_object"), ({**WASH_OUT, "winer": "Ann"}, "/deals/0/winer", "unknown_field")],
-)
-def test_what_was_corrected_must_read_as_a_deal_all_the_same(client, deal, place, code):
-    corrections = [{"deal": 1, "with": WASH_OUT}]
-
-    assert [(place, code)] == refused(client, deal, **ROTATING, corrections=corrections)
-
-
-def test_a_correction_that_was_corrected_must_read_as_a_deal_too(client):
-    [unread, twice] = [
-        refused(client, WASH_OUT, **ROTATING, corrections=[{"deal": 1, "with": each}, {"deal": 1, "with": WASH_OUT}])
-        for each in ({"outcome": "won"}, WASH_OUT)
-    ]
-
-    assert [("/corrections/0/with/outcome", "unknown_value")] == unread
-    assert [("/corrections/1/deal", "listed_twice")] == twice
 
 
 # Counters.
 
 
 def test_each_payment_says_which_counters_change_hands(client):
-    sheet = kept(client, PUBLISHED, **ROTATING, counters=True)
+    sheet = kept(client, SOUTH_WINS, **ROTATING, counters=True)
     [first, *_] = sheet["lines"][0]["counters"]["paid"]
 
     assert ("Ann", "Ben", 168, {"500": 0, "100": 1, "10": 6, "2": 4}) == (
@@ -531,30 +458,6 @@ def test_a_table_may_have_counters_of_its_own(client, pieces):
     assert by_name(500, 500, 500, 500) == {player: worth(each) for player, each in start.items()}
 
 
-@pytest.mark.parametrize(
-    "request_, faults",
-    [
-        ({"stock": 500}, [("/pieces", "pieces_missing")]),
-        ({"pieces": {"500": 3}}, [("/pieces", "pieces_differ")] * 4),
-        (
-            {"stock": 500, "pieces": {"Ann": {"500": 1}, "east": {"500": 1}, "Zoe": {}, "Ben": {"500": 1}}},
-            [
-                ("/pieces/east", "player_twice"),
-                ("/pieces/Zoe", "not_at_the_table"),
-                ("/pieces/Cid", "missing"),
-                ("/pieces/Dot", "missing"),
-            ],
-        ),
-    ],
-)
-def test_counters_come_to_the_stock(client, request_, faults):
-    assert sorted(faults) == sorted(refused(client, **ROTATING, counters=True, **request_))
-
-
-def test_counters_are_only_sent_where_they_are_asked_for(client):
-    assert [("/pieces", "needs_counters")] == refused(client, **ROTATING, pieces={"500": 4})
-
-
 def test_odd_amounts_cannot_be_paid_with_counters(client):
     odd = {"net": {"Ann": -355, "Ben": 355}, "winner": "Ben"}
     corrections = [{"deal": 2, "with": odd}]
@@ -568,89 +471,9 @@ def test_odd_amounts_cannot_be_paid_with_counters(client):
 # What cannot be.
 
 
-def test_faults_of_form_of_all_deals_are_told_first_and_then_all_others(client):
-    hands = {"east": {"melds": [["DR", "DR", "DR"]], "bonus_tiles": ["B1"]}, "north": {"melds": [["DG", "DG"]]}}
-    faulty = {"outcome": "mah_jong", "winner": "south", "hands": hands, "scores": {"south": 2000, "west": 8}}
-    unbalanced = {"net": {"Ann": -100, "Ben": 90}, "winner": "Ben"}
-    sheet = {**ROTATING, "house_rules": {"options": {"dora": "yes"}}}
-
-    stranger = {**PUBLISHED, "winner": "up"}
-    assert [("/deals/3/outcome", "unknown_value")] == refused(
-        client, unbalanced, faulty, stranger, {"outcome": "won"}, **sheet
-    )
-    assert [("/deals/2/winner", "not_at_the_table")] == refused(client, unbalanced, faulty, stranger, **sheet)
-    assert {
-        ("/house_rules/options/dora", "unknown_option"),
-        ("/deals/0/net", "not_zero_sum"),
-        ("/deals/1/hands/east/bonus_tiles/0", "not_a_bonus_tile"),
-        ("/deals/1/hands/north/melds/0", "melded_pair"),
-        ("/deals/1/scores/south", "above_the_limit"),
-    } == set(refused(client, unbalanced, faulty, **sheet))
-
-
-def test_deals_that_cannot_be_read_are_told_beside_other_faults_of_the_request(client):
-    told = refused(
-        client,
-        {**PUBLISHED, "winner": 5},
-        5,
-        **{**ROTATING, "stock": -1, "corrections": [{"deal": 1, "with": {"net": []}}]},
-    )
-
-    assert {
-        ("/stock", "not_an_integer"),
-        ("/deals/0/winner", "not_a_player"),
-        ("/deals/1", "not_an_object"),
-        ("/corrections/0/with/net", "not_an_object"),
-    } == set(told)
-
-
-@pytest.mark.parametrize(
-    "deal, faults",
-    [
-        ({"net": {"Ann": -10, "Zoe": 10}}, [("/net/Zoe", "not_at_the_table")]),
-        ({"net": {"Ann": -10, "east": 10}}, [("/net/east", "player_twice")]),
-        ({"net": {"Ann": -10, "Ben": 10}, "winner": "Zoe"}, [("/winner", "not_at_the_table")]),
-        ({"net": {"Ann": 0}, "outcome": "wash_out", "winner": "Ann"}, [("/winner", "wash_out")]),
-        ({"net": {"Ann": 0}, "outcome": "wash_out", "scores": {"Ann": 5}}, [("/scores", "wash_out")]),
-        ({"net": {}, "winner": "Ann", "score": 5}, [("/score", "unknown_field")]),
-        ({"net": {}, "scores": {"Zoe": 5}}, [("/scores/Zoe", "not_at_the_table")]),
-        ({"net": {}, "scores": {"Ann": 5, "east": 5}}, [("/scores/east", "player_twice")]),
-        ({"net": {"Ann": 0}, "outcome": "mah_jong"}, [("/winner", "winner_missing")]),
-        (
-            {
-                "payments": [
-                    {"payer": "Ann", "payee": "Zoe", "amount": 10},
-                    {"payer": "Ann", "payee": "east", "amount": 4},
-                ]
-            },
-            [("/payments/0/payee", "not_at_the_table"), ("/payments/1/payee", "payer_is_payee")],
-        ),
-        (
-            {"payments": [{"payer": "Ann", "payee": "Ben", "amount": 10}], "net": {"Ann": -20, "Ben": 20}},
-            [("/net", "net_differs")],
-        ),
-        ({"payments": [{"payer": "Ann"}]}, [("/payments/0/payee", "missing"), ("/payments/0/amount", "missing")]),
-        ({"payments": [], "reason": 1}, [("/reason", "unknown_field")]),
-        (
-            {"payments": [{"payer": "Ann", "payee": "Ben", "amount": 10, "reason": "x" * 201}]},
-            [("/payments/0/reason", "not_a_reason")],
-        ),
-        ({**PUBLISHED, "balances": {}}, [("/balances", "unknown_field")]),
-        ({**PUBLISHED, "players": 3}, [("/players", "not_by_the_sheet")]),
-        ({**PUBLISHED, "house_rules": {"options": {"dora": 1}}}, [("/house_rules/options/dora", "unknown_option")]),
-        ({"outcome": "mah_jong"}, [("/winner", "winner_missing")]),
-    ],
-)
-def test_a_deal_that_cannot_be_is_refused_with_its_place(client, deal, faults):
-    players = {"players": NAMES, **SEATED}
-    if "outcome" in deal and "net" not in deal:
-        deal = {"prevailing_wind": "east", **deal}
-    assert [(f"/deals/1{pointer}", code) for pointer, code in faults] == refused(client, {"net": {}}, deal, **players)
-
-
 def test_a_line_notes_what_is_unusual_in_its_deal(client):
     drawn = {**WASH_OUT, "scores": {"east": 40}}
-    lines = kept(client, drawn, PUBLISHED, {"net": {}, "winner": "south"}, **ROTATING)["lines"]
+    lines = kept(client, drawn, SOUTH_WINS, {"net": {}, "winner": "south"}, **ROTATING)["lines"]
 
     assert [["Nobody won, so these scores count for nothing."], [], []] == [line.get("notes", []) for line in lines]
 
@@ -673,36 +496,12 @@ def test_a_deal_that_no_settlement_takes_is_refused_on_a_sheet_too(client, case)
     assert (f"/deals/1{case['pointer']}", case["code"]) in refused(client, {"net": {}}, deal, **table)
 
 
-@pytest.mark.parametrize("players, dealer", [(2, "south"), (3, "north"), (5, "dreamer"), (4, "dreamer")])
-@pytest.mark.parametrize("deal", [{"net": {}}, {**WASH_OUT, "prevailing_wind": "east"}])
-def test_who_deals_sits_at_the_table(client, players, dealer, deal):
-    told = refused(client, {**deal, "dealer": dealer}, ruleset="booklet", players=players)
-
-    assert ("/deals/0/dealer", "not_at_the_table") in told
-
-
 @pytest.mark.parametrize("deal", [{"net": {"Eve": -10, "Ann": 10}}, {"net": {}, "winner": "dreamer"}])
 def test_who_sits_out_neither_wins_nor_pays(client, deal):
     [(_, code)] = refused(client, deal, ruleset="british", players=[*NAMES, "Eve"])
 
     assert "not_at_the_table" == code
     assert kept(client, {"net": {"Eve": 0}}, ruleset="british", players=[*NAMES, "Eve"])
-
-
-@pytest.mark.parametrize(
-    "deal, faults",
-    [
-        ({**WASH_OUT, "prevailing_wind": "south"}, [("/deals/1/prevailing_wind", "not_by_the_sheet")]),
-        ({**WASH_OUT, "dealer": "west"}, [("/deals/1/dealer", "not_by_the_sheet")]),
-        ({"net": {}}, [("/deals/1/winner", "winner_missing")]),
-    ],
-)
-def test_with_rotation_a_deal_agrees_with_the_sheet(client, deal, faults):
-    assert faults == refused(client, WASH_OUT, deal)
-
-
-def test_what_follows_a_deal_without_an_outcome_is_not_guessed_at(client):
-    assert [("/deals/0/winner", "winner_missing")] == refused(client, {"net": {}}, {**WASH_OUT, "dealer": "west"})
 
 
 def test_nothing_is_played_after_the_last_hand(client):
@@ -712,47 +511,11 @@ def test_nothing_is_played_after_the_last_hand(client):
     assert [("/deals/16", "game_over")] == refused(client, *[deal] * 18)
 
 
-@pytest.mark.parametrize(
-    "request_, faults",
-    [
-        ({**SEATED, "rotation": True}, [("/procedure", "missing")]),
-        (
-            {**SEATED, "procedure": "british", "options": {"after_north": "wrap"}, "first_dealer": "east"},
-            [("/procedure", "needs_rotation"), ("/options", "needs_rotation"), ("/first_dealer", "needs_rotation")],
-        ),
-        ({**SEATED, "players": ["Ann"]}, [("/players", "unknown_number_of_players")]),
-        ({**SEATED, "players": {"Ann": "east", "Ben": "south"}}, [("/players", "seats_do_not_fit")]),
-        ({**SEATED, "corrections": [{"deal": 1, "with": WASH_OUT}]}, [("/corrections/0/deal", "no_such_deal")]),
-        ({**SEATED, "players": ["Ann", "Ann"]}, [("/players/1", "named_twice")]),
-        ({**ROTATING, "procedure": "booklet"}, [("/procedure", "procedure_does_not_fit")]),
-        ({**ROTATING, "procedure": "riichi"}, [("/procedure", "unknown_procedure")]),
-        ({**ROTATING, "procedure": 5}, [("/procedure", "unknown_procedure")]),
-        ({**ROTATING, "options": {"after_north": []}}, [("/options/after_north", "not_an_option_value")]),
-        ({**ROTATING, "options": []}, [("/options", "not_an_object")]),
-        ({**ROTATING, "options": {str(each): "" for each in range(21)}}, [("/options", "too_long")]),
-        ({**ROTATING, "pieces": {"Ann": {"50": 1}}, "counters": True}, [("/pieces/Ann/50", "unknown_field")]),
-    ],
-)
-def test_a_sheet_that_cannot_be_is_refused_with_its_places(client, request_, faults):
-    assert faults == refused(client, **request_)
-
-
-@pytest.mark.parametrize("body", [[], 5, "deals"])
-def test_a_sheet_is_an_object(client, body):
-    [error] = asked(client, body).get_json()["errors"]
-
-    assert ("", "not_an_object") == (error["pointer"], error["code"])
-
-
-def test_a_deal_without_rotation_says_under_which_wind_it_was_played(client):
-    assert [("/deals/0/prevailing_wind", "missing")] == refused(client, WASH_OUT, **SEATED)
-
-
 def test_a_ruleset_may_go_with_the_procedure_of_another_book_in_which_east_deals_too(client):
     options = {"rotation": "classical"}
 
-    assert kept(client, PUBLISHED, PUBLISHED, **{**ROTATING, "procedure": "booklet", "options": options})
-    assert kept(client, PUBLISHED, **{**ROTATING, "procedure": "chinese-classical"})
+    assert kept(client, SOUTH_WINS, SOUTH_WINS, **{**ROTATING, "procedure": "booklet", "options": options})
+    assert kept(client, SOUTH_WINS, **{**ROTATING, "procedure": "chinese-classical"})
 
 
 def test_a_sheet_is_larger_than_a_hand_but_not_too_large():
@@ -768,22 +531,7 @@ def test_a_sheet_is_larger_than_a_hand_but_not_too_large():
 
 # Laws.
 
-nets = st.lists(st.integers(-2000, 2000), min_size=3, max_size=3).map(lambda three: [*three, -sum(three)])
-told_deals = st.one_of(
-    st.just(WASH_OUT),
-    st.tuples(nets, st.sampled_from(SEATS)).map(
-        lambda drawn: {"net": dict(zip(SEATS, [2 * each for each in drawn[0]], strict=True)), "winner": drawn[1]}
-    ),
-    # Going out alone gives 20 points, and all points are even.
-    st.tuples(st.lists(st.integers(10, 500), min_size=4, max_size=4), st.sampled_from(SEATS)).map(
-        lambda drawn: {
-            "outcome": "mah_jong",
-            "winner": drawn[1],
-            "scores": dict(zip(SEATS, [2 * each for each in drawn[0]], strict=True)),
-        }
-    ),
-)
-PROCEDURES = [each.id for each in all_procedures()]
+told_deals = st.just(WASH_OUT) | told_by_net | told_by_scores
 
 
 @settings(max_examples=40)
@@ -810,94 +558,11 @@ def test_totals_are_the_stock_and_all_gains_and_every_line_sums_to_zero(app, pro
     assert sorted(totals.values(), reverse=True) == [place["balance"] for place in sheet["standings"]]
 
 
-@settings(max_examples=40)
-@given(st.lists(told_deals, min_size=1, max_size=8), st.data())
-def test_a_sheet_with_a_deal_replaced_is_the_sheet_of_the_right_deals(app, deals, data):
-    place = data.draw(st.integers(0, len(deals) - 1))
-    right = [*deals[:place], data.draw(told_deals), *deals[place + 1 :]]
-    correction = {"deal": place + 1, "with": right[place], "later": "seats"}
-    corrected = kept(app.test_client(), *deals, **ROTATING, corrections=[correction])
-    expected = kept(app.test_client(), *right)
-    for line in (*corrected["lines"], *expected["lines"]):
-        told = [
-            each for each in line.get("notes", []) if each.startswith("A correction changed the seats or the dealer, ")
-        ]
-        assert len(told) == (line.pop("moved") and any(line["deal"]["net"].values()))
-        line["notes"] = [each for each in line.get("notes", []) if each not in told]
-        del line["corrected"]
-
-    assert expected == corrected
-
-
-SPOILED = [None, True, -1, 1, 2, 3, 1.5, 10**30, "", *SEATS, "Ann", "dreamer", [], {}, {"east": 1}]
-
-
-def places(value, path=()):
-    steps = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for step, member in steps:
-        yield (*path, step)
-        yield from places(member, (*path, step))
-
-
-GOOD = {
-    **ROTATING,
-    "counters": True,
-    "pieces": {"500": 2, "100": 9, "10": 8, "2": 10},
-    "options": {"after_north": "wrap"},
-    "deals": [
-        {**PUBLISHED, "penalties": [{"payer": "west", "payees": ["east"], "amount": 2, "reason": "noise"}]},
-        {"winner": "Ben", "payments": [{"payer": "Ann", "payee": "Ben", "amount": 4}], "net": {"Ann": -4, "Ben": 4}},
-    ],
-    "corrections": [{"deal": 2, "with": WASH_OUT}],
-}
-
-
-FIXED = {
-    "ruleset": "booklet",
-    "players": 5,
-    "deals": [
-        {
-            "prevailing_wind": "east",
-            "dealer": "east",
-            "outcome": "mah_jong",
-            "winner": "south",
-            "scores": {"south": 64},
-            "win": {"source": "discard", "discarder": "west"},
-        },
-        {"net": {"east": -4, "south": 4}, "winner": "south", "dealer": "south", "scores": {"south": 2}},
-    ],
-}
-
-
-@settings(max_examples=tried(200))
-@given(st.data())
-def test_a_spoiled_sheet_is_kept_or_refused_and_never_a_surprise(app, data):
-    request = deepcopy(data.draw(st.sampled_from([GOOD, FIXED])))
-    for _ in range(data.draw(st.integers(1, 3))):
-        path = data.draw(st.sampled_from(sorted(places(request), key=str)))
-        place = request
-        for step in path[:-1]:
-            place = place[step]
-        if data.draw(st.booleans()):
-            place[path[-1]] = data.draw(st.sampled_from(SPOILED))
-        else:
-            del place[path[-1]]
-    answer = asked(app.test_client(), request)
-
-    assert answer.status_code in {200, 422}, answer.get_data(as_text=True)
-    if answer.status_code == 422:
-        assert all(error["code"] and error["message"] for error in answer.get_json()["errors"])
-
-
-def test_the_sheets_that_are_spoiled_are_good_ones(client):
-    assert [200, 200] == [asked(client, each).status_code for each in (GOOD, FIXED)]
-
-
 # The forms.
 
 
 def test_the_sheet_is_a_table_for_spreadsheets(client):
-    answer = asked(client, {**ROTATING, "deals": [PUBLISHED, WASH_OUT]}, "text/csv")
+    answer = asked(client, {**ROTATING, "deals": [SOUTH_WINS, WASH_OUT]}, "text/csv")
     rows = list(csv.reader(StringIO(answer.get_data(as_text=True).removeprefix("\ufeff"))))
 
     assert "text/csv; charset=utf-8; header=present" == answer.content_type
@@ -918,7 +583,7 @@ def test_the_sheet_is_a_table_for_spreadsheets(client):
 
 def test_no_name_is_taken_for_a_formula(client):
     players = ["=1+1", "-Ben", "@Cid", "Dot"]
-    answer = asked(client, {**ROTATING, "players": players, "deals": [PUBLISHED]}, "text/csv")
+    answer = asked(client, {**ROTATING, "players": players, "deals": [SOUTH_WINS]}, "text/csv")
     [header, _, line] = csv.reader(StringIO(answer.get_data(as_text=True)))
 
     assert ["'=1+1 net", "'-Ben net", "'@Cid net", "Dot net"] == header[12::3]
@@ -934,7 +599,7 @@ def test_no_name_is_taken_for_a_formula(client):
     ],
 )  # fmt: skip
 def test_no_part_of_a_name_is_taken_for_a_formula(client, name, cell):
-    answer = asked(client, {**ROTATING, "players": [name, "Ben", "Cid", "Dot"], "deals": [PUBLISHED]}, "text/csv")
+    answer = asked(client, {**ROTATING, "players": [name, "Ben", "Cid", "Dot"], "deals": [SOUTH_WINS]}, "text/csv")
     [header, _, line] = csv.reader(StringIO(answer.get_data(as_text=True)))
 
     assert [f"{cell} seat", cell] == [header[11], line[3]]
@@ -956,43 +621,11 @@ def test_the_sheet_comes_in_the_form_that_was_asked_for(client, accept, media_ty
     assert (200, media_type, "Accept") == (answer.status_code, answer.content_type, answer.headers["Vary"])
 
 
-@pytest.mark.parametrize("accept", ["text/plain", "image/png", "text/html;q=0"])
-def test_the_sheet_comes_in_no_other_form(client, accept):
-    answer = asked(client, {**ROTATING, "deals": []}, accept)
-
-    assert (406, "application/problem+json") == (answer.status_code, answer.content_type)
-
-
-class Page(HTMLParser):
-    """What a page says, what it loads, and what stands in it that a browser would run."""
-
-    def __init__(self, page):
-        super().__init__()
-        self.texts, self.addresses, self.inline, self.open = [], [], [], []
-        self.feed(page)
-        self.close()
-
-    def handle_starttag(self, tag, attributes):
-        attributes = dict(attributes)
-        self.addresses += [attributes[name] for name in ("src", "href", "action", "srcset") if name in attributes]
-        self.inline += [name for name in attributes if name == "style" or name.startswith("on")]
-        self.inline += [tag] if tag == "script" else []
-        if tag not in {"meta", "link", "br"}:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        if data.strip() and self.open[-1] != "style":
-            self.texts.append(" ".join(data.split()))
-
-
 PAGE_REQUEST = {
     **ROTATING,
     "players": ["<b>Ann</b>", "Ben & Co", "Cid", "Dot"],
     "counters": True,
-    "deals": [PUBLISHED, WASH_OUT, {"net": {"east": -9000, "west": 9000}, "winner": "west"}],
+    "deals": [SOUTH_WINS, WASH_OUT, {"net": {"east": -9000, "west": 9000}, "winner": "west"}],
     "corrections": [{"deal": 1, "with": EAST_WINS, "later": "seats"}],
 }
 
@@ -1083,17 +716,12 @@ def test_a_narrow_page_calls_a_wash_out_no_winner(client, deal, label):
 
 def test_the_page_needs_nothing_from_elsewhere_and_runs_nothing(client):
     answer = asked(client, PAGE_REQUEST, BROWSER)
-    text = answer.get_data(as_text=True)
-    page = Page(text)
-    style = re.search(r"<style>(.*?)</style>", text, flags=re.DOTALL).group(1)
-    allowed = b64encode(sha256(style.encode()).digest()).decode()
+    page = Page(answer.text)
 
-    assert ["data:,"] == page.addresses
-    assert [] == page.inline
-    assert f"style-src 'sha256-{allowed}'" in answer.headers["Content-Security-Policy"]
-    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
-    assert "size: A4" in style
-    assert "prefers-color-scheme: dark" in style
+    assert (["data:,"], []) == (page.addresses, page.inline)
+    assert "'none'" == policy_of(answer)["default-src"]
+    assert "size: A4" in answer.text
+    assert "prefers-color-scheme: dark" in answer.text
 
 
 @pytest.mark.parametrize(

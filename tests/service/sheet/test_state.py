@@ -6,41 +6,22 @@ from hypothesis import strategies as st
 
 from engine import find_ruleset
 from support.clubs import club, club_rules, serving_clubs
-
-NAMES = ["Ann", "Ben", "Cid", "Dot"]
-SEATS = ["east", "south", "west", "north"]
-WASH_OUT = {"outcome": "wash_out"}
-WON = {"outcome": "mah_jong", "winner": "south", "scores": {"east": 80, "south": 84, "west": 208, "north": 416}}
-ROTATING = {"ruleset": "british", "players": NAMES, "rotation": True, "procedure": "british"}
-HANDS = {
-    "south": {
-        "melds": [["B3"] * 3, ["C4"] * 3, ["D5"] * 3, ["D6"] * 3],
-        "concealed_tiles": ["C7", "C7"],
-        "win": {"tile": "C7", "source": "discard", "discarder": "east"},
-    }
-}
-NO_CHOWS = {"outcome": "mah_jong", "winner": "south", "hands": HANDS, "scores": {"east": 0, "west": 0, "north": 0}}
-PIECES = {"500": 2, "100": 9, "10": 8, "2": 10}
-
-
-def asked(client, request):
-    return client.post("/v1/table/sheet", json=request)
-
-
-def kept(client, **request):
-    answer = asked(client, request)
-    assert 200 == answer.status_code, answer.get_json()
-    return answer.get_json()
-
-
-def refused(client, **request):
-    answer = asked(client, request)
-    assert 422 == answer.status_code, answer.get_json()
-    return [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+from support.sheets import (
+    NAMES,
+    NO_CHOWS,
+    ROTATING,
+    SEATS,
+    SOUTH_WINS,
+    WASH_OUT,
+    kept,
+    refused,
+    told_by_net,
+    told_by_scores,
+)
 
 
 def test_the_state_of_a_sheet_is_complete(client):
-    sheet = kept(client, **ROTATING, deals=[WON], house_rules={"limit": 2000}, counters=True)
+    sheet = kept(client, **ROTATING, deals=[SOUTH_WINS], house_rules={"limit": 2000}, counters=True)
 
     assert {
         "ruleset": "british",
@@ -71,9 +52,9 @@ def test_the_state_of_a_sheet_is_complete(client):
 def test_rules_that_changed_between_two_deals_are_told(client, asked, now, told_of_it):
     notes = [f"The rules of Rhine Club have changed since the deals before{told_of_it}"] if told_of_it else []
     with serving_clubs(client.application, club(club_rules())):
-        first = kept(client, **ROTATING | {"ruleset": asked}, deals=[WON])
+        first = kept(client, **ROTATING | {"ruleset": asked}, deals=[SOUTH_WINS])
     with serving_clubs(client.application, club(club_rules(**now))):
-        second = kept(client, state=first["state"], deals=[WON])
+        second = kept(client, state=first["state"], deals=[SOUTH_WINS])
         third = kept(client, state=second["state"], deals=[])
 
     assert [[], notes, []] == [each.get("notes", []) for each in (first, second, third)]
@@ -84,9 +65,9 @@ def test_rules_that_changed_between_two_deals_are_told(client, asked, now, told_
 
 def test_a_version_that_was_asked_for_is_asked_for_by_the_state_too(client):
     with serving_clubs(client.application, club(club_rules())):
-        first = kept(client, **ROTATING | {"ruleset": "rhine@2026-09"}, deals=[WON])
+        first = kept(client, **ROTATING | {"ruleset": "rhine@2026-09"}, deals=[SOUTH_WINS])
     with serving_clubs(client.application, club(club_rules(version="2026-10"))):
-        assert [("/state/ruleset", "other_version")] == refused(client, state=first["state"], deals=[WON])
+        assert [("/state/ruleset", "other_version")] == refused(client, state=first["state"], deals=[SOUTH_WINS])
 
 
 @pytest.mark.parametrize(
@@ -102,11 +83,11 @@ def test_a_version_that_was_asked_for_is_asked_for_by_the_state_too(client):
 )
 def test_a_sheet_that_leaves_the_procedure_of_its_club_says_so(client, sent, is_told):
     with serving_clubs(client.application, club(club_rules(), procedure="british", options={"after_north": "wrap"})):
-        sheet = kept(client, ruleset="rhine", players=NAMES, rotation=True, deals=[WON], **sent)
+        sheet = kept(client, ruleset="rhine", players=NAMES, rotation=True, deals=[SOUTH_WINS], **sent)
         later = kept(client, state=sheet["state"], deals=[])
         page = client.post(
             "/v1/table/sheet",
-            json={"ruleset": "rhine", "rotation": True, "deals": [WON], **sent},
+            json={"ruleset": "rhine", "rotation": True, "deals": [SOUTH_WINS], **sent},
             headers={"Accept": "text/html"},
         )
 
@@ -116,25 +97,14 @@ def test_a_sheet_that_leaves_the_procedure_of_its_club_says_so(client, sent, is_
 
 
 def test_gains_are_the_totals_less_the_stock(client):
-    sheet = kept(client, **ROTATING, deals=[WON])
+    sheet = kept(client, **ROTATING, deals=[SOUTH_WINS])
 
     assert {"Ann": -1096, "Ben": 336, "Cid": -36, "Dot": 796} == sheet["net"]
 
 
 # Laws.
 
-points = st.integers(-2000, 2000).map(lambda number: 2 * number)
-nets = st.lists(points, min_size=3, max_size=3).map(lambda three: [*three, -sum(three)])
-played_deals = st.one_of(
-    st.just(WASH_OUT),
-    st.just(NO_CHOWS),
-    st.tuples(nets, st.sampled_from(SEATS)).map(
-        lambda drawn: {"net": dict(zip(SEATS, drawn[0], strict=True)), "winner": drawn[1]}
-    ),
-    st.sampled_from(SEATS).map(
-        lambda winner: {"outcome": "mah_jong", "winner": winner, "scores": {**dict.fromkeys(SEATS, 40), winner: 100}}
-    ),
-)
+played_deals = st.just(WASH_OUT) | st.just(NO_CHOWS) | told_by_net | told_by_scores
 of_the_evening = st.fixed_dictionaries(
     {
         "ruleset": st.just("british"),
@@ -199,7 +169,7 @@ def test_an_evening_may_be_sent_in_many_parts(app, evening, rotation, deals, dat
 def test_a_sheet_goes_on_from_the_state_of_the_table(client):
     request = {"procedure": "british", "players": NAMES, "results": [{"outcome": "mah_jong", "winner": "south"}]}
     state = client.post("/v1/table/next", json=request).get_json()["next"]["position"]
-    sheet = kept(client, ruleset="british", rotation=True, procedure="british", position=state, deals=[WON])
+    sheet = kept(client, ruleset="british", rotation=True, procedure="british", position=state, deals=[SOUTH_WINS])
 
     [line] = sheet["lines"]
     assert (2, "Ben", "Cid") == (line["number"], line["deal"]["dealer"], line["deal"]["winner"])
@@ -228,7 +198,7 @@ def told(sheet):
 def test_debts_from_another_evening_are_paid_when_the_debtor_can_pay(client):
     debts = [{"payer": "dot", "payee": "east", "amount": 300}]
     before = kept(client, **ROTATING, deals=[], counters=True, debts=debts)
-    after = kept(client, **ROTATING, deals=[WON], counters=True, debts=debts)
+    after = kept(client, **ROTATING, deals=[SOUTH_WINS], counters=True, debts=debts)
 
     assert [{"payer": "Dot", "payee": "Ann", "amount": 300}] == before["debts"] == before["state"]["debts"]
     assert "debts" not in after
@@ -241,7 +211,7 @@ def test_debts_from_another_evening_are_paid_when_the_debtor_can_pay(client):
 def test_without_counters_debts_stand_as_they_were_sent(client):
     debts = [{"payer": "Dot", "payee": "Ann", "amount": 301}]
 
-    assert debts == kept(client, **ROTATING, deals=[WON], debts=debts)["debts"]
+    assert debts == kept(client, **ROTATING, deals=[SOUTH_WINS], debts=debts)["debts"]
 
 
 @pytest.mark.parametrize("counters", [False, True])
@@ -253,7 +223,7 @@ def test_debts_of_those_who_are_away_are_carried_along(client, counters):
         *({"payer": f"P{n}", "payee": "Ann", "amount": 1} for n in range(87)),
     ]
     sheet = kept(client, **ROTATING, counters=counters, debts=away, deals=[])
-    for deal in (WON, {"winner": "Dot", "net": {"Ann": -4000, "Ben": 1000, "Cid": 1000, "Dot": 2000}}, WASH_OUT):
+    for deal in (SOUTH_WINS, {"winner": "Dot", "net": {"Ann": -4000, "Ben": 1000, "Cid": 1000, "Dot": 2000}}, WASH_OUT):
         sheet = kept(client, state=sheet["state"], deals=[deal])
 
     away[2]["payer"] = "Zoe"
@@ -266,36 +236,16 @@ def test_debts_of_those_who_are_away_are_carried_along(client, counters):
 
 
 def test_debts_stand_on_the_page(client):
-    request = {**ROTATING, "deals": [WON], "debts": [{"payer": "Dot", "payee": "Ann", "amount": 301}]}
+    request = {**ROTATING, "deals": [SOUTH_WINS], "debts": [{"payer": "Dot", "payee": "Ann", "amount": 301}]}
     page = client.post("/v1/table/sheet", json=request, headers={"Accept": "text/html"})
 
     assert "Dot owes Ann 301." in page.get_data(as_text=True)
 
 
-@pytest.mark.parametrize(
-    "debts, faults",
-    [
-        ([{"payer": "dreamer", "payee": "Ann", "amount": 2}], [("/debts/0/payer", "not_at_the_table")]),
-        ([{"payer": "Zoe", "payee": "zo\u0065 ", "amount": 2}], [("/debts/0/payee", "payer_is_payee")]),
-        ([{"payer": "Ann", "payee": "east", "amount": 2}], [("/debts/0/payee", "payer_is_payee")]),
-        ([{"payer": "Ann", "payee": "Ben", "amount": 3}], [("/debts/0/amount", "odd_amount")]),
-        ([{"payer": "Ann", "payee": "Ben", "amount": 0}], [("/debts/0/amount", "not_an_integer")]),
-        ([{"payer": "Ann", "payee": "Ben"}], [("/debts/0/amount", "missing")]),
-        (
-            [{"payer": "Ann", "payee": "Ben", "amount": 2}, {"payer": "south", "payee": "Ann", "amount": 2}],
-            [("/debts/1", "listed_twice")],
-        ),
-        (
-            [{"payer": "Zoe", "payee": "Yan", "amount": 2}, {"payer": "YAN", "payee": "zoe", "amount": 2}],
-            [("/debts/1", "listed_twice")],
-        ),
-        ([{"payer": f"P{n}", "payee": "Ann", "amount": 1} for n in range(91)], [("/debts", "too_long")]),
-        ([{"payer": "Ann", "payee": "Ben", "amount": 2}] * 101, [("/debts", "too_long")]),
-        ({}, [("/debts", "not_a_list")]),
-    ],
-)
-def test_debts_that_cannot_be_are_refused(client, debts, faults):
-    assert faults == refused(client, **ROTATING, deals=[], counters=True, debts=debts)
+@pytest.mark.parametrize("number, payer", [(91, "P{}"), (101, "Ann")])
+def test_debts_are_not_too_many(client, number, payer):
+    debts = [{"payer": payer.format(n), "payee": "Ben", "amount": 2} for n in range(number)]
+    assert [("/debts", "too_long")] == refused(client, **ROTATING, deals=[], counters=True, debts=debts)
 
 
 # What cannot be.
@@ -303,77 +253,13 @@ def test_debts_that_cannot_be_are_refused(client, debts, faults):
 
 @pytest.fixture
 def state(client):
-    return kept(client, **ROTATING, deals=[WON], counters=True)["state"]
-
-
-@pytest.mark.parametrize(
-    "field, value",
-    [
-        ("ruleset", "british"),
-        ("house_rules", {"limit": 500}),
-        ("players", NAMES),
-        ("stock", 2000),
-        ("procedure", "british"),
-        ("options", {"after_north": "wrap"}),
-        ("first_dealer", "Ann"),
-        ("prevailing_wind", "east"),
-        ("pieces", PIECES),
-        ("debts", [{"payer": "Ann", "payee": "Ben", "amount": 20}]),
-        ("rotation", False),
-        ("counters", False),
-    ],
-)
-def test_what_the_state_has_is_not_sent_beside_it(client, state, field, value):
-    assert [(f"/{field}", "beside_state")] == refused(client, state=state, deals=[], **{field: value})
+    return kept(client, **ROTATING, deals=[SOUTH_WINS], counters=True)["state"]
 
 
 def test_what_agrees_with_the_state_may_be_sent_beside_it(client, state):
     assert state == kept(client, state=state, deals=[], rotation=True, counters=True, house_rules=None)["state"]
     empty = {"house_rules": {}, "options": {}, "debts": [], "pieces": {}, "players": [], "procedure": ""}
     assert state == kept(client, state=state, deals=[], **empty)["state"]
-
-
-def changed(state, path, value):
-    """Return a state with another value at this path; without the member if the value is None."""
-    name, *rest = path
-    if rest:
-        return state | {name: changed(state[name], rest, value)}
-    return {**{each: part for each, part in state.items() if each != name}, **({} if value is None else {name: value})}
-
-
-@pytest.mark.parametrize(
-    "path, value, pointer, code",
-    [
-        ("ruleset", "mine", "ruleset", "unknown_ruleset"),
-        ("version", None, "version", "missing"),
-        ("house_rules", {"options": {"dora": True}}, "house_rules/options/dora", "unknown_option"),
-        ("procedure/id", "riichi", "procedure/id", "unknown_procedure"),
-        ("procedure", {"id": "booklet", "options": {}}, "procedure/id", "procedure_does_not_fit"),
-        ("procedure/options", {"after_east": "end"}, "procedure/options/after_east", "unknown_option"),
-        ("balances/Ann", None, "balances/Ann", "missing"),
-        ("balances/Zoe", 0, "balances/Zoe", "not_at_the_table"),
-        ("balances/Ann", 2000, "balances", "total_differs"),
-        ("balances/east", 2000, "balances/east", "player_twice"),
-        ("debts", [{"payer": "Ann", "payee": "dreamer", "amount": 2}], "debts/0/payee", "not_at_the_table"),
-        ("pieces_by_player/Ann", None, "pieces_by_player/Ann", "missing"),
-        ("pieces_by_player/Ann/500", 9, "pieces_by_player", "pieces_differ"),
-        ("pieces_by_player/Ann/500", 251, "pieces_by_player/Ann/500", "not_an_integer"),
-        ("deals_played", 7, "position/deals_played", "contradiction"),
-        ("deals_played", -1, "deals_played", "not_an_integer"),
-        ("position/dealer", "south", "position/dealer", "dealer_is_east"),
-        ("position/seats/east", None, "seats", "contradiction"),
-        ("position/wins_in_a_row", 5, "position/wins_in_a_row", "too_many_wins"),
-        ("seats", {"east": "Ann", "south": "Ben", "west": "Cid", "north": "Eve"}, "seats", "contradiction"),
-        ("seats", dict(zip(SEATS, SEATS, strict=True)), "seats", "contradiction"),
-        ("seats", SEATS, "seats", "not_an_object"),
-        ("position", None, "position", "contradiction"),
-        ("winds", 4, "winds", "unknown_field"),
-    ],
-)
-def test_a_state_that_no_sheet_leads_to_is_refused_with_its_place(client, state, path, value, pointer, code):
-    spoilt = changed(state, path.split("/"), value)
-
-    assert [(f"/state/{pointer}", code)] == refused(client, state=spoilt, deals=[])
 
 
 def test_a_state_without_a_table_has_no_procedure(client):
@@ -385,17 +271,8 @@ def test_a_state_without_a_table_has_no_procedure(client):
     assert [("/state/position", "contradiction")] == refused(client, state=state | {"procedure": procedure}, deals=[])
 
 
-def test_the_state_of_a_table_needs_the_rotation(client):
-    table = kept(client, **ROTATING, deals=[])["next"]["position"]
-
-    assert [("/position", "needs_rotation")] == refused(client, ruleset="british", position=table, deals=[])
-    assert [("/players", "beside_state")] == refused(client, **ROTATING, position=table, deals=[])
-    state = kept(client, **ROTATING, deals=[])["state"]
-    assert [("/position", "beside_state")] == refused(client, state=state, position=table, deals=[])
-
-
 def test_a_game_that_is_over_goes_on_with_no_state(client):
     state = kept(client, **ROTATING, deals=[])["state"]
     over = state | {"position": state["position"] | {"finished": True}}
 
-    assert [("/deals/0", "game_over")] == refused(client, state=over, deals=[WON])
+    assert [("/deals/0", "game_over")] == refused(client, state=over, deals=[SOUTH_WINS])
