@@ -238,20 +238,6 @@ def test_a_document_that_is_not_json_is_refused(client):
     assert (400, URL) == (answer.status_code, answer.get_json()["instance"])
 
 
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {},
-        {"Content-Type": "text/plain"},
-        {"Content-Type": "application/json-seq"},
-        {"Content-Type": f"{NDJSON}; charset=utf-16"},
-        {"Content-Type": NDJSON, "Content-Encoding": "gzip"},
-    ],
-)
-def test_other_media_types_are_refused(client, headers):
-    assert 415 == client.post(URL, data=written([HAND], NDJSON), headers=headers).status_code
-
-
 @pytest.fixture
 def small(monkeypatch):
     """A service that takes few hands, and a list of the hands that it scored."""

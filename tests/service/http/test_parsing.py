@@ -48,7 +48,8 @@ def test_a_long_name_is_cut_and_a_control_character_is_not_sent_back():
         "", " ", "{", "{'a': 1}", '{"a": 1,}', '{"a": 1} x', "nul", '{"a" 1}', "[01]", '"\t"',
         '{"a": NaN}', '{"a": Infinity}', '{"a": -Infinity}',
         r'"\ud800"', r'"\udc00\ud800"', b'"\xff"', b'"\xed\xa0\x80"',
-        "[" * 300 + "]" * 300, '{"a":' * 300 + "1" + "}" * 300, "9" * 5000,
+        "[" * 300 + "]" * 300, "[" * 8000, "{} // hand", "[+1]", "[.5]", "[1.]", "[0x1]", r'{"\ud800": 1}',
+        '{"a":' * 300 + "1" + "}" * 300, "9" * 5000,
     ],
 )  # fmt: skip
 def test_what_is_not_json_is_refused(text):

@@ -328,7 +328,7 @@ def test_parameters_stand_in_the_address_beside_csv_alone(client, evening):
     assert [("rotation", "not_a_boolean")] == refused(client, text, rotation="perhaps")
     assert [("options", "not_an_object")] == refused(client, text, **AGREED, options="{")
     [wrong] = read(client, text, **AGREED, house_rules='{"options": {"mine": 1}}').get_json()["errors"]
-    assert ("house_rules", "/options/mine") == (wrong["parameter"], wrong["pointer"])
+    assert ("house_rules", None) == (wrong["parameter"], wrong.get("pointer")), "a fault has one of the two"
     assert 400 == read(client, text, **AGREED, players="4").status_code
 
 

@@ -181,28 +181,6 @@ def test_a_tile_taken_after_the_replacements_is_told_apart(deal):
     assert [(5, "east", [53])] == [(turn["round"], turn["seat"], turn["tiles"]) for turn in answer["after_bonus"]]
 
 
-def whole_set(*, bonus):
-    return Counter({tile.code: 1 if tile.bonus else 4 for tile in Tile if bonus or not tile.bonus})
-
-
-def everything_in(answer):
-    held = [tile for hand in answer["hands"].values() for tile in hand["tiles"] + hand.get("bonus_tiles", [])]
-    return Counter(held + answer["left"]["live"] + answer["left"].get("reserve", []))
-
-
-@pytest.mark.parametrize("procedure_id", ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"])
-@pytest.mark.parametrize("tiles", [144, 136])
-def test_a_practice_deal_has_every_tile_once(deal, procedure_id, tiles):
-    answer = deal(procedure=procedure_id, throw=True, shuffle=True, seed=11, options={"tiles": tiles})
-
-    assert whole_set(bonus=tiles == 144) == Counter(answer["wall"]) == everything_in(answer)
-    assert [14, 13, 13, 13] == [len(hand["tiles"]) for hand in answer["hands"].values()]
-    assert answer["drawn"] is False
-    assert (len(answer["left"]["live"]), len(answer["left"].get("reserve", []))) == (
-        answer["left"]["live_tiles"], answer["left"]["reserve_tiles"],
-    )  # fmt: skip
-
-
 def test_a_shuffled_wall_may_be_sent_again(deal):
     mixed = deal(procedure="booklet", throws=[3, 7], shuffle=True, seed=3)
     sent = deal(procedure="booklet", throws=[3, 7], wall=mixed["wall"])
@@ -332,12 +310,6 @@ def test_a_procedure_shows_its_rules_and_what_its_options_mean(client):
     assert ("whole_stack", ["whole_stack", "tops_1_and_3"]) == (
         pair["default"], [each["value"] for each in pair["values"]],
     )  # fmt: skip
-
-
-def test_procedures_may_be_kept(client):
-    for address in ("/v1/table/procedures", "/v1/table/procedures/dmjl"):
-        tag = client.get(address).headers["ETag"]
-        assert 304 == client.get(address, headers={"If-None-Match": tag}).status_code
 
 
 def test_an_unknown_procedure_is_not_found(client):
