@@ -1,6 +1,7 @@
 """deploy/kubernetes/: every manifest keeps to the schema of Kubernetes, and to what the image is."""
 
-import kubernetes_validate
+import importlib
+
 import pytest
 
 from service.clubs.folder import read_folder
@@ -36,10 +37,16 @@ LABELS = POD["metadata"]["labels"]
 MANIFESTS = [*resources(BASE), *resources(OVERLAY)]
 
 
+@pytest.fixture(scope="module")
+def validate():
+    """Return the validator. It is imported here, because its grammars take seconds, in each process of the tests."""
+    return importlib.import_module("kubernetes_validate").validate
+
+
 @pytest.mark.parametrize("manifest", [pytest.param(each, id=each["kind"]) for each in MANIFESTS])
 @pytest.mark.parametrize("version", ["1.33", "1.37"])
-def test_a_manifest_keeps_to_the_schema(manifest, version):
-    kubernetes_validate.validate(manifest, version, strict=True)
+def test_a_manifest_keeps_to_the_schema(validate, manifest, version):
+    validate(manifest, version, strict=True)
 
 
 @pytest.mark.parametrize("folder", [BASE, OVERLAY])

@@ -81,5 +81,5 @@ def test_whatever_is_sent_is_answered_as_described(server, answers_of, kept):
 
 def test_requests_were_kept_of_every_address():
     assert {each["path"] for each in KEPT} == set(whole_contract()["paths"]), (
-        "run `KEEP_REQUESTS=1 python -m pytest tests/fuzz/from_contract.py`"
+        "run `KEEP_REQUESTS=1 python -m pytest -p schemathesis tests/fuzz/from_contract.py`"
     )
