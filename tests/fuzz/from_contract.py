@@ -1,8 +1,8 @@
 """The running service and openapi.yaml: schemathesis draws requests from the one, and what the other answers must fit.
 
 All checks are on. Where one is left out, its reason stands beside it. This is part of ``make fuzz``, which draws anew.
-``KEEP_REQUESTS=1 python -m pytest -p schemathesis tests/fuzz/from_contract.py`` keeps some of what it draws as the corpus that
-``tests/service/test_whatever_is_sent.py`` sends again.
+``KEEP_REQUESTS=1 python -m pytest -p schemathesis tests/fuzz/from_contract.py`` keeps some of what it draws as the
+corpus that ``tests/service/test_whatever_is_sent.py`` sends again.
 """
 
 import json
