@@ -16,6 +16,7 @@ ARG LOCK=run
 RUN pip install --no-cache-dir --require-hashes --requirement requirements/build.txt \
  && pip --python /opt/venv/bin/python install --no-cache-dir --require-hashes --requirement "requirements/$LOCK.txt"
 COPY pyproject.toml README.md LICENSE openapi.yaml ./
+COPY docs/errors.md docs/errors.md
 COPY engine engine
 COPY examples examples
 COPY service service

@@ -8,7 +8,7 @@ from typing import Final
 from flask import Response, request
 
 _ANY: Final = "*"
-_API: Final = ("/v1/", "/openapi.")
+_API: Final = ("/v1/", "/openapi.", "/tiles.svg", "/readyz")
 _PREFLIGHT: Final = (
     ("Access-Control-Allow-Methods", "GET, HEAD, POST"),
     ("Access-Control-Allow-Headers", "Authorization, Content-Type, If-None-Match, X-API-Key, X-Request-ID"),

@@ -1,4 +1,4 @@
-"""GET /openapi.yaml, /openapi.json, /docs, /tiles.svg, /healthz and /readyz, and the score pad: GET / and /pad/...
+"""GET /openapi.yaml, /openapi.json, /docs, /errors, /tiles.svg, /healthz and /readyz, and the score pad: GET / and /pad/...
 
 The contract that is served has the files of its examples joined in. The page /docs loads nothing from other hosts.
 """
@@ -17,6 +17,7 @@ from flask import Blueprint, Response, abort, redirect, request
 
 from service.catalogue import served
 from service.documents import score_pad
+from service.documents.errors import POLICY, errors_page
 from service.documents.first_view import first_view
 from service.http.answers import cacheable_response, json_response
 from service.http.folders import PAGES, SERVICE
@@ -27,7 +28,7 @@ _EXAMPLE: Final = re.compile(r"\bexternalValue: (examples/\S+)$", re.MULTILINE)
 
 
 def contract_folder() -> Path:
-    """Return where the contract and its examples lie: in this package if it is installed, one above in a checkout."""
+    """Return where the contract, its examples and docs/errors.md lie: in this package if it is installed, one above in a checkout."""
     return SERVICE if (SERVICE / "openapi.yaml").exists() else SERVICE.parent
 
 
@@ -110,6 +111,14 @@ def show_docs() -> Response:
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
+    return page
+
+
+@documents.get("/errors")
+def show_errors() -> Response:
+    """Show what each code of a problem or a fault means, and what to do."""
+    page = cacheable_response(errors_page(contract_folder() / "docs" / "errors.md"), "text/html; charset=utf-8")
+    page.headers["Content-Security-Policy"] = POLICY
     return page
 
 

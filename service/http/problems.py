@@ -58,7 +58,7 @@ _TITLES: Final = {
 class ProblemCode(StrEnum):
     """What is wrong with a request as a whole, for programs: the ``code`` of a problem document.
 
-    ``openapi.yaml`` says what each code means, in the same order; ``docs/errors.md`` says what to do.
+    ``openapi.yaml`` lists them in the same order; ``docs/errors.md`` says what each means and what to do.
     """
 
     MALFORMED = auto()
@@ -224,11 +224,13 @@ def request_path() -> str:
 
 
 def _document(status: HTTPStatus, detail: str, instance: str, code: ProblemCode | None = None) -> Json:
+    code = code or _CODES.get(status, ProblemCode.MALFORMED)
     return {
-        "type": "about:blank",
+        # Where the page of error codes describes it.
+        "type": f"/errors#{code}",
         "title": _TITLES.get(status, status.phrase),
         "status": status.value,
-        "code": (code or _CODES.get(status, ProblemCode.MALFORMED)).value,
+        "code": code.value,
         "detail": detail,
         "instance": instance,
     }

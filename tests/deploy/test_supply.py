@@ -21,6 +21,7 @@ PARTS = (
     "README.md",
     "LICENSE",
     "openapi.yaml",
+    "docs/errors.md",
     "engine",
     "examples",
     "service",
@@ -28,7 +29,7 @@ PARTS = (
     "tools",
 )
 BROUGHT = (
-    *("openapi.yaml", "examples/requests/scores.discard_win.json", "cases/booklet.json"),
+    *("openapi.yaml", "docs/errors.md", "examples/requests/scores.discard_win.json", "cases/booklet.json"),
     *(f"score_pad/built/{name}" for name in ("main.js", "style.css", "uqr.js")),
 )
 OF_A_LANGUAGE = ("words.mo", "pad.json")
@@ -47,6 +48,7 @@ CALLED = {
 
 def built(folder, mode, when):
     """Build the wheel from a copy of the project in this folder, with other times and modes of its files."""
+    (folder / "docs").mkdir()
     for part in PARTS:
         if (ROOT / part).is_dir():
             shutil.copytree(ROOT / part, folder / part, ignore=MADE)

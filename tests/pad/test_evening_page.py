@@ -164,7 +164,7 @@ def test_10_gains_that_do_not_come_to_nothing_are_not_written(evening):
 def test_10_a_deal_that_the_service_refuses_is_not_written(evening):
     before = evening.kept()
     refusal = {
-        "type": "about:blank",
+        "type": "/errors#faulty",
         "title": "Unprocessable",
         "status": 422,
         "detail": "It cannot be so.",

@@ -3498,7 +3498,7 @@ export interface components {
         };
         /** @description What went wrong (RFC 9457). */
         Problem: {
-            /** @description Always `about:blank`; the `code` tells what kind of problem it is. */
+            /** @description The address of its description: `/errors#`, and the `code`. */
             type: string;
             /** @description The status in words, as HTTP names it in English. */
             title: string;
@@ -3516,7 +3516,7 @@ export interface components {
             errors?: components["schemas"]["Fault"][];
         };
         /**
-         * @description What is wrong with the whole request, for programs; `docs/errors.md` tells what each means. More codes may come.
+         * @description What is wrong with the whole request, for programs; `/errors` tells what each means. More codes may come.
          * @enum {string}
          */
         ProblemCode: "malformed" | "bad_address" | "bad_host" | "incomplete" | "not_json" | "named_twice" | "not_csv" | "unknown_parameter" | "belongs_in_body" | "key_missing" | "unknown_key" | "wrong_scope" | "not_found" | "unknown_ruleset" | "other_version" | "unknown_procedure" | "method_not_allowed" | "not_acceptable" | "too_large" | "too_costly" | "address_too_long" | "unsupported_media_type" | "unknown_expectation" | "faulty" | "rate_limited" | "too_many_unknown_keys" | "head_too_long" | "failed" | "unknown_coding" | "unavailable" | "unknown_version_of_http";
@@ -3803,7 +3803,7 @@ export interface components {
             table_points: number;
         };
         /**
-         * @description What is wrong at one place, for programs; `docs/errors.md` tells what each means. More codes may come: treat one that you do not know as `invalid`.
+         * @description What is wrong at one place, for programs; `/errors` tells what each means. More codes may come: treat one that you do not know as `invalid`.
          * @enum {string}
          */
         FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "not_toml" | "id_differs_from_file" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed" | "unknown_scheme" | "not_a_number" | "round_twice" | "table_twice" | "wrong_number_of_scores" | "sum_differs" | "unknown_player" | "seats_missing" | "seats_differ" | "no_such_round" | "cannot_be_apart" | "not_fours";

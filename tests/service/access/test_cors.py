@@ -74,7 +74,11 @@ def test_with_a_star_every_page_may_use_the_api():
     assert ("*", None) == (answer.headers["Access-Control-Allow-Origin"], answer.headers.get("Vary"))
 
 
-@pytest.mark.parametrize("path", ["/metrics", "/docs", "/healthz", "/nowhere"])
-def test_only_the_api_and_its_contract_are_shared(shared, path):
+@pytest.mark.parametrize("path", ["/metrics", "/docs", "/errors", "/healthz", "/nowhere"])
+def test_what_no_program_of_a_caller_asks_is_not_shared(shared, path):
     assert set() == cors_headers(shared.get(path, headers={"Origin": CLUB}))
-    assert CLUB == shared.get("/openapi.json", headers={"Origin": CLUB}).headers["Access-Control-Allow-Origin"]
+
+
+@pytest.mark.parametrize("path", ["/openapi.json", "/openapi.yaml", "/tiles.svg", "/readyz"])
+def test_what_the_clients_ask_beside_the_api_is_shared(shared, path):
+    assert CLUB == shared.get(path, headers={"Origin": CLUB}).headers["Access-Control-Allow-Origin"]

@@ -112,7 +112,9 @@ def test_a_batch_of_lines_costs_its_lines(limited):
     assert 15 == left_after(answer)
 
 
-@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/docs", "/openapi.yaml", "/", "/metrics", "/nowhere"])
+@pytest.mark.parametrize(
+    "path", ["/healthz", "/readyz", "/docs", "/errors", "/openapi.yaml", "/", "/metrics", "/nowhere"]
+)
 def test_what_is_for_everyone_costs_nothing(limited, path):
     assert "RateLimit" not in limited.get(path).headers
     assert 19 == left_after(limited.post(SCORES, json=HAND))

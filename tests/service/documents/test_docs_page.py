@@ -11,7 +11,7 @@ from service.scores import scoring
 from support.contracts import followed
 from support.pages import Page
 
-KEPT = ["/v1/rulesets", "/v1/rulesets/booklet", "/openapi.json", "/openapi.yaml", "/tiles.svg"]
+KEPT = ["/v1/rulesets", "/v1/rulesets/booklet", "/openapi.json", "/openapi.yaml", "/tiles.svg", "/errors"]
 OWN_FILES = ["/docs/docs.css", "/docs/docs.js", "/docs/first.json"]
 FILES = [*OWN_FILES, "/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js", "/docs/favicon-32x32.png"]
 READ = ["/healthz", "/readyz", "/docs", *KEPT, *FILES]

@@ -53,7 +53,9 @@ def test_what_nobody_sees_in_a_parameter_is_not_sent_back(client):
     assert detail == f'This address has no parameter "a<U+001B><U+202E>b{"x" * 36}". It takes none.'
 
 
-@pytest.mark.parametrize("path", ["/", "/docs", "/openapi.yaml", "/openapi.json", "/tiles.svg", "/healthz", "/readyz"])
+@pytest.mark.parametrize(
+    "path", ["/", "/docs", "/errors", "/openapi.yaml", "/openapi.json", "/tiles.svg", "/healthz", "/readyz"]
+)
 def test_pages_for_people_ignore_what_links_carry(client, path):
     assert client.get(f"{path}?utm_source=club").status_code == 200
 

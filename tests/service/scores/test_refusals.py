@@ -56,7 +56,7 @@ def assert_problem(status, answer):
     assert "application/problem+json" == answer.headers["Content-Type"]
     assert answer.headers["X-Request-ID"]
     problem = answer.json()
-    assert ("about:blank", status) == (problem["type"], problem["status"])
+    assert (f"/errors#{problem['code']}", status) == (problem["type"], problem["status"])
     assert problem["title"]
     assert problem["detail"]
 
