@@ -1,1 +1,1 @@
-"""The contract, the page that shows it, the page of error codes, the score pad, and the health checks /healthz and /readyz."""
+"""The contract, the pages that show it and the codes of errors, the score pad, and the checks /healthz and /readyz."""

@@ -1,4 +1,4 @@
-"""GET /openapi.yaml, /openapi.json, /docs, /errors, /tiles.svg, /healthz and /readyz, and the score pad: GET / and /pad/...
+"""GET /openapi.yaml, /openapi.json, /docs, /errors, /tiles.svg, /healthz, /readyz, and the score pad: / and /pad/...
 
 The contract that is served has the files of its examples joined in. The page /docs loads nothing from other hosts.
 """
@@ -28,7 +28,7 @@ _EXAMPLE: Final = re.compile(r"\bexternalValue: (examples/\S+)$", re.MULTILINE)
 
 
 def contract_folder() -> Path:
-    """Return where the contract, its examples and docs/errors.md lie: in this package if it is installed, one above in a checkout."""
+    """Return where the contract, its examples and docs/errors.md lie: in this package, or one above in a checkout."""
     return SERVICE if (SERVICE / "openapi.yaml").exists() else SERVICE.parent
 
 
