@@ -76,10 +76,28 @@ class NoteSchema(TitleSchema):
     fields_by_name = _in_each_language(LONGEST_NOTE)
 
 
-class NameInLanguages(fields.Either):
-    """The name of a club's own special hand: one for all languages, or one for each."""
+def _in_all_languages(text: str) -> ByLanguage:
+    return ByLanguage({ENGLISH.tag: text})
 
-    alternatives: ClassVar[dict[str, Any]] = {"by_language": fields.Nested(TitleSchema), "name": fields.Name()}
+
+class TitleInLanguages(fields.Either):
+    """The title of a club's ruleset: one for each language, or one for all."""
+
+    alternatives: ClassVar[dict[str, Any]] = {
+        "text": TextToRead(fields.LONGEST_NAME, post_load=_in_all_languages),
+        "by_language": fields.Nested(TitleSchema),
+    }
+    first_reads = str
+    also_read = frozenset({"text"})
+
+
+class NameInLanguages(fields.Either):
+    """The name of a club's own special hand: one for each language, or one for all."""
+
+    alternatives: ClassVar[dict[str, Any]] = {
+        "by_language": fields.Nested(TitleSchema),
+        "name": fields.Name(post_load=_in_all_languages),
+    }
     also_read = frozenset({"name"})
 
 
@@ -120,7 +138,7 @@ class ClubSchema(fields.RequestSchema):
     id = ClubId(required=True)
     version = ClubVersion(required=True)
     base = RulesetId(books_only=True, required=True)
-    title = fields.Nested(TitleSchema, required=True)
+    title = TitleInLanguages(required=True)
     note = fields.Nested(NoteSchema, load_default=None)
     numbers_of_players = fields.List(
         fields.Integer(2, MOST_PLAYERS),

@@ -172,7 +172,10 @@ class ClaimField(Enum):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(Claim, **options)
-        self.by_text["pong"] = Claim.PUNG
+
+    def find(self, text: str) -> Claim | None:
+        """Return a claim by its word in any letter case, or by the other word."""
+        return super().find("pung" if text.lower() == "pong" else text)
 
 
 class ClaimSchema(WhoPlaysSchema):

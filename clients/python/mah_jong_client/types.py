@@ -460,7 +460,7 @@ class DealRequest(TypedDict):
     seed: NotRequired[int]
 
 
-ClaimSent: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow', 'pong']
+ClaimSent: TypeAlias = Literal['mah_jong', 'kong', 'pung', 'chow']
 
 
 class ProcedureSummary(TypedDict):

@@ -831,7 +831,7 @@ export interface components {
          *     }
          */
         HouseRules: {
-            /** @description The most that a hand may score, in points; null for no limit. The word `none` is read as null. */
+            /** @description The most that a hand may score, in points; null for no limit. */
             limit?: number | null;
             /**
              * @description Readings of the rules that clubs differ on, by the id of the option.
@@ -2512,11 +2512,11 @@ export interface components {
             };
             /** @description Penalties that a player owes besides, also in a wash-out. */
             penalties?: components["schemas"]["PenaltyOwed"][];
-            /** @description Who paid whom. An empty list means that nobody paid anything. */
+            /** @description Who paid whom. Without an `outcome` an empty list means that nobody paid anything. */
             payments?: components["schemas"]["Payment"][];
             /**
-             * @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. An empty object means
-             *     that nobody gained or lost anything.
+             * @description What each player gained or, below zero, lost; those left out, nothing. The sum is zero. Without an `outcome`
+             *     an empty object means that nobody gained or lost anything.
              */
             net?: {
                 [key: string]: number;
@@ -2922,10 +2922,10 @@ export interface components {
             };
         };
         /**
-         * @description What a discard is claimed for. `pong` is another word for `pung`.
+         * @description What a discard is claimed for.
          * @enum {string}
          */
-        ClaimSent: "mah_jong" | "kong" | "pung" | "chow" | "pong";
+        ClaimSent: "mah_jong" | "kong" | "pung" | "chow";
         /** @description All procedures. */
         ProcedureList: {
             /** @description Each procedure in short. */

@@ -21,7 +21,7 @@ def is_refused(status, answer):
     problem = answer.get_json()
     assert (status, "application/problem+json") == (answer.status_code, answer.mimetype)
     assert answer.headers["X-Request-ID"]
-    assert ("about:blank", status) == (problem["type"], problem["status"])
+    assert (f"/errors#{problem['code']}", status) == (problem["type"], problem["status"])
     assert problem["title"]
     assert problem["detail"]
     return True

@@ -1,0 +1,225 @@
+"""Each form that is read beside the one of the contract stands in docs/hands.md, and means the same."""
+
+import re
+
+import pytest
+
+from service.fields.base import Either
+from support.serving import ROOT
+
+HANDS = (ROOT / "docs" / "hands.md").read_text(encoding="utf-8")
+[TABLE] = re.findall(r"\| in the contract \| also read \|\n\|---\|---\|\n((?:\|.*\|\n)+)", HANDS)
+ROWS = re.findall(r"^\| (.+?) \| .+ \|$", TABLE, flags=re.MULTILINE)
+
+SCORES, SETTLEMENTS, WAITS = "/v1/scores", "/v1/settlements", "/v1/waits"
+SEATS, WALL, DEAL, CLAIM, NEXT = (f"/v1/table/{each}" for each in ("seats", "wall", "deal", "claim", "next"))
+SHEET, SEATING, STANDINGS = "/v1/table/sheet", "/v1/tournament/seating", "/v1/tournament/standings"
+CHECK = "/v1/rulesets/check"
+
+HAND = {"ruleset": "british", "seat_wind": "south", "prevailing_wind": "east", "concealed_tiles": ["D5", "D5"]}
+OF_FAAN = HAND | {"ruleset": "hong-kong"}
+PLAYED = {"ruleset": "british", "prevailing_wind": "east", "outcome": "mah_jong", "winner": "south"}
+SETTLED = PLAYED | {"scores": {"east": 80, "south": 84, "west": 208, "north": 416}}
+OF_TWO = PLAYED | {"winner": "west", "scores": {"east": 80, "west": 84}}
+THREE = ["east", "south", "west"]
+LOST = (("east", "D9"), ("west", "C9"), ("north", "B9"))
+NAMES = ["Ann", "Ben", "Cid", "Dot"]
+BY_WIND = dict(zip(("east", "south", "west", "north"), NAMES, strict=True))
+BY_NAME = {name: seat for seat, name in BY_WIND.items()}
+EVENING = {"procedure": "british", "results": []}
+KEPT = {"ruleset": "british", "rotation": True, "procedure": "british", "players": NAMES}
+DRAWN = {"procedure": "booklet", "throw": True, "seed": 1}
+OPENED = {"procedure": "british", "throws": [6, 8]}
+MIXED = {"procedure": "babcock", "throw": True, "shuffle": True, "seed": 1}
+PIECES = {"500": 2, "100": 9, "10": 8, "2": 10}
+DRAWN_DEALER = {"seat": "east", "player": "Ann"}
+CLAIMED = {"procedure": "booklet", "discarder": "south"}
+AT_TABLES = {"scheme": "mcr", "rounds": [{"round": 1, "tables": [{"table": 1, "scores": dict.fromkeys(NAMES, 0)}]}]}
+CLUB = {
+    "id": "old-town", "base": "british", "version": "1", "title": {"en": "Old Town"},
+    "house_rules": {"hands": [{"id": "own", "name": {"en": "Own"}, "pattern": "7 pairs", "limit": 1}]},
+}  # fmt: skip
+
+
+def with_values(values):
+    return HAND | {"house_rules": {"options": values}}
+
+
+def with_hand(name):
+    rules = {"hands": [CLUB["house_rules"]["hands"][0] | {"name": name}]}
+    return CLUB | {"house_rules": rules}
+
+
+def deal(**told):
+    return KEPT | {"deals": [{"outcome": "wash_out", **told}]}
+
+
+# For each row the forms, each with its address and the two requests: as in the contract, and as also read.
+FORMS = {
+    "a tile by its code, `D5`": [
+        (SCORES, HAND, HAND | {"concealed_tiles": tiles}) for tiles in (["d5", "D5"], ["5p", "5P"], ["🀝", "🀝\ufe0e"])
+    ],
+    'a wild tile, `"JK=C5"`': [
+        (
+            SCORES,
+            with_values({"goulash": "true"}) | {"melds": [{"tiles": ["C5", "C5", "JK=C5"]}]},
+            with_values({"goulash": "true"}) | {"melds": [{"tiles": ["C5", "C5", {"tile": "JK", "as": "C5"}]}]},
+        )
+    ],
+    'a meld, `{"tiles": ["DR", "DR", "DR"]}`': [
+        (SCORES, HAND | {"melds": [{"tiles": 3 * ["DR"]}]}, HAND | {"melds": [3 * ["DR"]]})
+    ],
+    'the hand of a player in a deal, `{"hand": "…"}`': [
+        (
+            SETTLEMENTS,
+            SETTLED | {"scores": {"south": 84}, "hands": {wind: {"hand": f"{tile} {tile}"} for wind, tile in LOST}},
+            SETTLED | {"scores": {"south": 84}, "hands": {wind: f"{tile} {tile}" for wind, tile in LOST}},
+        )
+    ],
+    "a seat or wind, `east`": [
+        (SCORES, HAND, HAND | {"seat_wind": seat, "prevailing_wind": wind})
+        for seat, wind in (("South", "EAST"), ("S", "e"), ("WS", "we"))
+    ],
+    'who sits where, `{"east": "Ann", "south": "Ben"}`': [
+        (SETTLEMENTS, SETTLED | {"seats": BY_WIND}, SETTLED | {"seats": BY_NAME}),
+        (SHEET, deal(seats=BY_WIND), deal(seats=BY_NAME)),
+        (SHEET, deal(), deal(seats=[*BY_WIND])),
+        (
+            SHEET,
+            KEPT | {"players": ["Ann", "Ben"], "deals": []},
+            KEPT | {"players": {"Ann": "east", "Ben": "west"}, "deals": []},
+        ),
+    ],
+    "`players`, how many; `seats_taken`, their seats": [
+        (SCORES, HAND | {"seats_taken": THREE}, HAND | {"players": THREE}),
+        (SETTLEMENTS, OF_TWO | {"seats_taken": ["east", "west"]}, OF_TWO | {"players": ["east", "west"]}),
+        (SETTLEMENTS, SETTLED | {"seats": BY_WIND}, SETTLED | {"players": NAMES}),
+        (SETTLEMENTS, SETTLED | {"seats": BY_WIND}, SETTLED | {"players": BY_WIND}),
+    ],
+    "`players` who draw seats, by name; `number_of_players`; `seats_taken`": [
+        (SEATS, DRAWN | {"number_of_players": 3}, DRAWN | {"players": 3}),
+        (SEATS, DRAWN | {"seats_taken": THREE}, DRAWN | {"players": THREE}),
+    ],
+    "a throw as its total, `8`": [(WALL, OPENED, OPENED | {"throws": [[2, 4], [6, 2]]})],
+    '`"all_kongs": true` of a deal': [(DEAL, MIXED | {"all_kongs": True}, MIXED | {"kongs": "all"})],
+    "`pieces`, the same for each player; `pieces_by_player`": [
+        (
+            SHEET,
+            KEPT | {"deals": [], "counters": True, "pieces_by_player": dict.fromkeys(NAMES, PIECES)},
+            KEPT | {"deals": [], "counters": True, "pieces": dict.fromkeys(NAMES, PIECES)},
+        )
+    ],
+    'the value of an option, `"true"`, `"500"`': [
+        (SCORES, with_values({"goulash": "true"}), with_values({"goulash": True})),
+        (SCORES, *(OF_FAAN | {"house_rules": {"options": {"minimum_faan": each}}} for each in ("1", 1))),
+    ],
+    "`players` of an evening, their names": [
+        (NEXT, EVENING | {"players": ["Ann", "Ben"]}, EVENING | {"players": {"east": "Ann", "west": "Ben"}}),
+        (NEXT, EVENING, EVENING | {"players": 4}),
+        (NEXT, EVENING | {"players": 2}, EVENING | {"players": ["east", "west"]}),
+    ],
+    "who deals first, `east` or `Ann`": [
+        (NEXT, *(EVENING | {"players": NAMES, "first_dealer": each} for each in (first, DRAWN_DEALER)))
+        for first in ("east", "Ann")
+    ],
+    'the title of a club and the name of its own hand by language, `{"en": "…"}`': [
+        (CHECK, with_hand({"en": "Own"}), with_hand("Own")),
+        (CHECK, CLUB, CLUB | {"title": "Old Town"}),
+    ],
+    'a player of a tournament, `{"id": "ann"}`': [
+        (SEATING, *({"players": each, "number_of_rounds": 1} for each in ([{"id": name} for name in NAMES], NAMES)))
+    ],
+    "a round or a table of a tournament with its number": [
+        (STANDINGS, AT_TABLES, AT_TABLES | {"rounds": [{"tables": [{"scores": dict.fromkeys(NAMES, 0)}]}]})
+    ],
+    "a field left out": [
+        (SETTLEMENTS, SETTLED, SETTLED | {"hands": {}, "penalties": [], "liable": None, "seats": {}}),
+    ],
+    "a whole number, `4`": [(SCORES, HAND | {"players": 4}, HAND | {"players": 4.0})],
+    "a limit of house rules, `null` for none": [
+        (SCORES, HAND | {"house_rules": {"limit": None}}, HAND | {"house_rules": {"limit": "none"}}),
+        (
+            SCORES,
+            HAND | {"house_rules": {"values": {"chow": {"limit": None}}}},
+            HAND | {"house_rules": {"values": {"chow": {"limit": "None"}}}},
+        ),
+    ],
+    "a claim, `pung`": [
+        (CLAIM, *(CLAIMED | {"claims": {"north": each}} for each in ("pung", "pong")))
+    ],
+    "an id or a word, `british`, `wash_out`": [
+        (SCORES, HAND, HAND | {"ruleset": "British"}),
+        (SHEET, deal(), KEPT | {"procedure": "BRITISH", "deals": [{"outcome": "Wash_Out"}]}),
+    ],
+    "a name, `Ann`": [(SHEET, deal(), deal() | {"players": [" Ann ", *NAMES[1:]]})],
+}  # fmt: skip
+TOLD_OF_DICE = {"throws", "steps"}
+"""Who sends the dice of a throw is told them."""
+IN_FILES = ["the file of a club in JSON"]
+"""Tried in tests/service/clubs."""
+PAIRS = [pytest.param(*pair, id=f"{row} {n}") for row, pairs in FORMS.items() for n, pair in enumerate(pairs)]
+
+
+def test_each_row_of_the_table_is_tried():
+    assert sorted(ROWS) == sorted([*FORMS, *IN_FILES])
+
+
+@pytest.mark.parametrize("address, as_in_the_contract, as_also_read", PAIRS)
+def test_what_is_also_read_means_the_same(client, address, as_in_the_contract, as_also_read):
+    answers = [client.post(address, json=sent) for sent in (as_in_the_contract, as_also_read)]
+    assert [200, 200] == [each.status_code for each in answers], [each.text for each in answers]
+    first, second = (
+        {name: each for name, each in answer.get_json().items() if name not in TOLD_OF_DICE} for answer in answers
+    )
+    assert first == second
+
+
+# What these words mean has another one by now: openapi.yaml, and the table in CHANGELOG.md.
+GONE = [
+    (SETTLEMENTS, SETTLED | {"state": {"round": 1}}, "/state"),
+    (SETTLEMENTS, SETTLED | {"balances_before": {"east": 1}}, "/balances_before"),
+    (SETTLEMENTS, SETTLED | {"penalties": [{"payer": "east", "points": 50, "reason": "a"}]}, "/penalties/0/points"),
+    (NEXT, EVENING | {"state": {"round": 1}}, "/state"),
+    (NEXT, EVENING | {"hands": [{"outcome": "wash_out"}]}, "/hands"),
+    (SHEET, KEPT | {"deals": [], "table": {"round": 1}}, "/table"),
+    (SHEET, KEPT | {"deals": [], "totals": {"Ann": 1}}, "/totals"),
+    (SHEET, deal(gains={"Ann": 0}), "/deals/0/gains"),
+    (SHEET, deal(score=84), "/deals/0/score"),
+    (SEATING, {"players": NAMES, "rounds": 1}, "/rounds"),
+    (SEATING, {"players": 4, "number_of_rounds": 1}, "/players"),
+    (SEATING, {"players": NAMES, "number_of_rounds": 1, "fixed": [1]}, "/fixed"),
+    (STANDINGS, AT_TABLES | {"ranking": [1]}, "/ranking"),
+]
+
+
+@pytest.mark.parametrize("address, sent, pointer", GONE)
+def test_what_had_another_word_is_not_read(client, address, sent, pointer):
+    answer = client.post(address, json=sent)
+    assert answer.status_code == 422
+    assert pointer in {each["pointer"] for each in answer.get_json()["errors"]}
+
+
+def kinds_of(form):
+    """Yield all kinds of fields with several forms."""
+    for each in form.__subclasses__():
+        yield each
+        yield from kinds_of(each)
+
+
+def test_each_form_that_a_field_also_reads_is_tried(app, monkeypatch):
+    met = set()
+    for kind in kinds_of(Either):
+        if "choose" in vars(kind) or kind.__base__ is Either:
+            monkeypatch.setattr(kind, "choose", noted(kind.choose, met))
+    for pair in PAIRS:
+        address, _, as_also_read = pair.values
+        app.test_client().post(address, json=as_also_read)
+    assert {(kind, name) for kind in kinds_of(Either) for name in kind.also_read} <= met
+
+
+def noted(choose, met):
+    def spy(field, value):
+        met.add((type(field), chosen := choose(field, value)))
+        return chosen
+
+    return spy
