@@ -6,7 +6,7 @@ The ``type`` of a problem document leads to its code here.
 import re
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from flask import render_template
 from markupsafe import Markup, escape
@@ -23,16 +23,10 @@ _STYLE: Final = page_style("errors.css")
 POLICY: Final = page_policy(_STYLE)
 
 
-class _Entry(NamedTuple):
-    code: str
-    has_anchor: bool
-    told: list[Markup]
-
-
 @cache
 def errors_page(file: Path) -> bytes:
     """Return the page that is made of this file."""
-    sections: list[tuple[str, list[_Entry]]] = []
+    sections: list[tuple[str, list[tuple[str, bool, list[Markup]]]]] = []
     met: set[str] = set()
     for line in file.read_text(encoding="utf-8").splitlines():
         if heading := _HEADING.fullmatch(line):
@@ -41,7 +35,7 @@ def errors_page(file: Path) -> bytes:
             # An example is for who has the hand that it changes, so it stays in the file.
             cells = (row["remedy"],) if "`{" in row["what"] else (row["what"], row["remedy"])
             # A code of problems may also be one of faults: then it stands twice, and its anchor is the first.
-            sections[-1][1].append(_Entry(row["code"], row["code"] not in met, [*map(_marked_up, cells)]))
+            sections[-1][1].append((row["code"], row["code"] not in met, [*map(_marked_up, cells)]))
             met.add(row["code"])
     return render_template("errors.html", style=_STYLE, sections=[each for each in sections if each[1]]).encode()
 

@@ -173,7 +173,7 @@ class ClaimField(Enum):
     def __init__(self, **options: Any) -> None:
         super().__init__(Claim, **options)
 
-    def find(self, text: str) -> Claim | None:
+    def find(self, text: str) -> PyEnum | None:
         """Return a claim by its word in any letter case, or by the other word."""
         return super().find("pung" if text.lower() == "pong" else text)
 
