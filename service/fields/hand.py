@@ -123,6 +123,12 @@ class SourceOfWin(Enum):
         return super().unknown(_OTHER_SOURCES.get(word, value))
 
 
+_ONLY_WITH_TILES: Final = FieldFault(
+    FaultCode.CONTRADICTION,
+    Text("Of the winner only the score is sent, so this says nothing. Leave it out, or send the hand."),
+)
+
+
 class WinSchema(fields.PartSchema):
     """How a hand went out."""
 
@@ -143,16 +149,15 @@ class WinOfPlayerSchema(WinSchema):
     discarder = SeatOfPlayer(load_default=None)
 
 
-class WayOfWinningSchema(fields.PartSchema):
-    """How a hand was won, if its score is known already."""
+class WinByScoreSchema(WinOfPlayerSchema):
+    """How a hand was won of which only the score is sent. What goes with tiles may be sent as its default only."""
 
-    wrong = fields.OBJECT_OR_NULL
-    source = SourceOfWin(required=True)
-    discarder = SeatOfPlayer(load_default=None)
-
-    def build(self, **way: Any) -> Win:
+    def build(self, *, source: WonFrom, discarder: Any, **of_tiles: Any) -> Win:
         """Return the win. Its tile is arbitrary, because payments do not depend on it."""
-        return Win(tile=Tile.B1, **way)
+        faults = {name: [_ONLY_WITH_TILES] for name, value in of_tiles.items() if value}
+        if faults:
+            raise ValidationError(faults)
+        return Win(tile=Tile.B1, source=source, discarder=discarder)
 
 
 class TableOfHand(NamedTuple):

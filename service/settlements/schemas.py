@@ -10,7 +10,7 @@ from engine import FaultCode, FixedPenalty, HouseRules, Outcome, Penalty, Rulese
 from engine.table import TableState
 from service.fields import base as fields
 from service.fields.faults import required_one_of
-from service.fields.hand import HandOfPlayer, SentHand, TableSchema, WayOfWinningSchema
+from service.fields.hand import HandOfPlayer, SentHand, TableSchema, WinByScoreSchema
 from service.fields.known import Enum
 from service.fields.penalties import Penalties
 from service.fields.players import (
@@ -126,7 +126,7 @@ class OutcomeSchema(fields.RequestSchema):
     outcome = Enum(Outcome, required=True)
     winner = SeatOfPlayer(load_default=None)
     liable = SeatOfPlayer(load_default=None)
-    win = fields.Nested(WayOfWinningSchema, load_default=None)
+    win = fields.Nested(WinByScoreSchema, load_default=None)
     hands = ByPlayersSeat(HandOfPlayer(), load_default={})
     scores = ByPlayersSeat(fields.Integer(0, fields.LARGEST_POINTS), load_default={})
     penalties = Penalties(load_default=())

@@ -248,7 +248,7 @@ COMPLETE_HAND = EMPTY_HAND | {
     "concealed_tiles": ["B1", "B2", "B3", "B4", "B5", "B6", "C1", "C2", "C3", "C4", "C5", "C6", "D5", "D5"],
 }
 COUNTED_DEAL = EMPTY_DEAL | {"ruleset": "booklet", "outcome": "mah_jong", "winner": "east", "scores": {"east": 80}}
-WAYS = {"Win": (SCORES, COMPLETE_HAND), "WayOfWinning": (SETTLEMENTS, COUNTED_DEAL)}
+WAYS = {"of a hand": (SCORES, COMPLETE_HAND), "of a counted score": (SETTLEMENTS, COUNTED_DEAL)}
 
 
 @pytest.mark.parametrize("source", [each.value for each in WonFrom])
@@ -259,10 +259,10 @@ def test_the_source_of_a_win_decides_what_else_it_has(client, contract, name, so
         return {each["pointer"]: each["code"] for each in errors if each["pointer"] in {"/win/tile", "/win/discarder"}}
 
     to, whole = WAYS[name]
-    assert ["source"] == schemas(contract)[name]["required"]
+    assert ["source"] == schemas(contract)["Win"]["required"]
     of_another = source in {"discard", "robbed_kong", "robbed_concealed_kong"}
     # A star in a hand as text names the tile too, so no schema can require it.
-    needed = {"/win/tile": "missing"} if name == "Win" and source != "dealt" else {}
+    needed = {"/win/tile": "missing"} if name == "of a hand" and source != "dealt" else {}
     assert needed | ({"/win/discarder": "discarder_missing"} if of_another else {}) == said({"source": source})
     if source in {"wall", "dealt"}:
         assert said({"source": source, "discarder": "west"})["/win/discarder"] == "discarder_superfluous"

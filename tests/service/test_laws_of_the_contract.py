@@ -124,7 +124,7 @@ SHAPES = {
     "standings": {"[Standing]", "[TournamentStanding]"},
     "state": {"SheetState"},
     "table": {"integer"},
-    "win": {"Win", "WayOfWinning"},
+    "win": {"Win"},
     "winner": WHO,
 }
 """Of `players` it is how many, or the list of them; of `hand` the text, or what was counted; of `deal` the deal, or its

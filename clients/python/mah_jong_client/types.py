@@ -896,15 +896,6 @@ class PlayerHand(TypedDict):
     win: NotRequired[Win]
 
 
-class WayOfWinning(TypedDict):
-    """
-    How a hand was won of which only the score is sent; `discarder` as in `Win`.
-    """
-
-    source: WinSource
-    discarder: NotRequired[SeatOrName]
-
-
 class ScoreInShort(TypedDict):
     """
     The score of a completed hand, in the reading that scores most. `POST /v1/scores` explains it.
@@ -1559,7 +1550,7 @@ class SettlementRequest(TypedDict):
     outcome: Outcome
     winner: NotRequired[SeatOrName]
     liable: NotRequired[SeatOrName]
-    win: NotRequired[WayOfWinning]
+    win: NotRequired[Win]
     hands: NotRequired[Mapping[str, PlayerHand]]
     scores: NotRequired[Mapping[str, int]]
     balances: NotRequired[Mapping[str, int]]
@@ -1751,7 +1742,7 @@ class Deal(TypedDict):
     outcome: NotRequired[Outcome]
     winner: NotRequired[SeatOrName]
     liable: NotRequired[SeatOrName]
-    win: NotRequired[WayOfWinning]
+    win: NotRequired[Win]
     hands: NotRequired[Mapping[str, PlayerHand]]
     scores: NotRequired[Mapping[str, int]]
     penalties: NotRequired[Sequence[PenaltyOwed]]

@@ -1002,9 +1002,9 @@ export interface components {
             liable?: components["schemas"]["SeatOrName"];
             /**
              * @description How the hand was won, where you send only the winner's score and the payments depend on it, as in the
-             *     booklet. To be left out otherwise: the winner's hand tells it.
+             *     booklet: its `source` and `discarder` alone. To be left out otherwise: the winner's hand tells it.
              */
-            win?: components["schemas"]["WayOfWinning"];
+            win?: components["schemas"]["Win"];
             /**
              * @description The hands, each by its seat or by the name of its player. The winner's alone has a `win`.
              * @example {
@@ -1160,18 +1160,6 @@ export interface components {
             original_call?: boolean;
             /** @description How the hand went out; null, or left out, if it did not. */
             win?: components["schemas"]["Win"];
-        };
-        /**
-         * @description How a hand was won of which only the score is sent; `discarder` as in `Win`.
-         * @example {
-         *       "source": "discard",
-         *       "discarder": "west"
-         *     }
-         */
-        WayOfWinning: {
-            source: components["schemas"]["WinSource"];
-            /** @description Who discarded the tile, or whose kong was robbed. */
-            discarder?: components["schemas"]["SeatOrName"];
         };
         /**
          * @description A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
@@ -2501,7 +2489,7 @@ export interface components {
             /** @description As for `POST /v1/settlements`. */
             liable?: components["schemas"]["SeatOrName"];
             /** @description As for `POST /v1/settlements`. */
-            win?: components["schemas"]["WayOfWinning"];
+            win?: components["schemas"]["Win"];
             /** @description As for `POST /v1/settlements`. */
             hands?: {
                 [key: string]: components["schemas"]["PlayerHand"];
@@ -3868,7 +3856,6 @@ export type Outcome = components['schemas']['Outcome'];
 export type PenaltyOwed = components['schemas']['PenaltyOwed'];
 export type HandText = components['schemas']['HandText'];
 export type PlayerHand = components['schemas']['PlayerHand'];
-export type WayOfWinning = components['schemas']['WayOfWinning'];
 export type WaitsRequest = components['schemas']['WaitsRequest'];
 export type WaitsAnswer = components['schemas']['WaitsAnswer'];
 export type Wait = components['schemas']['Wait'];

@@ -332,6 +332,12 @@ def test_in_the_booklet_it_matters_how_the_hand_was_won(server, win, net):
     assert dict(zip(SEATS, net, strict=True)) == settled["net"]
 
 
+def test_what_clients_fill_in_for_such_a_win_changes_nothing(server):
+    filled = {"tile": None, "completes": [], "last_tile": False, "first_turn": False, "kongs_in_a_row": 0}
+    bare = {**BOOKLET, "win": {"source": "wall"}}
+    assert settle(server, bare) == settle(server, {**bare, "win": {"source": "wall", **filled}})
+
+
 def test_a_hand_of_the_booklet_is_paid_for_as_by_itself(server):
     hand = {
         "melds": [["C4", "C5", "C6"]],
