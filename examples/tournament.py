@@ -51,7 +51,7 @@ for each in rounds:
 phone = {"player": "ben", "amount": 1, "on": "table_points", "reason": "phone", "round": 2}
 results = {"scheme": "mcr", "players": players, "rounds": rounds, "penalties": [phone]}
 for number in range(1, 9):
-    page = ask("standings", results | {"after": number}, "text/html").content
+    page = ask("standings", results | {"after_round": number}, "text/html").content
     (folder / f"standings-{number}.html").write_bytes(page)
 (folder / "standings.html").write_bytes(ask("standings?details=true", results, "text/html").content)
 (folder / "standings.csv").write_bytes(ask("standings", results, "text/csv").content)

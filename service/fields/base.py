@@ -41,6 +41,8 @@ class RequestSchema(Schema):
     """What takes the fields by their names and returns the value that is read."""
     fields_in_order: ClassVar[str] = ""
     """Its fields in the order of the contract, in which faults are listed too."""
+    also_read: ClassVar[frozenset[str]] = frozenset()
+    """Earlier names of fields, which ``docs/hands.md`` lists under "Also read"."""
     told_as_required: ClassVar[tuple[str, ...]] = ()
     """Fields that the contract requires; ``docs/hands.md`` tells what they mean when left out."""
     fields_by_name: ClassVar[Mapping[str, Any]] = {}
@@ -67,7 +69,7 @@ class RequestSchema(Schema):
 
     def fields_told(self) -> Iterable[str]:
         """Return the fields that a fault lists."""
-        return self.load_fields
+        return [name for name in self.load_fields if name not in self.also_read]
 
     def load(self, data: Any, **options: Any) -> Any:
         """Read a request; raise ValidationError with all its faults.

@@ -88,6 +88,12 @@ def read_members(members: Iterable[tuple[Any, Any]], read: Callable[[Any, Any], 
     return found
 
 
+def same_field(name: str, other: str) -> FieldFault:
+    """Return the fault of a field that is sent under two names."""
+    message = Text("{name} and {other} are the same field. Send only one of them.", name=name, other=other)
+    return FieldFault(FaultCode.CONTRADICTION, message)
+
+
 def listed_once(message: Text) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
     """Return what passes a list on, and raises ValidationError with this sentence for members that are there before."""
     fault = FieldFault(FaultCode.LISTED_TWICE, message)

@@ -29,7 +29,7 @@ from engine import (
 )
 from service.catalogue import served
 from service.fields import base as fields
-from service.fields.faults import field_error
+from service.fields.faults import field_error, same_field
 from service.fields.hand_from_text import DealtHand, HandInText, hand_in_text, read_hand_in_text
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import Enum, KnownId
@@ -255,8 +255,7 @@ class HandSchema(fields.RequestSchema):
     def build(self, *, tiles: tuple[Tile, ...] = (), kongs: tuple[TileSet, ...] = (), **read: Any) -> Any:
         """Return the hand; raise ValidationError for tiles under two names."""
         if tiles and read["concealed_tiles"]:
-            message = Text("tiles and concealed_tiles are the same field. Send only one of them.")
-            raise ValidationError({"tiles": [FieldFault(FaultCode.CONTRADICTION, message)]})
+            raise ValidationError({"tiles": [same_field("tiles", "concealed_tiles")]})
         if tiles or kongs:
             read["sent_as"] = DealtHand(len(read["melds"]), len(kongs), bool(tiles))
             read["melds"] += kongs

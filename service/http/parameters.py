@@ -18,14 +18,18 @@ _PREFIX: Final = "/v1/"
 """Addresses for programs. Links to pages for people carry parameters of others, which do no harm there."""
 
 _ATTRIBUTE: Final = "query_parameters"
+_TAKES_NONE: Final[tuple[tuple[str, ...], tuple[str, ...]]] = ((), ())
 _MOST_SHOWN: Final = 40
 
 
-def takes_parameters(*names: str) -> Callable[[View], View]:
-    """Return a decorator that says which parameters a view takes in its query. Without it a view takes none."""
+def takes_parameters(*names: str, also_read: tuple[str, ...] = ()) -> Callable[[View], View]:
+    """Return a decorator that says which parameters a view takes in its query. Without it a view takes none.
+
+    ``also_read``: earlier names of parameters, which no fault lists.
+    """
 
     def declare(view: View) -> View:
-        setattr(view, _ATTRIBUTE, names)
+        setattr(view, _ATTRIBUTE, (names, also_read))
         return view
 
     return declare
@@ -37,8 +41,8 @@ def check_parameters() -> None:
         return
     if not request.url_rule.rule.startswith(_PREFIX) or request.method == "OPTIONS":
         return
-    known = getattr(current_app.view_functions[request.url_rule.endpoint], _ATTRIBUTE, ())
-    unknown = next((name for name in request.args if name not in known), None)
+    known, also_read = getattr(current_app.view_functions[request.url_rule.endpoint], _ATTRIBUTE, _TAKES_NONE)
+    unknown = next((name for name in request.args if name not in (*known, *also_read)), None)
     if unknown is not None:
         detail = _no_such_parameter(visible(unknown, _MOST_SHOWN), known)
         raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.UNKNOWN_PARAMETER)

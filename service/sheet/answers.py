@@ -124,10 +124,7 @@ def from_sheet(request: SheetRequest, sheet: Sheet, course: RotationRules | None
         lines=[_from_line(line, course, money.lines[n] if money.lines else None) for n, line in enumerate(sheet.lines)],
         balances=dict(sheet.totals),
         net=dict(sheet.gains),
-        standings=[
-            {"rank": each.rank, "player": each.player, "balance": each.total, "net": each.total - sheet.start.stock}
-            for each in sheet.ranking
-        ],
+        standings=[{"rank": each.rank, "player": each.player, "balance": each.total} for each in sheet.ranking],
         check={"in_play": sheet.in_play, "together": together, "balanced": together == sheet.in_play},
         notes=[*_notes(request, course)],
         next=from_next(sheet.state, sheet.why, course) if course else None,

@@ -132,6 +132,7 @@ FORMS = {
     "a round or a table of a tournament with its number": [
         (STANDINGS, AT_TABLES, AT_TABLES | {"rounds": [{"tables": [{"scores": dict.fromkeys(NAMES, 0)}]}]})
     ],
+    "`after_round` of standings": [(STANDINGS, AT_TABLES | {"after_round": 1}, AT_TABLES | {"after": 1})],
     "a field left out": [
         (SETTLEMENTS, SETTLED, SETTLED | {"hands": {}, "penalties": [], "liable": None, "seats": {}}),
     ],

@@ -89,7 +89,8 @@ def test_its_schemas_keep_the_laws(contract, law):
 WHO = {"Wind", "text"}
 """A seat; and, where players may have names, a seat or a name."""
 SHAPES = {
-    "after": {"{integer}", "integer"},
+    "after": {"{integer}"},
+    "after_round": {"integer"},
     "amount": {"integer", "number", "Worth"},
     "balances": {"{integer}"},
     "before": {"{integer}"},
@@ -101,7 +102,7 @@ SHAPES = {
     "discarder": WHO,
     "hand": {"text", "CountedHand"},
     "liable": {"text"},
-    "net": {"{integer}", "integer"},
+    "net": {"{integer}"},
     "number_of_players": {"integer"},
     "number_of_rounds": {"integer"},
     "options": {"{text}", "[Option]", "[DifferingOption]"},

@@ -96,8 +96,8 @@ def described(schema):
     plugin.converter.schema2jsonschema = with_told_as_required
     whole = plugin.converter.schema2jsonschema(schema)
     for name, field in schema.fields.items():
-        # A field that is read only to be refused. The contract does not speak of it.
-        if isinstance(field, NoWin):
+        # A field that is read only to be refused, or by an earlier name. The contract does not speak of it.
+        if isinstance(field, NoWin) or name in schema.also_read:
             del whole["properties"][name]
     return whole
 

@@ -120,7 +120,7 @@ def lines_of(request, rules, rounds):
 def standings(request):
     """Return (rank, player, table points, score, played, places, dropped rounds, final) of each player, in order."""
     rules = rules_of(request["scheme"], request.get("changes", {}))
-    after = request.get("after", 60)
+    after = request.get("after_round", 60)
     rounds = [each for each in request["rounds"] if each["round"] <= after]
     lines, for_nobody = lines_of(request, rules, rounds)
     players = set(request.get("players", lines)) | set(lines)

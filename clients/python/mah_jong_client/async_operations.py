@@ -428,7 +428,7 @@ class AsyncOperations:
         request: types.StandingsRequest | str,
         *,
         scheme: str | None = None,
-        after: int | None = None,
+        after_round: int | None = None,
         details: bool | None = None,
     ) -> types.StandingsAnswer:
         """Rank the players of a tournament.
@@ -445,7 +445,7 @@ class AsyncOperations:
         Args:
             request: The body. A text is sent as CSV.
             scheme: Beside CSV, the id of the scheme.
-            after: Beside CSV, the last round that counts.
+            after_round: Beside CSV, the last round that counts.
             details: Whether the page has a table for each round, too.
         """
         return await self._connection.ask(
@@ -454,7 +454,7 @@ class AsyncOperations:
                 "/v1/tournament/standings",
                 request,
                 text="text/csv",
-                query={"scheme": scheme, "after": after, "details": details},
+                query={"scheme": scheme, "after_round": after_round, "details": details},
             )
         )
 
@@ -463,7 +463,7 @@ class AsyncOperations:
         request: types.StandingsRequest | str,
         *,
         scheme: str | None = None,
-        after: int | None = None,
+        after_round: int | None = None,
         details: bool | None = None,
     ) -> str:
         """Rank the players of a tournament, as CSV.
@@ -480,7 +480,7 @@ class AsyncOperations:
         Args:
             request: The body. A text is sent as CSV.
             scheme: Beside CSV, the id of the scheme.
-            after: Beside CSV, the last round that counts.
+            after_round: Beside CSV, the last round that counts.
             details: Whether the page has a table for each round, too.
         """
         return await self._connection.ask(
@@ -490,7 +490,7 @@ class AsyncOperations:
                 "text/csv",
                 request,
                 text="text/csv",
-                query={"scheme": scheme, "after": after, "details": details},
+                query={"scheme": scheme, "after_round": after_round, "details": details},
             )
         )
 
@@ -499,7 +499,7 @@ class AsyncOperations:
         request: types.StandingsRequest | str,
         *,
         scheme: str | None = None,
-        after: int | None = None,
+        after_round: int | None = None,
         details: bool | None = None,
     ) -> str:
         """Rank the players of a tournament, as a page.
@@ -516,7 +516,7 @@ class AsyncOperations:
         Args:
             request: The body. A text is sent as CSV.
             scheme: Beside CSV, the id of the scheme.
-            after: Beside CSV, the last round that counts.
+            after_round: Beside CSV, the last round that counts.
             details: Whether the page has a table for each round, too.
         """
         return await self._connection.ask(
@@ -526,7 +526,7 @@ class AsyncOperations:
                 "text/html",
                 request,
                 text="text/csv",
-                query={"scheme": scheme, "after": after, "details": details},
+                query={"scheme": scheme, "after_round": after_round, "details": details},
             )
         )
 

@@ -391,7 +391,6 @@ class Standing(TypedDict):
     rank: int
     player: str
     balance: int
-    net: int
 
 
 class SheetCheck(TypedDict):
@@ -1832,7 +1831,7 @@ class StandingsAnswer(TypedDict):
     scheme: SchemeId
     scheme_name: str
     rules: SchemeRules
-    after: NotRequired[int]
+    after_round: NotRequired[int]
     standings: NotRequired[Sequence[TournamentStanding]]
     teams: NotRequired[Sequence[TeamStanding]]
     unranked: NotRequired[Sequence[str]]
@@ -2095,7 +2094,7 @@ class StandingsRequest(TypedDict):
 
     scheme: SchemeId
     changes: NotRequired[SchemeRules]
-    after: NotRequired[int]
+    after_round: NotRequired[int]
     players: NotRequired[Sequence[TournamentPlayer]]
     rounds: Sequence[Round]
     penalties: NotRequired[Sequence[TournamentPenalty]]

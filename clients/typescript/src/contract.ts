@@ -2624,8 +2624,6 @@ export interface components {
             player: string;
             /** @description What the player has now, in points. */
             balance: number;
-            /** @description What the player has gained since the start, in points. */
-            net: number;
         };
         /** @description The points of all players together, which no deal changes. */
         SheetCheck: {
@@ -3644,7 +3642,7 @@ export interface components {
             scheme: components["schemas"]["SchemeId"];
             changes?: components["schemas"]["SchemeRules"];
             /** @description Only rounds up to this number count; all, if left out. */
-            after?: number;
+            after_round?: number;
             /**
              * @description Who takes part. Whoever is listed and has no score stands in the standings with nothing. If left out, whoever
              *     has a score takes part.
@@ -3664,7 +3662,7 @@ export interface components {
             scheme_name: string;
             rules: components["schemas"]["SchemeRules"];
             /** @description The last round that counts, as it was asked for. */
-            after?: number;
+            after_round?: number;
             /** @description The players, the best first; those of one rank by id. */
             standings?: components["schemas"]["TournamentStanding"][];
             /** @description The teams, ranked as the players are. */
@@ -4639,7 +4637,7 @@ export interface operations {
                 /** @description Beside CSV, the id of the scheme. */
                 scheme?: string;
                 /** @description Beside CSV, the last round that counts. */
-                after?: number;
+                after_round?: number;
                 /** @description Whether the page has a table for each round, too. */
                 details?: boolean;
             };

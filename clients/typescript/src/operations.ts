@@ -84,7 +84,7 @@ export interface RankPlayersQuery extends Sending {
   /** Beside CSV, the id of the scheme. */
   scheme?: string | undefined;
   /** Beside CSV, the last round that counts. */
-  after?: number | undefined;
+  after_round?: number | undefined;
   /** Whether the page has a table for each round, too. */
   details?: boolean | undefined;
 }

@@ -66,7 +66,7 @@ class _ResultCheck:
             yield Fault(("rounds",), FaultCode.TOO_LONG, message)
         after = self.results.after
         if after is not None and after > max(self.rounds, default=0):
-            yield Fault(("after",), FaultCode.NO_SUCH_ROUND, self._no_such_round(after))
+            yield Fault(("after_round",), FaultCode.NO_SUCH_ROUND, self._no_such_round(after))
         if not self.rules.has_table_points and Criterion.TABLE_POINTS in self.rules.order:
             message = Text("There are no table points to rank by. Leave them out of order, or send place_points too.")
             yield Fault(("changes", "order"), FaultCode.CONTRADICTION, message)

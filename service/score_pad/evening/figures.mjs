@@ -181,11 +181,11 @@ function figuresOf(answer, players, deals) {
     })),
     stock: answer["stock"],
     totals: byId(answer["balances"]),
-    ranking: answer["standings"].map((/** @type {Json} */ { rank, player, balance, net }) => ({
+    ranking: answer["standings"].map((/** @type {Json} */ { rank, player, balance }) => ({
       rank,
       player: idOf(player),
       total: balance,
-      gain: net,
+      gain: answer["net"][player],
     })),
     next: answer["next"] ? nextOf(answer["next"], idOf) : null,
     ruleset: answer["ruleset"],

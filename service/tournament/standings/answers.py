@@ -78,7 +78,7 @@ def from_standings(asked: StandingsRequest, standings: Standings) -> Json:
         scheme=asked.scheme.id,
         scheme_name=asked.scheme.name,
         rules=_from_rules(asked.rules),
-        after=asked.results.after,
+        after_round=asked.results.after,
         standings=[_from_standing(each) for each in standings.players],
         teams=[_from_team(each) for each in standings.teams],
         unranked=list(standings.unranked),
@@ -152,7 +152,7 @@ def standings_page(answer: Json, reckoned: Standings, *, with_rounds: bool) -> R
     language = request_language()
     names = {each["player"]: each["name"] for each in answer.get("standings", ())}
     rounds = groupby(reckoned.lines, key=lambda line: line.round) if with_rounds else ()
-    after, rules = answer.get("after"), answer["rules"]
+    after, rules = answer.get("after_round"), answer["rules"]
     title = Text("Standings") if after is None else Text("Standings after round {number}", number=after)
     has_table_points = "place_points" in rules or "table_points" in rules.get("presence", ())
     return printed_page(

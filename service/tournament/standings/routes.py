@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from flask import Blueprint, Response, current_app, request
 
-from engine import Fault, FaultCode, FaultyInputError, Text
+from engine import Fault, FaultCode, FaultyInputError, Text, as_sent
 from engine.tournament import SCHEMES, Standings, reckon_standings
 from service.access.admission import charge
 from service.http.answers import best_media_type, cacheable_list, json_response, require_accept
@@ -38,7 +38,9 @@ def _listed(part: Any, name: str) -> list[Any]:
 
 standings: Final = Blueprint("standings", __name__)
 _SCHEMA: Final = StandingsSchema()
-_PARAMETERS: Final = ("scheme", "after")
+_PARAMETERS: Final = ("scheme", "after_round")
+_ALSO_READ: Final = ("after",)
+_ROUNDS: Final = ("after_round", "after")
 _DETAILS: Final = "details"
 
 
@@ -50,7 +52,7 @@ def list_schemes() -> Response:
 
 
 @standings.post("/v1/tournament/standings")
-@takes_parameters(*_PARAMETERS, _DETAILS)
+@takes_parameters(*_PARAMETERS, _DETAILS, also_read=_ALSO_READ)
 def show_standings() -> Response:
     """Answer the standings of a tournament: as JSON, as CSV, or as a page to print and hang up."""
     media_type = best_media_type(JSON, CSV, HTML)
@@ -58,15 +60,22 @@ def show_standings() -> Response:
     body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, CSV)
     # Lines take much memory once a request is made of them. So only one file is read at a time.
     with current_app.extensions["long_work"]:
-        sent, refusing = sent_tournament(body, _PARAMETERS, _read_csv)
+        sent, refusing = sent_tournament(body, (*_PARAMETERS, *_ALSO_READ), _read_csv)
         charge(cost_of_standings(sent))
         with refusing:
             asked = _SCHEMA.load(sent)
-            reckoned = reckon_standings(asked.results, asked.rules)
+            reckoned = _reckon(asked)
         del sent, refusing
     answer = _answer(media_type, asked, reckoned, with_rounds=with_rounds)
     answer.vary.add("Accept")
     return answer
+
+
+def _reckon(asked: StandingsRequest) -> Standings:
+    try:
+        return reckon_standings(asked.results, asked.rules)
+    except FaultyInputError as error:
+        raise FaultyInputError(as_sent(error.faults, asked.sent)) from None
 
 
 def _answer(media_type: str, asked: StandingsRequest, reckoned: Standings, *, with_rounds: bool) -> Response:
@@ -87,5 +96,5 @@ def _wants_details() -> bool:
 
 
 def _read_csv(body: bytes, parameters: Mapping[str, Any]) -> CsvResults:
-    after = parameters.get("after")
-    return CsvResults(body, {**parameters, "after": figure(after)} if isinstance(after, str) else parameters)
+    rounds = {name: figure(parameters[name]) for name in _ROUNDS if isinstance(parameters.get(name), str)}
+    return CsvResults(body, {**parameters, **rounds})

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import Fault, FaultCode, Text
+from engine import Fault, FaultCode, Notes, Sent, Text
 from engine.tournament import (
     SCHEMES,
     Criterion,
@@ -21,7 +21,7 @@ from engine.tournament import (
     TournamentResults,
 )
 from service.fields import base as fields
-from service.fields.faults import field_error
+from service.fields.faults import field_error, same_field
 from service.fields.known import Enum, KnownId
 from service.http.problems import FieldFault, faults_in
 from service.tournament.players import MOST_ROUNDS, TournamentPlayers, check_listed_once
@@ -36,6 +36,7 @@ from service.tournament.rounds import (
 
 LARGEST_SUM: Final = 4 * fields.LARGEST_POINTS
 PLACES: Final = 4
+_AS_AFTER: Final[Notes] = {("after_round",): Sent(("after",))}
 
 
 class SchemeField(KnownId):
@@ -131,26 +132,35 @@ def _with_its_place(fault: Fault) -> Text:
 
 
 class StandingsRequest(NamedTuple):
-    """What a request for standings asks for. ``rules`` are those of the scheme, with the changes of the request."""
+    """What a request for standings asks for. ``rules`` are those of the scheme, with the changes of the request.
+
+    ``sent``: where the request has what it calls by an earlier name.
+    """
 
     scheme: Scheme
     rules: SchemeRules
     results: TournamentResults
+    sent: Notes
 
 
 class StandingsSchema(fields.RequestSchema):
     """The results of a tournament, and how to rank its players."""
 
+    also_read = frozenset({"after"})
     scheme = SchemeField(required=True)
     changes = fields.Nested(RulesSchema, load_default={})
+    after_round = fields.Integer(1, fields.LARGEST_POINTS)
     after = fields.Integer(1, fields.LARGEST_POINTS)
     players = TournamentPlayers()
     rounds = Rounds(required=True)
     penalties = listed(PenaltySchema, MOST_PENALTIES_OF_A_TOURNAMENT, Text("penalties"))
     bonuses = listed(BonusSchema, MOST_PENALTIES_OF_A_TOURNAMENT, Text("bonuses"))
 
-    def build(self, **data: Any) -> StandingsRequest:
+    def build(self, *, after_round: int | None = None, after: int | None = None, **data: Any) -> StandingsRequest:
         """Return the scheme, its rules with the changes, and the results."""
+        if after_round and after:
+            raise ValidationError({"after": [same_field("after", "after_round")]})
         scheme: Scheme = data.pop("scheme")
         rules = replace(scheme.rules, **data.pop("changes"))
-        return StandingsRequest(scheme, rules, TournamentResults(**data))
+        results = TournamentResults(after=after_round or after, **data)
+        return StandingsRequest(scheme, rules, results, _AS_AFTER if after else {})

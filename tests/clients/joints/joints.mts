@@ -56,15 +56,18 @@ async function evening() {
   const again = await client.keepSheet({ ...first, players: names, deals, corrections });
   deepStrictEqual(again.balances, sheet.balances);
   // table/sheet.balances, standings -> tournament/standings.rounds[].tables[].scores
-  const net = Object.fromEntries(sheet.standings.map((each) => [each.player, each.net]));
-  for (const scores of [sheet.net, net]) {
-    await client.rankPlayers({ scheme: "classical-sum", rounds: [{ round: 1, tables: [{ table: 1, scores }] }] });
-  }
   await client.rankPlayers({
     scheme: "classical-sum",
-    changes: { start: 2000, sum: 8000 },
-    rounds: [{ round: 1, tables: [{ table: 1, scores: sheet.balances }] }],
+    rounds: [{ round: 1, tables: [{ table: 1, scores: sheet.net }] }],
   });
+  const ranked = Object.fromEntries(sheet.standings.map((each) => [each.player, each.balance]));
+  for (const scores of [sheet.balances, ranked]) {
+    await client.rankPlayers({
+      scheme: "classical-sum",
+      changes: { start: 2000, sum: 8000 },
+      rounds: [{ round: 1, tables: [{ table: 1, scores }] }],
+    });
+  }
 }
 
 async function tournament() {

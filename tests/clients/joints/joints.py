@@ -113,18 +113,18 @@ def evening(client: ScoringClient) -> None:
     )
     assert again["balances"] == sheet["balances"]
     # table/sheet.balances, standings -> tournament/standings.rounds[].tables[].scores
-    net = {each["player"]: each["net"] for each in sheet["standings"]}
-    for scores in (sheet["net"], net):
-        table: Table = {"table": 1, "scores": scores}
-        client.rank_players({"scheme": "classical-sum", "rounds": [{"round": 1, "tables": [table]}]})
-    stocks: Table = {"table": 1, "scores": sheet["balances"]}
-    client.rank_players(
-        {
-            "scheme": "classical-sum",
-            "changes": {"start": 2000, "sum": 8000},
-            "rounds": [{"round": 1, "tables": [stocks]}],
-        }
-    )
+    table: Table = {"table": 1, "scores": sheet["net"]}
+    client.rank_players({"scheme": "classical-sum", "rounds": [{"round": 1, "tables": [table]}]})
+    ranked = {each["player"]: each["balance"] for each in sheet["standings"]}
+    for scores in (sheet["balances"], ranked):
+        stocks: Table = {"table": 1, "scores": scores}
+        client.rank_players(
+            {
+                "scheme": "classical-sum",
+                "changes": {"start": 2000, "sum": 8000},
+                "rounds": [{"round": 1, "tables": [stocks]}],
+            }
+        )
 
 
 def tournament(client: ScoringClient) -> None:

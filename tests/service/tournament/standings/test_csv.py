@@ -56,7 +56,9 @@ def test_a_table_has_the_answer_of_the_request_that_it_stands_for(client):
     told = client.post(STANDINGS, data=json.dumps(REQUEST), content_type="application/json").get_json()
 
     assert told == send(client, *TABLE, *SECOND, *BESIDES).get_json()
-    assert {**told, "after": 2} == send(client, *TABLE, *SECOND, *BESIDES, query="scheme=mcr&after=2").get_json()
+    for name in ("after_round", "after"):
+        answer = send(client, *TABLE, *SECOND, *BESIDES, query=f"scheme=mcr&{name}=2")
+        assert {**told, "after_round": 2} == answer.get_json()
 
 
 def test_a_substitute_for_nobody_is_a_star(client):
@@ -104,12 +106,12 @@ def test_a_wrong_seat_is_told_with_the_seats_that_there_are(client):
 
 
 def test_faults_of_lines_are_told_with_all_others_of_form(client):
-    lines, query = [*TABLE[:3], "1,1,dot,0,north"], "scheme=mcr&after=3"
+    lines, query = [*TABLE[:3], "1,1,dot,0,north"], "scheme=mcr&after_round=3"
 
     assert [("/lines/4/player", "named_twice"), ("/lines/5/table", "not_an_integer")] == refusals(
         send(client, *lines, "1,1,ann,60", "1,x,eve,60", query=query)
     )
-    assert [("after", "no_such_round"), ("/lines/0/score", "sum_differs")] == refusals(
+    assert [("after_round", "no_such_round"), ("/lines/0/score", "sum_differs")] == refusals(
         send(client, *lines, query=query)
     )
 
@@ -153,8 +155,9 @@ def test_columns_are_checked_first(client):
         ("", "scheme", "missing"),
         ("scheme=bridge", "scheme", "unknown_scheme"),
         ("scheme=mcr&scheme=mcr", "scheme", "unknown_scheme"),
+        ("scheme=mcr&after_round=x", "after_round", "not_an_integer"),
+        ("scheme=mcr&after_round=1&after_round=1", "after_round", "not_an_integer"),
         ("scheme=mcr&after=x", "after", "not_an_integer"),
-        ("scheme=mcr&after=1&after=1", "after", "not_an_integer"),
         ("scheme=mcr&details=yes", "details", "not_a_boolean"),
     ],
 )

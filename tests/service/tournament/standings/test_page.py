@@ -67,7 +67,7 @@ def test_the_page_tells_bonuses_beside_penalties(client):
 
 
 def test_the_page_says_after_which_round(client):
-    assert "<h1>Standings after round 2</h1>" in asked(client, tournament(3) | {"after": 2}).text
+    assert "<h1>Standings after round 2</h1>" in asked(client, tournament(3) | {"after_round": 2}).text
 
 
 def test_a_table_for_each_round_follows_if_it_is_asked_for(client):

@@ -92,7 +92,7 @@ def tournaments(draw):
             each["round"] = draw(st.integers(1, len(rounds)))
     request = {"scheme": scheme, "changes": changes, "players": PLAYERS, "rounds": rounds, **besides}
     if draw(st.booleans()):
-        request["after"] = draw(st.integers(1, len(rounds)))
+        request["after_round"] = draw(st.integers(1, len(rounds)))
     if draw(st.booleans()):
         # Whoever has a score takes part, so only such players may be punished.
         seen = {whom or player for each in rounds for table in each["tables"] for player, whom in owners(table)}

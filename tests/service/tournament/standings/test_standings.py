@@ -158,11 +158,11 @@ def test_a_penalty_of_no_round_or_of_one_not_played_counts_always(client):
 
 def test_rounds_beyond_the_last_one_asked_for_are_not_looked_at(client):
     late = [{"player": "eve", "amount": 1}, {"player": "ann", "amount": 1, "round": 2}]
-    request = GOOD | {"rounds": [ROUND, {"tables": [OTHERS]}], "penalties": late, "after": 1}
+    request = GOOD | {"rounds": [ROUND, {"tables": [OTHERS]}], "penalties": late, "after_round": 1}
     answer = standings(client, request)
 
     assert ["ann", "ben", "cid", "dot"] == [each["player"] for each in answer["standings"]]
-    assert (False, 0, 1) == ("penalties" in answer, answer["check"]["taken"]["score"], answer["after"])
+    assert (False, 0, 1) == ("penalties" in answer, answer["check"]["taken"]["score"], answer["after_round"])
 
 
 @pytest.mark.parametrize("order, first", [(["firsts"], "ben"), (["score"], "ann")])
@@ -226,12 +226,20 @@ def test_what_else_is_read_means_the_same(client):
     assert plans[0] == plans[1]
 
 
+def test_the_earlier_name_of_the_last_round_is_told_only_where_it_was_sent(client):
+    assert [("/after", "no_such_round")] == refusals(client, GOOD | {"after": 2})
+    assert [("/after", "contradiction")] == refusals(client, GOOD | {"after": 1, "after_round": 1})
+    [fault] = ask(client, GOOD | {"x": 1}).get_json()["errors"]
+    assert " after_round, " in fault["message"]
+    assert " after, " not in fault["message"]
+
+
 def test_a_round_without_scores_is_still_to_come(client):
     to_come = {"round": 2, "played": True, "tables": [{"table": 1, "seats": SEATS}]}
     request = GOOD | {"rounds": [ROUND, to_come]}
 
     assert standings(client, GOOD | {"rounds": [ROUND]}) == standings(client, request)
-    assert [("/after", "no_such_round")] == refusals(client, request | {"after": 2})
+    assert [("/after_round", "no_such_round")] == refusals(client, request | {"after_round": 2})
 
 
 def test_bonuses_are_listed_and_added_up_beside_penalties(client):
