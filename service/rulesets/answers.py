@@ -185,7 +185,7 @@ def from_penalty_rule(rule: PenaltyRule) -> Json:
     return {
         "id": rule.id,
         "name": rule.name,
-        "amount": from_worth(rule.amount),
+        "worth": from_worth(rule.amount),
         "each": rule.each,
         "payees": rule.payees.name.lower(),
         "most_payers": rule.most_payers,

@@ -91,7 +91,7 @@ WHO = {"Wind", "text"}
 SHAPES = {
     "after": {"{integer}"},
     "after_round": {"integer"},
-    "amount": {"integer", "number", "Worth"},
+    "amount": {"integer", "number"},
     "balances": {"{integer}"},
     "before": {"{integer}"},
     "code": {"FaultCode", "ProblemCode"},
@@ -127,6 +127,7 @@ SHAPES = {
     "table": {"integer"},
     "win": {"Win"},
     "winner": WHO,
+    "worth": {"Worth"},
 }
 """Of `players` it is how many, or the list of them; of `hand` the text, or what was counted; of `deal` the deal, or its
 number. An `amount` of a tournament may have decimals."""

@@ -194,7 +194,7 @@ class Term(TypedDict):
 
 class Worth(TypedDict):
     """
-    What a special hand is worth, in one of three ways.
+    What a special hand or a penalty is worth, in one of three ways.
     """
 
     limit: NotRequired[float]
@@ -1028,7 +1028,7 @@ class PenaltyRule(TypedDict):
 
     id: str
     name: str
-    amount: Worth
+    worth: Worth
     each: bool
     payees: Literal['others', 'one_named']
     most_payers: int

@@ -1807,8 +1807,8 @@ export interface components {
             id: string;
             /** @description What the player did. */
             name: string;
-            /** @description Its amount, in points or as a share of the limit. */
-            amount: components["schemas"]["Worth"];
+            /** @description What is paid, in points or as a share of the limit. */
+            worth: components["schemas"]["Worth"];
             /** @description Whether each of the payees gets all of it; else it is one sum that they share. */
             each: boolean;
             /**
@@ -1905,7 +1905,7 @@ export interface components {
             source: components["schemas"]["Citation"];
             changed?: components["schemas"]["RuleChanged"];
         };
-        /** @description What a special hand is worth, in one of three ways. */
+        /** @description What a special hand or a penalty is worth, in one of three ways. */
         Worth: {
             /**
              * Format: double
