@@ -120,7 +120,7 @@ SHAPES = {
     "reason": {"text"},
     "round": {"integer"},
     "rounds": {"[Round]"},
-    "seats": {"Seats", "SeatsOfTable"},
+    "seats": {"Seats"},
     "seats_taken": {"[Wind]"},
     "standings": {"[Standing]", "[TournamentStanding]"},
     "state": {"SheetState"},

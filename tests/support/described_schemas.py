@@ -27,7 +27,7 @@ from service.fields.players import ByPlayersSeat, BySeat, SeatOfPlayer, WindFiel
 from service.fields.tiles import PlainTile, Tiles
 from service.pictures.routes import HandTextField, IntegerInQuery
 from service.sheet.deals import MOST_PIECES_HELD, PiecesSchema
-from service.tournament.rounds import Amount, FigureField, SeatsOfTable
+from service.tournament.rounds import Amount, FigureField
 from service.tournament.seating.schemas import LARGEST_SUM, AnsweredFigure
 from service.tournament.standings.schemas import SchemeField
 from service.waits.schemas import NoWin
@@ -124,9 +124,9 @@ def own_fields(converter, field, ret):
             # The kongs to be declared, by any seat that plays.
             said["maxProperties"] = len(field.seats)
         case BySeat():
+            # The contract has one kind of seats, and the service says where there are four.
             value = ret.pop("additionalProperties")
-            said |= {"properties": {seat.value: value for seat in field.seats}, "additionalProperties": False}
-            said |= {"required": [seat.value for seat in field.seats]} if isinstance(field, SeatsOfTable) else {}
+            said |= {"properties": {seat.value: value for seat in Wind}, "additionalProperties": False}
         case ByName():
             said["maxProperties"] = ret.pop("maxLength")
         case Either():

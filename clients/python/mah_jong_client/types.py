@@ -668,17 +668,6 @@ PlaysInItem: TypeAlias = int
 TournamentText: TypeAlias = str
 
 
-class SeatsOfTable(TypedDict):
-    """
-    Who sits where, by ids. Results need it only where a tie goes by seat.
-    """
-
-    east: TournamentText
-    south: TournamentText
-    west: TournamentText
-    north: TournamentText
-
-
 class Substitute(TypedDict):
     """
     Somebody who sits at the table for somebody else.
@@ -1790,7 +1779,7 @@ class Table(TypedDict):
     """
 
     table: int
-    seats: NotRequired[SeatsOfTable]
+    seats: NotRequired[Seats]
     scores: NotRequired[Mapping[str, int]]
     substitutes: NotRequired[Sequence[Substitute]]
     penalties: NotRequired[Sequence[TournamentPenalty]]

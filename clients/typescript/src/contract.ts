@@ -3366,7 +3366,8 @@ export interface components {
         Table: {
             /** @description Its number. */
             table: number;
-            seats?: components["schemas"]["SeatsOfTable"];
+            /** @description Who sits on its four seats, by ids. Results need it only where a tie goes by seat. */
+            seats?: components["schemas"]["Seats"];
             /**
              * @description The points of the four players of a table, by id, as they stand on its sheet.
              * @example {
@@ -3385,21 +3386,6 @@ export interface components {
             penalties?: components["schemas"]["TournamentPenalty"][];
             /** @description Bonuses of this table. */
             bonuses?: components["schemas"]["TournamentPenalty"][];
-        };
-        /**
-         * @description Who sits where, by ids. Results need it only where a tie goes by seat.
-         * @example {
-         *       "east": "ann",
-         *       "south": "ben",
-         *       "west": "cid",
-         *       "north": "dot"
-         *     }
-         */
-        SeatsOfTable: {
-            east: components["schemas"]["TournamentText"];
-            south: components["schemas"]["TournamentText"];
-            west: components["schemas"]["TournamentText"];
-            north: components["schemas"]["TournamentText"];
         };
         /** @description Somebody who sits at the table for somebody else. */
         Substitute: {
@@ -3993,7 +3979,6 @@ export type TournamentPlayer = components['schemas']['TournamentPlayer'];
 export type TournamentText = components['schemas']['TournamentText'];
 export type Round = components['schemas']['Round'];
 export type Table = components['schemas']['Table'];
-export type SeatsOfTable = components['schemas']['SeatsOfTable'];
 export type Substitute = components['schemas']['Substitute'];
 export type TournamentPenalty = components['schemas']['TournamentPenalty'];
 export type PenaltyOn = components['schemas']['PenaltyOn'];
