@@ -64,6 +64,9 @@ class PlayerName(fields.Name):
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         name = tidy_name(super()._deserialize(value, *args, **options))
+        if len(name) < len(value):
+            # The characters of a text that is too long were not looked at.
+            super()._deserialize(name, *args, **options)
         if as_first_written(name, _SPELLINGS_OF_SEATS) in _SPELLINGS_OF_SEATS:
             message = Text("{name} is the name of a seat. Give the player another name.", name=name)
             raise field_error(FaultCode.NAME_IS_A_SEAT, message)
