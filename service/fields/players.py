@@ -59,6 +59,14 @@ class WindField(Enum):
         return wind and self.by_text.get(wind.value)
 
 
+def check_is_no_seat(name: str) -> str:
+    """Return the name of a player; raise ValidationError for one that a seat may be called by, too."""
+    if as_first_written(name, _SPELLINGS_OF_SEATS) in _SPELLINGS_OF_SEATS:
+        message = Text("{name} is the name of a seat. Give the player another name.", name=name)
+        raise field_error(FaultCode.NAME_IS_A_SEAT, message)
+    return name
+
+
 class PlayerName(fields.Name):
     """The name of a player, without spaces around it and with one between its words. A seat has no such name."""
 
@@ -67,10 +75,7 @@ class PlayerName(fields.Name):
         if len(name) < len(value):
             # The characters of a text that is too long were not looked at.
             super()._deserialize(name, *args, **options)
-        if as_first_written(name, _SPELLINGS_OF_SEATS) in _SPELLINGS_OF_SEATS:
-            message = Text("{name} is the name of a seat. Give the player another name.", name=name)
-            raise field_error(FaultCode.NAME_IS_A_SEAT, message)
-        return name
+        return check_is_no_seat(name)
 
 
 class SeatOrName(fields.String):

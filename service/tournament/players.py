@@ -9,7 +9,7 @@ from engine import FaultCode, Text, named_twice, same_as_before, tidy_name
 from engine.tournament import MOST_PLAYERS, TournamentPlayer
 from service.fields import base as fields
 from service.fields.faults import listed_once
-from service.fields.players import PLAYERS
+from service.fields.players import PLAYERS, check_is_no_seat
 from service.http.problems import MOST_ERRORS, FieldFault
 
 MOST_ROUNDS: Final = 60
@@ -25,12 +25,19 @@ class TidyName(fields.Name):
         return super()._deserialize(tidy_name(value) if isinstance(value, str) else value, *args, **options)
 
 
+class PlayerText(TidyName):
+    """The id or the name of a player. A seat has no such name."""
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        return check_is_no_seat(super()._deserialize(value, *args, **options))
+
+
 class TournamentPlayerSchema(fields.PartSchema):
     """A player of a tournament."""
 
     makes = TournamentPlayer
-    id = TidyName(required=True)
-    name = TidyName()
+    id = PlayerText(required=True)
+    name = PlayerText()
     team = TidyName()
     club = TidyName()
     country = TidyName()
@@ -50,7 +57,7 @@ class ListedPlayer(fields.Either):
     """A player of a tournament: an object, or nothing but the id."""
 
     alternatives: ClassVar[dict[str, Any]] = {
-        "id": TidyName(post_load=TournamentPlayer),
+        "id": PlayerText(post_load=TournamentPlayer),
         "object": fields.Nested(TournamentPlayerSchema),
     }
     first_reads = str

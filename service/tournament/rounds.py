@@ -16,7 +16,7 @@ from service.fields.objects import ByName
 from service.fields.penalties import MOST_PENALTIES, NOT_A_REASON
 from service.fields.players import BySeat
 from service.http.problems import FieldFault
-from service.tournament.players import MOST_ROUNDS, TidyName
+from service.tournament.players import MOST_ROUNDS, PlayerText
 
 MOST_TABLES: Final = 250
 MOST_PENALTIES_OF_A_TOURNAMENT: Final = 1000
@@ -75,7 +75,7 @@ class SeatsOfTable(BySeat):
     """Who sits at each of the four seats of a table, by ids."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(TidyName(), seats=SEATS, **options)
+        super().__init__(PlayerText(), seats=SEATS, **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> tuple[str, ...]:
         faults: dict[str, Any] = {}
@@ -92,7 +92,7 @@ class SeatsOfTable(BySeat):
         raise ValidationError(faults | missing_seats)
 
 
-class IdAsSent(TidyName):
+class IdAsSent(PlayerText):
     """The id of a player as a key, which stays as it was sent: faults point to it."""
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
@@ -121,15 +121,15 @@ class SubstituteSchema(fields.PartSchema):
     """A substitute, and for whom he plays."""
 
     makes = Substitute
-    player = TidyName(required=True)
-    plays_for = TidyName()
+    player = PlayerText(required=True)
+    plays_for = PlayerText()
 
 
 class PenaltySchema(fields.PartSchema):
     """A penalty, of a table or beside all tables."""
 
     makes: ClassVar[Callable[..., Any]] = TournamentPenalty
-    player = TidyName(required=True)
+    player = PlayerText(required=True)
     amount = Amount(required=True)
     on = Enum(PenaltyOn, load_default=PenaltyOn.SCORE)
     reason = fields.String(1, fields.LONGEST_NAME, NOT_A_REASON)

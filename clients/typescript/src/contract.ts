@@ -3344,7 +3344,7 @@ export interface components {
         };
         /**
          * @description An id or a name. Spaces around it are left out, and those in it are one. Capitals and the coding of letters make no
-         *     other id.
+         *     other id. No player is called as a seat may be: `East`, `E`, `WE`.
          */
         TournamentText: string;
         /** @description A round of a tournament, planned or played. */

@@ -11,7 +11,7 @@ from service.fields import base as fields
 from service.fields.known import Enum
 from service.fields.players import PLAYERS
 from service.http.problems import MOST_ERRORS, FieldFault
-from service.tournament.players import MOST_ROUNDS, TidyName, TournamentPlayers, check_listed_once
+from service.tournament.players import MOST_ROUNDS, PlayerText, TidyName, TournamentPlayers, check_listed_once
 from service.tournament.rounds import HIGHEST_TABLE, LARGEST_SCORE, Rounds, not_a_figure
 
 LARGEST_SEED: Final = 2**53 - 1
@@ -95,7 +95,7 @@ class RoundInStandingsSchema(fields.PartSchema):
     table_points = AnsweredFigure()
     score = AnsweredFigure()
     dropped = fields.Boolean()
-    played_by = TidyName()
+    played_by = PlayerText()
 
     def build(self, **_read: Any) -> None:
         """Return nothing: a plan does not look at it."""
@@ -106,8 +106,8 @@ class PlaceInStandingsSchema(fields.PartSchema):
 
     told_as_required = ("rank", "name", "table_points", "score", "rounds_played", "places")
     rank = fields.Integer(1, MOST_PLAYERS)
-    player = TidyName(required=True)
-    name = TidyName()
+    player = PlayerText(required=True)
+    name = PlayerText()
     team = TidyName()
     club = TidyName()
     country = TidyName()
@@ -140,7 +140,7 @@ class SeatingSchema(fields.RequestSchema):
         load_default=(),
     )
     pairs_apart = fields.List(
-        fields.List(TidyName(), _TWO, Text("ids"), least=_TWO, otherwise=_NOT_TWO),
+        fields.List(PlayerText(), _TWO, Text("ids"), least=_TWO, otherwise=_NOT_TWO),
         _MOST_PAIRS_APART,
         Text("pairs"),
         load_default=(),

@@ -33,8 +33,14 @@ def test_white_space_in_a_text_is_one_blank():
     assert TournamentPlayer("a b", team="The Rhine") == load({"id": " a \u00a0 b ", "team": "The  Rhine "})[0]
 
 
-def test_a_player_may_be_called_as_a_seat_is():
-    assert TournamentPlayer("east") == load("east")[0]
+@for_each("text", ["East", "south", "W", "WN", " dreamer "])
+def test_no_player_is_called_as_a_seat_is(text):
+    assert [("/players/0", "name_is_a_seat")] == refused(text)
+    assert [(f"/players/0/{name}", "name_is_a_seat") for name in ("id", "name")] == refused({"id": text, "name": text})
+
+
+def test_a_team_may_be_called_as_a_seat_is_and_a_number_may_be_an_id():
+    assert TournamentPlayer("7", team="East") == load({"id": "7", "team": "East"})[0]
 
 
 @for_each("text", [" ", "a" * 81, "a\u202eb", 7, True])

@@ -107,10 +107,21 @@ def test_tables_of_fixed_rounds_keep_their_numbers_and_ids_their_spelling(client
 
 def test_seats_of_fixed_rounds_are_named_as_winds_are(client):
     """And somebody who came late, or three, need not be told of the rounds before."""
-    request = {"players": [*"abcdefg", "late"], "number_of_rounds": 2, "fill": True}
-    seats = {"E": "a", "ws": "b", "West": "c", "N": "d"}, {"WE": "e", "s": "f", "W": "g", "wn": "substitute-1"}
+    request = {"players": [*"abcdxyz", "late"], "number_of_rounds": 2, "fill": True}
+    seats = {"E": "a", "ws": "b", "West": "c", "N": "d"}, {"WE": "x", "s": "y", "W": "z", "wn": "substitute-1"}
     plan = asked(client, request | {"rounds": played([{"tables": [{"seats": each} for each in seats]}])})
     assert [[*each.values()] for each in seats] == [[*table["seats"].values()] for table in plan["rounds"][0]["tables"]]
+
+
+def test_nobody_in_a_plan_is_called_as_a_seat_is(client):
+    seats = {"east": "ann", "south": "ben", "west": "Cid", "north": "West"}
+    request = {"players": ["ann", "ben", "Cid", "dot", "East"], "number_of_rounds": 2, "pairs_apart": [["ann", "N"]]}
+    answer = client.post(PATH, json=request | {"rounds": played([{"tables": [{"seats": seats}]}])})
+    assert [
+        ("/players/4", "name_is_a_seat"),
+        ("/rounds/0/tables/0/seats/north", "name_is_a_seat"),
+        ("/pairs_apart/0/1", "name_is_a_seat"),
+    ] == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
 
 
 def test_a_substitute_who_sat_in_a_fixed_round_and_is_needed_no_more_stays_known(client):
@@ -123,7 +134,7 @@ def test_a_substitute_who_sat_in_a_fixed_round_and_is_needed_no_more_stays_known
 
 
 def test_added_substitutes_take_no_name_that_is_taken(client):
-    plan = asked(client, {"players": ["Substitute-1", "b", "c", "d", "e", "f"], "number_of_rounds": 1, "fill": True})
+    plan = asked(client, {"players": ["Substitute-1", "b", "c", "d", "f", "g"], "number_of_rounds": 1, "fill": True})
     assert ["substitute-2", "substitute-3"] == plan["added"]
 
 

@@ -226,6 +226,17 @@ def test_what_else_is_read_means_the_same(client):
     assert plans[0] == plans[1]
 
 
+def test_nobody_with_a_score_is_called_as_a_seat_is(client):
+    table = {
+        "scores": {"ann": 30, "E": 10, "cid": -10, "dot": -30},
+        "substitutes": [{"player": "ann", "plays_for": "ws"}],
+    }
+    assert [
+        ("/rounds/0/tables/0/scores/E", "name_is_a_seat"),
+        ("/rounds/0/tables/0/substitutes/0/plays_for", "name_is_a_seat"),
+    ] == refusals(client, of_tables(table))
+
+
 def test_the_earlier_name_of_the_last_round_is_told_only_where_it_was_sent(client):
     assert [("/after", "no_such_round")] == refusals(client, GOOD | {"after": 2})
     assert [("/after", "contradiction")] == refusals(client, GOOD | {"after": 1, "after_round": 1})
