@@ -95,7 +95,7 @@ def from_ruleset(ruleset: Ruleset, club: Club | None = None) -> Json:
             terms=[from_term(term) for term in ruleset.terms.words],
             rules=[from_rule(rule, chapter, ruleset) for chapter in ruleset.chapters for rule in chapter.rules],
             special_hands=[from_special_hand(each, ruleset) for each in ruleset.special_hands],
-            options=[from_option(option) for option in ruleset.options],
+            offered_options=[from_option(option) for option in ruleset.options],
             penalties=[from_penalty_rule(each) for each in ruleset.penalties],
         ),
     }
@@ -238,7 +238,7 @@ def from_comparison(compared: Comparison) -> Json:
         rules=differences(compared.rules, lambda placed, ruleset: from_rule(placed.rule, placed.chapter, ruleset)),
         special_hands=differences(compared.special_hands, from_special_hand),
         conventions=differences(compared.conventions, from_convention),
-        options=differences(compared.options, lambda option, _: from_option(option)),
+        offered_options=differences(compared.options, lambda option, _: from_option(option)),
     )
 
 

@@ -56,8 +56,8 @@ def from_procedure(procedure: Procedure) -> Json:
             {"id": rule.id, "name": rule.name, "text": rule.text, "source": from_citation(rule.cite)}
             for rule in describe_procedure(with_options(procedure, {}))
         ],
-        options=[from_option(option) for option in procedure.options],
-        next_options=[from_option(option) for option in procedure.rotation.options],
+        offered_options=[from_option(option) for option in procedure.options],
+        offered_next_options=[from_option(option) for option in procedure.rotation.options],
         ruleset=ruleset and {"id": ruleset.id, "borrowed": ruleset.borrowed, "source": from_citation(ruleset.cite)},
     )
 

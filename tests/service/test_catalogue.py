@@ -103,7 +103,7 @@ def test_its_page_is_that_of_the_book_as_amended(ask):
         each["id"] for each in (*page["rules"], *page["special_hands"])
     }
     assert {"twofold_fortune", "mah_jong_on_original_call"} == left_out
-    defaults = {each["id"]: each["default"] for each in page["options"]}
+    defaults = {each["id"]: each["default"] for each in page["offered_options"]}
     assert "1" == defaults["original_call_layers"]
     assert {"id": "british", "options": {"tiles": "136", "after_north": "wrap"}} == page["procedure"]
     assert {"stock": 1000, "pieces": {"500": 1, "100": 4, "10": 8, "2": 10}} == page["counters"]
@@ -171,7 +171,9 @@ def test_batches_waits_settlements_and_comparisons_take_it(ask, client):
     assert "rhine" == settled["ruleset"]["id"]
     compared = ask("/v1/rulesets/british/compare/rhine")
     assert [1000, 500] == [compared[side]["limit"] for side in ("first", "second")]
-    assert ["original_call_layers"] == [each["first"]["id"] for each in compared["options"] if "differs_in" in each]
+    assert ["original_call_layers"] == [
+        each["first"]["id"] for each in compared["offered_options"] if "differs_in" in each
+    ]
     assert ["two_suit_pairs"] == [each["second"]["id"] for each in compared["special_hands"] if "first" not in each]
     assert ask("/v1/rulesets/rhine/compare/rhine")["same"]
 
@@ -190,8 +192,8 @@ def test_its_procedure_is_listed_with_the_options_that_it_has_set(ask):
     )
     page = ask("/v1/table/procedures/rhine")
     assert {"tiles": "136", "after_north": "wrap"} == page["agreed"]
-    assert ["136"] == [each["default"] for each in page["options"] if each["id"] == "tiles"]
-    assert ["wrap"] == [each["default"] for each in page["next_options"] if each["id"] == "after_north"]
+    assert ["136"] == [each["default"] for each in page["offered_options"] if each["id"] == "tiles"]
+    assert ["wrap"] == [each["default"] for each in page["offered_next_options"] if each["id"] == "after_north"]
     assert "rhine" == page["ruleset"]["id"]
     walls = {each["id"]: each["text"] for each in page["rules"]}["walls"]
     book = {each["id"]: each["text"] for each in ask("/v1/table/procedures/british")["rules"]}["walls"]

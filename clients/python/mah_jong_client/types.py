@@ -1296,9 +1296,9 @@ class Procedure(TypedDict):
     numbers_of_players: Sequence[int]
     seat_choices: Sequence[SeatChoice]
     rules: Sequence[Convention]
-    options: NotRequired[Sequence[Option]]
+    offered_options: NotRequired[Sequence[Option]]
     agreed: NotRequired[Options]
-    next_options: NotRequired[Sequence[Option]]
+    offered_next_options: NotRequired[Sequence[Option]]
     ruleset: NotRequired[RulesetOfProcedure]
 
 
@@ -1635,7 +1635,7 @@ class Ruleset(TypedDict):
     terms: NotRequired[Sequence[Term]]
     rules: Sequence[Rule]
     special_hands: NotRequired[Sequence[SpecialHand]]
-    options: NotRequired[Sequence[Option]]
+    offered_options: NotRequired[Sequence[Option]]
     penalties: NotRequired[Sequence[PenaltyRule]]
 
 
@@ -1650,7 +1650,7 @@ class Comparison(TypedDict):
     rules: NotRequired[Sequence[DifferingRule]]
     special_hands: NotRequired[Sequence[DifferingSpecialHand]]
     conventions: NotRequired[Sequence[DifferingConvention]]
-    options: NotRequired[Sequence[DifferingOption]]
+    offered_options: NotRequired[Sequence[DifferingOption]]
 
 
 class ClubFile(TypedDict):

@@ -1780,7 +1780,7 @@ export interface components {
             /** @description Its hands of special shape, each known by the pattern of its tiles. Limit hands by the way of going out are among the `rules`: of the nineteen special hands of `british`, fourteen are here and five there. */
             special_hands?: components["schemas"]["SpecialHand"][];
             /** @description The readings that clubs differ on. */
-            options?: components["schemas"]["Option"][];
+            offered_options?: components["schemas"]["Option"][];
             /** @description What players pay for breaking a rule, where a settlement names the penalty. */
             penalties?: components["schemas"]["PenaltyRule"][];
         };
@@ -1983,7 +1983,7 @@ export interface components {
             /** @description The conventions that differ, known by their ids. Those of both rulesets come first. */
             conventions?: components["schemas"]["DifferingConvention"][];
             /** @description The options that differ, known by their ids. Those of both rulesets come first. */
-            options?: components["schemas"]["DifferingOption"][];
+            offered_options?: components["schemas"]["DifferingOption"][];
         };
         /**
          * @description The rules of a club, a ruleset of a book with its changes.
@@ -2944,10 +2944,10 @@ export interface components {
             /** @description Its rules in words, in the order of play. */
             rules: components["schemas"]["Convention"][];
             /** @description What clubs differ on, with the values to choose from. */
-            options?: components["schemas"]["Option"][];
+            offered_options?: components["schemas"]["Option"][];
             agreed?: components["schemas"]["Options"];
             /** @description What they differ on in who deals next under which wind; options of `/v1/table/next`. */
-            next_options?: components["schemas"]["Option"][];
+            offered_next_options?: components["schemas"]["Option"][];
             /** @description The ruleset that goes with it, if one does. */
             ruleset?: components["schemas"]["RulesetOfProcedure"];
         };

@@ -31,6 +31,8 @@ Counts hands of classical mah-jong exactly; never count one yourself. A hand is 
 "[DR DR DR] (B2 B3 B4) (C7 C8 C9) D5 D5 D5* WS WS + F2". Tiles: B1-B9 bamboos, C1-C9 characters, D1-D9 dots,
 WE WS WW WN winds, DR DG DW dragons, F1-F4 flowers, S1-S4 seasons. (Four in round brackets) are a concealed kong."""
 
+_OPTIONS: Final = "offered_options"
+
 RulesetId = Annotated[str, "Such as booklet; see list_rulesets"]
 HandText = Annotated[str, "[DR DR DR] (B2 B3 B4) D5 D5* + F2"]
 Wind = Annotated[str, "east, south, west or north"]
@@ -143,12 +145,12 @@ def _answered(find: Callable[[Any], Json], sent: Json, hands: int = 1) -> Json:
 def _options_of(ruleset: Ruleset) -> Json:
     """Return the options of a ruleset in full, and of its other parts the ids and names."""
     parts = _parts_of(ruleset)
-    options = parts.pop("options")
+    options = parts.pop(_OPTIONS)
     named = {kind: {each["id"]: each["name"] for each in listed} for kind, listed in parts.items()}
-    return {**from_ruleset_summary(ruleset), "options": options, **named}
+    return {**from_ruleset_summary(ruleset), _OPTIONS: options, **named}
 
 
 def _parts_of(ruleset: Ruleset) -> dict[str, list[Json]]:
     """Return all parts of a ruleset by their kinds. Two parts of different kinds may have the same id."""
     whole = from_ruleset(ruleset)
-    return {kind: whole.get(kind, []) for kind in ("options", "facts", "rules", "special_hands", "penalties")}
+    return {kind: whole.get(kind, []) for kind in (_OPTIONS, "facts", "rules", "special_hands", "penalties")}

@@ -89,7 +89,7 @@ def test_rulesets_are_listed_and_one_with_its_options(client):
     for each in listed["rulesets"]:
         whole = client.get(f"/v1/rulesets/{each['id']}").get_json()
         shown = answered("list_rulesets", ruleset=each["id"])
-        assert whole["options"] == shown["options"]
+        assert whole["offered_options"] == shown["offered_options"]
         for kind in ("rules", "special_hands"):
             assert {part["id"]: part["name"] for part in whole.get(kind, [])} == shown[kind], kind
 
@@ -102,7 +102,7 @@ def test_a_rule_is_explained_with_its_source(client):
 
 def test_parts_of_two_kinds_with_one_id_are_both_explained():
     found = answered("explain_rule", ruleset="booklet", rule="nine_gates")
-    assert ["options", "rules"] == list(found)
+    assert ["offered_options", "rules"] == list(found)
 
 
 @pytest.mark.parametrize(

@@ -179,7 +179,7 @@ def test_a_ruleset_does_not_differ_from_itself(client, ruleset_id):
 
     assert found["same"]
     assert found["first"] == found["second"]
-    assert not {"rules", "special_hands", "conventions", "options"} & set(found)
+    assert not {"rules", "special_hands", "conventions", "offered_options"} & set(found)
 
 
 def test_two_rulesets_are_told_apart(client):
@@ -211,7 +211,7 @@ def test_what_one_side_alone_has_is_shown_as_in_its_ruleset(client):
     found = compared(client, "booklet", "british")
     booklet, british = (client.get(f"/v1/rulesets/{each}").get_json() for each in ("booklet", "british"))
 
-    for kind in ("rules", "special_hands", "options"):
+    for kind in ("rules", "special_hands", "offered_options"):
         only_first, only_second = only(found, kind, "first"), only(found, kind, "second")
         assert [each for each in booklet.get(kind, ()) if each in only_first] == only_first
         assert [each for each in british[kind] if each in only_second] == only_second
@@ -244,7 +244,7 @@ def test_conventions_are_told_in_words_with_their_page(client):
 def test_what_is_said_to_differ_does_differ(client, first, second):
     found = compared(client, first, second)
 
-    for kind in ("rules", "special_hands", "conventions", "options"):
+    for kind in ("rules", "special_hands", "conventions", "offered_options"):
         for each in found.get(kind, ()):
             one, other = each.get("first", {}), each.get("second", {})
             assert bool(one and other) is ("differs_in" in each)

@@ -163,9 +163,9 @@ def test_what_a_rule_replaces_is_a_rule(ruleset):
 
 
 def test_each_option_asks_a_question_and_tells_what_each_value_means(ruleset):
-    assert ruleset["options"]
-    assert len(ruleset["options"]) == len({option["id"] for option in ruleset["options"]})
-    for option in ruleset["options"]:
+    assert ruleset["offered_options"]
+    assert len(ruleset["offered_options"]) == len({option["id"] for option in ruleset["offered_options"]})
+    for option in ruleset["offered_options"]:
         assert {"id", "question", "default", "values", "source"} == set(option)
         assert option["question"].endswith("?"), option["id"]
         assert option["source"]["locus"], option["id"]
@@ -174,7 +174,7 @@ def test_each_option_asks_a_question_and_tells_what_each_value_means(ruleset):
 
 
 def test_the_default_of_an_option_is_its_first_value(ruleset):
-    for option in ruleset["options"]:
+    for option in ruleset["offered_options"]:
         assert option["default"] == option["values"][0]["value"]
 
 
@@ -213,7 +213,7 @@ def hand(house_rules, ruleset_id):
 
 
 def test_each_value_of_each_option_may_be_agreed_on(ruleset, client):
-    for option in ruleset["options"]:
+    for option in ruleset["offered_options"]:
         for choice in option["values"]:
             house_rules = {"options": {option["id"]: choice["value"]}}
             answer = client.post("/v1/scores", json=hand(house_rules, ruleset["id"]))

@@ -289,7 +289,7 @@ def test_the_procedures_are_listed_with_their_options(client):
         "dead_wall_size": ["14", "16"],
         "loose_tiles": ["touching", "one_between"],
         "further_bonus_tiles": ["at_once", "next_round"],
-    } == {each["id"]: [choice["value"] for choice in each["values"]] for each in page["options"]}
+    } == {each["id"]: [choice["value"] for choice in each["values"]] for each in page["offered_options"]}
 
 
 def test_a_procedure_is_shown_by_any_of_its_names(client):
@@ -306,7 +306,7 @@ def test_a_procedure_shows_its_rules_and_what_its_options_mean(client):
     assert "Four Winds Rule Collection: Chinese Classical" == rules["used_for"]["source"]["title"]
     assert "The tile for it comes from the dead wall." in rules["dealt_kongs"]["text"]
     assert "2.2 The Deal: a concealed kong" in rules["dealt_kongs"]["source"]["locus"]
-    [pair] = [option for option in shown["options"] if option["id"] == "east_last_pair"]
+    [pair] = [option for option in shown["offered_options"] if option["id"] == "east_last_pair"]
     assert ("whole_stack", ["whole_stack", "tops_1_and_3"]) == (
         pair["default"], [each["value"] for each in pair["values"]],
     )  # fmt: skip

@@ -31,7 +31,7 @@ export function houseRules(ruleset) {
       { "data-key": "change-house" },
       make("summary", {}, say("Change house rules")),
       limit(ruleset),
-      (ruleset.options ?? []).map(anOption),
+      (ruleset.offered_options ?? []).map(anOption),
       make("h3", {}, say("What counts, and what it gives")),
       chapters(ruleset, agreed(), agree, () => agree({})),
       make("h3", {}, say("Hands of your own")),
@@ -54,7 +54,7 @@ function changes(ruleset) {
   const { limit: own, options = {}, without = [], values = {}, hands = [] } = agreed();
   const named = new Map([...ruleset.rules, ...(ruleset.special_hands ?? [])].map(({ id, name }) => [id, name]));
   const told = Object.entries(options).flatMap(([id, value]) => {
-    const option = ruleset.options?.find((each) => each.id === id);
+    const option = ruleset.offered_options?.find((each) => each.id === id);
     if (!option) return [];
     return [
       aChange(`option-${id}`, `${option.question} ${meaningOf(option, value)}`, () => choose(option, option.default)),
