@@ -193,7 +193,7 @@ _NOBODY_PAYS: Final = [
 ]
 _A_GUESS: Final = template(
     "Who else pays is a guess, because the request names only these of the three seats: {seats}. List the seats that "
-    "are taken in players."
+    "are taken in seats_taken."
 )
 _NO_TILES: Final = Text("This hand has no tiles but bonus tiles. Send its tiles, if it has any.")
 

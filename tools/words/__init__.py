@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 ROOT: Final = Path(__file__).parent.parent.parent
 CATALOGUES: Final = ROOT / "service" / "words"
 PAD: Final = ROOT / "service" / "score_pad"
-FOUND_IN: Final = {"words": (str(ROOT), f"--ignore-dirs=.* {PAD.name}"), "pad": (str(PAD),)}
+FOUND_IN: Final = {"words": (str(ROOT), f"--ignore-dirs=.* node_modules {PAD.name}"), "pad": (str(PAD),)}
 """The folders in which the messages of each domain are found."""
 
 

@@ -55,7 +55,7 @@ GUESS = "Who else pays is a guess, because the request names only these of the t
 def test_of_three_players_a_payer_whom_nobody_named_is_said_to_be_a_guess(client, changes, named):
     told = notes(client, WON | changes, "booklet")
 
-    assert ([f"{GUESS}{named} List the seats that are taken in players."] if named else []) == told
+    assert ([f"{GUESS}{named} List the seats that are taken in seats_taken."] if named else []) == told
 
 
 def test_a_note_is_translated(client):
