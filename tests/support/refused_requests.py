@@ -1,9 +1,12 @@
-"""Every request that tests have refused: the address, what is sent there, and the places and codes of its faults.
+"""Every request that tests have refused: the address, what is sent there, and its faults.
+
+A fault is a place and a code, and may have its sentence.
 
 Most lie in ``tests/cases/refused``. They spoil a good request, named in ``of``: ``with`` has what is put at some
 places, and ``without`` the places that are taken away.
 """
 
+import re
 from copy import deepcopy
 from typing import Any, NamedTuple
 
@@ -23,6 +26,11 @@ def spoilt(request, changes, left_out):
         else:
             del around[name]
     return whole[""]
+
+
+def is_said(sentence, message):
+    """Tell whether a message is a sentence, in which an ellipsis stands for any words."""
+    return re.fullmatch(re.escape(sentence).replace("…", ".*"), message, re.DOTALL)
 
 
 class Refused(NamedTuple):

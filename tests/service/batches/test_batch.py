@@ -216,23 +216,6 @@ def test_an_answer_in_neither_media_type_is_refused(client, accept):
 # What is refused whole.
 
 
-@pytest.mark.parametrize(
-    "body, faults",
-    [
-        ([], [("", "not_an_object")]),
-        ({}, [("/hands", "missing")]),
-        ({"hands": None}, [("/hands", "null")]),
-        ({"hands": HAND}, [("/hands", "not_a_list")]),
-        ({"hands": [HAND], "ruleset": "booklet"}, [("/ruleset", "unknown_field")]),
-        ({"hand": [HAND]}, [("/hands", "missing"), ("/hand", "unknown_field")]),
-    ],
-)
-def test_a_document_that_is_no_list_of_hands_is_refused(client, body, faults):
-    answer = ask(client, json.dumps(body))
-    assert 422 == answer.status_code
-    assert faults == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
-
-
 def test_a_document_that_is_not_json_is_refused(client):
     answer = ask(client, written([HAND], JSON)[:-1])
     assert (400, URL) == (answer.status_code, answer.get_json()["instance"])

@@ -93,22 +93,6 @@ def test_fields_are_those_of_the_contract(contract):
     assert SETTLEMENT_FIELDS == tuple(schemas["ShortSettlement"]["properties"])
 
 
-@pytest.mark.parametrize(
-    "body, faults",
-    [
-        ([], [("", "not_an_object")]),
-        ({}, [("/settlements", "missing")]),
-        ({"settlements": DEAL}, [("/settlements", "not_a_list")]),
-        ({"hands": [DEAL]}, [("/settlements", "missing"), ("/hands", "unknown_field")]),
-    ],
-)
-def test_a_document_that_is_no_list_of_deals_is_refused(client, body, faults):
-    answer = client.post(SETTLEMENT_BATCH, json=body)
-
-    assert 422 == answer.status_code
-    assert faults == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
-
-
 @both_kinds
 def test_a_batch_of_too_many_deals_is_refused_before_one_is_settled(kind, monkeypatch):
     client = create_app(Settings(max_batch_hands=3)).test_client()

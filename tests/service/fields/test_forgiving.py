@@ -260,12 +260,6 @@ def test_seats_of_a_deal_are_read_however_they_are_written(client):
     assert long == client.post("/v1/settlements", json=short).get_json()
 
 
-def test_a_seat_that_is_named_in_two_ways_is_refused(client):
-    deal = {"ruleset": "british", "prevailing_wind": "east", "outcome": "wash_out", "scores": {"east": 4, "E": 8}}
-    [error] = client.post("/v1/settlements", json=deal).get_json()["errors"]
-    assert ("/scores/east", "listed_twice") == (error["pointer"], error["code"])
-
-
 def state_after(client, players, winner):
     evening = {"procedure": "british", "players": players, "results": [{"outcome": "mah_jong", "winner": winner}]}
     answer = client.post("/v1/table/next", json=evening)

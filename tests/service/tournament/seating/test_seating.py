@@ -10,7 +10,6 @@ from jsonschema_rs import Draft202012Validator
 
 from service import create_app
 from service.settings.variables import Settings
-from support.laws import for_each
 from support.seating_checker import (
     WINDS,
     check_quality,
@@ -200,24 +199,6 @@ def test_who_has_no_place_sits_behind_those_who_have(client):
     }
 
 
-@for_each(
-    "standings, faults",
-    [
-        ([{"player": "1"}, {"player": "17"}], [("/standings/1/player", "unknown_player")]),
-        ([{"player": "1"}, {"player": "2"}, {"player": "1 "}], [("/standings/2/player", "named_twice")]),
-        ([{"rank": 1}], [("/standings/0/player", "missing")]),
-        ([{"player": "1", "points": 3}], [("/standings/0/points", "unknown_field")]),
-        ([{"player": "1", "score": "60"}], [("/standings/0/score", "not_a_number")]),
-        (["1"], [("/standings/0", "not_an_object")]),
-        ("1", [("/standings", "not_a_list")]),
-    ],
-)
-def test_standings_that_cannot_be_are_refused(client, standings, faults):
-    players = [str(number) for number in range(1, 17)]
-    answer = client.post(PATH, json={"players": players, "number_of_rounds": 2, "standings": standings})
-    assert (422, faults) == (answer.status_code, [(each["pointer"], each["code"]) for each in answer.json["errors"]])
-
-
 def test_none_keeps_nobody_apart(client):
     team = [{"id": str(number), "team": "A"} for number in range(8)]
     plan = asked(client, {"players": team, "number_of_rounds": 1, "apart": "none"})
@@ -279,31 +260,6 @@ def test_a_plan_from_csv_is_that_of_the_same_players_in_json(client):
     body = "id;team\n1;A\n2;A\n" + "".join(f"{number};\n" for number in range(3, 9))
     answer = client.post(f"{PATH}?number_of_rounds=2&apart=team", data=body, content_type="text/csv")
     assert asked(client, {"players": listed, "number_of_rounds": 2}) == answer.get_json()
-
-
-@pytest.mark.parametrize(
-    "query, body, faults",
-    [
-        ("", "id\n1\n2\n3\n4\n", [("number_of_rounds", "missing")]),
-        ("number_of_rounds=1", "name\nAnn\n", [("/header/id", "missing")]),
-        ("number_of_rounds=1", "id,age\n1,20\n", [("/header/age", "unknown_field")]),
-        (
-            "number_of_rounds=two&fill=ja",
-            "id\n1\n1\n",
-            [("/lines/1/id", "named_twice"), ("number_of_rounds", "not_an_integer"), ("fill", "not_a_boolean")],
-        ),
-        ("number_of_rounds=1", "id,team\n1,A\n2,A\n3,\n4,\n", [("apart", "cannot_be_apart")]),
-        ("number_of_rounds=1", "id,name\n1,Ann\n,Ben\n3,Cid\n4,Dot\n", [("/lines/1/id", "missing")]),
-        (
-            "number_of_rounds=1&number_of_rounds=2&fill=true&fill=true",
-            "id\n1\n2\n3\n4\n",
-            [("number_of_rounds", "not_an_integer"), ("fill", "not_a_boolean")],
-        ),
-    ],
-)  # fmt: skip
-def test_faults_of_csv_are_told_by_line_and_column(client, query, body, faults):
-    answer = client.post(f"{PATH}?{query}", data=body, content_type="text/csv")
-    assert faults == [(each.get("parameter") or each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
 
 
 @pytest.mark.parametrize("name", ["number_of_rounds", "seed", "fill", "apart"])
