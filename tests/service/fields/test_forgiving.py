@@ -12,6 +12,7 @@ from service.tournament.seating.routes import cost_of_seating
 from support.full_requests import FULL_REQUESTS, LEFT_OUT, changed
 from support.laws import for_each
 from support.request_schemas import READERS
+from support.sample import HAND
 
 NULL_IS_A_VALUE = {("house_rules", "limit"), ("values", "limit"), ("chow", "limit"), ("concealed", "limit")}
 """In house rules a limit of null means no limit: the last two names of such a place."""
@@ -222,7 +223,7 @@ def test_a_seat_is_read_however_it_is_written(wind, text):
 
 
 def test_winds_and_sources_of_a_request_are_read_however_they_are_written(client):
-    long = FULL_HAND | {"players": ["east", "south", "west", "north"]}
+    long = HAND | {"dealer": "east", "players": ["east", "south", "west", "north"]}
     short = long | {
         "seat_wind": "S",
         "prevailing_wind": "WE",
@@ -231,17 +232,6 @@ def test_winds_and_sources_of_a_request_are_read_however_they_are_written(client
         "win": long["win"] | {"source": "Discard", "discarder": "W"},
     }
     assert client.post("/v1/scores", json=long).get_json() == client.post("/v1/scores", json=short).get_json()
-
-
-FULL_HAND = {
-    "ruleset": "dmjl",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "dealer": "east",
-    "melds": [["DR", "DR", "DR"]],
-    "concealed_tiles": ["B2", "B2", "B2", "C7", "C7", "C7", "D5", "D5", "D5", "WS", "WS"],
-    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
-}
 
 
 def test_seats_of_a_deal_are_read_however_they_are_written(client):
