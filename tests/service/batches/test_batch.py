@@ -6,7 +6,6 @@ import struct
 from contextlib import closing
 from contextvars import copy_context
 from functools import partial
-from http import HTTPStatus
 from itertools import count
 from time import monotonic, sleep
 
@@ -20,71 +19,45 @@ from service.http.turns import Turns
 from service.scores import scoring
 from service.scores.answers import SCORE_FIELDS
 from service.settings.variables import Settings
-from support.case_files import CASES
+from support.addresses import BATCH
+from support.batches import DEALS, HANDS, JSON, NDJSON, both_media_types, read
+from support.case_files import CASES, load
 from support.sample import HAND
 from support.serving import serving
 
-URL = "/v1/scores/batch"
-JSON, NDJSON = "application/json", "application/x-ndjson"
+URL = BATCH
 REQUESTS = [
     case["request"]
     for file in sorted(CASES.glob("*.json"))
     if not file.stem.startswith(("settlements", "across"))
-    for case in json.loads(file.read_text("utf-8"))
+    for case in load(file.stem)
 ]
+REQUESTS_OF_DEALS = [case["request"] for name in ("settlements", "settlements-refused") for case in load(name)]
 IMPOSSIBLE = HAND | {"melds": [["DR", "DR", "D9"]], "players": 9}
-both_kinds = pytest.mark.parametrize("kind", [JSON, NDJSON])
-
-
-def written(hands, kind):
-    """Write hands in one of the two media types."""
-    return json.dumps({"hands": hands}) if kind == JSON else "".join(json.dumps(each) + "\n" for each in hands)
-
-
-def ask(client, hands, sent=JSON, wanted=JSON, query=""):
-    body = hands if isinstance(hands, str | bytes) else written(hands, sent)
-    return client.post(f"{URL}{query}", data=body, headers={"Content-Type": sent, "Accept": wanted})
-
-
-def read(answer):
-    """Return the results of an answer, which must be whole, without what the media type adds."""
-    text = answer.text
-    if answer.headers["Content-Type"] == JSON:
-        return json.loads(text)["results"]
-    *lines, last = map(json.loads, text.splitlines())
-    assert text.endswith("\n")
-    assert {"done": len(lines)} == last
-    assert list(range(len(lines))) == [line.pop("index") for line in lines]
-    return lines
-
-
-def alone(client, hand, index):
-    """Return the result that a hand should have in a batch: what it is answered by itself."""
-    answer = client.post("/v1/scores", data=json.dumps(hand), headers={"Content-Type": JSON})
-    document = json.loads(answer.text)
-    if answer.status_code == HTTPStatus.OK:
-        return {"score": document}
-    return {"problem": document | {"instance": f"{URL}#/hands/{index}"}}
+ask, alone, written = HANDS.ask, HANDS.alone, HANDS.written
 
 
 # Results.
 
 
-@pytest.fixture(scope="module")
-def results_alone(app):
+@pytest.fixture(scope="module", params=[(HANDS, REQUESTS), (DEALS, [*REQUESTS_OF_DEALS, 5, None, [], {}])])
+def with_results_alone(app, request):
+    batch, requests = request.param
     client = app.test_client()
-    return [alone(client, hand, index) for index, hand in enumerate(REQUESTS)]
+    return batch, requests, [batch.alone(client, each, index) for index, each in enumerate(requests)]
 
 
-@both_kinds
+@both_media_types
 @pytest.mark.parametrize("wanted", [JSON, NDJSON])
-def test_each_hand_has_the_result_that_it_has_alone(server, results_alone, kind, wanted):
-    answer = ask(server, REQUESTS, kind, wanted)
-    assert (200, wanted) == (answer.status_code, answer.headers["Content-Type"])
-    assert results_alone == read(answer)
+def test_each_of_a_batch_has_the_result_that_it_has_alone(server, with_results_alone, kind, wanted):
+    batch, requests, results = with_results_alone
+    answer = batch.ask(server, requests, kind, wanted)
+    assert wanted == answer.headers["Content-Type"]
+    assert results == read(answer)
+    assert {batch.result, "problem"} == {name for each in results for name in each}
 
 
-@both_kinds
+@both_media_types
 def test_a_hand_that_cannot_be_spoils_only_its_own_result(client, kind):
     hands = [HAND, IMPOSSIBLE, 5, None, [], {}, HAND]
     results = read(ask(client, hands, kind))
@@ -120,7 +93,7 @@ def test_blank_lines_are_not_counted(client, between, around):
     assert ["score", "problem", "score"] == [next(iter(each)) for each in results]
 
 
-@both_kinds
+@both_media_types
 @pytest.mark.parametrize("wanted", [JSON, NDJSON])
 def test_no_hands_have_no_results(client, kind, wanted):
     assert [] == read(ask(client, [], kind, wanted))
@@ -154,7 +127,7 @@ def test_a_failure_of_the_service_spoils_only_the_result_of_its_hand(client, mon
         ("?fields=" + ",".join(SCORE_FIELDS), list(SCORE_FIELDS)),
     ],
 )
-@both_kinds
+@both_media_types
 def test_scores_have_the_fields_asked_for_and_no_others(client, query, fields, kind):
     [short, problem] = read(ask(client, [HAND, IMPOSSIBLE], JSON, kind, query))
     whole = client.post("/v1/scores", json=HAND).get_json()
@@ -230,7 +203,7 @@ def small(monkeypatch):
     return create_app(Settings(max_batch_hands=3, max_batch_bytes=2048)).test_client(), scored
 
 
-@both_kinds
+@both_media_types
 def test_a_batch_of_too_many_hands_is_refused_before_one_is_scored(small, kind):
     client, scored = small
     assert 413 == ask(client, [HAND] * 4, kind).status_code
@@ -239,7 +212,7 @@ def test_a_batch_of_too_many_hands_is_refused_before_one_is_scored(small, kind):
     assert 3 == len(scored)
 
 
-@both_kinds
+@both_media_types
 def test_a_batch_of_too_many_bytes_is_refused_before_one_is_scored(small, kind):
     client, scored = small
     body = written([HAND], kind)
@@ -248,7 +221,7 @@ def test_a_batch_of_too_many_bytes_is_refused_before_one_is_scored(small, kind):
     assert 1 == len(read(ask(client, body.ljust(2048), kind)))
 
 
-@both_kinds
+@both_media_types
 @pytest.mark.parametrize("part, most", [("{},", 817), ("[],", 817), ("0,", 2048)])
 def test_a_batch_of_more_parts_than_hands_have_is_refused(kind, part, most):
     client = create_app(Settings(max_batch_bytes=16384)).test_client()
@@ -276,14 +249,14 @@ def test_a_hand_of_a_batch_may_be_larger_than_one_that_comes_alone(client):
 # Over the wire.
 
 
-@both_kinds
+@both_media_types
 def test_a_batch_may_be_sent_in_chunks(server, kind):
     body = written([HAND] * 200, kind).encode()
     answer = ask_in_chunks(server, body, kind)
     assert [alone(server, HAND, 0)] * 200 == read(answer)
 
 
-@both_kinds
+@both_media_types
 def test_a_batch_in_chunks_is_not_cut_at_the_limit_but_refused(server, kind):
     body = written([HAND] * 200, kind).encode().ljust(Settings().max_batch_bytes + 1)
     assert 413 == ask_in_chunks(server, body, kind).status_code
@@ -358,7 +331,7 @@ def watched(watched_service):
     return Watched(server, notes)
 
 
-@both_kinds
+@both_media_types
 def test_hands_are_scored_no_faster_than_their_scores_are_read(watched, kind):
     with closing(watched.asked(kind)) as connection:
         assert 0 < watched.scored_when_at_rest() < HANDS
@@ -367,7 +340,7 @@ def test_hands_are_scored_no_faster_than_their_scores_are_read(watched, kind):
     assert answer.endswith(b"0\r\n\r\n")
 
 
-@both_kinds
+@both_media_types
 def test_no_hand_is_scored_for_a_client_that_went_away(watched, kind):
     connection = watched.asked(kind)
     # Hang up at once, as a client that was killed does.
@@ -377,7 +350,7 @@ def test_no_hand_is_scored_for_a_client_that_went_away(watched, kind):
     assert watched.server.get("/readyz").ok
 
 
-@both_kinds
+@both_media_types
 def test_an_answer_that_breaks_off_does_not_look_whole(watched, kind):
     received = bytearray()
     headers = {"Content-Type": JSON, "Accept": kind, "X-Request-ID": "breaks-down"}

@@ -1,6 +1,5 @@
 """Many deals in one request: all that holds for a batch of hands holds for them, for the code is the same."""
 
-import json
 from functools import partial
 
 import pytest
@@ -11,55 +10,16 @@ from service.settings.variables import Settings
 from service.settlements import settling
 from service.settlements.answers import SETTLEMENT_FIELDS
 from support.addresses import SETTLEMENT_BATCH, SETTLEMENTS
-from support.case_files import CASES
+from support.batches import DEALS, JSON, both_media_types, read
 from support.refused_requests import good
 from support.sample import WON
 
-JSON, NDJSON = "application/json", "application/x-ndjson"
-REQUESTS = [
-    case["request"]
-    for name in ("settlements", "settlements-refused")
-    for case in json.loads((CASES / f"{name}.json").read_text("utf-8"))
-]
 DEAL = good("settlements")["deal"]
 WITH_HAND = DEAL | {"hands": {"south": WON}, "scores": {"east": 80, "west": 208, "north": 416}}
 TILES = ["B2", "B2", "B3", "B3", "B4", "B4", "B5", "B5", "D5", "D5", "D6", "D6", "D7", "D7"]
 OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
-both_kinds = pytest.mark.parametrize("kind", [JSON, NDJSON])
 
-
-def ask(client, deals, sent=JSON, wanted=JSON, query=""):
-    lines = [json.dumps(each) for each in deals]
-    body = "\n".join(lines) if sent == NDJSON else f'{{"settlements": [{", ".join(lines)}]}}'
-    return client.post(f"{SETTLEMENT_BATCH}{query}", data=body, headers={"Content-Type": sent, "Accept": wanted})
-
-
-def read(answer):
-    assert 200 == answer.status_code, answer.text
-    if answer.headers["Content-Type"] == JSON:
-        return json.loads(answer.text)["results"]
-    *lines, last = map(json.loads, answer.text.splitlines())
-    assert {"done": len(lines)} == last
-    assert list(range(len(lines))) == [line.pop("index") for line in lines]
-    return lines
-
-
-def alone(client, deal, index):
-    answer = client.post(SETTLEMENTS, data=json.dumps(deal), headers={"Content-Type": JSON})
-    document = json.loads(answer.text)
-    if answer.status_code == 200:
-        return {"settlement": document}
-    return {"problem": document | {"instance": f"{SETTLEMENT_BATCH}#/settlements/{index}"}}
-
-
-@both_kinds
-@pytest.mark.parametrize("wanted", [JSON, NDJSON])
-def test_each_deal_has_the_result_that_it_has_alone(client, kind, wanted):
-    deals = [*REQUESTS, 5, None, [], {}]
-    results = read(ask(client, deals, kind, wanted))
-
-    assert [alone(client, deal, index) for index, deal in enumerate(deals)] == results
-    assert {"settlement", "problem"} == {name for each in results for name in each}
+ask = DEALS.ask
 
 
 def test_each_deal_has_the_result_that_it_has_alone_in_another_language(client):
@@ -69,7 +29,7 @@ def test_each_deal_has_the_result_that_it_has_alone_in_another_language(client):
     assert batch["results"] == [{"settlement": client.post(SETTLEMENTS, json=WITH_HAND, headers=headers).get_json()}]
 
 
-@both_kinds
+@both_media_types
 @pytest.mark.parametrize("fields", [["net"], ["payments", "net"], ["seats", "scores"], list(SETTLEMENT_FIELDS)])
 def test_settlements_have_the_fields_asked_for_and_no_others(client, kind, fields):
     deals = [DEAL, WITH_HAND, DEAL | {"players": ["Ann", "Ben", "Cid", "Dot"]}]
@@ -93,7 +53,7 @@ def test_fields_are_those_of_the_contract(contract):
     assert SETTLEMENT_FIELDS == tuple(schemas["ShortSettlement"]["properties"])
 
 
-@both_kinds
+@both_media_types
 def test_a_batch_of_too_many_deals_is_refused_before_one_is_settled(kind, monkeypatch):
     client = create_app(Settings(max_batch_hands=3)).test_client()
     assert 3 == len(read(ask(client, [DEAL] * 3, kind)))
@@ -128,20 +88,20 @@ def cost_of():
     return cost
 
 
-@both_kinds
+@both_media_types
 def test_a_batch_costs_the_hands_of_its_deals(cost_of, kind):
     for deals, cost in (([DEAL] * 3, 3), ([of_hands(4)] * 3, 12), ([of_hands(2), DEAL, {}, 5], 5)):
         assert cost == cost_of(deals, kind), deals
 
 
-@both_kinds
+@both_media_types
 def test_a_batch_costs_the_work_of_special_hands_in_its_deals(cost_of, kind):
     own = of_hands(4, OPEN)
 
     assert cost_of([own] * 2, kind) > cost_of([of_hands(4)] * 2, kind)
 
 
-@both_kinds
+@both_media_types
 def test_deals_that_take_much_work_are_refused_before_one_is_settled(monkeypatch, kind):
     monkeypatch.setattr(Matcher, "matches", None)
     client = create_app(Settings(max_batch_hands=20)).test_client()
@@ -162,13 +122,12 @@ def test_no_batch_of_plain_deals_costs_more_than_a_batch_may(client, monkeypatch
     assert 200 == ask(client, [deal | {"hands": deal["hands"] | {"dreamer": {}}}] * 2).status_code
 
 
-@both_kinds
+@both_media_types
 def test_few_deals_are_settled_before_the_first_is_answered(client, kind, monkeypatch):
     begun = []
     settle = settling.settle_deal
     monkeypatch.setattr(settling, "settle_deal", lambda *deal: begun.append(deal) or settle(*deal))
     post = partial(client.post, SETTLEMENT_BATCH, buffered=False, headers={"Content-Type": kind})
-    lines = [json.dumps(WITH_HAND)] * 2000
-    with post(data="\n".join(lines) if kind == NDJSON else f'{{"settlements": [{", ".join(lines)}]}}') as answer:
+    with post(data=DEALS.written([WITH_HAND] * 2000, kind)) as answer:
         next(answer.response)
         assert 0 < len(begun) < 1000

@@ -11,12 +11,12 @@ from service import create_app
 from service.batches import answering, routes
 from service.batches.kinds import HANDS
 from service.settings.variables import Settings
+from support import batches
+from support.batches import JSON, both_media_types, read
 from support.sample import HAND
 
-URL = "/v1/scores/batch"
-JSON, NDJSON = "application/json", "application/x-ndjson"
 OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
-HONOURS = ["WE", "WE", "WE", "WS", "WS", "WS", "WW", "WW", "WW", "DR", "DR", "DR", "B5", "B5"]
+HONOURS = [*["WE"] * 3, *["WS"] * 3, *["WW"] * 3, *["DR"] * 3, "B5", "B5"]
 TILES = ["B2", "B2", "B3", "B3", "B4", "B4", "B5", "B5", "D5", "D5", "D6", "D6", "D7", "D7"]
 
 
@@ -34,7 +34,7 @@ def with_own(*patterns, tiles=TILES):
 HEAVY = with_own(OPEN, f"{OPEN} ")
 """It costs 10 to 13 plain hands."""
 
-both_kinds = pytest.mark.parametrize("kind", [JSON, NDJSON])
+ask = batches.HANDS.ask
 
 
 @pytest.fixture
@@ -49,65 +49,50 @@ def idle(monkeypatch):
     monkeypatch.setattr(Matcher, "matches", None)
 
 
-def ask(client, hands, kind, write=json.dumps):
-    lines = [write(each) for each in hands]
-    return client.post(
-        URL, data="\n".join(lines) if kind == NDJSON else f'{{"hands": [{", ".join(lines)}]}}', content_type=kind
-    )
-
-
 def totals(answer):
-    assert 200 == answer.status_code, answer.text
-    if answer.mimetype == JSON:
-        return [each["score"]["total"] for each in answer.get_json()["results"]]
-    return [json.loads(line)["score"]["total"] for line in answer.text.splitlines()[:-1]]
+    return [each["score"]["total"] for each in read(answer)]
 
 
-@both_kinds
+@both_media_types
 def test_a_few_heavy_hands_are_answered(client, kind):
-    assert 6 == len(totals(ask(client, [HEAVY] * 6, kind)))
+    assert 6 == len(totals(ask(client, [HEAVY] * 6, kind, kind)))
 
 
-@both_kinds
+@both_media_types
 @pytest.mark.usefixtures("idle")
 def test_as_many_heavy_hands_as_a_batch_may_have_are_refused_before_one_is_scored(client, kind):
-    refused = ask(client, [HEAVY] * 20, kind)
+    refused = ask(client, [HEAVY] * 20, kind, kind)
 
     assert 413 == refused.status_code
     assert "A batch may cost as much as 100 hands" in refused.get_json()["detail"]
 
 
-@both_kinds
+@both_media_types
 @pytest.mark.usefixtures("idle")
 def test_heavy_hands_are_found_though_the_names_of_their_members_are_written_with_escapes(client, kind):
-    assert (
-        413
-        == ask(
-            client, [HEAVY] * 20, kind, lambda hand: json.dumps(hand).replace("pattern", "p\\u0061ttern")
-        ).status_code
-    )
+    hidden = json.dumps(HEAVY).replace("pattern", "p\\u0061ttern")
+
+    assert 413 == ask(client, [hidden] * 20, kind, kind).status_code
 
 
-@both_kinds
+@both_media_types
 @pytest.mark.usefixtures("idle")
 def test_house_rules_that_differ_in_each_hand_cost_more(client, kind):
     hands = [with_own("7 pairs") for _ in range(20)]
     for number, hand in enumerate(hands):
         hand["house_rules"]["limit"] = 500 + number
 
-    assert 413 == ask(client, hands, kind).status_code
+    assert 413 == ask(client, hands, kind, kind).status_code
 
 
-@both_kinds
+@both_media_types
 def test_special_hands_that_the_tiles_do_not_allow_cost_nothing(client, kind):
-    honours = with_own(
-        OPEN, f"{OPEN} ", tiles=["WE", "WE", "WE", "WS", "WS", "WS", "WW", "WW", "WW", "DR", "DR", "DR", "B5", "B5"]
-    )
+    honours = with_own(OPEN, f"{OPEN} ", tiles=HONOURS)
 
-    assert 20 == len(totals(ask(client, [honours] * 20, kind)))
+    assert 20 == len(totals(ask(client, [honours] * 20, kind, kind)))
 
 
-@both_kinds
+@both_media_types
 def test_patterns_that_take_long_to_read_are_refused_unread(client, kind):
     texts = [
         f"any x1 y2 z3 + any x2 y3 z4 + any x3 y4 z5 + any x4 y5 z6 + any x5 y6 z{n % 9 + 1}" + " " * n
@@ -116,27 +101,27 @@ def test_patterns_that_take_long_to_read_are_refused_unread(client, kind):
     read = read_or_fault.cache_info().misses
     hands = [with_own(*texts[n : n + 5]) for n in range(0, 50, 5)]
 
-    assert 413 == ask(client, hands, kind).status_code
+    assert 413 == ask(client, hands, kind, kind).status_code
     assert read == read_or_fault.cache_info().misses
 
 
-@both_kinds
+@both_media_types
 def test_no_more_patterns_are_read_than_are_kept(client, kind):
     texts = ["7 pairs" + " " * n for n in range(201)]
     hands = [with_own(*texts[n : n + 15]) for n in range(0, 201, 15)]
-    refused = ask(client, hands, kind)
+    refused = ask(client, hands, kind, kind)
 
     assert answering._MOST_PATTERNS < read_or_fault.cache_info().maxsize  # noqa: SLF001 - the bound that the answer names
     assert (413, 14) == (refused.status_code, len(hands))
     assert refused.get_json()["detail"].startswith("The batch has 201 different patterns of special hands.")
 
 
-@both_kinds
+@both_media_types
 def test_faulty_hands_beside_heavy_ones_get_their_problems(client, kind):
     odd = [
         {"house_rules": each} for each in ({"hands": 5}, {"hands": [{"pattern": 10**30}]}, "pattern", {"hands": [{}]})
     ]
-    answer = ask(client, [HEAVY, *odd, "pattern", HAND], kind)
+    answer = ask(client, [HEAVY, *odd, '"pattern"', HAND], kind, kind)
 
     assert 200 == answer.status_code
     assert 5 == answer.text.count('"problem"')
