@@ -119,27 +119,20 @@ def test_a_slow_service_is_waited_for_as_long_as_was_said_and_not_asked_again(cl
 # Answers that cannot be.
 
 
-def test_an_answer_that_breaks_off_is_an_error(client_of):
-    with answering(Answer(body=b'{"total": 112}', missing=4)) as stub, pytest.raises(BrokenAnswerError):
-        client_of(stub.address).score_hand(HAND)
-
-
-def test_a_card_that_breaks_off_is_an_error(client_of):
-    with answering(Answer(body=b"# A score card", missing=4)) as stub, pytest.raises(BrokenAnswerError):
-        client_of(stub.address).show_card("booklet")
-
-
-def test_an_answer_that_is_no_json_is_an_error(client_of):
-    page = Answer(body=b"<h1>Welcome", media_type="text/html")
-    with answering(page) as stub, pytest.raises(BrokenAnswerError, match="not answer in JSON"):
-        client_of(stub.address).score_hand(HAND)
-
-
-@pytest.mark.parametrize("ask", [lambda client: client.show_card("booklet"), lambda client: client.draw_hand("B1")])
-def test_a_page_in_place_of_a_card_or_a_picture_is_an_error(client_of, ask):
-    page = Answer(body=b"<h1>Welcome", media_type="text/html; charset=utf-8")
-    with answering(page) as stub, pytest.raises(BrokenAnswerError, match="answered with text/html, not"):
-        ask(client_of(stub.address))
+@pytest.mark.parametrize(
+    "method, sent, body, media_type, missing, told",
+    [
+        ("score_hand", HAND, b'{"total": 112}', "application/json", 4, None),
+        ("show_card", "booklet", b"# A score card", "application/json", 4, None),
+        ("score_hand", HAND, b"<h1>Welcome", "text/html", 0, "not answer in JSON"),
+        ("show_card", "booklet", b"<h1>Welcome", "text/html; charset=utf-8", 0, "answered with text/html, not"),
+        ("draw_hand", "B1", b"<h1>Welcome", "text/html; charset=utf-8", 0, "answered with text/html, not"),
+    ],
+)
+def test_what_breaks_off_or_is_something_else_is_an_error(client_of, method, sent, body, media_type, missing, told):
+    answer = Answer(body=body, media_type=media_type, missing=missing)
+    with answering(answer) as stub, pytest.raises(BrokenAnswerError, match=told):
+        getattr(client_of(stub.address), method)(sent)
 
 
 @pytest.mark.parametrize("body", [b"<h1>Bad gateway", b"[]", b"{}", b'{"detail": "No."}', b"\xff"])
@@ -210,20 +203,13 @@ def test_a_client_that_stops_reading_hangs_up(client_of):
 # Keys.
 
 
-def test_a_key_goes_with_every_request(client_of):
+def test_a_key_goes_with_every_request_and_so_does_who_asks(client_of):
     with answering(SCORE) as stub:
         client_of(stub.address, api_key="secret").score_hand(HAND)
     [(_, _, headers, _)] = stub.asked
     assert "secret" == headers["X-API-Key"]
-
-
-def test_the_client_and_its_session_say_who_asks(client_of):
-    with answering(SCORE) as stub:
-        client_of(stub.address).score_hand(HAND)
-    [(_, _, headers, _)] = stub.asked
-    assert re.fullmatch(
-        rf"mah-jong-client/{re.escape(__version__)} python-(requests|httpx)/[\d.]+", headers["User-Agent"]
-    )
+    asks = rf"mah-jong-client/{re.escape(__version__)} python-(requests|httpx)/[\d.]+"
+    assert re.fullmatch(asks, headers["User-Agent"])
 
 
 def test_a_key_does_not_follow_to_another_service(client_of):

@@ -38,31 +38,6 @@ def with_deals(*told, ruleset="british"):
     return {"mah-jong/evening": json.dumps(kept | {"rev": len(told)})}
 
 
-def test_5_a_deal_that_is_written_stands_in_the_totals_and_can_be_undone(evening, server):
-    evening.won("p2", "p3")
-    told = evening.page.locator("#rack [data-laid]").evaluate_all("all => all.map(each => each.dataset.laid)")
-    evening.write()
-    expect(evening.page.locator("#names")).to_contain_text("2,480")
-    assert [2000, 2480, 1520, 2000] == evening.totals()
-    results = [{"outcome": "mah_jong", "winner": "Ben"}]
-    asked = {"procedure": "booklet", "players": NAMES, "results": results}
-    position = server.post("/v1/table/next", json=asked).json()["next"]["position"]
-    seats = {
-        each.get_attribute("data-seat"): each.locator("b").inner_text() for each in evening.page.locator(".name").all()
-    }
-    assert position["seats"] == seats
-    assert [position["dealer"]] == [
-        each.get_attribute("data-seat") for each in evening.page.locator(".name[data-dealer]").all()
-    ]
-    evening.page.click("#rack [data-key=undo]")
-    expect(evening.page.locator("#names")).to_contain_text("gave it")
-    again = evening.page.locator("#rack [data-laid]").evaluate_all("all => all.map(each => each.dataset.laid)")
-    assert told == again
-    expect(evening.page.locator("[data-player=p2][data-role=winner]")).to_be_visible()
-    evening.ready().write()
-    assert [2000, 2480, 1520, 2000] == evening.totals()
-
-
 def test_the_names_are_asked_for_after_the_first_deal(opening):
     evening = opening().begin({})
     evening.nobody()

@@ -125,10 +125,15 @@ def test_5_what_is_written_can_be_undone_with_every_tile(opened):
     assert laid == pad.laid()
     expect(pad.page.locator("#asked")).to_have_text("From Cid")
     expect(pad.page.locator("#main-button")).to_have_text(WRITE)
+    expect(pad.page.locator("[data-player=p2][data-role=winner]")).to_be_visible()
+    pad.go(WRITE)
+    expect(pad.page.locator("#deal")).to_have_text("Deal 2 \u00b7 Ben deals")
+    assert totals == [figure(text) for text in pad.texts("#names small")]
 
 
-def test_5_the_winds_go_on_as_the_service_says(opened):
-    pad = play(opened(width=360, height=640, ruleset="british"), SCENARIOS["S5"])
+@pytest.mark.parametrize("ruleset, name", [("british", "S5"), ("booklet", "S1")])
+def test_5_the_winds_go_on_as_the_service_says(opened, ruleset, name):
+    pad = play(opened(width=360, height=640, ruleset=ruleset), SCENARIOS[name])
     with pad.answered("/v1/table/sheet") as told:
         pad.go(WRITE)
     position = told["answer"]["next"]["position"]

@@ -94,27 +94,6 @@ def test_browsers_are_told_not_to_guess_types(server, path):
     assert "nosniff" == server.get(path).headers["X-Content-Type-Options"]
 
 
-@pytest.mark.parametrize("path", READ)
-def test_head_answers_as_get_without_a_body(server, path):
-    got, headed = server.get(path), server.head(path)
-    assert (200, b"") == (headed.status_code, headed.content)
-    for name in ("Content-Type", "Content-Length", "ETag", "Cache-Control"):
-        assert got.headers.get(name) == headed.headers.get(name)
-
-
-@pytest.mark.parametrize("path", ["/docs", *KEPT, *FILES])
-def test_who_has_a_good_copy_is_told_so(server, path):
-    tag = server.get(path).headers["ETag"]
-    for asked in (tag, f'"other", {tag}', f"W/{tag}", "*"):
-        answer = server.get(path, headers={"If-None-Match": asked})
-        assert (304, b"", tag) == (answer.status_code, answer.content, answer.headers["ETag"])
-
-
-@pytest.mark.parametrize("path", ["/docs", *KEPT, *FILES])
-def test_who_has_an_old_copy_gets_a_new_one(server, path):
-    assert 200 == server.get(path, headers={"If-None-Match": '"other"'}).status_code
-
-
 def test_different_documents_have_different_tags(server):
     assert len(KEPT) == len({server.get(path).headers["ETag"] for path in KEPT})
 

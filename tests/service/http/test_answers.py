@@ -88,10 +88,13 @@ def test_a_body_of_json_in_utf_8_is_read(client, path, content_type):
 
 KEPT_BY_NOBODY = {"/healthz", "/readyz", "/metrics"}
 QUERIES = {"/v1/hands.svg": "?hand=B1"}
+OF_SWAGGER = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
+OF_DOCS = [f"/docs/{name}" for name in ("docs.css", "docs.js", "first.json", *OF_SWAGGER)]
+DOCUMENTS = ["/docs", "/openapi.json", "/openapi.yaml", *OF_DOCS]
 GETS = [f"{path}{QUERIES.get(path, '')}" for path, methods in map(attrgetter("values"), ADDRESSES) if "get" in methods]
 
 
-@for_each("path", [each for each in GETS if each not in KEPT_BY_NOBODY])
+@for_each("path", [*DOCUMENTS, *(each for each in GETS if each not in KEPT_BY_NOBODY)])
 def test_what_changes_with_a_release_only_may_be_kept_for_an_hour(client, path):
     answer = client.get(path)
     tag = answer.headers["ETag"]
@@ -105,7 +108,7 @@ def test_what_changes_with_a_release_only_may_be_kept_for_an_hour(client, path):
     assert 200 == client.get(path, headers={"If-None-Match": '"other"'}).status_code
 
 
-@for_each("path", GETS)
+@for_each("path", [*DOCUMENTS, *GETS])
 def test_head_answers_as_get_without_a_body(client, path):
     got, headed = client.get(path), client.head(path)
     assert (200, b"") == (headed.status_code, headed.data)
