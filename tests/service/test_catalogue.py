@@ -11,6 +11,7 @@ from service.app import create_app
 from service.catalogue import Catalogue
 from service.settings.variables import Settings
 from support.clubs import NAMES, club, club_rules
+from support.laws import for_each
 
 OWN_HAND = SpecialHand(
     id="two_suit_pairs",
@@ -133,32 +134,41 @@ def test_a_hand_is_scored_by_it_as_by_the_book_with_its_house_rules(ask):
     assert RULESET | {"revision": "0123456789ab"} == ask("/v1/scores", SCORED | {"ruleset": "rhine@2026-09"})["ruleset"]
 
 
-def test_a_version_that_the_club_does_not_have_is_refused(ask):
-    [fault] = ask("/v1/scores", SCORED | {"ruleset": "rhine@2026-08"}, 422)["errors"]
-    assert ("/ruleset", "other_version") == (fault["pointer"], fault["code"])
-
-
 def test_house_rules_of_the_request_come_on_top(ask):
     scored = ask("/v1/scores", SCORED | {"house_rules": {"limit": 800}})
     assert (400, {"limit": 800}) == (scored["total"], scored["house_rules"])
-
-    told = {
-        "without": ["twofold_fortune"],
-        "hands": [{"id": "two_suit_pairs", "name": "x", "pattern": "7 pairs", "limit": 1}],
-    }
+    taken = {"id": "two_suit_pairs", "name": "x", "pattern": "7 pairs", "limit": 1}
+    told = {"without": ["twofold_fortune"], "hands": [taken]}
     faults = ask("/v1/scores", SCORED | {"house_rules": told}, 422)["errors"]
     assert [("/house_rules/hands/0/id", "id_taken"), ("/house_rules/without/0", "unknown_rule")] == [
         (each["pointer"], each["code"]) for each in faults
     ]
 
 
-def test_numbers_of_players_that_the_club_does_not_play_are_refused(ask):
-    [fault] = ask("/v1/scores", SCORED | {"players": 3}, 422)["errors"]
-    assert ("/players", "unknown_number_of_players") == (fault["pointer"], fault["code"])
+LISTED = "babcock, across, rhine."
 
-    sheet = {"ruleset": "rhine", "players": 3, "deals": []}
-    [fault] = ask("/v1/table/sheet", sheet, 422)["errors"]
-    assert ("/players", "unknown_number_of_players") == (fault["pointer"], fault["code"])
+
+@for_each(
+    "path, sent, place, code, ending",
+    [
+        ("scores", SCORED | {"ruleset": "rhine@2026-08"}, "/ruleset", "other_version", ""),
+        ("scores", SCORED | {"players": 3}, "/players", "unknown_number_of_players", ""),
+        ("table/sheet", {"ruleset": "rhine", "players": 3, "deals": []}, "/players", "unknown_number_of_players", ""),
+        ("table/next", {"procedure": "across", "results": []}, "/procedure", "unknown_procedure", ""),
+        ("scores", HAND | {"win": {"source": "wall"}}, "/ruleset", "missing", LISTED),
+        ("scores", SCORED | {"ruleset": "rhein"}, "/ruleset", "unknown_ruleset", f"{LISTED} Did you mean rhine?"),
+    ],
+)
+def test_what_a_club_does_not_have_or_play_is_refused(ask, path, sent, place, code, ending):
+    [fault] = ask(f"/v1/{path}", sent, 422)["errors"]
+    assert (place, code) == (fault["pointer"], fault["code"])
+    assert fault["message"].endswith(ending)
+
+
+def test_the_service_is_ready_with_clubs_that_have_no_cases_and_maybe_no_procedure(ask):
+    assert ["across", "rhine"] == ask("/readyz")["rulesets"][-2:]
+    assert [] == ask("/v1/rulesets/across/cases")["cases"]
+    ask("/v1/table/procedures/across", status=404)
 
 
 def test_batches_waits_settlements_and_comparisons_take_it(ask, client):
@@ -178,13 +188,6 @@ def test_batches_waits_settlements_and_comparisons_take_it(ask, client):
     assert ask("/v1/rulesets/rhine/compare/rhine")["same"]
 
 
-def test_without_a_ruleset_the_fault_lists_the_clubs_too(ask):
-    [fault] = ask("/v1/scores", HAND | {"win": {"source": "wall"}}, 422)["errors"]
-    assert fault["message"].endswith("babcock, across, rhine.")
-    [fault] = ask("/v1/scores", SCORED | {"ruleset": "rhein"}, 422)["errors"]
-    assert fault["message"].endswith("babcock, across, rhine. Did you mean rhine?")
-
-
 def test_its_procedure_is_listed_with_the_options_that_it_has_set(ask):
     *_, listed = ask("/v1/table/procedures")["procedures"]
     assert ("rhine", [4, 5], {"tiles": "136", "after_north": "wrap"}) == tuple(
@@ -198,12 +201,6 @@ def test_its_procedure_is_listed_with_the_options_that_it_has_set(ask):
     walls = {each["id"]: each["text"] for each in page["rules"]}["walls"]
     book = {each["id"]: each["text"] for each in ask("/v1/table/procedures/british")["rules"]}["walls"]
     assert walls != book
-
-
-def test_a_club_without_a_procedure_is_none(ask):
-    ask("/v1/table/procedures/across", status=404)
-    [fault] = ask("/v1/table/next", {"procedure": "across", "results": []}, 422)["errors"]
-    assert "unknown_procedure" == fault["code"]
 
 
 def test_walls_and_deals_have_its_options(ask):
@@ -248,14 +245,6 @@ def test_what_the_request_says_comes_first(ask):
     told = {"rotation": True, "procedure": "british", "stock": 2000}
     sheet = ask("/v1/table/sheet", {"ruleset": "rhine", **told, "deals": [DEAL]})
     assert ("british", 2000) == (sheet["procedure"]["id"], sheet["stock"])
-
-
-def test_a_club_has_no_worked_cases_of_its_own(ask):
-    assert [] == ask("/v1/rulesets/across/cases")["cases"]
-
-
-def test_the_service_is_ready_with_it(ask):
-    assert ["across", "rhine"] == ask("/readyz")["rulesets"][-2:]
 
 
 @pytest.mark.parametrize("accept", ["text/markdown", "text/html"])

@@ -60,30 +60,6 @@ def test_its_schemas_are_valid_json_schemas(contract):
         meta.validate(schema)
 
 
-def parts_of(schema, place=""):
-    """Yield each part of a schema with its place."""
-    yield place, schema
-    members = schema.items() if isinstance(schema, dict) else enumerate(schema) if isinstance(schema, list) else ()
-    for name, member in members:
-        yield from parts_of(member, f"{place}/{name}")
-
-
-HARD_TO_READ = {
-    "a reference into another shape": lambda _, part: "/properties/" in str(part.get("$ref")),
-    "a field that is only null": lambda place, part: part.get("type") == "null" and "/anyOf/" not in place[-8:],
-    "names by a schema": lambda _, part: "propertyNames" in part,
-    "kinds beside fields": lambda _, part: "properties" in part and {"anyOf", "oneOf"} & set(part),
-    "a range of astral characters": lambda _, part: re.search("[\U00010000-\U0010ffff]-", str(part.get("pattern"))),
-}
-
-
-@pytest.mark.parametrize("what", HARD_TO_READ)
-def test_its_schemas_have_nothing_that_code_generators_cannot_read(contract, what):
-    is_hard = HARD_TO_READ[what]
-    places = [place for place, part in parts_of(schemas(contract)) if isinstance(part, dict) and is_hard(place, part)]
-    assert [] == places, "give the shape a name, and make what goes together kinds of one object, as in Win"
-
-
 def test_its_release_is_that_of_the_project(contract):
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     assert f'version = "{contract["info"]["version"]}"' in project

@@ -29,33 +29,7 @@ by_language = pytest.mark.parametrize("tag", TRANSLATED)
 # Which language.
 
 
-@pytest.mark.parametrize(
-    "header, tag",
-    [
-        ("de", "de"),
-        ("DE", "de"),
-        ("de-AT", "de"),
-        ("de-CH, en;q=0.9", "de"),
-        ("en-GB, de;q=0.9", None),
-        ("en;q=0.5, de;q=0.8", "de"),
-        ("de;q=0.5, en;q=0.8", None),
-        ("zh-CN", "zh"),
-        ("zh-Hans-CN, en;q=0.9", "zh"),
-        ("zh-Hant", "zh"),
-        ("fr-CA, fr;q=0.9, en;q=0.8", "fr"),
-        ("nl-BE", "nl"),
-        ("de;q=0, en", None),
-        ("de;q=0", None),
-        ("sv, de;q=0.1", "de"),
-        ("sv, *", None),
-        ("*", None),
-        ("sv", None),
-        ("", None),
-        ("-", None),
-        ("de;q=x", None),
-        (",;=,", None),
-    ],
-)
+@for_each("header, tag", load("languages/asked"))
 def test_an_answer_is_in_the_language_that_is_liked_best(client, header, tag):
     answer = post(client, "/v1/scores", HAND, header)
 
@@ -145,10 +119,6 @@ def test_what_players_read_most_is_said_in_every_language():
     ],
 )
 def test_only_words_differ_between_languages(client, path, sent, tag):
-    sent = sent or {
-        **{name: each for name, each in HAND.items() if name != "win"},
-        "concealed_tiles": HAND["concealed_tiles"][1:],
-    }
     english, other = post(client, path, sent).json, post(client, path, sent, tag).json
 
     assert english != other
@@ -223,9 +193,6 @@ def test_the_page_of_a_card_names_its_language(client, tag):
         page.headers["Content-Language"],
         set(page.vary.as_set()),
     )
-
-
-# The score sheet.
 
 
 # The score pad.

@@ -1,6 +1,7 @@
 """Laws that keep openapi.yaml light, and readable for the code generators of typed languages."""
 
 import json
+import re
 
 import pytest
 
@@ -70,6 +71,12 @@ LAWS = {
     ),
     "the words of a set have a name": lambda _contract, _place, part: (
         part.get("uniqueItems") and "enum" in part.get("items", ())
+    ),
+    "no reference leads into another shape": lambda _contract, _place, part: "/properties/" in str(part.get("$ref")),
+    "no field is only null": lambda _contract, place, part: part.get("type") == "null" and "/anyOf/" not in place[-8:],
+    "names have no schema": lambda _contract, _place, part: "propertyNames" in part,
+    "no range has astral characters": lambda _contract, _place, part: re.search(
+        "[\U00010000-\U0010ffff]-", str(part.get("pattern"))
     ),
 }
 

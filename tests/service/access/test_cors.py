@@ -62,8 +62,6 @@ def test_what_an_answer_varies_with_already_stays(shared):
 
 
 def test_refusals_are_seen_too(shared):
-    for answer in (shared.post(SCORES, json={}, headers={"Origin": CLUB}), shared.get("/v1/rulesets/none")):
-        assert answer.status_code in {404, 422}
     refused = shared.post(SCORES, json={}, headers={"Origin": CLUB})
     assert (422, CLUB) == (refused.status_code, refused.headers["Access-Control-Allow-Origin"])
 

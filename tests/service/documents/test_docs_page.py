@@ -1,6 +1,5 @@
 """The page and the contract as they are served, what clients may keep of them, and the names of requests."""
 
-import logging
 import re
 
 import orjson
@@ -89,20 +88,8 @@ def test_each_file_says_of_which_type_it_is(server, path, media_type):
     assert media_type == server.get(path).headers["Content-Type"]
 
 
-@pytest.mark.parametrize("path", READ)
-def test_browsers_are_told_not_to_guess_types(server, path):
-    assert "nosniff" == server.get(path).headers["X-Content-Type-Options"]
-
-
 def test_different_documents_have_different_tags(server):
     assert len(KEPT) == len({server.get(path).headers["ETag"] for path in KEPT})
-
-
-def test_scores_are_not_kept(server):
-    answer = server.score({"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east"})
-    assert 200 == answer.status_code
-    assert "ETag" not in answer.headers
-    assert "no-store" == answer.headers["Cache-Control"]
 
 
 @pytest.mark.parametrize("name", ["a", "0b7c-42", "trace:1.2_3", "x" * 128])
@@ -157,25 +144,13 @@ def failing(monkeypatch, client):
     return ask
 
 
-def test_a_failure_of_the_service_shows_nothing_of_its_inside(failing):
+def test_a_failure_of_the_service_shows_nothing_of_its_inside(failing, client):
     answer = failing()
     assert (500, "application/problem+json", "mine") == (answer.status_code, answer.content_type, answer.headers[NAME])
     problem = answer.get_json()
     assert {"type", "title", "status", "code", "detail", "instance"} == set(problem)
     assert not re.search(r"secret|ZeroDivision|Traceback|\.py", answer.get_data(as_text=True))
-
-
-def test_a_failure_of_the_service_is_logged_with_its_exception(failing, caplog):
-    with caplog.at_level(logging.ERROR, logger="service"):
-        failing()
-    [record] = caplog.records
-    assert record.exc_info[0] is ZeroDivisionError
-    assert "POST /v1/scores" in record.getMessage()
-
-
-def test_the_service_goes_on_after_a_failure(failing, client):
-    failing()
-    assert 200 == client.get("/healthz").status_code
+    assert 200 == client.get("/healthz").status_code, "the service goes on"
 
 
 def test_the_contract_in_json_says_what_the_contract_in_yaml_says(server, contract):

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from jsonschema_rs import Draft202012Validator
 
 from service import create_app
 from service.settings.variables import Settings
+from support.contracts import validator
 from support.seating_checker import (
     WINDS,
     check_quality,
@@ -30,6 +30,7 @@ LIST = "id,name,team\r\n1,Ann,Rhine\r\n2,Ben,Rhine\r\n3,Cid,\r\n4,Dot,\r\n5,=Eve
 def asked(client, request):
     answer = client.post(PATH, json=request)
     assert answer.status_code == 200, answer.get_json()
+    validator("SeatingPlan").validate(answer.get_json())
     return answer.get_json()
 
 
@@ -228,16 +229,6 @@ def test_those_who_should_seldom_meet_do_so_less_than_by_chance(client):
 def test_repeated_lists_at_most_200_pairs(client):
     quality = asked(client, {"number_of_players": 40, "number_of_rounds": 39})["quality"]
     assert 200 == len(quality["repeated"]) < quality["repeats"]
-
-
-def test_each_answer_is_as_described(client, contract):
-    described = contract["paths"][PATH]["post"]["responses"]["200"]["content"]["application/json"]["schema"]
-    schema = Draft202012Validator(described | {"components": contract["components"]})
-    for request in (
-        {"number_of_players": 18, "number_of_rounds": 3, "fill": True},
-        {"number_of_players": 8, "number_of_rounds": 5, "pairs_apart": [["1", "2"]]},
-    ):
-        schema.validate(asked(client, request))
 
 
 def test_a_list_of_players_is_read_from_csv_and_the_plan_written_by_name(client):
