@@ -13,22 +13,13 @@ from mah_jong_client import BrokenAnswerError, NoAnswerError, ProblemError, Scor
 from mah_jong_client.batches import Lines
 from mah_jong_client.patience import Patience
 from support.python_clients import CLIENTS
-from support.stub_service import Answer, answering, problem
+from support.stub_service import BROKEN_RESULTS, Answer, answering, lines, problem, result
 
 HAND = {"ruleset": "booklet", "seat_wind": "south", "prevailing_wind": "east"}
 SCORE = Answer(body=b'{"total": 112}')
 AT_ONCE = ("Retry-After", "0")
 LATE = Answer(in_time=False)
 NDJSON = "application/x-ndjson"
-
-
-def lines(*documents, missing=0):
-    body = b"".join(json.dumps(each).encode() + b"\n" for each in documents)
-    return Answer(body=body, media_type=NDJSON, missing=missing)
-
-
-def result(index):
-    return {"index": index, "score": {"total": 112}}
 
 
 @pytest.fixture(params=CLIENTS)
@@ -167,23 +158,7 @@ def test_a_proxy_that_answers_in_place_of_the_service_is_told_of(client_of):
     assert "may not come from the service" in str(refused.value)
 
 
-@pytest.mark.parametrize(
-    "answered, good",
-    [
-        (lines(result(0), result(1)), 2),
-        (lines(result(0), result(1), {"done": 1}), 2),
-        (lines(result(0), {"done": 1}), 1),
-        (lines(result(0), {"done": 2}), 1),
-        (lines(result(0), result(2), {"done": 2}), 1),
-        (lines(result(0), result(1), result(2), {"done": 3}), 3),
-        (lines(result(0), result(1), {"done": 2}, {"done": 2}), 2),
-        (lines(result(0), ["nonsense"]), 1),
-        (lines(result(0), result(1), {"done": 2}, missing=4), 2),
-        (lines(result(0), result(1), missing=4), 1),
-        (Answer(body=b'{"index": 0, "sc', media_type=NDJSON), 0),
-        (Answer(body=b"", media_type=NDJSON), 0),
-    ],
-)
+@pytest.mark.parametrize("answered, good", BROKEN_RESULTS)
 def test_results_that_break_off_are_an_error_behind_the_good_ones(client_of, answered, good):
     with answering(answered) as stub:
         results = client_of(stub.address).score_many([HAND, HAND])

@@ -3,6 +3,7 @@
 import pytest
 
 from support.browsing import Pad, chromium
+from support.evenings import evenings
 from support.serving import serving
 
 
@@ -16,6 +17,12 @@ def server(tmp_path_factory):
 def browser():
     with chromium() as running:
         yield running
+
+
+@pytest.fixture
+def opening(browser, server):
+    with evenings(browser, server) as open_page:
+        yield open_page
 
 
 @pytest.fixture

@@ -5,19 +5,13 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from support.evenings import NAMES, Evening, evenings, kept_by
+from support.evenings import NAMES, Evening, kept_by
 from support.programs import needs
 
 pytestmark = needs("chromium")
 
 WASH_OUT = {"winner": None, "source": None, "giver": None, "washOut": True, "liable": None, "penalties": [],
             "points": {}, "hands": {}, "marks": {}}  # fmt: skip
-
-
-@pytest.fixture
-def opening(browser, server):
-    with evenings(browser, server) as open_page:
-        yield open_page
 
 
 @pytest.fixture

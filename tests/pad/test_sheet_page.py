@@ -20,12 +20,6 @@ NO_ROOM = """() => {
 }"""
 
 
-@pytest.fixture
-def opening(browser, server):
-    with evenings(browser, server) as open_page:
-        yield open_page
-
-
 def washed_out(deals, names):
     told = {"winner": None, "source": None, "giver": None, "washOut": True, "liable": None, "penalties": [],
             "points": {}, "hands": {}, "marks": {}}  # fmt: skip

@@ -9,12 +9,6 @@ from support.programs import needs
 pytestmark = needs("chromium")
 
 
-@pytest.fixture
-def opening(browser, server):
-    with evenings(browser, server) as open_page:
-        yield open_page
-
-
 def pass_time(evening, seconds):
     """Let seconds of the page's clock pass, each long enough for an answer that comes at once."""
     for _ in range(seconds):

@@ -39,16 +39,12 @@ SAME = [
 
 
 @pytest.mark.parametrize("first, second", SAME)
-def test_two_ways_to_write_a_name_are_one_player(client, first, second):
+def test_two_ways_to_write_a_name_are_one_player_wherever_players_are_named(client, first, second):
     answer = next_with(client, [first, "Ben", second, "Dot"])
     assert faults(answer) == [("/players/2", "named_twice")]
     assert answer.json["errors"][0]["message"] == (
         f"There is already a player '{first}'. Give each player another name. {WHY}"
     )
-
-
-@pytest.mark.parametrize("first, second", SAME)
-def test_so_they_are_wherever_players_are_named(client, first, second):
     seats = {"procedure": "british", "players": [first, "Ben", second, "Dot"], "throw": True, "seed": 1}
     assert faults(client.post("/v1/table/seats", json=seats)) == [("/players/2", "named_twice")]
     by_seat = next_with(client, {first: "east", "Ben": "south", second: "west", "Dot": "north"})

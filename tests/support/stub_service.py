@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Event, Thread
 
+ANYONE = ("Access-Control-Allow-Origin", "*"), ("Access-Control-Expose-Headers", "*")
+"""Headers by which a page of any origin may read an answer."""
+NDJSON = "application/x-ndjson"
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -97,3 +101,31 @@ def answering(*answers):
             stub.ended.set()
             stub.shutdown()
             thread.join()
+
+
+def lines(*documents, missing=0):
+    """Return an answer with a document on each line."""
+    body = b"".join(json.dumps(each).encode() + b"\n" for each in documents)
+    return Answer(body=body, media_type=NDJSON, headers=ANYONE, missing=missing)
+
+
+def result(index):
+    return {"index": index, "score": {"total": 112}}
+
+
+BROKEN_RESULTS = [
+    (lines(result(0), result(1)), 2),
+    (lines(result(0), result(1), {"done": 1}), 2),
+    (lines(result(0), {"done": 1}), 1),
+    (lines(result(0), {"done": 2}), 1),
+    (lines(result(0), result(2), {"done": 2}), 1),
+    (lines(result(0), {"index": 1}, {"done": 2}), 1),
+    (lines(result(0), result(1), result(2), {"done": 3}), 3),
+    (lines(result(0), result(1), {"done": 2}, {"done": 2}), 2),
+    *((lines(result(0), each), 1) for each in (["nonsense"], None)),
+    (lines(result(0), result(1), {"done": 2}, missing=4), 2),
+    (lines(result(0), result(1), missing=4), 1),
+    (Answer(body=b'{"index": 0, "sc', media_type=NDJSON, headers=ANYONE), 0),
+    (lines(), 0),
+]
+"""Answers to a batch of two hands that break off or cannot be, and how many good results come first."""

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import logging
 import re
 
 import pytest
@@ -11,7 +10,6 @@ from service import __main__ as command_line
 from service import create_app
 from service.access import keys
 from service.access.keys import Keys
-from service.observing.logs import JsonLines
 from service.settings.key_file import KeysError, read_keys
 from service.settings.variables import Settings, WrongSettingsError, from_environment
 from support.kept import assert_answer_kept
@@ -44,13 +42,6 @@ def clock(monkeypatch):
     now = [1000.0]
     monkeypatch.setattr(keys, "monotonic", lambda: now[0])
     return now
-
-
-@pytest.fixture
-def logged(caplog):
-    caplog.set_level(logging.INFO, logger="service")
-    caplog.handler.setFormatter(JsonLines())
-    return lambda: [json.loads(line) for line in caplog.text.splitlines()]
 
 
 # Open by default.

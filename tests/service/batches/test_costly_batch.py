@@ -13,6 +13,7 @@ from service.batches.kinds import HANDS
 from service.settings.variables import Settings
 from support import batches
 from support.batches import JSON, both_media_types, read
+from support.laws import for_each
 from support.sample import HAND
 
 OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
@@ -58,31 +59,22 @@ def test_a_few_heavy_hands_are_answered(client, kind):
     assert 6 == len(totals(ask(client, [HEAVY] * 6, kind, kind)))
 
 
-@both_media_types
-@pytest.mark.usefixtures("idle")
-def test_as_many_heavy_hands_as_a_batch_may_have_are_refused_before_one_is_scored(client, kind):
-    refused = ask(client, [HEAVY] * 20, kind, kind)
+COSTLY = {
+    "as many heavy hands as a batch may have": [HEAVY] * 20,
+    "names of members with escapes": [json.dumps(HEAVY).replace("pattern", "p\\u0061ttern")] * 20,
+    "house rules that differ in each hand": [
+        hand | {"house_rules": hand["house_rules"] | {"limit": 500 + number}}
+        for number, hand in enumerate([with_own("7 pairs")] * 20)
+    ],
+}
 
+
+@both_media_types
+@for_each("what", COSTLY)
+def test_what_costs_too_much_is_refused_before_a_hand_is_scored(client, idle, kind, what):
+    refused = ask(client, COSTLY[what], kind, kind)
     assert 413 == refused.status_code
     assert "A batch may cost as much as 100 hands" in refused.get_json()["detail"]
-
-
-@both_media_types
-@pytest.mark.usefixtures("idle")
-def test_heavy_hands_are_found_though_the_names_of_their_members_are_written_with_escapes(client, kind):
-    hidden = json.dumps(HEAVY).replace("pattern", "p\\u0061ttern")
-
-    assert 413 == ask(client, [hidden] * 20, kind, kind).status_code
-
-
-@both_media_types
-@pytest.mark.usefixtures("idle")
-def test_house_rules_that_differ_in_each_hand_cost_more(client, kind):
-    hands = [with_own("7 pairs") for _ in range(20)]
-    for number, hand in enumerate(hands):
-        hand["house_rules"]["limit"] = 500 + number
-
-    assert 413 == ask(client, hands, kind, kind).status_code
 
 
 @both_media_types

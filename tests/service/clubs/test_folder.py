@@ -5,7 +5,6 @@ import os
 import shutil
 import subprocess
 import sys
-from functools import partial
 from operator import itemgetter
 from pathlib import Path
 
@@ -16,7 +15,6 @@ from service import create_app
 from service.clubs.documents import MOST_BYTES
 from service.clubs.folder import MOST_FILES, catalogue_with
 from service.settings.variables import Settings, WrongSettingsError
-from support.command_line import called
 from support.serving import ROOT, serving
 
 CASES = Path(__file__).parents[2] / "cases" / "clubs"
@@ -29,11 +27,6 @@ def folder(tmp_path):
     clubs = tmp_path / "clubs"
     clubs.mkdir()
     return clubs
-
-
-@pytest.fixture
-def command(monkeypatch, capfdbinary):
-    return partial(called, monkeypatch, capfdbinary)
 
 
 def written(folder, name, text=None):

@@ -4,12 +4,11 @@ import json
 import os
 import subprocess
 import sys
-from functools import partial
 
 import pytest
 
 from service.languages import TRANSLATED
-from support.command_line import at_a_terminal, called
+from support.command_line import at_a_terminal
 from support.sample import DEAL, HAND
 from support.serving import ROOT
 
@@ -17,11 +16,6 @@ READY = {name: each for name, each in HAND.items() if name != "win"}
 WALL = ("wall", "booklet", "--throws", "3", "7")
 
 by_language = pytest.mark.parametrize("tag", TRANSLATED)
-
-
-@pytest.fixture
-def command(monkeypatch, capfdbinary):
-    return partial(called, monkeypatch, capfdbinary)
 
 
 def answered(client, path, sent, tag):

@@ -4,13 +4,12 @@ import json
 import os
 import re
 import shlex
-from functools import partial
 
 import pytest
 
 from service import commands as service_commands
 from service.fields.hand_from_text import hand_in_text
-from support.command_line import at_a_terminal, called
+from support.command_line import at_a_terminal
 from support.serving import ROOT
 
 HAND = {
@@ -38,11 +37,6 @@ ALL_PAIR_HONOURS = {
 WAITING = "[DR DR DR] B2 B2 B2 C3 C3 C3 D5 D6 D7 D7"
 READY = {"ruleset": "british", "seat_wind": "south", "prevailing_wind": "east", "hand": WAITING}
 ODD = "[DR DR DR] B1 B3 B5 B7 B9 C1 C3 C5 C7 C9"
-
-
-@pytest.fixture
-def command(monkeypatch, capfdbinary):
-    return partial(called, monkeypatch, capfdbinary)
 
 
 @pytest.fixture

@@ -5,20 +5,14 @@ import os
 import re
 import subprocess
 import sys
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from engine import all_rulesets
-from support.command_line import at_a_terminal, called
+from support.command_line import at_a_terminal
 from support.sample import DEAL
 from support.serving import ROOT
-
-
-@pytest.fixture
-def command(monkeypatch, capfdbinary):
-    return partial(called, monkeypatch, capfdbinary)
 
 
 @pytest.fixture

@@ -58,14 +58,6 @@ def alone():
     return create_app(Settings()).test_client()
 
 
-@pytest.fixture
-def logged(caplog):
-    """Return the lines that are logged, as they are written."""
-    caplog.set_level(logging.INFO, logger="service")
-    caplog.handler.setFormatter(JsonLines())
-    return lambda: [json.loads(line) for line in caplog.text.splitlines()]
-
-
 def whole(answer):
     """Read an answer to its end, as a server does."""
     with answer:
