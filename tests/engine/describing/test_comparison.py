@@ -15,6 +15,7 @@ from engine.rules.options import Choice
 from engine.rules.rule import Chapter, CompleteShape, CountsFor, whole_hand
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
+from support.laws import for_each
 
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
 ANOTHER_BOOK = Source("Another book")
@@ -67,108 +68,79 @@ ELSEWHERE = BRITISH.source.at("another page")
 CONCEALED = BRITISH.rule("minor_pung").award.concealed
 
 
-@pytest.mark.parametrize(
-    "changed, difference",
-    [
-        (replace(BRITISH, limit=500), ("limit", "limit", ("limit",))),
-        (replace(BRITISH, limit=None), ("limit", "limit", ("limit",))),
-        (with_rule(BRITISH, "mah_jong", award=Award(21)), ("rules", "mah_jong", ("award",))),
-        (with_rule(BRITISH, "no_chows", award=Award(doublings=2)), ("rules", "no_chows", ("award",))),
-        (with_rule(BRITISH, "minor_pung", award=SetAward(Award(3), CONCEALED)), ("rules", "minor_pung", ("award",))),
-        (with_rule(BRITISH, "no_chows", when=BRITISH.rule("concealed_hand").when), ("rules", "no_chows", ("when",))),
-        (
-            with_rule(
-                BRITISH,
-                "no_chows",
-                when=CompleteShape(BRITISH.rule("no_chows").when.conditions, BRITISH.rule("no_chows").when.earned_by),
-            ),
-            ("rules", "no_chows", ("when",)),
-        ),
-        (BRITISH.with_change(RulesetChange(rows=(RuleChange("no_chows", replaces=("chow",)),))),
-         ("rules", "no_chows", ("replaces",))),
-        (with_rule(BRITISH, "no_chows", cite=ELSEWHERE), ("rules", "no_chows", ("source",))),
-        (with_rule(BRITISH, "no_chows", name="Chowless"), ("rules", "no_chows", ("name",))),
-        (BRITISH.with_change(RulesetChange(without=("no_chows",))), ("rules", "no_chows", ("only first",))),
-        (with_special(BRITISH, "knitting", pattern=parse("7 [pn qn]")), ("special_hands", "knitting", ("pattern",))),
-        (with_special(BRITISH, "knitting", concealed=False), ("special_hands", "knitting", ("concealed",))),
-        (with_special(BRITISH, "knitting", worth=FixedPoints(500)), ("special_hands", "knitting", ("worth",))),
-        (
-            BRITISH.with_change(
-                RulesetChange(special_hands=(SpecialHandChange("knitting", fishing=LimitShare(Fraction(1, 4))),))
-            ),
-            ("special_hands", "knitting", ("fishing",)),
-        ),
-        (with_special(BRITISH, "knitting", cite=ELSEWHERE), ("special_hands", "knitting", ("source",))),
-        (with_special(BRITISH, "knitting", name="Stitching"), ("special_hands", "knitting", ("name",))),
-        (BRITISH.with_change(RulesetChange(without=("knitting",))), ("special_hands", "knitting", ("only first",))),
-        (BRITISH.with_change(RulesetChange(table={"most_chows": 4})), ("conventions", "chows", ("text",))),
-        (replace(BRITISH, table=replace(BRITISH.table, chows_cite=ELSEWHERE)), ("conventions", "chows", ("source",))),
-        (BRITISH.with_change(RulesetChange(going_out={"gate": SCORE_500})),
-         ("conventions", "going_out_gate", ("only second",))),
-        (replace(BRITISH, payments=replace(BRITISH.payments, doubling_with=frozenset())),
-         ("conventions", "double_payments", ("text",))),
-        (with_option(BRITISH, "goulash", question="Is it a goulash?"), ("options", "goulash", ("question",))),
-        (with_option(BRITISH, "goulash", cite=ELSEWHERE), ("options", "goulash", ("source",))),
-        (with_option(BRITISH, "goulash", choices=BRITISH.option("goulash").choices[::-1]),
-         ("options", "goulash", ("default", "values"))),
-        (with_option(BRITISH, "goulash", choices=(*BRITISH.option("goulash").choices, Choice("half", "Half."))),
-         ("options", "goulash", ("values",))),
-        (replace(BRITISH, options=(*BRITISH.options, replace(BRITISH.option("goulash"), id="tea"))),
-         ("options", "tea", ("only second",))),
-    ],
-    ids=lambda value: value[1] if isinstance(value, tuple) else "",
-)  # fmt: skip
-def test_a_change_of_one_thing_is_one_difference(changed, difference):
-    assert found(BRITISH, changed) == {difference}
+def changed(ruleset=BRITISH, **change):
+    return ruleset.with_change(RulesetChange(**change))
 
 
-def test_a_change_of_payment_is_one_difference():
-    changed = BOOKLET.with_change(RulesetChange(payments={"limit_scope": LimitScope.PAYMENT}))
+NO_CHOWS, GOULASH, PAIR = BRITISH.rule("no_chows"), BRITISH.option("goulash"), BRITISH.rule("dragon_pair")
+FIRST, *REST = BRITISH.chapters
+IN_THE_END = Chapter("The end", FIRST.counts_for, FIRST.rules)
+OTHER_CITE = ANOTHER_BOOK.at("p. 1")
+OTHER_BOOK = with_special(
+    with_rule(BRITISH, "no_chows", cite=OTHER_CITE, name="Chowless"), "knitting", cite=OTHER_CITE, name="Knots"
+)
+OTHER_BOOK = with_option(replace(OTHER_BOOK, source=ANOTHER_BOOK), "goulash", cite=OTHER_CITE)
+# A change of one thing is one difference.
+OF_LIMIT = [replace(BRITISH, limit=500), replace(BRITISH, limit=None)]
+OF_RULES = [
+    (with_rule(BRITISH, "mah_jong", award=Award(21)), "mah_jong", "award"),
+    (with_rule(BRITISH, "no_chows", award=Award(doublings=2)), "no_chows", "award"),
+    (with_rule(BRITISH, "minor_pung", award=SetAward(Award(3), CONCEALED)), "minor_pung", "award"),
+    (with_rule(BRITISH, "no_chows", when=BRITISH.rule("concealed_hand").when), "no_chows", "when"),
+    (with_rule(BRITISH, "no_chows", when=CompleteShape(NO_CHOWS.when.conditions, NO_CHOWS.when.earned_by)),
+     "no_chows", "when"),
+    (changed(rows=(RuleChange("no_chows", replaces=("chow",)),)), "no_chows", "replaces"),
+    (with_rule(BRITISH, "no_chows", cite=ELSEWHERE), "no_chows", "source"),
+    (with_rule(BRITISH, "no_chows", name="Chowless"), "no_chows", "name"),
+    (changed(without=("no_chows",)), "no_chows", "only first"),
+]  # fmt: skip
+OF_HANDS = [
+    (with_special(BRITISH, "knitting", pattern=parse("7 [pn qn]")), "pattern"),
+    (with_special(BRITISH, "knitting", concealed=False), "concealed"),
+    (with_special(BRITISH, "knitting", worth=FixedPoints(500)), "worth"),
+    (changed(special_hands=(SpecialHandChange("knitting", fishing=LimitShare(Fraction(1, 4))),)), "fishing"),
+    (with_special(BRITISH, "knitting", cite=ELSEWHERE), "source"),
+    (with_special(BRITISH, "knitting", name="Stitching"), "name"),
+    (changed(without=("knitting",)), "only first"),
+]
+OF_CONVENTIONS = [
+    (changed(table={"most_chows": 4}), "chows", "text"),
+    (replace(BRITISH, table=replace(BRITISH.table, chows_cite=ELSEWHERE)), "chows", "source"),
+    (changed(going_out={"gate": SCORE_500}), "going_out_gate", "only second"),
+    (replace(BRITISH, payments=replace(BRITISH.payments, doubling_with=frozenset())), "double_payments", "text"),
+]
+OF_OPTIONS = [
+    (with_option(BRITISH, "goulash", question="Is it a goulash?"), "goulash", ("question",)),
+    (with_option(BRITISH, "goulash", cite=ELSEWHERE), "goulash", ("source",)),
+    (with_option(BRITISH, "goulash", choices=GOULASH.choices[::-1]), "goulash", ("default", "values")),
+    (with_option(BRITISH, "goulash", choices=(*GOULASH.choices, Choice("half", "Half."))), "goulash", ("values",)),
+    (replace(BRITISH, options=(*BRITISH.options, replace(GOULASH, id="tea"))), "tea", ("only second",)),
+]
+DIFFERENT = [
+    *((BRITISH, each, {("limit", "limit", ("limit",))}) for each in OF_LIMIT),
+    *((BRITISH, each, {("rules", rule, (what,))}) for each, rule, what in OF_RULES),
+    *((BRITISH, each, {("special_hands", "knitting", (what,))}) for each, what in OF_HANDS),
+    *((BRITISH, each, {("conventions", convention, (what,))}) for each, convention, what in OF_CONVENTIONS),
+    *((BRITISH, each, {("options", option, what)}) for each, option, what in OF_OPTIONS),
+    (BOOKLET, changed(BOOKLET, payments={"limit_scope": LimitScope.PAYMENT}),
+     {("conventions", "limit_of_payments", ("text",))}),
+    (changed(without=("no_chows",)), BRITISH, {("rules", "no_chows", ("only second",))}),
+    # A chapter that counts for others, or of another title, makes its rules differ.
+    (BRITISH, replace(BRITISH, chapters=(replace(FIRST, counts_for=CountsFor.EVERYONE), *REST)),
+     {("rules", rule.id, ("counts_for",)) for rule in FIRST.rules}),
+    (BRITISH, replace(BRITISH, chapters=(IN_THE_END, *REST)),
+     {("rules", rule.id, ("chapter",)) for rule in FIRST.rules}),
+    # The same award written in another way is no difference, nor is the same question made anew.
+    (BRITISH, with_rule(BRITISH, "dragon_pair", award=SetAward(PAIR.award, PAIR.award)), set()),
+    (BOOKLET, with_rule(BOOKLET, "all_simples", when=whole_hand(*BOOKLET.rule("all_simples").when.conditions)), set()),
+    # Nor are names and pages of another book.
+    (BRITISH, OTHER_BOOK, set()),
+]  # fmt: skip
 
-    assert found(BOOKLET, changed) == {("conventions", "limit_of_payments", ("text",))}
 
-
-def test_a_rule_that_only_one_side_has_is_told_on_its_side():
-    fewer = BRITISH.with_change(RulesetChange(without=("no_chows",)))
-
-    assert found(fewer, BRITISH) == {("rules", "no_chows", ("only second",))}
-
-
-def test_a_chapter_that_counts_for_others_makes_its_rules_differ():
-    first, *rest = BRITISH.chapters
-    changed = replace(BRITISH, chapters=(replace(first, counts_for=CountsFor.EVERYONE), *rest))
-
-    assert found(BRITISH, changed) == {("rules", rule.id, ("counts_for",)) for rule in first.rules}
-
-
-def test_a_chapter_of_another_title_makes_its_rules_differ():
-    first, *rest = BRITISH.chapters
-    changed = replace(BRITISH, chapters=(Chapter("The end", first.counts_for, first.rules), *rest))
-
-    assert found(BRITISH, changed) == {("rules", rule.id, ("chapter",)) for rule in first.rules}
-
-
-def test_the_same_award_written_in_another_way_is_no_difference():
-    pair = BRITISH.rule("dragon_pair")
-    written = with_rule(BRITISH, "dragon_pair", award=SetAward(pair.award, pair.award))
-
-    assert found(BRITISH, written) == set()
-
-
-def test_the_same_question_made_anew_is_no_difference():
-    asks = BOOKLET.rule("all_simples").when.conditions
-
-    assert found(BOOKLET, with_rule(BOOKLET, "all_simples", when=whole_hand(*asks))) == set()
-
-
-def test_names_and_pages_of_another_book_are_no_differences():
-    cite = ANOTHER_BOOK.at("p. 1")
-    other = with_special(
-        with_rule(BRITISH, "no_chows", cite=cite, name="Chowless"), "knitting", cite=cite, name="Knots"
-    )
-    other = with_option(replace(other, source=ANOTHER_BOOK), "goulash", cite=cite)
-
-    assert found(BRITISH, other) == set()
+@for_each("first, second, differences", DIFFERENT)
+def test_two_rulesets_differ_in_these_things(first, second, differences):
+    assert differences == found(first, second)
 
 
 def test_both_sides_of_a_difference_are_shown():

@@ -1,11 +1,12 @@
 """House rules on a ruleset of a book, and on that of a club, which is a book's with house rules."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from engine.errors import HouseRuleError
-from engine.rules.award import Award, FixedPoints, LimitShare
+from engine.rules.award import Award, LimitShare
 from engine.rules.changes import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, RuleChange
 from engine.rules.citation import Source
 from engine.rules.conventions import NO_MINIMUM
@@ -13,21 +14,25 @@ from engine.rules.house_rules import with_house_rules
 from engine.rules.rule import SpecialHand
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
-from engine.text import Text
 from support.building import pointer
 from support.clubs import club_rules
+from support.laws import for_each
 
 BOOKLET = RULESETS["booklet"]
 
 
-def faults(house_rules, ruleset=BOOKLET):
+def refused(ruleset, house_rules):
     with pytest.raises(HouseRuleError) as caught:
         with_house_rules(ruleset, house_rules)
-    return [(pointer(fault.path), fault.code) for fault in caught.value.faults]
+    return caught.value
 
 
-def test_nothing_agreed_changes_nothing():
-    same = with_house_rules(BOOKLET, HouseRules())
+DEFAULTS = tuple((option.id, option.default) for option in BOOKLET.options)
+
+
+@pytest.mark.parametrize("options", [(), DEFAULTS])
+def test_nothing_agreed_and_a_default_told_change_nothing(options):
+    same = with_house_rules(BOOKLET, HouseRules(options=options))
 
     assert list(BOOKLET.rules()) == list(same.rules())
     assert (BOOKLET.limit, BOOKLET.table, BOOKLET.payments) == (same.limit, same.table, same.payments)
@@ -65,12 +70,6 @@ def test_readings_are_applied_in_the_order_of_the_ruleset_whatever_order_they_ar
     assert [Award(0), Award(2)] == [pairs[0].award.exposed, pairs[0].award.concealed]
 
 
-def test_a_default_may_be_told_and_changes_nothing():
-    told = HouseRules(options=tuple((option.id, option.default) for option in BOOKLET.options))
-
-    assert list(BOOKLET.rules()) == list(with_house_rules(BOOKLET, told).rules())
-
-
 def test_several_readings_hold_together():
     changed = with_house_rules(BOOKLET, HouseRules(options=(("two_player_gate", "off"), ("bonus_doubling", "printed"))))
 
@@ -90,50 +89,6 @@ def test_a_row_that_is_left_out_already_may_be_left_out_or_changed_again(house_r
     left_out = "chow" if "chow" in house_rules.without else "seat_flower"
 
     assert with_house_rules(BOOKLET, house_rules).rule(left_out) is None
-
-
-def test_everything_that_is_unknown_is_told_at_once():
-    agreed = HouseRules(
-        options=(("riichi", "true"), ("no_points", "always")),
-        without=("seven_pairs",),
-        values=(
-            RuleChange("eight_pairs", points=1),
-            RuleChange("all_simples", exposed=RuleChange("all_simples", points=1)),
-        ),
-    )
-
-    assert faults(agreed) == [
-        ("/house_rules/options/riichi", "unknown_option"),
-        ("/house_rules/options/no_points", "unknown_value"),
-        ("/house_rules/without/0", "unknown_rule"),
-        ("/house_rules/values/eight_pairs", "unknown_rule"),
-        ("/house_rules/values/all_simples", "not_a_set_rule"),
-    ]
-
-
-@pytest.mark.parametrize(
-    "option, value, known",
-    [
-        ("riichi", "true", "booklet has no option 'riichi'. It has these options: bonus_doubling, bouquet"),
-        ("no_points", "always", "no_points cannot be 'always'. Send one of 'base_exactly_20', 'no_scoring_sets'."),
-        ("orphans_rob", "0", "orphans_rob cannot be '0'. Send one of 'false', 'true'."),
-        ("dragon_doublings", "true", "dragon_doublings cannot be 'true'. Send one of '2', '1'."),
-    ],
-)
-def test_a_refusal_says_what_is_known(option, value, known):
-    with pytest.raises(HouseRuleError) as caught:
-        with_house_rules(BOOKLET, HouseRules(options=((option, value),)))
-
-    assert known.lower() in str(caught.value).lower()
-
-
-@pytest.mark.parametrize("value", ["true", "1.0"])
-def test_a_value_that_only_equals_a_known_one_is_refused_even_after_that_was_taken(value):
-    with_house_rules(BOOKLET, HouseRules(options=(("dragon_doublings", "1"),)))
-
-    assert faults(HouseRules(options=(("dragon_doublings", value),))) == [
-        ("/house_rules/options/dragon_doublings", "unknown_value")
-    ]
 
 
 def test_a_share_of_the_limit_may_be_agreed():
@@ -165,48 +120,29 @@ def agreed(**house_rules):
     return with_house_rules(HONG_KONG, HouseRules(**house_rules))
 
 
-def test_the_id_of_a_rule_that_a_choice_adds_is_taken():
-    own = SpecialHand(
-        id="seven_pairs", name=Text("Own"), pattern=parse("7 pairs"), worth=FixedPoints(9), cite=Source("Us").at("p. 1")
-    )
-
-    with pytest.raises(HouseRuleError) as caught:
-        agreed(hands=(own,))
-
-    assert [("house_rules", "hands", 0, "id")] == [fault.path for fault in caught.value.faults]
-
-
-@pytest.mark.parametrize("doublings, refused", [(1, True), (0, False), (None, False)])
-def test_nothing_doubles_where_points_are_only_added(doublings, refused):
+@pytest.mark.parametrize("doublings", [0, None])
+def test_points_may_be_agreed_where_nothing_doubles(doublings):
     values = (RuleChange("pure_one_suit", points=100, doublings=doublings),)
-    if not refused:
-        assert Award(points=100) == with_house_rules(ZUNG_JUNG, HouseRules(values=values)).rule("pure_one_suit").award
-        return
 
-    with pytest.raises(HouseRuleError) as caught:
-        with_house_rules(ZUNG_JUNG, HouseRules(values=values))
-
-    [fault] = caught.value.faults
-    assert ("/house_rules/values/pure_one_suit/doublings", "not_in_this_ruleset") == (pointer(fault.path), fault.code)
-    assert fault.message == (
-        "Zung Jung adds points, and nothing doubles, so pure_one_suit cannot give doublings. Send points or limit."
-    )
+    assert Award(points=100) == with_house_rules(ZUNG_JUNG, HouseRules(values=values)).rule("pure_one_suit").award
 
 
-@pytest.mark.parametrize("limit, hands", [(320, (320, 400, 480)), (400, (400, 500, 600)), (None, (320, 400, 480))])
-def test_listed_hands_follow_the_limit_by_their_shares(limit, hands):
-    ruleset = with_house_rules(ZUNG_JUNG, HouseRules(limit=limit))
-    shares = [ruleset.rule(each).award.limit for each in ("all_honours", "big_four_winds", "nine_gates")]
-
-    assert hands == tuple(ruleset.points_of(LimitShare(share)) for share in shares)
+LISTED = ("all_honours", "big_four_winds", "nine_gates")
+BLESSINGS = ("heavens_blessing", "earths_blessing", "lucky_thirteen")
 
 
-@pytest.mark.parametrize("limit, hands", [(300, (300, 150, 100)), (500, (500, 250, 166)), (None, (300, 150, 100))])
-def test_shares_of_the_limit_are_rounded_down(limit, hands):
-    ruleset = with_house_rules(RULESETS["babcock"], HouseRules(limit=limit))
-    shares = [ruleset.rule(each).award.limit for each in ("heavens_blessing", "earths_blessing", "lucky_thirteen")]
+@for_each("ruleset_id, rules, limit, hands", [
+    ("zung-jung", LISTED, 320, [320, 400, 480]),
+    ("zung-jung", LISTED, 400, [400, 500, 600]),
+    ("zung-jung", LISTED, None, [320, 400, 480]),
+    ("babcock", BLESSINGS, 300, [300, 150, 100]),
+    ("babcock", BLESSINGS, 500, [500, 250, 166]),
+    ("babcock", BLESSINGS, None, [300, 150, 100]),
+])  # fmt: skip
+def test_listed_hands_follow_the_limit_by_their_shares_rounded_down(ruleset_id, rules, limit, hands):
+    ruleset = with_house_rules(RULESETS[ruleset_id], HouseRules(limit=limit))
 
-    assert hands == tuple(ruleset.points_of(LimitShare(share)) for share in shares)
+    assert hands == [ruleset.points_of(LimitShare(ruleset.rule(each).award.limit)) for each in rules]
 
 
 # The ruleset of a club: a book's with house rules, and house rules of a request on top of them.
@@ -279,26 +215,68 @@ def test_the_identity_of_the_club_stays_with_house_rules_on_top():
     assert RHINE.table.seats == changed.table.seats
 
 
-def test_a_rule_that_the_club_left_out_is_unknown():
-    told = HouseRules(without=("twofold_fortune",), values=(RuleChange("twofold_fortune", limit=Fraction(1)),))
+OF_A_CHOICE = replace(OWN_HAND, id="seven_pairs")
+UNKNOWN = [
+    # Everything that is unknown is told at once.
+    (
+        BOOKLET,
+        HouseRules(
+            options=(("riichi", "true"), ("no_points", "always")),
+            without=("seven_pairs",),
+            values=(
+                RuleChange("eight_pairs", points=1),
+                RuleChange("all_simples", exposed=RuleChange("all_simples", points=1)),
+            ),
+        ),
+        [
+            ("options/riichi", "unknown_option"), ("options/no_points", "unknown_value"),
+            ("without/0", "unknown_rule"), ("values/eight_pairs", "unknown_rule"),
+            ("values/all_simples", "not_a_set_rule"),
+        ],
+    ),
+    # A value that only equals a known one is refused even after that was taken.
+    *((BOOKLET, HouseRules(options=(("dragon_doublings", each),)), [("options/dragon_doublings", "unknown_value")])
+      for each in ("true", "1.0")),
+    # Where points are only added, nothing doubles.
+    (ZUNG_JUNG, HouseRules(values=(RuleChange("pure_one_suit", points=100, doublings=1),)),
+     [("values/pure_one_suit/doublings", "not_in_this_ruleset")]),
+    # The id of a rule that a choice adds is taken, and that of a club's own hand.
+    (HONG_KONG, HouseRules(hands=(OF_A_CHOICE,)), [("hands/0/id", "id_taken")]),
+    (RHINE, HouseRules(hands=(OWN_HAND,)), [("hands/0/id", "id_taken")]),
+    # A rule that the club left out is unknown.
+    (RHINE, HouseRules(without=("twofold_fortune",), values=(RuleChange("twofold_fortune", limit=Fraction(1)),)),
+     [("without/0", "unknown_rule"), ("values/twofold_fortune", "unknown_rule")]),
+]  # fmt: skip
 
-    assert [
-        ("/house_rules/without/0", "unknown_rule"),
-        ("/house_rules/values/twofold_fortune", "unknown_rule"),
-    ] == faults(told, RHINE)
+
+@for_each("ruleset, house_rules, expected", UNKNOWN)
+def test_what_a_ruleset_does_not_know_is_refused_at_its_place(ruleset, house_rules, expected):
+    with_house_rules(BOOKLET, HouseRules(options=(("dragon_doublings", "1"),)))
+
+    assert [(f"/house_rules/{place}", code) for place, code in expected] == [
+        (pointer(fault.path), fault.code) for fault in refused(ruleset, house_rules).faults
+    ]
 
 
-def test_a_hand_of_the_club_keeps_its_id():
-    assert [("/house_rules/hands/0/id", "id_taken")] == faults(HouseRules(hands=(OWN_HAND,)), RHINE)
+@for_each("ruleset, house_rules, known", [
+    (BOOKLET, HouseRules(options=(("riichi", "true"),)),
+     "booklet has no option 'riichi'. It has these options: bonus_doubling, bouquet"),
+    *((BOOKLET, HouseRules(options=((option, value),)), f"{option} cannot be '{value}'. Send one of {known}.")
+      for option, value, known in [
+          ("no_points", "always", "'base_exactly_20', 'no_scoring_sets'"), ("orphans_rob", "0", "'false', 'true'"),
+          ("dragon_doublings", "true", "'2', '1'"),
+      ]),
+    (ZUNG_JUNG, HouseRules(values=(RuleChange("pure_one_suit", points=100, doublings=1),)),
+     "Zung Jung adds points, and nothing doubles, so pure_one_suit cannot give doublings. Send points or limit."),
+    # Faults name the club.
+    (RHINE, HouseRules(without=("nonsense",)), "Rhine Club has no rule 'nonsense'"),
+])  # fmt: skip
+def test_a_refusal_says_what_is_known(ruleset, house_rules, known):
+    assert known.lower() in str(refused(ruleset, house_rules)).lower()
 
 
 def test_a_hand_of_the_club_may_be_left_out():
     assert with_house_rules(RHINE, HouseRules(without=("two_suit_pairs",))).rule("two_suit_pairs") is None
-
-
-def test_faults_name_the_club():
-    with pytest.raises(HouseRuleError, match="Rhine Club has no rule 'nonsense'"):
-        with_house_rules(RHINE, HouseRules(without=("nonsense",)))
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from engine.rules.conventions import NO_MINIMUM, LimitScope
 from engine.rules.house_rules import with_house_rules
 from engine.rules.options import Choice, Option, chosen_changes, values_in_force
 from engine.rules.rule import (
+    AfterCounting,
     Chapter,
     CompleteShape,
     CountsFor,
@@ -34,6 +35,7 @@ from engine.rules.rule import (
 )
 from engine.rulesets import RULESETS
 from engine.text import Text
+from support.laws import for_each
 from support.readings import reading_of
 
 BOOKLET = RULESETS["booklet"]
@@ -47,9 +49,10 @@ def test_a_ruleset_goes_through_its_rows_in_the_order_of_the_book():
     assert ids[:2] + ids[-2:] == ["going_out_wall", "going_out_discard", "all_terminals", "thirteen_orphans"]
 
 
-def test_a_row_and_an_option_are_found_by_their_ids():
+def test_a_row_and_an_option_are_found_by_their_ids_and_what_is_not_there_is_not():
     assert BOOKLET.rule("chow").name == "Chow"
     assert BOOKLET.option("bouquet").default == "four_plus_own"
+    assert (None, None) == (BOOKLET.rule("seven_pairs"), BOOKLET.option("riichi"))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
@@ -62,40 +65,31 @@ def test_whatever_a_book_says_in_words_can_be_translated(ruleset):
     assert [] == [each for each in (*names, *titles, *questions, *answers) if not isinstance(each, Text)]
 
 
-def test_what_is_not_there_is_not_found():
-    assert BOOKLET.rule("seven_pairs") is None
-    assert BOOKLET.option("riichi") is None
+TWICE = Chapter("Twice", CountsFor.WINNER, (BOOKLET.rule("chow"),))
 
 
-def test_two_rows_of_one_id_are_refused():
-    twice = Chapter("Twice", CountsFor.WINNER, (BOOKLET.rule("chow"),))
-
-    with pytest.raises(RulesetError, match="rules listed twice: chow"):
-        replace(BOOKLET, chapters=(*BOOKLET.chapters, twice))
-
-
-def test_two_options_of_one_id_are_refused():
-    with pytest.raises(RulesetError, match="options listed twice: bouquet"):
-        replace(BOOKLET, options=(*BOOKLET.options, BOOKLET.option("bouquet")))
-
-
-@pytest.mark.parametrize(
-    "change", [RulesetChange(without=("seven_pairs",)), RulesetChange(rows=(RuleChange("seven_pairs", points=1),))]
-)
-def test_a_change_of_a_row_that_is_not_there_is_refused(change):
-    with pytest.raises(RulesetError, match="no such rule: seven_pairs"):
-        BOOKLET.with_change(change)
+@for_each("message, change", [
+    ("rules listed twice: chow", lambda: replace(BOOKLET, chapters=(*BOOKLET.chapters, TWICE))),
+    ("booklet: rules listed twice: chow", lambda: changed(adds=((BOOKLET.chapters[0].title, BOOKLET.rule("chow")),))),
+    ("options listed twice: bouquet",
+     lambda: replace(BOOKLET, options=(*BOOKLET.options, BOOKLET.option("bouquet")))),
+    ("no such rule: seven_pairs", lambda: changed(without=("seven_pairs",))),
+    ("no such rule: seven_pairs", lambda: changed(rows=(RuleChange("seven_pairs", points=1),))),
+    ("booklet: no such chapter: Chapter nowhere", lambda: changed(adds=(("Chapter nowhere", BOOKLET.rule("chow")),))),
+])  # fmt: skip
+def test_a_ruleset_that_cannot_be_is_refused(message, change):
+    with pytest.raises(RulesetError, match=message):
+        change()
 
 
-def test_a_row_left_out_is_gone_and_all_others_stay():
-    changed = BOOKLET.with_change(RulesetChange(without=("chow",)))
-
-    assert [rule for rule in BOOKLET.rules() if rule.id != "chow"] == list(changed.rules())
+def changed(**change):
+    return BOOKLET.with_change(RulesetChange(**change))
 
 
-def test_a_change_leaves_the_ruleset_as_it_was():
-    BOOKLET.with_change(RulesetChange(without=("chow",), rows=(RuleChange("minor_pung", points=9),)))
+def test_a_row_left_out_is_gone_and_all_others_stay_and_the_ruleset_as_it_was():
+    without_chow = changed(without=("chow",), rows=(RuleChange("minor_pung", points=9),))
 
+    assert [rule.id for rule in BOOKLET.rules() if rule.id != "chow"] == [rule.id for rule in without_chow.rules()]
     assert BOOKLET.rule("chow") is not None
     assert PUNG is BOOKLET.rule("minor_pung")
 
@@ -172,21 +166,6 @@ def test_two_options_may_change_what_one_row_asks():
         assert {nine_gates, nine_gates_before_the_last_tile} == set(changed.rule("nine_gates").when.conditions)
 
 
-def test_an_option_finds_its_choice_by_the_very_value():
-    option = BOOKLET.option("dragon_doublings")
-
-    assert option.choice("1") is option.choices[1]
-    assert option.choice("true") is None
-    assert option.choice("1.0") is None
-
-
-def test_the_default_of_an_option_is_its_first_choice():
-    option = BOOKLET.option("terminal_pair_points")
-
-    assert isinstance(option, Option)
-    assert option.default == option.choices[0].value == "0"
-
-
 def test_a_choice_may_add_a_rule_as_the_last_line_of_its_chapter():
     chapter, row = BOOKLET.chapters[0], replace(BOOKLET.rule("chow"), id="runs")
     changed = BOOKLET.with_change(RulesetChange(adds=((chapter.title, row),)))
@@ -194,16 +173,6 @@ def test_a_choice_may_add_a_rule_as_the_last_line_of_its_chapter():
     assert (*chapter.rules, row) == changed.chapters[0].rules
     assert BOOKLET.chapters[1:] == changed.chapters[1:]
     assert row is changed.rule("runs")
-
-
-def test_a_rule_is_added_to_no_chapter_that_is_not_there():
-    with pytest.raises(RulesetError, match="booklet: no such chapter: Chapter nowhere"):
-        BOOKLET.with_change(RulesetChange(adds=(("Chapter nowhere", BOOKLET.rule("chow")),)))
-
-
-def test_a_rule_is_not_added_twice():
-    with pytest.raises(RulesetError, match="booklet: rules listed twice: chow"):
-        BOOKLET.with_change(RulesetChange(adds=((BOOKLET.chapters[0].title, BOOKLET.rule("chow")),)))
 
 
 def test_the_rules_that_only_a_choice_adds_are_known():
@@ -245,40 +214,23 @@ def test_an_award_says_what_its_name_says(award, expected):
     assert expected == award
 
 
-@pytest.mark.parametrize(
-    "question, kind",
-    [
-        (each_set(ask), EachSet),
-        (each_bonus_tile(ask), EachBonusTile),
-        (whole_hand(ask), WholeHand),
-        (going_out(ask), WholeHand),
-        (complete_shape(ask), CompleteShape),
-    ],
-)
-def test_a_question_is_asked_of_what_its_name_says(question, kind):
+@for_each("question, kind, shows", [
+    (each_set(ask), EachSet, None),
+    (each_bonus_tile(ask), EachBonusTile, None),
+    (whole_hand(ask), WholeHand, every_tile),
+    (whole_hand(ask, earned_by=last_tile), WholeHand, last_tile),
+    (going_out(ask), WholeHand, last_tile),
+    (complete_shape(ask), CompleteShape, every_tile),
+    (after_counting(ask), AfterCounting, every_tile),
+])  # fmt: skip
+def test_a_question_is_asked_of_what_its_name_says_and_shows_the_tiles_that_earned_its_award(question, kind, shows):
     assert isinstance(question, kind)
     assert question.conditions == (ask,)
+    assert shows is getattr(question, "earned_by", None)
 
 
-@pytest.mark.parametrize(
-    "question, shows",
-    [
-        (whole_hand(ask), every_tile),
-        (whole_hand(ask, earned_by=last_tile), last_tile),
-        (going_out(ask), last_tile),
-        (complete_shape(ask), every_tile),
-        (after_counting(ask), every_tile),
-    ],
-)
-def test_a_question_shows_the_tiles_that_earned_its_award(question, shows):
-    assert shows is question.earned_by
-
-
-def test_the_whole_hand_is_shown_without_its_bonus_tiles():
+def test_the_whole_hand_is_shown_without_its_bonus_tiles_and_the_last_tile_alone():
     assert tuple(map(Tile, ("B1", "B2", "B3", "C5", "C5"))) == every_tile(reading_of("(B1 B2 B3) (C5 C5) + F1"))
-
-
-def test_the_last_tile_is_shown_alone():
     assert (Tile.B2,) == last_tile(reading_of("(B1 B2 B3*) (C5 C5)", tile="B2"))
 
 

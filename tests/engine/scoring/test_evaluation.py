@@ -4,11 +4,11 @@ import pytest
 
 from engine.game.tiles import Tile
 from engine.rules.award import Award, doublings, points
-from engine.rules.changes import RulesetChange
 from engine.rules.rule import Chapter, CountsFor, after_counting, each_set, waiting_for, whole_hand
 from engine.rulesets import RULESETS
 from engine.scoring.completing import is_complete_shape
 from engine.scoring.evaluation import evaluator_for
+from support.laws import for_each
 from support.readings import reading_of
 
 BOOKLET = RULESETS["booklet"]
@@ -24,11 +24,6 @@ def no(*_):
     return False
 
 
-def asked(*rules, best_of=(), awaited=()):
-    """Return the ids of the items of a hand under a ruleset of these rows only."""
-    return [item.rule.id for item in items_of(*rules, best_of=best_of, awaited=awaited)]
-
-
 def items_of(*rules, best_of=(), awaited=()):
     ruleset = replace(BOOKLET, chapters=(Chapter("Rows", CountsFor.WINNER, rules),), options=(), best_of=best_of)
     return evaluator_for(ruleset, went_out=True).items(reading_of(HAND), awaited)
@@ -38,91 +33,59 @@ def row(rule_id, question, award=None, **more):
     return replace(CHOW, id=rule_id, when=question, award=award or points(2), **more)
 
 
-def test_items_come_in_the_order_of_the_book():
-    first, last = row("first", whole_hand(yes)), row("last", whole_hand(yes))
-
-    assert ["first", "chow", "chow", "chow", "minor_pung", "last"] == asked(first, CHOW, PUNG, last)
+def counts(rule_id, *answers, award=None, **more):
+    return row(rule_id, whole_hand(*answers or (yes,)), award, **more)
 
 
-def test_all_the_questions_of_a_row_are_answered_yes():
-    assert ["both"] == asked(
-        row("both", whole_hand(yes, yes)), row("one", whole_hand(yes, no)), row("none", whole_hand(no))
-    )
-    assert [] == asked(row("one", each_set(yes, no)))
+def for_two_kinds(_hand, awaited):
+    return len(awaited) == 2
 
 
-def test_a_row_without_questions_always_applies():
-    assert ["always"] == asked(row("always", whole_hand()))
+WAITING = row("waiting", waiting_for(yes), points(2))
+AWAITING = (row("two_kinds", waiting_for(for_two_kinds)), row("all", waiting_for(yes, for_two_kinds)))
+GRAND, SMALL = counts("grand", replaces=("small", "smaller")), counts("small")
+DOUBLED = tuple(counts(name, award=doublings(number)) for name, number in (("one", 1), ("three", 3), ("two", 2)))
+
+# The rows of a ruleset, which of them do not count together, what was waited for; and what then counts.
+ASKED = [
+    # Items come in the order of the book.
+    ((counts("first"), CHOW, PUNG, counts("last")), (), (), ["first", "chow", "chow", "chow", "minor_pung", "last"]),
+    # All the questions of a row are answered yes; one without questions always applies.
+    ((counts("both", yes, yes), counts("one", yes, no), counts("none", no)), (), (), ["both"]),
+    ((row("one", each_set(yes, no)),), (), (), []),
+    ((row("always", whole_hand()),), (), (), ["always"]),
+    # A row may ask what the hand was waiting for, may then be replaced, and is counted.
+    (AWAITING, (), (Tile.D1, Tile.D4), ["two_kinds", "all"]),
+    (AWAITING, (), (Tile.D4,), []),
+    ((WAITING, counts("pair", replaces=("waiting",))), (), (), ["pair"]),
+    ((WAITING, row("two", after_counting(lambda _hand, count: count.points == 2))), (), (), ["waiting", "two"]),
+    # A row stands in for those it replaces, rows for sets too, if it applies; one that names itself for no other.
+    ((SMALL, GRAND, counts("other"), counts("smaller")), (), (), ["grand", "other"]),
+    ((SMALL, counts("grand", no, replaces=("small",))), (), (), ["small"]),
+    ((CHOW, PUNG, counts("no_chows_counted", replaces=("chow",))), (), (), ["minor_pung", "no_chows_counted"]),
+    ((counts("itself", replaces=("itself",)), counts("other")), (), (), ["other"]),
+    # Of rows that do not count together the one that doubles most counts, and all others are left alone.
+    (DOUBLED, ("one", "two", "three"), (), ["three"]),
+    (DOUBLED, ("one", "three"), (), ["three", "two"]),
+    ((CHOW,), ("one", "two"), (), ["chow", "chow", "chow"]),
+]
 
 
-def test_a_row_may_ask_what_the_hand_was_waiting_for():
-    def for_two_kinds(_hand, awaited):
-        return len(awaited) == 2
-
-    rows = row("two_kinds", waiting_for(for_two_kinds)), row("all", waiting_for(yes, for_two_kinds))
-
-    assert ["two_kinds", "all"] == asked(*rows, awaited=(Tile.D1, Tile.D4))
-    assert [] == asked(*rows, awaited=(Tile.D4,))
+@for_each("rows, best_of, awaited, expected", ASKED)
+def test_these_rows_of_a_ruleset_count(rows, best_of, awaited, expected):
+    assert expected == [item.rule.id for item in items_of(*rows, best_of=best_of, awaited=awaited)]
 
 
 def test_a_row_that_asks_what_was_waited_for_shows_the_last_tile():
-    [item] = items_of(row("waiting", waiting_for(yes)))
+    [item] = items_of(WAITING)
 
     assert (reading_of(HAND).win.tile,) == item.tiles
 
 
-def test_a_row_that_asks_what_was_waited_for_may_be_replaced_and_is_counted():
-    waiting = row("waiting", waiting_for(yes), points(2))
-
-    assert ["pair"] == asked(waiting, row("pair", whole_hand(yes), replaces=("waiting",)))
-    assert ["waiting", "two"] == asked(waiting, row("two", after_counting(lambda _hand, count: count.points == 2)))
-
-
-def test_a_row_stands_in_for_those_it_replaces():
-    grand = row("grand", whole_hand(yes), replaces=("small", "smaller"))
-
-    assert ["grand", "other"] == asked(
-        row("small", whole_hand(yes)), grand, row("other", whole_hand(yes)), row("smaller", whole_hand(yes))
-    )
-
-
-def test_a_row_that_does_not_apply_replaces_nothing():
-    assert ["small"] == asked(row("small", whole_hand(yes)), row("grand", whole_hand(no), replaces=("small",)))
-
-
-def test_rows_for_sets_may_be_replaced_too():
-    assert ["minor_pung", "no_chows_counted"] == asked(
-        CHOW, PUNG, row("no_chows_counted", whole_hand(yes), replaces=("chow",))
-    )
-
-
-def test_a_row_that_names_itself_replaces_nothing_else():
-    assert ["other"] == asked(row("itself", whole_hand(yes), replaces=("itself",)), row("other", whole_hand(yes)))
-
-
-def test_of_rows_that_do_not_count_together_the_one_that_doubles_most_counts():
-    rows = (
-        row("one", whole_hand(yes), doublings(1)),
-        row("three", whole_hand(yes), doublings(3)),
-        row("two", whole_hand(yes), doublings(2)),
-    )
-
-    assert ["three"] == asked(*rows, best_of=("one", "two", "three"))
-    assert ["three", "two"] == asked(*rows, best_of=("one", "three"))
-
-
-def test_rows_that_do_not_count_together_leave_all_others_alone():
-    assert ["chow", "chow", "chow"] == asked(CHOW, best_of=("one", "two"))
-
-
 def test_a_set_row_may_give_the_same_exposed_or_concealed():
-    ruleset = BOOKLET.with_change(RulesetChange(without=("minor_pung",)))
-    pung = replace(PUNG, award=Award(points=7))
-    ruleset = replace(ruleset, chapters=(*ruleset.chapters, Chapter("More", CountsFor.WINNER, (pung,))))
+    [item] = items_of(replace(PUNG, award=Award(points=7)))
 
-    items = evaluator_for(ruleset, went_out=True).items(reading_of(HAND))
-
-    assert [item.award.points for item in items if item.rule is pung] == [7]
+    assert item.award.points == 7
 
 
 def test_an_item_shows_the_tiles_that_earned_it():

@@ -11,10 +11,14 @@ from engine.game.tiles import SEATS, Tile, Wind
 from engine.table.catalogue import all_procedures, find_procedure
 from engine.table.claims import ClaimedDiscard, decide_claim
 from engine.table.rules import Claim
+from support.laws import for_each
 
 EAST, SOUTH, WEST, NORTH = SEATS
 MAH_JONG, KONG, PUNG, CHOW = Claim
 ALL = [each.id for each in all_procedures()]
+# Procedures for other numbers of players than four, and tables of two and three.
+OTHER_TABLES = ("booklet", "british")
+FEW = (2, 3, (EAST, WEST), (EAST, WEST, NORTH))
 
 by_procedure = pytest.mark.parametrize("procedure_id", ALL)
 
@@ -39,18 +43,37 @@ def refused(*request, **more):
 # Booklet, p. 10: "the order of precedence is Mahjong, Kong and finally Pong". The others: win, pung or kong, chow.
 
 
-@by_procedure
-@pytest.mark.parametrize(
-    "first, second", [(MAH_JONG, KONG), (MAH_JONG, PUNG), (MAH_JONG, CHOW), (KONG, CHOW), (PUNG, CHOW)]
-)
-def test_one_claim_goes_before_another(procedure_id, first, second):
-    # West is next, so that it may claim a chow too.
-    assert (NORTH, first, [(WEST, second)]) == taken(procedure_id, SOUTH, {WEST: second, NORTH: first})
+# Procedure, discarder, claims, and what else is told; who takes the tile with which claim, and the other claims.
+GOULASHES = ("british", "sparrows")
+TAKEN = [
+    # One claim goes before another. West is next, so that it may claim a chow too.
+    *(
+        (each, SOUTH, {WEST: second, NORTH: first}, {}, (NORTH, first, [(WEST, second)]))
+        for each in ALL
+        for first, second in [(MAH_JONG, KONG), (MAH_JONG, PUNG), (MAH_JONG, CHOW), (KONG, CHOW), (PUNG, CHOW)]
+    ),
+    # P. 11, A Note about the Kong: "even if another player wants the same tile to create a Pong".
+    ("booklet", SOUTH, {WEST: PUNG, EAST: KONG}, {}, (EAST, KONG, [(WEST, PUNG)])),
+    # A single claim takes the tile.
+    *((each, WEST, {NORTH: claim}, {"tile": Tile.B5}, (NORTH, claim, [])) for each in ALL for claim in Claim),
+    *((each, SOUTH, {WEST: PUNG}, {"tile": Tile.DR}, (WEST, PUNG, [])) for each in ALL),
+    # Who is next depends on who plays. Chows are for four, but the turn is that of those who play.
+    ("booklet", SOUTH, {NORTH: MAH_JONG, EAST: MAH_JONG}, {"players": (EAST, SOUTH, NORTH)},
+     (NORTH, MAH_JONG, [(EAST, MAH_JONG)])),
+    # In a goulash the nearest to the discarder takes the tile.
+    *(
+        (each, WEST, {NORTH: claim, EAST: other}, {"goulash": True}, (NORTH, claim, [(EAST, other)]))
+        for each in GOULASHES
+        for claim, other in [(PUNG, PUNG), (KONG, PUNG), (PUNG, KONG)]
+    ),
+    *((each, WEST, {EAST: PUNG}, {"players": few}, (EAST, PUNG, [])) for each in OTHER_TABLES for few in FEW),
+    *((each, WEST, {NORTH: CHOW}, {"players": 5}, (NORTH, CHOW, [])) for each in OTHER_TABLES),
+]  # fmt: skip
 
 
-def test_the_booklet_ranks_a_kong_before_a_pong_that_another_player_wants():
-    # p. 11, A Note about the Kong: "even if another player wants the same tile to create a Pong".
-    assert (EAST, KONG, [(WEST, PUNG)]) == taken("booklet", SOUTH, {WEST: PUNG, EAST: KONG})
+@for_each("procedure_id, discarder, claims, told, expected", TAKEN)
+def test_the_tile_goes_to_the_claim_that_the_book_has_first(procedure_id, discarder, claims, told, expected):
+    assert expected == taken(procedure_id, discarder, claims, **told)
 
 
 @by_procedure
@@ -66,12 +89,6 @@ def test_of_several_who_go_out_the_first_in_turn_after_the_discarder_does(proced
 
 
 @by_procedure
-@pytest.mark.parametrize("claim", Claim)
-def test_a_single_claim_takes_the_tile(procedure_id, claim):
-    assert (NORTH, claim, []) == taken(procedure_id, WEST, {NORTH: claim}, tile=Tile.B5)
-
-
-@by_procedure
 @pytest.mark.parametrize("discarder", SEATS)
 def test_only_the_next_player_may_claim_a_chow(procedure_id, discarder):
     following = SEATS[(SEATS.index(discarder) + 1) % 4]
@@ -81,96 +98,52 @@ def test_only_the_next_player_may_claim_a_chow(procedure_id, discarder):
         assert [(("claims", seat.value), "claim_not_allowed")] == refused(procedure_id, discarder, {seat: CHOW})
 
 
-def test_who_is_next_depends_on_who_plays():
-    # Chows are for four, but the turn is that of those who play.
-    decision = decided("booklet", SOUTH, {NORTH: MAH_JONG, EAST: MAH_JONG}, players=(EAST, SOUTH, NORTH))
-
-    assert NORTH is decision.taken.seat
+@for_each("procedure_id", GOULASHES)
+def test_what_is_claimed_in_a_goulash_is_decided_by_the_variations_of_play(procedure_id):
+    assert "variations of play" in decided(procedure_id, WEST, {NORTH: PUNG, EAST: PUNG}, goulash=True).cite.locus
 
 
-@by_procedure
-def test_two_pungs_of_a_tile_need_five_of_it(procedure_id):
-    assert [(("claims", "north"), "too_many_of_a_tile")] == refused(procedure_id, SOUTH, {WEST: PUNG, NORTH: PUNG})
-    assert [(("claims", "north"), "too_many_of_a_tile")] == refused(procedure_id, SOUTH, {WEST: KONG, NORTH: KONG})
+# Procedure, discarder, claims, and what else is told; the place and the code of what is wrong.
+NEXT = ("claims", "north")
+REFUSED = [
+    # Two pungs of a tile need five of it; a pung and a kong are refused where the book does not rank them.
+    *((each, SOUTH, {WEST: claim, NORTH: claim}, {}, NEXT, "too_many_of_a_tile")
+      for each in ALL for claim in (PUNG, KONG)),
+    *((each, SOUTH, {WEST: PUNG, NORTH: KONG}, {}, NEXT, "too_many_of_a_tile") for each in ALL if each != "booklet"),
+    # Only the next player may claim a chow, nobody in a goulash or with two or three players (booklet, p. 21).
+    *((each, WEST, {NORTH: CHOW}, {"goulash": True}, NEXT, "claim_not_allowed") for each in GOULASHES),
+    *((each, WEST, {NORTH: PUNG}, {"goulash": True}, ("goulash",), "not_in_this_procedure")
+      for each in ALL if each not in GOULASHES),
+    *((each, WEST, {EAST: CHOW}, {"players": few}, ("claims", "east"), "claim_not_allowed")
+      for each in OTHER_TABLES for few in FEW),
+    # The dreamer claims nothing, nor does anybody else who does not sit at the table.
+    *((each, WEST, {Wind.DREAMER: PUNG}, {"players": 5}, ("claims", "dreamer"), "not_at_the_table")
+      for each in OTHER_TABLES),
+    ("booklet", Wind.DREAMER, {SOUTH: PUNG}, {}, ("discarder",), "not_at_the_table"),
+    ("booklet", SOUTH, {Wind.DREAMER: PUNG}, {}, ("claims", "dreamer"), "not_at_the_table"),
+    ("booklet", WEST, {SOUTH: PUNG}, {"players": (EAST, WEST, NORTH)}, ("claims", "south"), "not_at_the_table"),
+    ("booklet", SOUTH, {WEST: PUNG}, {"players": (EAST, WEST, NORTH)}, ("discarder",), "not_at_the_table"),
+    ("booklet", SOUTH, {WEST: PUNG}, {"players": (SOUTH, WEST, NORTH)}, ("players",), "seats_do_not_fit"),
+    ("booklet", SOUTH, {WEST: PUNG}, {"players": 2}, ("discarder",), "not_at_the_table"),
+    ("booklet", SOUTH, {WEST: PUNG, NORTH: MAH_JONG}, {"players": 3}, NEXT, "not_at_the_table"),
+    ("dmjl", SOUTH, {WEST: PUNG}, {"players": 3}, ("players",), "unknown_number_of_players"),
+    ("booklet", SOUTH, {}, {}, ("claims",), "claims_missing"),
+    ("booklet", SOUTH, {SOUTH: PUNG}, {}, ("claims", "south"), "claim_not_allowed"),
+    # A tile that is named must fit the claim.
+    *((each, SOUTH, {WEST: CHOW}, {"tile": Tile.DR}, ("claims", "west"), "claim_not_allowed") for each in ALL),
+    *((each, SOUTH, {WEST: PUNG}, {"tile": Tile.F1}, ("tile",), "claim_not_allowed") for each in ALL),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("procedure_id", [each for each in ALL if each != "booklet"])
-def test_a_pung_and_a_kong_of_a_tile_are_refused_where_the_book_does_not_rank_them(procedure_id):
-    assert [(("claims", "north"), "too_many_of_a_tile")] == refused(procedure_id, SOUTH, {WEST: PUNG, NORTH: KONG})
+@for_each("procedure_id, discarder, claims, told, place, code", REFUSED)
+def test_claims_that_cannot_be_made_are_refused(procedure_id, discarder, claims, told, place, code):
+    assert [(place, code)] == refused(procedure_id, discarder, claims, **told)
 
 
-@pytest.mark.parametrize("procedure_id", ["british", "sparrows"])
-@pytest.mark.parametrize("claims", [{NORTH: PUNG, EAST: PUNG}, {NORTH: KONG, EAST: PUNG}, {EAST: KONG, NORTH: PUNG}])
-def test_in_a_goulash_the_nearest_to_the_discarder_takes_the_tile(procedure_id, claims):
-    decision = decided(procedure_id, WEST, claims, goulash=True)
-
-    assert NORTH is decision.taken.seat
-    assert "variations of play" in decision.cite.locus
-
-
-@pytest.mark.parametrize("procedure_id", ["british", "sparrows"])
-def test_in_a_goulash_nobody_claims_a_chow(procedure_id):
-    assert [(("claims", "north"), "claim_not_allowed")] == refused(procedure_id, WEST, {NORTH: CHOW}, goulash=True)
-
-
-@pytest.mark.parametrize("procedure_id", ["booklet", "chinese-classical", "dmjl", "left-hand"])
-def test_a_goulash_is_refused_where_there_is_none(procedure_id):
-    assert [(("goulash",), "not_in_this_procedure")] == refused(procedure_id, WEST, {NORTH: PUNG}, goulash=True)
-
-
-@pytest.mark.parametrize("procedure_id", ["booklet", "british"])
-@pytest.mark.parametrize("players", [2, 3, (EAST, WEST), (EAST, WEST, NORTH)])
-def test_with_two_or_three_players_nobody_claims_a_chow(procedure_id, players):
-    # Booklet, p. 21, and British: the games for two and three players.
-    assert [(("claims", "east"), "claim_not_allowed")] == refused(procedure_id, WEST, {EAST: CHOW}, players=players)
-    assert (EAST, PUNG, []) == taken(procedure_id, WEST, {EAST: PUNG}, players=players)
-
-
-@pytest.mark.parametrize("procedure_id", ["booklet", "british"])
-def test_with_five_players_the_dreamer_claims_nothing(procedure_id):
-    assert (NORTH, CHOW, []) == taken(procedure_id, WEST, {NORTH: CHOW}, players=5)
-    assert [(("claims", "dreamer"), "not_at_the_table")] == refused(procedure_id, WEST, {Wind.DREAMER: PUNG}, players=5)
-
-
-@pytest.mark.parametrize(
-    "request_, faults",
-    [
-        (("booklet", SOUTH, {}), [(("claims",), "claims_missing")]),
-        (("booklet", SOUTH, {SOUTH: PUNG}), [(("claims", "south"), "claim_not_allowed")]),
-        (("booklet", Wind.DREAMER, {SOUTH: PUNG}), [(("discarder",), "not_at_the_table")]),
-        (("booklet", SOUTH, {Wind.DREAMER: PUNG}), [(("claims", "dreamer"), "not_at_the_table")]),
-        # Several faults at once.
-        (("booklet", SOUTH, {SOUTH: PUNG, NORTH: CHOW}),
-         [(("claims", "south"), "claim_not_allowed"), (("claims", "north"), "claim_not_allowed")]),
-    ],
-)  # fmt: skip
-def test_claims_that_cannot_be_made_are_refused(request_, faults):
-    assert faults == refused(*request_)
-
-
-@pytest.mark.parametrize(
-    "players, discarder, claims, faults",
-    [
-        ((EAST, WEST, NORTH), WEST, {SOUTH: PUNG}, [(("claims", "south"), "not_at_the_table")]),
-        ((EAST, WEST, NORTH), SOUTH, {WEST: PUNG}, [(("discarder",), "not_at_the_table")]),
-        ((SOUTH, WEST, NORTH), SOUTH, {WEST: PUNG}, [(("players",), "seats_do_not_fit")]),
-        (2, SOUTH, {WEST: PUNG}, [(("discarder",), "not_at_the_table")]),
-        (3, SOUTH, {WEST: PUNG, NORTH: MAH_JONG}, [(("claims", "north"), "not_at_the_table")]),
-    ],
-)
-def test_who_does_not_sit_at_the_table_claims_nothing(players, discarder, claims, faults):
-    assert faults == refused("booklet", discarder, claims, players=players)
-
-
-def test_a_number_of_players_that_the_procedure_does_not_know_is_refused():
-    assert [(("players",), "unknown_number_of_players")] == refused("dmjl", SOUTH, {WEST: PUNG}, players=3)
-
-
-@by_procedure
-def test_a_tile_that_is_named_must_fit_the_claim(procedure_id):
-    assert [(("claims", "west"), "claim_not_allowed")] == refused(procedure_id, SOUTH, {WEST: CHOW}, tile=Tile.DR)
-    assert [(("tile",), "claim_not_allowed")] == refused(procedure_id, SOUTH, {WEST: PUNG}, tile=Tile.F1)
-    assert (WEST, PUNG, []) == taken(procedure_id, SOUTH, {WEST: PUNG}, tile=Tile.DR)
+def test_several_claims_that_cannot_be_made_are_told_at_once():
+    assert [(("claims", "south"), "claim_not_allowed"), (NEXT, "claim_not_allowed")] == refused(
+        "booklet", SOUTH, {SOUTH: PUNG, NORTH: CHOW}
+    )
 
 
 def test_the_order_of_precedence_is_that_of_the_books():

@@ -29,12 +29,6 @@ def opened(procedure_id, players, *totals, dealer=None):
     return open_wall(find_procedure(procedure_id), [Throw(each) for each in totals], dealer, players)
 
 
-def refused(procedure_id, players, *totals, dealer=None):
-    with pytest.raises(TableError) as caught:
-        opened(procedure_id, players, *totals, dealer=dealer)
-    return [(fault.path, fault.code) for fault in caught.value.faults]
-
-
 def up_to(first, last):
     return tuple(range(first, last + 1))
 
@@ -51,11 +45,6 @@ def test_the_throw_for_the_breaker_counts_those_who_sit_down(total, breaker):
     assert breaker is wall.breaker
     assert breaker is wall.counted[0].side
     assert EAST is wall.dealer
-
-
-@pytest.mark.parametrize("die, dealer", [(1, EAST), (2, WEST), (3, EAST), (4, WEST), (5, EAST), (6, WEST)])
-def test_easts_die_finds_the_dealer_of_two(die, dealer):
-    assert dealer is opened("booklet", 2, die, 7).dealer
 
 
 def test_the_count_goes_on_round_the_corner_to_the_wall_of_an_empty_seat():
@@ -95,14 +84,17 @@ def test_the_dealer_of_two_takes_two_tiles_at_last_and_the_other_one():
     assert (27,) == plan.tiles_of(EAST)[-1:]
 
 
-@by_procedure
-@by_table
-def test_the_dealer_has_fourteen_tiles_and_the_others_thirteen(procedure_id, players, seats):
-    for first, second in product(range(2, 7), range(2, 13)):
-        wall = opened(procedure_id, players, first, second)
-        plan = plan_deal(wall)
-        assert [14, *[13] * (len(seats) - 1)] == [len(plan.tiles_of(seat)) for seat in wall.players]
-        assert up_to(1, 13 * len(seats) + 1) == tuple(sorted(tile for turn in plan.all_turns for tile in turn.tiles))
+@for_each("procedure, players", [
+    *((each, 4) for each in all_procedures()),
+    *((find_procedure(each), players) for each in ("booklet", "british") for players, _ in TABLES),
+])  # fmt: skip
+def test_the_dealer_has_fourteen_tiles_and_the_others_thirteen(procedure, players):
+    dice = procedure.choosing.dice
+    for first, second in product(range(dice, 6 * dice + 1), range(2, 13)):
+        wall = opened(procedure.id, players, first, second)
+        plan, seats = plan_deal(wall), len(wall.players)
+        assert [14, *[13] * (seats - 1)] == [len(plan.tiles_of(seat)) for seat in wall.players]
+        assert up_to(1, 13 * seats + 1) == tuple(sorted(tile for turn in plan.all_turns for tile in turn.tiles))
 
 
 @by_procedure
@@ -159,38 +151,37 @@ def test_nothing_is_told_of_empty_seats_at_a_full_table():
 # Refusals.
 
 
-@for_each("procedure", list(all_procedures()))
-@for_each("players", [1, 2, 3, 5, 6])
-def test_a_number_of_players_that_the_page_does_not_know_is_refused(procedure, players):
-    if players not in procedure.seats:
-        assert [(("players",), "unknown_number_of_players")] == refused(procedure.id, players, 5, 4)
+@for_each("procedure_id, players, dealer, place, code", [
+    *((each.id, players, None, "players", "unknown_number_of_players")
+      for each in all_procedures() for players in (1, 2, 3, 5, 6) if players not in each.seats),
+    *((each, players, None, "players", "seats_do_not_fit")
+      for each in ("booklet", "british")
+      for players in [
+          (SOUTH, WEST, NORTH), (EAST, SOUTH), (EAST, WEST, DREAMER), (EAST, SOUTH, WEST, DREAMER),
+      ]),
+    ("booklet", (EAST, WEST, NORTH), SOUTH, "dealer", "not_at_the_table"),
+    ("booklet", 2, NORTH, "dealer", "not_at_the_table"),
+    # Of five players of the booklet no other than East deals.
+    ("booklet", 5, SOUTH, "dealer", "dealer_is_east"),
+])  # fmt: skip
+def test_seats_and_dealers_that_cannot_be_are_refused(procedure_id, players, dealer, place, code):
+    with pytest.raises(TableError) as caught:
+        opened(procedure_id, players, *([7] if dealer else [5, 4]), dealer=dealer)
 
-
-@by_procedure
-@pytest.mark.parametrize(
-    "players", [(SOUTH, WEST, NORTH), (EAST, SOUTH), (EAST, WEST, DREAMER), (EAST, SOUTH, WEST, DREAMER)]
-)
-def test_seats_that_so_many_players_do_not_take_are_refused(procedure_id, players):
-    assert [(("players",), "seats_do_not_fit")] == refused(procedure_id, players, 5, 4)
-
-
-def test_a_dealer_who_does_not_sit_down_is_refused():
-    assert [(("dealer",), "not_at_the_table")] == refused("booklet", (EAST, WEST, NORTH), 7, dealer=SOUTH)
-    assert [(("dealer",), "not_at_the_table")] == refused("booklet", 2, 7, dealer=NORTH)
+    assert [((place,), code)] == [(fault.path, fault.code) for fault in caught.value.faults]
 
 
 def test_a_dealer_sits_down_where_only_the_number_is_known():
     assert (NORTH, EAST, SOUTH) == opened("booklet", 3, 7, dealer=NORTH).players
 
 
-def test_of_five_players_of_the_booklet_no_other_than_east_deals():
-    assert [(("dealer",), "dealer_is_east")] == refused("booklet", 5, 7, dealer=SOUTH)
-
-
-@pytest.mark.parametrize("die, dealer", [(1, EAST), (2, SOUTH), (3, WEST), (4, NORTH), (5, EAST), (6, SOUTH)])
-def test_of_five_players_easts_die_may_find_the_dealer(die, dealer):
+@for_each("players, die, dealer", [
+    *((2, die, dealer) for die, dealer in enumerate((EAST, WEST) * 3, start=1)),
+    *((5, die, dealer) for die, dealer in enumerate((*SEATS, EAST, SOUTH), start=1)),
+])  # fmt: skip
+def test_easts_die_finds_the_dealer_of_two_and_may_of_five(players, die, dealer):
     procedure = with_options(find_procedure("booklet"), {"dealer_of_five": "winner"})
 
-    assert dealer is open_wall(procedure, [Throw(die), Throw(7)], None, 5).dealer
-    assert WEST is open_wall(procedure, [Throw(7)], WEST, 5).dealer
-    assert (1, 2) == tuple(len(throws_for_wall(procedure, each, 5)) for each in (WEST, None))
+    assert dealer is open_wall(procedure, [Throw(die), Throw(7)], None, players).dealer
+    assert WEST is open_wall(procedure, [Throw(7)], WEST, players).dealer
+    assert (1, 2) == tuple(len(throws_for_wall(procedure, each, players)) for each in (WEST, None))
