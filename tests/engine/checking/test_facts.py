@@ -60,24 +60,92 @@ def refused(request, **facts):
     return [(pointer(fault.path), fault.code) for fault in hand_faults(hand_of(request), ruleset)]
 
 
-@pytest.mark.parametrize(
-    "melds, bonus_tiles, replaces, possible",
-    [
-        ([], [], ANY_TILE, False),
-        ([], ["F1"], ANY_TILE, True),
-        ([], ["F1"], {Replaced.KONG}, False),
-        ([kong("WN", "concealed")], [], {Replaced.KONG}, True),
-        ([kong("WN", "claimed")], [], {Replaced.KONG}, True),
-        ([kong("WN", "annexed")], [], {Replaced.BONUS_TILE}, False),
-        ([["WN", "WN", "WN"]], [], ANY_TILE, False),
-    ],
-)
-def test_a_loose_tile_replaced_something_in_the_hand(melds, bonus_tiles, replaces, possible):
-    request = hand(melds, LOOSE, bonus_tiles=bonus_tiles)
+CLAIMED_KONG, CONCEALED_KONG = kong("WN", "claimed"), kong("WN", "concealed")
+NOTHING_REPLACED = ("/win/source", "nothing_replaced")
+NOT_IN_HAND = ("/win/kongs_in_a_row", "kongs_not_in_hand")
+NO_CALL = ("/original_call", "not_an_original_call")
+TOO_MANY_WINS = ("/dealer_wins", "too_many_wins")
+NO_WIN = ("/dealer_wins", "dealer_did_not_win")
 
-    assert [("/win/source", "nothing_replaced")] * (not possible) == refused(
-        request, loose_tile=LooseTileFact(frozenset(replaces), PAGE)
-    )
+
+def fished(melds, win, **more):
+    """Return a hand with some melds, which lacks a set if it did not go out."""
+    request = hand(melds, win, **more)
+    return request if win else request | {"concealed_sets": request["concealed_sets"][1:]}
+
+
+def with_loose_tile(melds, bonus_tiles, replaces):
+    fact = LooseTileFact(frozenset(replaces), PAGE)
+    return hand(melds, LOOSE, bonus_tiles=bonus_tiles), {"loose_tile": fact}
+
+
+def with_kongs(kongs, in_a_row, win=LOOSE):
+    melds = [kong(code, how) for code, how in zip(("WN", "WS", "WW"), kongs, strict=False)]
+    return hand(melds, win | {"kongs_in_a_row": in_a_row}), {"kongs_in_a_row": KongsInARowFact(1, PAGE)}
+
+
+def with_call(melds, win, **fact):
+    strict = {"most_exposed": 0, "last_counts": False, "kongs": False, "cite": PAGE}
+    return fished(melds, win, original_call=True), {"original_call": OriginalCallFact(**strict | fact)}
+
+
+def with_wins(wins, most):
+    return hand(win=DRAWN, seat_wind="east", dealer_wins=wins), {"dealer_wins": DealerWinsFact(most, PAGE)}
+
+
+# A hand with the facts that a ruleset excludes, and what is wrong with it if that happens there.
+TOLD = [
+    # A loose tile replaced something in the hand.
+    (with_loose_tile([], [], ANY_TILE), NOTHING_REPLACED),
+    (with_loose_tile([], ["F1"], ANY_TILE), None),
+    (with_loose_tile([], ["F1"], {Replaced.KONG}), NOTHING_REPLACED),
+    (with_loose_tile([CONCEALED_KONG], [], {Replaced.KONG}), None),
+    (with_loose_tile([CLAIMED_KONG], [], {Replaced.KONG}), None),
+    (with_loose_tile([kong("WN", "annexed")], [], {Replaced.BONUS_TILE}), NOTHING_REPLACED),
+    (with_loose_tile([["WN", "WN", "WN"]], [], ANY_TILE), NOTHING_REPLACED),
+    # Of kongs in a row only the first is claimed.
+    (with_kongs(["concealed"], 1), None),
+    (with_kongs(["claimed"], 1), None),
+    (with_kongs(["concealed"], 2), NOT_IN_HAND),
+    (with_kongs(["claimed", "claimed"], 2), NOT_IN_HAND),
+    (with_kongs(["claimed", "concealed"], 2), None),
+    (with_kongs(["annexed", "claimed"], 2), None),
+    (with_kongs(["annexed", "annexed"], 2), None),
+    (with_kongs(["claimed", "claimed", "concealed"], 2), None),
+    (with_kongs(["claimed", "claimed", "concealed"], 3), NOT_IN_HAND),
+    (with_kongs(["claimed", "annexed", "concealed"], 3), None),
+    (with_kongs(["annexed", "concealed"], 2, DRAWN), NOT_IN_HAND),
+    # An original call excludes sets and wins.
+    (with_call([], DRAWN), None),
+    (with_call(CHOWS[:1], DRAWN), NO_CALL),
+    (with_call(CHOWS[:1], None), NO_CALL),
+    (with_call(CHOWS[:2], DRAWN, most_exposed=2), None),
+    (with_call(CHOWS[:2], DISCARD, most_exposed=2), None),
+    (with_call(CHOWS[:2], DISCARD, most_exposed=2, last_counts=True), NO_CALL),
+    (with_call(CHOWS[:2], DRAWN, most_exposed=2, last_counts=True), None),
+    (with_call(CHOWS[:3], DRAWN, most_exposed=2), NO_CALL),
+    (with_call([*CHOWS[:2], CLAIMED_KONG], DRAWN, most_exposed=2, kongs=True), None),
+    (with_call([CONCEALED_KONG], DRAWN), NO_CALL),
+    (with_call([CONCEALED_KONG], None), NO_CALL),
+    (with_call([CONCEALED_KONG], DRAWN, kongs=True), None),
+    (with_call([CONCEALED_KONG], LOOSE, kongs=True), NO_CALL),
+    (with_call([], {**DISCARD, "first_turn": True}), NO_CALL),
+    # The dealer wins no more often than the deal allows, and wins in a row are of a dealer who won.
+    (with_wins(13, 13), None),
+    (with_wins(14, 13), TOO_MANY_WINS),
+    (with_wins(14, None), None),
+    ((fished(CHOWS[:2], DRAWN, seat_wind="east", dealer_wins=2), {}), None),
+    ((fished(CHOWS[:2], DRAWN, dealer_wins=2), {}), NO_WIN),
+    ((fished(CHOWS[:2], None, seat_wind="east", dealer_wins=2), {}), NO_WIN),
+    ((fished(CHOWS[:2], None, dealer_wins=2), {}), None),
+]
+
+
+@for_each("told, wrong", TOLD)
+def test_a_fact_of_a_win_is_told_of_the_hands_with_which_it_can_be(told, wrong):
+    request, facts = told
+
+    assert ([wrong] if wrong else []) == refused(request, **facts)
 
 
 def test_a_bonus_tile_that_the_wall_replaces_is_told_with_its_source():
@@ -95,31 +163,6 @@ def test_a_concealed_kong_may_be_among_the_sets_in_the_hand():
     request["concealed_sets"][0] = ["B1", "B1", "B1", "B1"]
 
     assert [] == refused(request)
-
-
-@pytest.mark.parametrize(
-    "kongs, in_a_row, win, possible",
-    [
-        (["concealed"], 1, LOOSE, True),
-        (["claimed"], 1, LOOSE, True),
-        (["concealed"], 2, LOOSE, False),
-        (["claimed", "claimed"], 2, LOOSE, False),
-        (["claimed", "concealed"], 2, LOOSE, True),
-        (["annexed", "claimed"], 2, LOOSE, True),
-        (["annexed", "annexed"], 2, LOOSE, True),
-        (["claimed", "claimed", "concealed"], 2, LOOSE, True),
-        (["claimed", "claimed", "concealed"], 3, LOOSE, False),
-        (["claimed", "annexed", "concealed"], 3, LOOSE, True),
-        (["annexed", "concealed"], 2, DRAWN, False),
-    ],
-)
-def test_of_kongs_in_a_row_only_the_first_is_claimed(kongs, in_a_row, win, possible):
-    melds = [kong(code, how) for code, how in zip(("WN", "WS", "WW"), kongs, strict=False)]
-    request = hand(melds, win | {"kongs_in_a_row": in_a_row})
-
-    assert [("/win/kongs_in_a_row", "kongs_not_in_hand")] * (not possible) == refused(
-        request, kongs_in_a_row=KongsInARowFact(1, PAGE)
-    )
 
 
 @pytest.mark.parametrize("fact", ["kongs", "bonus_tiles"])
@@ -147,40 +190,6 @@ def test_the_last_tile_of_the_wall_comes_from_the_sources_of_the_ruleset(source)
     )
 
 
-CLAIMED_KONG = kong("WN", "claimed")
-CONCEALED_KONG = kong("WN", "concealed")
-
-
-@pytest.mark.parametrize(
-    "melds, win, fact, possible",
-    [
-        ([], DRAWN, {}, True),
-        (CHOWS[:1], DRAWN, {}, False),
-        (CHOWS[:1], None, {}, False),
-        (CHOWS[:2], DRAWN, {"most_exposed": 2}, True),
-        (CHOWS[:2], DISCARD, {"most_exposed": 2}, True),
-        (CHOWS[:2], DISCARD, {"most_exposed": 2, "last_counts": True}, False),
-        (CHOWS[:2], DRAWN, {"most_exposed": 2, "last_counts": True}, True),
-        (CHOWS[:3], DRAWN, {"most_exposed": 2}, False),
-        ([*CHOWS[:2], CLAIMED_KONG], DRAWN, {"most_exposed": 2, "kongs": True}, True),
-        ([CONCEALED_KONG], DRAWN, {}, False),
-        ([CONCEALED_KONG], None, {}, False),
-        ([CONCEALED_KONG], DRAWN, {"kongs": True}, True),
-        ([CONCEALED_KONG], LOOSE, {"kongs": True}, False),
-        ([], {**DISCARD, "first_turn": True}, {}, False),
-    ],
-)
-def test_an_original_call_excludes_sets_and_wins(melds, win, fact, possible):
-    strict = {"most_exposed": 0, "last_counts": False, "kongs": False, "cite": PAGE}
-    request = hand(melds, win, original_call=True)
-    if not win:
-        request["concealed_sets"] = request["concealed_sets"][1:]
-
-    assert [("/original_call", "not_an_original_call")] * (not possible) == refused(
-        request, original_call=OriginalCallFact(**strict | fact)
-    )
-
-
 def test_an_original_call_may_win_with_the_replacement_of_a_bonus_tile():
     request = hand([CONCEALED_KONG], LOOSE, original_call=True, bonus_tiles=["F1"])
 
@@ -198,27 +207,6 @@ def test_four_alike_in_a_hand_that_did_not_go_out_are_perhaps_no_declared_kong()
     strict = OriginalCallFact(most_exposed=0, last_counts=False, kongs=False, cite=PAGE)
 
     assert [] == refused(request | {"concealed_sets": [["WN"] * 4]}, original_call=strict)
-
-
-@pytest.mark.parametrize("wins, most, possible", [(13, 13, True), (14, 13, False), (14, None, True)])
-def test_the_dealer_wins_no_more_often_than_the_deal_allows(wins, most, possible):
-    request = hand(win=DRAWN, seat_wind="east", dealer_wins=wins)
-
-    assert [("/dealer_wins", "too_many_wins")] * (not possible) == refused(
-        request, dealer_wins=DealerWinsFact(most, PAGE)
-    )
-
-
-@pytest.mark.parametrize(
-    "seat, win, possible",
-    [("east", DRAWN, True), ("south", DRAWN, False), ("east", None, False), ("south", None, True)],
-)
-def test_wins_in_a_row_are_of_a_dealer_who_won(seat, win, possible):
-    request = hand(CHOWS[:2], win, seat_wind=seat, dealer_wins=2)
-    if not win:
-        request["concealed_sets"] = request["concealed_sets"][1:]
-
-    assert [("/dealer_wins", "dealer_did_not_win")] * (not possible) == refused(request)
 
 
 @for_each("ruleset", RULESETS.values())

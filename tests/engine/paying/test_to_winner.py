@@ -124,11 +124,7 @@ def test_the_booklet_pays_as_printed():
     assert printed == (
         BOOKLET.double_role, BOOKLET.doubling_with, BOOKLET.shares, BOOKLET.loose_tile, BOOKLET.robbed_kong,
     )  # fmt: skip
-
-
-@pytest.mark.parametrize("players, expected", [(2, 100), (3, 200), (4, 200), (5, 200)])
-def test_the_dealer_doubles_with_so_many_players(players, expected):
-    assert expected == paid(BOOKLET, "east", "wall", players=players)["west"]
+    assert [100, 200, 200, 200] == [paid(BOOKLET, "east", "wall", players=each)["west"] for each in (2, 3, 4, 5)]
 
 
 # Shares of other games.
@@ -140,90 +136,77 @@ ALL_BY_THE_DISCARDER = replace(NOBODY_DOUBLES, shares=Shares(drawn=2, giver=4, o
 AT_MOST_25 = replace(NOBODY_DOUBLES, shares=Shares(drawn=1, giver=1, others=1, others_at_most=25))
 
 
-@pytest.mark.parametrize(
-    "rules, source, discarder, score, expected",
-    [
-        (TWO_SHARES, "wall", None, 16, {"east": 32, "west": 32, "north": 32}),
-        (TWO_SHARES, "discard", "west", 16, {"east": 16, "west": 32, "north": 16}),
-        (TWO_SHARES, "robbed_kong", "east", 16, {"east": 32, "west": 16, "north": 16}),
-        (ALL_BY_THE_DISCARDER, "discard", "west", 16, {"west": 64}),
-        (replace(TWO_SHARES, robbed_kong=PaysAs.DRAW_FOR_ALL), "robbed_kong", "east", 16, {"east": 96}),
-        (replace(TWO_SHARES, loose_tile=PaysAs.DRAW_FOR_ALL), "loose_tile", "east", 16, {"east": 96}),
-        (replace(TWO_SHARES, loose_tile=PaysAs.DRAW_FOR_ALL), "loose_tile", None, 1,
-         dict.fromkeys(["east", "west", "north"], 2)),
-        # Three times 70 are 210: two players pay 25 each, the discarder the rest.
-        (AT_MOST_25, "discard", "west", 70, {"east": 25, "west": 160, "north": 25}),
-        (AT_MOST_25, "robbed_kong", "west", 160, {"east": 25, "west": 430, "north": 25}),
-        (AT_MOST_25, "discard", "west", 25, {"east": 25, "west": 25, "north": 25}),
-        (AT_MOST_25, "discard", "west", 26, {"east": 25, "west": 28, "north": 25}),
-        (AT_MOST_25, "discard", "west", 5, {"east": 5, "west": 5, "north": 5}),
-        (AT_MOST_25, "wall", None, 70, {"east": 70, "west": 70, "north": 70}),
-    ],
-)  # fmt: skip
-def test_each_player_pays_the_shares_of_the_rules(rules, source, discarder, score, expected):
-    assert expected == paid(rules, "south", source, discarder=discarder, score=score)
+ROBBED_FOR_ALL = replace(TWO_SHARES, robbed_kong=PaysAs.DRAW_FOR_ALL)
+KONG_BOX_FOR_ALL = replace(TWO_SHARES, loose_tile=PaysAs.DRAW_FOR_ALL)
+BY_SHARES = [
+    (TWO_SHARES, "wall", None, 16, (32, 32, 32)),
+    (TWO_SHARES, "discard", "west", 16, (16, 32, 16)),
+    (TWO_SHARES, "robbed_kong", "east", 16, (32, 16, 16)),
+    (ALL_BY_THE_DISCARDER, "discard", "west", 16, (0, 64, 0)),
+    (ROBBED_FOR_ALL, "robbed_kong", "east", 16, (96, 0, 0)),
+    (KONG_BOX_FOR_ALL, "loose_tile", "east", 16, (96, 0, 0)),
+    (KONG_BOX_FOR_ALL, "loose_tile", None, 1, (2, 2, 2)),
+    # Three times 70 are 210: two players pay 25 each, the discarder the rest.
+    (AT_MOST_25, "discard", "west", 70, (25, 160, 25)),
+    (AT_MOST_25, "robbed_kong", "west", 160, (25, 430, 25)),
+    (AT_MOST_25, "discard", "west", 25, (25, 25, 25)),
+    (AT_MOST_25, "discard", "west", 26, (25, 28, 25)),
+    (AT_MOST_25, "discard", "west", 5, (5, 5, 5)),
+    (AT_MOST_25, "wall", None, 70, (70, 70, 70)),
+    # Nobody pays for a score of nothing.
+    (BOOKLET, "wall", None, 0, (0, 0, 0)),
+]
+# The limit caps the score or each payment.
+BY_LIMIT = [
+    (BOOKLET, 2000, 2000, (4000, 2000, 2000)),
+    (EACH_PAYMENT_CAPPED, 2000, 2000, (2000, 2000, 2000)),
+    (EACH_PAYMENT_CAPPED, 1000, 2000, (2000, 1000, 1000)),
+    (EACH_PAYMENT_CAPPED, 1002, 2000, (2000, 1002, 1002)),
+    (EACH_PAYMENT_CAPPED, 1002, None, (2004, 1002, 1002)),
+]
+PAID_TO_SOUTH = [(*row[:4], 2000, row[4]) for row in BY_SHARES]
+PAID_TO_SOUTH += [(rules, "wall", None, score, limit, each) for rules, score, limit, each in BY_LIMIT]
 
 
-def test_a_payment_says_how_often_the_score_is_paid_and_why():
-    win = {"tile": "B1", "source": "discard", "discarder": "west"}
-    hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", "win": win})
+@for_each("rules, source, discarder, score, limit, expected", PAID_TO_SOUTH)
+def test_each_player_pays_the_shares_of_the_rules(rules, source, discarder, score, limit, expected):
+    of_those_who_pay = {seat: each for seat, each in zip((EAST, WEST, NORTH), expected, strict=True) if each}
 
-    assert [each.reason for each in paid_for(hand, 70, AT_MOST_25, None)] == [
-        "25, the most for a player who did not discard the last tile",
-        "70 x 3 - 25 x 2 (discarded the last tile)",
-        "25, the most for a player who did not discard the last tile",
-    ]
-    assert [each.reason for each in paid_for(hand, 16, TWO_SHARES, None)] == [
-        "16",
-        "16 x 2 (discarded the last tile)",
-        "16",
-    ]
+    assert of_those_who_pay == paid(rules, "south", source, discarder=discarder, score=score, limit=limit)
 
 
-@pytest.mark.parametrize(
-    "rules, score, limit, expected",
-    [
-        (BOOKLET, 2000, 2000, {"east": 4000, "west": 2000, "north": 2000}),
-        (EACH_PAYMENT_CAPPED, 2000, 2000, {"east": 2000, "west": 2000, "north": 2000}),
-        (EACH_PAYMENT_CAPPED, 1000, 2000, {"east": 2000, "west": 1000, "north": 1000}),
-        (EACH_PAYMENT_CAPPED, 1002, 2000, {"east": 2000, "west": 1002, "north": 1002}),
-        (EACH_PAYMENT_CAPPED, 1002, None, {"east": 2004, "west": 1002, "north": 1002}),
-    ],
-)
-def test_the_limit_caps_the_score_or_each_payment(rules, score, limit, expected):
-    assert expected == paid(rules, "south", "wall", score=score, limit=limit)
-
-
-def reasons(rules, **more):
+def reasons(rules, score, **more):
     win = {"tile": "B1", "source": "discard", "discarder": "east", **more.pop("win", {})}
     request = {"seat_wind": "south", "prevailing_wind": "east", "win": win, **more}
-    return {each.payer.value: each.reason for each in paid_for(hand_of(request), 1100, rules, 2000)}
+    return {each.payer.value: each.reason for each in paid_for(hand_of(request), score, rules, 2000)}
+
+
+FROM_WEST = {"win": {"discarder": "west"}}
 
 
 @pytest.mark.parametrize(
-    "rules, request_part, expected",
+    "rules, score, told, expected",
     [
-        (BOOKLET, {}, {"east": "1100 x 2 (discarded the last tile) x 2 (the payer is the dealer)"}),
-        (BOOKLET, {"win": {"discarder": "west"}}, {"west": "1100 x 2 (discarded the last tile)"}),
-        (BOOKLET, {"win": {"source": "robbed_kong", "discarder": "west"}, "dealer": "south"},
+        (BOOKLET, 1100, {}, {"east": "1100 x 2 (discarded the last tile) x 2 (the payer is the dealer)"}),
+        (BOOKLET, 1100, FROM_WEST, {"west": "1100 x 2 (discarded the last tile)"}),
+        (BOOKLET, 1100, {"win": {"source": "robbed_kong", "discarder": "west"}, "dealer": "south"},
          {"west": "1100 x 2 (was robbed of the kong) x 2 (the winner is the dealer)"}),
-        (BOOKLET, {"win": {"source": "wall", "discarder": None}},
+        (BOOKLET, 1100, {"win": {"source": "wall", "discarder": None}},
          {"east": "1100 x 2 (the payer is the dealer)", "west": "1100", "north": "1100"}),
-        (EAST_DOUBLES,
+        (EAST_DOUBLES, 1100,
          {"win": {"source": "wall", "discarder": None}, "seat_wind": "east", "dealer": "north", "players": 3},
          {"south": "1100 x 2 (the winner is East)", "north": "1100 x 2 (the winner is East)"}),
-        (KONG_BOX_AS_DISCARD, {"win": {"source": "loose_tile", "discarder": "west"}},
+        (KONG_BOX_AS_DISCARD, 1100, {"win": {"source": "loose_tile", "discarder": "west"}},
          {"west": "1100 x 2 (discarded the tile that made the kong)"}),
-        (EACH_PAYMENT_CAPPED, {"win": {"discarder": "west"}},
-         {"west": "1100 x 2 (discarded the last tile), capped at 2000"}),
+        (EACH_PAYMENT_CAPPED, 1100, FROM_WEST, {"west": "1100 x 2 (discarded the last tile), capped at 2000"}),
+        (AT_MOST_25, 70, FROM_WEST,
+         dict.fromkeys(("east", "north"), "25, the most for a player who did not discard the last tile")
+         | {"west": "70 x 3 - 25 x 2 (discarded the last tile)"}),
+        (TWO_SHARES, 16, FROM_WEST, {"east": "16", "west": "16 x 2 (discarded the last tile)", "north": "16"}),
     ],
 )  # fmt: skip
-def test_a_payment_says_why_it_is_what_it_is(rules, request_part, expected):
-    assert expected == reasons(rules, **request_part)
-
-
-def test_nobody_pays_for_a_score_of_nothing():
-    assert paid(BOOKLET, "south", "wall", score=0) == {}
+def test_a_payment_says_why_it_is_what_it_is(rules, score, told, expected):
+    assert expected == reasons(rules, score, **told)
 
 
 def test_what_is_paid_is_added_up_by_seat():

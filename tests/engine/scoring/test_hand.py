@@ -14,6 +14,7 @@ from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
 from engine.scoring.score import Item, score_of
 from support.building import answer_of, hand_of, house_rules_of, refusals, scored
+from support.laws import for_each
 from support.random_hands import winning_request
 
 BOOKLET = RULESETS["booklet"]
@@ -28,8 +29,9 @@ LOOSE = {
 }
 
 
-def loose(tiles, **win):
-    return LOOSE | {"concealed_tiles": tiles.split(), "win": win}
+def loose(tiles, *, discarded=False, **win):
+    source = {"source": "discard", "discarder": "west"} if discarded else {"source": "wall"}
+    return LOOSE | {"concealed_tiles": tiles.split(), "win": source | win}
 
 
 def items(*awards):
@@ -81,28 +83,22 @@ def test_loose_tiles_are_read_as_what_scores_most_and_the_other_readings_follow(
     assert [each.score.total for each in readings] == [704, 32]
 
 
-def test_a_reading_that_looks_like_a_better_one_is_no_alternative():
-    request = loose("B2 B3 B4 B4 B5 B6 C5 C6 C7 D1 D2 D3 D9 D9", source="wall", tile="B4")
-
-    assert scored(request).alternatives == ()
-
-
-def test_a_discard_that_leaves_another_set_exposed_makes_an_alternative():
-    request = loose("D5 D5 D5 D5 D6 D7 C2 C3 C4 B7 B8 B9 WN WN", source="discard", tile="D5", discarder="west")
-    hand = scored(request)
-
+@for_each("request_, totals", [
+    # A reading that looks like a better one is no alternative.
+    (loose("B2 B3 B4 B4 B5 B6 C5 C6 C7 D1 D2 D3 D9 D9", tile="B4"), [32]),
     # The pung stays concealed: 20 + 10 + 4 points, doubled once. It is exposed: 20 + 10 + 2 points.
-    assert [68, 32] == [each.score.total for each in (hand.best, *hand.alternatives)]
+    (loose("D5 D5 D5 D5 D6 D7 C2 C3 C4 B7 B8 B9 WN WN", discarded=True, tile="D5"), [68, 32]),
+    # There are at most three alternatives.
+    (loose("B1 B1 B1 B2 B2 B2 B3 B3 B3 B4 B4 B4 B5 B5", discarded=True, tile="B3"), [2000] * 4),
+])  # fmt: skip
+def test_a_hand_has_the_readings_that_differ_best_first(request_, totals):
+    hand = scored(request_)
 
-
-def test_there_are_at_most_three_alternatives():
-    request = loose("B1 B1 B1 B2 B2 B2 B3 B3 B3 B4 B4 B4 B5 B5", source="discard", tile="B3", discarder="west")
-
-    assert len(scored(request).alternatives) == 3
+    assert totals == [each.score.total for each in (hand.best, *hand.alternatives)]
 
 
 def test_of_equal_totals_the_reading_with_more_doublings_counts():
-    request = loose("B2 B2 B2 B3 B3 B3 B4 B4 B4 B5 B6 B7 B9 B9", source="wall", tile="B6")
+    request = loose("B2 B2 B2 B3 B3 B3 B4 B4 B4 B5 B6 B7 B9 B9", tile="B6")
     hand = scored(request)
 
     assert [2000, 2000] == [each.score.total for each in (hand.best, *hand.alternatives)]
@@ -117,13 +113,10 @@ def test_a_hand_that_did_not_go_out_scores_nothing_and_is_paid_nothing():
 
 
 @pytest.mark.parametrize("number, complete", [(13, True), (12, False), (0, False)])
-def test_a_hand_that_did_not_go_out_is_complete_with_thirteen_tiles(number, complete):
+def test_a_hand_that_went_out_is_complete_and_one_that_did_not_with_thirteen_tiles(number, complete):
     tiles = LOOSE["concealed_tiles"][:number]
 
     assert complete is scored(LOOSE | {"concealed_tiles": tiles, "win": None}).complete
-
-
-def test_a_hand_that_went_out_is_complete():
     assert scored(LOOSE).complete
 
 
@@ -132,32 +125,25 @@ def test_the_net_cannot_be_changed():
         scored(LOOSE).net[Wind.SOUTH] = 0
 
 
-TWO = {
-    "ruleset": "booklet",
-    "seat_wind": "west",
-    "prevailing_wind": "east",
-    "players": 2,
+WITHOUT_SETS = LOOSE | {
     "melds": [["B4", "B4", "B4"], ["D5", "D5", "D5"], ["C9", "C9", "C9"]],
-    "concealed_sets": [["B7", "B7", "B7"], ["B2", "B2"]],
+    "concealed_sets": [["B7", "B7"], ["B2", "B2"]],
+    "concealed_tiles": ["B2"],
     "win": {"source": "wall", "tile": "B7"},
 }
+TOO_MUCH = {"house_rules": {"values": {"minor_pung": {"doublings": 20}}, "limit": None}}
 
 
-def test_a_hand_without_four_sets_names_the_place_to_look_at():
-    request = TWO | {
-        "players": 4,
-        "concealed_sets": [["B7", "B7"], ["B2", "B2"]],
-        "melds": [*TWO["melds"]],
-        "concealed_tiles": ["B2"],
-    }
-
-    assert refusals(request) == [("/concealed_tiles", "not_a_mah_jong")]
-
-
-def test_values_that_double_beyond_what_json_can_say_are_refused():
-    request = LOOSE | {"house_rules": {"values": {"minor_pung": {"doublings": 20}}, "limit": None}}
-
-    assert refusals(request) == [("/house_rules/values", "score_too_large")]
+@pytest.mark.parametrize(
+    "request_, place, code",
+    [
+        (WITHOUT_SETS, "/concealed_tiles", "not_a_mah_jong"),
+        # Values that double beyond what JSON can say.
+        (LOOSE | TOO_MUCH, "/house_rules/values", "score_too_large"),
+    ],
+)
+def test_a_refusal_names_the_place_to_look_at(request_, place, code):
+    assert [(place, code)] == refusals(request_)
 
 
 def test_scoring_another_hand_leaves_an_answer_as_it_was():
@@ -192,47 +178,44 @@ RIVAL = {
 }  # fmt: skip
 
 
-def total_and_rules(request):
-    score = scored(request).best.score
-    return score.total, [item.rule.id for item in score.items]
+FOUR_SETS = RIVAL | {
+    "concealed_tiles": ["B1", "B2", "B3"] * 2 + ["C4", "C5", "C6"] * 2 + ["DR", "DR"],
+    "win": {"source": "wall", "tile": "DR"},
+}
 
 
-def test_seven_pairs_compete_with_four_sets():
-    assert (110, ["pure_one_suit", "seven_pairs"]) == total_and_rules(RIVAL)
+def completing(tile, *completes):
+    return RIVAL | {"win": {"source": "wall", "tile": tile, "completes": completes}}
+
+
+@for_each("request_, total, pairs, wanted", [
+    (RIVAL, 110, True, {"pure_one_suit", "seven_pairs"}),
+    # Where seven pairs are worth less the four sets count.
+    (FOUR_SETS, 70, False, {"two_identical_sequences_twice"}),
+    # A set that the last tile completed need not be in every reading.
+    *((completing(tile, tile, tile), 110, True, set()) for tile in ("B9", "B5", "B7")),
+    (completing("B5", "B4", "B5", "B6"), None, False, set()),
+])  # fmt: skip
+def test_seven_pairs_compete_with_four_sets(request_, total, pairs, wanted):
+    score = scored(request_).best.score
+    rules = {item.rule.id for item in score.items}
+
+    assert total in {None, score.total}
+    assert pairs is ("seven_pairs" in rules)
+    assert wanted <= rules
     # As four sets B444 and B777 are concealed.
-    assert 90 in [each.score.total for each in scored(RIVAL).alternatives]
-
-
-def test_where_seven_pairs_are_worth_less_the_four_sets_count():
-    tiles = ["B1", "B2", "B3"] * 2 + ["C4", "C5", "C6"] * 2 + ["DR", "DR"]
-    request = RIVAL | {"concealed_tiles": tiles, "win": {"source": "wall", "tile": "DR"}}
-
-    total, rules = total_and_rules(request)
-
-    assert (70, False) == (total, "seven_pairs" in rules)
-    assert "two_identical_sequences_twice" in rules
-
-
-@pytest.mark.parametrize(
-    "tile, completes, expected",
-    [("B9", ["B9", "B9"], 110), ("B5", ["B4", "B5", "B6"], None), ("B5", ["B5", "B5"], 110), ("B7", ["B7", "B7"], 110)],
-)
-def test_a_set_that_the_last_tile_completed_need_not_be_in_every_reading(tile, completes, expected):
-    total, rules = total_and_rules(RIVAL | {"win": {"source": "wall", "tile": tile, "completes": completes}})
-
-    assert "seven_pairs" in rules if expected else "seven_pairs" not in rules
-    assert expected is None or expected == total
+    assert request_ is not RIVAL or 90 in [each.score.total for each in scored(RIVAL).alternatives]
 
 
 def test_seven_pairs_of_hong_kong_compete_by_agreement_only():
     tiles = ["B1", "B2", "B3"] * 2 + ["B4", "B5", "B6"] * 2 + ["B9", "B9"]
     win = {"source": "discard", "discarder": "east", "tile": "B9"}
     request = RIVAL | {"ruleset": "hong-kong", "concealed_tiles": tiles, "bonus_tiles": ["F1"], "win": win}
+    options = {"seven_pairs": "four_faan", "limit_faan": "13"}
 
-    assert (64, ["mah_jong", "concealed_hand", "all_chows", "one_suit"][1:]) != total_and_rules(request)
-    assert 9 == scored(request).best.score.doublings
-    agreed = scored(request | {"house_rules": {"options": {"seven_pairs": "four_faan", "limit_faan": "13"}}})
-    assert 12 == agreed.best.score.doublings
+    assert [9, 12] == [
+        scored(request | {"house_rules": {"options": each}}).best.score.doublings for each in ({}, options)
+    ]
 
 
 BIG_THREE = {

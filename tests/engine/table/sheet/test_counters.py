@@ -17,6 +17,7 @@ from engine.table.sheet.counters import (
     usual_counters,
 )
 from engine.table.sheet.deals import DealResult, ReportedPayment
+from support.laws import for_each
 
 NONE = NO_COUNTERS
 
@@ -57,99 +58,65 @@ def test_no_fairer_share_of_four_sets_gives_everybody_small_pieces():
     assert (32, 40) not in reachable
 
 
-@pytest.mark.parametrize("players, stock", [(2, 2000), (3, 2000), (4, 2000), (5, 1600)])
-def test_the_usual_counters_come_to_the_usual_stock(players, stock):
+@for_each("players, stock", [(2, 2000), (3, 2000), (4, 2000), (5, 1600)])
+def test_the_usual_counters_come_to_the_usual_stock_and_other_stocks_have_none(players, stock):
     names = "ABCDE"[:players]
 
     assert stock == starting_points(players)
     assert [stock] * players == [counters_value(pieces) for pieces in usual_counters(names, stock).values()]
-
-
-@pytest.mark.parametrize("players, stock", [(4, 1600), (5, 2000), (4, 0)])
-def test_other_stocks_have_no_usual_counters(players, stock):
-    assert usual_counters("ABCDE"[:players], stock) is None
+    assert [None, None] == [usual_counters(names, 3600 - stock), usual_counters(names, 0)]
 
 
 # Payments.
 
 
-@pytest.mark.parametrize(
-    "amount, payer, payee, given, change",
-    [
-        # 500 - 100 - 30 - 2 x 2 = 366
-        (366, (2, 0, 0, 0), FULL_SET, (1, 0, 0, 0), (0, 1, 3, 2)),
-        (8, (0, 0, 1, 0), FULL_SET, (0, 0, 1, 0), (0, 0, 0, 1)),
-        (98, (0, 1, 0, 4), (0, 0, 1, 0), (0, 1, 0, 4), (0, 0, 1, 0)),
-    ],
-)
-def test_change_is_given_where_the_payer_lacks_pieces(amount, payer, payee, given, change):
-    how, purses = paid(amount, payer, payee)
+# An amount, and what is on the table; who changes what for what, what is given, the change, and what is still owed.
+PAYMENTS = [
+    # 500 - 100 - 30 - 2 x 2 = 366
+    (366, [(2, 0, 0, 0), FULL_SET], [], (1, 0, 0, 0), (0, 1, 3, 2), 0),
+    (8, [(0, 0, 1, 0), FULL_SET], [], (0, 0, 1, 0), (0, 0, 0, 1), 0),
+    (98, [(0, 1, 0, 4), (0, 0, 1, 0)], [], (0, 1, 0, 4), (0, 0, 1, 0), 0),
+    # No change is given where the payer has the pieces.
+    (480, [(1, 4, 8, 0), FULL_SET], [], (0, 4, 8, 0), NONE, 0),
+    # Somebody else changes what the payee cannot, and again.
+    (12, [(0, 1, 0, 0), NONE, (0, 0, 10, 5)],
+     [("C", (0, 1, 0, 0), (0, 0, 10, 0)), ("C", (0, 0, 1, 0), (0, 0, 0, 5))], (0, 0, 1, 1), NONE, 0),
+    # A 500 is changed into 100s and 10s at once: nobody has five 100s.
+    (30, [(1, 0, 0, 0), NONE, (0, 4, 10, 0)], [("C", (1, 0, 0, 0), (0, 4, 10, 0))], (0, 0, 3, 0), NONE, 0),
+    # A 100 is changed into 2s: nobody has a 10.
+    (8, [(0, 1, 0, 0), NONE, (0, 0, 0, 50)], [("C", (0, 1, 0, 0), (0, 0, 0, 50))], (0, 0, 0, 4), NONE, 0),
+    # The payer has change for the 500, but not for its last 70: D changes one of the payee's 100s.
+    (430, [(1, 0, 0, 0), (0, 4, 0, 0), NONE, (0, 0, 10, 0)],
+     [("D", (0, 1, 0, 0), (0, 0, 10, 0))], (1, 0, 3, 0), (0, 1, 0, 0), 0),
+    # The payer has 10s enough, but only the payee has a 10 that could be changed for the last 6.
+    (6, [(0, 0, 1, 0), (0, 0, 3, 0), (0, 0, 0, 5)], [("C", (0, 0, 1, 0), (0, 0, 0, 5))], (0, 0, 0, 3), NONE, 0),
+    # Two players could change the 100; the one who moves fewer counters does.
+    (50, [(0, 1, 0, 0), NONE, (0, 0, 9, 5), (0, 0, 10, 0)],
+     [("D", (0, 1, 0, 0), (0, 0, 10, 0))], (0, 0, 5, 0), NONE, 0),
+    # Nothing is changed for a payment that cannot be made all the same. Here C changes the 100, but nobody has 2s.
+    (4, [(0, 1, 0, 0), NONE, (0, 0, 10, 0)], [], NONE, NONE, 4),
+    # D could change a 10, but nobody changes the 500 and the 100 first.
+    (4, [(1, 0, 0, 0), (0, 1, 0, 0), NONE, (0, 0, 0, 5)], [], NONE, NONE, 4),
+    # Five 10s each are no change for a 100: each of the two is to keep 50.
+    (30, [(0, 1, 0, 0), NONE, (0, 0, 5, 0), (0, 0, 5, 0)], [], NONE, NONE, 30),
+    (30, [(0, 1, 0, 0), (1, 0, 0, 0)], [], NONE, NONE, 30),
+    # Who has too little gives all and owes the rest.
+    (2100, [FULL_SET, FULL_SET], [], FULL_SET, NONE, 100),
+]  # fmt: skip
 
-    assert (given, change, (), 0) == (how.given, how.change, how.swaps, how.owed)
-    assert (counters_value(payer) - amount, counters_value(payee) + amount) == tuple(
-        map(counters_value, purses.pieces.values())
-    )
 
-
-def test_no_change_is_given_where_the_payer_has_the_pieces():
-    how, _ = paid(480, (1, 4, 8, 0), FULL_SET)
-
-    assert ((0, 4, 8, 0), NO_COUNTERS) == (how.given, how.change)
-
-
-def test_somebody_else_changes_what_the_payee_cannot():
-    how, purses = paid(12, (0, 1, 0, 0), NO_COUNTERS, (0, 0, 10, 5))
-
-    assert [("C", (0, 1, 0, 0), (0, 0, 10, 0)), ("C", (0, 0, 1, 0), (0, 0, 0, 5))] == [
-        (swap.player, swap.given, swap.received) for swap in how.swaps
-    ]
-    assert ((0, 0, 1, 1), NO_COUNTERS, 0) == (how.given, how.change, how.owed)
-    assert [88, 12, 110] == [counters_value(pieces) for pieces in purses.pieces.values()]
-
-
-@pytest.mark.parametrize(
-    "amount, table, swaps, given, change",
-    [
-        # A 500 is changed into 100s and 10s at once: nobody has five 100s.
-        (30, [(1, 0, 0, 0), NONE, (0, 4, 10, 0)], [("C", (1, 0, 0, 0), (0, 4, 10, 0))], (0, 0, 3, 0), NONE),
-        # A 100 is changed into 2s: nobody has a 10.
-        (8, [(0, 1, 0, 0), NONE, (0, 0, 0, 50)], [("C", (0, 1, 0, 0), (0, 0, 0, 50))], (0, 0, 0, 4), NONE),
-        # The payee has change for the 500, but not for its last 70: D changes one of the payee's 100s.
-        (430, [(1, 0, 0, 0), (0, 4, 0, 0), NONE, (0, 0, 10, 0)],
-         [("D", (0, 1, 0, 0), (0, 0, 10, 0))], (1, 0, 3, 0), (0, 1, 0, 0)),
-        # The payer has 10s enough, but only the payee has a 10 that could be changed for the last 6.
-        (6, [(0, 0, 1, 0), (0, 0, 3, 0), (0, 0, 0, 5)], [("C", (0, 0, 1, 0), (0, 0, 0, 5))], (0, 0, 0, 3), NONE),
-        # Two players could change the 100; the one who moves fewer counters does.
-        (50, [(0, 1, 0, 0), NONE, (0, 0, 9, 5), (0, 0, 10, 0)],
-         [("D", (0, 1, 0, 0), (0, 0, 10, 0))], (0, 0, 5, 0), NONE),
-    ],
-)  # fmt: skip
-def test_change_comes_from_the_whole_table_and_across_kinds(amount, table, swaps, given, change):
+@for_each("amount, table, swaps, given, change, owed", PAYMENTS)
+def test_change_comes_from_the_whole_table_and_what_nobody_can_change_is_owed(
+    amount, table, swaps, given, change, owed
+):
     how, purses = paid(amount, *table)
 
     assert swaps == [(swap.player, swap.given, swap.received) for swap in how.swaps]
-    assert (given, change, 0, ()) == (how.given, how.change, how.owed, purses.debts)
-    before = [counters_value(held) for held in table]
-    assert [before[0] - amount, before[1] + amount, *before[2:]] == [*map(counters_value, purses.pieces.values())]
-
-
-@pytest.mark.parametrize(
-    "amount, table",
-    [
-        # C changes the 100 into 10s, but nobody then has the 2s.
-        (4, [(0, 1, 0, 0), NONE, (0, 0, 10, 0)]),
-        # D could change a 10, but nobody changes the 500 and the 100 first.
-        (4, [(1, 0, 0, 0), (0, 1, 0, 0), NONE, (0, 0, 0, 5)]),
-        # Five 10s each are no change for a 100: each of the two is to keep 50.
-        (30, [(0, 1, 0, 0), NONE, (0, 0, 5, 0), (0, 0, 5, 0)]),
-    ],
-)
-def test_nothing_is_changed_for_a_payment_that_cannot_be_made_all_the_same(amount, table):
-    how, purses = paid(amount, *table)
-
-    assert ((), NONE, NONE, amount) == (how.swaps, how.given, how.change, how.owed)
-    assert table == [*purses.pieces.values()]
-    assert (Debt("A", "B", amount),) == purses.debts
+    assert (given, change, owed) == (how.given, how.change, how.owed)
+    assert ((Debt("A", "B", owed),) if owed else ()) == purses.debts
+    before, now = [counters_value(held) for held in table], amount - owed
+    assert [before[0] - now, before[1] + now, *before[2:]] == [*map(counters_value, purses.pieces.values())]
+    assert given != NONE or table == [*purses.pieces.values()]
 
 
 def test_a_debt_is_tried_again_after_another_was_paid_off():
@@ -162,21 +129,6 @@ def test_a_debt_is_tried_again_after_another_was_paid_off():
     ]
     assert () == purses.debts
     assert [152, 108, 2, 8] == [counters_value(held) for held in purses.pieces.values()]
-
-
-def test_who_has_too_little_gives_all_and_owes_the_rest():
-    how, purses = paid(2100, FULL_SET, FULL_SET)
-
-    assert (FULL_SET, NO_COUNTERS, 100) == (how.given, how.change, how.owed)
-    assert (Debt("A", "B", 100),) == purses.debts
-    assert NO_COUNTERS == purses.pieces["A"]
-
-
-def test_what_nobody_can_change_is_owed_too():
-    how, purses = paid(30, (0, 1, 0, 0), (1, 0, 0, 0))
-
-    assert (NO_COUNTERS, 30) == (how.given, how.owed)
-    assert (Debt("A", "B", 30),) == purses.debts
 
 
 def test_debts_are_paid_as_soon_as_there_are_pieces():

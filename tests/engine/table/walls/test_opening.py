@@ -25,6 +25,10 @@ def written(wall, stacks):
     return [stack.label(wall.procedure.counting.end) for stack in stacks]
 
 
+def taken_in_order(wall):
+    return [f"{place.tier.value} {place.stack.label(wall.procedure.counting.end)}" for place in wall.replacements]
+
+
 def loose(wall):
     return {each.tier.value: each.on.label(wall.procedure.counting.end) for each in wall.loose_tiles}
 
@@ -40,25 +44,27 @@ def test_a_wall_is_opened_as_its_page_has_it(case):
     assert [case["first"], case["last"]] == written(wall, [wall.live[0], wall.live[-1]])
 
 
-# Tiles kept back and live tiles of 144, as the pages have them or as they follow from them.
-@pytest.mark.parametrize(
-    "name, throws, kept, live",
-    [
-        ("left-hand", (12, 4), 16, 128),
-        ("sparrows", (12, 10), 14, 130),
-        ("british", (6, 8), 14, 130),
-        ("chinese-classical", (8, 3), 16, 128),
-        ("dmjl", (8, 3), 16, 128),
-        ("booklet", (3, 7), 16, 128),
-        ("booklet", (1, 6), 14, 130),
-        ("booklet", (6, 12), 26, 118),
-        ("booklet", (4, 2), 6, 138),
-    ],
-)
-def test_as_many_tiles_are_kept_back_and_drawn_as_on_the_page(name, throws, kept, live):
-    wall = opened(name, *throws)
+# Of 144 tiles those kept back, as the pages have them or as they follow from them.
+@for_each("name, throws, options, kept", [
+    ("left-hand", (12, 4), {}, 16),
+    ("sparrows", (12, 10), {}, 14),
+    ("british", (6, 8), {}, 14),
+    ("chinese-classical", (8, 3), {}, 16),
+    ("dmjl", (8, 3), {}, 16),
+    *(("booklet", throws, {}, kept) for throws, kept in [((3, 7), 16), ((1, 6), 14), ((6, 12), 26), ((4, 2), 6)]),
+    # How many are kept back may be agreed on.
+    ("left-hand", (12, 10), {"dead_wall_size": "14"}, 14),
+    ("sparrows", (12, 10), {"dead_wall_size": "16"}, 16),
+    ("chinese-classical", (12, 10), {"dead_wall_size": "14"}, 14),
+    ("chinese-classical", (12, 10), {"dead_wall_size": "14", "loose_tiles": "not_lifted"}, 14),
+    ("chinese-classical", (12, 10), {"loose_tiles": "not_lifted"}, 16),
+    ("chinese-classical", (12, 10), {"dead_wall_size": "0"}, 0),
+    ("chinese-classical", (12, 10), {"dead_wall_size": "0", "loose_tiles": "modern"}, 0),
+])  # fmt: skip
+def test_as_many_tiles_are_kept_back_and_drawn_as_on_the_page(name, throws, options, kept):
+    wall = opened(name, *throws, **options)
 
-    assert (kept, live) == (wall.reserve_tiles, wall.live_tiles)
+    assert (kept, 144 - kept) == (wall.reserve_tiles, wall.live_tiles)
 
 
 @pytest.mark.parametrize("name", ["left-hand", "sparrows", "british", "chinese-classical", "dmjl"])
@@ -104,75 +110,34 @@ def test_without_flowers_and_seasons_a_side_has_seventeen_stacks():
     assert (16, 120) == (wall.reserve_tiles, wall.live_tiles)
 
 
-@pytest.mark.parametrize(
-    "name, options, kept",
-    [
-        ("left-hand", {"dead_wall_size": "14"}, 14),
-        ("sparrows", {"dead_wall_size": "16"}, 16),
-        ("chinese-classical", {"dead_wall_size": "14"}, 14),
-        ("chinese-classical", {"dead_wall_size": "14", "loose_tiles": "not_lifted"}, 14),
-        ("chinese-classical", {"loose_tiles": "not_lifted"}, 16),
-        ("chinese-classical", {"dead_wall_size": "0"}, 0),
-        ("chinese-classical", {"dead_wall_size": "0", "loose_tiles": "modern"}, 0),
-    ],
-)
-def test_the_tiles_kept_back_may_be_agreed_on(name, options, kept):
-    wall = opened(name, 12, 10, **options)
-
-    assert (kept, 144 - kept) == (wall.reserve_tiles, wall.live_tiles)
-
-
 @for_each("name, agreed", [("sparrows", "one_between"), ("chinese-classical", "modern")])
 def test_the_places_of_the_loose_tiles_may_be_agreed_on(name, agreed):
     assert {"upper": "W-R1", "lower": "W-R3"} == loose(opened(name, 12, 10, loose_tiles=agreed))
 
 
-@pytest.mark.parametrize(
-    "name, throws, expected",
-    [
-        # The loose tile farther from the gap first, then the other, then the stack at the gap in the same way.
-        ("british", (6, 8), ["upper S-R14", "lower S-R14", "upper S-R13", "lower S-R13", "upper S-R12", "lower S-R12"]),
-        # Laid the other way round, the lower tile is the farther one.
-        ("left-hand", (12, 4), ["lower N-L16", "upper N-L16", "lower N-L15", "upper N-L15"]),
-    ],
-)
-def test_replacement_tiles_are_taken_in_order(name, throws, expected):
-    wall = opened(name, *throws)
-    end = wall.procedure.counting.end
-
-    taken = [f"{place.tier.value} {place.stack.label(end)}" for place in wall.replacements]
-    assert expected == taken[: len(expected)]
-
-
 # "The players often do not see the trouble of lifting loose tiles"; "some versions do not use a Dead Wall, at all".
-@pytest.mark.parametrize(
-    "options, kept, live, taken",
-    [
-        ({"loose_tiles": "not_lifted"}, ["N-R11", "N-R4"], ["N-R12", "N-R3"], ["upper N-R11", "lower N-R11"]),
-        ({"loose_tiles": "not_lifted", "dead_wall_size": "14"}, ["N-R11", "N-R5"], ["N-R12", "N-R4"],
-         ["upper N-R11", "lower N-R11", "upper N-R10"]),
-        ({"dead_wall_size": "0"}, [], ["N-R12", "N-R11"], ["upper N-R11", "lower N-R11", "upper N-R10", "lower N-R10"]),
-    ],
-)  # fmt: skip
-def test_a_wall_may_have_no_loose_tiles_and_no_dead_wall(options, kept, live, taken):
-    wall = opened("chinese-classical", 8, 3, **options)
-    end = wall.procedure.counting.end
+@for_each("name, throws, options, kept, live, taken", [
+    # The loose tile farther from the gap first, then the other, then the stack at the gap in the same way.
+    ("british", (6, 8), {}, None, None,
+     ["upper S-R14", "lower S-R14", "upper S-R13", "lower S-R13", "upper S-R12", "lower S-R12"]),
+    # Laid the other way round, the lower tile is the farther one.
+    ("left-hand", (12, 4), {}, None, None, ["lower N-L16", "upper N-L16", "lower N-L15", "upper N-L15"]),
+    ("chinese-classical", (8, 3), {"loose_tiles": "not_lifted"}, ["N-R11", "N-R4"], ["N-R12", "N-R3"],
+     ["upper N-R11", "lower N-R11"]),
+    ("chinese-classical", (8, 3), {"loose_tiles": "not_lifted", "dead_wall_size": "14"},
+     ["N-R11", "N-R5"], ["N-R12", "N-R4"], ["upper N-R11", "lower N-R11", "upper N-R10"]),
+    ("chinese-classical", (8, 3), {"dead_wall_size": "0"}, [], ["N-R12", "N-R11"],
+     ["upper N-R11", "lower N-R11", "upper N-R10", "lower N-R10"]),
+    ("booklet", (3, 7), {"kong_box": "none"}, [], ["W-R9", "W-R8"], ["upper W-R8", "lower W-R8", "upper W-R7"]),
+])  # fmt: skip
+def test_replacement_tiles_are_taken_in_order(name, throws, options, kept, live, taken):
+    wall = opened(name, *throws, **options)
 
-    assert () == wall.loose_tiles
-    assert "N-R11" == wall.gap.label(end)
-    assert kept == written(wall, [wall.reserve[0], wall.reserve[-1]] if wall.reserve else [])
-    assert live == written(wall, [wall.live[0], wall.live[-1]])
-    assert taken == [f"{place.tier.value} {place.stack.label(end)}" for place in wall.replacements][: len(taken)]
-
-
-def test_without_a_kong_box_the_booklet_replaces_tiles_from_the_tail_of_the_wall():
-    wall = opened("booklet", 3, 7, kong_box="none")
-
-    assert ((), (), 144) == (wall.reserve, wall.loose_tiles, wall.live_tiles)
-    assert ["W-R9", "W-R8"] == written(wall, [wall.live[0], wall.live[-1]])
-    assert ["upper W-R8", "lower W-R8", "upper W-R7"] == [
-        f"{place.tier.value} {place.stack.label(wall.procedure.counting.end)}" for place in wall.replacements
-    ][:3]
+    assert taken == taken_in_order(wall)[: len(taken)]
+    if live:
+        assert () == wall.loose_tiles
+        assert kept == written(wall, [wall.reserve[0], wall.reserve[-1]] if wall.reserve else [])
+        assert live == written(wall, [wall.live[0], wall.live[-1]])
 
 
 def test_the_upper_tile_of_a_live_stack_comes_first():
