@@ -22,6 +22,7 @@ GATES = "D1 D1 D1 D2 D3 D4 D5 D6 D7 D8 D9 D9 D9"
 ORPHANS = "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW"
 DRAGONS = "DR DR DR"
 WIND = "WW WW WW"
+FAR = "B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG"
 
 WILD = {"tile": "B2", "as": "B5"}
 
@@ -50,6 +51,7 @@ SEVENS = lying("D5 D6 D7 D7 B2 B2 B2 C3 C3 C3", DRAGONS)
 KONGS = lying("D5 D6 B2 B2 B3 B4 B5", seat_wind="east") | {
     "melds": [{"tiles": [code] * 4, "concealed": True} for code in ("C2", "C9")]
 }
+LIMIT = [("D4", 1000), ("D7", 1000)]
 
 # Worked out from the tables of the rules: tile, then what it scores drawn and discarded.
 WORKED_OUT = [
@@ -68,17 +70,18 @@ WORKED_OUT = [
     ("chinese-classical", ready(SEVENS, sources=(HIDDEN,)), []),
     # What holds for whatever tile comes.
     ("chinese-classical", ready(CHOW, last_tile=True), [("C4", 36, 32), ("C1", 36, 32)]),
-    ("chinese-classical", ready(KONGS, sources=(LOOSE,), kongs_in_a_row=2), [("D4", 1000), ("D7", 1000)]),
-    ("chinese-classical", ready(KONGS, sources=(DEALT,)), [("D4", 1000), ("D7", 1000)]),
-    (
-        "chinese-classical",
-        ready(KONGS | {"seat_wind": "south"}, sources=(DISCARD,), first_turn=True),
-        [("D4", 1000), ("D7", 1000)],
-    ),
-    *((each, lying("B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG"), []) for each in RULESETS),
+    ("chinese-classical", ready(KONGS, sources=(LOOSE,), kongs_in_a_row=2), LIMIT),
+    ("chinese-classical", ready(KONGS, sources=(DEALT,)), LIMIT),
+    ("chinese-classical", ready(KONGS | {"seat_wind": "south"}, sources=(DISCARD,), first_turn=True), LIMIT),
+    # The nine gates are waited for under either reading.
+    *((ruleset("booklet", nine_gates=reading), lying(GATES), [(f"D{n}", 2000, 2000) for n in range(1, 10)])
+      for reading in ("shape", "pure_wait")),
+    *((each, lying(FAR), []) for each in RULESETS),
     # A kind of which the hand holds all four.
     *((each, lying("B5", "B5 B5 B5", DRAGONS, WIND, "C2 C2 C2"), []) for each in RULESETS),
-]
+]  # fmt: skip
+
+# Worked out from the tables of the rules: tile, then what it scores drawn and discarded.
 
 
 @for_each("rules, asked, waits", WORKED_OUT)
@@ -87,18 +90,15 @@ def test_a_hand_waits_for_the_tiles_that_the_rules_say(rules, asked, waits):
     assert sorted(waits) == sorted(found(waits_of(asked, RULESETS.get(rules, rules))))
 
 
+def kinds(waits):
+    return {wait.tile.code for wait in waits}
+
+
 def test_a_tile_that_would_break_up_a_grouped_set_is_no_wait():
     loose = lying("D2 D3 D4 D5 C2 C2 C2", DRAGONS, WIND)
     grouped = lying("D5 C2 C2 C2", DRAGONS, WIND, concealed_sets=[["D2", "D3", "D4"]])
 
-    assert {"D2", "D5"} == {wait.tile.code for wait in waits_of(ready(loose), RULESETS["booklet"])}
-    assert {"D5"} == {wait.tile.code for wait in waits_of(ready(grouped), RULESETS["booklet"])}
-
-
-@pytest.mark.parametrize("reading", ["shape", "pure_wait"])
-def test_the_gates_are_waited_for_under_either_reading(reading):
-    waits = waits_of(ready(lying(GATES)), ruleset("booklet", nine_gates=reading))
-    assert {(f"D{n}", 2000, 2000) for n in range(1, 10)} == set(found(waits))
+    assert [{"D2", "D5"}, {"D5"}] == [kinds(waits_of(ready(each), RULESETS["booklet"])) for each in (loose, grouped)]
 
 
 # The copies left.
@@ -108,28 +108,31 @@ def left(waits):
     return {wait.tile.code: wait.left for wait in waits}
 
 
-@pytest.mark.parametrize(
-    "seen, expected",
-    [("", {"C1": 4, "C4": 4}), ("C1 DG F1 C4 C4", {"C1": 3, "C4": 2}), ("C4 C4 C4 C4", {"C1": 4, "C4": 0})],
-)
-def test_the_copies_left_are_those_not_seen(seen, expected):
-    assert expected == left(waits_of(ready(CHOW, seen=seen), RULESETS["chinese-classical"]))
+def waits_of_first_discard(asked, rules):
+    first = discards_of(asked, rules)[0]
+    assert "D5" == first.tile.code
+    return first.waits
 
 
-def test_the_copies_in_the_hand_are_not_left():
-    pairs = lying("DG DG C2 C2", WIND, "B1 B1 B1", "B9 B9 B9")
-    assert {"DG": 2, "C2": 1} == left(waits_of(ready(pairs, seen="C2"), RULESETS["booklet"]))
+GATES_LEFT = {"D2": 3, "D3": 3, "D4": 3, "D6": 3, "D7": 3, "D8": 3, "D5": 2, "D1": 1, "D9": 1}
+
+
+@for_each("find, asked, ruleset_id, expected", [
+    *((waits_of, ready(CHOW, seen=seen), "chinese-classical", expected) for seen, expected in {
+        "": {"C1": 4, "C4": 4}, "C1 DG F1 C4 C4": {"C1": 3, "C4": 2}, "C4 C4 C4 C4": {"C1": 4, "C4": 0},
+    }.items()),
+    # The copies in the hand are not left, an exhausted tile is gone, and so is a discarded one.
+    (waits_of, ready(lying("DG DG C2 C2", WIND, "B1 B1 B1", "B9 B9 B9"), seen="C2"), "booklet", {"DG": 2, "C2": 1}),
+    (waits_of, ready({**CHOW, "exhausted_tiles": ["C1"]}), "chinese-classical", {"C1": 0, "C4": 4}),
+    (waits_of_first_discard, ready(lying(f"{GATES} D5")), "chinese-classical", GATES_LEFT),
+])  # fmt: skip
+def test_the_copies_left_are_those_not_seen(find, asked, ruleset_id, expected):
+    assert expected == left(find(asked, RULESETS[ruleset_id]))
 
 
 def test_of_equal_scores_the_tile_of_which_more_are_left_comes_first():
     waits = waits_of(ready(CHOW, seen="C1"), RULESETS["chinese-classical"])
     assert ["C4", "C1"] == [wait.tile.code for wait in waits]
-
-
-def test_an_exhausted_tile_is_gone():
-    waits = waits_of(ready({**CHOW, "exhausted_tiles": ["C1"]}), RULESETS["chinese-classical"])
-
-    assert {"C1": 0, "C4": 4} == left(waits)
 
 
 # Where the tile comes from.
@@ -156,13 +159,12 @@ def test_a_tile_with_which_the_hand_may_not_go_out_is_listed_with_the_reason():
         assert [DISCARD] == list(wait.refused)
 
 
-def test_a_robbed_tile_completes_no_orphans_unless_agreed():
+@pytest.mark.parametrize("agreed, sources", [(False, [WALL]), (True, [WALL, ROBBED])])
+def test_a_robbed_tile_completes_no_orphans_unless_agreed(agreed, sources):
     request = ready(lying("B1 B1 C1 C9 D1 D9 WE WS WW WN DR DG DW"), sources=(WALL, ROBBED))
-    [printed] = waits_of(request, RULESETS["booklet"])
-    [agreed] = waits_of(request, ruleset("booklet", robbed_tile_completes=True))
+    [wait] = waits_of(request, ruleset("booklet", robbed_tile_completes=agreed))
 
-    assert (Tile.B9, [WALL]) == (printed.tile, [*printed.scores])
-    assert (Tile.B9, [WALL, ROBBED]) == (agreed.tile, [*agreed.scores])
+    assert (Tile.B9, sources) == (wait.tile, [*wait.scores])
 
 
 def test_nine_gates_on_a_robbed_tile_are_an_ordinary_hand_unless_agreed():
@@ -186,14 +188,14 @@ def test_a_wild_tile_is_kept_and_moves_up_when_a_tile_is_discarded():
     assert discard.waits == waits_of(ready(request), GOULASH)
 
 
-def counted(monkeypatch, name):
-    """Count the calls of a function of the module; return the list to which each call adds an entry."""
-    calls, real = [], getattr(waits_module, name)
-    monkeypatch.setattr(waits_module, name, lambda *arguments: calls.append(name) or real(*arguments))
+def counted(monkeypatch, name, module=waits_module, told=len):
+    """Count the calls of a function of a module; return the list to which each adds what is told of its arguments."""
+    calls, real = [], getattr(module, name)
+    monkeypatch.setattr(module, name, lambda *arguments: calls.append(told(arguments)) or real(*arguments))
     return calls
 
 
-@pytest.mark.parametrize("tiles", [GATES, ORPHANS, "B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG"])
+@pytest.mark.parametrize("tiles", [GATES, ORPHANS, FAR])
 def test_beside_a_wild_tile_only_the_kinds_that_may_complete_the_hand_are_tried(monkeypatch, tiles):
     request = lying(tiles)
     request["concealed_tiles"].append(WILD)
@@ -216,25 +218,16 @@ def test_a_discard_is_told_with_what_the_hand_then_waits_for():
     ]
 
 
-def test_a_discarded_tile_is_not_left():
-    discards = discards_of(ready(lying(f"{GATES} D5")), RULESETS["chinese-classical"])
-
-    assert "D5" == discards[0].tile.code
-    assert {"D2": 3, "D3": 3, "D4": 3, "D6": 3, "D7": 3, "D8": 3, "D5": 2, "D1": 1, "D9": 1} == left(discards[0].waits)
-
-
 def test_only_tiles_in_no_set_are_discarded():
     request = lying("B5 D9", DRAGONS, concealed_sets=[["B2", "B3", "B4"], ["D6", "D7", "D8"], ["C1", "C1", "C1"]])
     assert ["B5", "D9"] == sorted(each.tile.code for each in discards_of(ready(request), RULESETS["booklet"]))
 
 
 def test_a_hand_far_from_ready_has_no_discard():
-    request = lying("B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG B9")
-    assert () == discards_of(ready(request), RULESETS["booklet"])
+    assert () == discards_of(ready(lying(f"{FAR} B9")), RULESETS["booklet"])
 
 
 ANY_TILES = "any 14 suits honours"
-FAR = "B1 B4 B7 C1 C4 C7 D1 D4 D7 WE WS DR DG"
 OPEN = "any 4 suits + any 5 x2-8 + any 5 bamboos circles"
 FITS_OPEN = "B2 B2 B3 B3 B4 B4 B5 B5 D5 D5 D6 D6 D7 D7"
 
@@ -255,21 +248,12 @@ def test_the_tiles_of_a_wait_are_read_once_for_all_sources(monkeypatch):
     assert 20 < len(read) == len(counted_) == len(found_)
 
 
-def test_a_special_hand_that_another_always_beats_is_not_scored(monkeypatch):
-    scored, real = [], waits_module.scored_special_shape
-    monkeypatch.setattr(
-        waits_module, "scored_special_shape", lambda *given: scored.append(len(given[2])) or real(*given)
-    )
+def test_a_special_hand_that_another_always_beats_is_not_scored_and_one_pattern_looked_for_once(monkeypatch):
+    scored = counted(monkeypatch, "scored_special_shape", told=lambda given: len(given[2]))
+    looked_for = counted(monkeypatch, "tiles_lacked", completing, told=lambda given: given[0].id)
     waits_of(ready(lying(FAR)), with_hands(*[ANY_TILES] * 20))
 
     assert {1} == set(scored)
-
-
-def test_special_hands_of_one_pattern_are_looked_for_once(monkeypatch):
-    looked_for, real = [], completing.tiles_lacked
-    monkeypatch.setattr(completing, "tiles_lacked", lambda *given: looked_for.append(given[0].id) or real(*given))
-    waits_of(ready(lying(FAR)), with_hands(*[ANY_TILES] * 20))
-
     assert ["h0"] == looked_for
 
 
@@ -317,26 +301,19 @@ def test_no_ruleset_of_a_book_leaves_too_much_open(ruleset_id):
 ONE_MELDED = lying("B5 B6 C3 C4 C5 D6 D7 D8 D5 D5", "B1 B2 B3")
 
 
-def refused_with(waits):
-    return {(wait.tile.code, source.value) for wait in waits for source in wait.refused}
-
-
-def test_a_tile_with_which_the_hand_stays_below_the_minimum_is_no_wait_for_that_source():
+@for_each("bonus_tiles, minimum, let_in", [
     # Four chows drawn with an own flower are 3 faan, of which the flower's does not count; claimed, 1 counts.
-    waits = waits_of(ready(ONE_MELDED | {"bonus_tiles": ["F2"]}), RULESETS["hong-kong"])
+    (["F2"], "3", []),
+    # A lower minimum lets a source in.
+    ([], "2", [8]),
+])  # fmt: skip
+def test_a_tile_with_which_the_hand_stays_below_the_minimum_is_no_wait_for_that_source(bonus_tiles, minimum, let_in):
+    waits = waits_of(ready(ONE_MELDED | {"bonus_tiles": bonus_tiles}), ruleset("hong-kong", minimum_faan=minimum))
+    refused = {(wait.tile.code, source) for wait in waits for source in wait.refused}
 
-    assert [("B4",), ("B7",)] == found(waits)
-    assert {(tile, source) for tile in ("B4", "B7") for source in ("wall", "discard")} == refused_with(waits)
-
-
-def test_a_lower_minimum_lets_a_source_in():
-    agreed = house_rules_of({"house_rules": {"options": {"minimum_faan": "2"}}})
-
-    waits = waits_of(ready(ONE_MELDED), with_house_rules(RULESETS["hong-kong"], agreed))
-
-    assert [("B4", 8), ("B7", 8)] == sorted((wait.tile.code, wait.scores[WALL].total) for wait in waits)
-    assert {("B4", "discard"), ("B7", "discard")} == refused_with(waits)
-    assert {(WALL,)} == {tuple(wait.scores) for wait in waits}
+    assert [("B4", *let_in), ("B7", *let_in)] == sorted(found(waits))
+    assert {tuple([WALL] * len(let_in))} == {tuple(wait.scores) for wait in waits}
+    assert {(tile, each) for tile in ("B4", "B7") for each in (WALL, DISCARD)[len(let_in) :]} == refused
 
 
 def test_seven_pairs_that_compete_are_waited_for_too():
@@ -400,17 +377,16 @@ def test_what_cannot_be_is_told_with_its_place(asked, discards, expected):
     assert expected == faults(asked, RULESETS["booklet"], discards=discards)
 
 
-def test_a_fact_that_the_sets_exclude_is_told_once():
-    asked = ready(lying("D5 D6 D7 D7 B2 B2 B2 C3 C3 C3", DRAGONS, original_call=True), sources=(WALL, DISCARD))
-    wins = ready(lying(GATES, dealer_wins=14, seat_wind="east"), sources=(WALL,))
-
-    assert [("original_call", "not_an_original_call")] == faults(asked, RULESETS["british"])
-    assert [("dealer_wins", "too_many_wins")] == faults(wins, RULESETS["chinese-classical"])
-
-
-def test_what_no_source_has_in_common_is_told_for_each():
-    asked = ready(CHOW, sources=(WALL, DISCARD), kongs_in_a_row=2)
-    assert [("kongs_in_a_row", "kongs_not_in_hand")] * 2 == faults(asked, RULESETS["chinese-classical"])
+@for_each("ruleset_id, asked, expected", [
+    # A fact that the sets exclude is told once; what no source has in common is told for each.
+    ("british", ready(lying("D5 D6 D7 D7 B2 B2 B2 C3 C3 C3", DRAGONS, original_call=True)),
+     [("original_call", "not_an_original_call")]),
+    ("chinese-classical", ready(lying(GATES, dealer_wins=14, seat_wind="east"), sources=(WALL,)),
+     [("dealer_wins", "too_many_wins")]),
+    ("chinese-classical", ready(CHOW, kongs_in_a_row=2), [("kongs_in_a_row", "kongs_not_in_hand")] * 2),
+])  # fmt: skip
+def test_what_the_facts_exclude_is_told_with_its_place(ruleset_id, asked, expected):
+    assert expected == faults(asked, RULESETS[ruleset_id])
 
 
 @pytest.mark.parametrize("find", [waits_of, discards_of])

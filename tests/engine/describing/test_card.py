@@ -22,10 +22,12 @@ from engine.special_hands.pattern import parse
 from engine.text import ByLanguage, Text
 from support.clubs import NAMES, club_rules
 from support.kept import assert_kept
+from support.laws import for_each
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
 ELSEWHERE = Source("Another book").at("p. 7")
+NO_CHOWS = BRITISH.rule("no_chows")
 
 by_ruleset = pytest.mark.parametrize("ruleset", [pytest.param(each, id=each.id) for each in RULESETS.values()])
 
@@ -49,8 +51,8 @@ def with_chapter(*rules, counts_for=CountsFor.WINNER):
     return replace(BRITISH, chapters=(Chapter("A chapter", counts_for, rules),))
 
 
-def with_special(**changed):
-    return replace(BRITISH, special_hands=(replace(BRITISH.rule("knitting"), **changed),))
+def with_special(hand_id, **changed):
+    return replace(BRITISH, special_hands=(replace(BRITISH.rule(hand_id), **changed),))
 
 
 @by_ruleset
@@ -171,40 +173,31 @@ def test_a_row_that_does_not_ask_how_a_set_lies_gives_the_same_on_both_sides():
     assert row_of(score_card(BRITISH), "Pair of dragons").cells == ("2", "2")
 
 
-@pytest.mark.parametrize(
-    "award, titles, cells",
-    [
-        (Award(), ["Points"], ("0",)),
-        (Award(points=2000), ["Points"], ("2,000",)),
-        (Award(doublings=3), ["Doubles"], ("3",)),
-        (Award(20, 1), ["Points", "Doubles"], ("20", "1")),
-        (Award(limit=Fraction(1)), ["Limit"], ("limit",)),
-        (Award(limit=Fraction(1, 2)), ["Limit"], ("½\xa0limit",)),
-        (Award(limit=Fraction(3, 7)), ["Limit"], ("3/7\xa0limit",)),
-        (Award(10, 0, Fraction(1, 4)), ["Points", "Limit"], ("10", "¼\xa0limit")),
-    ],
-)
-def test_a_row_shows_what_it_gives_in_the_columns_that_it_needs(award, titles, cells):
-    [table] = score_card(with_chapter(replace(BRITISH.rule("no_chows"), award=award))).tables[:1]
-
-    assert titles == [column.whole_title for column in table.columns]
-    assert cells == table.rows[0].cells
-
-
-def test_a_zero_stands_only_where_a_row_gives_nothing_at_all():
-    rule = BRITISH.rule("no_chows")
-    awards = (Award(), Award(doublings=1), Award(points=20))
-    rules = (replace(rule, id=f"row_{number}", award=award) for number, award in enumerate(awards))
+@for_each("awards, titles, cells", [
+    ([Award()], ["Points"], [("0",)]),
+    ([Award(points=2000)], ["Points"], [("2,000",)]),
+    ([Award(doublings=3)], ["Doubles"], [("3",)]),
+    ([Award(20, 1)], ["Points", "Doubles"], [("20", "1")]),
+    ([Award(limit=Fraction(1))], ["Limit"], [("limit",)]),
+    ([Award(limit=Fraction(1, 2))], ["Limit"], [("½\xa0limit",)]),
+    ([Award(limit=Fraction(3, 7))], ["Limit"], [("3/7\xa0limit",)]),
+    ([Award(10, 0, Fraction(1, 4))], ["Points", "Limit"], [("10", "¼\xa0limit")]),
+    # A zero stands only where a row gives nothing at all.
+    ([Award(), Award(doublings=1), Award(points=20)], ["Points", "Doubles"], [("0", ""), ("", "1"), ("20", "")]),
+])  # fmt: skip
+def test_a_row_shows_what_it_gives_in_the_columns_that_the_rows_need(awards, titles, cells):
+    rules = [replace(NO_CHOWS, id=f"row_{number}", award=award) for number, award in enumerate(awards)]
     table = score_card(with_chapter(*rules)).tables[0]
 
-    assert [row.cells for row in table.rows] == [("0", ""), ("", "1"), ("20", "")]
+    assert titles == [column.whole_title for column in table.columns]
+    assert cells == [row.cells for row in table.rows]
 
 
 @pytest.mark.parametrize(
     "counts_for, told", [(CountsFor.WINNER, "For the winner"), (CountsFor.EVERYONE, "For every player")]
 )
 def test_a_chapter_says_for_whom_it_counts(counts_for, told):
-    assert told == score_card(with_chapter(BRITISH.rule("no_chows"), counts_for=counts_for)).tables[0].counts_for
+    assert told == score_card(with_chapter(NO_CHOWS, counts_for=counts_for)).tables[0].counts_for
 
 
 def test_a_chapter_of_which_every_row_was_left_out_is_not_shown():
@@ -222,67 +215,66 @@ def test_the_page_of_most_rows_is_told_once_and_any_other_beside_its_row():
 
 
 def test_a_page_of_another_book_names_the_book():
-    rule = BRITISH.rule("no_chows")
-    card = score_card(with_chapter(rule, replace(rule, id="b"), replace(rule, id="c", cite=ELSEWHERE)))
+    card = score_card(with_chapter(NO_CHOWS, replace(NO_CHOWS, id="b"), replace(NO_CHOWS, id="c", cite=ELSEWHERE)))
 
     assert ["", "", "Another book, p. 7"] == [row.locus for row in card.tables[0].rows]
 
 
-@pytest.mark.parametrize(
-    "name, text",
-    [
-        ("Chow", ""),
-        ("Pair of dragons", ""),
-        ("Pung of minor tiles", "A pung of a number from 2 to 8."),
-        ("Own flower", "A flower of the player's own wind."),
-        ("Bouquet of flowers", "All four flowers. Instead of Own flower."),
-        ("Mah-Jong with the last tile of the live wall", "The last tile is the last of the live wall."),
-    ],
-)
-def test_a_row_says_what_it_asks_for_unless_its_name_says_as_much(name, text):
-    assert text == row_of(score_card(BRITISH), name).text
+REPLACING = BRITISH.with_change(RulesetChange(rows=(RuleChange("no_chows", replaces=("flower", "season")),)))
 
 
-def test_a_row_names_those_that_do_not_count_beside_it():
-    played = BRITISH.with_change(RulesetChange(rows=(RuleChange("no_chows", replaces=("flower", "season")),)))
+@for_each("ruleset, name, text", [
+    (BRITISH, "Chow", ""),
+    (BRITISH, "Pair of dragons", ""),
+    (BRITISH, "Pung of minor tiles", "A pung of a number from 2 to 8."),
+    (BRITISH, "Own flower", "A flower of the player's own wind."),
+    (BRITISH, "Mah-Jong with the last tile of the live wall", "The last tile is the last of the live wall."),
+    # A row names those that do not count beside it.
+    (BRITISH, "Bouquet of flowers", "All four flowers. Instead of Own flower."),
+    (REPLACING, "No chows", "more than three players. Instead of Flower and Season."),
+    # A special hand counted by its tiles says how.
+    *((with_special("purity", worth=worth), "Purity", told) for worth, told in [
+        (TilesDoubled(1), "doubled once."),
+        (TilesDoubled(2), "doubled twice."),
+        (TilesDoubled(5), "doubled 5 times."),
+        (TilesDoubled(3, as_well=("last_discard",)), "three times, and besides for Mah-Jong with the last discard."),
+        (TilesDoubled(3, loose_tile_points=2), "A loose tile that completes it adds 2 points."),
+        (TilesDoubled(3, or_count=False), "It is never counted as an ordinary hand."),
+    ]),
+])  # fmt: skip
+def test_a_row_says_what_it_asks_for_unless_its_name_says_as_much(ruleset, name, text):
+    told = row_of(score_card(ruleset), name).text
 
-    assert row_of(score_card(played), "No chows").text.endswith(
-        "more than three players. Instead of Flower and Season."
-    )
+    assert told == text if ruleset is BRITISH else told.endswith(text)
 
 
 # Special hands.
 
 
-def test_a_special_hand_says_which_tiles_it_has_and_what_it_is_worth():
-    row = row_of(score_card(BRITISH), "Knitting")
-
-    assert row.text.startswith("Seven knitted pairs")
-    assert row.cells == ("yes", "500 (½\xa0limit)", "200 (⅕\xa0limit)")
-
-
-def test_a_special_hand_need_not_be_concealed():
-    assert row_of(score_card(BRITISH), "Fourfold Plenty").cells[0] == ""
+def test_a_special_hand_says_which_tiles_it_has_and_whether_they_are_concealed():
+    assert row_of(score_card(BRITISH), "Knitting").text.startswith("Seven knitted pairs")
+    assert ["yes", ""] == [row_of(score_card(BRITISH), name).cells[0] for name in ("Knitting", "Fourfold Plenty")]
 
 
 @pytest.mark.parametrize(
-    "limit, worth, told",
+    "limit, worth, told, fishing",
     [
-        (1000, LimitShare(Fraction(1)), "1,000 (limit)"),
-        (501, LimitShare(Fraction(1, 2)), "250 (½\xa0limit)"),
-        (None, LimitShare(Fraction(1, 2)), "500 (½\xa0limit)"),
-        (1000, FixedPoints(1500), "1,500"),
-        (1000, TilesDoubled(3), "tiles \xd7\xa08"),
+        (1000, BRITISH.rule("knitting").worth, "500 (½\xa0limit)", "200 (⅕\xa0limit)"),
+        (1000, LimitShare(Fraction(1)), "1,000 (limit)", "200 (⅕\xa0limit)"),
+        (501, LimitShare(Fraction(1, 2)), "250 (½\xa0limit)", "100 (⅕\xa0limit)"),
+        (None, LimitShare(Fraction(1, 2)), "500 (½\xa0limit)", "200 (⅕\xa0limit)"),
+        (1000, FixedPoints(1500), "1,500", "200 (⅕\xa0limit)"),
+        (1000, TilesDoubled(3), "tiles \xd7\xa08", "200 (⅕\xa0limit)"),
     ],
 )
-def test_the_worth_of_a_special_hand_is_told_in_points(limit, worth, told):
-    card = score_card(replace(with_special(worth=worth), limit=limit))
+def test_the_worth_of_a_special_hand_is_told_in_points(limit, worth, told, fishing):
+    card = score_card(replace(with_special("knitting", worth=worth), limit=limit))
 
-    assert told == row_of(card, "Knitting").cells[1]
+    assert ("yes", told, fishing) == row_of(card, "Knitting").cells
 
 
 def test_what_fishing_is_worth_is_told_where_it_is_worth_anything():
-    fishing, none = score_card(BRITISH), score_card(with_special(fishing=None))
+    fishing, none = score_card(BRITISH), score_card(with_special("knitting", fishing=None))
 
     assert [column.title for column in fishing.tables[-1].columns] == ["Concealed", "Mah-Jong", "Fishing"]
     assert fishing.tables[-1].counts_for == "For the winner, and for players fishing for one"
@@ -297,23 +289,6 @@ def test_a_special_hand_that_nobody_is_paid_to_fish_for_has_an_empty_cell():
 
     assert row_of(card, "Club").cells == ("", "9", "")
     assert row_of(card, "Club").locus == "Another book, p. 7"
-
-
-@pytest.mark.parametrize(
-    "worth, told",
-    [
-        (TilesDoubled(1), "doubled once."),
-        (TilesDoubled(2), "doubled twice."),
-        (TilesDoubled(5), "doubled 5 times."),
-        (TilesDoubled(3, as_well=("last_discard",)), "three times, and besides for Mah-Jong with the last discard."),
-        (TilesDoubled(3, loose_tile_points=2), "A loose tile that completes it adds 2 points."),
-        (TilesDoubled(3, or_count=False), "It is never counted as an ordinary hand."),
-    ],
-)
-def test_a_special_hand_counted_by_its_tiles_says_how(worth, told):
-    ruleset = replace(BRITISH, special_hands=(replace(BRITISH.rule("purity"), worth=worth),))
-
-    assert row_of(score_card(ruleset), "Purity").text.endswith(told)
 
 
 # Above the tables.
@@ -359,18 +334,13 @@ def test_every_line_of_a_table_has_as_many_cells_as_its_heading(ruleset):
     ],
 )
 def test_nothing_in_a_name_is_taken_for_markdown(name, written):
-    text = as_markdown(score_card(with_chapter(replace(BRITISH.rule("no_chows"), name=name))))
+    text = as_markdown(score_card(with_chapter(replace(NO_CHOWS, name=name))))
 
     assert f"| {written} |" in text
 
 
-def test_the_default_of_an_option_is_ticked():
-    text = as_markdown(score_card(BRITISH))
-
-    assert "- [x] No: two suits in the whole hand.\n- [ ] Yes.\n" in text
-
-
-def test_a_card_without_options_asks_nothing():
+def test_the_default_of_an_option_is_ticked_and_without_options_nothing_is_asked():
+    assert "- [x] No: two suits in the whole hand.\n- [ ] Yes.\n" in as_markdown(score_card(BRITISH))
     assert "agree on" not in as_markdown(score_card(replace(BRITISH, options=())))
 
 

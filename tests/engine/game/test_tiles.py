@@ -26,30 +26,15 @@ from engine.game.tiles import (
 from support.laws import for_each
 
 NUMBERS = [f"{suit}{rank}" for suit in "BCD" for rank in range(1, 10)]
-CODES = [
-    *NUMBERS,
-    "WE",
-    "WS",
-    "WW",
-    "WN",
-    "DR",
-    "DG",
-    "DW",
-    *(f"{series}{number}" for series in "FS" for number in "1234"),
-]
+HONOURS = ["WE", "WS", "WW", "WN", "DR", "DG", "DW"]
+CODES = [*NUMBERS, *HONOURS, *(f"{series}{number}" for series in "FS" for number in "1234")]
 
 
-def test_there_are_42_kinds_and_144_tiles():
+def test_there_are_42_kinds_of_which_34_make_sets_and_144_tiles():
     assert [tile.code for tile in Tile] == CODES
-    assert sum(1 if tile.bonus else 4 for tile in Tile) == 144
-
-
-def test_34_kinds_make_sets():
     assert [tile.code for tile in KINDS] == CODES[:34]
-
-
-def test_a_tile_knows_its_place_among_the_kinds():
     assert [tile.index for tile in Tile] == list(range(42))
+    assert sum(1 if tile.bonus else 4 for tile in Tile) == 144
 
 
 @pytest.mark.parametrize("attribute", ["code", "title", "unicode", "index"])

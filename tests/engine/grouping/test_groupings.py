@@ -145,10 +145,13 @@ MELDS = {"melds": [["D5", "D5", "D5"], ["D5", "D6", "D7"], ["WE", "WE", "WE", "W
 CONCEALED = {"concealed_sets": [["C2", "C3", "C4"], ["WN", "WN"]]}
 
 
+def lying(**parts):
+    return hand_of({"seat_wind": "south", "prevailing_wind": "east", **parts})
+
+
 def read(parts, win, *, chows=True):
     """Return every reading of a hand as text, its sets in any order."""
-    request = {"seat_wind": "south", "prevailing_wind": "east", "win": win, **parts}
-    found = readings(hand_of(request), chows=chows, claim_exposes=EXPOSES)
+    found = readings(lying(win=win, **parts), chows=chows, claim_exposes=EXPOSES)
     return sorted(" ".join(sorted(map(short_text_of_set, each.sets))) for each in found)
 
 
@@ -165,53 +168,45 @@ def test_chows_are_made_of_loose_tiles_only_where_they_are_allowed():
 
 @pytest.mark.parametrize("exposes, text", [(EXPOSES, "[WN WN*]"), (EXPOSES - {SetKind.PAIR}, "(WN WN*)")])
 def test_a_claimed_tile_exposes_the_kinds_of_set_that_the_ruleset_names(exposes, text):
-    request = {"seat_wind": "south", "prevailing_wind": "east", **MELDS, **CONCEALED}
-    hand = hand_of(request | {"win": {"tile": "WN", "source": "discard", "discarder": "west"}})
+    hand = lying(**MELDS, **CONCEALED, win={"tile": "WN", "source": "discard", "discarder": "west"})
 
     (reading,) = readings(hand, chows=True, claim_exposes=exposes)
 
     assert text == short_text_of_set(reading.sets[-1])
 
 
-def test_a_hand_without_melds_can_be_read_whole():
-    parts = {"concealed_sets": [["WE", "WE"]], "concealed_tiles": ["DR", "B1"]}
-    reading = ungrouped_reading(hand_of({"seat_wind": "south", "prevailing_wind": "east", **parts}))
-
-    assert (Tile.B1, Tile.WE, Tile.WE, Tile.DR) == reading.other_tiles
-    assert reading.sets == ()
+WITH_A_KONG = {**MELDS, "concealed_sets": [["C2", "C3", "C4"], ["WN", "WN", "WN", "WN"]]}
 
 
-def test_the_melds_and_kongs_of_a_hand_stay_sets_when_it_is_read_whole():
-    sets = [["C2", "C3", "C4"], ["WN", "WN", "WN", "WN"]]
-    reading = ungrouped_reading(
-        hand_of({"seat_wind": "south", "prevailing_wind": "east", **MELDS, "concealed_sets": sets})
-    )
+@for_each("parts, sets, others", [
+    ({"concealed_sets": [["WE", "WE"]], "concealed_tiles": ["DR", "B1"]}, [], "B1 WE WE DR"),
+    # The melds and kongs of a hand stay sets.
+    (WITH_A_KONG, ["[D5 D5 D5]", "[D5 D6 D7]", "[WE WE WE WE]", "(WN WN WN WN)"], "C2 C3 C4"),
+])  # fmt: skip
+def test_a_hand_can_be_read_whole(parts, sets, others):
+    reading = ungrouped_reading(lying(**parts))
 
-    assert [short_text_of_set(each) for each in reading.sets] == [
-        "[D5 D5 D5]", "[D5 D6 D7]", "[WE WE WE WE]", "(WN WN WN WN)",
-    ]  # fmt: skip
-    assert (Tile.C2, Tile.C3, Tile.C4) == reading.other_tiles
+    assert (sets, tiles_of(others.split())) == ([*map(short_text_of_set, reading.sets)], reading.other_tiles)
 
 
 @pytest.mark.parametrize(
-    "melds, tile, fixed",
+    "melds, tile, fixed, left",
     [
         # The last tile lies nowhere but in the second meld, so that meld was not on the table before.
-        ([["WE"] * 3, ["B2"] * 3], "B2", ["[WE WE WE]"]),
+        ([["WE"] * 3, ["B2"] * 3], "B2", ["[WE WE WE]"], 5),
         # Another copy stands in the hand, so the last tile does too.
-        ([["WE"] * 3, ["B5"] * 3], "B5", ["[WE WE WE]", "[B5 B5 B5]"]),
+        ([["WE"] * 3, ["B5"] * 3], "B5", ["[WE WE WE]", "[B5 B5 B5]"], 2),
     ],
 )
-def test_a_meld_that_the_last_tile_completed_was_not_on_the_table_before(melds, tile, fixed):
-    parts = {"melds": melds, "concealed_tiles": ["B5", "B6"], "win": {"tile": tile, "source": "wall"}}
-    sets, free = split_fixed_sets(hand_of({"seat_wind": "south", "prevailing_wind": "east", **parts}))
+def test_a_meld_that_the_last_tile_completed_was_not_on_the_table_before(melds, tile, fixed, left):
+    win = {"tile": tile, "source": "wall"}
+    sets, free = split_fixed_sets(lying(melds=melds, concealed_tiles=["B5", "B6"], win=win))
 
-    assert fixed == [short_text_of_set(each) for each in sets]
-    assert len(free) == (5 if len(fixed) == 1 else 2)
+    assert (fixed, left) == ([*map(short_text_of_set, sets)], len(free))
 
 
 def test_a_hand_that_did_not_go_out_is_read_as_it_was_laid_out():
-    hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", **MELDS, **CONCEALED, "concealed_tiles": ["B1"]})
+    hand = lying(**MELDS, **CONCEALED, concealed_tiles=["B1"])
     reading = reading_without_win(hand, undeclared_kongs=False)
 
     assert reading.sets == hand.melds + hand.concealed_sets
@@ -226,8 +221,7 @@ def test_a_hand_that_did_not_go_out_is_read_as_it_was_laid_out():
     ],
 )
 def test_loose_tiles_of_a_hand_that_did_not_go_out_lie_with_their_like(undeclared_kongs, sets, others):
-    codes = ["B3", "WE", "C5", "B2", "WE", "B4", "C5", "WE", "B2", "C5", "WE"]
-    hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", "concealed_tiles": codes})
+    hand = lying(concealed_tiles=["B3", "WE", "C5", "B2", "WE", "B4", "C5", "WE", "B2", "C5", "WE"])
     reading = reading_without_win(hand, undeclared_kongs=undeclared_kongs)
 
     assert sets == sorted(map(short_text_of_set, reading.sets))

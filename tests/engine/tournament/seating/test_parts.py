@@ -55,35 +55,27 @@ def assert_everybody_sits_once(rounds, players):
         assert {4} == set(map(len, tables))
 
 
-@pytest.mark.parametrize("players", NO_REPEATS)
-def test_in_a_kept_plan_without_repeats_nobody_meets_twice(players):
-    plan = NO_REPEATS[players]
-    rounds = plan.rounds(plan.circle)
-    assert plan.circle == len(rounds)
+KEPT = [
+    *((plan, players, plan.circle, 0) for players, plan in NO_REPEATS.items()),
+    *((plan, *size, FEWEST_KNOWN[size]) for size, plan in FEW_REPEATS.items()),
+    *((plan, *size, 6) for size, plan in OF_TEAMS.items()),
+]
+
+
+@for_each("plan, players, number, known", KEPT)
+def test_a_kept_plan_has_as_few_repeats_as_are_known_and_no_third_meeting(plan, players, number, known):
+    rounds = plan.rounds(number)
+    met = Counter(meetings(rounds))
+    assert number == len(rounds)
     assert_everybody_sits_once(rounds, players)
-    assert 0 == repeats(rounds)
+    assert known == repeats(rounds)
+    assert plan in OF_TEAMS.values() or (2 if known else 1) == max(met.values())
+    # In a plan of teams the first four places never meet, and so on.
+    assert plan not in OF_TEAMS.values() or [] == [pair for pair in met if pair[0] // 4 == pair[1] // 4]
 
 
 def test_each_kept_plan_with_repeats_is_measured():
     assert FEWEST_KNOWN.keys() == FEW_REPEATS.keys()
-
-
-@pytest.mark.parametrize("players, number", FEW_REPEATS)
-def test_a_kept_plan_has_as_few_repeats_as_are_known_and_no_third_meeting(players, number):
-    rounds = FEW_REPEATS[players, number].rounds(number)
-    assert number == len(rounds)
-    assert_everybody_sits_once(rounds, players)
-    assert FEWEST_KNOWN[players, number] == repeats(rounds)
-    met = meetings(rounds)
-    assert 2 == max(map(met.count, met))
-
-
-@pytest.mark.parametrize("players, number", OF_TEAMS)
-def test_in_a_kept_plan_of_teams_the_first_four_places_never_meet_and_so_on(players, number):
-    rounds = OF_TEAMS[players, number].rounds(number)
-    assert_everybody_sits_once(rounds, players)
-    assert [] == [pair for pair in meetings(rounds) if pair[0] // 4 == pair[1] // 4]
-    assert 6 == repeats(rounds)
 
 
 @pytest.mark.parametrize("players", [16, 40, 52, 88, 112, 124])
@@ -140,6 +132,15 @@ def random_rounds(players, number, seed, playing=None):
     return rounds
 
 
+def winds_had(rounds, players):
+    """Return the winds that each player has, round by round."""
+    had = [[] for _ in range(players)]
+    for table in (table for tables in rounds for table in tables):
+        for wind, player in enumerate(table):
+            had[player].append(wind)
+    return had
+
+
 @pytest.mark.parametrize("players, playing, number", [(8, 8, 7), (16, 16, 10), (30, 20, 9), (40, 40, 3), (100, 60, 20)])
 @pytest.mark.parametrize("seed", range(4))
 def test_nobody_has_a_wind_twice_in_four_of_his_rounds(players, playing, number, seed):
@@ -147,12 +148,7 @@ def test_nobody_has_a_wind_twice_in_four_of_his_rounds(players, playing, number,
     before = [[set(table) for table in tables] for tables in rounds]
     give_winds(rounds, [0] * players)
     assert before == [[set(table) for table in tables] for tables in rounds]
-    had = {player: [] for player in range(players)}
-    for tables in rounds:
-        for table in tables:
-            for wind, player in enumerate(table):
-                had[player].append(wind)
-    for winds in had.values():
+    for winds in winds_had(rounds, players):
         for start in range(0, len(winds), 4):
             assert len({*winds[start : start + 4]}) == len(winds[start : start + 4])
 
@@ -164,26 +160,19 @@ def test_after_even_rounds_that_are_kept_winds_differ_by_one_at_most(seed):
     give_winds(kept, [0] * 24)
     give_winds(planned, [3] * 24)
     even_out(kept, planned, [True] * 24, Chance(seed))
-    counts = [[0] * 4 for _ in range(24)]
-    for tables in rounds:
-        for table in tables:
-            for wind, player in enumerate(table):
-                counts[player][wind] += 1
+    counts = [[winds.count(wind) for wind in range(4)] for winds in winds_had(rounds, 24)]
     assert max(max(each) - min(each) for each in counts) <= 1
 
 
-def test_who_comes_in_the_stead_of_somebody_has_that_place():
-    assert [[0, 1, 2, 3], [0, 4, 2, 3]] == share_places([[0, 1, 2, 3], [0, 2, 3, 4]])
-
-
-def test_who_comes_back_has_the_same_place_again():
-    present = [[0, 1, 2, 3], [1, 2, 3, 4], [0, 1, 2, 3]]
-    assert [[0, 1, 2, 3], [4, 1, 2, 3], [0, 1, 2, 3]] == share_places(present)
-
-
-def test_where_places_would_have_to_change_there_are_none():
+@for_each("present, shared", [
+    # Who comes in the stead of somebody has that place, and who comes back has the same again.
+    ([[0, 1, 2, 3], [0, 2, 3, 4]], [[0, 1, 2, 3], [0, 4, 2, 3]]),
+    ([[0, 1, 2, 3], [1, 2, 3, 4], [0, 1, 2, 3]], [[0, 1, 2, 3], [4, 1, 2, 3], [0, 1, 2, 3]]),
     # Each two of the first three miss a round together with nobody: no two can share a place in all rounds.
-    assert share_places([[0, 1], [1, 2], [2, 0]]) is None
+    ([[0, 1], [1, 2], [2, 0]], None),
+])  # fmt: skip
+def test_places_are_shared_where_nobody_has_to_change(present, shared):
+    assert shared == share_places(present)
 
 
 @pytest.mark.parametrize("players", [16, 20, 28, 40, 44, 72, 172])
