@@ -26,12 +26,9 @@ from support.laws import for_each
 BOOKLET = RULESETS["booklet"]
 
 
-def test_a_ruleset_is_found_by_its_id():
-    assert engine.find_ruleset("booklet") is RULESETS["booklet"]
-
-
-def test_a_ruleset_is_found_by_its_id_and_version():
-    assert engine.find_ruleset(f"booklet@{BOOKLET.version}") is BOOKLET
+def test_a_ruleset_is_found_by_its_id_and_by_its_id_and_version():
+    assert engine.find_ruleset("booklet") is engine.find_ruleset(f"booklet@{BOOKLET.version}") is BOOKLET
+    assert list(engine.all_rulesets()) == list(RULESETS.values())
 
 
 OTHERS = ["0", f"{BOOKLET.version}0", "", f"{BOOKLET.version}@{BOOKLET.version}", f" {BOOKLET.version}"]
@@ -46,10 +43,6 @@ def test_a_ruleset_of_another_version_is_not_given_instead(version):
         f"The version of the ruleset booklet is {BOOKLET.version!r}, not {version!r}. "
         "Leave the version out, or send this one."
     )
-
-
-def test_all_rulesets_are_gone_through():
-    assert list(engine.all_rulesets()) == list(RULESETS.values())
 
 
 @pytest.mark.parametrize("ruleset_id", ["riichi", "", "BOOKLETS", "@1", "riichi@1"])
@@ -85,15 +78,10 @@ def test_a_code_is_written_as_its_name_in_small_letters():
 
 
 def test_what_is_raised_on_purpose_can_be_caught_by_its_root():
-    assert all(
-        issubclass(each, MahJongError)
-        for each in (FaultyInputError, HandError, HouseRuleError, OtherVersionError, UnknownRulesetError)
-    )
+    raised = (FaultyInputError, HandError, HouseRuleError, OtherVersionError, UnknownRulesetError)
 
-
-def test_faulty_input_is_a_wrong_value():
-    assert issubclass(HandError, ValueError)
-    assert issubclass(HouseRuleError, ValueError)
+    assert all(issubclass(each, MahJongError) for each in raised)
+    assert all(issubclass(each, ValueError) for each in (HandError, HouseRuleError))
 
 
 def test_an_unknown_ruleset_is_a_failed_look_up_that_names_those_there_are():

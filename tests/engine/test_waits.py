@@ -81,8 +81,6 @@ WORKED_OUT = [
     *((each, lying("B5", "B5 B5 B5", DRAGONS, WIND, "C2 C2 C2"), []) for each in RULESETS),
 ]  # fmt: skip
 
-# Worked out from the tables of the rules: tile, then what it scores drawn and discarded.
-
 
 @for_each("rules, asked, waits", WORKED_OUT)
 def test_a_hand_waits_for_the_tiles_that_the_rules_say(rules, asked, waits):

@@ -181,27 +181,23 @@ def test_a_refusal_says_in_words_how_the_last_tile_came(win, message):
 ZUNG_JUNG = RULESETS["zung-jung"]
 
 
-@pytest.mark.parametrize("ruleset_id", ["zung-jung", "babcock"])
-def test_bonus_tiles_are_refused_where_the_game_has_none(ruleset_id):
-    ruleset = RULESETS[ruleset_id]
-    [fault] = hand_faults(hand_of(HAND | {"bonus_tiles": ["F1", "S2"]}), ruleset)
-
-    assert ("/bonus_tiles", "not_in_this_ruleset") == (pointer(fault.path), fault.code)
-    assert fault.message == (
-        f"{ruleset.name} is played without flowers and seasons ({ruleset.table.cite.locus}). Leave them out."
-    )
+IN_HAND = HAND | {"concealed_sets": [], "concealed_tiles": ["D2", "D3", "D4", "D6", "D7", "D8", "B5", "F1"]}
 
 
-def test_a_bonus_tile_in_the_hand_of_such_a_game_is_not_to_be_listed_elsewhere():
-    tiles = ["D2", "D3", "D4", "D6", "D7", "D8", "B5", "F1"]
-    request = HAND | {"concealed_sets": [], "concealed_tiles": tiles}
+@for_each("ruleset, request_, place, code, message", [
+    *(
+        (each, HAND | {"bonus_tiles": ["F1", "S2"]}, "/bonus_tiles", "not_in_this_ruleset",
+         f"{each.name} is played without flowers and seasons ({each.table.cite.locus}). Leave them out.")
+        for each in (ZUNG_JUNG, RULESETS["babcock"])
+    ),
+    # A bonus tile in the hand of such a game is not to be listed elsewhere.
+    (ZUNG_JUNG, IN_HAND, "/concealed_tiles/7", "bonus_tile_in_hand",
+     "F1 is a bonus tile, and Zung Jung is played without them (Rules: basic rules). Put another tile in its place."),
+    (BOOKLET, IN_HAND, "/concealed_tiles/7", "bonus_tile_in_hand",
+     "F1 is a bonus tile; list it under bonus_tiles."),
+])  # fmt: skip
+def test_a_bonus_tile_is_refused_where_it_cannot_be(ruleset, request_, place, code, message):
+    [fault] = hand_faults(hand_of(request_), ruleset)
 
-    [here] = hand_faults(hand_of(request), ZUNG_JUNG)
-    [there] = hand_faults(hand_of(request), BOOKLET)
-
-    assert ("/concealed_tiles/7", "bonus_tile_in_hand") == (pointer(here.path), here.code)
-    assert here.message == (
-        "F1 is a bonus tile, and Zung Jung is played without them (Rules: basic rules). Put another tile in its place."
-    )
-    assert "F1 is a bonus tile; list it under bonus_tiles." == there.message
+    assert (place, code, message) == (pointer(fault.path), fault.code, fault.message)
     assert [] == [fault for fault in hand_faults(hand_of(HAND), ZUNG_JUNG) if fault.code == "not_in_this_ruleset"]

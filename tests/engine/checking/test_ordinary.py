@@ -102,9 +102,25 @@ def test_whatever_is_remarkable_or_wrong_takes_the_long_look(changes):
     assert not ordinary(HAND | changes)
 
 
-def test_a_full_table_is_ordinary_whether_its_seats_are_listed_or_not():
-    assert ordinary(HAND | {"players": 4})
-    assert ordinary(HAND | {"players": ["east", "south", "west", "north"]})
+TWO_CHOWS = {"melds": [["B1", "B2", "B3"], ["C4", "C5", "C6"]], "concealed_sets": [["DR", "DR", "DR"], ["B5", "B5"]]}
+SOUTH_DEALS = {"dealer": "south"}
+
+
+@pytest.mark.parametrize(
+    "changes, ruleset_id, expected",
+    [
+        # A full table is ordinary whether its seats are listed or not.
+        ({"players": 4}, "booklet", True),
+        ({"players": ["east", "south", "west", "north"]}, "booklet", True),
+        # What the table does not know takes the long look.
+        (SOUTH_DEALS, "booklet", True),
+        (SOUTH_DEALS, "british", False),
+        (TWO_CHOWS, "booklet", True),
+        (TWO_CHOWS, "british", False),
+    ],
+)
+def test_what_is_ordinary_follows_from_the_table(changes, ruleset_id, expected):
+    assert expected is ordinary(HAND | changes, RULESETS[ruleset_id])
 
 
 def test_a_hand_with_a_wild_tile_takes_the_long_look():
@@ -113,21 +129,8 @@ def test_a_hand_with_a_wild_tile_takes_the_long_look():
     assert not is_ordinary(hand, hand.win, BOOKLET.table)
 
 
-def test_what_the_table_does_not_know_takes_the_long_look():
-    british = RULESETS["british"]
+def test_what_came_in_a_way_that_the_table_does_not_know_takes_the_long_look():
     barred = replace(BOOKLET.table, sources=frozenset(), seats={4: BOOKLET.table.seats[4]})
     hand = hand_of(HAND)
 
-    assert not ordinary(HAND | {"dealer": "south"}, british)
-    assert ordinary(HAND | {"dealer": "south"})
     assert not is_ordinary(hand, hand.win, barred)
-
-
-def test_too_many_chows_on_the_table_take_the_long_look():
-    request = HAND | {
-        "melds": [["B1", "B2", "B3"], ["C4", "C5", "C6"]],
-        "concealed_sets": [["DR", "DR", "DR"], ["B5", "B5"]],
-    }
-
-    assert not ordinary(request, RULESETS["british"])
-    assert ordinary(request)

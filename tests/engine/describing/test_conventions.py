@@ -39,14 +39,9 @@ from support.laws import for_each
 
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
 SHARES = (
-    Shares(1, 2, 0),
-    Shares(2, 2, 0),
-    Shares(1, 4, 0),
-    Shares(1, 2, 1),
-    Shares(1, 1, 1),
+    *(Shares(*each) for each in ((1, 2, 0), (2, 2, 0), (1, 4, 0), (1, 2, 1), (1, 1, 1))),
     Shares(1, 2, 1, dealer_spares_others=True),
-    Shares(1, 1, 1, others_at_most=25),
-    Shares(1, 1, 1, others_at_most=30),
+    *(Shares(1, 1, 1, others_at_most=most) for most in (25, 30)),
 )
 ELSEWHERE = Source("Another book").at("p. 7")
 # What rows ask for is what may be told, and how a kong lies on the table is shown in pictures.
@@ -270,23 +265,22 @@ def written(value):
     return ", ".join(parts) or str(value)
 
 
+@for_each("ruleset, convention, text", [
+    (RULESETS["chinese-classical"], "all_honours_without_limit",
+     "Without a limit it is no limit hand and doubles 2 times."),
+    # Rows that do not count together are named.
+    (replace(BOOKLET, best_of=("one_suit", "no_points")), "best_of",
+     "Of these only the one that doubles most counts: No Points, One Suit Only."),
+    (BOOKLET, "best_of", None),
+])  # fmt: skip
+def test_a_convention_is_told_in_these_words(ruleset, convention, text):
+    assert text == text_of(ruleset, convention)
+
+
 def test_what_a_hand_without_limit_is_worth_is_told():
-    assert text_of(replace(BOOKLET, limit_hand_without_limit=777), "limit_hand_without_limit").endswith(
-        "scores at least 777."
-    )
+    told_so = text_of(replace(BOOKLET, limit_hand_without_limit=777), "limit_hand_without_limit")
 
-
-def test_what_is_no_limit_hand_without_a_limit_is_told():
-    text = "Without a limit it is no limit hand and doubles 2 times."
-
-    assert text == text_of(RULESETS["chinese-classical"], "all_honours_without_limit")
-
-
-def test_rows_that_do_not_count_together_are_named():
-    best = replace(BOOKLET, best_of=("one_suit", "no_points"))
-
-    assert text_of(best, "best_of") == "Of these only the one that doubles most counts: No Points, One Suit Only."
-    assert text_of(BOOKLET, "best_of") is None
+    assert told_so.endswith("scores at least 777.")
 
 
 @pytest.mark.parametrize(

@@ -120,23 +120,17 @@ def score_with(scale, *matches):
     return score_of(ITEMS, matches, ruleset, special_only=bool(matches))
 
 
-@pytest.mark.parametrize("scale, total", [(Doubling(), 24 << 3), (HundredEach(), 324)])
-def test_the_ordinary_count_is_on_the_scale(scale, total):
-    score = score_with(scale)
-
-    assert (score.uncapped, score.total) == (total, total)
-
-
 @pytest.mark.parametrize(
-    "scale, with_bonus, expected",
+    "scale, total, without_bonus, with_bonus",
     [
-        (Doubling(), False, (20 << 5, 4, 1, 8, 648)),
-        (HundredEach(), False, (520, 4, 1, 104, 624)),
-        (Doubling(), True, (24 << 4, 0, 0, 0, 24 << 4)),
-        (HundredEach(), True, (424, 0, 0, 0, 424)),
+        (Doubling(), 24 << 3, (20 << 5, 4, 1, 8, 648), (24 << 4, 0, 0, 0, 24 << 4)),
+        (HundredEach(), 324, (520, 4, 1, 104, 624), (424, 0, 0, 0, 424)),
     ],
 )
-def test_a_special_hand_and_what_counts_on_top_of_it_are_on_the_scale(scale, with_bonus, expected):
-    worth = TilesDoubled(3, as_well=("minor_pung",), with_bonus=with_bonus)
+def test_the_ordinary_count_and_a_special_hand_are_on_the_scale(scale, total, without_bonus, with_bonus):
+    score = score_with(scale)
+    worths = [TilesDoubled(3, as_well=("minor_pung",), with_bonus=each) for each in (False, True)]
+    specials = [score_with(scale, SpecialHandMatch(PUNG, (), worth)).special[1:] for worth in worths]
 
-    assert expected == score_with(scale, SpecialHandMatch(PUNG, (), worth)).special[1:]
+    assert (total, total) == (score.uncapped, score.total)
+    assert [without_bonus, with_bonus] == specials

@@ -10,6 +10,7 @@ from engine.rules.citation import Source
 from engine.rules.seats import SeatChoice, number_fault, seats_fault
 from engine.rulesets import RULESETS
 from engine.text import Text
+from support.laws import for_each
 
 EAST, SOUTH, WEST, NORTH, DREAMER = Wind
 ELSEWHERE = Source("Elsewhere").at("p. 1")
@@ -21,35 +22,20 @@ ALL = [seats for number in range(7) for seats in combinations(Wind, number)]
 by_ruleset = pytest.mark.parametrize("ruleset", [pytest.param(each, id=each.id) for each in RULESETS.values()])
 
 
-def test_two_take_the_same_seats_always():
-    assert [(EAST, WEST)] == [seats for seats in ALL if TWO.allows(seats)]
-
-
-def test_three_take_east_and_any_two_others_but_the_dreamers():
-    assert [(EAST, SOUTH, WEST), (EAST, SOUTH, NORTH), (EAST, WEST, NORTH)] == [
-        seats for seats in ALL if THREE.allows(seats)
-    ]
-
-
-def test_five_take_every_seat():
-    assert [tuple(Wind)] == [seats for seats in ALL if FIVE.allows(seats)]
+@for_each("choice, allowed, text", [
+    (TWO, [(EAST, WEST)], "East and West"),
+    # Three take East and any two others but the dreamer's.
+    (THREE, [(EAST, SOUTH, WEST), (EAST, SOUTH, NORTH), (EAST, WEST, NORTH)],
+     "East and two of South, West and North"),
+    (FIVE, [tuple(Wind)], "East, South, West, North and the dreamer"),
+])  # fmt: skip
+def test_so_many_players_take_these_seats(choice, allowed, text):
+    assert (allowed, text) == ([seats for seats in ALL if choice.allows(seats)], choice.text)
 
 
 def test_in_any_order_but_none_twice():
     assert THREE.allows((NORTH, EAST, SOUTH))
     assert not THREE.allows((EAST, SOUTH, SOUTH))
-
-
-@pytest.mark.parametrize(
-    "choice, text",
-    [
-        (TWO, "East and West"),
-        (THREE, "East and two of South, West and North"),
-        (FIVE, "East, South, West, North and the dreamer"),
-    ],
-)
-def test_seats_are_told_in_words(choice, text):
-    assert text == choice.text
 
 
 @by_ruleset
@@ -71,18 +57,17 @@ def test_the_usual_seats_may_be_taken(ruleset):
     assert all(choice.allows(usual_seats(number)) for number, choice in ruleset.table.seats.items())
 
 
-def test_who_plays_by_so_many_is_named():
-    four = RULESETS["chinese-classical"].table.seats
-    fault = number_fault(("players",), Text("Chinese Classical"), four, 3, [Text("Booklet"), Text("British")])
+@for_each("ruleset_id, number, others, told", [
+    ("chinese-classical", 3, ["Booklet", "British"],
+     "Chinese Classical is for four players. For three there is Booklet or British."),
+    # Nobody is named where nobody plays by so many.
+    ("booklet", 6, [], "Booklet is for two, three, four or five players."),
+])  # fmt: skip
+def test_who_plays_by_so_many_is_named(ruleset_id, number, others, told):
+    ruleset = RULESETS[ruleset_id]
+    fault = number_fault(("players",), Text(ruleset.name), ruleset.table.seats, number, list(map(Text, others)))
 
-    assert "Chinese Classical is for four players. For three there is Booklet or British." == fault.message
-    assert ("players",) == fault.path
-
-
-def test_nobody_is_named_where_nobody_plays_by_so_many():
-    fault = number_fault(("players",), Text("Booklet"), RULESETS["booklet"].table.seats, 6, [])
-
-    assert "Booklet is for two, three, four or five players." == fault.message
+    assert (told, ("players",)) == (fault.message, fault.path)
 
 
 def test_the_rulesets_that_so_many_play_are_those_whose_seats_say_so():

@@ -25,6 +25,7 @@ from engine.scoring.special_hands import (
     work_on_own_hands,
 )
 from engine.special_hands.pattern import parse
+from support.laws import for_each
 from support.special_hands import fitting_hand
 
 OWN = ("7 pairs", "4 chows + pair")
@@ -44,8 +45,8 @@ def house_rules(*texts):
     )
 
 
-def ruleset(*texts):
-    return with_house_rules(RULESETS["british"], house_rules(*(texts or OWN)))
+def ruleset():
+    return with_house_rules(RULESETS["british"], house_rules(*OWN))
 
 
 def hand(text):
@@ -53,36 +54,36 @@ def hand(text):
     return Hand(Wind.SOUTH, Wind.EAST, concealed_tiles=tiles, win=Win(tiles[-1], WonFrom.WALL))
 
 
-def test_only_special_hands_that_the_tiles_allow_are_work():
-    both = [hand(PAIRS), hand(HONOURS)]
+@for_each("tiles, own, counted", [
+    # Only special hands that the tiles allow are work, and only those of a club's own.
+    ([PAIRS], OWN, OWN),
+    ([HONOURS], OWN, ["7 pairs"]),
+    ([PAIRS, HONOURS], OWN, [*OWN, "7 pairs"]),
+    ([PAIRS], ["7 pairs"], ["7 pairs"]),
+    ([PAIRS], [], []),
+])  # fmt: skip
+def test_looking_for_special_hands_is_this_work(tiles, own, counted):
+    work = work_on_own_hands([hand(each) for each in tiles], ruleset(), house_rules(*own))
 
-    assert sum(parse(text).work for text in OWN) == work_on_own_hands(both[:1], ruleset(), house_rules(*OWN))
-    assert parse("7 pairs").work == work_on_own_hands(both[1:], ruleset(), house_rules(*OWN))
-    assert sum(parse(text).work for text in (*OWN, "7 pairs")) == work_on_own_hands(both, ruleset(), house_rules(*OWN))
-
-
-def test_only_special_hands_of_a_clubs_own_are_work():
-    assert parse("7 pairs").work == work_on_own_hands([hand(PAIRS)], ruleset(), house_rules("7 pairs"))
-    assert work_on_own_hands([hand(PAIRS)], ruleset(), HouseRules()) == 0
-
-
-@pytest.mark.parametrize("tiles", [PAIRS, HONOURS])
-def test_a_hand_without_a_clubs_own_special_hands_costs_one(tiles):
-    assert cost_in_plain_hands(hand(tiles), RULESETS["british"], HouseRules(limit=500)) == 1
+    assert sum(parse(text).work for text in counted) == work
 
 
-def test_a_hand_costs_more_where_a_clubs_own_special_hands_are_looked_for():
-    texts = ("any 4 suits + any 5 x2-8 + any 5 bamboos circles", "7 pairs")
-    own, work = house_rules(*texts), sum(parse(text).work for text in texts)
-
-    assert work > 3 * STEPS_OF_A_PLAIN_HAND
-    assert cost_in_plain_hands(hand(OPEN), ruleset(*texts), own) == 1 + work // STEPS_OF_A_PLAIN_HAND
+WIDE = ("any 4 suits + any 5 x2-8 + any 5 bamboos circles", "7 pairs")
+WORK_ON_WIDE = sum(parse(text).work for text in WIDE)
 
 
-def test_special_hands_that_the_tiles_do_not_allow_cost_nothing():
-    texts = ("any 4 suits + any 5 x2-8 + any 5 bamboos circles", "7 pairs")
+@for_each("tiles, own, cost", [
+    (PAIRS, [], 1),
+    (HONOURS, [], 1),
+    (OPEN, WIDE, 1 + WORK_ON_WIDE // STEPS_OF_A_PLAIN_HAND),
+    # Special hands that the tiles do not allow cost nothing.
+    (HONOURS, WIDE, 1),
+])  # fmt: skip
+def test_a_hand_costs_more_where_a_clubs_own_special_hands_are_looked_for(tiles, own, cost):
+    agreed = house_rules(*own) if own else HouseRules(limit=500)
 
-    assert cost_in_plain_hands(hand(HONOURS), ruleset(*texts), house_rules(*texts)) == 1
+    assert cost == cost_in_plain_hands(hand(tiles), with_house_rules(RULESETS["british"], agreed), agreed)
+    assert WORK_ON_WIDE > 3 * STEPS_OF_A_PLAIN_HAND
 
 
 def special(points, *conditions):

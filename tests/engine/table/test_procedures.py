@@ -69,10 +69,14 @@ def test_a_procedure_names_the_ruleset_that_goes_with_it(procedure):
 
 
 @by_procedure
-def test_the_ids_of_options_differ(procedure):
+def test_the_ids_of_options_differ_and_their_choices_are_of_one_type_and_differ(procedure):
     ids = [option.id for option in procedure.options]
 
     assert len(ids) == len(set(ids))
+    for option in procedure.options:
+        values = [choice.value for choice in option.choices]
+        assert len(set(map(type, values))) == 1, option.id
+        assert len(set(values)) == len(values) > 1, option.id
 
 
 @by_procedure
@@ -83,14 +87,6 @@ def test_the_first_choice_of_an_option_changes_nothing_and_every_other_something
             assert describe_procedure(procedure) != describe_procedure(
                 with_options(procedure, {option.id: choice.value})
             ), option.id
-
-
-@by_procedure
-def test_the_choices_of_an_option_are_of_one_type_and_differ(procedure):
-    for option in procedure.options:
-        values = [choice.value for choice in option.choices]
-        assert len(set(map(type, values))) == 1, option.id
-        assert len(set(values)) == len(values) > 1, option.id
 
 
 @by_procedure

@@ -148,13 +148,13 @@ def why(found):
     return [reason.text for reason in found.why]
 
 
-def test_in_the_booklet_the_winner_deals():
-    assert ["Ann", "Ann", "Cid", "Cid", "Ben"] == dealers(evening("booklet", "east", "west", "west", "south"))
-
-
-@for_each("procedure", CLASSICAL)
-def test_a_winner_may_be_named(procedure):
-    assert ["Ann", "Ann"] == dealers(evening(procedure, "Ann"))
+@for_each("procedure, winners, expected", [
+    ("booklet", ["east", "west", "west", "south"], ["Ann", "Ann", "Cid", "Cid", "Ben"]),
+    # A winner may be named.
+    *((each, ["Ann"], ["Ann", "Ann"]) for each in CLASSICAL),
+])  # fmt: skip
+def test_these_players_deal_one_after_another(procedure, winners, expected):
+    assert expected == dealers(evening(procedure, *winners))
 
 
 @for_each("named", ["west", "Cid"])
@@ -185,20 +185,18 @@ def test_of_five_players_the_winner_may_deal_whatever_wind_that_player_has():
     assert "Nobody went Mahjong: Cid deals again, and the hand does not count for the wind." == why(found)[0]
 
 
-def test_of_five_players_an_east_who_deals_and_retires_hands_the_deal_to_the_next_east():
-    found = evening("booklet", None, players=5, dealer_of_five="winner", east_after_draw="retires")
+@for_each("winner, told, reasons", [
+    # An East who deals and retires hands the deal to the next East.
+    (None, {"east_after_draw": "retires"}, ["Nobody went Mahjong, so Ann did not either: East retires."]),
+    # A dealer who is not East deals again while East retires.
+    ("south", {"first_dealer": "Ben"},
+     ["Ben dealt and won, and deals again.", "Ben, on Ann's right, is East, and all winds move on."]),
+])  # fmt: skip
+def test_of_five_players_the_next_east_deals_after_an_east_who_retires(winner, told, reasons):
+    found = evening("booklet", winner, players=5, dealer_of_five="winner", **told)
 
     assert ("Ben", EAST) == (found.state.dealer_name, found.state.dealer)
-    assert "Nobody went Mahjong, so Ann did not either: East retires." == why(found)[0]
-
-
-def test_of_five_players_a_dealer_who_is_not_east_deals_again_while_east_retires():
-    found = evening("booklet", "south", players=5, first_dealer="Ben", dealer_of_five="winner")
-
-    assert ("Ben", EAST) == (found.state.dealer_name, found.state.dealer)
-    assert ["Ben dealt and won, and deals again.", "Ben, on Ann's right, is East, and all winds move on."] == (
-        why(found)[:2]
-    )
+    assert reasons == why(found)[: len(reasons)]
 
 
 def of_seats(players):

@@ -174,32 +174,21 @@ def test_what_cannot_be_is_refused_at_its_place(procedure_id, draw, places, code
 # What is asked for.
 
 
-@pytest.mark.parametrize(
-    "procedure_id, players, needed",
-    [
-        ("chinese-classical", FOUR,
-         "A throws two dice for temporary East; temporary East throws two dice for who picks the first wind tile"),
-        ("booklet", FOUR, "East throws one die for the dealer"),
-        ("left-hand", FOUR, ""),
-        ("british", FOUR, ""),
-    ],
-)  # fmt: skip
-def test_the_throws_that_are_needed_are_named(procedure_id, players, needed):
-    draw = told(players)
+@for_each("procedure_id, needed, word", [
+    ("chinese-classical",
+     "A throws two dice for temporary East; temporary East throws two dice for who picks the first wind tile", "row"),
+    ("booklet", "East throws one die for the dealer", "East's die"),
+    ("left-hand", "", "rolls"),
+    ("british", "", "draws"),
+])  # fmt: skip
+def test_the_throws_that_are_needed_and_what_has_to_be_told_are_named(procedure_id, needed, word):
+    rule = seat_rule(find_procedure(procedure_id), FOUR)
+    asked = inputs_text(rule, SEATS)
 
-    assert needed == throws_in_words(throws_for_seats(seat_rule(find_procedure(procedure_id), players), draw))
-
-
-@pytest.mark.parametrize(
-    "procedure_id, word",
-    [("chinese-classical", "row"), ("booklet", "East's die"), ("left-hand", "rolls"), ("british", "draws")],
-)
-def test_what_has_to_be_told_is_named(procedure_id, word):
-    assert word in inputs_text(seat_rule(find_procedure(procedure_id), FOUR), SEATS)
-
-
-def test_the_left_hand_count_does_not_ask_for_a_die_for_the_dealer():
-    assert "die for the dealer" not in inputs_text(seat_rule(find_procedure("left-hand"), FOUR), SEATS)
+    assert needed == throws_in_words(throws_for_seats(rule, told()))
+    assert word in asked
+    # The left hand count does not ask for a die for the dealer.
+    assert procedure_id != "left-hand" or "die for the dealer" not in asked
 
 
 # Two and three players of the booklet choose their winds (p. 21), or roll for them.
