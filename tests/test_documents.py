@@ -200,11 +200,13 @@ def test_the_lines_of_the_page_on_archives_are_answered_as_it_shows(client):
 
 
 def compared_hands():
-    """Return each hand of the comparison with the rows of its table."""
+    """Return each hand of the comparison with its text and the rows of its table."""
+    hands = {case["name"]: case["hand"] for case in load("across")}
     sections = COMPARISON.split("\n## ")[1:]
     for name, _, text in (section.partition("\n") for section in sections):
         rows = re.findall(r"^\| \[([a-z-]+)\]\(.*?\) \|(.*)\|$", text, flags=re.MULTILINE)
-        yield name, text, {ruleset: [cell.strip() for cell in cells.split("|")] for ruleset, cells in rows}
+        told = {ruleset: [cell.strip() for cell in cells.split("|")] for ruleset, cells in rows}
+        yield pytest.param(hands[name], text, told, id=name)
 
 
 HANDS = (ROOT / "docs" / "hands.md").read_text(encoding="utf-8")
@@ -363,39 +365,28 @@ def test_every_status_of_a_failure_is_explained():
     assert {status for status in answered if status >= HTTPStatus.BAD_REQUEST} == set(map(int, explained))
 
 
-COMPARED = [pytest.param(*each, id=each[0]) for each in compared_hands()]
+COMPARED = list(compared_hands())
 
 
-@pytest.mark.parametrize("name, text, rows", COMPARED)
-def test_the_comparison_shows_each_hand_as_every_ruleset_scores_it(client, name, text, rows):
-    [hand] = [case["hand"] for case in load("across") if case["name"] == name]
-
+@pytest.mark.parametrize("hand, text, rows", COMPARED)
+def test_the_comparison_shows_each_hand_as_every_ruleset_scores_it_with_rules_and_pages(client, hand, text, rows):
     assert [ruleset.id for ruleset in all_rulesets()] == list(rows)
-    for ruleset, (points, doublings, score, _) in rows.items():
+    for ruleset, (points, doublings, score, rules) in rows.items():
         answer = client.post("/v1/scores", json={"ruleset": ruleset, **hand}).get_json()
         figures = [answer.get(each, "") for each in ("basic_score", "doublings", "total")]
         told = f"correct the row of {ruleset} in docs/rulesets-compared.md"
         assert [points, doublings, score.replace(",", "")] == list(map(str, figures)), told
-
-
-@pytest.mark.parametrize("name, text, rows", COMPARED)
-def test_the_comparison_names_rules_that_count_for_the_hand_and_their_pages(client, name, text, rows):
-    [hand] = [case["hand"] for case in load("across") if case["name"] == name]
-
-    for ruleset, cells in rows.items():
-        answer = client.post("/v1/scores", json={"ruleset": ruleset, **hand}).get_json()
-        named = re.findall(r"`(\w+)`", cells[-1])
+        named = re.findall(r"`(\w+)`", rules)
         loci = {item["rule"]: item["source"]["locus"] for item in answer.get("items", ())}
         if "errors" in answer:
             assert [error["code"] for error in answer["errors"]] == named
         else:
             assert set(named) <= set(loci), ruleset
-            assert {loci[rule] for rule in named} <= set(re.findall(r"\(((?:[^()]|\([^()]*\))*)\)", cells[-1])), ruleset
+            assert {loci[rule] for rule in named} <= set(re.findall(r"\(((?:[^()]|\([^()]*\))*)\)", rules)), ruleset
 
 
-@pytest.mark.parametrize("name, text, rows", COMPARED)
-def test_the_comparison_shows_the_sets_of_the_hand(client, name, text, rows):
-    [hand] = [case["hand"] for case in load("across") if case["name"] == name]
+@pytest.mark.parametrize("hand, text, rows", COMPARED)
+def test_the_comparison_shows_the_sets_of_the_hand(client, hand, text, rows):
     answer = client.post("/v1/scores", json={"ruleset": "chinese-classical", **hand}).get_json()
     [shown] = re.findall(r"`([\[(].*?)`", text)
 

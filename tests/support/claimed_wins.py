@@ -6,6 +6,7 @@ as a player could tell it who is mistaken about the rules.
 
 from fuzz.hands import british_hand
 from support import random_chinese_hands, random_hands
+from support.random_chinese_hands import tiles_of
 from support.random_hands import BONUS, KINDS, ORPHANS, SEATS
 
 SOURCES = ("wall", "loose_tile", "discard", "robbed_kong", "robbed_concealed_kong", "dealt")
@@ -78,10 +79,6 @@ def no_last_tile(request, rng):
     if request["win"]["source"] == "dealt" or rng.random() < 0.1:
         request["win"].pop("tile", None)
         request["win"].pop("completes", None)
-
-
-def tiles_of(each):
-    return each if isinstance(each, list) else each["tiles"]
 
 
 def sets_on_the_table(request, rng):

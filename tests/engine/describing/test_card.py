@@ -167,9 +167,7 @@ def test_two_headings_are_one_where_each_stands_over_one_column():
 
     assert table.groups == ()
     assert [column.whole_title for column in table.columns] == ["Exposed points", "Concealed points"]
-
-
-def test_a_row_that_does_not_ask_how_a_set_lies_gives_the_same_on_both_sides():
+    # A row that does not ask how a set lies gives the same on both sides.
     assert row_of(score_card(BRITISH), "Pair of dragons").cells == ("2", "2")
 
 

@@ -89,11 +89,6 @@ def test_east_doubles_with_the_numbers_of_players_that_the_rules_name(number, do
     assert amounts == {200 if doubling else 100}
 
 
-@pytest.mark.parametrize("number, double", [(2, False), (3, True), (4, True), (5, True)])
-def test_east_doubles_with_more_than_two_players(number, double):
-    assert double == (number in RULES.doubling_with)
-
-
 def test_a_payment_says_why_it_is_what_it_is():
     scores = {EAST: 80, SOUTH: 84, WEST: 208, NORTH: 416}
 

@@ -219,6 +219,13 @@ def test_what_is_paid_is_added_up_by_seat():
 HONG_KONG = RULESETS["hong-kong"].payments
 
 
+def paid_by_north(rules, source, discarder):
+    """Return what is paid to South where North is liable."""
+    win = {"tile": "B1", "source": source, "discarder": discarder}
+    hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", "win": win})
+    return paid_for(hand, 8, rules, 128, liable=Wind.NORTH)
+
+
 @pytest.mark.parametrize(
     "rules, source, discarder, shares",
     [
@@ -232,19 +239,13 @@ HONG_KONG = RULESETS["hong-kong"].payments
     ],
 )
 def test_a_liable_player_pays_what_all_would_and_the_others_nothing(rules, source, discarder, shares):
-    win = {"tile": "B1", "source": source, "discarder": discarder}
-    hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", "win": win})
-    payments = paid_for(hand, 8, rules, 128, liable=Wind.NORTH)
+    payments = paid_by_north(rules, source, discarder)
 
     assert {(Wind.NORTH, Wind.SOUTH)} == {(each.payer, each.payee) for each in payments}
     assert 8 * shares == sum(each.amount for each in payments)
 
 
 def test_a_liable_player_who_would_pay_anyway_pays_that_in_his_own_name():
-    win = {"tile": "B1", "source": "discard", "discarder": "north"}
-    hand = hand_of({"seat_wind": "south", "prevailing_wind": "east", "win": win})
-    payments = paid_for(hand, 8, HONG_KONG, 128, liable=Wind.NORTH)
-
     assert ["8, paid for east", "8, paid for west", "8 x 2 (discarded the last tile)"] == [
-        str(each.reason) for each in payments
+        str(each.reason) for each in paid_by_north(HONG_KONG, "discard", "north")
     ]

@@ -198,12 +198,13 @@ def test_a_limit_of_the_request_takes_the_place_of_the_clubs(limit):
     assert 500 == with_house_rules(RHINE, HouseRules(without=("chow",))).limit
 
 
-def test_values_of_the_request_come_after_the_clubs():
+def test_values_of_the_request_come_after_the_clubs_whose_hand_may_be_left_out():
     told = (RuleChange("dragon_pair", doublings=1), RuleChange("two_suit_pairs", limit=Fraction(1)))
     changed = with_house_rules(RHINE, HouseRules(values=told))
 
     assert Award(4, 1) == changed.rule("dragon_pair").award
     assert LimitShare(Fraction(1)) == changed.rule("two_suit_pairs").worth
+    assert with_house_rules(RHINE, HouseRules(without=("two_suit_pairs",))).rule("two_suit_pairs") is None
 
 
 def test_the_identity_of_the_club_stays_with_house_rules_on_top():
@@ -275,18 +276,10 @@ def test_a_refusal_says_what_is_known(ruleset, house_rules, known):
     assert known.lower() in str(refused(ruleset, house_rules)).lower()
 
 
-def test_a_hand_of_the_club_may_be_left_out():
-    assert with_house_rules(RHINE, HouseRules(without=("two_suit_pairs",))).rule("two_suit_pairs") is None
+def test_it_is_known_which_rules_a_club_has_changed_and_a_book_none():
+    rules = ("dragon_pair", "heads_and_tails", "two_suit_pairs", "purity")
 
-
-@pytest.mark.parametrize(
-    "rule, changed", [("dragon_pair", True), ("heads_and_tails", True), ("two_suit_pairs", False), ("purity", False)]
-)
-def test_it_is_known_which_rules_a_club_has_changed(rule, changed):
-    assert changed is RHINE.has_changed(RHINE.rule(rule))
-
-
-def test_a_book_has_changed_nothing():
+    assert [True, True, False, False] == [RHINE.has_changed(RHINE.rule(each)) for each in rules]
     assert not any(map(BRITISH.has_changed, BRITISH.all_rows()))
 
 
