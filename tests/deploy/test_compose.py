@@ -42,15 +42,11 @@ def test_the_service_knows_and_accepts_its_settings(monkeypatch, tmp_path, name)
 
 
 @pytest.mark.parametrize("name", SCORERS)
-def test_the_clubs_are_read_from_a_folder_that_is_mounted(name):
+def test_the_clubs_and_the_keys_are_read_from_folders_that_are_mounted(name):
     [(source, folder, mode)] = [each.split(":") for each in SERVICES[name]["volumes"]]
     assert (SERVICES[name]["environment"]["CLUBS_DIR"], "ro") == (folder, mode)
     # Docker would make a folder that is not there as root.
     assert [] == read_folder(str(DEPLOY / source))
-
-
-@pytest.mark.parametrize("name", SCORERS)
-def test_the_keys_are_read_from_a_folder_that_is_mounted(name):
     with_keys = WITH_KEYS["services"][name]
     [(_, folder, mode)] = [each.split(":") for each in with_keys["volumes"]]
     assert (f"{folder}/keys", "ro") == (with_keys["environment"]["API_KEYS_FILE"], mode)

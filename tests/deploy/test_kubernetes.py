@@ -74,12 +74,9 @@ def test_the_overlay_names_the_image_of_the_base():
     assert [CONTAINER["image"]] == [each["name"] for each in kustomization["images"]]
 
 
-@pytest.mark.parametrize("kind", ["Deployment", "PodDisruptionBudget"])
-def test_what_counts_pods_counts_those_of_the_service(kind):
-    assert LABELS == named(kind)["spec"]["selector"]["matchLabels"]
-
-
-def test_the_service_and_the_network_policy_mean_the_pods_of_the_service():
+def test_what_counts_or_means_pods_means_those_of_the_service():
+    for kind in ("Deployment", "PodDisruptionBudget"):
+        assert LABELS == named(kind)["spec"]["selector"]["matchLabels"]
     assert LABELS == named("Service")["spec"]["selector"]
     assert LABELS == named("NetworkPolicy")["spec"]["podSelector"]["matchLabels"]
 

@@ -37,57 +37,44 @@ def test_a_refusal_says_what_is_wrong_or_what_a_mah_jong_is(case):
     assert message == end if end.startswith("These tiles are not") else message.endswith(end), message
 
 
-@pytest.mark.parametrize(
-    "tiles, place",
-    [(ORPHANS, ("win", "source")), ("C1 C9 B1 B9 D1 D9 WE WS WW WN DR DG DW D8", ("concealed_tiles",))],
-    ids=["the source alone", "the tiles too"],
+SEATED = {"seat_wind": "south", "prevailing_wind": "east"}
+ROBBED = SEATED | {"ruleset": "booklet", "win": {"source": "robbed_kong", "tile": "C1", "discarder": "west"}}
+IN_A_KONG = SEATED | {
+    "ruleset": "british",
+    "melds": [["C5"] * 3, ["D7"] * 3],
+    "concealed_sets": [["D4"] * 3, ["B2"] * 4, ["C8"] * 2],
+    "win": {"source": "wall", "tile": "B2"},
+}
+ONLY_IN_A_KONG = (
+    "B2 is only in a kong here. The last tile completes no kong, because a kong draws another tile. Correct the "
+    "last tile or the set."
 )
-def test_a_robbed_tile_is_named_as_the_place_if_it_alone_is_wrong(tiles, place):
-    win = {"source": "robbed_kong", "tile": "C1", "discarder": "west"}
-    request = {"ruleset": "booklet", "seat_wind": "south", "prevailing_wind": "east", "win": win}
-
-    with pytest.raises(HandError) as raised:
-        scored(request | {"concealed_tiles": tiles.split()})
-
-    assert [fault.path for fault in raised.value.faults] == [place]
+NO_SUCH_SET = SEATED | {
+    "ruleset": "british",
+    "concealed_tiles": ["C1", "C2", "C3", "B4", "B5", "B6", "D1", "D2", "D3", "WE", "WE", "WE", "D8", "D8"],
+    "win": {"tile": "D8", "source": "wall", "completes": ["D8", "D8", "D8"]},
+}
 
 
-def test_a_last_tile_that_is_only_in_a_kong_is_the_thing_to_correct():
-    request = {
-        "ruleset": "british", "seat_wind": "south", "prevailing_wind": "east", "melds": [["C5"] * 3, ["D7"] * 3],
-        "concealed_sets": [["D4"] * 3, ["B2"] * 4, ["C8"] * 2], "win": {"source": "wall", "tile": "B2"},
-    }  # fmt: skip
-
-    with pytest.raises(HandError) as raised:
-        scored(request)
-
-    [fault] = raised.value.faults
-    assert fault.path == ("win", "tile")
-    assert fault.message == (
-        "B2 is only in a kong here. The last tile completes no kong, because a kong draws another tile. Correct the "
-        "last tile or the set."
-    )
+@for_each("request_, place", [
+    # A robbed tile is named as the place if it alone is wrong.
+    (ROBBED | {"concealed_tiles": ORPHANS.split()}, "/win/source"),
+    (ROBBED | {"concealed_tiles": [*ORPHANS.split()[:-1], "D8"]}, "/concealed_tiles"),
+    (IN_A_KONG, "/win/tile"),
+    # Another set completed is not asked for where no set would do.
+    (NO_SUCH_SET, "/concealed_tiles"),
+])  # fmt: skip
+def test_the_thing_to_correct_is_named_as_the_place(request_, place):
+    assert [place] == [where for where, _ in refusals(request_)]
+    assert request_ is not NO_SUCH_SET or [(place, "not_a_mah_jong")] == refusals(request_)
+    assert request_ is not IN_A_KONG or [ONLY_IN_A_KONG] == [fault.message for fault in faults(request_)]
 
 
 def test_of_a_special_hand_that_lacks_nothing_nothing_is_said_besides():
-    request = {"seat_wind": "south", "prevailing_wind": "east", "win": {"tile": "DW", "source": "wall"}}
-
-    hand = hand_of({**request, "concealed_tiles": ORPHANS.split()})
+    hand = hand_of(SEATED | {"win": {"tile": "DW", "source": "wall"}, "concealed_tiles": ORPHANS.split()})
     fault = no_mah_jong(hand, RULESETS["chinese-classical"], lambda _hand: True)
 
     assert f"{ONLY} Thirteen Unique Wonders (rule 122(q))." == RULESETS["chinese-classical"].terms.say(fault.message)
-
-
-def test_another_set_completed_is_not_asked_for_where_no_set_would_do():
-    request = {
-        "ruleset": "british",
-        "seat_wind": "south",
-        "prevailing_wind": "east",
-        "concealed_tiles": ["C1", "C2", "C3", "B4", "B5", "B6", "D1", "D2", "D3", "WE", "WE", "WE", "D8", "D8"],
-        "win": {"tile": "D8", "source": "wall", "completes": ["D8", "D8", "D8"]},
-    }
-
-    assert [("/concealed_tiles", "not_a_mah_jong")] == refusals(request)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -82,18 +82,18 @@ def test_every_question_is_answered_both_ways(module):
     assert half == [name for name in ["went_out"] if module is going_out]
 
 
-def test_flowers_and_seasons_are_shown_apart():
-    reading = reading_of("+ S1 F2 F1 S3")
-
-    assert (Tile.F2, Tile.F1) == bonus_tiles.the_flowers(reading)
-    assert (Tile.S1, Tile.S3) == bonus_tiles.the_seasons(reading)
-    assert (Tile.S1, Tile.F2, Tile.F1, Tile.S3) == bonus_tiles.the_bonus_tiles(reading)
-
-
-def test_the_flower_and_the_season_of_the_seat_are_shown_without_the_others():
-    reading = reading_of("+ S1 S2 F3 F2", winds="S/W")
-
-    assert (Tile.S2, Tile.F2) == bonus_tiles.the_seat_flower_and_season(reading)
+@pytest.mark.parametrize(
+    "shows, winds, codes",
+    [
+        (bonus_tiles.the_flowers, "E/W", "F2 F3"),
+        (bonus_tiles.the_seasons, "E/W", "S1 S2"),
+        (bonus_tiles.the_bonus_tiles, "E/W", "S1 F2 S2 F3"),
+        # The flower and the season of the seat are shown without the others.
+        (bonus_tiles.the_seat_flower_and_season, "S/W", "F2 S2"),
+    ],
+)
+def test_bonus_tiles_are_shown_apart(shows, winds, codes):
+    assert tiles_of(codes.split()) == shows(reading_of("+ S1 F2 S2 F3", winds=winds))
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from engine.game.seats import Winds
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import KINDS, Tile, Wind
 from support.building import hand_of, tiles_of
+from support.laws import for_each
 from support.readings import set_of
 
 
@@ -68,28 +69,19 @@ def test_a_set_is_found_in_whatever_order_its_tiles_come_and_shows_them_in_order
     assert Tile.C4 is chow.tile
 
 
-@pytest.mark.parametrize(
-    "concealed, kong, expected",
-    [
-        (True, None, (True, Kong.CONCEALED)),
-        (False, None, (False, Kong.ANNEXED)),
-        (False, Kong.CLAIMED, (False, Kong.CLAIMED)),
-        (False, Kong.ANNEXED, (False, Kong.ANNEXED)),
-        (False, Kong.CONCEALED, (True, Kong.CONCEALED)),
-    ],
-)
-def test_how_a_kong_came_about_says_whether_it_is_concealed(concealed, kong, expected):
-    found = made("DR DR DR DR", concealed=concealed, kong=kong)
+@for_each("codes, concealed, kong, expected", [
+    # How a kong came about says whether it is concealed.
+    ("DR DR DR DR", True, None, (True, Kong.CONCEALED)),
+    ("DR DR DR DR", False, None, (False, Kong.ANNEXED)),
+    ("DR DR DR DR", False, Kong.CLAIMED, (False, Kong.CLAIMED)),
+    ("DR DR DR DR", False, Kong.ANNEXED, (False, Kong.ANNEXED)),
+    ("DR DR DR DR", False, Kong.CONCEALED, (True, Kong.CONCEALED)),
+    *((codes, each, None, (each, None)) for codes in ("B5 B5", "B5 B5 B5", "B4 B5 B6") for each in (True, False)),
+])  # fmt: skip
+def test_a_set_is_what_it_is_said_to_be(codes, concealed, kong, expected):
+    found = made(codes, concealed=concealed, kong=kong)
 
-    assert expected == (found.concealed, found.kong)
-
-
-@pytest.mark.parametrize("codes", ["B5 B5", "B5 B5 B5", "B4 B5 B6"])
-@pytest.mark.parametrize("concealed", [True, False])
-def test_other_sets_are_what_they_are_said_to_be(codes, concealed):
-    found = made(codes, concealed=concealed)
-
-    assert (concealed, None, False) == (found.concealed, found.kong, found.last_tile)
+    assert (*expected, False) == (found.concealed, found.kong, found.last_tile)
 
 
 @pytest.mark.parametrize("concealed", [True, False])

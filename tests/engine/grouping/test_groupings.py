@@ -131,12 +131,9 @@ def as_text(grouping):
     return " ".join(sorted(grouping.split()))
 
 
-def test_nothing_is_grouped_in_one_way_and_lacks_a_pair():
+def test_nothing_is_grouped_in_one_way_and_lacks_a_pair_and_what_is_grouped_is_concealed():
     assert groupings((), pair=False) == ((),)
     assert groupings((), pair=True) == ()
-
-
-def test_grouped_tiles_are_concealed():
     assert all(each.concealed for grouping in groupings(tiles_of(["B1"] * 5), pair=True) for each in grouping)
 
 

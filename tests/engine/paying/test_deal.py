@@ -30,8 +30,8 @@ def deals(draw):
     return {seat: draw(points) for seat in seats}, draw(st.sampled_from(seats)), number
 
 
-def net(scores, winner, number, liable=None):
-    return settlement_of(payments_between_players(scores, winner, RULES, number, liable), scores).net
+def net(scores, winner, number):
+    return settlement_of(payments_between_players(scores, winner, RULES, number), scores).net
 
 
 def rate(one, other, scores):
@@ -57,16 +57,6 @@ def test_the_winner_is_paid_the_whole_score_by_all_whatever_their_own(deal):
     assert net(scores, winner, number)[winner] == scores[winner] * sum(
         rate(loser, winner, scores) for loser in scores if loser is not winner
     )
-
-
-@given(deals(), st.data())
-def test_a_liable_player_pays_what_all_would_and_the_others_nothing(deal, data):
-    scores, winner, number = deal
-    liable = data.draw(st.sampled_from([seat for seat in scores if seat is not winner]))
-    paid = net(scores, winner, number, liable)
-
-    assert paid[winner] == net(scores, winner, number)[winner]
-    assert paid == dict.fromkeys(scores, 0) | {winner: paid[winner], liable: -paid[winner]}
 
 
 @given(deals(), st.integers(1, 500))

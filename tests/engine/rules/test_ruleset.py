@@ -257,23 +257,25 @@ COLOUR = Option("colour", Text("Which colour?"), PAGE, (choice("red"), choice("g
 NUMBER = Option("number", Text("Which number?"), PAGE, (choice("0"), choice("1", "count one"), choice("2")))
 
 
-def test_the_first_choice_is_the_default():
+def test_the_first_choice_is_the_default_and_each_is_found_by_its_value_alone():
     assert ["red", "0"] == [COLOUR.default, NUMBER.default]
-
-
-def test_a_choice_is_found_by_its_value_and_true_is_not_one():
     assert NUMBER.choices[1] is NUMBER.choice("1")
     assert (None, None, None) == (NUMBER.choice("true"), NUMBER.choice("1.0"), NUMBER.choice("3"))
 
 
-def test_changes_come_in_the_order_of_the_options_and_not_of_the_request():
-    assert ["paint it green", "count one"] == [*chosen_changes((COLOUR, NUMBER), {"number": "1", "colour": "green"})]
-
-
-def test_a_default_another_choice_without_change_and_an_unknown_value_change_nothing():
-    assert [] == [*chosen_changes((COLOUR, NUMBER), {})]
-    assert [] == [*chosen_changes((COLOUR, NUMBER), {"colour": "red", "number": "2"})]
-    assert [] == [*chosen_changes((COLOUR, NUMBER), {"colour": "blue", "size": "3"})]
+@pytest.mark.parametrize(
+    "told, changes",
+    [
+        # Changes come in the order of the options, and not of the request.
+        ({"number": "1", "colour": "green"}, ["paint it green", "count one"]),
+        # A default, another choice without change and an unknown value change nothing.
+        ({}, []),
+        ({"colour": "red", "number": "2"}, []),
+        ({"colour": "blue", "size": "3"}, []),
+    ],
+)
+def test_the_chosen_values_change_so_much(told, changes):
+    assert changes == [*chosen_changes((COLOUR, NUMBER), told)]
 
 
 def test_every_option_has_a_value_the_chosen_one_or_the_default():

@@ -25,8 +25,8 @@ class HundredEach:
 
 
 @pytest.mark.parametrize("points, doublings, total", [(0, 0, 0), (0, 5, 0), (22, 0, 22), (22, 3, 176), (1, 10, 1024)])
-def test_the_classical_scale_doubles_the_points(points, doublings, total):
-    assert total == Doubling().total(points, doublings)
+def test_the_classical_scale_doubles_the_points_and_a_plain_sum_does_not(points, doublings, total):
+    assert (total, points) == (Doubling().total(points, doublings), ADDITIVE.total(points, doublings))
 
 
 HONG_KONG = RULESETS["hong-kong"]
@@ -103,10 +103,6 @@ def test_a_limit_in_points_comes_before_that_of_the_table():
 )
 def test_the_steps_around_some_points_are_found(scale, points, around):
     assert around == scale.around(points)
-
-
-def test_a_plain_sum_doubles_nothing():
-    assert [45, 45] == [ADDITIVE.total(45, doublings) for doublings in (0, 3)]
 
 
 def test_only_a_table_of_faan_can_be_changed():

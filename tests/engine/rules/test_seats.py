@@ -39,9 +39,10 @@ def test_in_any_order_but_none_twice():
 
 
 @by_ruleset
-def test_a_ruleset_has_seats_for_each_number_of_players(ruleset):
+def test_a_ruleset_has_seats_for_each_number_of_players_and_the_usual_ones_may_be_taken(ruleset):
     assert [] == [number for number, choice in ruleset.table.seats.items() if choice.players != number]
     assert ruleset.table.players == set(ruleset.table.seats)
+    assert all(choice.allows(usual_seats(number)) for number, choice in ruleset.table.seats.items())
 
 
 @by_ruleset
@@ -50,11 +51,6 @@ def test_seats_that_a_request_leaves_open_may_be_taken(ruleset):
         sitting_out = {DREAMER} & set(choice.always)
         for named in chain.from_iterable(combinations(Wind, each) for each in range(3)):
             assert choice.allows((*seats_of(number, named), *sitting_out)), (number, named)
-
-
-@by_ruleset
-def test_the_usual_seats_may_be_taken(ruleset):
-    assert all(choice.allows(usual_seats(number)) for number, choice in ruleset.table.seats.items())
 
 
 @for_each("ruleset_id, number, others, told", [

@@ -227,17 +227,25 @@ BIG_THREE = {
 }
 
 
-@pytest.mark.parametrize("limit, total", [(320, 320), (400, 400), (None, 320)])
-def test_a_listed_hand_decides_whatever_the_patterns_add_up_to(limit, total):
-    score = scored(BIG_THREE | {"house_rules": {"limit": limit}}).best.score
-
-    # 130 + 4 x 10 for the dragons and the wind, 30 and 125 for the triplets, 5 concealed, 100 for terminals.
-    assert (430, total) == (score.uncapped, score.total)
-    assert ("all_honours", False) == (score.limit_hand.id, score.capped)
+SUIT = BIG_THREE | {
+    "concealed_sets": [["DR"] * 3, ["DG"] * 3, ["DW"] * 3, ["B2"] * 3, ["B5"] * 2],
+    "win": {"source": "wall", "tile": "B5"},
+}
 
 
-def test_compound_hands_are_uncut_without_a_limit():
-    suit = BIG_THREE | {"concealed_sets": [["DR"] * 3, ["DG"] * 3, ["DW"] * 3, ["B2"] * 3, ["B5"] * 2]}
-    request = suit | {"win": {"source": "wall", "tile": "B5"}}
+@for_each("request_, limit, uncapped, total, limit_hand", [
+    # A listed hand decides whatever the patterns add up to: 130 + 4 x 10 for the dragons and the wind, 30 and 125 for
+    # the triplets, 5 concealed, 100 for terminals.
+    *((BIG_THREE, limit, 430, total, "all_honours") for limit, total in [(320, 320), (400, 400), (None, 320)]),
+    # Compound hands are uncut without a limit.
+    (SUIT, 320, 360, 320, None),
+    (SUIT, None, 360, 360, None),
+])  # fmt: skip
+def test_listed_and_compound_hands_come_to_so_much_with_a_limit_and_without(
+    request_, limit, uncapped, total, limit_hand
+):
+    score = scored(request_ | {"house_rules": {"limit": limit}}).best.score
 
-    assert [320, 360] == [scored(request | {"house_rules": rules}).best.score.total for rules in ({}, {"limit": None})]
+    assert (uncapped, total) == (score.uncapped, score.total)
+    assert limit_hand == (score.limit_hand and score.limit_hand.id)
+    assert score.capped is (limit_hand is None and total < uncapped)

@@ -79,16 +79,10 @@ def test_a_pattern_that_may_take_too_much_work_is_refused(text):
     assert caught.value.message.values["work"] > caught.value.message.values["most"] == MOST_WORK
 
 
-def test_like_parts_take_no_more_work_than_one():
+def test_parts_that_are_alike_or_may_be_exchanged_or_share_no_tile_take_little_work():
     assert parse("pung + pung + pung + pung + pair").work == parse("4 pungs + pair").work
-
-
-def test_letters_that_may_be_exchanged_are_not_tried_twice():
     assert len(parse("4 pungs of x1-9 + pair of y1-9").filters) == 6
     assert len(parse("pung of x1-9 + pung of y1-9 + 4 pairs").filters) == 3
-
-
-def test_parts_drawn_from_different_tiles_take_little_work():
     assert parse(" + ".join(f"p{number}" for number in range(1, 10)) + " + pung of winds + any 2 dragons").work <= 700
 
 

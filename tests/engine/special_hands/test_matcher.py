@@ -122,14 +122,17 @@ def test_a_set_on_the_table_is_a_whole_group(case):
     assert case["fits"] is parse(case["pattern"]).matches(*hand_of(case["hand"]))
 
 
-def test_the_plain_matcher_itself_is_right_about_some_hands():
-    kongs = parse("4 kongs + pair")
-    knitting = parse("7 [xn yn]")
-
-    assert fits(kongs, *hand_of("[B1 B1 B1 B1] [C5 C5 C5 C5] [WE WE WE WE] [DR DR DR DR] D2 D2")) is True
-    assert fits(kongs, *hand_of("[B1 B1 B1 B1] [C5 C5 C5 C5] [WE WE WE WE] [DR DR DR] D2 D2")) is False
-    assert fits(knitting, *hand_of("B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B6 C6")) is True
-    assert fits(knitting, *hand_of("B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B6 D6")) is False
+@pytest.mark.parametrize(
+    "text, hand, answer",
+    [
+        ("4 kongs + pair", "[B1 B1 B1 B1] [C5 C5 C5 C5] [WE WE WE WE] [DR DR DR DR] D2 D2", True),
+        ("4 kongs + pair", "[B1 B1 B1 B1] [C5 C5 C5 C5] [WE WE WE WE] [DR DR DR] D2 D2", False),
+        ("7 [xn yn]", "B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B6 C6", True),
+        ("7 [xn yn]", "B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B6 D6", False),
+    ],
+)
+def test_the_plain_matcher_itself_is_right_about_some_hands(text, hand, answer):
+    assert fits(parse(text), *hand_of(hand)) is answer
 
 
 # What a hand looks like decides whether a pattern is worth trying; a hand that fits always is.

@@ -221,24 +221,17 @@ def test_what_is_wild_in_a_goulash_is_what_its_ruleset_counts_as_wild(procedure)
     assert {*rules.goulash.wild_tiles, *rules.goulash.jokers} == change.table["wild_tiles"]
 
 
-def test_the_passes_of_a_goulash_are_those_of_the_book():
-    _, rules = started("british")
-    between = [
-        [{one.value, other.value} for one, other in each] for each in rules.goulash.exchanges_between(tuple(Wind)[:4])
-    ]
+@for_each("players, between", [
+    (4, [[{EAST, WEST}, {NORTH, SOUTH}], [{EAST, SOUTH}, {WEST, NORTH}], [{EAST, NORTH}, {WEST, SOUTH}]]),
+    # Who sits opposite nobody passes no tiles.
+    (2, [[{EAST, WEST}]]),
+])  # fmt: skip
+def test_the_passes_of_a_goulash_are_those_of_the_book(players, between):
+    state, rules = started("british", players)
+    seats = sorted(state.seats, key=list(Wind).index)
 
     assert 3 == rules.goulash.tiles_passed
-    assert [
-        [{"east", "west"}, {"north", "south"}],
-        [{"east", "south"}, {"west", "north"}],
-        [{"east", "north"}, {"west", "south"}],
-    ] == between
-
-
-def test_who_sits_opposite_nobody_passes_no_tiles():
-    _, rules = started("british", 2)
-
-    assert [((Wind.EAST, Wind.WEST),)] == list(rules.goulash.exchanges_between((Wind.EAST, Wind.WEST)))
+    assert between == [[*map(set, each)] for each in rules.goulash.exchanges_between(tuple(seats))]
 
 
 # Pages that are silent.
