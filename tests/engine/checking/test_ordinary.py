@@ -37,15 +37,11 @@ def ordinary(request, ruleset=BOOKLET):
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
-def test_an_ordinary_hand_is_ordinary(ruleset):
+def test_an_ordinary_hand_is_ordinary_and_its_bonus_tiles_are_where_the_game_has_them(ruleset):
     bonus = {"bonus_tiles": HAND["bonus_tiles"] if ruleset.table.bonus_tiles else []}
 
     assert ordinary(HAND | bonus, ruleset)
     assert ordinary(CONCEALED | bonus | {"win": {"source": "wall", "tile": "D8"}}, ruleset)
-
-
-@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
-def test_bonus_tiles_are_ordinary_where_the_game_has_them(ruleset):
     assert ruleset.table.bonus_tiles is ordinary(HAND, ruleset)
 
 
