@@ -203,8 +203,12 @@ def test_seven_pairs_compete_with_four_sets(request_, total, pairs, wanted):
     assert total in {None, score.total}
     assert pairs is ("seven_pairs" in rules)
     assert wanted <= rules
+
+
+def test_seven_pairs_are_listed_alone_beside_the_four_sets():
+    assert ["pure_one_suit", "seven_pairs"] == [item.rule.id for item in scored(RIVAL).best.score.items]
     # As four sets B444 and B777 are concealed.
-    assert request_ is not RIVAL or 90 in [each.score.total for each in scored(RIVAL).alternatives]
+    assert 90 in [each.score.total for each in scored(RIVAL).alternatives]
 
 
 def test_seven_pairs_of_hong_kong_compete_by_agreement_only():

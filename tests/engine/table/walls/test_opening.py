@@ -136,6 +136,7 @@ def test_replacement_tiles_are_taken_in_order(name, throws, options, kept, live,
     assert taken == taken_in_order(wall)[: len(taken)]
     if live:
         assert () == wall.loose_tiles
+        assert {"chinese-classical": "N-R11", "booklet": "W-R8"}[name] == wall.gap.label(wall.procedure.counting.end)
         assert kept == written(wall, [wall.reserve[0], wall.reserve[-1]] if wall.reserve else [])
         assert live == written(wall, [wall.live[0], wall.live[-1]])
 
