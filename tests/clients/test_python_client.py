@@ -235,12 +235,11 @@ def test_the_file_of_a_club_is_checked(client):
     assert ["not_toml"] == [each["code"] for each in caught.value.faults]
 
 
-def test_hands_and_tiles_are_drawn(client):
+def test_hands_are_drawn(client):
     hand = "[DR DR DR] (C7 C8 C9) + F2"
     drawn = client.draw_hand(hand)
     assert drawn.startswith("<svg")
     assert drawn != client.draw_hand(hand, codes="below", tile_width=80)
-    assert client.show_tiles().startswith("<svg")
 
 
 def test_schemes_are_listed(client):

@@ -117,10 +117,9 @@ def test_what_is_asked_for_by_name_alone_is_answered(run, service):
 
 def test_what_pages_of_other_origins_may_not_ask_is_answered_too(service):
     code = """async ({ ScoringClient }, at) => {
-      const client = new ScoringClient(at);
-      return [(await client.showTiles()).slice(0, 8), await client.isReady()];
+      return await new ScoringClient(at).isReady();
     }"""
-    assert ["<svg xml", True] == in_node(code, service)
+    assert in_node(code, service) is True
 
 
 def test_what_is_asked_by_name_cannot_lead_elsewhere(service):

@@ -9,7 +9,7 @@ from support.request_schemas import READ_APART
 from support.serving import ROOT
 
 PARAMETER = re.compile(r"\{\w+\}|<(?:path:)?\w+>")
-PAGES = re.compile(r"/$|/pad/|/docs|/openapi|/errors$|/healthz$|/readyz$|/metrics$")
+PAGES = re.compile(r"/$|/pad/|/docs|/openapi|/errors$|/tiles.svg$|/healthz$|/readyz$|/metrics$")
 """What no program of a caller asks: the contract leaves it out."""
 CLIENT = ROOT / "clients" / "python" / "mah_jong_client"
 

@@ -10,7 +10,7 @@ from support.laws import for_each
 from support.serving import ROOT
 
 MOST_SCHEMAS = 200
-MOST_OPERATIONS = 25
+MOST_OPERATIONS = 24
 MOST_BYTES = 220_000
 MOST_LINES = 5_000
 MOST_BYTES_SERVED = 240_000

@@ -686,12 +686,3 @@ class Operations:
                 query={"hand": hand, "codes": codes, "colours": colours, "tile_width": tile_width, "ruleset": ruleset},
             )
         )
-
-    def show_tiles(self) -> str:
-        """Fetch the pictures of the tiles.
-
-        A symbol for each of the 42 tiles, with its code as its id, and one named `back`: `<svg><use
-        href="/tiles.svg#B5"/></svg>` draws the five of bamboos. Its colours are `color`, `--tile-accent`,
-        `--tile-face`, `--tile-edge` and `--tile-back`.
-        """
-        return self._connection.ask(text_call("GET", "/tiles.svg", "image/svg+xml"))

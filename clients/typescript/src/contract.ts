@@ -559,28 +559,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/tiles.svg": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Fetch the pictures of the tiles
-         * @description A symbol for each of the 42 tiles, with its code as its id, and one named `back`: `<svg><use
-         *     href="/tiles.svg#B5"/></svg>` draws the five of bamboos. Its colours are `color`, `--tile-accent`,
-         *     `--tile-face`, `--tile-edge` and `--tile-back`.
-         */
-        get: operations["showTiles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4730,27 +4708,6 @@ export interface operations {
                 };
             };
             422: components["responses"]["Faulty"];
-            default: components["responses"]["Problem"];
-        };
-    };
-    showTiles: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The pictures. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": string;
-                };
-            };
             default: components["responses"]["Problem"];
         };
     };

@@ -778,20 +778,4 @@ export abstract class Operations {
       signal,
     });
   }
-
-  /**
-   * Fetch the pictures of the tiles.
-   *
-   * A symbol for each of the 42 tiles, with its code as its id, and one named `back`: `<svg><use
-   * href="/tiles.svg#B5"/></svg>` draws the five of bamboos. Its colours are `color`, `--tile-accent`,
-   * `--tile-face`, `--tile-edge` and `--tile-back`.
-   */
-  showTiles({ signal }: Sending = {}): Promise<string> {
-    return this.ask({
-      method: "GET",
-      path: "/tiles.svg",
-      accept: "image/svg+xml",
-      signal,
-    });
-  }
 }
