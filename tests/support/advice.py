@@ -4,20 +4,14 @@ Each row has the address, the request that is refused, the request that its mess
 The request that is right may stand with an address of its own.
 """
 
+from support.sample import HAND
+
 SCORES, WAITS, SETTLEMENTS = "/v1/scores", "/v1/waits", "/v1/settlements"
 NEXT, SHEET, SEATS, WALL, DEAL = (f"/v1/table/{name}" for name in ("next", "sheet", "seats", "wall", "deal"))
 CLAIM = "/v1/table/claim"
 SEATING, STANDINGS, CHECK = "/v1/tournament/seating", "/v1/tournament/standings", "/v1/rulesets/check"
 
 NAMES = ["Ann", "Ben", "Cid", "Dot"]
-HAND = {
-    "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [["DR", "DR", "DR"]],
-    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
-    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
-}
 TEXT = {
     **{name: HAND[name] for name in ("ruleset", "seat_wind", "prevailing_wind")},
     "hand": "[DR DR DR] B2 B3 B4 C7 C8 C9 D5 D5 D5* WS WS",

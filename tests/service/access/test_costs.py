@@ -10,7 +10,6 @@ from benchmarks.request_costs import MOST_TIMES_THE_COST, PLAIN, SAMPLES, left_a
 from engine.special_hands.matcher import Matcher
 from fuzz.costs import corpus, request_of
 from service import create_app
-from service.access import windows
 from service.batches import routes
 from service.batches.kinds import HANDS
 from service.settings.variables import Settings
@@ -36,19 +35,6 @@ HEAVY = HAND | own(OPEN)
 def without_end():
     """Return a service whose limit is far away."""
     return create_app(Settings(rate_limit="900000000/day", log_requests=False))
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    now = [1_000_000_000.314159]
-    monkeypatch.setattr(windows, "monotonic", lambda: now[0])
-    return now
-
-
-@pytest.fixture
-def limited(clock):
-    """Return a service that scores 20 hands a minute for each client."""
-    return create_app(Settings(rate_limit="20/minute")).test_client()
 
 
 def left(answer):

@@ -12,7 +12,7 @@ from limits import parse
 from limits.strategies import SlidingWindowCounterRateLimiter
 
 from service import create_app
-from service.access import quotas, windows
+from service.access import quotas
 from service.access.quotas import QuotaStore
 from service.access.rate_limits import RateLimit
 from service.access.windows import SteadyMemoryStorage
@@ -51,21 +51,6 @@ TOO_HEAVY = {
         ]
     },
 }
-
-
-@pytest.fixture
-def clock(monkeypatch):
-    """Return the time by which hands are counted, in seconds; it stands still unless it is set."""
-    # Far from any fraction of the window, where rounding would decide whether a request fits.
-    now = [1_000_000_000.314159]
-    monkeypatch.setattr(windows, "monotonic", lambda: now[0])
-    return now
-
-
-@pytest.fixture
-def limited(clock):
-    """Return a service that scores 20 hands a minute for each client."""
-    return create_app(Settings(rate_limit="20/minute")).test_client()
 
 
 def policy_of(answer):

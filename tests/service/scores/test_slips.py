@@ -9,23 +9,10 @@ from copy import deepcopy
 
 import pytest
 
+from support.advice import TEXT
 from support.laws import for_each
+from support.sample import HAND
 
-HAND = {
-    "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [["DR", "DR", "DR"]],
-    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
-    "win": {"source": "discard", "tile": "D5", "discarder": "west"},
-}
-TEXT = {
-    "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "hand": "[DR DR DR] B2 B3 B4 C7 C8 C9 D5 D5 D5* WS WS",
-    "win": {"source": "wall"},
-}
 GOULASH = {
     "ruleset": "british",
     "seat_wind": "south",
