@@ -162,7 +162,8 @@ function sheetOf({ ruleset, players, deals }) {
     lines,
     stock,
     balances: totals,
-    standings: players.map((player) => ({ rank: 1, player, balance: totals[player], net: 0 })),
+    net: Object.fromEntries(players.map((player) => [player, totals[player] - stock])),
+    standings: players.map((player) => ({ rank: 1, player, balance: totals[player] })),
     next: { finished: false, dealer_name, position, why: [{ text: "It goes round." }] },
   };
 }
