@@ -61,6 +61,10 @@ def assert_shown(shown, actual, where=""):
         assert shown == actual, where
 
 
+def scored(client, **hand):
+    return client.post("/v1/scores", json={"seat_wind": "east", "prevailing_wind": "east", **hand}).get_json()
+
+
 VERSION = re.compile(r'("id": "([\w-]+)", "name": "[^"]*", "version": )"(\d+)"')
 
 
@@ -71,9 +75,11 @@ def test_the_documents_show_the_versions_that_there_are(page):
     assert_kept(file, VERSION.sub(lambda shown: f'{shown[1]}"{find_ruleset(shown[2]).version}"', text))
 
 
-def test_the_request_of_the_readme_has_the_answer_of_the_readme(answer):
+def test_the_request_of_the_readme_has_the_answer_and_the_pages_of_the_readme(answer):
     [commented] = blocks("jsonc")
     assert_shown(json.loads(re.sub(r"//.*", "", commented)), answer)
+    pages = re.findall(r'\{"rule": "(\w+)".*// (p\. .*)', commented)
+    assert pages == [(item["rule"], item["source"]["locus"]) for item in answer["items"]]
 
 
 def test_the_request_of_the_readme_has_the_same_answer_with_its_hand_as_text(client, requests, answer):
@@ -81,16 +87,9 @@ def test_the_request_of_the_readme_has_the_same_answer_with_its_hand_as_text(cli
     assert answer == client.post("/v1/scores", data=as_text, content_type="application/json").get_json()
 
 
-def test_the_readme_names_the_page_of_each_line_it_shows(answer):
-    [commented] = blocks("jsonc")
-    pages = re.findall(r'\{"rule": "(\w+)".*// (p\. .*)', commented)
-    assert pages == [(item["rule"], item["source"]["locus"]) for item in answer["items"]]
-
-
 def test_the_house_rules_of_the_readme_are_accepted_and_repeated(client):
     [house_rules] = [json.loads(block) for block in blocks("json") if '"without"' in block]
-    request = {"ruleset": "booklet", "seat_wind": "east", "prevailing_wind": "east", "house_rules": house_rules}
-    assert house_rules == client.post("/v1/scores", json=request).get_json()["house_rules"]
+    assert house_rules == scored(client, ruleset="booklet", house_rules=house_rules)["house_rules"]
 
 
 NUMBERS = [
@@ -112,29 +111,20 @@ def test_the_british_special_hands_are_as_many_as_the_service_lists(client, name
 
 def test_the_club_hand_of_the_readme_is_worth_half_the_limit(client):
     [house_rules] = [json.loads(block) for block in blocks("json") if '"hands"' in block]
-    request = {
-        "ruleset": "british",
-        "seat_wind": "east",
-        "prevailing_wind": "east",
-        "concealed_tiles": ["B1", "B1", "B3", "B3", "B5", "B5", "C2", "C2", "C4", "C4", "C6", "C6", "C9", "C9"],
-        "win": {"source": "wall", "tile": "C9"},
-        "house_rules": house_rules,
-    }
-    answer = client.post("/v1/scores", json=request).get_json()
+    pairs = [tile for tile in ("B1", "B3", "B5", "C2", "C4", "C6", "C9") for _ in range(2)]
+    win = {"source": "wall", "tile": "C9"}
+    answer = scored(client, ruleset="british", concealed_tiles=pairs, win=win, house_rules=house_rules)
     assert (500, "two_suited_pairs") == (answer["total"], answer["limit_hand"])
 
 
 def test_the_refusal_of_the_readme_is_what_a_winner_who_discards_is_told(client):
     [shown] = [json.loads(block) for block in blocks("json") if '"errors"' in block]
-    request = {
-        "ruleset": "booklet",
-        "seat_wind": "south",
-        "prevailing_wind": "east",
+    hand = {
         "melds": [["B1", "B2", "B3"], ["C4", "C5", "C6"]],
         "concealed_sets": [["D2", "D3", "D4"], ["D6", "D7", "D8"], ["B5", "B5"]],
         "win": {"source": "discard", "tile": "D8", "discarder": "south"},
     }
-    assert shown == client.post("/v1/scores", json=request).get_json()
+    assert shown == scored(client, ruleset="booklet", seat_wind="south", **hand)
 
 
 @pytest.mark.parametrize("page, number", [("waits", 2), ("tournaments", 1), ("start", 1), ("settling", 3)])
@@ -264,8 +254,7 @@ WORKED = [
 @pytest.mark.parametrize("ruleset, hand, seat, source, total", WORKED)
 def test_the_worked_hands_of_a_ruleset_score_as_shown(client, ruleset, hand, seat, source, total):
     win = {"source": source} | ({"discarder": "north"} if source == "discard" else {})
-    request = {"ruleset": ruleset, "seat_wind": seat, "prevailing_wind": "east", "hand": hand, "win": win}
-    assert int(total.replace(",", "")) == client.post("/v1/scores", json=request).get_json()["total"]
+    assert int(total.replace(",", "")) == scored(client, ruleset=ruleset, seat_wind=seat, hand=hand, win=win)["total"]
 
 
 AGREED = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "house-rules.md").read_text(), flags=re.DOTALL)
@@ -337,15 +326,12 @@ def test_each_error_is_what_its_example_is_told(client, code, where, changes):
     assert {code} == {error["code"] for error in answer.get_json()["errors"]}
 
 
-def test_what_the_examples_of_errors_change_is_good(client):
-    assert 200 == client.post("/v1/scores", json=GOOD_HAND).status_code
-    assert 200 == client.post("/v1/settlements", json=GOOD_DEAL).status_code
-
-
 NOT_SENT_AS_JSON = re.findall(r"^\| `(\w+)` \| (?!.*`\{)", OF_FAULTS, flags=re.MULTILINE)
 
 
-def test_only_what_concerns_files_has_an_example_that_is_not_sent():
+def test_what_the_examples_of_errors_change_is_good_and_only_what_concerns_files_is_not_sent(client):
+    assert 200 == client.post("/v1/scores", json=GOOD_HAND).status_code
+    assert 200 == client.post("/v1/settlements", json=GOOD_DEAL).status_code
     assert ["not_toml", "id_differs_from_file"] == NOT_SENT_AS_JSON, "tests/service/clubs/ tries these"
 
 
@@ -365,11 +351,11 @@ def test_every_status_of_a_failure_is_explained():
     assert {status for status in answered if status >= HTTPStatus.BAD_REQUEST} == set(map(int, explained))
 
 
-COMPARED = list(compared_hands())
-
-
-@pytest.mark.parametrize("hand, text, rows", COMPARED)
-def test_the_comparison_shows_each_hand_as_every_ruleset_scores_it_with_rules_and_pages(client, hand, text, rows):
+@pytest.mark.parametrize("hand, text, rows", list(compared_hands()))
+def test_the_comparison_shows_the_sets_of_each_hand_and_how_every_ruleset_scores_it(client, hand, text, rows):
+    [shown] = re.findall(r"`([\[(].*?)`", text)
+    answer = client.post("/v1/scores", json={"ruleset": "chinese-classical", **hand}).get_json()
+    assert sets_in(shown) == sets_in(answer["hand"]["text"])
     assert [ruleset.id for ruleset in all_rulesets()] == list(rows)
     for ruleset, (points, doublings, score, rules) in rows.items():
         answer = client.post("/v1/scores", json={"ruleset": ruleset, **hand}).get_json()
@@ -383,14 +369,6 @@ def test_the_comparison_shows_each_hand_as_every_ruleset_scores_it_with_rules_an
         else:
             assert set(named) <= set(loci), ruleset
             assert {loci[rule] for rule in named} <= set(re.findall(r"\(((?:[^()]|\([^()]*\))*)\)", rules)), ruleset
-
-
-@pytest.mark.parametrize("hand, text, rows", COMPARED)
-def test_the_comparison_shows_the_sets_of_the_hand(client, hand, text, rows):
-    answer = client.post("/v1/scores", json={"ruleset": "chinese-classical", **hand}).get_json()
-    [shown] = re.findall(r"`([\[(].*?)`", text)
-
-    assert sets_in(shown) == sets_in(answer["hand"]["text"])
 
 
 def sets_in(text):
@@ -443,18 +421,14 @@ SCORE_SHEET = (ROOT / "docs" / "score-sheet.md").read_text(encoding="utf-8")
 ASKED = re.findall(r"localhost:8000([^\s']+) ([^']*'.*?) -d '(.*?)'\n?```", SCORE_SHEET, flags=re.DOTALL)
 
 
-def test_the_page_on_the_score_sheet_asks_six_times_in_json_and_once_in_csv():
+def test_the_page_on_the_score_sheet_asks_six_times_in_json_and_once_in_csv_for_a_written_sheet(client):
     assert SCORE_SHEET.count("curl ") - 1 == len(ASKED) == 6
-
-
-def test_a_written_sheet_is_read_as_the_page_shows(client):
     (path, _, written), *_ = [each for each in ASKED if each[0] == "/v1/table/sheet"]
     table = client.post(path, data=written, content_type="application/json", headers={"Accept": "text/csv"})
     [address] = re.findall(r"localhost:8000(\S+\?\S+)'", SCORE_SHEET)
     again = client.post(address, data=table.get_data(), content_type="text/csv")
-    assert (
-        client.post(path, data=written, content_type="application/json").get_json()["next"] == again.get_json()["next"]
-    )
+    sheet = client.post(path, data=written, content_type="application/json")
+    assert sheet.get_json()["next"] == again.get_json()["next"]
 
 
 @pytest.mark.parametrize("path, headers, body", ASKED)
@@ -486,13 +460,10 @@ OPERATIONS = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
 LIMITS = OPERATIONS.partition("## Limits\n")[2].partition("###")[0]
 
 
-def test_each_limit_is_tested_where_the_page_says():
+def test_each_limit_is_tested_where_the_page_says_and_each_setting_among_them_is_one():
     rows = re.findall(r"^\| (.*) \|$", LIMITS, flags=re.MULTILINE)[2:]
     tested = [re.findall(r"`(tests/[\w/.]+)`", row.split(" | ")[-1]) for row in rows]
     assert all(tested)
     assert [] == [file for files in tested for file in files if not (ROOT / file).is_file()]
-
-
-def test_each_setting_among_the_limits_is_one():
     named = set(re.findall(r"`([A-Z]+(?:_[A-Z]+)+|THREADS|KEEPALIVE|BACKLOG)`", LIMITS))
     assert set() == named - {variable.name for variable, _ in VARIABLES}
