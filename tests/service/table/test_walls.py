@@ -31,7 +31,7 @@ def deal(client):
     return asked
 
 
-def test_a_wall_is_told_whole(wall):
+def test_a_wall_is_told_whole_and_each_step_with_its_page(wall):
     # Four Winds, figure 2: eight and three, eleven on North's wall.
     answer = wall(**FIGURE_2)
 
@@ -59,13 +59,8 @@ def test_a_wall_is_told_whole(wall):
         (each["tile"], each["of"]["text"]) for each in answer["replacements"][:3]
     ]
     assert 16 == len(answer["replacements"])
-
-
-def test_each_step_names_its_page(wall):
-    steps = wall(**FIGURE_2)["steps"]
-
-    assert len(steps) > 8
-    assert all(step["text"] and step["source"]["title"] and step["source"]["locus"] for step in steps)
+    assert len(answer["steps"]) > 8
+    assert all(step["text"] and step["source"]["title"] and step["source"]["locus"] for step in answer["steps"])
 
 
 def test_a_stack_has_a_number_from_either_end(wall):
@@ -74,14 +69,11 @@ def test_a_stack_has_a_number_from_either_end(wall):
     assert {"text": "N-L16", "side": "north", "from": "left", "stack": 16, "left": 16, "right": 3} == gap
 
 
-def test_a_total_and_the_dice_that_make_it_open_the_same_wall(wall):
+def test_a_throw_may_be_sent_as_a_total_or_as_its_dice(wall):
     by_total = wall(procedure="british", throws=[6, 8])
     by_dice = wall(procedure="british", throws=[[1, 5], [4, 4]])
 
     assert {**by_dice, "throws": None, "steps": None} == {**by_total, "throws": None, "steps": None}
-
-
-def test_one_die_may_be_sent_as_a_list(wall):
     assert "W-R8" == wall(procedure="booklet", throws=[[3], [3, 4]])["gap"]["text"]
 
 
@@ -124,14 +116,10 @@ def test_throws_that_were_made_may_be_sent_as_they_were(wall):
     assert made == sent
 
 
-def test_throws_differ_from_seed_to_seed(wall):
-    thrown = {tuple(each["total"] for each in wall(procedure="british", throw=True, seed=seed)["throws"])
-              for seed in range(20)}  # fmt: skip
+def test_throws_differ_from_seed_to_seed_and_so_do_the_seeds_that_are_drawn(wall):
+    made = [wall(procedure="british", throw=True, seed=seed)["throws"] for seed in range(20)]
 
-    assert len(thrown) > 10
-
-
-def test_seeds_that_are_drawn_differ(wall):
+    assert len({tuple(each["total"] for each in throws) for throws in made}) > 10
     assert 3 == len({wall(procedure="british", throw=True)["seed"] for _ in range(3)})
 
 
@@ -151,13 +139,9 @@ def test_a_deal_tells_who_takes_which_tiles_and_where_they_lie(deal):
         seat: len(tiles) for seat, tiles in answer["dealt"].items()
     }
     assert {"replaced_from": "reserve", "further": "at_once"} == answer["bonus_tiles"]
-
-
-def test_the_top_tiles_of_two_stacks_are_taken_together(deal):
-    [turn] = [each for each in deal(procedure="sparrows", throws=[12, 10])["turns"] if each["tiles"] == [49, 53]]
-
+    [of_two_stacks] = [each for each in answer["turns"] if each["tiles"] == [49, 53]]
     # The live wall begins with 14 stacks of West's; its 25th and 27th are the 11th and 13th of South's.
-    assert ["S-R11", "S-R13"] == [stack["text"] for stack in turn["stacks"]]
+    assert ["S-R11", "S-R13"] == [stack["text"] for stack in of_two_stacks["stacks"]]
 
 
 def test_without_tiles_nothing_is_said_of_them(deal):
@@ -234,9 +218,7 @@ def test_a_dealt_kong_is_declared_with_the_bonus_tiles(deal):
 
 
 def test_a_kong_may_be_declared_without_flowers_and_seasons(deal):
-    options = {"tiles": 136}
-    seed = {"throw": True, "shuffle": True, "seed": 2, "options": options}
-    answer = deal(procedure="dmjl", kongs="all", **seed)
+    answer = deal(procedure="dmjl", kongs="all", throw=True, shuffle=True, seed=2, options={"tiles": 136})
     told = [step["text"] for step in answer["steps"]]
 
     assert "There are no flowers and seasons to replace." in told
@@ -292,12 +274,6 @@ def test_the_procedures_are_listed_with_their_options(client):
     } == {each["id"]: [choice["value"] for choice in each["values"]] for each in page["offered_options"]}
 
 
-def test_a_procedure_is_shown_by_any_of_its_names(client):
-    assert (
-        client.get("/v1/table/procedures/seed-002").get_json() == client.get("/v1/table/procedures/british").get_json()
-    )
-
-
 def test_a_procedure_shows_its_rules_and_what_its_options_mean(client):
     shown = client.get("/v1/table/procedures/chinese-classical").get_json()
 
@@ -312,9 +288,12 @@ def test_a_procedure_shows_its_rules_and_what_its_options_mean(client):
     )  # fmt: skip
 
 
-def test_an_unknown_procedure_is_not_found(client):
-    answer = client.get("/v1/table/procedures/riichi")
+def test_a_procedure_is_shown_by_any_of_its_names_and_by_no_other(client):
+    british, seed_002, answer = (
+        client.get(f"/v1/table/procedures/{name}") for name in ("british", "seed-002", "riichi")
+    )
 
+    assert seed_002.get_json() == british.get_json()
     assert 404 == answer.status_code
     assert "The procedures are left-hand, sparrows, british" in answer.get_json()["detail"]
 
