@@ -62,8 +62,9 @@ def test_hands_of_the_standard_input_are_scored_a_line_each(score, client):
     assert [{"index": 0, "score": whole}, {"index": 1, "score": whole}] == written
 
 
-def test_hands_of_a_file_are_scored_with_the_fields_asked_for(score, archive):
+def test_each_hand_of_a_file_is_scored_with_the_fields_asked_for(score, archive):
     assert (0, [{"index": 0, "score": SCORE}], "") == score(archive(HAND), "--fields", "total")
+    assert (0, [], "") == score(sent=b"\n")
 
 
 def test_a_hand_that_cannot_be_has_a_problem_and_makes_the_exit_code_1(score):
@@ -106,10 +107,6 @@ def test_compressed_hands_are_refused_before_anything_is_written(score, archive,
     assert not output.exists()
 
 
-def test_no_hands_have_no_results(score):
-    assert (0, [], "") == score(sent=b"\n")
-
-
 @pytest.mark.parametrize("behind, more", [(b"", 0), (b"\n", 0), (b"\n" + lines(HAND), 1)])
 def test_a_line_that_is_too_long_spoils_only_its_own_result(score, behind, more):
     long = json.dumps(HAND).encode().ljust(3 * LONGEST_LINE)
@@ -127,26 +124,25 @@ def test_a_line_may_be_as_long_as_is_told(score):
 # Rulesets.
 
 
-def test_a_hand_that_names_no_ruleset_is_given_the_one_of_the_command(score):
+def test_a_hand_that_names_no_ruleset_alone_is_given_the_one_of_the_command(score):
     code, written, _ = score("--ruleset", "booklet", "--fields", "ruleset,total", sent=lines(WITHOUT_RULESET))
     assert (0, "booklet", 112) == (code, written[0]["score"]["ruleset"]["id"], written[0]["score"]["total"])
-
-
-def test_a_hand_that_names_a_ruleset_keeps_it(score):
     nothing = {"seat_wind": "east", "prevailing_wind": "east"}
     sent = lines({**nothing, "ruleset": "booklet"}, nothing)
     _, written, _ = score("--ruleset", "british", "--fields", "ruleset", sent=sent)
     assert ["booklet", "british"] == [line["score"]["ruleset"]["id"] for line in written]
 
 
-def test_without_one_a_hand_must_name_its_ruleset(score):
-    _, [line], _ = score(sent=lines(WITHOUT_RULESET))
-    assert [("/ruleset", "missing")] == [(each["pointer"], each["code"]) for each in line["problem"]["errors"]]
-
-
-def test_a_line_that_is_no_object_is_given_no_ruleset(score):
-    _, [line], _ = score("--ruleset", "booklet", sent=b"[1]\n")
-    assert ["not_an_object"] == [each["code"] for each in line["problem"]["errors"]]
+@pytest.mark.parametrize(
+    "options, sent, faults",
+    [
+        ([], lines(WITHOUT_RULESET), [("/ruleset", "missing")]),
+        (["--ruleset", "booklet"], b"[1]\n", [("", "not_an_object")]),
+    ],
+)
+def test_without_one_a_hand_must_name_its_ruleset_and_be_an_object(score, options, sent, faults):
+    _, [line], _ = score(*options, sent=sent)
+    assert faults == [(each["pointer"], each["code"]) for each in line["problem"]["errors"]]
 
 
 # Workers.
@@ -202,13 +198,6 @@ def test_results_are_written_to_a_new_file(score, archive, output):
     assert b'{"index":0,"score":{"total":112}}\n' == output.read_bytes()
 
 
-def test_a_file_that_is_there_is_not_written_over(score, archive, output):
-    output.write_bytes(b"precious")
-    code, _, told = score(archive(HAND), "--output", str(output))
-    assert (2, b"precious") == (code, output.read_bytes())
-    assert "--resume" in told
-
-
 ARCHIVE = [HAND, b"{", b"", HAND, HAND]
 RESULTS = 4
 
@@ -225,14 +214,11 @@ def resumed(score, archive, output):
     return score(archive(*ARCHIVE), "--fields=total", "--output", str(output), "--resume")
 
 
-def test_wherever_a_run_was_cut_off_resuming_makes_it_whole(score, archive, output, whole):
+def test_wherever_a_run_was_cut_off_or_if_never_begun_resuming_makes_it_whole(score, archive, output, whole):
     for length in range(len(whole) + 1):
         output.write_bytes(whole[:length])
         assert (1, [], "") == resumed(score, archive, output)
         assert whole == output.read_bytes()
-
-
-def test_resuming_what_was_never_begun_begins_it(score, archive, output, whole):
     output.unlink()
     assert 1 == resumed(score, archive, output)[0]
     assert whole == output.read_bytes()
@@ -245,29 +231,31 @@ def test_resuming_goes_on_behind_what_is_done(score, archive, output, whole):
     assert kept == output.read_bytes()
 
 
+OTHERS = [
+    b"precious",
+    b"precious\n",
+    b'{"index":1,"score":{}}\n',
+    b'{"index":0,"score":{}}\n{"index":0,"score":{}}\n',
+    b'{"index":0,"total":5}\n',
+    b'{"index":0,"score":{}}\n{"index":2',
+    b'{"index":0,"score":{}}\n{"done":1}\n',
+]
+
+
 @pytest.mark.parametrize(
-    "there",
+    "there, hands, options, expected",
     [
-        b"precious",
-        b"precious\n",
-        b'{"index":1,"score":{}}\n',
-        b'{"index":0,"score":{}}\n{"index":0,"score":{}}\n',
-        b'{"index":0,"total":5}\n',
-        b'{"index":0,"score":{}}\n{"index":2',
-        b'{"index":0,"score":{}}\n{"done":1}\n',
+        (b"precious", [HAND], [], "--resume"),
+        *((there, ARCHIVE, ["--fields=total", "--resume"], "another file") for there in OTHERS),
+        (None, [HAND], ["--resume"], "only 1"),
     ],
 )
-def test_another_file_is_not_resumed_and_left_as_it_is(score, archive, output, there):
+def test_results_of_another_run_are_left_as_they_are(score, archive, output, whole, there, hands, options, expected):
+    there = there or whole
     output.write_bytes(there)
-    code, _, told = resumed(score, archive, output)
+    code, _, told = score(archive(*hands), "--output", str(output), *options)
     assert (2, there) == (code, output.read_bytes())
-    assert "another file" in told
-
-
-def test_results_of_more_hands_than_there_are_are_not_resumed(score, archive, output, whole):
-    code, _, told = score(archive(HAND), "--output", str(output), "--resume")
-    assert (2, whole) == (code, output.read_bytes())
-    assert "only 1" in told
+    assert expected in told
 
 
 # What cannot be.
@@ -405,7 +393,9 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_progress_is_written_now_and_then_and_at_the_end(monkeypatch):
+def test_progress_is_written_now_and_then_and_at_the_end_if_there_was_any(monkeypatch):
+    archives.Progress(idle := Terminal(), None, 0).end()
+    assert "" == idle.getvalue()
     clock = iter([0, 0.1, 0.5, 0.6])
     monkeypatch.setattr(archives, "monotonic", lambda: next(clock))
     watched = archives.Progress(terminal := Terminal(), None, hands_before=1000)
@@ -418,12 +408,6 @@ def test_progress_is_written_now_and_then_and_at_the_end(monkeypatch):
         "1,100 hands scored, 7 with problems, 200 hands/s",
         "1,200 hands scored, 7 with problems, 333 hands/s\x1b[K",
     ] == shown
-
-
-def test_where_there_was_nothing_to_do_nothing_is_told():
-    watched = archives.Progress(terminal := Terminal(), None, 0)
-    watched.end()
-    assert "" == terminal.getvalue()
 
 
 def test_the_installed_command_is_the_module(monkeypatch):
