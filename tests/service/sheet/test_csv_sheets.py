@@ -94,9 +94,13 @@ def same(sheet, again):
 
 def test_what_was_written_reads_back(client, evening):
     text = written(client, evening)
+    as_played = evening | {"corrections": [{"deal": 1, "with": EAST_WINS, "later": "as_played"}]}
+    sheet = asked(client, as_played).get_json()
 
     same(asked(client, evening).get_json(), kept(client, text, **AGREED))
     assert text == read(client, text, "text/csv", **AGREED).get_data().decode()
+    assert [False, True, True] == [line["out_of_rotation"] for line in sheet["lines"]]
+    same(sheet, kept(client, written(client, as_played), **AGREED))
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
@@ -113,12 +117,6 @@ def test_a_spreadsheet_may_save_it_in_its_own_way(client, evening, separator, li
     assert asked(client, evening).get_json()["balances"] == again["balances"]
 
 
-def test_figures_may_have_a_point(client, evening):
-    text = changed(written(client, evening), 1, "Ann net", "-1046.0")
-
-    assert 954 == kept(client, text, **AGREED)["lines"][0]["after"]["Ann"]
-
-
 def test_columns_that_say_nothing_may_be_left_out(client):
     text = "deal,winner,Ann net,Ben net\n0,,,\n,Ben,-40,40\n"
     sheet = kept(client, text, ruleset="british")
@@ -127,33 +125,28 @@ def test_columns_that_say_nothing_may_be_left_out(client):
     assert {"east": "Ann", "west": "Ben"} == sheet["lines"][0]["deal"]["seats"]
 
 
-@pytest.mark.parametrize(
-    "line, column, cell, faults",
-    [
-        (3, "Ann balance", "2001", [("/lines/3/Ann balance", "total_differs")]),
-        (0, "Dot balance", "1000", [("/lines/0/Dot balance", "total_differs")]),
-        (1, "Ann balance", "many", [("/lines/1/Ann balance", "not_an_integer")]),
-        (1, "Ann net", "-1046.5", [("/lines/1/Ann net", "not_an_integer")]),
-        (1, "Ann net", "-1,046", [("/lines/1/Ann net", "not_an_integer")]),
-        (1, "deal", "2", [("/lines/1/deal", "not_by_the_sheet")]),
-        (0, "deal", "1", [("/lines/0/deal", "not_by_the_sheet")]),
-        (2, "round", "2", [("/lines/2/round", "not_by_the_sheet")]),
-        (2, "dealer", "Ann", [("/lines/2/dealer", "not_by_the_sheet")]),
-        (2, "prevailing_wind", "up", [("/lines/2/prevailing_wind", "unknown_value")]),
-        (2, "goulash", "yes", [("/lines/2/goulash", "not_by_the_sheet")]),
-        (2, "goulash", "perhaps", [("/lines/2/goulash", "not_a_boolean")]),
-        (1, "outcome", "won", [("/lines/1/outcome", "unknown_value")]),
-        (1, "winner", "Zoe", [("/lines/1/winner", "not_at_the_table")]),
-        (1, "score", "-1", [("/lines/1/score", "not_an_integer")]),
-        (1, "liable", "Zoe", [("/lines/1/liable", "not_at_the_table")]),
-        (1, "penalties", "Dot pays Ann 50", [("/lines/1/penalties", "invalid")]),
-        (1, "corrected", "no", [("/lines/1/corrected", "not_a_boolean")]),
-        (1, "Ann seat", "south", [("/lines/1/Ann seat", "not_by_the_sheet")]),
-        (0, "Ann seat", "up", [("/lines/0/Ann seat", "unknown_value")]),
+FAULTS = {
+    "total_differs": [(3, "Ann balance", "2001"), (0, "Dot balance", "1000")],
+    "not_an_integer": [
+        *((1, "Ann balance", "many"), (1, "Ann net", "-1046.5"), (1, "Ann net", "-1,046"), (1, "score", "-1"))
     ],
+    "not_by_the_sheet": [
+        *((1, "deal", "2"), (0, "deal", "1"), (2, "round", "2")),
+        *((2, "dealer", "Ann"), (2, "goulash", "yes"), (1, "Ann seat", "south")),
+    ],
+    "unknown_value": [(2, "prevailing_wind", "up"), (1, "outcome", "won"), (0, "Ann seat", "up")],
+    "not_a_boolean": [(2, "goulash", "perhaps"), (1, "corrected", "no")],
+    "not_at_the_table": [(1, "winner", "Zoe"), (1, "liable", "Zoe")],
+    "invalid": [(1, "penalties", "Dot pays Ann 50")],
+}
+
+
+@pytest.mark.parametrize(
+    "code, line, column, cell", [(code, *each) for code, cells in FAULTS.items() for each in cells]
 )
-def test_a_fault_points_to_its_cell(client, evening, line, column, cell, faults):
-    assert faults == refused(client, changed(written(client, evening), line, column, cell))
+def test_a_fault_points_to_its_cell(client, evening, code, line, column, cell):
+    text = changed(written(client, evening), line, column, cell)
+    assert [(f"/lines/{line}/{column}", code)] == refused(client, text)
 
 
 def test_a_penalty_of_a_stranger_is_told_with_the_players(client, evening):
@@ -168,9 +161,8 @@ def test_all_faults_of_form_are_told_at_once_and_then_all_others(client, evening
     named = changed(written(client, evening), 1, "winner", "Zoe")
     spoilt = changed(changed(named, 2, "outcome", "won"), 3, "Ann balance", "x")
 
-    assert [("/lines/3/Ann balance", "not_an_integer"), ("/lines/2/outcome", "unknown_value")] == refused(
-        client, spoilt
-    )
+    found = refused(client, spoilt)
+    assert [("/lines/3/Ann balance", "not_an_integer"), ("/lines/2/outcome", "unknown_value")] == found
     assert ("/lines/1/winner", "not_at_the_table") in refused(client, named)
 
 
@@ -189,13 +181,6 @@ def test_all_faults_of_form_are_told_at_once_and_then_all_others(client, evening
 )
 def test_columns_that_cannot_be_are_refused(client, text, faults):
     assert faults == refused(client, text)
-
-
-def test_a_deal_is_no_line_for_the_start(client, evening):
-    """A club that deletes line 0 is told so, and not that the seats of later deals are wrong."""
-    header, _start, *deals = written(client, evening).splitlines(keepends=True)
-
-    assert [("/lines", "missing")] == refused(client, "".join([header, *deals]))
 
 
 START_MISSING = (
@@ -227,8 +212,12 @@ def test_at_the_start_all_players_have_seats_or_none(client, deal):
     assert ("/lines/0/Ben seat", "missing") in refused(client, "\n".join(lines), rotation=False, procedure="")
 
 
-def test_what_is_told_about_the_start_helps(client):
+def test_what_is_told_about_the_start_helps(client, evening):
     """The line that the message asks for is put first; then each fault that is left is mended as it says."""
+    header, _start, *deals = written(client, evening).splitlines(keepends=True)
+    # A club that deletes line 0 is told so, and not that the seats of later deals are wrong.
+    assert [("/lines", "missing")] == refused(client, "".join([header, *deals]))
+
     text = "Ann net,Ann balance,Ben net,Ben balance\n10,2010,-10,1990\n20,2030,-20,1970\n"
     header, *deals = text.splitlines()
     assert [("/lines", "missing")] == refused(client, text, ruleset="british", rotation=False)
@@ -253,12 +242,13 @@ def test_a_wash_out_with_a_number_is_not_taken_for_the_start(client):
 
 
 @pytest.mark.parametrize("word", ["yes", "YES", "true", "TRUE", " True "])
-def test_a_spreadsheet_may_write_yes_in_its_own_way(client, evening, word):
+def test_a_spreadsheet_may_write_yes_and_figures_in_its_own_way(client, evening, word):
     text = changed(changed(written(client, evening), 3, "goulash", word), 2, "corrected", word)
-    lines = kept(client, text, **AGREED)["lines"]
+    lines = kept(client, changed(text, 1, "Ann net", "-1046.0"), **AGREED)["lines"]
 
     assert [False, True, False] == [line["corrected"] for line in lines]
     assert lines[2]["deal"]["goulash"]
+    assert 954 == lines[0]["after"]["Ann"]
 
 
 def test_letter_case_of_columns_does_not_count(client, evening):
@@ -340,14 +330,6 @@ def test_a_sheet_goes_on_from_a_state_in_the_address(client, evening):
     assert "3" == text.splitlines()[1].partition(",")[0]
     same(asked(client, request).get_json(), kept(client, text, state=state))
     assert [("/lines/0/deal", "not_by_the_sheet")] == refused(client, text)[:1]
-
-
-def test_a_sheet_as_played_reads_back(client, evening):
-    request = evening | {"corrections": [{"deal": 1, "with": EAST_WINS, "later": "as_played"}]}
-    sheet, text = asked(client, request).get_json(), written(client, request)
-
-    assert [False, True, True] == [line["out_of_rotation"] for line in sheet["lines"]]
-    same(sheet, kept(client, text, **AGREED))
 
 
 @needs("soffice")
