@@ -8,6 +8,8 @@ GROUND = {"ruleset": "british", "seat_wind": "south", "prevailing_wind": "east"}
 GOULASH = {"options": {"goulash": "true"}}
 WILD = {"tile": "B2", "as": "C5"}
 PAIRS = ["B1", "B1", "B3", "B3", "B4", "B4", "C2", "C2", "C5", "C5", "C8", "C8", "C9", "C9"]
+HONOURS = ["B1", "B1", "C9", "C9", "D1", "D1", "WE", "WE", "WN", "WN", "DR", "DR", "DW", "DW"]
+MAJORS = ["B1", "B9", "C1", "C9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG", "DW"]
 OWN = {
     "id": "pairs_of_two_suits",
     "name": "Pairs of two suits",
@@ -42,8 +44,7 @@ def drawn(tile):
 
 
 def test_bonus_tiles_count_on_top_of_a_special_hand(server):
-    tiles = ["B1", "B1", "C9", "C9", "D1", "D1", "WE", "WE", "WN", "WN", "DR", "DR", "DW", "DW"]
-    hand = {"seat_wind": "north", "concealed_tiles": tiles, "bonus_tiles": ["F1", "F4"]}
+    hand = {"seat_wind": "north", "concealed_tiles": HONOURS, "bonus_tiles": ["F1", "F4"]}
     score = scored(server, **hand, win={"source": "discard", "tile": "DW", "discarder": "west"})
     expected = {
         "rule": "all_pair_honours",
@@ -61,17 +62,18 @@ def test_bonus_tiles_count_on_top_of_a_special_hand(server):
 
 
 def test_a_loser_is_told_what_is_fished_for(server):
-    majors = ["B1", "B9", "C1", "C9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG", "DW"]
-    score = scored(server, seat_wind="north", concealed_tiles=majors, bonus_tiles=["F4", "S1"])
+    score = scored(server, seat_wind="north", concealed_tiles=MAJORS, bonus_tiles=["F4", "S1"])
     assert (416, True) == (score["total"], score["complete"])
-    assert majors == score["special"]["fishing_for"]
+    assert MAJORS == score["special"]["fishing_for"]
     assert (400, 416) == (score["special"]["value"], score["special"]["total"])
     [item] = [item for item in score["items"] if item["rule"] == "thirteen_unique_wonders"]
     assert 0.4 == item["limit"]
 
 
-def test_a_hand_sent_in_part_is_not_looked_at_for_fishing(server):
-    score = scored(server, concealed_tiles=["B1", "B9", "C1", "C9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG"])
+def test_an_ordinary_hand_and_one_sent_in_part_have_no_special_part(server):
+    score = scored(server, concealed_sets=[["WS"] * 3, ["C2"] * 3, ["D3"] * 3, ["B4"] * 3, ["B6"] * 2], win=drawn("B6"))
+    assert (None, None) == (score.get("special"), score.get("limit_hand"))
+    score = scored(server, concealed_tiles=MAJORS[:12])
     assert (None, False, 0) == (score.get("special"), score["complete"], score["total"])
 
 
@@ -84,11 +86,6 @@ def test_a_hand_worth_its_tiles_doubled_is_no_limit_hand(server):
     assert (512, None, "purity") == (score["total"], score.get("limit_hand"), score["special"]["rule"])
     assert (496, 16) == (score["special"]["value"], score["special"]["on_top"]["total"])
     assert [None] == [item.get("limit") for item in score["items"] if item["rule"] == "purity"]
-
-
-def test_an_ordinary_hand_has_no_special_part(server):
-    score = scored(server, concealed_sets=[["WS"] * 3, ["C2"] * 3, ["D3"] * 3, ["B4"] * 3, ["B6"] * 2], win=drawn("B6"))
-    assert (None, None) == (score.get("special"), score.get("limit_hand"))
 
 
 def test_a_limit_hand_by_the_way_of_going_out_is_special_too(server):
@@ -115,28 +112,24 @@ def test_a_club_sends_its_own_hand(server):
     item = score["items"][-1]
     assert ("pairs_of_two_suits", sorted(PAIRS)) == (item["rule"], sorted(item["tiles"]))
     assert "House rules" == item["source"]["title"]
-
-
-def test_without_it_these_tiles_are_no_mah_jong(server):
+    # Without it these tiles are no mah-jong.
     assert [("/concealed_tiles", "not_a_mah_jong")] == refused(server, concealed_tiles=PAIRS, win=drawn("C9"))
 
 
-def test_it_may_be_fished_for(server):
-    score = scored(server, concealed_tiles=PAIRS[:13], house_rules=agreed())
-    assert (200, ["C9"]) == (score["total"], score["special"]["fishing_for"])
-    assert 0 == scored(server, concealed_tiles=PAIRS[:13], house_rules=agreed(fishing=...))["total"]
-
-
-def test_it_may_be_worth_points(server):
-    worth = agreed(limit=..., points=321, fishing={"points": 45})
-    won = scored(server, concealed_tiles=PAIRS, win=drawn("C9"), house_rules=worth)
+def test_it_may_be_fished_for_and_be_worth_points_or_a_share_of_the_agreed_limit(server):
+    in_points = agreed(limit=..., points=321, fishing={"points": 45})
+    fished, not_fished, fished_in_points = (
+        scored(server, concealed_tiles=PAIRS[:13], house_rules=rules)
+        for rules in (agreed(), agreed(fishing=...), in_points)
+    )
+    assert (200, ["C9"]) == (fished["total"], fished["special"]["fishing_for"])
+    assert (0, 45) == (not_fished["total"], fished_in_points["total"])
+    won, limited = (
+        scored(server, concealed_tiles=PAIRS, win=drawn("C9"), house_rules=rules)
+        for rules in (in_points, {**agreed(), "limit": 300})
+    )
     assert (321, None, "pairs_of_two_suits") == (won["total"], won.get("limit_hand"), won["special"]["rule"])
-    assert 45 == scored(server, concealed_tiles=PAIRS[:13], house_rules=worth)["total"]
-
-
-def test_its_share_is_one_of_the_agreed_limit(server):
-    rules = {**agreed(), "limit": 300}
-    assert 150 == scored(server, concealed_tiles=PAIRS, win=drawn("C9"), house_rules=rules)["total"]
+    assert 150 == limited["total"]
 
 
 def test_a_booklet_table_may_have_one_too(server):
@@ -169,8 +162,7 @@ def test_several_hands_of_a_club_are_known_by_their_ids(server):
 
 
 def test_a_hand_of_the_ruleset_may_be_left_out_or_worth_something_else(server):
-    tiles = ["B1", "B1", "C9", "C9", "D1", "D1", "WE", "WE", "WN", "WN", "DR", "DR", "DW", "DW"]
-    hand = {"concealed_tiles": tiles, "win": drawn("DW")}
+    hand = {"concealed_tiles": HONOURS, "win": drawn("DW")}
     for value, total in (({"points": 250}, 250), ({"limit": 1}, 1000)):
         rules = {"values": {"all_pair_honours": value}}
         assert total == scored(server, **hand, house_rules=rules)["total"]
@@ -194,11 +186,8 @@ def test_a_hand_of_the_ruleset_may_be_left_out_or_worth_something_else(server):
 def test_a_pattern_is_refused_where_it_goes_wrong(server, pattern, character, said):
     answer = server.score({**GROUND, "house_rules": agreed(pattern=pattern)})
     [error] = answer.json()["errors"]
-    assert (422, "/house_rules/hands/0/pattern", "not_a_pattern") == (
-        answer.status_code,
-        error["pointer"],
-        error["code"],
-    )
+    place = (answer.status_code, error["pointer"], error["code"])
+    assert (422, "/house_rules/hands/0/pattern", "not_a_pattern") == place
     # People count from one.
     assert error["message"].startswith(f"At character {character}: {said}")
     assert 1 <= character <= len(pattern) + 1
@@ -256,8 +245,7 @@ def test_the_last_tile_and_its_set_may_be_wild(server):
 
 def test_the_last_tile_may_be_wild_and_the_only_one_of_its_kind(server):
     one = {"tile": "B2", "as": "B1"}
-    tiles = [one, "B9", "C1", "C9", "D1", "D9", "WE", "WS", "WW", "WN", "DR", "DG", "DW", "DW"]
-    score = goulash(server, concealed_tiles=tiles, win={"source": "wall", "tile": one})
+    score = goulash(server, concealed_tiles=[one, *MAJORS[1:], "DW"], win={"source": "wall", "tile": one})
     assert ("thirteen_unique_wonders", 1000) == (score.get("limit_hand"), score["total"])
 
 
@@ -304,12 +292,12 @@ def test_wild_tiles_are_listed_in_one_order_whatever_that_of_the_fields(server):
         assert [WILD, other, {"tile": "B2", "as": "DR"}] == answer["hand"]["wild_tiles"]
 
 
-def test_four_wild_tiles_are_all_there_are(server):
+def test_four_wild_tiles_are_all_there_are_besides_four_of_what_they_stand_for(server):
     tiles = [WILD] * 4
-    assert [WILD] * 4 == goulash(server, concealed_tiles=tiles)["hand"]["wild_tiles"]
-    assert [("/concealed_tiles/4", "too_many_of_a_tile")] == refused(
-        server, concealed_tiles=["B2", *tiles], house_rules=GOULASH
-    )
+    assert tiles == goulash(server, concealed_tiles=tiles)["hand"]["wild_tiles"]
+    too_many = refused(server, concealed_tiles=["B2", *tiles], house_rules=GOULASH)
+    assert [("/concealed_tiles/4", "too_many_of_a_tile")] == too_many
+    assert [WILD] == goulash(server, melds=[["C5"] * 4], concealed_tiles=[WILD, "C6"])["hand"]["wild_tiles"]
 
 
 @pytest.mark.parametrize("spelling", ["JK", "jk", "Jk", "\U0001f02a", "\U0001f02a\ufe0e"])
@@ -335,25 +323,19 @@ def test_a_tile_that_is_not_wild_is_refused_with_what_would_make_it_so(server, t
     assert says in fault["message"]
 
 
-def test_a_chow_in_a_goulash_is_refused_with_the_page_on_the_goulash(server):
-    hand = {**GROUND, "melds": [["C5", "C6", "C7"]], "house_rules": GOULASH}
-    [fault] = server.post("/v1/scores", json=hand).json()["errors"]
+def test_chows_in_a_goulash_are_refused_with_the_page_on_the_goulash(server):
+    tiles = ["C5", "C5", "C5", "D7", "D7", "D7", "D4", "D4", "D4", "B5", "B6", "B7", "C8", "C8"]
+    exposed, hidden = (
+        server.post("/v1/scores", json={**GROUND, **hand, "house_rules": GOULASH}).json()["errors"]
+        for hand in ({"melds": [["C5", "C6", "C7"]]}, {"concealed_tiles": tiles, "win": drawn("C8")})
+    )
+    [fault] = exposed
     assert "too_many_chows" == fault["code"]
     assert "except inside a special hand (British, The game: variations of play)" in fault["message"]
     assert "players" not in fault["message"]
-
-
-def test_tiles_that_make_no_goulash_are_refused_with_the_page_on_the_goulash(server):
-    tiles = ["C5", "C5", "C5", "D7", "D7", "D7", "D4", "D4", "D4", "B5", "B6", "B7", "C8", "C8"]
-    hand = {**GROUND, "concealed_tiles": tiles, "win": {"source": "wall", "tile": "C8"}, "house_rules": GOULASH}
-    [fault] = server.post("/v1/scores", json=hand).json()["errors"]
+    [fault] = hidden
     assert "a pair without a chow (The game: variations of play)" in fault["message"]
     assert "They make four sets and a pair only with a chow." in fault["message"]
-
-
-def test_what_a_wild_tile_stands_for_may_be_there_four_times_besides(server):
-    melds = [["C5", "C5", "C5", "C5"]]
-    assert [WILD] == goulash(server, melds=melds, concealed_tiles=[WILD, "C6"])["hand"]["wild_tiles"]
 
 
 @pytest.mark.parametrize("deep", [10, 190])
