@@ -94,12 +94,14 @@ def test_a_card_without_faan_has_no_table_of_them(ruleset):
 
 
 @by_ruleset
-def test_every_convention_is_on_the_card(ruleset):
-    card = score_card(ruleset)
+def test_every_convention_and_every_page_is_on_the_card(ruleset):
+    card, conventions = score_card(ruleset), conventions_of(ruleset).all()
     told = {(each.name, each.text) for remarks in (*card.before, *card.after) for each in remarks.remarks}
-    say = ruleset.terms.say
+    text, say = as_markdown(card), ruleset.terms.say
+    cites = [each.cite for each in (*ruleset.all_rows(), *ruleset.options, *conventions)]
 
-    assert told >= {(say(each.name), say(each.text)) for each in conventions_of(ruleset).all()}
+    assert told >= {(say(each.name), say(each.text)) for each in conventions}
+    assert [] == [cite.locus for cite in cites if cite.locus not in text]
 
 
 @by_ruleset
@@ -113,15 +115,6 @@ def test_every_option_is_on_the_card_with_its_default_marked(ruleset):
         (option.question, [(choice.meaning, choice is option.choices[0]) for choice in option.choices])
         for option in ruleset.options
     ]
-
-
-@by_ruleset
-def test_every_page_is_on_the_card(ruleset):
-    text = as_markdown(score_card(ruleset))
-    cites = [row.cite for row in ruleset.all_rows()] + [option.cite for option in ruleset.options]
-    cites += [each.cite for each in conventions_of(ruleset).all()]
-
-    assert [] == [cite.locus for cite in cites if cite.locus not in text]
 
 
 @by_ruleset
@@ -186,9 +179,7 @@ def test_a_row_shows_what_it_gives_in_the_columns_that_the_rows_need(awards, tit
     assert cells == [row.cells for row in table.rows]
 
 
-@pytest.mark.parametrize(
-    "counts_for, told", [(CountsFor.WINNER, "For the winner"), (CountsFor.EVERYONE, "For every player")]
-)
+@for_each("counts_for, told", [(CountsFor.WINNER, "For the winner"), (CountsFor.EVERYONE, "For every player")])
 def test_a_chapter_says_for_whom_it_counts(counts_for, told):
     assert told == score_card(with_chapter(NO_CHOWS, counts_for=counts_for)).tables[0].counts_for
 
@@ -205,11 +196,8 @@ def test_the_page_of_most_rows_is_told_once_and_any_other_beside_its_row():
     assert table_of(card, "Honours: Winds").locus == "p. 16, Honours: Winds"
     assert row_of(card, "Pong, Wind (Pong of Honours)").locus == ""
     assert row_of(card, "Kong, Double Wind").locus == "p. 17, Honours: Winds"
-
-
-def test_a_page_of_another_book_names_the_book():
+    # That of another book names the book.
     card = score_card(with_chapter(NO_CHOWS, replace(NO_CHOWS, id="b"), replace(NO_CHOWS, id="c", cite=ELSEWHERE)))
-
     assert ["", "", "Another book, p. 7"] == [row.locus for row in card.tables[0].rows]
 
 
@@ -329,15 +317,10 @@ def test_nothing_in_a_name_is_taken_for_markdown(name, written):
     assert f"| {written} |" in text
 
 
-def test_the_default_of_an_option_is_ticked_and_without_options_nothing_is_asked():
+def test_the_default_of_an_option_is_ticked_and_without_options_or_a_note_there_is_nothing_of_them():
     assert "- [x] No: two suits in the whole hand.\n- [ ] Yes.\n" in as_markdown(score_card(BRITISH))
     assert "agree on" not in as_markdown(score_card(replace(BRITISH, options=())))
-
-
-def test_a_source_without_a_note_is_only_named():
-    lines = as_markdown(score_card(replace(BRITISH, source=Source("A book")))).splitlines()
-
-    assert lines[2] == "From A book."
+    assert "From A book." == as_markdown(score_card(replace(BRITISH, source=Source("A book")))).splitlines()[2]
 
 
 def test_the_card_of_a_club_says_what_it_is_built_on_and_what_the_club_notes():
