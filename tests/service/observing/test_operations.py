@@ -68,16 +68,14 @@ def counts_of(client):
     return counts_in(client.get("/metrics").text)
 
 
-def test_requests_are_counted_by_the_template_of_their_route(alone):
+def test_requests_are_counted_by_the_template_of_their_route_and_what_is_made_up_as_one(alone):
     for path in ("/v1/rulesets/booklet", "/v1/rulesets/british", "/v1/rulesets/none-such"):
         alone.get(path)
-    assert {("GET", "200"): 2.0, ("GET", "404"): 1.0} == requests_counted(counts_of(alone), "/v1/rulesets/<ruleset_id>")
-
-
-def test_addresses_and_methods_that_are_made_up_make_no_series(alone):
     for number in range(3):
         alone.open(f"/made/up/{number}", method=f"MADE{number}")
-    assert {("other", "404"): 3.0} == requests_counted(counts_of(alone), "none")
+    counts = counts_of(alone)
+    assert {("GET", "200"): 2.0, ("GET", "404"): 1.0} == requests_counted(counts, "/v1/rulesets/<ruleset_id>")
+    assert {("other", "404"): 3.0} == requests_counted(counts, "none")
 
 
 def test_how_long_requests_took_is_counted_by_route(alone):
@@ -146,13 +144,9 @@ def test_processes_that_have_counted_nothing_show_nothing(tmp_path):
 
 
 def test_the_line_of_a_request_says_what_was_done(alone, logged):
-    named = {
-        "X-Request-ID": "mine",
-        "Authorization": "secret",
-        "Referer": "secret",
-        "User-Agent": "desk/1.0" + 99 * ".",
-    }
-    alone.post("/v1/scores", json=HAND, headers=named)
+    secrets = {"Authorization": "secret", "Referer": "secret"}
+    named = {"X-Request-ID": "mine", "User-Agent": "desk/1.0" + 99 * "."}
+    alone.post("/v1/scores", json=HAND, headers=named | secrets)
     [line] = logged()
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z", line.pop("time"))
     assert 0 < line.pop("duration_ms") < 60_000
@@ -220,12 +214,9 @@ def test_an_answer_that_breaks_off_is_told_with_its_traceback_and_its_request(al
     assert line["aborted"]
 
 
-def test_lines_of_requests_can_be_left_out(logged):
+def test_lines_of_requests_can_be_left_out_and_are_below_the_level(alone, logged, caplog):
     create_app(Settings(log_requests=False)).test_client().post("/v1/scores", json=HAND)
     assert [] == logged()
-
-
-def test_below_the_level_nothing_is_written(alone, logged, caplog):
     caplog.set_level(logging.WARNING, logger="service")
     alone.post("/v1/scores", json=HAND)
     assert [] == logged()
@@ -313,14 +304,17 @@ def several(folder):
         yield running
 
 
+def posted(path, media_type, body, *headers):
+    """Return a request as it is sent."""
+    length = f"Content-Length: {len(body)}"
+    head = [f"POST {path} HTTP/1.1", "Host: here", *headers, f"Content-Type: {media_type}", length]
+    return "".join(f"{line}\r\n" for line in [*head, ""]).encode() + body
+
+
 def workers_of(folder):
     return {
         int(re.findall(r"\d+", line["message"])[0]) for line in lines_of(folder) if "Booting" in line.get("message", "")
     }
-
-
-def counted(server):
-    return counts_in(server.get("/metrics").text)
 
 
 def asked_of_both(server, folder):
@@ -328,25 +322,24 @@ def asked_of_both(server, folder):
     asked = 0
     while len(list((folder / "counts").glob("histogram_*.db"))) < 2 or asked < 40:
         body = json.dumps(HAND).encode()
-        head = b"POST /v1/scores HTTP/1.1\r\nHost: here\r\nConnection: close\r\nContent-Type: application/json\r\n"
-        assert b" 200 OK" in server.speak(head + b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        assert b" 200 OK" in server.speak(posted("/v1/scores", "application/json", body, "Connection: close"))
         asked += 1
         assert asked < 1000, "one process gets no requests"
     return asked
 
 
 def test_counts_are_added_up_over_processes_and_outlive_them(several, folder):
-    before = counted(several).get(("mahjong_hands_scored_total", ("ruleset", "booklet")), 0)
+    before = counts_of(several).get(("mahjong_hands_scored_total", ("ruleset", "booklet")), 0)
     asked = asked_of_both(several, folder)
     for _ in range(5):
-        assert before + asked == counted(several)["mahjong_hands_scored_total", ("ruleset", "booklet")]
+        assert before + asked == counts_of(several)["mahjong_hands_scored_total", ("ruleset", "booklet")]
     ended = min(workers_of(folder))
     os.kill(ended, signal.SIGKILL)
     gauge = folder / "counts" / f"gauge_livesum_{ended}.db"
     assert awaited(lambda: not gauge.exists())
     assert awaited(lambda: len(workers_of(folder)) == 3)
-    assert before + asked == counted(several)["mahjong_hands_scored_total", ("ruleset", "booklet")]
-    assert 1 == counted(several)["mahjong_requests_in_flight",]
+    assert before + asked == counts_of(several)["mahjong_hands_scored_total", ("ruleset", "booklet")]
+    assert 1 == counts_of(several)["mahjong_requests_in_flight",]
 
 
 def test_counts_of_an_earlier_start_are_removed_and_nothing_else(several, folder):
@@ -365,12 +358,9 @@ def test_each_line_of_the_log_is_json_and_each_request_has_one(several, folder):
 
 
 def test_a_client_that_goes_away_is_told_of(several, folder):
-    hands = b"".join(json.dumps(HAND).encode() + b"\n" for _ in range(10_000))
-    head = (
-        b"POST /v1/scores/batch HTTP/1.1\r\nHost: here\r\nX-Request-ID: gone\r\nContent-Type: application/x-ndjson\r\n"
-    )
+    hands = 10_000 * (json.dumps(HAND).encode() + b"\n")
     with closing(socket.create_connection(several.address, timeout=20)) as connection:
-        connection.sendall(head + b"Content-Length: %d\r\n\r\n" % len(hands) + hands)
+        connection.sendall(posted(BATCH, "application/x-ndjson", hands, "X-Request-ID: gone"))
         assert connection.recv(1000)
     [line] = awaited(lambda: lines_of(folder, id="gone", logger="service.requests"))
     assert (True, 200) == (line["aborted"], line["status"])
@@ -381,11 +371,9 @@ def test_an_answer_that_breaks_off_is_told_with_the_name_of_its_request(tmp_path
     # After the first 64 hands: what fails before them is answered with a problem.
     environment = {"SCORED_HANDS": str(tmp_path / "scored"), "BREAKS_DOWN_AFTER": "65", "PYTHONPATH": "tests"}
     with serving(tmp_path, "support.watched_service:app", **environment) as server:
-        head = b"POST /v1/scores/batch HTTP/1.1\r\nHost: here\r\nX-Request-ID: breaks-down\r\nConnection: close\r\n"
-        body = json.dumps(HAND).encode() + b"\n"
-        server.speak(
-            head + b"Content-Type: application/x-ndjson\r\nContent-Length: %d\r\n\r\n" % (70 * len(body)) + 70 * body
-        )
+        hands = 70 * (json.dumps(HAND).encode() + b"\n")
+        named = ("X-Request-ID: breaks-down", "Connection: close")
+        server.speak(posted(BATCH, "application/x-ndjson", hands, *named))
         failure, line = awaited(lambda: lines_of(tmp_path, id="breaks-down")[:2])
     assert ("the answer broke off", "error") == (failure["message"], failure["level"])
     assert "the service breaks down" in failure["traceback"]
