@@ -133,18 +133,14 @@ def test_it_may_be_fished_for_and_be_worth_points_or_a_share_of_the_agreed_limit
 
 
 def test_a_booklet_table_may_have_one_too(server):
-    answer = server.score({**GROUND, "ruleset": "booklet", "concealed_tiles": PAIRS, "win": drawn("C9"),
-                           "house_rules": agreed()}).json()  # fmt: skip
+    answer = scored(server, ruleset="booklet", concealed_tiles=PAIRS, win=drawn("C9"), house_rules=agreed())
     assert (1000, "pairs_of_two_suits") == (answer["total"], answer["limit_hand"])
     assert {"east": -2000, "south": 4000, "west": -1000, "north": -1000} == answer["net"]
 
 
 def test_a_concealed_hand_has_no_exposed_set(server):
-    hand = {
-        "melds": [["C2"] * 3],
-        "concealed_sets": [["B3"] * 3, ["C4"] * 3, ["B6"] * 3],
-        "concealed_tiles": ["B8"] * 2,
-    }
+    sets = [["B3"] * 3, ["C4"] * 3, ["B6"] * 3]
+    hand = {"melds": [["C2"] * 3], "concealed_sets": sets, "concealed_tiles": ["B8"] * 2}
     pattern = "4 pungs + pair, only suits, 2 suits"
     for concealed, special in ((False, "pairs_of_two_suits"), (True, None)):
         rules = agreed(pattern=pattern, concealed=concealed)
@@ -241,11 +237,9 @@ def test_the_last_tile_and_its_set_may_be_wild(server):
     score = goulash(server, **hand, win=win)
     assert [WILD] == score["hand"]["wild_tiles"]
     assert [["C5", "C5", "C5"]] == [each["tiles"] for each in score["hand"]["sets"] if each["last_tile"]]
-
-
-def test_the_last_tile_may_be_wild_and_the_only_one_of_its_kind(server):
+    # It may be the only one of its kind, too.
     one = {"tile": "B2", "as": "B1"}
-    score = goulash(server, concealed_tiles=[one, *MAJORS[1:], "DW"], win={"source": "wall", "tile": one})
+    score = goulash(server, concealed_tiles=[one, *MAJORS[1:], "DW"], win=drawn(one))
     assert ("thirteen_unique_wonders", 1000) == (score.get("limit_hand"), score["total"])
 
 
