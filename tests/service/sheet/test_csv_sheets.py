@@ -166,7 +166,7 @@ def test_all_faults_of_form_are_told_at_once_and_then_all_others(client, evening
     assert ("/lines/1/winner", "not_at_the_table") in refused(client, named)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text, faults",
     [
         ("deal,Ann net,Ben net,wind\n0,,,\n", [("/header/wind", "unknown_field")]),
@@ -177,9 +177,10 @@ def test_all_faults_of_form_are_told_at_once_and_then_all_others(client, evening
         ("deal,Ann net,Ben net\n0,,,9\n", [("/lines/0", "too_long")]),
         ("Ann net,ANN net\n0,0\n", [("/lines/0/ANN seat", "named_twice")]),
         ("", [("/header/NAME net", "missing")]),
+        pytest.param("winner,Ann net,Ben net\n" + "Ben,-40,40\n" * 5000, [("/lines", "too_long")], id="too many lines"),
     ],
 )
-def test_columns_that_cannot_be_are_refused(client, text, faults):
+def test_columns_and_lines_that_cannot_be_are_refused(client, text, faults):
     assert faults == refused(client, text)
 
 
@@ -301,12 +302,6 @@ def test_names_and_reasons_may_have_the_signs_of_a_penalty(cell, penalties):
     found = [(points, reason) for _, _, points, reason in _penalties_in(cell, players)]
 
     assert (penalties or []) == found
-
-
-def test_too_many_lines_are_refused(client):
-    text = "winner,Ann net,Ben net\n" + "Ben,-40,40\n" * 5000
-
-    assert [("/lines", "too_long")] == refused(client, text)
 
 
 def test_parameters_stand_in_the_address_beside_csv_alone(client, evening):
