@@ -163,14 +163,11 @@ def test_parts_are_taken_no_faster_than_they_are_worked_on():
         assert len(taken) < 10
 
 
-def test_what_is_wrong_with_a_part_is_raised_in_its_turn():
+def test_what_is_wrong_with_a_part_is_raised_in_its_turn_and_a_worker_that_dies_is_told():
     results = archives.map_in_order(int, ["0", "1", "x"], 2)
     assert [0, 1] == [next(results), next(results)]
     with pytest.raises(ValueError, match="invalid literal"):
         next(results)
-
-
-def test_a_worker_that_dies_is_told():
     with pytest.raises(CommandError, match="worker"):
         list(archives.map_in_order(os._exit, [1], 2))
 
@@ -358,13 +355,10 @@ def test_a_pipe_that_nobody_reads_ends_it_quietly(archive, standard_output, capf
     assert "" == capfd.readouterr().err
 
 
-def test_a_full_disk_is_told(archive, standard_output, capfd):
+def test_a_full_disk_is_told_once(archive, standard_output, capfd):
     standard_output("/dev/full")
     assert 2 == command_line.main(["score", archive(HAND), "--workers=1"])
     assert "the output: No space left on device." in capfd.readouterr().err
-
-
-def test_a_process_whose_output_is_full_tells_it_once(archive):
     with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device
         run = subprocess.run([*PYTHON, archive(HAND)], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False)
     assert (2, 1) == (run.returncode, run.stderr.count(b"\n"))
