@@ -231,12 +231,9 @@ def first_request():
     return json.loads(body)
 
 
-def test_the_first_request_is_that_of_the_readme(first_request):
+def test_the_first_request_is_that_of_the_readme_and_its_mistake_is_told_as_shown(client, first_request):
     curl = next(block for block in blocks("sh") if "curl" in block)
     assert first_request == json.loads(re.search(r"-d '(.*)'", curl, flags=re.DOTALL).group(1))
-
-
-def test_the_first_mistake_is_told_as_it_is_shown(client, first_request):
     [shown] = re.findall(r"```json\n(.*?)```", START, flags=re.DOTALL)
     request = first_request | {"win": first_request["win"] | {"discarder": "south"}}
     assert json.loads(shown) == client.post("/v1/scores", json=request).get_json()["errors"]
