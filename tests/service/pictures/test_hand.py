@@ -53,17 +53,12 @@ def test_tiles_are_drawn_in_order_those_on_the_table_first(picture):
     assert drawn == uses(picture(WON))
 
 
-def test_the_table_lies_above_the_hand(picture):
-    root = picture(WON)
+def test_the_table_lies_above_the_hand_whose_groups_stand_apart(picture):
+    root, groups = picture(WON), picture("(B2 B3) (B4)")
     [table] = [each for each in root.findall(f"{SVG}rect") if each.get("class") == "table"]
 
     assert place(root, 0)[1] < float(table.get("height")) < place(root, 4)[1]
-
-
-def test_groups_stand_apart(picture):
-    root = picture("(B2 B3) (B4)")
-
-    assert place(root, 1)[0] - place(root, 0)[0] < place(root, 2)[0] - place(root, 1)[0]
+    assert place(groups, 1)[0] - place(groups, 0)[0] < place(groups, 2)[0] - place(groups, 1)[0]
 
 
 @pytest.mark.parametrize(
@@ -194,19 +189,16 @@ def test_screen_readers_are_told_the_tiles_in_the_language_of_the_caller(client,
     assert (tag, "Accept-Language, Accept-Encoding") == (answer.headers["Content-Language"], answer.headers["Vary"])
 
 
-def test_tiles_that_make_no_set_are_told_one_by_one(picture):
-    root = picture("B1 DR")
-
-    assert "Mah-jong hand of 2 tiles" == root.find(f"{SVG}title").text
-    assert "In the hand: Bamboo 1, Red Dragon." == root.find(f"{SVG}desc").text
+TITLES = {"F1 S2": "Flowers and seasons", "B1 DR": "Mah-jong hand of 2 tiles"}
 
 
-@pytest.mark.parametrize(
-    "hand, title",
-    [("F1 S2", "Flowers and seasons"), ("B5", "Mah-jong hand of one tile"), ("B5 F1", "Mah-jong hand of one tile")],
-)
+@for_each("hand, title", [*TITLES.items(), *((hand, "Mah-jong hand of one tile") for hand in ("B5", "B5 F1"))])
 def test_the_title_counts_the_tiles_of_the_hand_alone(picture, hand, title):
     assert title == picture(hand).find(f"{SVG}title").text
+
+
+def test_tiles_that_make_no_set_are_told_one_by_one(picture):
+    assert "In the hand: Bamboo 1, Red Dragon." == picture("B1 DR").find(f"{SVG}desc").text
 
 
 def test_the_picture_runs_nothing_and_asks_nobody(picture):
