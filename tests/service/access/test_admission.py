@@ -47,15 +47,12 @@ def clock(monkeypatch):
 # Open by default.
 
 
-def test_unless_set_up_nobody_is_asked_for_a_key(client):
-    assert 200 == client.post(SCORES, json=HAND).status_code
-    assert 200 == client.get("/metrics").status_code
-
-
-def test_a_key_sent_to_a_service_that_asks_for_none_is_not_looked_at(client, logged):
+def test_unless_set_up_nobody_is_asked_for_a_key_and_none_that_is_sent_is_looked_at(client, logged):
     assert 200 == client.post(SCORES, json=HAND, headers=bearer("mjs_of_another_service")).status_code
     [line] = logged()
     assert "127.0.0.1" == line["client"]
+    assert 200 == client.post(SCORES, json=HAND).status_code
+    assert 200 == client.get("/metrics").status_code
 
 
 # Who may ask for what.
