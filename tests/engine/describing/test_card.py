@@ -68,10 +68,16 @@ def test_no_card_is_kept_of_a_ruleset_that_is_gone():
 
 
 @by_ruleset
-def test_every_rule_and_special_hand_is_on_the_card(ruleset):
-    rows = [row.name for table in score_card(ruleset).tables for row in table.rows if table.title != "Points for faan"]
+def test_every_rule_special_hand_and_option_is_on_the_card_with_defaults_marked(ruleset):
+    card = score_card(ruleset)
+    rows = [row.name for table in card.tables for row in table.rows if table.title != "Points for faan"]
+    asked = [(each.text, [(answer.text, answer.default) for answer in each.answers]) for each in card.questions]
 
     assert [row.name for row in ruleset.all_rows()] == rows
+    assert asked == [
+        (option.question, [(choice.meaning, choice is option.choices[0]) for choice in option.choices])
+        for option in ruleset.options
+    ]
 
 
 def faan_table(ruleset):
@@ -102,19 +108,6 @@ def test_every_convention_and_every_page_is_on_the_card(ruleset):
 
     assert told >= {(say(each.name), say(each.text)) for each in conventions}
     assert [] == [cite.locus for cite in cites if cite.locus not in text]
-
-
-@by_ruleset
-def test_every_option_is_on_the_card_with_its_default_marked(ruleset):
-    asked = [
-        (question.text, [(answer.text, answer.default) for answer in question.answers])
-        for question in score_card(ruleset).questions
-    ]
-
-    assert asked == [
-        (option.question, [(choice.meaning, choice is option.choices[0]) for choice in option.choices])
-        for option in ruleset.options
-    ]
 
 
 @by_ruleset
