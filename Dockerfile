@@ -13,8 +13,8 @@ COPY requirements requirements
 ENV NODE_USE_SYSTEM_CA=1
 # run, or tracing for an image that can send traces.
 ARG LOCK=run
-RUN pip install --no-cache-dir --require-hashes --requirement requirements/build.txt \
- && pip --python /opt/venv/bin/python install --no-cache-dir --require-hashes --requirement "requirements/$LOCK.txt"
+RUN pip install --no-cache-dir --no-deps --require-hashes --requirement requirements/build.txt \
+ && pip --python /opt/venv/bin/python install --no-cache-dir --no-deps --require-hashes --requirement "requirements/$LOCK.txt"
 COPY pyproject.toml README.md LICENSE openapi.yaml ./
 COPY docs/errors.md docs/errors.md
 COPY engine engine

@@ -28,7 +28,8 @@ export NODE_USE_SYSTEM_CA := 1
 export SCARF_ANALYTICS := false
 export REDOCLY_TELEMETRY := off
 pip := $(bin)/python -m pip --disable-pip-version-check
-locked = $(pip) install --quiet --require-hashes --requirement
+# The locks are complete, so nothing is resolved: that would look at releases newer than the locks.
+locked = $(pip) install --quiet --no-deps --require-hashes --requirement
 lock = $(bin)/uv pip compile --quiet --universal --no-strip-extras --python-version 3.11 --generate-hashes \
 	--no-header --annotation-style line $(LOCK_ARGS)
 
