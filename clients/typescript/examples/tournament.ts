@@ -10,7 +10,7 @@ const played: Round[] = plan.rounds.map((round) => ({
   ...round,
   played: round.round === 1,
   tables: round.tables.map((table) => {
-    const { east, south, west, north } = table.seats ?? { east: "", south: "", west: "", north: "" };
+    const { east = "", south = "", west = "", north = "" } = table.seats ?? {};
     return round.round === 1 ? { ...table, scores: { [east]: 60, [south]: 40, [west]: -20, [north]: -80 } } : table;
   }),
 }));
