@@ -36,15 +36,14 @@ def contract():
 
 
 @pytest.fixture(scope="module")
-def requests():
-    """The request of the README with its hand in fields, and the same with its hand as text."""
-    return [re.search(r"-d '(.*)'", block, flags=re.DOTALL).group(1) for block in blocks("sh") if "curl" in block]
+def request_of_readme():
+    [body] = [re.search(r"-d '(.*)'", block, flags=re.DOTALL)[1] for block in blocks("sh") if "curl" in block]
+    return json.loads(body)
 
 
 @pytest.fixture(scope="module")
-def answer(client, requests):
-    in_fields, _as_text = requests
-    return client.post("/v1/scores", data=in_fields, content_type="application/json").get_json()
+def answer(client, request_of_readme):
+    return client.post("/v1/scores", json=request_of_readme).get_json()
 
 
 def assert_shown(shown, actual, where=""):
@@ -68,9 +67,8 @@ def scored(client, **hand):
 VERSION = re.compile(r'("id": "([\w-]+)", "name": "[^"]*", "version": )"(\d+)"')
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/waits.md"])
-def test_the_documents_show_the_versions_that_there_are(page):
-    file = ROOT / page
+def test_the_documents_show_the_versions_that_there_are():
+    file = ROOT / "docs" / "waits.md"
     text = file.read_text(encoding="utf-8")
     assert_kept(file, VERSION.sub(lambda shown: f'{shown[1]}"{find_ruleset(shown[2]).version}"', text))
 
@@ -82,23 +80,13 @@ def test_the_request_of_the_readme_has_the_answer_and_the_pages_of_the_readme(an
     assert pages == [(item["rule"], item["source"]["locus"]) for item in answer["items"]]
 
 
-def test_the_request_of_the_readme_has_the_same_answer_with_its_hand_as_text(client, requests, answer):
-    _in_fields, as_text = requests
-    assert answer == client.post("/v1/scores", data=as_text, content_type="application/json").get_json()
-
-
-def test_the_house_rules_of_the_readme_are_accepted_and_repeated(client):
-    [house_rules] = [json.loads(block) for block in blocks("json") if '"without"' in block]
-    assert house_rules == scored(client, ruleset="booklet", house_rules=house_rules)["house_rules"]
-
-
 NUMBERS = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
     "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "twenty-one", "twenty-two",
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/british.md", "openapi.yaml"])
+@pytest.mark.parametrize("name", ["docs/british.md", "openapi.yaml"])
 def test_the_british_special_hands_are_as_many_as_the_service_lists(client, name):
     british = client.get("/v1/rulesets/british").get_json()
     by_going_out = [rule for rule in british["rules"] if rule["chapter"] == "Limit hands by the way of going out"]
@@ -107,24 +95,6 @@ def test_the_british_special_hands_are_as_many_as_the_service_lists(client, name
     every, special, by_the_way = (NUMBERS[each] for each in (sum(listed), *listed))
 
     assert re.search(rf"{every} special hands.{{0,50}}?{special}.{{0,200}}?{by_the_way}", text)
-
-
-def test_the_club_hand_of_the_readme_is_worth_half_the_limit(client):
-    [house_rules] = [json.loads(block) for block in blocks("json") if '"hands"' in block]
-    pairs = [tile for tile in ("B1", "B3", "B5", "C2", "C4", "C6", "C9") for _ in range(2)]
-    win = {"source": "wall", "tile": "C9"}
-    answer = scored(client, ruleset="british", concealed_tiles=pairs, win=win, house_rules=house_rules)
-    assert (500, "two_suited_pairs") == (answer["total"], answer["limit_hand"])
-
-
-def test_the_refusal_of_the_readme_is_what_a_winner_who_discards_is_told(client):
-    [shown] = [json.loads(block) for block in blocks("json") if '"errors"' in block]
-    hand = {
-        "melds": [["B1", "B2", "B3"], ["C4", "C5", "C6"]],
-        "concealed_sets": [["D2", "D3", "D4"], ["D6", "D7", "D8"], ["B5", "B5"]],
-        "win": {"source": "discard", "tile": "D8", "discarder": "south"},
-    }
-    assert shown == scored(client, ruleset="booklet", seat_wind="south", **hand)
 
 
 @pytest.mark.parametrize("page, number", [("waits", 2), ("tournaments", 1), ("start", 1), ("settling", 3)])
@@ -231,9 +201,10 @@ def first_request():
     return json.loads(body)
 
 
-def test_the_first_request_is_that_of_the_readme_and_its_mistake_is_told_as_shown(client, first_request):
-    curl = next(block for block in blocks("sh") if "curl" in block)
-    assert first_request == json.loads(re.search(r"-d '(.*)'", curl, flags=re.DOTALL).group(1))
+def test_the_first_request_is_that_of_the_readme_and_its_mistake_is_told_as_shown(
+    client, first_request, request_of_readme
+):
+    assert first_request == request_of_readme
     [shown] = re.findall(r"```json\n(.*?)```", START, flags=re.DOTALL)
     request = first_request | {"win": first_request["win"] | {"discarder": "south"}}
     assert json.loads(shown) == client.post("/v1/scores", json=request).get_json()["errors"]

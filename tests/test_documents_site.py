@@ -12,6 +12,7 @@ import pytest
 
 from engine import all_rulesets
 from engine.rulesets.examples import EXAMPLES
+from support.contracts import whole_contract
 
 ROOT = Path(__file__).parent.parent
 
@@ -99,3 +100,14 @@ def test_what_stands_outside_the_folder_of_documents_is_in_the_site(site):
     assert 'href="files/examples/score_with_dask.py"' in archives
     assert (site / "files" / "examples" / "score_with_dask.py").exists()
     assert 'href="contributing.html"' in (site / "architecture.html").read_text(encoding="utf-8")
+
+
+def test_the_reference_tells_every_operation_and_every_shape_that_it_needs(site):
+    contract = whole_contract()
+    reference = {page.name: page.read_text("utf-8") for page in (site / "reference").glob("*.html")}
+    told = "".join(reference.values())
+    operations = [(path, each) for path, methods in contract["paths"].items() for each in methods.values()]
+    assert [] == [path for path, each in operations if f"{each['tags'][0].lower()}.html" not in reference]
+    assert [] == [path for path, _ in operations if f" {path}</code>" not in told]
+    shapes = re.findall(r'<h3 id="(\w+)">', told)
+    assert len(shapes) == len({*shapes}) > 150

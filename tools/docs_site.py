@@ -1,4 +1,4 @@
-"""A hook of mkdocs: adds pages from outside docs/ and the score cards of all rulesets, and adapts links to them."""
+"""A hook of mkdocs: adds pages from outside docs/, all score cards and a reference of the API, and adapts links."""
 
 import posixpath
 import re
@@ -15,6 +15,7 @@ from service import create_app
 from service.fields.hand_text import read_hand_text
 from service.languages import ENGLISH
 from service.pictures.hand import Colours, describe_hand, draw_hand
+from tools.api_reference import reference_pages
 
 ROOT: Final = Path(__file__).parent.parent
 PAGES: Final = {
@@ -31,6 +32,9 @@ PAGES: Final = {
 SHOWN: Final = "files/"
 """The folder of the site for other files that a page links to."""
 
+FOUND_FIRST: Final = {"start.md": 8, "hands.md": 4, "clients.md": 2, "changelog.md": 0.1, "contributing.md": 0.2}
+"""How much more a page weighs in the search of the site than others; a reader asks how to do a thing, not who did."""
+
 _LINK: Final = re.compile(r"(\]\()([^)#:\s]+)(#[^)]*)?\)")
 
 
@@ -42,6 +46,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         for ruleset in all_rulesets():
             for name, content in _card(ruleset):
                 files.append(File.generated(config, f"cards/{name}", content=content))
+        for name, content in reference_pages():
+            files.append(File.generated(config, f"reference/{name}", content=content))
     for target in sorted({each for page in files.documentation_pages() for each in _linked_files(page)}):
         files.append(File.generated(config, SHOWN + target, abs_src_path=str(ROOT / target)))
     return files
@@ -64,6 +70,7 @@ def _card(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
 def on_page_markdown(markdown: str, page: Page, **_more: object) -> str:
     """Adapt the links of a page to the paths of the site."""
     here = page.file.src_uri
+    page.meta["search"] = {"boost": FOUND_FIRST.get(here, 1)}
 
     def adapted(link: re.Match[str]) -> str:
         target = posixpath.relpath(_in_site(_in_project(here, link[2])), posixpath.dirname(here) or ".")

@@ -26,6 +26,7 @@ ASKED = [
     for title, text in re.findall(r"^## (.*)\n([\s\S]*?)(?=^## |\Z)", PAGE, flags=re.MULTILINE)
     for number, (request, answer) in enumerate(re.findall(rf"```sh\n{BLOCK}```\n\n```http\n{BLOCK}```", text))
 ]
+README = dict(re.findall(rf"```(python|ts)\n{BLOCK}```", (ROOT / "README.md").read_text(encoding="utf-8")))
 RUN_BY = {
     "sh": ["bash", "-c"],
     "python": [sys.executable, "-c"],
@@ -39,16 +40,17 @@ def test_four_languages_show_what_they_print():
 
 
 @pytest.mark.parametrize(
-    "language",
+    "language, snippet, output",
     [
-        pytest.param("sh", marks=needs("curl")),
-        "python",
-        pytest.param("js", marks=needs("node")),
-        pytest.param("ts", marks=needs("node", COMPILED)),
+        pytest.param("sh", *SHOWN["sh"], marks=needs("curl")),
+        ("python", *SHOWN["python"]),
+        pytest.param("js", *SHOWN["js"], marks=needs("node")),
+        pytest.param("ts", *SHOWN["ts"], marks=needs("node", COMPILED)),
+        ("python", README["python"], "240\n"),
+        pytest.param("ts", README["ts"], "240\n", marks=needs("node", COMPILED)),
     ],
 )
-def test_a_snippet_prints_what_the_page_says(address, tmp_path, monkeypatch, language):
-    snippet, output = SHOWN[language]
+def test_a_snippet_prints_what_the_page_says(address, tmp_path, monkeypatch, language, snippet, output):
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "clients" / "python"))
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     command = [*RUN_BY[language], snippet.replace("http://localhost:8000", address)]

@@ -43,8 +43,6 @@ def lacking(path, method, folder, known):
         yield "put an example into examples/requests"
     if folder not in known["rungs"]:
         yield f"give the folder {folder} its rung in [tool.importlinter] of pyproject.toml, and run make rewrite"
-    if path.startswith("/v1/") and path not in known["readme"]:
-        yield "give it a row in the README"
 
 
 def test_each_address_has_all_that_an_address_needs(app, contract):
@@ -56,7 +54,6 @@ def test_each_address_has_all_that_an_address_needs(app, contract):
         "called": {re.sub(r"\{[^}]*\}", "{}", path) for path in re.findall(r'f?"(/v1/[^"]*)"', calls)},
         "drawn": {plain(json.loads(line)["path"]) for line in CORPUS.read_text("utf-8").splitlines()},
         "rungs": set(re.findall(r"\w+", " ".join(layers))),
-        "readme": plain((ROOT / "README.md").read_text("utf-8")),
     }
     routes = routes_of_callers(app)
     lack = {f"{method} {path}": [*lacking(path, method, folder, known)] for path, method, folder in routes}
