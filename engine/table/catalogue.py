@@ -75,7 +75,7 @@ def procedure_of_club(procedure: Procedure, chosen: Mapping[str, OptionValue], r
 def _of_club(procedure: Procedure, ruleset: Ruleset) -> RulesetOfProcedure:
     """Return that the club's ruleset goes with a procedure, whether or not a book's did."""
     if procedure.ruleset is None:
-        return RulesetOfProcedure(ruleset.id, borrowed=False, cite=ruleset.source.at(""))
+        return RulesetOfProcedure(ruleset.id, ruleset.source.at(""))
     return replace(procedure.ruleset, id=ruleset.id)
 
 

@@ -100,6 +100,9 @@ class Purpose(Enum):
     BONUS_TILE = "bonus_tile"
 
 
+KONGS_AND_BONUS: Final = (Purpose.KONG, Purpose.BONUS_TILE)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reserve:
     """The reserve: the tiles at the end of the wall for replacements, such as the kong box or the dead wall.
@@ -113,10 +116,10 @@ class Reserve:
     name: Text
     stacks: int | None
     cite: Citation
-    used_for: tuple[Purpose, ...]
+    used_for: tuple[Purpose, ...] = KONGS_AND_BONUS
     used_for_cite: Citation
     order_cite: Citation
-    refilled: bool
+    refilled: bool = False
     refilled_cite: Citation
     set_apart: bool = True
 
@@ -206,7 +209,7 @@ class BonusTiles:
     source_cite: Citation
     further: FurtherBonus
     further_cite: Citation
-    kongs_cite: Citation | None
+    kongs_cite: Citation | None = None
     order_cite: Citation | None = None
 
 
@@ -288,8 +291,8 @@ class RulesetOfProcedure:
     """
 
     id: str
-    borrowed: bool
     cite: Citation
+    borrowed: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

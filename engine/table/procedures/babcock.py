@@ -15,7 +15,6 @@ from engine.text import Text
 
 _DEAL: Final = BABCOCK.at("chapter 2: while East wins East stays, and East deals a drawn game again")
 _LENGTH: Final = BRITISH_GAME.at("A full game is four rounds; taken over because the chapters read are silent")
-
 _DEAD_PART: Final = BABCOCK_SHEET.at("Laws of play: the last fourteen tiles with the loose tiles are never drawn")
 
 BABCOCK_PROCEDURE: Final[parts.Procedure] = replace(
@@ -36,8 +35,6 @@ BABCOCK_PROCEDURE: Final[parts.Procedure] = replace(
     options=(),
     terms=None,
     play=(),
-    rotation=Rotation.of_four(
-        shared.CLASSICAL_ROTATION_RULES.by_pages(_DEAL, _LENGTH), replace(shared.AFTER_NORTH, cite=_LENGTH)
-    ),
-    ruleset=parts.RulesetOfProcedure("babcock", borrowed=False, cite=BABCOCK.at("chapters 5 to 7")),
+    rotation=Rotation.of_four(shared.CLASSICAL_ROTATION_RULES.by_pages(_DEAL, _LENGTH), replace(shared.AFTER_NORTH, cite=_LENGTH)),
+    ruleset=parts.RulesetOfProcedure("babcock", BABCOCK.at("chapters 5 to 7")),
 )

@@ -7,6 +7,7 @@ from typing import Final
 from engine.rulesets.sources import BRITISH, BRITISH_GAME, BRITISH_SEATS, BRITISH_VARIATIONS, FOUR_WINDS_HELP
 from engine.table import procedure as parts
 from engine.table import rules as turns
+from engine.table.procedure import ProcedureRule
 from engine.table.procedures import shared
 from engine.table.rules import ClaimRules, DrawTiles
 from engine.table.stacks import End
@@ -14,24 +15,8 @@ from engine.text import Text
 
 _PREPARING: Final = BRITISH.at("The game: preparing to play")
 _FULL_GAME: Final = BRITISH_GAME.at("A full game is four rounds")
-_TERMS: Final = parts.ProcedureRule(
-    "terms",
-    shared.TERMS,
-    Text("The kong box is also called the dead wall."),
-    BRITISH.at("The kong box: these detached tiles are called the kong box or dead wall"),
-)
-_PLAY: Final = (
-    parts.ProcedureRule(
-        "wash_out",
-        shared.WASH_OUT,
-        Text("If the last tile of the live wall has been played and nobody won, that is called a wash-out."),
-        BRITISH.at("The kong box: this is called a wash-out"),
-    ),
-)
 
-BRITISH_ROTATION_RULES = replace(shared.CLASSICAL_ROTATION_RULES, goulash=shared.GOULASH).by_pages(
-    _PREPARING, _FULL_GAME, BRITISH_VARIATIONS
-)
+BRITISH_ROTATION_RULES = replace(shared.CLASSICAL_ROTATION_RULES, goulash=shared.GOULASH).by_pages(_PREPARING, _FULL_GAME, BRITISH_VARIATIONS)
 
 BRITISH_PROCEDURE: Final = parts.Procedure(
     id="british",
@@ -45,53 +30,28 @@ BRITISH_PROCEDURE: Final = parts.Procedure(
         4: DrawTiles(BRITISH.at("Preparing to play: one tile of each wind, clockwise North, West, South, East")),
         5: DrawTiles(BRITISH.at("Variations of play: the game for five; who draws the white dragon sits out")),
     },
-    building=parts.Building(
-        18,
-        Text("South and North shuffle; the four walls are moved together to a square"),
-        BRITISH.at("Build the walls"),
-    ),
-    choosing=parts.ChoosingSide(
-        2, parts.ChosenRole.BREAKER, BRITISH.at("Break into one wall: determine which wall to break")
-    ),
-    counting=parts.Counting(
-        added=True, end=End.RIGHT, beyond=0, cite=BRITISH.at("Break into one wall: determine where to break the wall")
-    ),
-    loose_tiles=parts.LooseTiles(
-        2,
-        1,
-        BRITISH.at("Break into one wall: the top-most tile lies furthest from the break; read as on the next stacks"),
-    ),
+    building=parts.Building(18, Text("South and North shuffle; the four walls are moved together to a square"), BRITISH.at("Build the walls")),
+    choosing=parts.ChoosingSide(2, parts.ChosenRole.BREAKER, BRITISH.at("Break into one wall: determine which wall to break")),
+    counting=parts.Counting(added=True, end=End.RIGHT, beyond=0, cite=BRITISH.at("Break into one wall: determine where to break the wall")),
+    loose_tiles=parts.LooseTiles(2, 1, BRITISH.at(
+        "Break into one wall: the top-most tile lies furthest from the break; read as on the next stacks")),
     reserve=parts.Reserve(
-        name=Text("kong box"),
-        stacks=6,
-        cite=BRITISH.at("The kong box: the last seven pairs of tiles, including the loose tiles"),
-        used_for=shared.KONGS_AND_BONUS,
+        name=shared.KONG_BOX,
+        stacks=6, cite=BRITISH.at("The kong box: the last seven pairs of tiles, including the loose tiles"),
         used_for_cite=BRITISH.at("The kong box: replacement tiles for kongs, flowers and seasons"),
         order_cite=BRITISH.at("The kong box: the furthest loose tile first, replaced from the end of the kong box"),
-        refilled=False,
         refilled_cite=BRITISH.at("The kong box is never replenished from the live wall"),
     ),
-    wash_out=parts.WashOutRule(
-        shared.WALL_PLAYED_OR_BOX_EMPTY,
-        BRITISH.at("The kong box: a wash-out, or the kong box is exhausted and another tile required"),
-    ),
+    wash_out=parts.WashOutRule(shared.WALL_PLAYED_OR_BOX_EMPTY, BRITISH.at(
+        "The kong box: a wash-out, or the kong box is exhausted and another tile required")),
     rounds=parts.DealRounds(3, 4, BRITISH.at("Deal out the tiles")),
     last_tiles=parts.LastTiles(
-        (*shared.ONE_EACH, *shared.ONE_MORE),
-        (),
-        Text("Each takes one tile, and then East one more"),
-        BRITISH.at("Deal out the tiles"),
-    ),
+        (*shared.ONE_EACH, *shared.ONE_MORE), (), Text("Each takes one tile, and then East one more"), BRITISH.at("Deal out the tiles")),
     bonus_tiles=parts.BonusTiles(
-        parts.BonusSource.RESERVE,
-        BRITISH.at("Select out any flower or season tiles: replaced from the kong box"),
-        parts.FurtherBonus.AT_ONCE,
-        BRITISH.at("Select out any flower or season tiles: further ones at once"),
-        kongs_cite=None,
+        parts.BonusSource.RESERVE, BRITISH.at("Select out any flower or season tiles: replaced from the kong box"),
+        parts.FurtherBonus.AT_ONCE, BRITISH.at("Select out any flower or season tiles: further ones at once"),
     ),
-    empty_seats_cite=BRITISH.at(
-        "Variations of play: the game for three; of empty seats it is silent, read as passed over"
-    ),
+    empty_seats_cite=BRITISH.at("Variations of play: the game for three; of empty seats it is silent, read as passed over"),
     claims=ClaimRules(
         ranks=shared.PUNG_AND_KONG_EQUAL,
         order_cite=BRITISH.at("Claiming the discarded tile; only part of its table is known, so in the usual order"),
@@ -99,26 +59,25 @@ BRITISH_PROCEDURE: Final = parts.Procedure(
         nearest_cite=FOUR_WINDS_HELP.at("Preset British Official: the first in turn after the discarder"),
         chow_cite=BRITISH.at("Obtaining a new tile: a chow only if it is your turn"),
         one_chow_cite=BRITISH.at("Playing the game: a player may claim one chow"),
-        no_chows=MappingProxyType(
-            {
-                2: BRITISH.at("Variations of play: the game for two players, no chows"),
-                3: BRITISH.at("Variations of play: the game for three players, no chows"),
-            }
-        ),
+        no_chows=MappingProxyType({
+            2: BRITISH.at("Variations of play: the game for two players, no chows"),
+            3: BRITISH.at("Variations of play: the game for three players, no chows"),
+        }),
     ),
     options=(shared.TILES_OPTION,),
-    terms=_TERMS,
-    play=_PLAY,
+    terms=ProcedureRule("terms", shared.TERMS, Text("The kong box is also called the dead wall."),
+        BRITISH.at("The kong box: these detached tiles are called the kong box or dead wall")),
+    play=(
+        ProcedureRule("wash_out", shared.WASH_OUT,
+            Text("If the last tile of the live wall has been played and nobody won, that is called a wash-out."),
+            BRITISH.at("The kong box: this is called a wash-out")),
+    ),
     rotation=turns.Rotation(
-        rules_by_players=MappingProxyType(
-            {
-                2: BRITISH_ROTATION_RULES,
-                3: BRITISH_ROTATION_RULES,
-                4: BRITISH_ROTATION_RULES,
-                5: replace(BRITISH_ROTATION_RULES, deal_cite=BRITISH_VARIATIONS, sitting_out_cite=BRITISH_VARIATIONS),
-            }
-        ),
+        rules_by_players=MappingProxyType({
+            **dict.fromkeys((2, 3, 4), BRITISH_ROTATION_RULES),
+            5: replace(BRITISH_ROTATION_RULES, deal_cite=BRITISH_VARIATIONS, sitting_out_cite=BRITISH_VARIATIONS),
+        }),
         options=(replace(shared.AFTER_NORTH, cite=_FULL_GAME), shared.AFTER_WASH_OUT, shared.EAST_AFTER_DRAW),
     ),
-    ruleset=parts.RulesetOfProcedure("british", borrowed=False, cite=BRITISH.at("Scoring")),
+    ruleset=parts.RulesetOfProcedure("british", BRITISH.at("Scoring")),
 )

@@ -8,13 +8,7 @@ from typing import Final
 
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import (
-    AGREED,
-    FOUR_WINDS_DEAL,
-    FOUR_WINDS_HELP,
-    HONG_KONG_FOUR_WINDS,
-    HONG_KONG_SEATS,
-    HONG_KONG_WIKIPEDIA,
-    HONG_KONG_WIKIPEDIA_ZH,
+    AGREED, FOUR_WINDS_DEAL, FOUR_WINDS_HELP, HONG_KONG_FOUR_WINDS, HONG_KONG_SEATS, HONG_KONG_WIKIPEDIA, HONG_KONG_WIKIPEDIA_ZH,
 )
 from engine.table import procedure as parts
 from engine.table.procedures import shared
@@ -24,9 +18,7 @@ from engine.text import Text
 
 _WASH_OUT: Final = HONG_KONG_WIKIPEDIA_ZH.at("番種: the dealer deals a drawn hand again; some tables pass the deal")
 _LENGTH: Final = HONG_KONG_WIKIPEDIA.at("Playing: four rounds")
-
 _MODERN: Final = FOUR_WINDS_DEAL.at("2.2 The Deal, note on modern Asian Mah Jong: no dead wall in some versions")
-_LAST_TILE: Final = HONG_KONG_WIKIPEDIA_ZH.at("番種: the last tile of the wall wins as such")
 
 HONG_KONG_PROCEDURE: Final[parts.Procedure] = replace(
     CHINESE_CLASSICAL_PROCEDURE,
@@ -37,15 +29,10 @@ HONG_KONG_PROCEDURE: Final[parts.Procedure] = replace(
     seats=HONG_KONG_SEATS,
     loose_tiles=parts.LooseTiles(0, 0, _MODERN),
     reserve=replace(
-        CHINESE_CLASSICAL_PROCEDURE.reserve,
-        stacks=0,
-        cite=_MODERN,
-        used_for=shared.KONGS_AND_BONUS,
-        used_for_cite=_MODERN,
-        order_cite=_MODERN,
-        refilled_cite=_MODERN,
+        CHINESE_CLASSICAL_PROCEDURE.reserve, stacks=0, cite=_MODERN, used_for=parts.KONGS_AND_BONUS, used_for_cite=_MODERN,
+        order_cite=_MODERN, refilled_cite=_MODERN,
     ),
-    wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), _LAST_TILE),
+    wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), HONG_KONG_WIKIPEDIA_ZH.at("番種: the last tile of the wall wins as such")),
     claims=ClaimRules.by_one_page(
         shared.PUNG_AND_KONG_EQUAL,
         HONG_KONG_FOUR_WINDS.at("Rules 04: playing"),
@@ -55,23 +42,13 @@ HONG_KONG_PROCEDURE: Final[parts.Procedure] = replace(
     terms=None,
     play=(),
     rotation=Rotation.of_four(
-        shared.CLASSICAL_ROTATION_RULES.by_pages(
-            HONG_KONG_WIKIPEDIA.at("Playing: the dealer who wins deals again"), _LENGTH, _WASH_OUT
-        ),
+        shared.CLASSICAL_ROTATION_RULES.by_pages(HONG_KONG_WIKIPEDIA.at("Playing: the dealer who wins deals again"), _LENGTH, _WASH_OUT),
         replace(shared.AFTER_NORTH, cite=_LENGTH),
-        option(
-            "after_drawn_hand",
-            "Who deals after a hand that nobody won?",
-            _WASH_OUT,
-            (
-                choice("same_dealer", "The same dealer."),
-                choice(
-                    "deal_passes",
-                    "The player on the dealer's right.",
-                    {"after_wash_out": AfterWashOut.DEAL_PASSES, "wash_out_cite": AGREED.at("option after_drawn_hand")},
-                ),
-            ),
-        ),
+        option("after_drawn_hand", "Who deals after a hand that nobody won?", _WASH_OUT, (
+            choice("same_dealer", "The same dealer."),
+            choice("deal_passes", "The player on the dealer's right.",
+                {"after_wash_out": AfterWashOut.DEAL_PASSES, "wash_out_cite": AGREED.at("option after_drawn_hand")}),
+        )),
     ),
-    ruleset=parts.RulesetOfProcedure("hong-kong", borrowed=False, cite=HONG_KONG_WIKIPEDIA.at("Scoring")),
+    ruleset=parts.RulesetOfProcedure("hong-kong", HONG_KONG_WIKIPEDIA.at("Scoring")),
 )

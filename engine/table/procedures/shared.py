@@ -10,21 +10,13 @@ from engine.rules.rule import choice, option
 from engine.rulesets.sources import AGREED, BOOKLET, BRADFIELD, BRITISH, BRITISH_VARIATIONS, FOUR_WINDS_DEAL, MILLINGTON
 from engine.table.procedure import FurtherBonus, ProcedureOption, Purpose, TilesTaken, WashOutCause, WashOutRule
 from engine.table.rules import (
-    AfterNorth,
-    AfterWashOut,
-    Claim,
-    Goulash,
-    NextDealer,
-    RotationChoices,
-    RotationOption,
-    RotationRules,
-    WindByRounds,
+    AfterNorth, AfterWashOut, Claim, Goulash, NextDealer, RotationChoices, RotationOption, RotationRules, WindByRounds,
 )
 from engine.table.words import Sentence
 from engine.text import Text
 
+KONG_BOX: Final = Text("kong box")
 KONGS_ONLY: Final = (Purpose.KONG,)
-KONGS_AND_BONUS: Final = (Purpose.KONG, Purpose.BONUS_TILE)
 
 BRITISH_BOX: Final = BRITISH.at("The kong box; not on the page of this procedure, so as the British play it")
 BRITISH_DEAL: Final = BRITISH.at("Deal out the tiles; not on the page of this procedure, so as the British play it")
@@ -38,33 +30,7 @@ ONE_EACH: Final = (TilesTaken(0, (1,)), TilesTaken(1, (2,)), TilesTaken(2, (3,))
 ONE_MORE: Final = (TilesTaken(0, (5,)),)
 
 EAST_TWO_AT_ONCE_TEXT: Final = Text("The dealer takes the next whole stack, then the others one tile each")
-EAST_FIRST_AND_FIFTH_TEXT: Final = Text(
-    "The dealer takes the top tiles of the first and the third stack together, then the others one each"
-)
-
-TILES_OPTION: Final[ProcedureOption] = option(
-    option_id="tiles",
-    question="How many tiles are there, with or without flowers and seasons?",
-    cite=BOOKLET.page(7, "Setting up the Game, 1 and 2: without seasons and flowers the wall is 17 tiles long"),
-    choices=(
-        choice(144, "With eight flowers and seasons: 18 stacks on each side."),
-        choice(136, "Without flowers and seasons: 17 stacks on each side.", {"building": {"stacks": 17}}),
-    ),
-)
-
-FURTHER_BONUS_OPTION: Final[ProcedureOption] = option(
-    "further_bonus_tiles",
-    "When is a flower or season replaced that came as a replacement?",
-    BRITISH_DEAL,
-    (
-        choice("at_once", "At once, before the next player replaces any."),
-        choice(
-            "next_round",
-            "In another round, when all players have replaced those they had.",
-            {"bonus_tiles": {"further": FurtherBonus.NEXT_ROUND}},
-        ),
-    ),
-)
+EAST_FIRST_AND_FIFTH_TEXT: Final = Text("The dealer takes the top tiles of the first and the third stack together, then the others one each")
 
 PUNG_AND_KONG_EQUAL: Final = ((Claim.MAH_JONG,), (Claim.PUNG, Claim.KONG), (Claim.CHOW,))
 
@@ -75,80 +41,51 @@ ASIDE: Final = Text("Tiles set aside")
 GAME: Final = Text("The game")
 WASH_OUT: Final = Text("A wash-out")
 
+TILES_OPTION: Final[ProcedureOption] = option("tiles", "How many tiles are there, with or without flowers and seasons?", BOOKLET.page(
+    7, "Setting up the Game, 1 and 2: without seasons and flowers the wall is 17 tiles long"
+), (
+    choice(144, "With eight flowers and seasons: 18 stacks on each side."),
+    choice(136, "Without flowers and seasons: 17 stacks on each side.", {"building": {"stacks": 17}}),
+))
+FURTHER_BONUS_OPTION: Final[ProcedureOption] = option("further_bonus_tiles", "When is a flower or season replaced that came as a replacement?", BRITISH_DEAL, (
+    choice("at_once", "At once, before the next player replaces any."),
+    choice("next_round", "In another round, when all players have replaced those they had.", {"bonus_tiles": {"further": FurtherBonus.NEXT_ROUND}}),
+))
 
-SEATS_DRAWN = FOUR_WINDS_DEAL.at("2.1 Determining the seats and the first dealer")
 PRELIMINARIES = FOUR_WINDS_DEAL.at("2. Preliminaries")
-ROUNDS = BRADFIELD.at("The deal comes back to the first East; taken over because the Four Winds page is silent")
 ROW_OF_WINS = MILLINGTON.at("rule 122(r); what a wash-out does to the row, it does not say")
 
-EAST, SOUTH, WEST, NORTH = SEATS
-
-AFTER_NORTH: Final[RotationOption] = option(
-    "after_north",
-    "What follows after the north wind?",
-    PRELIMINARIES,
-    (
-        choice("end", "The game is over."),
-        choice(
-            "wrap",
-            "East prevails again, and play goes on.",
-            {"after_north": AfterNorth.WRAP, "length_cite": AGREED.at("option after_north")},
-        ),
-    ),
-)
-AFTER_WASH_OUT: Final[RotationOption] = option(
-    "after_wash_out",
-    "What is played after a wash-out?",
-    BRITISH_VARIATIONS,
-    (
-        choice("goulash", "A goulash, until somebody wins one."),
-        choice("ordinary_hand", "An ordinary hand.", {"goulash": None}),
-    ),
-)
-WASH_OUT_IN_A_ROW: Final[RotationOption] = option(
-    "wash_out_in_a_row",
-    "Does a wash-out end East's row of wins?",
-    ROW_OF_WINS,
-    (
-        choice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
-        choice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
-    ),
-)
+AFTER_NORTH: Final[RotationOption] = option("after_north", "What follows after the north wind?", PRELIMINARIES, (
+    choice("end", "The game is over."),
+    choice("wrap", "East prevails again, and play goes on.", {"after_north": AfterNorth.WRAP, "length_cite": AGREED.at("option after_north")}),
+))
+AFTER_WASH_OUT: Final[RotationOption] = option("after_wash_out", "What is played after a wash-out?", BRITISH_VARIATIONS, (
+    choice("goulash", "A goulash, until somebody wins one."),
+    choice("ordinary_hand", "An ordinary hand.", {"goulash": None}),
+))
+WASH_OUT_IN_A_ROW: Final[RotationOption] = option("wash_out_in_a_row", "Does a wash-out end East's row of wins?", ROW_OF_WINS, (
+    choice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
+    choice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
+))
 AFTER_MOST_WINS_CHOICES: Final[RotationChoices] = (
     choice("deal_passes", "The deal passes to the right."),
-    choice(
-        "deals_on",
-        "East deals on, and the count of wins begins again.",
-        {"deals_on": True, "most_wins_cite": AGREED.at("option after_most_wins")},
-    ),
+    choice("deals_on", "East deals on, and the count of wins begins again.", {"deals_on": True, "most_wins_cite": AGREED.at("option after_most_wins")}),
 )
 EAST_AFTER_DRAW: Final[RotationOption] = option(
-    "east_after_draw",
-    "Of five players, does East retire after a hand that nobody won?",
-    BRITISH_VARIATIONS,
-    (
+    "east_after_draw", "Of five players, does East retire after a hand that nobody won?", BRITISH_VARIATIONS, (
         choice("stays", "No: nothing changes, as with four players, because nobody else won either."),
-        choice(
-            "retires",
-            "Yes: East did not go mah-jong. The winds go round, and the hand counts as one that East lost.",
-            {"wash_out_retires_east": True},
-        ),
-    ),
-)
+        choice("retires", "Yes: East did not go mah-jong. The winds go round, and the hand counts as one that East lost.", {"wash_out_retires_east": True}),
+    ))
 
 CLASSICAL_ROTATION_RULES = RotationRules(
-    next_dealer=NextDealer.TO_THE_RIGHT,
-    seats_move=True,
-    start_cite=SEATS_DRAWN,
-    deal_cite=PRELIMINARIES,
-    after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED,
-    goulash=None,
-    wash_out_cite=PRELIMINARIES,
-    wind=WindByRounds(),
-    wind_cite=ROUNDS,
-    after_north=AfterNorth.END,
-    length_cite=PRELIMINARIES,
+    next_dealer=NextDealer.TO_THE_RIGHT, seats_move=True,
+    start_cite=FOUR_WINDS_DEAL.at("2.1 Determining the seats and the first dealer"), deal_cite=PRELIMINARIES,
+    after_wash_out=AfterWashOut.SAME_DEALER_NOT_COUNTED, goulash=None, wash_out_cite=PRELIMINARIES,
+    wind=WindByRounds(), wind_cite=BRADFIELD.at("The deal comes back to the first East; taken over because the Four Winds page is silent"),
+    after_north=AfterNorth.END, length_cite=PRELIMINARIES,
 )
+
+EAST, SOUTH, WEST, NORTH = SEATS
 
 GOULASH = Goulash(
     cite=BRITISH_VARIATIONS,
@@ -159,26 +96,14 @@ GOULASH = Goulash(
     chows=False,
     option=("goulash", "true"),
     rules=(
-        Sentence(
-            Text(
-                "If the set has jokers they take the place of the four 2s of bamboo; without jokers the 2s of bamboo "
-                "are wild themselves. A wild tile stands for any tile but a flower or season."
-            ),
-            BRITISH_VARIATIONS,
-        ),
-        Sentence(
-            Text(
-                "After the deal and the replacement of flowers and seasons, tiles are exchanged in three passes of "
-                "three, face down and all at the same time."
-            ),
-            BRITISH_VARIATIONS,
-        ),
-        Sentence(
-            Text("No chows, unless inside a special hand; so nothing is scored for having none."), BRITISH_VARIATIONS
-        ),
-        Sentence(
-            Text("Of two players who claim the same discard, the one nearest to the discarder's right has it."),
-            BRITISH_VARIATIONS,
-        ),
+        Sentence(Text(
+            "If the set has jokers they take the place of the four 2s of bamboo; without jokers the 2s of bamboo are wild themselves. A wild tile stands "
+            "for any tile but a flower or season."
+        ), BRITISH_VARIATIONS),
+        Sentence(Text(
+            "After the deal and the replacement of flowers and seasons, tiles are exchanged in three passes of three, face down and all at the same time."
+        ), BRITISH_VARIATIONS),
+        Sentence(Text("No chows, unless inside a special hand; so nothing is scored for having none."), BRITISH_VARIATIONS),
+        Sentence(Text("Of two players who claim the same discard, the one nearest to the discarder's right has it."), BRITISH_VARIATIONS),
     ),
 )

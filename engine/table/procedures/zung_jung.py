@@ -30,10 +30,9 @@ ZUNG_JUNG_PROCEDURE: Final[Procedure] = replace(
     options=(),
     words=ZUNG_JUNG_RULES.terms,
     rotation=Rotation.of_four(
-        replace(
-            shared.CLASSICAL_ROTATION_RULES, stays_after_win=False, after_wash_out=AfterWashOut.DEAL_PASSES
-        ).by_pages(FOUR_WINDS_HELP.at("Preset Alan's Zung Jung: East passes the deal after every hand"), _LENGTH),
+        replace(shared.CLASSICAL_ROTATION_RULES, stays_after_win=False, after_wash_out=AfterWashOut.DEAL_PASSES).by_pages(
+            FOUR_WINDS_HELP.at("Preset Alan's Zung Jung: East passes the deal after every hand"), _LENGTH),
         replace(shared.AFTER_NORTH, cite=_LENGTH),
     ),
-    ruleset=RulesetOfProcedure("zung-jung", borrowed=False, cite=ZUNG_JUNG.at("List of patterns")),
+    ruleset=RulesetOfProcedure("zung-jung", ZUNG_JUNG.at("List of patterns")),
 )
