@@ -45,7 +45,6 @@ class Text(str):
     values: dict[str, int | str]
 
     def __new__(cls, template: str, /, **values: int | str) -> Self:
-        """Fill the values in."""
         text = super().__new__(cls, template.format(**values) if values else template)
         text.template, text.values = template, values
         return text
@@ -87,13 +86,11 @@ class Reworded(Text):
     said: str
 
     def __new__(cls, template: str, said: str | None = None, /, **values: int | str) -> Self:
-        """Fill the values into what is said."""
         text = super().__new__(cls, template if said is None else said, **values)
         text.template, text.said = template, text.template
         return text
 
     def __getnewargs_ex__(self) -> tuple[tuple[str, ...], dict[str, int | str]]:
-        """Copy and pickle a text as its template, what is said, and its values."""
         return (self.template, self.said), self.values
 
 
@@ -131,7 +128,6 @@ class ByLanguage(Text):
     __hash__ = Text.__hash__
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, int | str]]:
-        """Copy and pickle a text with all its languages."""
         return (self.by_language,), {}
 
 
@@ -189,7 +185,6 @@ def or_list(parts: Iterable[Part]) -> Part | Text:
 
 
 def join_sentences(sentences: Iterable[Text]) -> Text:
-    """Join one or more sentences into one text."""
     return joined_by(template("{former} {next}"), sentences)
 
 

@@ -104,12 +104,10 @@ class Discard:
 
     @property
     def best(self) -> int:
-        """The highest score in points."""
         return max(wait.best for wait in self.waits)
 
     @property
     def most_received(self) -> int:
-        """The most points that the others pay together; 0 where losers settle too."""
         return max(wait.most_received for wait in self.waits)
 
 

@@ -23,7 +23,6 @@ class _CommandLine(click.Group):
     """The commands. Running one returns its exit code, whatever happens to its input and output."""
 
     def invoke(self, ctx: click.Context) -> int:
-        """Run the command that the arguments name."""
         try:
             code: int = super().invoke(ctx)
             sys.stdout.flush()

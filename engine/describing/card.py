@@ -121,7 +121,6 @@ class Card:
 
 
 def score_card(ruleset: Ruleset) -> Card:
-    """Return the score card of a ruleset."""
     conventions = conventions_of(ruleset)
     tables = [*_faan_table(ruleset)]
     tables += [_chapter_table(chapter, ruleset) for chapter in ruleset.chapters if chapter.rules]

@@ -60,12 +60,10 @@ class Comparison:
 
     @property
     def same(self) -> bool:
-        """Whether nothing differs."""
         return not (self.limits_differ or self.rules or self.special_hands or self.conventions or self.options)
 
 
 def compare_rulesets(first: Ruleset, second: Ruleset) -> Comparison:
-    """Return what two rulesets differ in."""
     left_out = set() if first.source == second.source else _OF_A_BOOK
     special_hands = _by_id(first.special_hands), _by_id(second.special_hands)
     conventions = _by_id(conventions_of(first).all()), _by_id(conventions_of(second).all())

@@ -36,7 +36,6 @@ class Conventions:
     paying: tuple[Convention, ...]
 
     def all(self) -> tuple[Convention, ...]:
-        """Return the conventions of every kind."""
         return self.counting + self.playing + self.paying
 
 

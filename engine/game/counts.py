@@ -76,7 +76,6 @@ def number_in(count: int) -> int:
 
 
 def number_of(tile: Tile, count: int) -> int:
-    """Return how many tiles of a kind a count has."""
     return count >> DIGIT * tile.index & _DIGIT_BITS
 
 

@@ -100,7 +100,6 @@ class Hand:
 
     @property
     def winds(self) -> Winds:
-        """The seat wind and the prevailing wind."""
         return Winds(self.seat_wind, self.prevailing_wind)
 
     @property
@@ -183,7 +182,6 @@ class Hand:
 
     @property
     def seats(self) -> tuple[Wind, ...]:
-        """The seats that play, in the order of play."""
         if self.table:
             return seats_playing(self.table)
         return seats_of(self.players, self.seats_named if self.players == PLAYERS_WHO_CHOOSE else ())

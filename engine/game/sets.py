@@ -67,7 +67,6 @@ class TileSet:
         return self
 
     def __deepcopy__(self, _memo: object) -> TileSet:
-        """Return the set itself: it never changes."""
         return self
 
     def completed(self, *, concealed: bool) -> TileSet:

@@ -51,7 +51,6 @@ class TileGroup(NamedTuple):
 
 
 def group_of(tiles: Iterable[Tile]) -> TileGroup:
-    """Return the group of these tiles."""
     ordered = tuple(sorted(tiles, key=BY_INDEX))
     kinds = bits_of(ordered)
     numbers = numbers_by_suit(count_of(ordered))
@@ -76,12 +75,10 @@ def kinds_of_suit(suit: Suit, low: int, high: int) -> int:
 
 
 def first_place(bits: int) -> int:
-    """Return the place of the first kind."""
     return (bits & -bits).bit_length() - 1
 
 
 def last_place(bits: int) -> int:
-    """Return the place of the last kind."""
     return bits.bit_length() - 1
 
 

@@ -37,13 +37,11 @@ ONE_CHOW: Final = Text("A player may have only one chow.")
 
 
 def claim_order_text(rules: ClaimRules) -> Text:
-    """Return the order of claims."""
     ranks = [or_list([_NAMES[claim] for claim in claims]) for claims in rules.ranks]
     return Text("The order of claims: {order}.", order=joined_by(THEN, ranks))
 
 
 def no_chows_text(players: int) -> Text:
-    """Return that so many players play without chows."""
     return Text("With {players} players nobody may claim a chow.", players=players)
 
 

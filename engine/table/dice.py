@@ -41,7 +41,6 @@ class NeededThrow:
 
 
 def throws_in_words(needed: Sequence[NeededThrow]) -> str:
-    """Return the needed throws in words, in their order."""
     return joined_by(SEMICOLONS, [throw.text for throw in needed]) if needed else ""
 
 

@@ -125,7 +125,6 @@ class Reserve:
 
     @property
     def exists(self) -> bool:
-        """Whether there is a reserve."""
         return self.stacks != 0
 
 
@@ -367,7 +366,6 @@ class Procedure:
         return isinstance(rule, RollDice | DrawTiles) and rule.dealer_die
 
     def with_change(self, change: ProcedureChange) -> Procedure:
-        """Return this procedure with a change."""
         return replace(
             self,
             drawing={**self.drawing, **change.get("drawing", {})},

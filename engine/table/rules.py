@@ -142,7 +142,6 @@ class Goulash:
 
     @property
     def played_cite(self) -> Citation:
-        """Where the book says how a goulash is played."""
         return self.rules[0].cite
 
     def cited_from(self, cite: Citation, rules_cite: Citation) -> Goulash:
@@ -275,7 +274,6 @@ class Rotation:
         return cls(rules_by_players=MappingProxyType({4: rules}), options=options)
 
     def rules_for(self, players: int, chosen: Mapping[str, OptionValue]) -> RotationRules:
-        """Return the rules for so many players, with the options that a table chose."""
         rules = self.rules_by_players[players]
         for change in chosen_changes(self.options, chosen):
             rules = replace(rules, **change)

@@ -107,6 +107,5 @@ def wall_order(stacks_per_side: int) -> tuple[Stack, ...]:
 
 
 def _side(seat: Wind, end: End, stacks: int) -> tuple[Stack, ...]:
-    """Return the stacks of one side, counted from one end."""
     from_right = tuple(Stack(seat, number, stacks + 1 - number) for number in range(1, stacks + 1))
     return from_right if end is End.RIGHT else from_right[::-1]

@@ -77,5 +77,4 @@ def number_of_stacks(number: int) -> Text:
 
 
 def number_of_tiles(number: int) -> Text:
-    """Return a number of tiles in words."""
     return Text("1 tile") if number == 1 else Text("{number} tiles", number=number)

@@ -37,7 +37,6 @@ class Admission:
 
     @property
     def is_limited(self) -> bool:
-        """Whether there is a limit of hands."""
         return self._limit is not None
 
     def admit(self, record: RequestRecord) -> None:
@@ -87,7 +86,6 @@ def charge(hands: int, later: int = 0, advice: Text | None = None) -> None:
 
 
 def is_limited() -> bool:
-    """Return whether the service charges for what a request costs."""
     admission: Admission = current_app.extensions["admission"]
     return admission.is_limited
 

@@ -104,7 +104,6 @@ class Quota:
         return self._store.run(use)
 
     def remaining(self, use: QuotaUse) -> int:
-        """Return how many units are left now."""
         used = floor(use.previous * use.previous_counts_for / self.seconds + use.current)
         return max(0, self.amount - used)
 

@@ -47,7 +47,6 @@ class SteadyMemoryStorage(MemoryStorage):
             return previous, ends_in if previous else 0.0, counts.current[key], ends_in + expiry
 
     def clear_sliding_window(self, key: str, expiry: int) -> None:
-        """Forget the use of a key."""
         with self._lock:
             counts, _ = self._now(expiry)
             del counts.previous[key], counts.current[key]

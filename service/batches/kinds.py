@@ -37,7 +37,6 @@ class BatchSchema(fields.RequestSchema):
     hands = UnreadEntries(_HANDS)
 
     def build(self, *_: Any, **read: Any) -> Any:
-        """Return the entries."""
         [entries] = read.values()
         return entries
 

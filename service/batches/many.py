@@ -36,7 +36,6 @@ _LINE: Final = re.compile(rb"\S[^\n]*")
 
 
 def nonblank_lines(text: bytes) -> Iterator[bytes]:
-    """Yield the lines of a text that are not blank."""
     return (line.group() for line in _LINE.finditer(text))
 
 

@@ -49,7 +49,6 @@ def read_club(document: Any, file_name: str | None = None) -> Club:
 
 
 def _faults_of_meaning(members: Members, file_name: str | None) -> Iterator[Fault]:
-    """Find what cannot be in the members of a file that read well."""
     if "id" in members:
         yield from _id_faults(members["id"], file_name)
     book: Ruleset | None = members.get("base")

@@ -66,7 +66,6 @@ class TitleSchema(fields.PartSchema):
     fields_by_name: ClassVar[dict[str, Any]] = _in_each_language(fields.LONGEST_NAME)
 
     def build(self, **by_language: str) -> ByLanguage:
-        """Return the text."""
         return ByLanguage(by_language)
 
 
@@ -113,7 +112,6 @@ class ClubHouseRulesSchema(HouseRulesSchema):
     hands = SpecialHands(ClubHandSchema)
 
     def read(self, data: Any) -> Any:
-        """Read valid house rules."""
         return fields.PartSchema.read(self, data)
 
 

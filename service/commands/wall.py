@@ -27,7 +27,6 @@ class _Throw(click.ParamType["int | list[int]"]):
     name = "throw"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int | list[int]:
-        """Return the sum, or the list of dice."""
         try:
             dice = [int(each) for each in value.split(",")]
         except ValueError:
@@ -41,7 +40,6 @@ class _ChosenOption(click.ParamType[tuple[str, str]]):
     name = "id=value"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:
-        """Return the id and the value."""
         name, equals, chosen = value.partition("=")
         if not equals:
             self.fail(f"{value} is no option such as tiles=136", param, ctx)

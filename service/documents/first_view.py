@@ -17,7 +17,6 @@ _WHOLE: Final = (
 
 
 def first_view(contract: Json) -> Json:
-    """Return the contract as it is shown first."""
     claim, *_ = contract["info"]["description"].split("\n\n")
     return {
         # Read much faster than 3.1; without schemas the two are the same.

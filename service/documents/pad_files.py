@@ -23,7 +23,6 @@ def styles() -> list[str]:
 
 
 def modules() -> list[str]:
-    """Return the names of the modules."""
     return sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.mjs"))
 
 

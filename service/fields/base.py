@@ -181,7 +181,6 @@ class CodedField(fields.Field[Any]):
     }
 
     def make_error(self, key: str, **values: Any) -> ValidationError:
-        """Return an error by its key."""
         return ValidationError([self.wrong]) if key == "invalid" else super().make_error(key, **values)
 
     def _validate_missing(self, value: Any) -> None:
@@ -288,14 +287,12 @@ class Nested(CodedField, fields.Nested):
     """An object that another schema reads."""
 
     def read(self, value: Any) -> Any:
-        """Return what the schema reads, by its own shorter way."""
         if value is None:
             return self.deserialize(value)
         schema: Any = self.schema
         return self._finish(schema.read(value))
 
     def is_empty(self, value: Any) -> bool:
-        """Return whether a value has nothing in it."""
         schema: Any = self.schema
         return isinstance(value, dict) and bool(schema.is_empty(value))
 
@@ -327,7 +324,6 @@ class List(CodedField, fields.List[Any]):
         return tuple(faults.read_members(enumerate(value), lambda _place, each: self.inner.deserialize(each)))
 
     def read(self, value: Any) -> Any:
-        """Return the members, each read by its own shorter way."""
         if not isinstance(value, list):
             return self.deserialize(value)
         self._check_length(value)
@@ -358,9 +354,7 @@ class Either(CodedField):
         return self.alternatives[self.choose(value)].deserialize(value, *args, **options)
 
     def read(self, value: Any) -> Any:
-        """Return what the chosen alternative reads, by its own shorter way."""
         return self.alternatives[self.choose(value)].read(value)
 
     def is_empty(self, value: Any) -> bool:
-        """Return whether a value has nothing in it."""
         return self.alternatives[self.choose(value)].is_empty(value)

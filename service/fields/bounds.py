@@ -21,7 +21,6 @@ class Between(validate.Range):
         self.lowest, self.highest, self.fault = lowest, highest, fault
 
     def __call__(self, value: Any) -> Any:
-        """Return the number; raise ValidationError if it is out of bounds."""
         if not self.lowest <= value <= self.highest:
             raise ValidationError([self.fault])
         return value
@@ -35,7 +34,6 @@ class HasLength(validate.Length):
         self.shortest, self.longest, self.fault = shortest, longest, fault
 
     def __call__(self, value: Sized) -> Any:
-        """Return the value; raise ValidationError if its length is wrong."""
         if not self.shortest <= len(value) <= self.longest:
             raise ValidationError([self.fault])
         return value
@@ -52,7 +50,6 @@ class AtMost(validate.Length):
         self.most, self.what, self.least, self.otherwise = most, what, least, otherwise
 
     def __call__(self, value: Sized) -> Any:
-        """Return the value; raise ValidationError if it has too many members, or too few."""
         if not self.least <= len(value) <= self.most:
             too_long = _TOO_LONG_OBJECT if isinstance(value, dict) else _TOO_LONG_LIST
             code, sentence = self.otherwise or (FaultCode.TOO_LONG, too_long)

@@ -108,7 +108,6 @@ def listed_once(message: Text) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
 
 
 def field_error(code: FaultCode, message: Text) -> ValidationError:
-    """Return a ValidationError with a single fault."""
     return ValidationError([FieldFault(code, message)])
 
 

@@ -62,11 +62,9 @@ class RulesetId(KnownId):
     unknown = FaultCode.UNKNOWN_RULESET
 
     def offered(self) -> Iterable[str]:
-        """Return the ids of all rulesets that are served."""
         return (each.id for each in self.catalogue.all_rulesets())
 
     def find(self, name: str) -> Ruleset:
-        """Return a ruleset."""
         return self.catalogue.find_ruleset(name)
 
 
@@ -81,7 +79,6 @@ class AskedRulesetId(RulesetId):
     """The id of a ruleset, of which is kept whether it must have one version."""
 
     def find(self, name: str) -> Any:
-        """Return a ruleset, and how it is asked for."""
         ruleset = super().find(name)
         return AskedRuleset(ruleset, f"{ruleset.id}@{ruleset.version}" if "@" in name else ruleset.id)
 

@@ -96,7 +96,6 @@ class HandText:
 
     @property
     def bonus_tiles(self) -> tuple[Tile, ...]:
-        """The flowers and seasons."""
         return tuple(each.tile for each in self.bonus)
 
     @property
@@ -202,7 +201,6 @@ class _HandTextReader:
         self._end_group()
 
     def hand(self) -> HandText:
-        """Return the hand that was read."""
         return HandText(tuple(self._groups), tuple(self._bonus))
 
     def _fault(self, message: Text) -> None:

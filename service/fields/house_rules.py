@@ -101,7 +101,6 @@ class OrNone(fields.CodedField):
         return super().deserialize(_null_for_none(value), *args, **options)
 
     def read(self, value: Any) -> Any:
-        """Return the value by the shorter way, None for the word."""
         return super().read(_null_for_none(value))
 
 
@@ -201,7 +200,6 @@ class SpecialHands(fields.List):
         return super()._deserialize(value, *args, **options)
 
     def read(self, value: Any) -> Any:
-        """Return the hands, each read by its own shorter way."""
         self._check_patterns(value)
         return super().read(value)
 

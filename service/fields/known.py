@@ -52,7 +52,6 @@ class Enum(OneOfKnown, fields.Enum[Any]):
         super().__init__(members, by_value=True, **options)
 
     def offered(self) -> Iterable[str]:
-        """Return the values that a fault lists."""
         return self.by_text
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> AnyEnum:
@@ -117,11 +116,9 @@ class ProcedureId(KnownId):
     unknown = FaultCode.UNKNOWN_PROCEDURE
 
     def offered(self) -> Iterable[str]:
-        """Return the ids of all procedures that are served."""
         return (each.id for each in self.catalogue.all_procedures())
 
     def find(self, name: str) -> Procedure:
-        """Return a procedure."""
         return self.catalogue.find_procedure(name)
 
 

@@ -50,7 +50,6 @@ class WindField(Enum):
         super().__init__(Wind, exclude=exclude, **options)
 
     def offered(self) -> Iterable[str]:
-        """Return the seats that a fault lists."""
         return [wind.value for wind in Wind if self._seats_five or wind is not Wind.DREAMER]
 
     def find(self, text: str) -> AnyEnum | None:

@@ -192,7 +192,6 @@ class MeldSchema(fields.PartSchema):
     concealed = fields.Boolean(load_default=False)
 
     def build(self, *, tiles: tuple[Tile, ...], concealed: bool, kong: Kong | None = None) -> TileSet:
-        """Return the set."""
         name = "concealed" if kong is None else "kong"
         if concealed:
             if kong not in {None, Kong.CONCEALED}:

@@ -54,7 +54,6 @@ def page_policy(style: str) -> str:
 
 
 def picture_policy(style: str) -> str:
-    """Return the policy of an SVG picture with this style."""
     return f"default-src 'none'; style-src {hash_of(style)}; base-uri 'none'; frame-ancestors 'none'"
 
 

@@ -143,7 +143,6 @@ class FieldFault:
     message: Text
 
     def at(self, path: Path) -> Fault:
-        """Return the fault at its place."""
         return Fault(path, self.code, self.message)
 
 

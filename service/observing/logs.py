@@ -35,7 +35,6 @@ class JsonLines(logging.Formatter):
     """Formats a log record as a line of JSON: a message or the facts of a request, and a traceback if there is one."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return a record as one line."""
         line = {
             "time": datetime.fromtimestamp(record.created, UTC),
             "level": record.levelname.lower(),

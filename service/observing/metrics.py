@@ -113,7 +113,6 @@ class Metrics:
         self._open()
 
     def begin_request(self) -> None:
-        """Count a request that begins."""
         self._change_in_flight(1)
 
     def end_request(self, record: RequestRecord, seconds: float) -> None:

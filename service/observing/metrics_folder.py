@@ -53,7 +53,6 @@ def files_of(folder: str, process_id: int) -> tuple[Path, ...]:
 
 
 def has_files(folder: str, process_id: int) -> bool:
-    """Return whether the files of a process are in the folder."""
     try:
         return all(file.exists() for file in files_of(folder, process_id))
     except OSError:

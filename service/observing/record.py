@@ -45,7 +45,6 @@ class RequestRecord:
 
 
 def current_record() -> RequestRecord:
-    """Return the record of the current request."""
     record: RequestRecord = g.record
     return record
 

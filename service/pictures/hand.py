@@ -118,7 +118,6 @@ def draw_hand(  # noqa: PLR0913 - a query has that many parameters
 
 
 def _title(hand: HandText) -> Text:
-    """Return the title of the picture."""
     if not hand.tiles:
         return Text("Flowers and seasons")
     number = len(hand.tiles)

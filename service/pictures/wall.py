@@ -59,7 +59,6 @@ class Mark(NamedTuple):
 
 
 def draw_wall(opened: OpenedWall, language: Language) -> str:
-    """Return an opened wall as SVG, with words in a language."""
     walls, procedure = _Walls(opened, language.translate), opened.procedure
     stack = opened.gap.label(procedure.counting.end)
     title = Text("{procedure}: the wall is broken at {stack}", procedure=procedure.name, stack=stack)
@@ -134,7 +133,6 @@ class _Walls:
             yield self.box(self.opened.gap, "gap", 0, 1.2)
 
     def loose_tiles(self) -> Iterator[Box]:
-        """Yield the loose tiles, each on its stack."""
         for each in self.opened.loose_tiles:
             yield self.box(each.on, "loose", _MOVED, 2.4)
 

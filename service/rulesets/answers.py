@@ -42,7 +42,6 @@ Part = TypeVar("Part")
 
 
 def from_ruleset_name(ruleset: Ruleset) -> Json:
-    """Return the ruleset by which a request was answered."""
     name = {"id": ruleset.id, "name": ruleset.name, "version": ruleset.version}
     if ruleset.amends is None:
         return name
@@ -51,7 +50,6 @@ def from_ruleset_name(ruleset: Ruleset) -> Json:
 
 
 def from_ruleset_summary(ruleset: Ruleset) -> Json:
-    """Return a ruleset as in the list of rulesets."""
     return {
         **from_ruleset_name(ruleset),
         "source": from_book(ruleset.source),
@@ -127,7 +125,6 @@ def from_term(term: Term) -> Json:
 
 
 def from_rule(rule: Rule, chapter: Chapter, ruleset: Ruleset) -> Json:
-    """Return one rule of a ruleset with its chapter: what it gives, when, and its page."""
     return without_empty(
         id=rule.id,
         name=rule.name,
@@ -155,7 +152,6 @@ def from_award(award: Award | SetAward) -> Json:
 
 
 def from_special_hand(special: SpecialHand, ruleset: Ruleset) -> Json:
-    """Return a special hand of a ruleset: its tiles as a pattern and in words, and its worth."""
     return without_empty(
         id=special.id,
         name=special.name,
@@ -181,7 +177,6 @@ def from_worth(worth: Worth) -> Json:
 
 
 def from_penalty_rule(rule: PenaltyRule) -> Json:
-    """Return a penalty of a ruleset: what is paid, by how many players at most, and to whom."""
     return {
         "id": rule.id,
         "name": rule.name,
@@ -195,7 +190,6 @@ def from_penalty_rule(rule: PenaltyRule) -> Json:
 
 
 def from_option(option: Option[Any]) -> Json:
-    """Return an option: a question that clubs answer differently, with every answer."""
     return {
         "id": option.id,
         "question": option.question,
@@ -206,7 +200,6 @@ def from_option(option: Option[Any]) -> Json:
 
 
 def from_book(source: Source) -> Json:
-    """Return the book that rules are taken from."""
     return without_empty(title=source.title, note=source.note)
 
 
@@ -216,7 +209,6 @@ def from_citation(cite: Citation) -> Json:
 
 
 def from_sentences(sentences: Iterable[Sentence]) -> list[Json]:
-    """Return sentences, each with its source."""
     return [{"text": sentence.text, "source": from_citation(sentence.cite)} for sentence in sentences]
 
 
@@ -228,7 +220,6 @@ def from_share(share: Fraction | None) -> int | float | None:
 
 
 def from_comparison(compared: Comparison) -> Json:
-    """Return the differences of two rulesets."""
     first, second = compared.first, compared.second
     differences = partial(_from_differences, first, second)
     return without_empty(
@@ -259,7 +250,6 @@ def _from_differences(
 
 
 def from_convention(convention: Convention, ruleset: Ruleset) -> Json:
-    """Return a convention of a ruleset: how a table counts, plays or pays."""
     return {
         "id": convention.id,
         "name": ruleset.terms.say(convention.name),

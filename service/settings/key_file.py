@@ -32,7 +32,6 @@ class Key:
 
     @property
     def line(self) -> str:
-        """The line of this key in the file."""
         scopes = ",".join(scope for scope in Scope if scope in self.scopes)
         return f"{self.client} {scopes} sha256:{self.hash.hex()}"
 

@@ -266,7 +266,6 @@ def from_environment() -> Settings:
 
 
 def is_set(variable: Variable) -> bool:
-    """Return whether the environment sets a variable."""
     return bool(Env().str(variable.name, "").strip())
 
 

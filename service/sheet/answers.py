@@ -39,7 +39,6 @@ BLANK_LINES: Final = 24
 def from_played_hands(
     played: PlayedHands, procedure: Procedure, course: RotationRules, options: Mapping[str, OptionValue]
 ) -> Json:
-    """Return the hands played, and who deals next."""
     return {
         "procedure": from_procedure_name(procedure),
         "options": values_in_force(procedure.rotation.options, options),
@@ -49,7 +48,6 @@ def from_played_hands(
 
 
 def _from_played_hand(hand: PlayedHand) -> Json:
-    """Return one hand: its number and round, who dealt, who sat where, how it ended."""
     state, winner = hand.state, hand.result.winner
     return without_empty(
         deal=state.hands + 1,
@@ -94,7 +92,6 @@ def from_position(state: TableState) -> Json:
 
 
 def from_seats(state: TableState) -> dict[str, str]:
-    """Return the player on each seat."""
     names = state.player_at
     return {seat.value: names[seat] for seat in Wind if seat in names}
 
@@ -113,7 +110,6 @@ def _from_goulash(goulash: Goulash, state: TableState) -> Json:
 
 
 def from_sheet(request: SheetRequest, sheet: Sheet, course: RotationRules | None, money: MoneyOnSheet) -> Json:
-    """Return a whole sheet."""
     together = sum(sheet.totals.values())
     return without_empty(
         ruleset=from_ruleset_name(request.ruleset),

@@ -262,13 +262,11 @@ def money_on_sheet(
 
 
 def from_counters(money: MoneyOnSheet) -> Json:
-    """Return the counters of a whole sheet: at the start, after the last line, and the debts left."""
     pieces, debts = from_purses(money.pieces), from_debts(money.debts)
     return without_empty(start=from_purses(money.start), pieces_by_player=pieces, debts=debts)
 
 
 def from_line_in_counters(line: LineInCounters) -> Json:
-    """Return how the payments of one line were made with counters."""
     return without_empty(
         paid=[_from_counter_payment(each) for each in line.paid],
         pieces_by_player=from_purses(line.pieces),
@@ -294,10 +292,8 @@ def _from_counter_payment(paid: CounterPayment) -> Json:
 
 
 def from_purses(purses: Mapping[str, Counters]) -> Json:
-    """Return the counters of each player."""
     return {player: from_purse(pieces) for player, pieces in purses.items()}
 
 
 def from_debts(debts: Iterable[Debt]) -> list[Json]:
-    """Return who still owes whom."""
     return [{"payer": debt.payer, "payee": debt.payee, "amount": debt.amount} for debt in debts]

@@ -187,7 +187,6 @@ class SheetDeal(fields.Either):
         return super()._deserialize(_of_its_kind(value), *args, **options)
 
     def read(self, value: Any) -> Any:
-        """Return what the chosen alternative reads, by its own shorter way."""
         return super().read(_of_its_kind(value))
 
     def choose(self, value: Any) -> str:
@@ -234,7 +233,6 @@ class CorrectionSchema(fields.PartSchema):
     }
 
     def build(self, *, deal: int, later: LaterLines, **other: Any) -> ReadCorrection:
-        """Return the correction."""
         return ReadCorrection(deal, other["with"], later)
 
 
@@ -307,7 +305,6 @@ class PiecesField(fields.Either):
         return super()._deserialize(_without_nulls(value), *args, **options)
 
     def read(self, value: Any) -> Any:
-        """Return what the chosen alternative reads, by its own shorter way."""
         told = _without_nulls(value)
         if value and not told:
             raise self.make_error("null")

@@ -199,7 +199,6 @@ class SheetStateSchema(fields.PartSchema):
     position = fields.Nested(PositionSchema, load_default=None)
 
     def build(self, *, position: TableState | None, **read: Any) -> SheetState:
-        """Return the state."""
         if (position is None) != (read["procedure"] is None):
             message = Text("A sheet has a procedure and a position, or neither. Send the state unchanged.")
             raise ValidationError({"position": [FieldFault(FaultCode.CONTRADICTION, message)]})

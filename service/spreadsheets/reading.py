@@ -65,7 +65,6 @@ class Form:
         return column.lower() if column.lower() in self.columns else column
 
     def has(self, column: str) -> bool:
-        """Return whether the form has a column of this name."""
         player, _, what = column.rpartition(" ")
         return column in self.columns or (player != "" and what in self.of_a_player)
 

@@ -30,12 +30,10 @@ from service.rulesets.answers import from_book, from_citation, from_option, from
 
 
 def from_procedure_name(procedure: Procedure) -> Json:
-    """Return the procedure by which a request was answered."""
     return {"id": procedure.id, "name": procedure.name}
 
 
 def from_procedure_summary(procedure: Procedure) -> Json:
-    """Return a procedure as in the list of procedures."""
     options: tuple[Option[Any], ...] = (*procedure.options, *procedure.rotation.options)
     return without_empty(
         **from_procedure_name(procedure),
@@ -47,7 +45,6 @@ def from_procedure_summary(procedure: Procedure) -> Json:
 
 
 def from_procedure(procedure: Procedure) -> Json:
-    """Return a whole procedure: every rule with its page, every option with its values."""
     ruleset = procedure.ruleset
     return without_empty(
         **from_procedure_summary(procedure),
@@ -63,7 +60,6 @@ def from_procedure(procedure: Procedure) -> Json:
 
 
 def from_seats(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats, seed: int | None) -> Json:
-    """Return who sits where and who deals first, with all throws and draws."""
     row, picking, dealer = draw.row, drawn.picking, drawn.dealer
     return without_empty(
         procedure=from_procedure_name(procedure),
@@ -91,7 +87,6 @@ class DrawOptions(NamedTuple):
 
 
 def from_decision(procedure: Procedure, decision: Decision) -> Json:
-    """Return who gets a discard, and why the others do not."""
     return {
         "procedure": from_procedure_name(procedure),
         **_from_claim(decision.taken),
@@ -105,7 +100,6 @@ def _from_claim(decided: DecidedClaim) -> Json:
 
 
 def from_wall(opened: OpenedWall, draw_options: DrawOptions) -> Json:
-    """Return an opened wall, with the steps that explain it."""
     end = opened.procedure.counting.end
     return without_empty(
         **_from_opening(opened, draw_options),

@@ -31,7 +31,6 @@ _PIPS: Final = 6
 
 
 def new_seed() -> int:
-    """Return a random seed."""
     return randbelow(LARGEST_SEED + 1)
 
 
@@ -43,16 +42,13 @@ class SeededDice:
         self._tiles = Random(f"tiles {seed}")  # noqa: S311 - the same
 
     def throw(self, number: int) -> Throw:
-        """Return a throw of some dice."""
         shown = tuple(self._dice.randint(1, _PIPS) for _ in range(number))
         return Throw(sum(shown), shown)
 
     def throws(self, needed: Sequence[NeededThrow]) -> tuple[Throw, ...]:
-        """Return the throws that a procedure needs."""
         return tuple(self.throw(each.dice) for each in needed)
 
     def mixed(self, items: Iterable[Item]) -> tuple[Item, ...]:
-        """Return items in random order."""
         order = list(items)
         self._tiles.shuffle(order)
         return tuple(order)

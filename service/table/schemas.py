@@ -191,7 +191,6 @@ class ClaimSchema(WhoPlaysSchema):
 
     @staticmethod
     def makes(*, procedure: Procedure, **discard: Any) -> ClaimRequest:
-        """Return the discard with its claims, and the procedure that decides."""
         return ClaimRequest(procedure, ClaimedDiscard(**discard))
 
 

@@ -85,7 +85,6 @@ class TournamentPlayers(fields.List):
         return players
 
     def read(self, value: Any) -> Any:
-        """Return the players, each read by its own shorter way."""
         players = super().read(value)
         if _ids_sent_twice(value):
             raise self.make_error("invalid")

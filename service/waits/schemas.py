@@ -40,7 +40,6 @@ class WaitsRequest(ScoreRequest):
     discards: bool
 
     def ready_hand(self) -> ReadyHand:
-        """Return the ready hand."""
         return ReadyHand(
             hand=self.hand(),
             sources=self.win_sources,

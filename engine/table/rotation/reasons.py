@@ -52,7 +52,6 @@ def reasons_at_the_start(state: TableState, rules: RotationRules) -> tuple[Sente
 def reasons_after(
     before: TableState, result: HandResult, now: TableState, rules: RotationRules
 ) -> tuple[Sentence, ...]:
-    """Return why the table is in its present state after a hand."""
     return in_words(rules.words, _reasons(before, result, now, rules))
 
 

@@ -126,7 +126,6 @@ def _first_state(start: TableStart, seating: Mapping[str, Wind]) -> TableState:
 
 
 def _number_of_players_faults(start: TableStart, procedure: Procedure) -> Iterator[Fault]:
-    """Find a number of players that the rotation has no rules for."""
     players = len(start.seating())
     if players not in procedure.rotation.rules_by_players:
         path = ("position", "seats") if start.state else ("players",)
@@ -144,7 +143,6 @@ def _seat_faults(start: TableStart, name: Text, choices: SeatChoices) -> Iterato
 
 
 def state_faults(state: TableState) -> Iterator[Fault]:
-    """Find faults of a state that no play can lead to."""
     if state.dealer not in state.active_seats:
         sentence = template("{seat} does not play. Send the seat of one of these players as the dealer: {players}.")
         message = Text(sentence, seat=state.dealer.value, players=players_with_seats(state.seat_of))

@@ -38,12 +38,10 @@ class TableState:
 
     @property
     def seat_of(self) -> dict[str, Wind]:
-        """The seat of each player."""
         return dict(zip(self.players, self.seats, strict=True))
 
     @property
     def player_at(self) -> dict[Wind, str]:
-        """The player on each seat."""
         return dict(zip(self.seats, self.players, strict=True))
 
     @property
@@ -53,7 +51,6 @@ class TableState:
 
     @property
     def dealer_name(self) -> str:
-        """The name of the player who deals."""
         return self.player_at[self.dealer]
 
     def find_seat(self, name: str) -> Wind | None:
@@ -83,7 +80,6 @@ class HandResult:
 
 
 def state_after(state: TableState, result: HandResult, rules: RotationRules) -> TableState:
-    """Return the state of the table after a hand."""
     passes = deal_passes(state, result, rules)
     next_state = _next_table(state, result, rules)
     counts = _hand_counts(state, result, rules)
@@ -103,7 +99,6 @@ def state_after(state: TableState, result: HandResult, rules: RotationRules) -> 
 
 
 def deal_passes(state: TableState, result: HandResult, rules: RotationRules) -> bool:
-    """Return whether the dealer loses the deal by this hand."""
     if result.winner is None:
         east_deals = state.dealer is Wind.EAST
         return rules.after_wash_out is AfterWashOut.DEAL_PASSES or (east_deals and east_retires(state, result, rules))
@@ -196,13 +191,11 @@ def not_at_the_table(path: tuple[str | int, ...], name: str, state: TableState) 
 
 
 def payer_is_payee(path: tuple[str | int, ...]) -> Fault:
-    """Return the fault that a player pays, or owes, himself or herself."""
     message = Text("The payer and the payee are the same player. Name two different players.")
     return Fault(path, FaultCode.PAYER_IS_PAYEE, message)
 
 
 def game_over(path: tuple[str | int, ...]) -> Fault:
-    """Return the fault that a hand is played after the game has ended."""
     message = Text(
         "The game was over before this hand. Leave the hand out, or let the game go on with the option after_north."
     )

@@ -197,7 +197,6 @@ def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Itera
 
 
 def _needed_and_optional_inputs(rule: SeatRule, draw: SeatDraw) -> tuple[set[str], set[str]]:
-    """Return the names of the fields that this rule needs, and of those that it can use."""
     if isinstance(rule, OddAndEvenEnds):
         return {"throws", "row"}, {"thrower"}
     taken = isinstance(rule, DrawTiles) or (rule.choose_cite and draw.draws)
@@ -221,7 +220,6 @@ def _seats_by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
 
 
 def _players_from(players: tuple[str, ...], first: str) -> tuple[str, ...]:
-    """Return the players in their order, beginning with this one."""
     start = players.index(first)
     return players[start:] + players[:start]
 

@@ -24,7 +24,6 @@ _ODD_THROW: Final = template(
 
 
 def seat_steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> tuple[Sentence, ...]:
-    """Return step by step how the seats were drawn, and who deals first."""
     return in_words(procedure.words, _seat_sentences(procedure, draw, drawn))
 
 

@@ -119,7 +119,6 @@ def _ways_to_pay(amount: int, kind: int, payer: Counters, payee: Counters) -> It
 
 
 def as_counters(numbers: Iterable[int]) -> Counters:
-    """Return four numbers as counters."""
     first, second, third, fourth = numbers
     return first, second, third, fourth
 
@@ -204,12 +203,10 @@ class CounterPurses:
 
     @property
     def pieces(self) -> dict[str, Counters]:
-        """The counters that each player has now."""
         return dict(self._counters)
 
     @property
     def debts(self) -> tuple[Debt, ...]:
-        """Who owes whom how many points."""
         return tuple(Debt(payer, payee, amount) for (payer, payee), amount in self._debts.items() if amount)
 
     def pay_all(self, debts: Iterable[Debt]) -> tuple[CounterPayment, ...]:

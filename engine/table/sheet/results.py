@@ -191,7 +191,6 @@ def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealRe
 
 
 def net_by_player(payments: Iterable[ReportedPayment], players: Iterable[str]) -> dict[str, int]:
-    """Return how many points each player gains or loses by payments."""
     net = dict.fromkeys(players, 0)
     for payment in payments:
         net[payment.payer] -= payment.amount

@@ -70,7 +70,6 @@ class SheetStart:
 
     @property
     def totals(self) -> Mapping[str, int]:
-        """How many points each player has."""
         return dict.fromkeys(self.table.players, self.stock) if self.balances is None else self.balances
 
 
@@ -88,7 +87,6 @@ class Sheet:
 
     @property
     def totals(self) -> Mapping[str, int]:
-        """How many points each player has now."""
         return self.lines[-1].totals if self.lines else self.start.totals
 
     @property
@@ -187,7 +185,6 @@ def _after_same_winner(
 
 
 def _table_as_reported(deal: ReportedDeal, table: TableState) -> TableState:
-    """Return the table with the dealer and the prevailing wind that the deal reports."""
     dealer = seat_at(table, deal.dealer) or table.dealer
     return replace(table, dealer=dealer, prevailing_wind=deal.prevailing_wind or Wind.EAST, goulash=bool(deal.goulash))
 

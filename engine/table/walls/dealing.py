@@ -34,7 +34,6 @@ class DealPlan:
 
     @property
     def all_turns(self) -> tuple[DealTurn, ...]:
-        """Every turn of the deal."""
         return self.turns + self.after_bonus
 
     def tiles_of(self, seat: Wind) -> tuple[int, ...]:

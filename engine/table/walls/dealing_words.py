@@ -82,7 +82,6 @@ def rounds_text(procedure: Procedure) -> Text:
 
 
 def last_tiles_text(procedure: Procedure) -> Text:
-    """Return how the last tiles of the deal are taken."""
     return Text("{how}: the dealer has 14 tiles then, the others 13.", how=procedure.last_tiles.text)
 
 

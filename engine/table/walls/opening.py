@@ -69,7 +69,6 @@ class OpenedWall:
 
     @property
     def empty_seats(self) -> tuple[Wind, ...]:
-        """The seats at which nobody sits, in the order of play."""
         return tuple(seat for seat in SEATS if seat not in self.seats)
 
     @property

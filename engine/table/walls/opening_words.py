@@ -69,7 +69,6 @@ _SHOWN_REPLACEMENTS: Final = 4
 
 
 def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
-    """Return step by step how the wall is opened."""
     procedure = opened.procedure
     steps = (
         Sentence(building_text(procedure), procedure.building.cite),
@@ -89,14 +88,12 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
 
 
 def empty_seats_sentences(opened: OpenedWall) -> Iterator[Sentence]:
-    """Yield what an empty seat changes, if there is one."""
     if opened.empty_seats and opened.procedure.empty_seats_cite:
         nobody = Text("Nobody sits at {seats}.", seats=seat_names(opened.empty_seats))
         yield Sentence(join_sentences([nobody, EMPTY_SEATS]), opened.procedure.empty_seats_cite)
 
 
 def building_text(procedure: Procedure) -> Text:
-    """Return how the walls are built."""
     building = procedure.building
     built = Text(
         "Each side is a wall of {stacks} stacks, two tiles high: {tiles} tiles in all.",
@@ -189,12 +186,10 @@ def _reserve_text(opened: OpenedWall) -> Text:
 
 
 def no_reserve_text(procedure: Procedure) -> Text:
-    """Return that there is no reserve."""
     return Text("There is no {reserve}: all tiles are part of the live wall.", reserve=procedure.reserve_name)
 
 
 def used_for_text(procedure: Procedure) -> Text:
-    """Return what the tiles of the reserve replace."""
     used_for = procedure.used_for
     purposes = and_list([Text(word) for each in used_for for word in _PURPOSES[each]])
     if not procedure.reserve.exists:
@@ -230,7 +225,6 @@ def _order_text_with_positions(opened: OpenedWall) -> Text:
 
 
 def refilled_text(procedure: Procedure) -> Text:
-    """Return whether the reserve is refilled from the live wall."""
     if not procedure.reserve.exists:
         return Text("There is nothing to be filled up.")
     if procedure.reserve.refilled:
@@ -263,6 +257,5 @@ def _live_text(opened: OpenedWall) -> Text:
 
 
 def wash_out_text(procedure: Procedure) -> Text:
-    """Return when a hand ends without a winner."""
     when = [Text(_WASH_OUT_CAUSES[each], reserve=procedure.reserve_name) for each in procedure.wash_out.when]
     return Text("The hand ends without a winner when {when}.", when=joined_by(_OR_WHEN, when))

@@ -41,7 +41,6 @@ class CirclePlan:
     first: tuple[str, ...]
 
     def rounds(self, number: int) -> list[PlanRound]:
-        """Return so many of the rounds."""
         return [
             tables
             for text in self.first

@@ -176,7 +176,6 @@ def _tables(seats: Seats) -> list[list[int]]:
 
 
 def price_of_plan(task: Task, rounds: Iterable[Iterable[Sequence[int]]]) -> int:
-    """Return the price of all meetings of a plan."""
     meetings = Meetings(task.competes, _prices_of_meetings(task)[1])
     meetings.add_rounds(rounds)
     return meetings.price

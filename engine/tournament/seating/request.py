@@ -110,7 +110,6 @@ class Task:
     added: tuple[str, ...]
 
     def is_kept_apart(self, one: int, other: int) -> bool:
-        """Return whether two players should not meet."""
         group = self.groups[one]
         return (group is not None and group == self.groups[other]) or (one, other) in self.named_apart
 
@@ -125,7 +124,6 @@ _WINDS: Final = 4
 
 
 def measure(task: Task, rounds: Iterable[Round]) -> PlanQuality:
-    """Return how good a plan is."""
     met: dict[tuple[int, int], list[int]] = defaultdict(list)
     winds: list[list[int]] = [[] for _ in task.ids]
     visits: Counter[tuple[int, int]] = Counter()

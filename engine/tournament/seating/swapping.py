@@ -56,7 +56,6 @@ class Meetings:
         return price + price_of_meeting(meeting) if self.competes[one] and self.competes[other] else price
 
     def add(self, one: int, other: int) -> None:
-        """Let two players meet once more."""
         met = self.met[one][other] + 1
         self.met[one][other] = self.met[other][one] = met
         saved = self.more[one][other]
@@ -65,7 +64,6 @@ class Meetings:
         self.more[one][other] = self.more[other][one] = self._price_of(one, other, met)
 
     def remove(self, one: int, other: int) -> None:
-        """Take one meeting of two players back."""
         met = self.met[one][other] - 1
         self.met[one][other] = self.met[other][one] = met
         saved = self.less[one][other]
@@ -74,13 +72,11 @@ class Meetings:
         self.less[one][other] = self.less[other][one] = self._price_of(one, other, met - 1) if met else 0
 
     def add_table(self, players: Sequence[int]) -> None:
-        """Let the players of a table meet."""
         for place, one in enumerate(players):
             for other in players[:place]:
                 self.add(one, other)
 
     def add_rounds(self, rounds: Iterable[Iterable[Sequence[int]]]) -> None:
-        """Let the players of all tables of some rounds meet."""
         for tables in rounds:
             for players in tables:
                 self.add_table(players)

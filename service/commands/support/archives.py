@@ -141,7 +141,6 @@ class _FieldNames(click.ParamType[tuple[str, ...]]):
         self._kind = kind
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
-        """Return the names; fail with the fields that an answer has."""
         try:
             return value if isinstance(value, tuple) else chosen_fields(self._kind, value)
         except FaultyInputError as error:
@@ -286,7 +285,6 @@ class Progress:
             self._write("")
 
     def end(self) -> None:
-        """Print the line for the last time."""
         self._write("\n")
 
     def _write(self, end: str) -> None:

@@ -43,7 +43,6 @@ class Command(click.Command):
     """A command whose help ends with examples, line by line as they are written; ``{prog}`` stands for its name."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the examples."""
         if self.epilog:
             formatter.write(f"\n{self.epilog.format(prog=ctx.command_path)}")
 
@@ -70,22 +69,18 @@ class _OneOf(click.ParamType[str]):
         self._ids = ids
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:  # noqa: ARG002 - as click calls it
-        """Return the ids as the help shows them."""
         return f"[{'|'.join(self._ids())}]"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the id; fail with the ids that there are."""
         found = self.find(value)
         if found is None:
             self.fail(f"{value} is none of {', '.join(self._ids())}.", param, ctx)
         return found
 
     def find(self, value: str) -> str | None:
-        """Return the id that a word names."""
         return value if value in self._ids() else None
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002
-        """Return the ids that a word may become."""
         return [CompletionItem(each) for each in self._ids() if each.startswith(incomplete)]
 
 
@@ -93,7 +88,6 @@ class _Seat(_OneOf):
     """A seat, by its wind in any spelling."""
 
     def find(self, value: str) -> str | None:
-        """Return the long word for a seat."""
         wind = find_wind(value)
         return super().find(wind.value if wind else value)
 
@@ -104,7 +98,6 @@ class _Players(click.ParamType["int | list[str]"]):
     name = "players"
 
     def convert(self, value: Any, _param: click.Parameter | None, _ctx: click.Context | None) -> int | list[str]:
-        """Return the number, or the list of seats."""
         return int(value) if value.isdecimal() else value.split(",")
 
 

@@ -153,7 +153,6 @@ def show_wall(console: Console, wall: Json, translate: Translate) -> None:
 
 
 def show_card(console: Console, markdown: str) -> None:
-    """Show a score card."""
     from rich.markdown import Markdown  # noqa: PLC0415 - takes a while to load
 
     console.print(Markdown(markdown))

@@ -123,7 +123,6 @@ TOOLS: Final = (score_hand, settle_deal, list_waits, list_rulesets, explain_rule
 
 
 def server() -> FastMCP:
-    """Return a server of the tools."""
     made = FastMCP("mah-jong-scoring", instructions=_INSTRUCTIONS, mask_error_details=True)
     for each in TOOLS:
         made.tool(each, output_schema=None, annotations={"readOnlyHint": True, "openWorldHint": False})

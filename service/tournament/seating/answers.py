@@ -15,7 +15,6 @@ WINDS: Final = tuple(seat.value for seat in SEATS)
 
 
 def from_plan(plan: SeatingPlan, seed: int) -> Json:
-    """Return a plan as the contract has it."""
     return without_empty(
         seed=seed,
         rounds=[_from_round(each) for each in plan.rounds],

@@ -119,7 +119,6 @@ class PlaceInStandingsSchema(fields.PartSchema):
     by_round = fields.List(fields.Nested(RoundInStandingsSchema), MOST_ROUNDS, Text("rounds"))
 
     def build(self, *, player: str, **read: Any) -> TournamentPlayer:
-        """Return the player."""
         return TournamentPlayer(player, **{name: read[name] for name in _KNOWN_OF_PLAYERS if name in read})
 
 

@@ -44,7 +44,6 @@ def from_figure(figure: Figure) -> int | float:
 
 
 def from_scheme(scheme: Scheme) -> Json:
-    """Return a scheme with its source."""
     return {
         **_fields(scheme, "id", "name"),
         "rules": _from_rules(scheme.rules),
@@ -72,7 +71,6 @@ def _from_rules(rules: SchemeRules) -> Json:
 
 
 def from_standings(asked: StandingsRequest, standings: Standings) -> Json:
-    """Return the standings that a request asks for."""
     check = standings.check
     return without_empty(
         scheme=asked.scheme.id,

@@ -45,11 +45,9 @@ class SchemeField(KnownId):
     unknown = FaultCode.UNKNOWN_SCHEME
 
     def offered(self) -> Iterable[str]:
-        """Return the ids of all schemes."""
         return SCHEMES
 
     def find(self, name: str) -> Scheme | None:
-        """Return a scheme, or None."""
         return SCHEMES.get(name.lower())
 
 
