@@ -29,11 +29,7 @@ def the_bonus_tiles(hand: Reading) -> tuple[Tile, ...]:
     return hand.hand.bonus_tiles
 
 
-all_eight = of_hand(
-    "All four flowers and all four seasons.",
-    lambda hand: len(hand.hand.bonus_tiles) == 2 * _IN_A_SERIES,
-    needs=FOUR_BONUS_TILES,
-)
+all_eight = of_hand("All four flowers and all four seasons.", lambda hand: len(hand.hand.bonus_tiles) == 2 * _IN_A_SERIES, needs=FOUR_BONUS_TILES)
 
 
 def the_seat_flower_and_season(hand: Reading) -> tuple[Tile, ...]:
@@ -41,19 +37,10 @@ def the_seat_flower_and_season(hand: Reading) -> tuple[Tile, ...]:
     return tuple(tile for tile in hand.hand.bonus_tiles if tile.wind is hand.hand.seat_wind)
 
 
-seat_flower_and_season = of_hand(
-    "Both the flower and the season of the player's own wind.",
-    lambda hand: len(the_seat_flower_and_season(hand)) == _BOTH,
-    needs=TWO_BONUS_TILES,
-)
-four_flowers = of_hand(
-    "All four flowers.",
-    lambda hand: len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_flowers(hand)) == _IN_A_SERIES,
-    needs=FOUR_BONUS_TILES,
-)
-four_seasons = of_hand(
-    "All four seasons.",
-    lambda hand: len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_seasons(hand)) == _IN_A_SERIES,
-    needs=FOUR_BONUS_TILES,
-)
+seat_flower_and_season = of_hand("Both the flower and the season of the player's own wind.",
+    lambda hand: len(the_seat_flower_and_season(hand)) == _BOTH, needs=TWO_BONUS_TILES)
+four_flowers = of_hand("All four flowers.",
+    lambda hand: len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_flowers(hand)) == _IN_A_SERIES, needs=FOUR_BONUS_TILES)
+four_seasons = of_hand("All four seasons.",
+    lambda hand: len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_seasons(hand)) == _IN_A_SERIES, needs=FOUR_BONUS_TILES)
 no_bonus_tile = of_hand("No bonus tile was laid out.", lambda hand: not hand.hand.bonus_tiles)

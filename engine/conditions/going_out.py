@@ -7,113 +7,50 @@ from engine.game.tiles import MAJOR, MINOR, Tile
 from engine.grouping import reading as flags
 from engine.grouping.reading import Reading
 
-last_tile_drawn = of_hand(
-    "The last tile was drawn by the winner, or dealt.",
-    lambda hand: not hand.source.claimed,
-    excludes=flags.LAST_TILE_CLAIMED,
-)
-last_tile_claimed = of_hand(
-    "The last tile was claimed: a discard or the tile of a robbed kong.",
-    lambda hand: hand.source.claimed,
-    needs=flags.LAST_TILE_CLAIMED,
-)
-with_loose_tile = of_hand(
-    "The last tile is a loose tile, a replacement drawn from the kong box.",
-    lambda hand: hand.source is WonFrom.LOOSE_TILE,
-    needs=flags.WITH_LOOSE_TILE,
-)
-with_last_tile_of_the_wall = of_hand(
-    "The last tile is the last of the live wall.",
-    lambda hand: hand.win.last_tile and hand.source is WonFrom.WALL,
-    needs=flags.END_OF_WALL,
-)
-ending_the_wall = of_hand(
-    "The last tile is the last of the live wall, or a loose tile or a robbed one that came of it; not a discard.",
-    lambda hand: hand.win.last_tile and hand.source is not WonFrom.DISCARD,
-    needs=flags.END_OF_WALL,
-)
-drawn_as_the_wall_ends = of_hand(
-    "The last tile is the last of the live wall or a loose tile that came of it, drawn by the winner.",
-    lambda hand: hand.win.last_tile and not hand.source.claimed,
-    needs=flags.END_OF_WALL,
-)
-ending_the_wall_or_with_last_discard = of_hand(
-    "The last tile is the last of the live wall, or came of it, or is the discard that follows.",
-    lambda hand: hand.win.last_tile,
-    needs=flags.END_OF_WALL,
-)
-with_last_tile_or_last_discard = of_hand(
-    "The last tile is the last of the live wall, or the discard that follows it.",
-    lambda hand: hand.win.last_tile and hand.source in {WonFrom.WALL, WonFrom.DISCARD},
-    needs=flags.END_OF_WALL,
-)
-with_last_discard = of_hand(
-    "The last tile is the discard that follows the last of the live wall.",
-    lambda hand: hand.win.last_tile and hand.source is WonFrom.DISCARD,
-    needs=flags.END_OF_WALL | flags.LAST_TILE_CLAIMED,
-)
-robbing_a_kong = of_hand(
-    "The last tile is the fourth that another player was adding to a melded pung.",
-    lambda hand: hand.source is WonFrom.ROBBED_KONG,
-    needs=flags.KONG_ROBBED,
-)
-not_robbing_a_kong = of_hand(
-    "The last tile was not taken from another player's kong.",
-    lambda hand: hand.source not in {WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG},
-)
-complete_as_dealt = of_hand(
-    "The dealer's dealt tiles are complete.", lambda hand: hand.source is WonFrom.DEALT, needs=flags.DEALT_COMPLETE
-)
-on_first_turn = of_hand(
-    "A player other than the dealer completes on the dealer's first discard or with the first tile drawn.",
-    lambda hand: hand.win.first_turn and hand.source is not WonFrom.DEALT,
-    needs=flags.FIRST_TURN,
-)
-concealed_until_the_last_tile = of_hand(
-    "No set was melded before the last tile; a declared concealed kong does not count as melded.",
-    lambda hand: hand.melded_before == 0,
-    excludes=A_SET_MELDED_BEFORE,
-)
+last_tile_drawn = of_hand("The last tile was drawn by the winner, or dealt.", lambda hand: not hand.source.claimed, excludes=flags.LAST_TILE_CLAIMED)
+last_tile_claimed = of_hand("The last tile was claimed: a discard or the tile of a robbed kong.",
+    lambda hand: hand.source.claimed, needs=flags.LAST_TILE_CLAIMED)
+with_loose_tile = of_hand("The last tile is a loose tile, a replacement drawn from the kong box.",
+    lambda hand: hand.source is WonFrom.LOOSE_TILE, needs=flags.WITH_LOOSE_TILE)
+with_last_tile_of_the_wall = of_hand("The last tile is the last of the live wall.",
+    lambda hand: hand.win.last_tile and hand.source is WonFrom.WALL, needs=flags.END_OF_WALL)
+ending_the_wall = of_hand("The last tile is the last of the live wall, or a loose tile or a robbed one that came of it; not a discard.",
+    lambda hand: hand.win.last_tile and hand.source is not WonFrom.DISCARD, needs=flags.END_OF_WALL)
+drawn_as_the_wall_ends = of_hand("The last tile is the last of the live wall or a loose tile that came of it, drawn by the winner.",
+    lambda hand: hand.win.last_tile and not hand.source.claimed, needs=flags.END_OF_WALL)
+ending_the_wall_or_with_last_discard = of_hand("The last tile is the last of the live wall, or came of it, or is the discard that follows.",
+    lambda hand: hand.win.last_tile, needs=flags.END_OF_WALL)
+with_last_tile_or_last_discard = of_hand("The last tile is the last of the live wall, or the discard that follows it.",
+    lambda hand: hand.win.last_tile and hand.source in {WonFrom.WALL, WonFrom.DISCARD}, needs=flags.END_OF_WALL)
+with_last_discard = of_hand("The last tile is the discard that follows the last of the live wall.",
+    lambda hand: hand.win.last_tile and hand.source is WonFrom.DISCARD, needs=flags.END_OF_WALL | flags.LAST_TILE_CLAIMED)
+robbing_a_kong = of_hand("The last tile is the fourth that another player was adding to a melded pung.",
+    lambda hand: hand.source is WonFrom.ROBBED_KONG, needs=flags.KONG_ROBBED)
+not_robbing_a_kong = of_hand("The last tile was not taken from another player's kong.",
+    lambda hand: hand.source not in {WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
+complete_as_dealt = of_hand("The dealer's dealt tiles are complete.", lambda hand: hand.source is WonFrom.DEALT, needs=flags.DEALT_COMPLETE)
+on_first_turn = of_hand("A player other than the dealer completes on the dealer's first discard or with the first tile drawn.",
+    lambda hand: hand.win.first_turn and hand.source is not WonFrom.DEALT, needs=flags.FIRST_TURN)
+concealed_until_the_last_tile = of_hand("No set was melded before the last tile; a declared concealed kong does not count as melded.",
+    lambda hand: hand.melded_before == 0, excludes=A_SET_MELDED_BEFORE)
 went_out = of_hand("The hand went out.", lambda _hand: True)
-drawn_from_the_wall = of_hand(
-    "The last tile was drawn from the live wall, or dealt.",
-    lambda hand: hand.source in {WonFrom.WALL, WonFrom.DEALT},
-    excludes=flags.LAST_TILE_CLAIMED,
-)
-on_dealers_first_discard = of_hand(
-    "A player other than the dealer completes on the dealer's first discard.",
-    lambda hand: hand.win.first_turn and hand.source is WonFrom.DISCARD,
-    needs=flags.FIRST_TURN | flags.LAST_TILE_CLAIMED,
-)
-original_call = of_hand(
-    "The player was fishing right after the first discard, said so, and never changed the hand.",
-    lambda hand: hand.hand.original_call,
-    needs=flags.ORIGINAL_CALL,
-)
-replacing_two_kongs_in_a_row = of_hand(
-    "The replacement for one kong completed another, and its replacement the hand.",
-    lambda hand: hand.win.kongs_in_a_row > 1,
-)
-claimed_a_one_or_nine_if_any = of_hand(
-    "The last tile was drawn, or is a one or a nine.",
-    lambda hand: not hand.source.claimed or (hand.win.tile is not None and hand.win.tile.rank in {1, 9}),
-)
+drawn_from_the_wall = of_hand("The last tile was drawn from the live wall, or dealt.",
+    lambda hand: hand.source in {WonFrom.WALL, WonFrom.DEALT}, excludes=flags.LAST_TILE_CLAIMED)
+on_dealers_first_discard = of_hand("A player other than the dealer completes on the dealer's first discard.",
+    lambda hand: hand.win.first_turn and hand.source is WonFrom.DISCARD, needs=flags.FIRST_TURN | flags.LAST_TILE_CLAIMED)
+original_call = of_hand("The player was fishing right after the first discard, said so, and never changed the hand.",
+    lambda hand: hand.hand.original_call, needs=flags.ORIGINAL_CALL)
+replacing_two_kongs_in_a_row = of_hand("The replacement for one kong completed another, and its replacement the hand.",
+    lambda hand: hand.win.kongs_in_a_row > 1)
+claimed_a_one_or_nine_if_any = of_hand("The last tile was drawn, or is a one or a nine.",
+    lambda hand: not hand.source.claimed or (hand.win.tile is not None and hand.win.tile.rank in {1, 9}))
 with_circle_5 = of_hand("The last tile is the 5 of circles.", lambda hand: hand.win.tile is Tile.D5)
 with_circle_1 = of_hand("The last tile is the 1 of circles.", lambda hand: hand.win.tile is Tile.D1)
 with_bamboo_2 = of_hand("The last tile is the 2 of bamboos.", lambda hand: hand.win.tile is Tile.B2)
-with_a_minor_tile = of_hand(
-    "The last tile is a number from 2 to 8.",
-    lambda hand: hand.win.tile is not None and bool(hand.win.tile.traits & MINOR),
-)
-with_a_major_tile = of_hand(
-    "The last tile is a one, a nine, a wind or a dragon.",
-    lambda hand: hand.win.tile is not None and bool(hand.win.tile.traits & MAJOR),
-)
-completing_the_pair = of_hand(
-    "The last tile completed the pair.",
-    lambda hand: hand.pair is not None and hand.pair.last_tile,
-    needs=A_COMPLETED_PAIR,
-)
+with_a_minor_tile = of_hand("The last tile is a number from 2 to 8.", lambda hand: hand.win.tile is not None and bool(hand.win.tile.traits & MINOR))
+with_a_major_tile = of_hand("The last tile is a one, a nine, a wind or a dragon.",
+    lambda hand: hand.win.tile is not None and bool(hand.win.tile.traits & MAJOR))
+completing_the_pair = of_hand("The last tile completed the pair.", lambda hand: hand.pair is not None and hand.pair.last_tile, needs=A_COMPLETED_PAIR)
 
 
 def _only_possible_tile(hand: Reading, winning_tiles: tuple[Tile, ...]) -> bool:
@@ -126,10 +63,8 @@ def _only_possible_tile(hand: Reading, winning_tiles: tuple[Tile, ...]) -> bool:
     return True
 
 
-only_possible_tile = Condition(
-    "No other kind of tile could have completed the hand, except kinds of which all four are held or lie face up.",
-    _only_possible_tile,
-)
+only_possible_tile = Condition("No other kind of tile could have completed the hand, except kinds of which all four are held or lie face up.",
+    _only_possible_tile)
 
 
 def wins_in_a_row(number: int) -> Condition[[Reading]]:

@@ -59,27 +59,12 @@ def _numbers(tiles: Sequence[Tile]) -> list[int]:
     return [count[number] for number in range(1, 10)]
 
 
-two_equal_chows = of_hand(
-    "The same chow of the same suit twice.", lambda hand: hand.chows >= 2 and max(_chows(hand).values()) >= 2
-)
-two_equal_chows_twice = of_hand(
-    "Two different chows, each of them twice.", lambda hand: hand.chows == 4 and sorted(_chows(hand).values()) == [2, 2]
-)
-three_equal_chows = of_hand(
-    "The same chow of the same suit three times.",
-    lambda hand: hand.chows >= 3 and max(_chows(hand).values()) >= 3,
-    needs=THREE_CHOWS,
-)
-four_equal_chows = of_hand(
-    "The same chow of the same suit four times.",
-    lambda hand: hand.chows == 4 and len(_chows(hand)) == 1,
-    needs=THREE_CHOWS,
-)
-a_chow_in_three_suits = of_hand(
-    "The same numbers as a chow in all three suits.",
-    lambda hand: hand.chows >= 3 and _in_suits(_chows(hand)) == _SUITS,
-    needs=THREE_CHOWS,
-)
+two_equal_chows = of_hand("The same chow of the same suit twice.", lambda hand: hand.chows >= 2 and max(_chows(hand).values()) >= 2)
+two_equal_chows_twice = of_hand("Two different chows, each of them twice.", lambda hand: hand.chows == 4 and sorted(_chows(hand).values()) == [2, 2])
+three_equal_chows = of_hand("The same chow of the same suit three times.", lambda hand: hand.chows >= 3 and max(_chows(hand).values()) >= 3, needs=THREE_CHOWS)
+four_equal_chows = of_hand("The same chow of the same suit four times.", lambda hand: hand.chows == 4 and len(_chows(hand)) == 1, needs=THREE_CHOWS)
+a_chow_in_three_suits = of_hand("The same numbers as a chow in all three suits.",
+    lambda hand: hand.chows >= 3 and _in_suits(_chows(hand)) == _SUITS, needs=THREE_CHOWS)
 
 
 def _two_triplets_and_pair_of_a_number(hand: Reading) -> bool:
@@ -89,35 +74,20 @@ def _two_triplets_and_pair_of_a_number(hand: Reading) -> bool:
     return sum(tile.rank == pair.tile.rank for tile in _triplets(hand)) == _SUITS - 1
 
 
-two_triplets_and_pair_of_a_number = of_hand(
-    "Pungs or kongs of one number in two suits, and a pair of that number in the third.",
-    _two_triplets_and_pair_of_a_number,
-)
-three_triplets_of_a_number = of_hand(
-    "Pungs or kongs of one number in all three suits.",
-    lambda hand: hand.triplets >= 3 and _in_suits(_triplets(hand)) == _SUITS,
-)
+two_triplets_and_pair_of_a_number = of_hand("Pungs or kongs of one number in two suits, and a pair of that number in the third.",
+    _two_triplets_and_pair_of_a_number)
+three_triplets_of_a_number = of_hand("Pungs or kongs of one number in all three suits.",
+    lambda hand: hand.triplets >= 3 and _in_suits(_triplets(hand)) == _SUITS)
 
 
-three_triplets_in_a_row = of_hand(
-    "Pungs or kongs of three numbers in a row in one suit.",
-    lambda hand: hand.triplets >= 3 and _longest_row(_triplets(hand)) >= 3,
-)
-four_triplets_in_a_row = of_hand(
-    "Pungs or kongs of four numbers in a row in one suit.",
-    lambda hand: hand.triplets == 4 and _longest_row(_triplets(hand)) == 4,
-)
+three_triplets_in_a_row = of_hand("Pungs or kongs of three numbers in a row in one suit.",
+    lambda hand: hand.triplets >= 3 and _longest_row(_triplets(hand)) >= 3)
+four_triplets_in_a_row = of_hand("Pungs or kongs of four numbers in a row in one suit.", lambda hand: hand.triplets == 4 and _longest_row(_triplets(hand)) == 4)
 
 
-two_winds_and_pair_of_a_third = of_hand(
-    "Pungs or kongs of two winds and a pair of a third.",
-    lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 2 and _has_pair_of(hand, WIND),
-)
-winds_in_three_sets = of_hand(
-    "Pungs or kongs of three winds.",
-    lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 3,
-    needs=THREE_WIND_TRIPLETS,
-)
+two_winds_and_pair_of_a_third = of_hand("Pungs or kongs of two winds and a pair of a third.",
+    lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 2 and _has_pair_of(hand, WIND))
+winds_in_three_sets = of_hand("Pungs or kongs of three winds.", lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 3, needs=THREE_WIND_TRIPLETS)
 
 
 def _all_winds_and_the_own_in_a_set(hand: Reading) -> bool:
@@ -126,54 +96,25 @@ def _all_winds_and_the_own_in_a_set(hand: Reading) -> bool:
     return any(each.kind is not SetKind.PAIR and each.tile.wind is hand.hand.seat_wind for each in hand.sets)
 
 
-all_winds_and_the_own_in_a_set = of_hand(
-    "All four winds, at least three of them and the player's own in pungs or kongs, and at most one as the pair.",
-    _all_winds_and_the_own_in_a_set,
-    needs=THREE_WIND_TRIPLETS,
-)
-honour_set = of_hand(
-    "There is a pung or kong of winds or dragons.", lambda hand: hand.wind_triplets + hand.dragon_triplets > 0
-)
-little_three_dragons = of_hand(
-    "Pungs or kongs of two dragons and a pair of the third.",
-    lambda hand: hand.dragon_triplets == 2 and _has_pair_of(hand, DRAGON),
-    needs=TWO_DRAGON_TRIPLETS,
-)
-big_three_dragons = of_hand(
-    "Pungs or kongs of all three dragons.",
-    lambda hand: hand.four_sets_and_a_pair and hand.dragon_triplets == 3,
-    needs=TWO_DRAGON_TRIPLETS,
-)
-little_four_winds = of_hand(
-    "Pungs or kongs of three winds and a pair of the fourth.",
-    lambda hand: hand.wind_triplets == 3 and _has_pair_of(hand, WIND),
-    needs=THREE_WIND_TRIPLETS,
-)
+all_winds_and_the_own_in_a_set = of_hand("All four winds, at least three of them and the player's own in pungs or kongs, and at most one as the pair.",
+    _all_winds_and_the_own_in_a_set, needs=THREE_WIND_TRIPLETS)
+honour_set = of_hand("There is a pung or kong of winds or dragons.", lambda hand: hand.wind_triplets + hand.dragon_triplets > 0)
+little_three_dragons = of_hand("Pungs or kongs of two dragons and a pair of the third.",
+    lambda hand: hand.dragon_triplets == 2 and _has_pair_of(hand, DRAGON), needs=TWO_DRAGON_TRIPLETS)
+big_three_dragons = of_hand("Pungs or kongs of all three dragons.",
+    lambda hand: hand.four_sets_and_a_pair and hand.dragon_triplets == 3, needs=TWO_DRAGON_TRIPLETS)
+little_four_winds = of_hand("Pungs or kongs of three winds and a pair of the fourth.",
+    lambda hand: hand.wind_triplets == 3 and _has_pair_of(hand, WIND), needs=THREE_WIND_TRIPLETS)
 
 
-big_four_winds = of_hand(
-    "Pungs or kongs of all four winds and any pair.",
-    lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 4,
-    needs=THREE_WIND_TRIPLETS,
-)
-no_kong_of_dragons = of_hand(
-    "No dragons stand as a kong.",
-    lambda hand: not any(each.kind is SetKind.KONG and each.tile.dragon for each in hand.sets),
-)
-no_kong_of_winds = of_hand(
-    "No winds stand as a kong.",
-    lambda hand: not any(each.kind is SetKind.KONG and each.tile.wind for each in hand.sets),
-)
-dragons_in_three_sets = of_hand(
-    "Pungs or kongs of all three dragons, whatever the rest of the hand.",
-    lambda hand: hand.dragon_triplets == 3,
-    needs=TWO_DRAGON_TRIPLETS,
-)
-winds_in_four_sets = of_hand(
-    "Pungs or kongs of all four winds, whatever the rest of the hand.",
-    lambda hand: hand.wind_triplets == 4,
-    needs=THREE_WIND_TRIPLETS,
-)
+big_four_winds = of_hand("Pungs or kongs of all four winds and any pair.",
+    lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 4, needs=THREE_WIND_TRIPLETS)
+no_kong_of_dragons = of_hand("No dragons stand as a kong.", lambda hand: not any(each.kind is SetKind.KONG and each.tile.dragon for each in hand.sets))
+no_kong_of_winds = of_hand("No winds stand as a kong.", lambda hand: not any(each.kind is SetKind.KONG and each.tile.wind for each in hand.sets))
+dragons_in_three_sets = of_hand("Pungs or kongs of all three dragons, whatever the rest of the hand.",
+    lambda hand: hand.dragon_triplets == 3, needs=TWO_DRAGON_TRIPLETS)
+winds_in_four_sets = of_hand("Pungs or kongs of all four winds, whatever the rest of the hand.",
+    lambda hand: hand.wind_triplets == 4, needs=THREE_WIND_TRIPLETS)
 
 
 def _thirteen_orphans(hand: Reading) -> bool:
@@ -181,11 +122,7 @@ def _thirteen_orphans(hand: Reading) -> bool:
     return len(tiles) == len(_MAJORS) + 1 and hand.holds_only(MAJOR) and set(tiles) == _MAJORS
 
 
-thirteen_orphans = of_hand(
-    "One each of the ones, nines, winds and dragons, and a second of any of them; nothing melded.",
-    _thirteen_orphans,
-    excludes=MINOR,
-)
+thirteen_orphans = of_hand("One each of the ones, nines, winds and dragons, and a second of any of them; nothing melded.", _thirteen_orphans, excludes=MINOR)
 
 
 def _seven_pairs(hand: Reading) -> bool:
@@ -211,11 +148,7 @@ def _nine_gates(hand: Reading) -> bool:
     return min(surplus) == 0 and sum(surplus) == 1
 
 
-nine_gates = of_hand(
-    "In one suit three ones, three nines, 2 to 8 once each and one tile more; nothing melded before, no kong.",
-    _nine_gates,
-    needs=ONE_SUIT,
-)
+nine_gates = of_hand("In one suit three ones, three nines, 2 to 8 once each and one tile more; nothing melded before, no kong.", _nine_gates, needs=ONE_SUIT)
 
 
 def _nine_gates_before_the_last_tile(hand: Reading) -> bool:
@@ -227,10 +160,8 @@ def _nine_gates_before_the_last_tile(hand: Reading) -> bool:
     return tuple(_numbers(held)) == _GATES
 
 
-nine_gates_before_the_last_tile = of_hand(
-    "The thirteen tiles held before the last one are the gates themselves, so that any tile of the suit wins.",
-    _nine_gates_before_the_last_tile,
-)
+nine_gates_before_the_last_tile = of_hand("The thirteen tiles held before the last one are the gates themselves, so that any tile of the suit wins.",
+    _nine_gates_before_the_last_tile)
 
 
 def _wriggling_snake(hand: Reading) -> bool:
@@ -240,8 +171,5 @@ def _wriggling_snake(hand: Reading) -> bool:
     return min(numbers[0], numbers[8]) >= 3 and 0 not in numbers
 
 
-wriggling_snake = of_hand(
-    "One suit: sets of ones and of nines, a pair of 2, 5 or 8, and two chows of the other numbers from 2 to 8.",
-    _wriggling_snake,
-    needs=ONE_SUIT,
-)
+wriggling_snake = of_hand("One suit: sets of ones and of nines, a pair of 2, 5 or 8, and two chows of the other numbers from 2 to 8.",
+    _wriggling_snake, needs=ONE_SUIT)

@@ -9,35 +9,20 @@ chow = of_set("A chow.", lambda tiles, _: tiles.kind is SetKind.CHOW)
 pung = of_set("A pung.", lambda tiles, _: tiles.kind is SetKind.PUNG)
 kong = of_set("A kong.", lambda tiles, _: tiles.kind is SetKind.KONG)
 terminal = of_set("Of ones or nines.", lambda tiles, _: tiles.tile.suit is not None and tiles.tile.rank in {1, 9})
-minor = of_set(
-    "Of a number from 2 to 8.", lambda tiles, winds: tiles.tile.suit is not None and not terminal(tiles, winds)
-)
+minor = of_set("Of a number from 2 to 8.", lambda tiles, winds: tiles.tile.suit is not None and not terminal(tiles, winds))
 dragons = of_set("Of dragons.", lambda tiles, _: tiles.tile.dragon is not None)
-dragons_or_seat_wind = of_set(
-    "Of dragons or of the player's own wind.",
-    lambda tiles, winds: tiles.tile.dragon is not None or tiles.tile.wind is winds.seat,
-)
-plain_wind = of_set(
-    "Of a wind that is neither the player's own nor the prevailing one.",
-    lambda tiles, winds: tiles.tile.wind is not None and tiles.tile.wind not in winds,
-)
-prevailing_wind_only = of_set(
-    "Of the prevailing wind, which is not the player's own.",
-    lambda tiles, winds: tiles.tile.wind is winds.prevailing is not winds.seat,
-)
-seat_wind_only = of_set(
-    "Of the player's own wind, which is not the prevailing one.",
-    lambda tiles, winds: tiles.tile.wind is winds.seat is not winds.prevailing,
-)
-double_wind = of_set(
-    "Of the wind that is both the player's own and the prevailing one.",
-    lambda tiles, winds: tiles.tile.wind is winds.seat is winds.prevailing,
-)
+dragons_or_seat_wind = of_set("Of dragons or of the player's own wind.", lambda tiles, winds: tiles.tile.dragon is not None or tiles.tile.wind is winds.seat)
+plain_wind = of_set("Of a wind that is neither the player's own nor the prevailing one.",
+    lambda tiles, winds: tiles.tile.wind is not None and tiles.tile.wind not in winds)
+prevailing_wind_only = of_set("Of the prevailing wind, which is not the player's own.",
+    lambda tiles, winds: tiles.tile.wind is winds.prevailing is not winds.seat)
+seat_wind_only = of_set("Of the player's own wind, which is not the prevailing one.",
+    lambda tiles, winds: tiles.tile.wind is winds.seat is not winds.prevailing)
+double_wind = of_set("Of the wind that is both the player's own and the prevailing one.",
+    lambda tiles, winds: tiles.tile.wind is winds.seat is winds.prevailing)
 major = of_set("Of ones, nines, winds or dragons.", lambda tiles, _: bool(tiles.tile.traits & MAJOR))
 pung_or_kong = of_set("A pung or kong.", lambda tiles, _: tiles.kind in {SetKind.PUNG, SetKind.KONG})
 of_seat_wind = of_set("Of the player's own wind.", lambda tiles, winds: tiles.tile.wind is winds.seat)
 of_prevailing_wind = of_set("Of the prevailing wind.", lambda tiles, winds: tiles.tile.wind is winds.prevailing)
-plain = of_set(
-    "Of a suit, or of a wind that is neither the player's own nor the prevailing one.",
-    lambda tiles, winds: tiles.tile.suit is not None or plain_wind(tiles, winds),
-)
+plain = of_set("Of a suit, or of a wind that is neither the player's own nor the prevailing one.",
+    lambda tiles, winds: tiles.tile.suit is not None or plain_wind(tiles, winds))

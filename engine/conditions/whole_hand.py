@@ -45,11 +45,8 @@ _NOT_GREEN: Final = CHARACTERS | CIRCLES | WIND | TERMINAL
 _GREEN: Final = frozenset({Tile.B2, Tile.B3, Tile.B4, Tile.B6, Tile.B8, Tile.DG})
 
 
-no_scoring_sets = of_count(
-    "Four sets and a pair, none of which scores a point.",
-    lambda hand, totals: hand.four_sets_and_a_pair and totals.set_points == 0,
-    excludes=SET_POINTS,
-)
+no_scoring_sets = of_count("Four sets and a pair, none of which scores a point.",
+    lambda hand, totals: hand.four_sets_and_a_pair and totals.set_points == 0, excludes=SET_POINTS)
 
 
 def nothing_else_scores(points: int) -> Condition[[Reading, Totals]]:
@@ -65,38 +62,20 @@ def basic_score_of(points: int) -> Condition[[Reading, Totals]]:
 
 no_points = of_count("Nothing scores a point.", lambda _hand, totals: totals.points == 0)
 nothing_doubles = of_count("Nothing doubles.", lambda _hand, totals: totals.doublings == 0)
-all_minor = of_hand(
-    "Every tile is a number from 2 to 8.", lambda hand: hand.holds_only(MINOR), excludes=TERMINAL | HONOUR
-)
-all_major = of_hand(
-    "Every tile is a one, a nine, a wind or a dragon.", lambda hand: hand.holds_only(MAJOR), excludes=MINOR
-)
-one_suit = of_hand(
-    "Every tile is of the same suit.", lambda hand: hand.suits == 1 and not hand.holds(HONOUR), needs=ONE_SUIT
-)
-one_suit_with_honours = of_hand(
-    "The suit tiles are all of one suit, and there are winds or dragons besides.",
-    lambda hand: hand.four_sets_and_a_pair and hand.suits == 1 and hand.holds(HONOUR),
-    needs=ONE_SUIT,
-)
-one_suit_and_honours = of_hand(
-    "The suit tiles are all of one suit, and there are winds or dragons besides, whatever its sets.",
-    lambda hand: hand.suits == 1 and hand.holds(HONOUR),
-    needs=ONE_SUIT,
-)
-pair_of_a_suit = of_hand(
-    "The pair is of a suit.", lambda hand: hand.pair is not None and bool(hand.pair.traits & SUITS)
-)
-four_chows = of_hand(
-    "Four chows and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.chows == 4, needs=counts.THREE_CHOWS
-)
+all_minor = of_hand("Every tile is a number from 2 to 8.", lambda hand: hand.holds_only(MINOR), excludes=TERMINAL | HONOUR)
+all_major = of_hand("Every tile is a one, a nine, a wind or a dragon.", lambda hand: hand.holds_only(MAJOR), excludes=MINOR)
+one_suit = of_hand("Every tile is of the same suit.", lambda hand: hand.suits == 1 and not hand.holds(HONOUR), needs=ONE_SUIT)
+one_suit_with_honours = of_hand("The suit tiles are all of one suit, and there are winds or dragons besides.",
+    lambda hand: hand.four_sets_and_a_pair and hand.suits == 1 and hand.holds(HONOUR), needs=ONE_SUIT)
+one_suit_and_honours = of_hand("The suit tiles are all of one suit, and there are winds or dragons besides, whatever its sets.",
+    lambda hand: hand.suits == 1 and hand.holds(HONOUR), needs=ONE_SUIT)
+pair_of_a_suit = of_hand("The pair is of a suit.", lambda hand: hand.pair is not None and bool(hand.pair.traits & SUITS))
+four_chows = of_hand("Four chows and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.chows == 4, needs=counts.THREE_CHOWS)
 a_kong = of_hand("There is a kong.", lambda hand: hand.kongs > 0, needs=counts.A_KONG)
 regular = of_hand("Four sets and a pair.", lambda hand: hand.four_sets_and_a_pair)
 whole = of_hand("All tiles of the hand are known.", lambda hand: hand.hand.is_whole)
 only_honours = of_hand("Every tile is a wind or a dragon.", lambda hand: hand.holds_only(HONOUR))
-only_terminals = of_hand(
-    "Every tile is a one or a nine.", lambda hand: hand.holds_only(TERMINAL), excludes=MINOR | HONOUR
-)
+only_terminals = of_hand("Every tile is a one or a nine.", lambda hand: hand.holds_only(TERMINAL), excludes=MINOR | HONOUR)
 
 
 def _only_majors_in_triplets_or_pairs(hand: Reading) -> bool:
@@ -104,117 +83,51 @@ def _only_majors_in_triplets_or_pairs(hand: Reading) -> bool:
     return hand.holds_only(MAJOR) and (hand.triplets == 4 or (not hand.sets and in_pairs))
 
 
-only_majors_in_triplets_or_pairs = of_hand(
-    "Every tile is a one, a nine, a wind or a dragon, in four pungs or kongs and a pair, or in seven pairs.",
-    _only_majors_in_triplets_or_pairs,
-    excludes=MINOR,
-)
-terminal_in_each_set = of_hand(
-    "All four sets and the pair hold a one or a nine.",
-    lambda hand: hand.four_sets_and_a_pair and hand.holds_in_each_set(TERMINAL),
-    excludes=counts.A_SET_WITHOUT_MAJORS | HONOUR,
-)
-two_triplets_concealed = of_hand(
-    "Two pungs or kongs, no more, are concealed.", lambda hand: hand.concealed_triplets == 2
-)
+only_majors_in_triplets_or_pairs = of_hand("Every tile is a one, a nine, a wind or a dragon, in four pungs or kongs and a pair, or in seven pairs.",
+    _only_majors_in_triplets_or_pairs, excludes=MINOR)
+terminal_in_each_set = of_hand("All four sets and the pair hold a one or a nine.",
+    lambda hand: hand.four_sets_and_a_pair and hand.holds_in_each_set(TERMINAL), excludes=counts.A_SET_WITHOUT_MAJORS | HONOUR)
+two_triplets_concealed = of_hand("Two pungs or kongs, no more, are concealed.", lambda hand: hand.concealed_triplets == 2)
 one_kong = of_hand("There is one kong.", lambda hand: hand.kongs == 1, needs=counts.A_KONG)
 two_kongs = of_hand("There are two kongs.", lambda hand: hand.kongs == 2, needs=counts.A_KONG)
 three_kongs = of_hand("There are three kongs.", lambda hand: hand.kongs == 3, needs=counts.A_KONG)
-three_chows_in_a_row = of_hand(
-    "The chows 1-2-3, 4-5-6 and 7-8-9 of one suit.",
-    lambda hand: hand.chows >= 3 and _chows_from(hand, _IN_A_ROW),
-    needs=counts.THREE_CHOWS,
-)
-three_overlapping_chows = of_hand(
-    "Three chows of one suit, each one number higher than the one before.",
-    lambda hand: hand.chows >= 3 and _chows_from(hand, _OVERLAPPING),
-    needs=counts.THREE_CHOWS,
-)
-three_chows_in_a_row_or_overlapping = of_hand(
-    "Three chows of one suit: 1-2-3, 4-5-6 and 7-8-9, or each one number higher than the one before.",
-    lambda hand: hand.chows >= 3 and (_chows_from(hand, _IN_A_ROW) or _chows_from(hand, _OVERLAPPING)),
-    needs=counts.THREE_CHOWS,
-)
+three_chows_in_a_row = of_hand("The chows 1-2-3, 4-5-6 and 7-8-9 of one suit.",
+    lambda hand: hand.chows >= 3 and _chows_from(hand, _IN_A_ROW), needs=counts.THREE_CHOWS)
+three_overlapping_chows = of_hand("Three chows of one suit, each one number higher than the one before.",
+    lambda hand: hand.chows >= 3 and _chows_from(hand, _OVERLAPPING), needs=counts.THREE_CHOWS)
+three_chows_in_a_row_or_overlapping = of_hand("Three chows of one suit: 1-2-3, 4-5-6 and 7-8-9, or each one number higher than the one before.",
+    lambda hand: hand.chows >= 3 and (_chows_from(hand, _IN_A_ROW) or _chows_from(hand, _OVERLAPPING)), needs=counts.THREE_CHOWS)
 
 
-four_triplets = of_hand(
-    "Four pungs or kongs and a pair.",
-    lambda hand: hand.four_sets_and_a_pair and hand.triplets == 4,
-    needs=counts.FOUR_TRIPLETS,
-)
-fewer_than_three_triplets_concealed = of_hand(
-    "Fewer than three pungs and kongs are concealed.",
-    lambda hand: hand.concealed_triplets < 3,
-    excludes=counts.THREE_CONCEALED_TRIPLETS,
-)
-three_triplets_concealed = of_hand(
-    "Three pungs or kongs, no more, are concealed.",
-    lambda hand: hand.concealed_triplets == 3,
-    needs=counts.THREE_CONCEALED_TRIPLETS,
-)
-four_triplets_concealed = of_hand(
-    "Four pungs or kongs are concealed.",
-    lambda hand: hand.concealed_triplets == 4,
-    needs=counts.THREE_CONCEALED_TRIPLETS,
-)
-one_chow = of_hand(
-    "Four sets and a pair with exactly one chow.", lambda hand: hand.four_sets_and_a_pair and hand.chows == 1
-)
+four_triplets = of_hand("Four pungs or kongs and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.triplets == 4, needs=counts.FOUR_TRIPLETS)
+fewer_than_three_triplets_concealed = of_hand("Fewer than three pungs and kongs are concealed.",
+    lambda hand: hand.concealed_triplets < 3, excludes=counts.THREE_CONCEALED_TRIPLETS)
+three_triplets_concealed = of_hand("Three pungs or kongs, no more, are concealed.",
+    lambda hand: hand.concealed_triplets == 3, needs=counts.THREE_CONCEALED_TRIPLETS)
+four_triplets_concealed = of_hand("Four pungs or kongs are concealed.", lambda hand: hand.concealed_triplets == 4, needs=counts.THREE_CONCEALED_TRIPLETS)
+one_chow = of_hand("Four sets and a pair with exactly one chow.", lambda hand: hand.four_sets_and_a_pair and hand.chows == 1)
 no_kong = of_hand("There is no kong.", lambda hand: hand.kongs == 0, excludes=counts.A_KONG)
-major_in_each_set = of_hand(
-    "All four sets and the pair hold a one, a nine, a wind or a dragon.",
-    lambda hand: hand.four_sets_and_a_pair and hand.holds_in_each_set(MAJOR),
-    excludes=counts.A_SET_WITHOUT_MAJORS,
-)
-all_honours = of_hand(
-    "Four pungs or kongs and a pair, of winds and dragons only.",
-    lambda hand: four_triplets(hand) and hand.holds_only(HONOUR),
-    needs=counts.FOUR_TRIPLETS,
-)
-all_terminals = of_hand(
-    "Four pungs or kongs and a pair, of ones and nines only.",
-    lambda hand: four_triplets(hand) and hand.holds_only(TERMINAL),
-    needs=counts.FOUR_TRIPLETS,
-)
-chows_were_allowed = of_hand(
-    "Chows were allowed: there were more than three players.", lambda hand: hand.hand.players > 3
-)
-ones_and_nines_with_honours = of_hand(
-    "Every tile is a one, a nine, a wind or a dragon, with some of both.",
-    lambda hand: hand.four_sets_and_a_pair and hand.holds_only(MAJOR) and hand.holds(TERMINAL) and hand.holds(HONOUR),
-    excludes=MINOR,
-)
-fully_concealed = of_hand(
-    "All four sets and the pair are concealed, the one completed by the last tile included.",
-    lambda hand: hand.four_sets_and_a_pair and all(each.concealed for each in hand.sets),
-    excludes=counts.AN_EXPOSED_SET,
-)
-suit_set = of_hand(
-    "There is a chow, pung or kong of a suit.",
-    lambda hand: any(each.kind is not SetKind.PAIR and each.traits & SUITS for each in hand.sets),
-)
+major_in_each_set = of_hand("All four sets and the pair hold a one, a nine, a wind or a dragon.",
+    lambda hand: hand.four_sets_and_a_pair and hand.holds_in_each_set(MAJOR), excludes=counts.A_SET_WITHOUT_MAJORS)
+all_honours = of_hand("Four pungs or kongs and a pair, of winds and dragons only.",
+    lambda hand: four_triplets(hand) and hand.holds_only(HONOUR), needs=counts.FOUR_TRIPLETS)
+all_terminals = of_hand("Four pungs or kongs and a pair, of ones and nines only.",
+    lambda hand: four_triplets(hand) and hand.holds_only(TERMINAL), needs=counts.FOUR_TRIPLETS)
+chows_were_allowed = of_hand("Chows were allowed: there were more than three players.", lambda hand: hand.hand.players > 3)
+ones_and_nines_with_honours = of_hand("Every tile is a one, a nine, a wind or a dragon, with some of both.",
+    lambda hand: hand.four_sets_and_a_pair and hand.holds_only(MAJOR) and hand.holds(TERMINAL) and hand.holds(HONOUR), excludes=MINOR)
+fully_concealed = of_hand("All four sets and the pair are concealed, the one completed by the last tile included.",
+    lambda hand: hand.four_sets_and_a_pair and all(each.concealed for each in hand.sets), excludes=counts.AN_EXPOSED_SET)
+suit_set = of_hand("There is a chow, pung or kong of a suit.", lambda hand: any(each.kind is not SetKind.PAIR and each.traits & SUITS for each in hand.sets))
 suit_tile = of_hand("There is a tile of a suit.", lambda hand: hand.suits > 0)
 honour_tile = of_hand("There is a wind or a dragon.", lambda hand: hand.holds(HONOUR))
-clean = of_hand(
-    "The suit tiles are all of one suit, with or without honours.",
-    lambda hand: hand.four_sets_and_a_pair and hand.suits == 1,
-    needs=ONE_SUIT,
-)
-three_triplets_in_the_hand = of_hand(
-    "Three or four pungs and kongs are concealed, those counted that were concealed until a kong was claimed.",
-    lambda hand: hand.triplets >= 3 and hand.concealed_triplets + _claimed_kongs(hand) >= 3,
-    needs=counts.THREE_TRIPLETS_IN_THE_HAND,
-)
-three_or_four_triplets_concealed = of_hand(
-    "Three or four pungs and kongs are concealed.",
-    lambda hand: hand.concealed_triplets >= 3,
-    needs=counts.THREE_CONCEALED_TRIPLETS,
-)
-concealed_or_kong_claimed = of_hand(
-    "All four sets and the pair are concealed, or are kongs that were concealed until the fourth tile was claimed.",
-    lambda hand: hand.four_sets_and_a_pair and hand.exposed == 0,
-    excludes=counts.AN_EXPOSED_SET,
-)
+clean = of_hand("The suit tiles are all of one suit, with or without honours.", lambda hand: hand.four_sets_and_a_pair and hand.suits == 1, needs=ONE_SUIT)
+three_triplets_in_the_hand = of_hand("Three or four pungs and kongs are concealed, those counted that were concealed until a kong was claimed.",
+    lambda hand: hand.triplets >= 3 and hand.concealed_triplets + _claimed_kongs(hand) >= 3, needs=counts.THREE_TRIPLETS_IN_THE_HAND)
+three_or_four_triplets_concealed = of_hand("Three or four pungs and kongs are concealed.",
+    lambda hand: hand.concealed_triplets >= 3, needs=counts.THREE_CONCEALED_TRIPLETS)
+concealed_or_kong_claimed = of_hand("All four sets and the pair are concealed, or are kongs that were concealed until the fourth tile was claimed.",
+    lambda hand: hand.four_sets_and_a_pair and hand.exposed == 0, excludes=counts.AN_EXPOSED_SET)
 
 
 def _concealed_but_for_the_last_tile(hand: Reading) -> bool:
@@ -223,17 +136,10 @@ def _concealed_but_for_the_last_tile(hand: Reading) -> bool:
     )
 
 
-concealed_but_for_the_last_tile = of_hand(
-    "All is concealed, claimed kongs counted in, the set that the last tile completed perhaps excepted.",
-    _concealed_but_for_the_last_tile,
-)
+concealed_but_for_the_last_tile = of_hand("All is concealed, claimed kongs counted in, the set that the last tile completed perhaps excepted.",
+    _concealed_but_for_the_last_tile)
 
 
-four_kongs = of_hand(
-    "Four kongs and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.kongs == 4, needs=counts.FOUR_TRIPLETS
-)
-all_green = of_hand(
-    "Only tiles without red in them: the 2, 3, 4, 6 and 8 of bamboos and the green dragon.",
-    lambda hand: not hand.holds(_NOT_GREEN) and hand.four_sets_and_a_pair and _GREEN.issuperset(hand.tiles),
-    excludes=TERMINAL,
-)
+four_kongs = of_hand("Four kongs and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.kongs == 4, needs=counts.FOUR_TRIPLETS)
+all_green = of_hand("Only tiles without red in them: the 2, 3, 4, 6 and 8 of bamboos and the green dragon.",
+    lambda hand: not hand.holds(_NOT_GREEN) and hand.four_sets_and_a_pair and _GREEN.issuperset(hand.tiles), excludes=TERMINAL)
