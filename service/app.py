@@ -14,7 +14,8 @@ from service.http.folders import SERVICE
 from service.http.gunicorn_bodies import telling_of_unread
 from service.http.turns import LargePlaces, Turns
 from service.observing.metrics import metrics
-from service.settings.variables import Settings, from_environment
+from service.settings.environment import from_environment
+from service.settings.variables import Settings
 
 
 def _blueprints() -> Iterator[Blueprint]:

@@ -9,8 +9,9 @@ from click.shell_completion import get_completion_class
 from service.access.keys import new_key
 from service.clubs.folder import catalogue_with
 from service.commands.support.options import Command, CommandError
+from service.settings.environment import WrongSettingsError, from_environment, is_set, settings_in_force
 from service.settings.key_file import Scope, is_client
-from service.settings.variables import Variable, WrongSettingsError, from_environment, is_set, settings_in_force
+from service.settings.variables import Variable
 
 _HIDDEN: Final = "(hidden)"
 _NONE: Final = "(none)"

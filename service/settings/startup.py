@@ -6,7 +6,8 @@ from typing import Final, NoReturn
 
 from environs import Env
 
-from service.settings.variables import Settings, WrongSettingsError, from_environment
+from service.settings.environment import WrongSettingsError, from_environment
+from service.settings.variables import Settings
 
 WRONG_SETTINGS: Final = 2
 """Exit code of a start with wrong settings."""

@@ -5,7 +5,8 @@ import re
 import yaml
 from packaging.markers import Marker
 
-from service.settings.variables import VARIABLES, from_environment
+from service.settings.environment import from_environment
+from service.settings.variables import VARIABLES
 from support.serving import ROOT
 
 DEPLOY = ROOT / "deploy"

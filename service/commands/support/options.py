@@ -13,7 +13,7 @@ from engine import SEATS, find_wind
 from service.catalogue import served
 from service.clubs.folder import serve_clubs
 from service.languages import ENGLISH, TRANSLATED, Language, language_of
-from service.settings.variables import WrongSettingsError
+from service.settings.environment import WrongSettingsError
 
 
 class CommandError(Exception):

@@ -21,7 +21,7 @@ from service.languages import ENGLISH, translated
 from service.rulesets.answers import from_ruleset, from_ruleset_summary
 from service.scores.answers import SCORE_FIELDS
 from service.scores.scoring import score_json
-from service.settings.variables import from_environment
+from service.settings.environment import from_environment
 from service.settlements import settling
 from service.waits import finding
 

@@ -10,8 +10,8 @@ from service import __main__ as command_line
 from service import create_app
 from service.access import keys
 from service.access.keys import Keys
+from service.settings.environment import Settings, WrongSettingsError, from_environment
 from service.settings.key_file import KeysError, read_keys
-from service.settings.variables import Settings, WrongSettingsError, from_environment
 from support.kept import assert_answer_kept
 from support.keys import bearer, challenge_of, key_of, written
 

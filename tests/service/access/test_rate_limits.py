@@ -19,7 +19,7 @@ from service.access.windows import SteadyMemoryStorage
 from service.http.problems import BadRequestError
 from service.observing.metrics import Metrics
 from service.observing.record import RequestRecord
-from service.settings.variables import Settings, WrongSettingsError, from_environment
+from service.settings.environment import Settings, WrongSettingsError, from_environment
 from support.kept import assert_answer_kept
 from support.keys import bearer, key_of, written
 from support.observing import counts_in

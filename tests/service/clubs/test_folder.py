@@ -14,7 +14,7 @@ from engine import find_ruleset
 from service import create_app
 from service.clubs.documents import MOST_BYTES
 from service.clubs.folder import MOST_FILES, catalogue_with
-from service.settings.variables import Settings, WrongSettingsError
+from service.settings.environment import Settings, WrongSettingsError
 from support.serving import ROOT, serving
 
 CASES = Path(__file__).parents[2] / "cases" / "clubs"

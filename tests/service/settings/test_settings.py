@@ -9,12 +9,14 @@ from environs import Env, EnvValidationError
 
 from service import __main__ as command_line
 from service.commands.operation import setting_text
-from service.settings import kinds, startup, variables
-from service.settings.variables import VARIABLES, Settings, WrongSettingsError, from_environment
+from service.settings import environment as reading
+from service.settings import kinds, startup
+from service.settings.environment import Settings, WrongSettingsError, from_environment
+from service.settings.variables import VARIABLES
 from support.serving import ROOT
 
 CONFIGURATION = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
-SECRET = variables.Variable("SCORING_KEY", kinds.whole_number(1), "a secret", "a reason", secret=True)
+SECRET = reading.Variable("SCORING_KEY", kinds.whole_number(1), "a secret", "a reason", secret=True)
 
 
 @pytest.fixture(autouse=True)
@@ -181,7 +183,7 @@ def test_all_that_is_wrong_is_told_at_once(environment):
 
 
 def test_a_secret_is_not_told_when_it_is_wrong(environment, monkeypatch):
-    monkeypatch.setattr(variables, "_FIELDS", {"threads": (SECRET, 1)})
+    monkeypatch.setattr(reading, "FIELDS", {"threads": (SECRET, 1)})
     environment(SCORING_KEY="hunter2")
     assert ["SCORING_KEY must be a whole number, 1 or more, not what it is."] == sentences()
 
@@ -201,7 +203,7 @@ def test_the_command_shows_every_setting_and_where_it_comes_from(environment, co
 
 
 def test_the_command_hides_secrets(environment, config, monkeypatch):
-    monkeypatch.setattr(variables, "_FIELDS", {"threads": (SECRET, 1)})
+    monkeypatch.setattr(reading, "FIELDS", {"threads": (SECRET, 1)})
     environment(SCORING_KEY="4711")
     assert (0, [["SCORING_KEY", "(hidden)", "environment"]], "") == config()
 

@@ -1,0 +1,73 @@
+"""Reads the settings from the environment, and tells what is wrong with them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from environs import Env, EnvValidationError
+
+from service.settings.key_file import KeysError, read_keys
+from service.settings.variables import FIELDS, Settings, Variable
+
+
+class WrongSettingsError(Exception):
+    """Raised for wrong settings, with a sentence for each: it names the variable and says what would be right."""
+
+    def __init__(self, sentences: list[str]) -> None:
+        self.sentences = sentences
+        super().__init__("\n".join(sentences))
+
+
+def from_environment() -> Settings:
+    """Return the settings in the environment; raise WrongSettingsError, which names every wrong one."""
+    env = Env()
+    values: dict[str, Any] = {}
+    wrong: list[str] = []
+    for name, (variable, default) in FIELDS.items():
+        try:
+            values[name] = variable.kind.read(env, variable.name) if is_set(variable) else default
+        except EnvValidationError:
+            found = "what it is" if variable.secret else f'"{env.str(variable.name)}"'
+            wrong.append(f"{variable.name} must be {variable.kind.expected}, not {found}.")
+    settings = Settings(**values)
+    wrong += _contradictions(settings)
+    if wrong:
+        raise WrongSettingsError(wrong)
+    return settings
+
+
+def is_set(variable: Variable) -> bool:
+    return bool(Env().str(variable.name, "").strip())
+
+
+def settings_in_force() -> Iterator[tuple[Variable, Any]]:
+    """Yield the variables with their values in force; raise WrongSettingsError if one is wrong."""
+    settings = from_environment()
+    for name, (variable, _) in FIELDS.items():
+        yield variable, getattr(settings, name)
+
+
+def _contradictions(settings: Settings) -> Iterator[str]:
+    """Find settings that contradict each other. A setting that is wrong in itself counts as its default here."""
+    if settings.max_batch_bytes < settings.max_body_bytes:
+        yield (
+            f"MAX_BATCH_BYTES must be at least MAX_BODY_BYTES, which is {settings.max_body_bytes}, "
+            f"not {settings.max_batch_bytes}: what may be sent alone may be sent in a batch."
+        )
+    if settings.api_keys_file is not None:
+        yield from _key_file_faults(settings.api_keys_file)
+    elif settings.metrics_need_key:
+        yield "API_KEYS_FILE must be set where METRICS_NEED_KEY is true: without it there is no key to ask for."
+    if settings.rate_limit_storage_uri and not (settings.rate_limit or settings.api_keys_file):
+        yield (
+            "RATE_LIMIT or API_KEYS_FILE must be set where RATE_LIMIT_STORAGE_URI is: without them nothing is counted "
+            "there."
+        )
+    if settings.worker_class == "sync" and settings.threads > 1:
+        yield f"THREADS must be 1 where WORKER_CLASS is sync, not {settings.threads}: gunicorn would take gthread."
+
+
+def _key_file_faults(file_name: str) -> Iterator[str]:
+    try:
+        read_keys(file_name)
+    except KeysError as error:
+        yield f"API_KEYS_FILE must be a file of keys, but {error}"
