@@ -18,5 +18,6 @@ from engine.tournament.seating.planning import plan_seating
 from engine.tournament.seating.request import PairOfPlayers, PlanQuality, SeatingPlan, SeatingRequest, Shared
 from engine.tournament.standings.checking import MOST_PLAYERS
 from engine.tournament.standings.lines import RoundLine
-from engine.tournament.standings.scheme import SCHEMES, Criterion, FinalPoints, Presence, Scheme, SchemeRules, Ties
+from engine.tournament.standings.scheme import Criterion, FinalPoints, Presence, Scheme, SchemeRules, Ties
+from engine.tournament.standings.schemes import SCHEMES
 from engine.tournament.standings.standings import ReportCheck, Standing, Standings, TeamStanding, reckon_standings

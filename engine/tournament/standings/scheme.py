@@ -1,17 +1,14 @@
 """What a scheme of a tournament is made of: how the scores of a table become points, and what ranks the players.
 
 A scheme is data. Its figures are whole numbers or exact fractions, so that three thirds are one.
-MCR and riichi are other games than the ones scored here: their schemes rank the scores of any game.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum, auto
 from fractions import Fraction
-from types import MappingProxyType
 from typing import Final
 
-from engine.rules.citation import Citation, Source
+from engine.rules.citation import Citation
 from engine.text import Text
 from engine.tournament.rounds import Figure
 
@@ -112,88 +109,3 @@ class Scheme:
     rules: SchemeRules
     cite: Citation
     note: Text
-
-
-_FOUR_TWO_ONE: Final = (4, 2, 1, 0)
-_BY_TABLE_POINTS: Final = (Criterion.TABLE_POINTS, Criterion.SCORE)
-
-_MCR: Final = Source("Mahjong Competition Rules, as announcements of tournaments print them (mahjongtime.blogspot.com)")
-_EMA: Final = Source("World Riichi Championship rules and EMA Riichi rules 2016 (riichi.wiki)")
-_RANKING_MATCH: Final = Source("mjstars.net")
-_LEAGUES: Final = Source("Leagues of clubs")
-_LEAGUE: Final = Source("A club's league")
-_MERS: Final = Source("Mahjong European Ranking System (mahjong-europe.org; formula at arcturus.su)")
-
-_SCHEMES: Final = (
-    Scheme(
-        id="mcr",
-        name=Text("4-2-1-0"),
-        rules=SchemeRules(sum=0, place_points=_FOUR_TWO_ONE, order=_BY_TABLE_POINTS),
-        cite=_MCR.at("2021-03: sharing and order"),
-        note=Text(
-            "Table points by place, shared by those who tie. Equal table points are ranked by score. The scores of a "
-            "table come to 0."
-        ),
-    ),
-    Scheme(
-        id="riichi-ema",
-        name=Text("Riichi, 30,000 points"),
-        rules=SchemeRules(start=30_000, sum=120_000, unit=1000, uma=(15, 5, -5, -15), playing_for_nobody=-30),
-        cite=_EMA.at("uma; for substitutes MahjongPantheon, pull request 14"),
-        note=Text(
-            "Scores in thousands, with 15, 5, -5 and -15 by place, shared by those who tie. A substitute who plays for "
-            "nobody has -15 and -15."
-        ),
-    ),
-    Scheme(
-        id="riichi-oka",
-        name=Text("Riichi, 25,000 points and a return of 30,000"),
-        rules=SchemeRules(start=25_000, sum=100_000, target=30_000, unit=1000, uma=(20, 10, -10, -20), ties=Ties.SEAT),
-        cite=_RANKING_MATCH.at("rules of the ranking match"),
-        note=Text(
-            "Scores in thousands, with 20, 10, -10 and -20 by place. The first place gets the 5,000 that each player "
-            "is short of the return. Of players who tie, the one who sits nearer to East has the better place."
-        ),
-    ),
-    Scheme(
-        id="classical-sum",
-        name=Text("Sum of the scores"),
-        rules=SchemeRules(sum=0, order=(Criterion.SCORE, Criterion.FIRSTS)),
-        cite=_LEAGUES.at("ten rounds"),
-        note=Text("The scores of all tables are added. Equal sums are ranked by first places."),
-    ),
-    Scheme(
-        id="club-presence",
-        name=Text("4-2-1-0.5 and 1 for presence"),
-        rules=SchemeRules(
-            place_points=(4, 2, 1, Fraction(1, 2)), presence=Presence(table_points=1), order=_BY_TABLE_POINTS
-        ),
-        cite=_LEAGUE.at("one point for presence"),
-        note=Text("Table points by place, and one more for each round played. Equal table points are ranked by score."),
-    ),
-    Scheme(
-        id="club-best-5",
-        name=Text("4-2-1-0, the best five rounds"),
-        rules=SchemeRules(place_points=_FOUR_TWO_ONE, keep=5, order=_BY_TABLE_POINTS),
-        cite=_LEAGUE.at("seven evenings"),
-        note=Text("Of all rounds that a player played, the five best count. Who is absent at times loses nothing."),
-    ),
-    Scheme(
-        id="club-sum-3000",
-        name=Text("Points, and 3,000 for presence"),
-        rules=SchemeRules(presence=Presence(score=3000)),
-        cite=_LEAGUE.at("3,000 points for presence"),
-        note=Text("The scores of all tables are added, with 3,000 points for each round played."),
-    ),
-    Scheme(
-        id="mers",
-        name=Text("4-2-1-0 with points for the ranking list"),
-        rules=SchemeRules(
-            sum=0, place_points=_FOUR_TWO_ONE, order=_BY_TABLE_POINTS, final_points=FinalPoints(first=1000, last=0)
-        ),
-        cite=_MERS.at("base rank"),
-        note=Text("As 4-2-1-0, with 1,000 points for the first of all players to 0 for the last, in equal steps."),
-    ),
-)
-
-SCHEMES: Final[Mapping[str, Scheme]] = MappingProxyType({each.id: each for each in _SCHEMES})
