@@ -55,7 +55,6 @@ class OddAndEvenEnds:
 
 
 SeatRule = RollDice | DrawTiles | OddAndEvenEnds
-"""How players get their seats."""
 
 
 class Claim(Enum):

@@ -14,12 +14,10 @@ batches: Final = Blueprint("batches", __name__)
 @batches.post("/v1/scores/batch")
 @takes_parameters(FIELDS)
 def score_batch() -> Response:
-    """Score many hands."""
     return answer_batch(HANDS)
 
 
 @batches.post("/v1/settlements/batch")
 @takes_parameters(FIELDS)
 def settle_batch() -> Response:
-    """Settle many deals."""
     return answer_batch(DEALS)

@@ -86,13 +86,11 @@ def show_tiles() -> Response:
 
 @documents.get("/openapi.yaml")
 def show_contract() -> Response:
-    """Show the contract in YAML."""
     return cacheable_response(contract_in_yaml(), YAML)
 
 
 @documents.get("/openapi.json")
 def show_contract_as_json() -> Response:
-    """Show the contract in JSON."""
     return cacheable_response(_contract_in_json(), JSON)
 
 

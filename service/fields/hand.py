@@ -84,25 +84,15 @@ class AskedRulesetId(RulesetId):
 
 
 _OTHER_SOURCES: Final = {
-    "selfdraw": WonFrom.WALL,
-    "selfdrawn": WonFrom.WALL,
-    "drawn": WonFrom.WALL,
-    "draw": WonFrom.WALL,
-    "tsumo": WonFrom.WALL,
-    "zimo": WonFrom.WALL,
-    "discarded": WonFrom.DISCARD,
-    "claimed": WonFrom.DISCARD,
-    "claim": WonFrom.DISCARD,
-    "ron": WonFrom.DISCARD,
-    "kong": WonFrom.LOOSE_TILE,
-    "replacement": WonFrom.LOOSE_TILE,
-    "deadwall": WonFrom.LOOSE_TILE,
-    "kongbox": WonFrom.LOOSE_TILE,
-    "robbed": WonFrom.ROBBED_KONG,
-    "robbingthekong": WonFrom.ROBBED_KONG,
-    "robbingakong": WonFrom.ROBBED_KONG,
-    "heavenly": WonFrom.DEALT,
-    "deal": WonFrom.DEALT,
+    word: source
+    for source, words in {
+        WonFrom.WALL: "selfdraw selfdrawn drawn draw tsumo zimo",
+        WonFrom.DISCARD: "discarded claimed claim ron",
+        WonFrom.LOOSE_TILE: "kong replacement deadwall kongbox",
+        WonFrom.ROBBED_KONG: "robbed robbingthekong robbingakong",
+        WonFrom.DEALT: "heavenly deal",
+    }.items()
+    for word in words.split()
 }
 """Words that callers take for a source, in small letters, without spaces, underscores and hyphens."""
 _LONGEST_SOURCE: Final = 20

@@ -54,4 +54,3 @@ class PenaltyField(fields.Either):
 
 
 Penalties: Final = partial(fields.List, PenaltyField(), MOST_PENALTIES, Text("penalties"))
-"""The penalties of a deal."""

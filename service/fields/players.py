@@ -141,7 +141,6 @@ class WhoPlaysSchema(fields.RequestSchema):
 
 
 PlayerNames: Final = partial(fields.List, PlayerName(), MOST_PLAYERS, PLAYERS)
-"""The names of the players."""
 
 
 class NamesOrSeats(fields.Either):

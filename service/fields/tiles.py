@@ -165,7 +165,6 @@ _NO_SIZE_OF_A_SET: Final = (
     template("This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four."),
 )
 TilesOfASet: Final = partial(Tiles, MOST_TILES_IN_SET, otherwise=_NO_SIZE_OF_A_SET)
-"""The tiles of one set, as a list."""
 
 
 def make_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet:

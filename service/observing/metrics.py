@@ -201,7 +201,6 @@ class Metrics:
 
 @metrics.get("/metrics")
 def show_metrics() -> Response:
-    """Show the metrics."""
     all_metrics: Metrics = current_app.extensions["metrics"]
     shown = all_metrics.exposition()
     if shown is None:

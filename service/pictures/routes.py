@@ -75,7 +75,6 @@ _SCHEMA: Final = PictureSchema()
 @pictures.get("/v1/hands.svg")
 @takes_parameters(*_SCHEMA.load_fields)
 def show_hand() -> Response:
-    """Draw the hand in the query."""
     require_accept(SVG)
     data = _SCHEMA.load(fields_in_address(_SCHEMA.load_fields))
     language = request_language()

@@ -35,14 +35,12 @@ _POLICY: Final = page_policy(_STYLE)
 
 @rulesets.get("/v1/rulesets")
 def list_rulesets() -> Response:
-    """List the rulesets."""
     require_accept(JSON)
     return cacheable_list("rulesets", from_ruleset_summary, served().all_rulesets())
 
 
 @rulesets.get("/v1/rulesets/<ruleset_id>")
 def show_ruleset(ruleset_id: str) -> Response:
-    """Show one ruleset, with all its rules and options."""
     require_accept(JSON)
     ruleset = served().find_ruleset(ruleset_id)
     return cacheable_json(from_ruleset, ruleset, served().club_of(ruleset))
@@ -57,7 +55,6 @@ def list_cases(ruleset_id: str) -> Response:
 
 @rulesets.get("/v1/rulesets/<ruleset_id>/compare/<other_id>")
 def compare(ruleset_id: str, other_id: str) -> Response:
-    """Show what two rulesets differ in."""
     require_accept(JSON)
     return cacheable_json(_compared, *map(served().find_ruleset, (ruleset_id, other_id)))
 

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, FixedPenalty, HouseRules, Outcome, Penalty, Players, Text, Wind
-from engine.table import COUNTER_VALUES, Counters, LaterLines, ReportedPayment
+from engine import FaultCode, HouseRules, Outcome, Players, Text, Wind
+from engine.table import COUNTER_VALUES, Counters, DealSettledElsewhere, LaterLines, ReportedPayment
 from service.fields import base as fields
 from service.fields.faults import field_error
 from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts, too_much_to_read
@@ -54,7 +54,7 @@ class DealOnSheet(SentDeal):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SettledDealOnSheet:
+class SettledDealOnSheet(DealSettledElsewhere):
     """A deal of a sheet that was settled elsewhere: who paid whom, or what each player gained."""
 
     prevailing_wind: Wind | None
@@ -62,13 +62,6 @@ class SettledDealOnSheet:
     players: None = None
     seats: tuple[Wind, ...] | Mapping[str, Wind] | None
     goulash: bool | None
-    outcome: Outcome | None
-    winner: str | None
-    liable: Seat | None
-    scores: Mapping[str, int] | None
-    penalties: tuple[Penalty | FixedPenalty, ...]
-    payments: tuple[ReportedPayment, ...] | None
-    net: Mapping[str, int] | None
 
 
 class RecordedLine(NamedTuple):
@@ -141,7 +134,6 @@ class DebtSchema(fields.PartSchema):
 
 
 Debts: Final = partial(fields.List, fields.Nested(DebtSchema), MOST_DEBTS, Text("debts"))
-"""Who owes whom."""
 
 
 class PaymentSchema(DebtSchema):

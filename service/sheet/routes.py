@@ -123,7 +123,6 @@ def _fields_in_address() -> dict[str, Any]:
 
 @sheet.post("/v1/table/counters")
 def pay() -> Response:
-    """Answer how payments are made with counters."""
     require_accept(JSON)
     sent = read_json()
     charge(cost_of_payments(sent))

@@ -289,16 +289,8 @@ def _content_at(
     if isinstance(deal, DealOnSheet):
         seated, sent = with_seats(deal, seats, seat_of)
         return DealToSettle(to_deal(seated, _PLACEHOLDERS), *rulesets, sent)
-    return DealSettledElsewhere(
-        payments=deal.payments,
-        net=deal.net,
-        outcome=deal.outcome,
-        winner=deal.winner,
-        scores=deal.scores,
-        liable=seat_of(deal.liable),
-        penalties=with_named_penalties(deal.penalties, lambda player, _place: seat_of(player), REQUEST),
-        ruleset=rulesets[0],
-    )
+    penalties = with_named_penalties(deal.penalties, lambda player, _place: seat_of(player), REQUEST)
+    return replace(deal, liable=seat_of(deal.liable), penalties=penalties, ruleset=rulesets[0])
 
 
 def _corrections(

@@ -34,14 +34,12 @@ _COST_OF_A_DEAL: Final = 2
 
 @table.get("/v1/table/procedures")
 def list_procedures() -> Response:
-    """List the procedures."""
     require_accept(JSON)
     return cacheable_list("procedures", from_procedure_summary, served().all_procedures())
 
 
 @table.get("/v1/table/procedures/<procedure_id>")
 def show_procedure(procedure_id: str) -> Response:
-    """Show one procedure, with all its rules and options."""
     require_accept(JSON)
     return cacheable_json(from_procedure, served().find_procedure(procedure_id))
 

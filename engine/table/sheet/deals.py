@@ -52,13 +52,12 @@ class DealSettledElsewhere:
     outcome: Outcome | None
     winner: str | None
     scores: Mapping[str, int] | None
-    liable: Wind | None = None
+    liable: Wind | str | None = None
     penalties: tuple[Penalty | FixedPenalty, ...] = ()
     ruleset: Ruleset | None = None
 
 
 Content = DealToSettle | DealSettledElsewhere
-"""What happened in a deal."""
 
 SeatsNow = Mapping[Wind, Wind]
 """The seat that each seat of a deal has now, after a correction; empty if none has moved."""

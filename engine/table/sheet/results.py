@@ -187,7 +187,7 @@ def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealRe
     winner = seat_at(state, deal.winner)
     outcome = deal.outcome or (Outcome.MAH_JONG if deal.winner else None)
     scores = {state.player_called(name): score for name, score in (deal.scores or {}).items()}
-    return DealResult(outcome, winner, scores, payments, net, deal.liable, penalties)
+    return DealResult(outcome, winner, scores, payments, net, seat_at(state, deal.liable), penalties)
 
 
 def net_by_player(payments: Iterable[ReportedPayment], players: Iterable[str]) -> dict[str, int]:

@@ -46,7 +46,6 @@ _DETAILS: Final = "details"
 
 @standings.get("/v1/tournament/schemes")
 def list_schemes() -> Response:
-    """List the schemes by which tournaments are ranked."""
     require_accept(JSON)
     return cacheable_list("schemes", from_scheme, SCHEMES.values())
 

@@ -82,7 +82,6 @@ class FinalSchema(fields.PartSchema):
 Lacking = StrEnum(
     "Lacking", ["SUM", "TARGET", "PLACE_POINTS", "PRESENCE", "KEEP", "PLAYING_FOR_NOBODY", "FINAL_POINTS"]
 )
-"""The rules that a scheme may lack."""
 
 
 class RulesSchema(fields.PartSchema):
