@@ -4,7 +4,7 @@
 {'melds': [['DR', 'DR', 'DR']], 'concealed_tiles': ['B2', 'WS'], 'bonus_tiles': ['F2'], 'win': {'tile': 'WS'}}
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -34,6 +34,7 @@ from service.http.problems import FieldFault, faults_in
 FIELDS_IN_TEXT: Final = ("melds", "concealed_sets", "concealed_tiles", "bonus_tiles")
 """The fields that a text stands for. A request has the text, or some of these."""
 
+_BESIDE_TEXT: Final = (*FIELDS_IN_TEXT, "tiles", "kongs")
 _LARGEST_SET: Final = 4
 
 
@@ -98,7 +99,7 @@ def hand_in_text(request: Any) -> HandInText | None:
 
 def read_hand_in_text(request: Mapping[str, Any]) -> HandInText:
     """Return what the text of a hand stands for; raise ValidationError with every fault of the text."""
-    both = [name for name in (*FIELDS_IN_TEXT, "tiles", "kongs") if request.get(name) is not None]
+    both = [name for name in _BESIDE_TEXT if request.get(name) is not None]
     if both:
         message = Text(
             "The hand is here twice: as a text in hand, and in {fields}. Send only hand, or leave hand out.",
@@ -121,22 +122,20 @@ class _Fields:
         for group in text.groups:
             may_be_no_set = len(group.written) > _LARGEST_SET or group is text.groups[-1]
             if group.loose or (may_be_no_set and _is_left_over(group)):
-                self._add_tiles("concealed_tiles", group.written)
+                self._add_tiles("concealed_tiles", group.written, group.start)
             elif group.is_concealed_kong or (group.on_table and not _came_out_of_the_hand(group, text)):
-                self._add_set("melds", group, _meld(group))
+                self._add("melds", group, _meld(group))
             else:
-                self._add_set("concealed_sets", group, _codes(group.written))
+                self._add("concealed_sets", group, _codes(group.written))
         self._add_tiles("bonus_tiles", text.bonus)
 
-    def _add_tiles(self, name: str, written: Iterable[WrittenTile]) -> None:
-        for each in written:
-            listed = self.fields.setdefault(name, [])
-            self.words[name, len(listed)] = each
-            listed.append(_code(each))
+    def _add_tiles(self, name: str, written: Sequence[WrittenTile], start: int = 0) -> None:
+        for each, code in zip(written, _codes(written), strict=True):
+            self._add(name, each._replace(place=start + each.place) if start else each, code)
 
-    def _add_set(self, name: str, group: Group, value: Any) -> None:
+    def _add(self, name: str, word: WrittenTile | Group, value: Any) -> None:
         listed = self.fields.setdefault(name, [])
-        self.words[name, len(listed)] = group
+        self.words[name, len(listed)] = word
         listed.append(value)
 
     def add_last_tile(self, last: WrittenTile, win: Any) -> None:
@@ -190,13 +189,9 @@ def _meld(group: Group) -> Any:
     return {"tiles": tiles, "kong": group.kong.value} if group.kong else tiles
 
 
-def _codes(written: Iterable[WrittenTile]) -> list[Any]:
-    return [_code(each) for each in written]
-
-
-def _code(each: WrittenTile) -> Any:
-    """Return a tile as a request says it; a wild one with the tile that it stands for."""
-    return {"tile": each.wild.code, "as": each.tile.code} if each.wild else each.tile.code
+def _codes(written: Sequence[WrittenTile]) -> list[Any]:
+    """Return tiles as a request says them; a wild one with the tile that it stands for."""
+    return [{"tile": each.wild.code, "as": each.tile.code} if each.wild else each.tile.code for each in written]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,11 @@ claimed]``.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import repeat
 from typing import Any, Final, NamedTuple, cast
 
 from marshmallow import ValidationError
@@ -27,6 +30,10 @@ MOST_FAULTS: Final = 10
 
 _COPIES: Final = 4
 _PARTS: Final = re.compile(r"[][()*]|[^][()*\s,+]+")
+_CODE: Final = "(?:[BCD][1-9]|W[ESWN]|D[RGW])"
+_PLAIN_TILES: Final = f"{_CODE}(?: {_CODE}){{,3}}"
+_GROUPS_AND_PARTS: Final = re.compile(rf"\[{_PLAIN_TILES}\]|\({_PLAIN_TILES}\)|{_PARTS.pattern}")
+"""Most groups are one to four codes in brackets. There are few of these, so each is read once."""
 _TILE: Final = (
     "(?:[BbCcDd][1-9]|[1-9][MmPpSsZz]|[Ww][EeSsWwNn]|[Dd][RrGgWw]|[FfSs][1-4]|[Jj][Kk]"
     "|[\U0001f000-\U0001f02b][\ufe0e\ufe0f]?)"
@@ -51,19 +58,17 @@ class Group(NamedTuple):
     """Tiles in one pair of brackets, or without brackets. ``last`` is the index of the last tile among them.
 
     Tiles of the hand without brackets are ``loose``: the text does not say which sets they make. ``kong`` is how a kong
-    was made, if the text says so.
+    was made, if the text says so. ``tiles`` has a wild one as the tile that it stands for. The places of what is
+    ``written`` are counted from ``start``.
     """
 
     written: tuple[WrittenTile, ...]
+    tiles: tuple[Tile, ...]
     on_table: bool
     last: int | None = None
     loose: bool = False
     kong: Kong | None = None
-
-    @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """The tiles, a wild one as the tile that it stands for."""
-        return tuple([each.tile for each in self.written])
+    start: int = 0
 
     @property
     def word(self) -> str:
@@ -74,7 +79,7 @@ class Group(NamedTuple):
     @property
     def place(self) -> int:
         """The place of the first tile."""
-        return self.written[0].place
+        return self.start + self.written[0].place
 
     @property
     def is_kong(self) -> bool:
@@ -138,17 +143,15 @@ def read_hand_text(value: Any, *, may_be_empty: bool = False) -> HandText:
 
 def _faults_of(hand: HandText) -> list[FieldFault]:
     """Return the faults of the tiles together: too many tiles, or too many copies of one."""
-    written = [*(each for group in hand.groups for each in group.written), *hand.bonus]
-    if len(written) > MOST_TILES:
-        message = Text(
-            "This hand has {number} tiles. At most {most} are allowed.", number=len(written), most=MOST_TILES
-        )
+    tiles = [each.wild or each.tile for group in hand.groups for each in group.written]
+    tiles += [each.wild or each.tile for each in hand.bonus]
+    if len(tiles) > MOST_TILES:
+        message = Text("This hand has {number} tiles. At most {most} are allowed.", number=len(tiles), most=MOST_TILES)
         return [FieldFault(FaultCode.TOO_LONG, message)]
-    tiles = [each.wild or each.tile for each in written]
     return [
         FieldFault(FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, number=count, tile=tile.code, copies=tile.copies))
-        for tile in dict.fromkeys(tiles)
-        if (count := tiles.count(tile)) > tile.copies
+        for tile, count in Counter(tiles).items()
+        if count > tile.copies
     ]
 
 
@@ -183,10 +186,17 @@ class _HandTextReader:
         self._last: int | None = None
         self._kong: Kong | None = None
         self._starred = False
-        for found in _PARTS.finditer(text):
+        self._read(text, _GROUPS_AND_PARTS)
+        if self._open:
+            self._fault(Text("The bracket {bracket} is not closed. Close it after its tiles.", bracket=self._open))
+        self._end_group()
+
+    def _read(self, text: str, parts: re.Pattern[str], before: int = 0) -> None:
+        """Read the parts of a text that begins behind so many characters. After too many faults read no more."""
+        for found in parts.finditer(text):
             if len(self.faults) >= MOST_FAULTS:
                 return
-            part, place = found[0], found.start() + 1
+            part, place = found[0], before + found.start() + 1
             tile = _TILES.get(part)
             if tile is not None:
                 self._tiles.append(WrittenTile(tile, None, part, place))
@@ -194,11 +204,13 @@ class _HandTextReader:
                 self._star(place)
             elif part in _BRACKETS:
                 self._bracket(part, place)
-            else:
+            elif part[0] not in _CLOSING:
                 self._word(part, place)
-        if self._open:
-            self._fault(Text("The bracket {bracket} is not closed. Close it after its tiles.", bracket=self._open))
-        self._end_group()
+            elif self._open:
+                self._read(part, _PARTS, place - 1)
+            else:
+                self._end_group()
+                self._groups.append(Group(*_written_in(part), on_table=part[0] == "[", start=place))
 
     def hand(self) -> HandText:
         return HandText(tuple(self._groups), tuple(self._bonus))
@@ -231,7 +243,8 @@ class _HandTextReader:
 
     def _how_a_kong_was_made(self, word: str, place: int) -> None:
         kong = _KONGS[word]
-        is_kong = Group(tuple(self._tiles), on_table=True).is_kong and self._kong is None
+        tiles = [each.tile for each in self._tiles]
+        is_kong = len(tiles) == _COPIES and len(set(tiles)) == 1 and self._kong is None
         if self._open and is_kong and (self._open == "[" or kong is Kong.CONCEALED):
             self._kong = kong
         else:
@@ -285,13 +298,24 @@ class _HandTextReader:
 
     def _end_group(self) -> None:
         if self._tiles:
+            tiles = tuple([each.tile for each in self._tiles])
             self._groups.append(
-                Group(tuple(self._tiles), self._open == "[", self._last, loose=not self._open, kong=self._kong)
+                Group(tuple(self._tiles), tiles, self._open == "[", self._last, loose=not self._open, kong=self._kong)
             )
         self._tiles, self._last, self._kong = [], None, None
 
 
 _TILES: Final = {tile.code: tile for tile in Tile if not tile.bonus}
 """The tiles that most words are."""
+
+
+@lru_cache(maxsize=2048)
+def _written_in(group: str) -> tuple[tuple[WrittenTile, ...], tuple[Tile, ...]]:
+    """Return the tiles of a group of codes, with their places behind its bracket, and without them."""
+    codes = group[1:-1].split()
+    tiles = tuple([_TILES[code] for code in codes])
+    places = range(1, len(group), len(" B1"))
+    return tuple(WrittenTile(*each) for each in zip(tiles, repeat(None), codes, places, strict=False)), tiles
+
 
 _AT: Final = template("At character {place}: {message}")
