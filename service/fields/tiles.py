@@ -3,7 +3,7 @@
 Wild tiles, written ``B2=C5`` or {"tile": "B2", "as": "C5"} in place of a tile, are replaced before fields read a hand.
 """
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, ClassVar, Final
 
 from marshmallow import ValidationError
@@ -164,7 +164,23 @@ _NO_SIZE_OF_A_SET: Final = (
     FaultCode.NOT_A_SET,
     template("This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four."),
 )
-TilesOfASet: Final = partial(Tiles, MOST_TILES_IN_SET, otherwise=_NO_SIZE_OF_A_SET)
+
+
+class TilesOfASet(Tiles):
+    """The tiles of one set, as a list. There are some hundred sets, so those that were read lately are kept."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(MOST_TILES_IN_SET, otherwise=_NO_SIZE_OF_A_SET, **options)
+        read = super().read
+        self._read_once = lru_cache(maxsize=1024)(lambda *tiles: read(list(tiles)))
+
+    def read(self, value: Any) -> Any:
+        """Return the set. The cache keeps none with a fault."""
+        try:
+            return self._read_once(*value) if isinstance(value, list) else self.deserialize(value)
+        except TypeError:
+            # It has lists or objects in place of tiles.
+            return self.deserialize(value)
 
 
 def make_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet:
