@@ -5,7 +5,7 @@ from typing import Any
 from marshmallow import ValidationError, fields
 
 from engine import FaultCode, Text, template
-from service.fields.base import CodedField
+from service.fields.base import FEW, CodedField
 from service.fields.bounds import AtMost
 from service.fields.faults import faults_are_counted, read_members
 from service.http.problems import FieldFault
@@ -25,12 +25,18 @@ class Dict(CodedField, fields.Dict):
         if not isinstance(value, dict):
             raise self.make_error("invalid")
         self._validate(value)
-        members = read_members(value.items(), self._read_member)
-        return dict(member for member in members if member is not None)
+        if faults_are_counted() or None in value.values() or len(value) > FEW:
+            members = read_members(value.items(), self._read_member)
+            return dict(member for member in members if member is not None)
+        read = self._value.read
+        if self._name is None:
+            return {name: read(each) for name, each in value.items()}
+        key_of = self._name.read
+        return {key_of(name): read(each) for name, each in value.items()}
 
     def read(self, value: Any) -> Any:
         """Return the members. An object that may be as if it were left out is left to ``load``."""
-        if value and isinstance(value, dict) and not any(each is not None for each in value.values()):
+        if isinstance(value, dict) and None in value.values() and all(each is None for each in value.values()):
             raise self.make_error("null")
         return super().read(value)
 

@@ -234,8 +234,8 @@ class BySeat(Dict):
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         read = super()._deserialize(value, *args, **options)
-        names = [name for name, each in value.items() if each is not None]
-        if len(read) < len(names):
+        if len(read) < len(value) - list(value.values()).count(None):
+            names = [name for name, each in value.items() if each is not None]
             seats = [self._seat.deserialize(name) for name in names]
             twice = {name: seat for n, (name, seat) in enumerate(zip(names, seats, strict=True)) if seat in seats[:n]}
             fault = FieldFault(FaultCode.LISTED_TWICE, Text("This seat is here twice. Name each seat once."))
