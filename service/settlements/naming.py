@@ -101,17 +101,16 @@ def _penalty(penalty: Penalty | FixedPenalty, find: Find, place: Place) -> Penal
 
 def _by_seat(deal: SentDeal) -> dict[str, Mapping[Seat, Any]]:
     """Return what a deal has by seats or by names."""
-    by_seat: dict[str, Mapping[Seat, Any] | None] = {
-        name: getattr(deal, name, None) for name in ("hands", "scores", "balances")
-    }
-    return {name: members for name, members in by_seat.items() if members is not None}
+    by_seat: dict[str, Mapping[Seat, Any]] = {"hands": deal.hands, "scores": deal.scores}
+    balances: Mapping[Seat, Any] | None = getattr(deal, "balances", None)
+    return by_seat if balances is None else {**by_seat, "balances": balances}
 
 
 def _names_anybody(deal: SentDeal) -> bool:
     """Return whether a deal may name a player instead of a seat. Penalties are not looked into: few deals have any."""
-    wins = [deal.win, *(hand.win for hand in deal.hands.values())]
-    told = [deal.dealer, deal.winner, deal.liable, *(win.discarder for win in wins if win)]
-    return bool(deal.penalties) or any(isinstance(each, str) for each in chain(told, *_by_seat(deal).values()))
+    wins = [deal.win, *[hand.win for hand in deal.hands.values()]]
+    told = [deal.dealer, deal.winner, deal.liable, *[win.discarder for win in wins if win]]
+    return bool(deal.penalties) or str in map(type, chain(told, *_by_seat(deal).values()))
 
 
 def _with_players(deal: Deal, find: Find, place: Place = REQUEST) -> Deal:

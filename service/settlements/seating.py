@@ -50,6 +50,8 @@ def seating_in(request: SettlementRequest) -> Seating:
     """Return who plays a deal. Four do if the request says nothing else."""
     state = request.position
     players, sent = _players_and_place(request)
+    if players is None:
+        return Seating(_counted(request), {}, state, sent)
     if isinstance(players, Mapping):
         named = any(seat.value != name for name, seat in players.items())
         return Seating(in_order(players.values()), players if named else {}, state, sent)
@@ -58,7 +60,7 @@ def seating_in(request: SettlementRequest) -> Seating:
         return Seating(seats, dict(zip(map(str, players), seats, strict=True)), state, sent)
     if isinstance(players, tuple):
         return Seating(tuple(each for each in players if isinstance(each, Wind)), {}, state, sent)
-    return Seating(_counted(request) if players is None else players, {}, state, sent)
+    return Seating(players, {}, state, sent)
 
 
 def _players_and_place(request: SettlementRequest) -> tuple[Any, Notes]:
@@ -78,7 +80,7 @@ def _counted(request: SettlementRequest) -> int:
     ruleset = request.ruleset
     counted = len({*request.hands, *request.scores})
     all_score = request.outcome is Outcome.MAH_JONG and not isinstance(ruleset.payments, PaymentRules)
-    return counted if all_score and counted > 1 and set(ruleset.table.seats) == {USUAL_PLAYERS} else USUAL_PLAYERS
+    return counted if all_score and counted > 1 and ruleset.table.seats.keys() == {USUAL_PLAYERS} else USUAL_PLAYERS
 
 
 def check_state(state: TableState) -> None:

@@ -88,7 +88,7 @@ def _at_table(played: PlayedDeal) -> PlayedDeal:
         if goulash is not None:
             house_rules = goulash.add_option(house_rules, played.ruleset)
             ruleset = with_house_rules(played.ruleset, house_rules)
-    return played._replace(deal=deal, ruleset=ruleset, house_rules=house_rules)
+    return PlayedDeal(deal, ruleset, house_rules, *played[3:])
 
 
 def _settled_request(played: PlayedDeal, counter: Counter[str] | None) -> SettledRequest:
