@@ -60,18 +60,18 @@ class _Middleware:
 
     def begin(self) -> None:
         """Make the record of a request, count it as begun, and admit it; raise BadRequestError if it is refused."""
-        forget_other_names(request)
-        environ, rule = request.environ, request.url_rule
+        # Each attribute of the proxy costs as much as the object itself.
+        sent = request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001 - Flask documents it
+        forget_other_names(sent)
+        environ, rule = sent.environ, sent.url_rule
         request_id, address = _request_id(environ), self._address_of(environ)
         route = rule.rule if rule else _NO_ROUTE
-        g.record = record = RequestRecord(
-            request_id, request.method, route, address, perf_counter(), _user_agent(environ)
-        )
+        g.record = record = RequestRecord(request_id, sent.method, route, address, perf_counter(), _user_agent(environ))
         REQUEST_ID.set(request_id)
         self._metrics.begin_request()
-        check_head()
+        check_head(environ)
         self._admission.admit(record)
-        check_parameters()
+        check_parameters(sent)
 
     def finish(self, answer: Response) -> Response:
         """Set the headers of an answer; count and log its request now, or when its stream ends."""

@@ -5,12 +5,14 @@ So those headers are short here, and have no runs of blanks.
 """
 
 import re
+from functools import lru_cache
 from http import HTTPStatus
 from typing import Final
 from wsgiref.types import WSGIEnvironment
 
-from flask import Request, request
+from flask import Request
 from werkzeug.exceptions import NotFound
+from werkzeug.sansio.utils import get_host
 
 from engine import Text
 from service.http.problems import BadRequestError, ProblemCode
@@ -47,9 +49,8 @@ def forget_other_names(sent: Request) -> None:
         sent.url_rule, sent.routing_exception = None, NotFound()
 
 
-def check_head() -> None:
+def check_head(environ: WSGIEnvironment) -> None:
     """Raise BadRequestError if a header is too long, or the address or the host is none."""
-    environ = request.environ
     _check_size(environ)
     if "#" in environ.get("RAW_URI", ""):
         detail = Text("An address that is sent has no # and nothing after it. Leave it out, or write %23.")
@@ -59,22 +60,23 @@ def check_head() -> None:
 
 def _check_size(environ: WSGIEnvironment) -> None:
     """Refuse headers that are too long. What is refused is taken out: the answer must not read it either."""
-    if sum(len(name) + len(value) for name, value in environ.items() if name.startswith("HTTP_")) > MOST_BYTES:
+    # A list takes less time here than a generator.
+    if sum([len(name) + len(environ[name]) for name in environ if name.startswith("HTTP_")]) > MOST_BYTES:
         for name in _LISTS:
             environ.pop(name, None)
         raise _too_long(
             Text("The headers come to more than {most} bytes. Send fewer or shorter ones.", most=MOST_BYTES)
         )
-    for name, header in _LISTS.items():
-        value = environ.get(name)
-        if value is None:
-            continue
+    for name in filter(environ.__contains__, _LISTS):
+        value = environ[name]
         if len(value) > MOST_BYTES_OF_A_LIST:
             del environ[name]
-            most = MOST_BYTES_OF_A_LIST
-            raise _too_long(
-                Text("The header {header} has more than {most} bytes. Send a shorter one.", header=header, most=most)
+            detail = Text(
+                "The header {header} has more than {most} bytes. Send a shorter one.",
+                header=_LISTS[name],
+                most=MOST_BYTES_OF_A_LIST,
             )
+            raise _too_long(detail)
         if "  " in value or "\t" in value:
             environ[name] = _BLANKS.sub(" ", value)
 
@@ -88,7 +90,12 @@ def _check_host(environ: WSGIEnvironment) -> None:
     host = environ.get("HTTP_HOST")
     if host is None and environ.get("SERVER_PROTOCOL") == _WITHOUT_HOST:
         return
-    # Werkzeug reads a host with characters that no host has as an empty one.
-    if not host or not request.host:
+    if not host or not _may_be_host(environ["wsgi.url_scheme"], host):
         detail = Text("The header Host must name the host that the request is for, such as Host: example.org.")
         raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.BAD_HOST)
+
+
+@lru_cache(maxsize=256)
+def _may_be_host(scheme: str, host: str) -> bool:
+    """Return whether a host has only characters that hosts have; else Werkzeug reads it as an empty one."""
+    return bool(get_host(scheme, host))

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from http import HTTPStatus
 from typing import Any, Final, TypeVar
 
-from flask import current_app, g, request
+from flask import Request, current_app, g, request
 from marshmallow import ValidationError
 
 from engine import Fault, FaultCode, FaultyInputError, Text, comma_list, visible
@@ -35,14 +35,15 @@ def takes_parameters(*names: str, also_read: tuple[str, ...] = ()) -> Callable[[
     return declare
 
 
-def check_parameters() -> None:
-    """Raise BadRequestError if the address of the current request has a parameter that its view does not take."""
-    if not request.environ.get("QUERY_STRING") or request.url_rule is None:
+def check_parameters(sent: Request) -> None:
+    """Raise BadRequestError if the address of a request has a parameter that its view does not take."""
+    rule = sent.url_rule
+    if not sent.environ.get("QUERY_STRING") or rule is None:
         return
-    if not request.url_rule.rule.startswith(_PREFIX) or request.method == "OPTIONS":
+    if not rule.rule.startswith(_PREFIX) or sent.method == "OPTIONS":
         return
-    known, also_read = getattr(current_app.view_functions[request.url_rule.endpoint], _ATTRIBUTE, _TAKES_NONE)
-    unknown = next((name for name in request.args if name not in (*known, *also_read)), None)
+    known, also_read = getattr(current_app.view_functions[rule.endpoint], _ATTRIBUTE, _TAKES_NONE)
+    unknown = next((name for name in sent.args if name not in (*known, *also_read)), None)
     if unknown is not None:
         detail = _no_such_parameter(visible(unknown, _MOST_SHOWN), known)
         raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.UNKNOWN_PARAMETER)
