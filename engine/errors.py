@@ -20,7 +20,7 @@ class FaultCode(StrEnum):
     """What is wrong, for programs: the ``code`` of a fault in an answer.
 
     The value of a member is its name in small letters. ``openapi.yaml`` says what each code means, in the same order;
-    ``docs/errors.md`` shows an example of each.
+    ``docs/errors.md`` says what to do, and ``tests/cases/requests/errors.json`` has an example of each.
     """
 
     # Of the shape of the request.

@@ -97,7 +97,9 @@ def test_the_british_special_hands_are_as_many_as_the_service_lists(client, name
     assert re.search(rf"{every} special hands.{{0,50}}?{special}.{{0,200}}?{by_the_way}", text)
 
 
-@pytest.mark.parametrize("page, number", [("waits", 2), ("tournaments", 1), ("start", 1), ("settling", 3)])
+@pytest.mark.parametrize(
+    "page, number", [("waits", 2), ("tournaments", 1), ("start", 1), ("settling", 3), ("errors", 1)]
+)
 def test_the_requests_of_a_page_have_the_answers_that_it_shows(client, page, number):
     text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
     sent, answers = (
@@ -176,9 +178,8 @@ COMPARISON = (ROOT / "docs" / "rulesets-compared.md").read_text(encoding="utf-8"
 NEWER = [
     (name, (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")) for name in ("hong-kong", "zung-jung", "babcock")
 ]
-DRAWN = re.findall(
-    r"<!-- drawn: (.*?) -->\n!\[(.*?)\]\((.*?)\)", HANDS + START + COMPARISON + "".join(text for _, text in NEWER)
-)
+PAGES = [page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs").glob("*.md"))]
+DRAWN = re.findall(r"<!-- drawn: (.*?) -->\n!\[(.*?)\]\((.*?)\)", "".join(PAGES))
 
 
 @pytest.mark.parametrize("fields, drawn", DESCRIBED, ids=[drawn for _, drawn in DESCRIBED])
@@ -277,44 +278,37 @@ def test_the_evening_from_a_program_is_played_as_shown(client, monkeypatch):
 
 
 ERRORS = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
-OF_WHOLE_REQUESTS, OF_FAULTS = ERRORS.split("\n## By code\n")
-GOOD_HAND, GOOD_DEAL = map(json.loads, re.findall(r"```json\n(.*?)```", ERRORS, flags=re.DOTALL))
-CODES = re.findall(r"^\| `(\w+)` \| (.*?)`(\{.*\})` \| \S.* \|$", OF_FAULTS, flags=re.MULTILINE)
+OF_FAULTS, OF_WHOLE_REQUESTS = ERRORS.split("\n## The request as a whole\n")
+EXAMPLES = load("requests/errors")
 
 
-@for_each("code, where, changes", CODES)
-def test_each_error_is_what_its_example_is_told(client, code, where, changes):
-    method, _, address = where.strip(" `").partition(" ")
-    change = json.loads(changes)
-    if method == "GET":
-        answer = client.get(address, query_string=change)
-    else:
-        good = {"": GOOD_HAND, "deal": GOOD_DEAL}.get(method, {})
-        answer = client.post(address or ("/v1/settlements" if method == "deal" else "/v1/scores"), json=good | change)
-    assert {code} == {error["code"] for error in answer.get_json()["errors"]}
+@for_each("example", EXAMPLES["faults"])
+def test_each_error_is_what_its_example_is_told(client, example):
+    sent = EXAMPLES.get(example.get("changed"), {}) | example["sent"]
+    how = {"query_string": sent} if example["method"] == "GET" else {"json": sent}
+    answer = client.open(example["address"], method=example["method"], **how)
+    assert {example["code"]} == {error["code"] for error in answer.get_json()["errors"]}
 
 
-NOT_SENT_AS_JSON = re.findall(r"^\| `(\w+)` \| (?!.*`\{)", OF_FAULTS, flags=re.MULTILINE)
+def test_what_the_examples_of_errors_change_is_good(client):
+    assert 200 == client.post("/v1/scores", json=EXAMPLES["hand"]).status_code
+    assert 200 == client.post("/v1/settlements", json=EXAMPLES["deal"]).status_code
 
 
-def test_what_the_examples_of_errors_change_is_good_and_only_what_concerns_files_is_not_sent(client):
-    assert 200 == client.post("/v1/scores", json=GOOD_HAND).status_code
-    assert 200 == client.post("/v1/settlements", json=GOOD_DEAL).status_code
-    assert ["not_toml", "id_differs_from_file"] == NOT_SENT_AS_JSON, "tests/service/clubs/ tries these"
+def test_every_code_is_explained_and_has_an_example():
+    explained = re.findall(r"^\| `(\w+)` \| \S.* \| \S.* \|$", OF_FAULTS, flags=re.MULTILINE)
+    # These two are tried on files, in tests/service/clubs.
+    examples = ["not_toml", "id_differs_from_file", *(each["code"] for each in EXAMPLES["faults"])]
 
-
-def test_every_code_is_explained():
-    explained = ["invalid", *NOT_SENT_AS_JSON, *(code for code, _, _ in CODES)]
-
-    assert set() == set(FaultCode) ^ set(explained), "docs/errors.md has one row for each code"
-    assert sorted(FaultCode) == sorted(explained)
+    assert sorted(set(FaultCode) - {"invalid"}) == sorted(explained)
+    assert sorted(explained) == sorted(examples)
     assert list(ProblemCode) == re.findall(r"^\| `(\w+)` \|", OF_WHOLE_REQUESTS, flags=re.MULTILINE)
 
 
 def test_every_status_of_a_failure_is_explained():
     code = "".join(path.read_text("utf-8") for path in (ROOT / "service").rglob("*.py"))
     answered = {HTTPStatus[name].value for name in re.findall(r"HTTPStatus\.([A-Z_]+)", code)}
-    explained = re.findall(r"\b[45]\d\d\b", ERRORS.partition("\n## By code of the whole request\n")[0])
+    explained = re.findall(r"\| ([45]\d\d): ", OF_WHOLE_REQUESTS)
 
     assert {status for status in answered if status >= HTTPStatus.BAD_REQUEST} == set(map(int, explained))
 

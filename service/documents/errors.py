@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 
 from service.http.answers import page_policy, page_style
 
-_HEADING: Final = re.compile(r"#{2,3} (?P<title>.+)")
+_HEADING: Final = re.compile(r"## (?P<title>.+)")
 _ROW: Final = re.compile(r"\| `(?P<code>\w+)` \| (?P<what>.+) \| (?P<remedy>.+) \|")
 _INVALID: Final = re.compile(r"`(?P<code>invalid)` is (?P<what>.+?\.) (?P<remedy>.+)")
 _LINK: Final = re.compile(r"\[([^]`]+)\]\([^)]+\)")
@@ -26,17 +26,19 @@ POLICY: Final = page_policy(_STYLE)
 @cache
 def errors_page(file: Path) -> bytes:
     """Return the page that is made of this file."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    rows = {
+        number: row for number, line in enumerate(lines) if (row := _ROW.fullmatch(line) or _INVALID.fullmatch(line))
+    }
+    # A code of problems may also be one of faults. Then it stands twice, and `type` leads to the later row.
+    anchors = {row["code"]: number for number, row in rows.items()}
     sections: list[tuple[str, list[tuple[str, bool, list[Markup]]]]] = []
-    met: set[str] = set()
-    for line in file.read_text(encoding="utf-8").splitlines():
+    for number, line in enumerate(lines):
         if heading := _HEADING.fullmatch(line):
             sections.append((heading["title"], []))
-        elif row := _ROW.fullmatch(line) or _INVALID.fullmatch(line):
-            # An example is for who has the hand that it changes, so it stays in the file.
-            cells = (row["remedy"],) if "`{" in row["what"] else (row["what"], row["remedy"])
-            # A code of problems may also be one of faults: then it stands twice, and its anchor is the first.
-            sections[-1][1].append((row["code"], row["code"] not in met, [*map(_marked_up, cells)]))
-            met.add(row["code"])
+        elif row := rows.get(number):
+            cells = [_marked_up(row["what"]), _marked_up(row["remedy"])]
+            sections[-1][1].append((row["code"], number == anchors[row["code"]], cells))
     return render_template("errors.html", style=_STYLE, sections=[each for each in sections if each[1]]).encode()
 
 
