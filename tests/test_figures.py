@@ -65,7 +65,7 @@ OPERATIONS, DEPLOYING, SPECIAL_HANDS = "docs/operations.md", "docs/deploying.md"
     [
         (OPERATIONS, f"| body with one hand | {ONE_HAND} |"),
         (OPERATIONS, f"| {HANDS_AT_A_TABLE} times that; {_DEALS_OF_A_SHEET} times that | `MAX_BODY_BYTES` |"),
-        (OPERATIONS, f"| body of a batch | {ONE_BATCH} |"),
+        (OPERATIONS, f"| body of a batch, or of a tournament | {ONE_BATCH} |"),
         (OPERATIONS, f"| hands or deals of a batch | {SET.max_batch_hands:,} |"),
         (OPERATIONS, f"one for each {_BYTES_OF_A_LIST} bytes of `MAX_BATCH_BYTES`; "),
         (OPERATIONS, f"; one for each {_BYTES_OF_A_MEMBER} bytes; "),
