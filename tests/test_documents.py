@@ -383,8 +383,8 @@ SCORE_SHEET = (ROOT / "docs" / "score-sheet.md").read_text(encoding="utf-8")
 ASKED = re.findall(r"localhost:8000([^\s']+) ([^']*'.*?) -d '(.*?)'\n?```", SCORE_SHEET, flags=re.DOTALL)
 
 
-def test_the_page_on_the_score_sheet_asks_six_times_in_json_and_once_in_csv_for_a_written_sheet(client):
-    assert SCORE_SHEET.count("curl ") - 1 == len(ASKED) == 6
+def test_the_page_on_the_score_sheet_asks_four_times_in_json_and_once_in_csv_for_a_written_sheet(client):
+    assert SCORE_SHEET.count("curl ") - 1 == len(ASKED) == 4
     (path, _, written), *_ = [each for each in ASKED if each[0] == "/v1/table/sheet"]
     table = client.post(path, data=written, content_type="application/json", headers={"Accept": "text/csv"})
     [address] = re.findall(r"localhost:8000(\S+\?\S+)'", SCORE_SHEET)
