@@ -15,9 +15,6 @@ README = (CLIENT / "README.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", README, flags=re.DOTALL)
 OUTPUTS = re.findall(r"```text\n(.*?)```", README, flags=re.DOTALL)
 [HANDS] = re.findall(r"```json\n(.*?)```", README, flags=re.DOTALL)
-[SNIPPET] = re.findall(
-    r"```python\n(.*?)```", (ROOT / "docs" / "clients.md").read_text(encoding="utf-8"), flags=re.DOTALL
-)
 PYRIGHT = MODULES / ".bin" / "pyright"
 
 # What a caller with lists of strings writes, and what no checker may let pass.
@@ -114,7 +111,7 @@ def test_without_httpx_only_the_async_client_is_missing_and_says_what_to_install
 @pytest.fixture
 def project(tmp_path):
     """A project with a good program in each file, and a misuse in each of the others."""
-    for number, program in enumerate([USE, SNIPPET, *EXAMPLES]):
+    for number, program in enumerate([USE, *EXAMPLES]):
         (tmp_path / f"good_{number}.py").write_text(program, encoding="utf-8")
     imports = "from mah_jong_client import ScoringClient\nfrom mah_jong_client.types import ScoreRequest\n"
     for number, program in enumerate(MISUSES):

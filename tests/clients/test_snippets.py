@@ -19,7 +19,7 @@ SHOWN = {
     language: (snippet, output)
     for language, snippet, output in re.findall(rf"```(\w+)\n{BLOCK}```\n\n```text\n{BLOCK}```", PAGE)
 }
-READ_ONLY = re.findall(r"```(kotlin|swift)\n(.*?)```", PAGE, flags=re.DOTALL)
+READ_ONLY = [(name, (ROOT / "examples" / f"score.{name}").read_text(encoding="utf-8")) for name in ("kt", "swift")]
 KEY, LINE = key_of("club")
 ASKED = [
     pytest.param(title, request, answer, id=f"{title} {number}")
@@ -35,17 +35,15 @@ RUN_BY = {
 }
 
 
-def test_four_languages_show_what_they_print():
-    assert set(RUN_BY) == set(SHOWN)
+def test_two_languages_show_what_they_print():
+    assert {"sh", "js"} == set(SHOWN)
 
 
 @pytest.mark.parametrize(
     "language, snippet, output",
     [
         pytest.param("sh", *SHOWN["sh"], marks=needs("curl")),
-        ("python", *SHOWN["python"]),
         pytest.param("js", *SHOWN["js"], marks=needs("node")),
-        pytest.param("ts", *SHOWN["ts"], marks=needs("node", COMPILED)),
         ("python", README["python"], "240\n"),
         pytest.param("ts", README["ts"], "240\n", marks=needs("node", COMPILED)),
     ],
@@ -95,7 +93,7 @@ def parted(answer):
 
 def test_four_things_are_shown_with_their_answers():
     shown = Counter(each.values[0] for each in ASKED)
-    assert {"Keys": 2, "Rate limits": 1, "Pages of other origins": 2, "Versions": 2} == shown
+    assert {"Keys": 1, "Rate limits": 1, "Pages of other origins": 1, "Versions": 1} == shown
 
 
 @needs("curl")

@@ -11,11 +11,8 @@ _TABLE: Final = re.compile(r"(?<=<!-- methods, by make types -->\n).*?(?=<!-- en
 
 def with_methods(page: str, methods: Sequence[Method], call_of: Callable[[Method], str]) -> str:
     """Return the page of a client with its table of methods written anew."""
-    lines = [
-        f"| `{call_of(each)}` | `{each.verb} {each.path}` | {each.title[0].lower()}{each.title[1:]} |"
-        for each in methods
-    ]
-    table = "\n".join(["", "| method | address | what it does |", "|---|---|---|", *lines, "", ""])
+    lines = [f"| `{call_of(each)}` | `{each.verb} {each.path}` |" for each in methods]
+    table = "\n".join(["", "| method | address |", "|---|---|", *lines, "", ""])
     return _TABLE.sub(lambda _: table, page)
 
 
