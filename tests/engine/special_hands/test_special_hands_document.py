@@ -82,7 +82,7 @@ def test_every_word_of_the_notation_is_explained():
 
 def test_the_bounds_are_those_of_the_notation():
     assert (500, 4, 6, 14) == (LONGEST, MOST_SHAPES, MOST_CONDITIONS, MOST_ITEMS)
-    assert "at most 500 characters, 4 shapes joined with `or`, 6 conditions to each, and 14 tiles or classes side by side" in TEXT
+    assert "at most 500 characters, 4 shapes joined with `or`, 6 conditions to each, and 14 tiles or classes" in TEXT
 
 
 def test_the_examples_take_as_little_work_as_the_document_says():
