@@ -7,6 +7,18 @@
  * TEAMS 4 keeps apart places 0 to 3, 4 to 7 and so on, 0 nobody. A run tries SWAPS swaps, while the heat falls from HOT
  * to COLD: a swap that costs as much as the heat is taken about once in three times. A repeat costs 4, a third meeting 1
  * more, a meeting of team mates 160. The program runs for ever, and prints the rounds of each run that was the best yet.
+ *
+ * These commands found the rounds that are kept:
+ *
+ *     players 20, rounds 6, repeats 6      ./swapped_rounds 20 6 1 20 0 1 5000000 6 1
+ *     players 20, rounds 7, repeats 20     ./swapped_rounds 20 7 1 20 0 1 20000000 6 1
+ *     players 20, rounds 8, repeats 50     ./swapped_rounds 20 8 2 0 0 1 20000000 10 1.5
+ *     players 20, rounds 10, repeats 110   ./swapped_rounds 20 10 10 0 0 1 2000000 20 1.5
+ *     players 24, rounds 8, repeats 22     ./swapped_rounds 24 8 1 24 0 5 400000000 4 0.9 (minutes)
+ *     players 24, rounds 9, repeats 48     ./swapped_rounds 24 9 3 0 0 1 20000000 12 2
+ *     players 24, rounds 10, repeats 84    ./swapped_rounds 24 10 2 0 0 1 20000000 10 1.5
+ *     players 32, rounds 10, repeats 10    ./swapped_rounds 32 10 10 2 0 1 3000000 60 8
+ *     20 in teams, rounds 5, repeats 6     ./swapped_rounds 20 5 1 20 4 1 5000000 6 1
  */
 #include <math.h>
 #include <stdint.h>

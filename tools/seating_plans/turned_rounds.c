@@ -7,6 +7,13 @@
  * place again and again gives CIRCLE rounds. Two of them have a pair in common only if the round has two pairs of one
  * kind: a kind is all pairs that turning makes of one pair. So the program looks for a round whose pairs are all of
  * different kinds, table by table, and takes tables back where it cannot go on.
+ *
+ * These commands found the rounds that are kept:
+ *
+ *     players 24, rounds 7    ./turned_rounds 24 7 3
+ *     players 28, rounds 9    ./turned_rounds 28 9 1
+ *     players 32, rounds 9    ./turned_rounds 32 9 5
+ *     players 36, rounds 11   ./turned_rounds 36 11 3
  */
 #include <stdio.h>
 #include <stdlib.h>
