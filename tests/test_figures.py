@@ -52,8 +52,6 @@ REQUESTED, ALLOWED = CONTAINER["resources"]["requests"], CONTAINER["resources"][
 [MORE_PODS] = [each["spec"] for each in read("kubernetes/overlays/tournament/more-pods.yaml")]
 NGINX = (ROOT / "deploy" / "nginx" / "scorer-proxy.conf").read_text(encoding="utf-8")
 [PER_ADDRESS] = re.findall(r"^limit_conn addresses (\d+);", NGINX, flags=re.MULTILINE)
-ALERTS = {each["alert"]: each for each in read("prometheus/alerts.yml")[0]["groups"][0]["rules"]}
-IN_WORDS = {"1m": "a minute", "2m": "two minutes", "5m": "five minutes", "10m": "ten minutes", "30m": "half an hour"}
 ONE_HAND = f"{SET.max_body_bytes // 2**10} KiB"
 ONE_BATCH = f"{SET.max_batch_bytes // 2**20} MiB"
 DEEPEST = 200
@@ -88,13 +86,6 @@ OPERATIONS, DEPLOYING, SPECIAL_HANDS = "docs/operations.md", "docs/deploying.md"
         (OPERATIONS, {5.0: "One request every five seconds tries Redis again"}[_STORE_RETRY_INTERVAL]),
         (OPERATIONS, {3600: "may be cached for an hour"}[_CACHED_SECONDS]),
         (OPERATIONS, f"`RATE_LIMIT={COMPOSE_LIMIT}` lets each client have 20,000 hands scored a minute"),
-        *((OPERATIONS, f"| `{name}` | {sign.format(IN_WORDS[ALERTS[name]['for']])}") for name, sign in (
-            ("ScorerDown", "no answer for {}"),
-            ("ScorerSlow", "for {}, one request in a hundred for a single hand takes more than 0.25 s"),
-            ("ScorerTurnsAway", "503s for {}"),
-            ("ScorerCountsAlone", "`mahjong_rate_limit_store_failures_total` rising for {}"),
-            ("ScorerKeysAreTried", '`mahjong_rate_limited_total{{by="wrong_key"}}` rising for {}'),
-        )),
         (DEPLOYING, f"have {int(COMPOSE_LIMIT.split('/')[0]):,} hands scored a minute"),
         (DEPLOYING, f"nginx accepts {PER_ADDRESS} requests at a time from one address"),
         (DEPLOYING, SUBNET),
