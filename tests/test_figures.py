@@ -100,7 +100,7 @@ OPERATIONS, DEPLOYING, SPECIAL_HANDS = "docs/operations.md", "docs/deploying.md"
         ("docs/archives.md", f"| {SET.max_batch_hands:,} hands or deals, or {ONE_BATCH} a request, by default |"),
         ("docs/archives.md", f"Then it scores {HANDS_AT_ONCE} hands at a time"),
         ("docs/archives.md", f"A line of more than {LONGEST_LINE // 2**20} MiB gets a `problem` with status 413"),
-        ("docs/errors.md", f"send a text of 1 to {LONGEST_NAME} characters"),
+        ("docs/errors.md", f"Send a text of 1 to {LONGEST_NAME} characters"),
         ("docs/hands.md", {3: "lists up to three other groupings under `alternatives`"}[_MOST_ALTERNATIVES]),
         ("docs/score-sheet.md", f"a blank sheet of {BLANK_LINES} numbered lines"),
         (SPECIAL_HANDS, f"may have {MOST_HANDS} different patterns, and {MOST_WORK_ON_A_SHEET:,} steps"),

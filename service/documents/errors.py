@@ -1,4 +1,4 @@
-"""The page /errors, made of the tables in docs/errors.md: each code with what is wrong and what to do.
+"""The page /errors, made of the tables in docs/errors.md: what to do about each code.
 
 The ``type`` of a problem document leads to its code here.
 """
@@ -14,8 +14,8 @@ from markupsafe import Markup, escape
 from service.http.answers import page_policy, page_style
 
 _HEADING: Final = re.compile(r"## (?P<title>.+)")
-_ROW: Final = re.compile(r"\| `(?P<code>\w+)` \| (?P<what>.+) \| (?P<remedy>.+) \|")
-_INVALID: Final = re.compile(r"`(?P<code>invalid)` is (?P<what>.+?\.) (?P<remedy>.+)")
+_ROW: Final = re.compile(r"\| `(?P<code>\w+)` \| (?P<told>.+) \|")
+_INVALID: Final = re.compile(r"`(?P<code>invalid)` is .+?\. (?P<told>.+)")
 _LINK: Final = re.compile(r"\[([^]`]+)\]\([^)]+\)")
 _CODE: Final = re.compile(r"`([^`]+)`")
 
@@ -32,13 +32,12 @@ def errors_page(file: Path) -> bytes:
     }
     # A code of problems may also be one of faults. Then it stands twice, and `type` leads to the later row.
     anchors = {row["code"]: number for number, row in rows.items()}
-    sections: list[tuple[str, list[tuple[str, bool, list[Markup]]]]] = []
+    sections: list[tuple[str, list[tuple[str, bool, Markup]]]] = []
     for number, line in enumerate(lines):
         if heading := _HEADING.fullmatch(line):
             sections.append((heading["title"], []))
         elif row := rows.get(number):
-            cells = [_marked_up(row["what"]), _marked_up(row["remedy"])]
-            sections[-1][1].append((row["code"], number == anchors[row["code"]], cells))
+            sections[-1][1].append((row["code"], number == anchors[row["code"]], _marked_up(row["told"])))
     return render_template("errors.html", style=_STYLE, sections=[each for each in sections if each[1]]).encode()
 
 

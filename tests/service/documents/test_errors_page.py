@@ -23,7 +23,7 @@ def test_each_code_of_problems_and_of_faults_has_one_anchor(page):
 
 
 def test_what_a_code_means_stands_beside_it(page):
-    told = "<dd>404: there is nothing at this address</dd>\n      <dd>look up the address at <code>/docs</code></dd>"
+    told = "<dd>404: there is nothing at this address. See <code>/docs</code>.</dd>"
     assert re.search(r'id="not_found">\s*<dt><a href="#not_found">not_found</a></dt>\s*' + told, page.text)
 
 
@@ -34,7 +34,7 @@ def test_no_markdown_is_left(page):
 
 def test_the_type_of_a_problem_leads_to_what_is_told_of_problems(page):
     [row] = re.findall(r'<div id="named_twice">(.*?)</div>', page.text, flags=re.DOTALL)
-    assert "<dd>400: an object has a member twice</dd>" in row
+    assert "<dd>400: an object has a member twice. Keep one of them.</dd>" in row
 
 
 def test_the_page_loads_nothing_and_leads_to_itself_only(page):
