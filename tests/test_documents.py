@@ -3,6 +3,7 @@
 import json
 import re
 from http import HTTPStatus
+from itertools import zip_longest
 from pathlib import Path
 
 import pytest
@@ -98,18 +99,19 @@ def test_the_british_special_hands_are_as_many_as_the_service_lists(client, name
 
 
 @pytest.mark.parametrize(
-    "page, number", [("waits", 2), ("tournaments", 1), ("start", 1), ("settling", 3), ("errors", 1)]
+    "page, number", [("waits", 1), ("tournaments", 1), ("start", 1), ("settling", 2), ("errors", 1)]
 )
 def test_the_requests_of_a_page_have_the_answers_that_it_shows(client, page, number):
     text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
     sent, answers = (
-        re.findall(r"localhost:8000(/v1/[^' ]+)[^`]*? -d '(.*?)'\n```", text, re.DOTALL),
+        re.findall(r"localhost:8000(/v1/[^' ]+)[^`]*? -d '(.*?)'[^'`]*\n```", text, re.DOTALL),
         re.findall(r"```jsonc\n(.*?)```", text, re.DOTALL),
     )
     assert number == len(answers)
-    for (address, body), commented in zip(sent, answers, strict=False):
-        answered = client.post(address, data=body, content_type="application/json").get_json()
-        assert_shown(json.loads(re.sub(r"//.*", "", commented)), answered)
+    for (address, body), commented in zip_longest(sent, answers):
+        answer = client.post(address, data=body, content_type="application/json")
+        assert commented or answer.status_code == 200
+        assert_shown(json.loads(re.sub(r"//.*", "", commented or "{}")), answer.get_json())
 
 
 @pytest.mark.parametrize(
