@@ -130,22 +130,17 @@ def test_10_gains_that_do_not_come_to_nothing_are_not_written(evening):
     assert 2 == len(evening.deals())
 
 
-def test_10_a_deal_that_the_service_refuses_is_not_written(evening):
-    before = evening.kept()
-    refusal = {
-        "type": "/errors#faulty",
-        "title": "Unprocessable",
-        "status": 422,
-        "detail": "It cannot be so.",
-        "errors": [],
-    }
+def test_10_a_deal_that_the_service_refuses_is_not_written_and_leaves_nothing_to_undo(evening):
+    before = evening.won("p2", "p3").write().kept()
+    refusal = {"title": "Unprocessable", "status": 422, "detail": "It cannot be so.", "errors": []}
     answer = {"status": 422, "content_type": "application/problem+json", "body": json.dumps(refusal)}
-    evening.won("p2", "p3")
     evening.page.route("**/v1/table/sheet", lambda route: route.fulfill(**answer))
-    evening.page.click("#main-button")
-    expect(evening.page.locator("#score")).to_contain_text("It cannot be so.")
-    assert before == evening.kept()
-    expect(evening.page.locator("#rack [data-laid]")).to_have_count(9)
+    for tell, laid in ((evening.nobody, 0), (lambda: evening.won("p2", "p3"), 9)):
+        tell().page.click("#main-button")
+        expect(evening.page.locator("#score")).to_contain_text("It cannot be so.")
+        assert before == evening.kept()
+        expect(evening.page.locator("#rack [data-laid]")).to_have_count(laid)
+        expect(evening.page.locator("#rack")).not_to_contain_text("written")
 
 
 def test_a_deal_of_the_sheet_is_told_otherwise(evening):

@@ -27,8 +27,9 @@ import { handOf, NOBODY } from "./told.mjs";
  * @property {boolean} pointing whether the next tap on the rack says which tile was the last
  * @property {number | null} kong the kong on the table that was tapped
  * @property {Written | null} written the deal just written
+ * @property {Problem | null} refused why the deal was not written
  */
-/** @typedef {{number: number, gains: Record<string, number> | null, entry: Entry, refused?: Problem | undefined, twin?: number | undefined, hint?: boolean}} Written A twin is the deal that another tab wrote alike; the hint is of slides. */
+/** @typedef {{number: number, gains: Record<string, number> | null, event: string, entry: Entry, twin?: number | undefined, hint?: boolean}} Written The event is the one that undoing takes back; a twin is the deal that another tab wrote alike; the hint is of slides. */
 /** @typedef {import("../service/ask.mjs").Problem} Problem */
 /**
  * @typedef {object} View

@@ -30,7 +30,7 @@ import { Waiting } from "./waiting.mjs";
  * @property {Recounted[]} recounted the deals that a new release counts otherwise
  */
 /** @typedef {{number: number, before: Record<string, number>, after: Record<string, number>}} Recounted Gains by player. */
-/** @typedef {{refused?: Problem, foreign?: boolean, waiting?: boolean, written?: {deal: string, number: number, line: import("./figures.mjs").Line | null}, twin?: number}} Outcome */
+/** @typedef {{refused?: Problem, foreign?: boolean, waiting?: boolean, event?: string | undefined, written?: {deal: string, number: number, line: import("./figures.mjs").Line | null}, twin?: number}} Outcome */
 
 /** @type {Rules} */
 const FIRST_RULES = { ruleset: "booklet", house: null, players: 4 };
@@ -209,7 +209,7 @@ export class Book {
       this.#show({ ...stateOf(kept), answer, refused: null });
     } else if (answer) this.#waiting.now();
     else this.#waiting.later(seconds);
-    return answer ? {} : { waiting: true };
+    return { event: events[0]?.id, ...(answer ? {} : { waiting: true }) };
   }
 
   /** @param {Kept} base @param {Event[]} events @returns {Promise<Kept>} */
@@ -297,9 +297,15 @@ export class Book {
     return acts(this.#kept);
   }
 
-  /** Undo the last act; the evening before, where nothing is written in this one. @returns {Promise<{undone: Event | null, told: Told | null}>} */
-  async undo() {
-    const [event] = acts(this.#kept);
+  /**
+   * Undo the last act, or the one that is named; the evening before, where nothing is written in this one.
+   * @param {string} [id] of the event; one that was undone is left alone
+   * @returns {Promise<{undone: Event | null, told: Told | null}>}
+   */
+  async undo(id) {
+    const all = acts(this.#kept);
+    const event = id ? all.find((each) => each.id === id) : all[0];
+    if (!event && id) return { undone: null, told: null };
     if (!event) {
       if (this.#kept.after) await this.takeUp(this.#kept.after);
       return { undone: null, told: null };

@@ -58,8 +58,8 @@ export async function writeDeal(told) {
   return outcome;
 }
 
-/** Undo the last act. */
-export const undo = () => book.undo();
+/** Undo the last act, or the one of an event. @param {string} [event] its id */
+export const undo = (event) => book.undo(event);
 
 /** The evening as it is kept. */
 export const keptEvening = () => book.kept();

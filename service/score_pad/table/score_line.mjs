@@ -49,7 +49,7 @@ export function drawScore(view, announce) {
 function lineOf(view) {
   const { passing, told, entry, hand, state } = view;
   if (passing.misfit) return { total: totalNow(view), lines: [misfitSaid(passing.misfit)] };
-  if (passing.written?.refused) return refusal(passing.written.refused, say("Not written: {reason}", { reason: "" }));
+  if (passing.refused) return refusal(passing.refused, say("Not written: {reason}", { reason: "" }));
   const reply = state.name === "refused" ? refusedReply(view) : view.score;
   if (reply.standing === "refused" && state.name === "refused") return refusal(reply.problem);
   if (told.washOut) return { total: "0", lines: [say("Nobody won: nothing is paid.")] };

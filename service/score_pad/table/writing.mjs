@@ -21,17 +21,18 @@ export async function write() {
   if (writing) return;
   writing = true;
   const { entry, told, position } = now();
-  pass({});
+  pass({ written: null, refused: null });
   const whole = asWritten(told);
   const outcome = await (entry.changes ? replace(entry.changes, whole) : writeDeal(whole));
   writing = false;
   const refused = outcome.foreign ? readOnly() : outcome.refused;
-  if (refused) return pass({ written: { number: position.number, gains: null, entry, refused } });
+  if (refused) return pass({ refused });
   const { evening, answer } = eveningNow();
   const line = answer?.lines.find(({ deal }) => deal === (outcome.written?.deal ?? entry.changes));
   const gains = outcome.waiting ? null : (line?.net ?? null);
   const number = outcome.written?.number ?? position.number;
-  begin(newEntry(), { written: { number, gains, entry, twin: outcome.twin, hint: hintsAtSlides(entry) } });
+  const { event = "", twin } = outcome;
+  begin(newEntry(), { written: { number, gains, event, entry, twin, hint: hintsAtSlides(entry) } });
   const first = byId("names", HTMLElement).querySelector("button:enabled");
   if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   if (!entry.changes && evening.deals.length === 1 && evening.players.every(({ name }) => name === "")) {
@@ -58,11 +59,11 @@ const readOnly = () => ({
   detail: say("A later version of this page wrote the evening. Here it can only be read."),
 });
 
-/** Take back the deal just written: every tile lies as it did. */
+/** Take back the deal just written, and no other: every tile lies as it did. */
 export async function undoWritten() {
   const { written } = now().passing;
   if (!written) return;
-  await undo();
+  await undo(written.event);
   begin(written.entry);
 }
 

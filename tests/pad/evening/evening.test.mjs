@@ -52,6 +52,19 @@ test("what is kept has the form that is agreed on", async () => {
   assert.deepEqual(["answer", "id", "last", "refused", "rev"], Object.keys(shelf.json("mah-jong/shown")).sort());
 });
 
+test("what is undone is the deal that was written here, once, whatever another tab wrote since", async () => {
+  const shelf = new Shelf();
+  const [one, other] = [await opened(shelf), await opened(shelf)];
+  const { event } = await one.book.write(won("p1"));
+  await other.book.write(won("p2"));
+  await settled();
+  await Promise.all([one.book.undo(event), one.book.undo(event)]);
+  assert.deepEqual(
+    [true, false],
+    one.book.now().evening.deals.map(({ struck }) => struck),
+  );
+});
+
 test("a deal that the service refuses is not written", async () => {
   const { book, shelf, service } = await opened();
   await book.write(won("p1"));

@@ -43,8 +43,8 @@ function others() {
     item("players", say("Names of the players"), () => openDialog("players")),
     item("gains", say("A deal counted elsewhere"), () => openDialog("players", "gains")),
     last
-      ? item("undo-last", say("Undo: {act}", { act: actSaid(last) }), undo)
-      : item("undo-last", say("Undo: new evening"), undo),
+      ? item("undo-last", say("Undo: {act}", { act: actSaid(last) }), () => undo())
+      : item("undo-last", say("Undo: new evening"), () => undo()),
     item("new-evening", say("New evening"), () => newEvening()),
     reading(),
     ...earlier(),

@@ -179,7 +179,6 @@ async function writeGains(event) {
   const winner = won === "nobody" ? null : won;
   const outcome = await writeDeal({ ...empty(), winner, washOut: winner === null, settled: { gains } });
   refusedAt(form, outcome);
-  const { entry, position } = now();
-  if (outcome.refused) pass({ written: { number: position.number, gains: null, entry, refused: outcome.refused } });
+  if (outcome.refused) pass({ written: null, refused: outcome.refused });
   else closeDialogs();
 }
