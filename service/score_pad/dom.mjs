@@ -141,3 +141,13 @@ export function choices(select, choices, chosen) {
   }
   select.value = chosen;
 }
+
+/** How long an address of a file is needed, in milliseconds. */
+const SAVED_WITHIN = 1000;
+
+/** @param {string} name @param {string} content @param {string} [type] */
+export function saveFile(name, content, type = "application/json") {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), SAVED_WITHIN);
+}

@@ -2,11 +2,11 @@
 // here, and the screen is drawn from what follows.
 
 import { Asking } from "./deal/asking.mjs";
-import { newEntry } from "./deal/entry.mjs";
+import { amongPlayers, newEntry } from "./deal/entry.mjs";
 import { firstSeat } from "./deal/position.mjs";
 import { questionsOf, viewOf } from "./deal/view.mjs";
 import { keepEntry, keptEntry } from "./evening/entry.mjs";
-import { eveningNow, keptEvening, onEvening, openEvening } from "./evening/evening.mjs";
+import { eveningNow, keptEvening, onEvening, openEvening, setAside } from "./evening/evening.mjs";
 import { openDialog } from "./opening.mjs";
 import { fetchRulesets, knownRulesets, rulesetOf } from "./service/rulesets.mjs";
 import { placeFor, receive } from "./sharing/sent.mjs";
@@ -115,7 +115,7 @@ function rulesetsKnown() {
 /** Take up the evening and the deal that this browser keeps. */
 export async function openEntry() {
   await openEvening();
-  entry = { ...entry, ...(await keptEntry(keptEvening())) };
+  entry = { ...entry, ...(await keptEntry(keptEvening(), setAside)) };
 }
 
 /** Draw the screen now and at every change. @param {(view: View) => void} drawing */
@@ -134,6 +134,10 @@ export async function drawBy(drawing) {
 function change() {
   const { evening: kept, answer } = visit?.place ?? eveningNow();
   const evening = { ...kept, players: called(kept.players) };
+  entry = amongPlayers(
+    entry,
+    kept.players.map(({ id }) => id),
+  );
   service.want(questionsOf(entry, evening, answer));
   view = viewOf(entry, passing, evening, answer, service.replyTo);
   draw(view);

@@ -1,6 +1,7 @@
 """Section 15 of the score pad's design: what is written stays, by player (criteria 5, 7 to 10, 14)."""
 
 import json
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -188,3 +189,29 @@ def test_14_an_evening_of_a_later_page_can_only_be_read(opening):
     evening.nobody().page.click("#main-button")
     expect(evening.page.locator("#score")).to_contain_text("later version")
     assert later == evening.kept()
+
+
+UNREADABLE = {
+    "mah-jong/evening": ["{", "[]", '"x"', '{"v":2}', kept_by()["mah-jong/evening"].replace("[{", "[null, {")],
+    "mah-jong/earlier": ["{", '[{"kept": null}]'],
+    "mah-jong/entry": ["{", '{"told":null}'],
+}
+
+
+def test_what_cannot_be_read_is_set_aside_told_and_offered_as_a_file(evening):
+    keep = "([key, text]) => { sessionStorage.clear(); localStorage.setItem(key, text); }"
+    for key, text in [(key, text) for key, texts in UNREADABLE.items() for text in texts]:
+        evening.page.evaluate(keep, [key, text])
+        evening.page.reload()
+        expect(evening.page.locator("#unread")).to_contain_text("cannot be read")
+        expect(evening.page.locator("#main-button")).to_have_text("Who won?")
+        with evening.page.expect_download() as download:
+            evening.page.click("#save-unread")
+        first, *_ = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+        assert (key, text) == (first["key"], first["text"])
+        expect(evening.page.locator("#unread")).to_be_hidden()
+
+
+def test_a_deal_told_of_somebody_who_does_not_play_asks_again_who_won(opening):
+    evening = opening().begin(kept_by() | being_entered(british("p5"), 0))
+    expect(evening.page.locator("#asked")).to_have_text("Who won?")

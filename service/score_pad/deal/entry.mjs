@@ -107,6 +107,43 @@ function nobodyWonYet(entry) {
 }
 
 /**
+ * The deal among those who play now: whoever does not is in no part of it, and the winner's tiles are nobody's.
+ * @param {Entry} entry
+ * @param {string[]} players
+ * @returns {Entry}
+ */
+export function amongPlayers(entry, players) {
+  const plays = (/** @type {string | null} */ id) => id === null || id === NOBODY || players.includes(id);
+  const { told, open, seen } = entry;
+  const all = [
+    told.winner,
+    told.giver,
+    told.liable,
+    open,
+    ...seen,
+    ...Object.keys(told.hands),
+    ...Object.keys(told.points),
+  ];
+  if (all.every(plays)) return entry;
+  const { told: left, ...kept } = plays(told.winner) ? entry : nobodyWonYet(entry);
+  const theirs = (/** @type {Record<string, any>} */ by) =>
+    Object.fromEntries(Object.entries(by).filter(([id]) => plays(id)));
+  return {
+    ...kept,
+    open: plays(kept.open) ? kept.open : (left.winner ?? NOBODY),
+    seen: kept.seen.filter(plays),
+    told: {
+      ...left,
+      ...(plays(left.giver) ? {} : { giver: null, source: null }),
+      liable: plays(left.liable) ? left.liable : null,
+      penalties: left.penalties.filter(({ payer, payee }) => plays(payer) && plays(payee)),
+      hands: theirs(left.hands),
+      points: theirs(left.points),
+    },
+  };
+}
+
+/**
  * Hand over what one has laid to another, and open it there.
  * @param {Entry} entry
  * @param {string} from

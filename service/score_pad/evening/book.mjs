@@ -113,6 +113,7 @@ export class Book {
   /** Take up what is kept; the figures follow. */
   open() {
     this.#take(this.#store.evening() ?? this.#kept);
+    this.earlier();
     this.#tell();
     this.#waiting.now();
   }

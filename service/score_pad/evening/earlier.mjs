@@ -1,12 +1,12 @@
 // Earlier evenings: the last ten, each with the figures it had, to be read and taken up again.
 
 import { eveningOf } from "./events.mjs";
+import { EARLIER } from "./store.mjs";
 
 /** @typedef {import("./events.mjs").Kept} Kept */
 /** @typedef {import("./store.mjs").Store} Store */
 /** @typedef {{kept: Kept, shown: any}} Earlier */
 
-const EARLIER = "mah-jong/earlier";
 const MOST = 10;
 
 /** The earlier evenings, the last one first. @param {Store} store @returns {Earlier[]} */

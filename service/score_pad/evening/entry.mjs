@@ -2,6 +2,7 @@
 
 import { asWritten } from "../deal/told.mjs";
 import { sameDeal } from "./events.mjs";
+import { isEntry } from "./shapes.mjs";
 
 /** @typedef {import("../deal/entry.mjs").Entry} Entry */
 /** @typedef {import("./events.mjs").Kept} Kept */
@@ -27,16 +28,40 @@ export function keepEntry(entry, rev) {
 /**
  * What was told in this tab before it was loaded anew, or in one that is closed; nothing of a deal that is written.
  * @param {Kept} kept the evening
+ * @param {(key: string, text: string) => void} setAside what cannot be read
  * @returns {Promise<Partial<Entry>>}
  */
-export async function keptEntry(kept) {
+export async function keptEntry(kept, setAside) {
+  const [own, text] = textKept();
+  if (text === null) return {};
+  const read = entryIn(text);
+  if (!read) {
+    setAside(ENTRY, text);
+    return {};
+  }
+  const { tab, rev, ...entry } = read;
+  if (isWritten(entry, rev, kept)) return {};
+  return own || !(await isOpen(tab)) ? entry : {};
+}
+
+/** What this tab kept, or else a closed one; what is read is forgotten by the tab. @returns {[boolean, string | null]} */
+function textKept() {
   try {
     const own = sessionStorage.getItem(ENTRY);
-    const { tab, rev, ...entry } = JSON.parse(own ?? localStorage.getItem(ENTRY) ?? "{}");
-    if (isWritten(entry, rev, kept)) return {};
-    return own || !(await isOpen(tab)) ? entry : {};
+    if (own && !entryIn(own)) sessionStorage.removeItem(ENTRY);
+    return [own !== null, own ?? localStorage.getItem(ENTRY)];
   } catch {
-    return {};
+    return [false, null];
+  }
+}
+
+/** @param {string} text @returns {any} null where it is no entry */
+function entryIn(text) {
+  try {
+    const read = JSON.parse(text);
+    return isEntry(read) ? read : null;
+  } catch {
+    return null;
   }
 }
 

@@ -20,7 +20,8 @@ const facts = (ruleset) => ({
 /** Until it is known what a ruleset wants to be told. @param {string} ruleset */
 const ready = (ruleset) => (isKnown(ruleset) ? null : fetchRulesets());
 
-const book = new Book(new Store(), { askJson, facts, ready }, browserClock());
+const store = new Store();
+const book = new Book(store, { askJson, facts, ready }, browserClock());
 
 /** What is known of the evening now. */
 export const eveningNow = () => book.now();
@@ -60,6 +61,18 @@ export async function writeDeal(told) {
 
 /** Undo the last act, or the one of an event. @param {string} [event] its id */
 export const undo = (event) => book.undo(event);
+
+/** Set aside what cannot be read. @param {string} key @param {string} text */
+export const setAside = (key, text) => store.setAside(key, text);
+
+/** What could not be read. */
+export const unreadNow = () => store.unread();
+
+/** What could not be read, as a file. */
+export const textOfUnread = () => `${JSON.stringify(store.unread(), null, 1)}\n`;
+
+/** Somebody was told of it. */
+export const sawUnread = () => store.sawUnread();
 
 /** The evening as it is kept. */
 export const keptEvening = () => book.kept();

@@ -2,12 +2,12 @@
 
 import { VERSION } from "./events.mjs";
 import { asSent, counting, sheetRequest } from "./figures.mjs";
+import { isEvening } from "./shapes.mjs";
 
 /** @typedef {import("./events.mjs").Kept} Kept */
 /** @typedef {import("./events.mjs").Evening} Evening */
 
 const MARK = "\ufeff";
-const KINDS = ["deal", "strike", "restore", "replace", "rename", "rules"];
 
 /**
  * The sheet as a table, with the mark by which spreadsheets know the letters. Raises what asking raises.
@@ -33,20 +33,8 @@ export const asCopy = (kept) => `${JSON.stringify(kept, null, 1)}\n`;
 export function outOfCopy(text) {
   try {
     const kept = JSON.parse(text);
-    return isEvening(kept) ? kept : null;
+    return isEvening(kept, VERSION) ? kept : null;
   } catch {
     return null;
   }
-}
-
-/** @param {any} kept */
-function isEvening(kept) {
-  const hasParts = kept?.v === VERSION && typeof kept.id === "string" && Number.isInteger(kept.rev);
-  if (!hasParts || !Array.isArray(kept.events) || !Array.isArray(kept.players)) return false;
-  const { ruleset, players } = kept.rules ?? {};
-  if (typeof ruleset !== "string" || ![2, 3, 4, 5].includes(players)) return false;
-  return kept.events.every(
-    (/** @type {any} */ event) =>
-      typeof event?.id === "string" && KINDS.includes(event.kind) && (event.kind !== "deal" || event.told?.hands),
-  );
 }

@@ -9,7 +9,8 @@
  */
 export function recall(name, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(`mah-jong-${name}`) ?? "null") ?? otherwise;
+    const value = JSON.parse(localStorage.getItem(`mah-jong-${name}`) ?? "null") ?? otherwise;
+    return typeof value === typeof otherwise ? value : otherwise;
   } catch {
     return otherwise;
   }

@@ -1,6 +1,7 @@
 // The evening in the browser's storage: one writer at a time, other tabs told, and memory where storage has no room.
 
 import { VERSION, withEvents } from "./events.mjs";
+import { isEvening, isShown } from "./shapes.mjs";
 
 /** @typedef {import("./events.mjs").Kept} Kept */
 /** @typedef {import("./events.mjs").Event} Event */
@@ -14,6 +15,9 @@ import { VERSION, withEvents } from "./events.mjs";
 
 export const EVENING = "mah-jong/evening";
 export const SHOWN = "mah-jong/shown";
+export const EARLIER = "mah-jong/earlier";
+const UNREAD = "mah-jong/unread";
+const MOST_UNREAD = 10;
 const LOCK = "mah-jong/lock";
 const CHANNEL = "mah-jong";
 const STAMPED_FOR = 2000;
@@ -27,6 +31,18 @@ export const browser = () => ({
   onStorage: (tell) => addEventListener("storage", ({ key }) => tell(key)),
 });
 
+/** @param {any} kept */
+const isReadable = (kept) => kept?.v > VERSION || isEvening(kept, VERSION);
+
+/** What of a value can be read; null where nothing can. @type {Record<string, (value: any) => any>} */
+const READING = {
+  [EVENING]: (value) => (isReadable(value) ? value : null),
+  [SHOWN]: (value) => (isShown(value) ? value : null),
+  [EARLIER]: (value) => (Array.isArray(value) ? value.filter((each) => isEvening(each?.kept, VERSION)) : null),
+};
+
+/** @typedef {{key: string, at: string, text: string, seen?: boolean}} Unread What could not be read. */
+
 export class Store {
   /** @param {Surroundings} [surroundings] */
   constructor(surroundings = browser()) {
@@ -34,6 +50,10 @@ export class Store {
     this.channel = surroundings.channel?.();
     /** What could not be kept, by its key. @type {Map<string, any>} */
     this.unkept = new Map();
+    /** What could not be read, and stays where it lies, for there was no room to set it aside. @type {Map<string, Unread>} */
+    this.stuck = new Map();
+    /** What was read last, by its key. @type {Map<string, {text: string | null, value: any}>} */
+    this.parsed = new Map();
     /** @type {(() => void)[]} */
     this.listeners = [];
     /** The evening as this tab knows it: storage may reach another tab later than the word of it. @type {Kept | null} */
@@ -64,18 +84,72 @@ export class Store {
     return this.unkept.size > 0;
   }
 
+  /** What could not be read, the last one first. @returns {Unread[]} */
+  unread() {
+    const text = this.#textOf(UNREAD);
+    const list = parsed(text) ?? [];
+    const aside = Array.isArray(list) ? list : [{ key: UNREAD, at: "", text }];
+    return [...this.stuck.values(), ...aside];
+  }
+
+  /** Somebody was told of what could not be read. */
+  sawUnread() {
+    for (const each of this.stuck.values()) each.seen = true;
+    const seen = this.unread().filter(({ key }) => !this.stuck.has(key));
+    if (seen.length)
+      this.keep(
+        UNREAD,
+        seen.map((each) => ({ ...each, seen: true })),
+      );
+  }
+
+  /**
+   * Set aside what cannot be read, so that nothing is written over it; what can be read of it may take its place.
+   * @param {string} key
+   * @param {string} text
+   * @param {unknown} [rest]
+   */
+  setAside(key, text, rest) {
+    const unread = { key, at: new Date().toISOString(), text };
+    try {
+      const storage = this.surroundings.storage();
+      storage.setItem(UNREAD, JSON.stringify([unread, ...this.unread()].slice(0, MOST_UNREAD)));
+      if (rest === undefined) storage.removeItem(key);
+      else storage.setItem(key, JSON.stringify(rest));
+    } catch {
+      this.stuck.set(key, unread);
+    }
+  }
+
+  /** @param {string} key */
+  #textOf(key) {
+    try {
+      return this.surroundings.storage().getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  /** What can be read under a key; the rest is set aside. The figures alone are not, for the service tells them again. @param {string} key */
+  #readable(key) {
+    const text = this.stuck.has(key) ? null : this.#textOf(key);
+    const before = this.parsed.get(key);
+    if (before && before.text === text) return before.value;
+    const all = parsed(text);
+    const value = text === null ? null : ((READING[key] ?? ((same) => same))(all) ?? null);
+    const isWhole = Array.isArray(all) ? value?.length === all.length : value !== null;
+    if (text !== null && !isWhole && key !== SHOWN) this.setAside(key, text, value?.length ? value : undefined);
+    else this.parsed.set(key, { text, value });
+    return value;
+  }
+
   /**
    * What is kept under a key; null where nothing is, or nothing that can be read.
    * @param {string} key
    * @returns {any}
    */
   read(key) {
-    let kept = null;
-    try {
-      kept = JSON.parse(this.surroundings.storage().getItem(key) ?? "null");
-    } catch {
-      // What cannot be read is as if it were not there.
-    }
+    const kept = this.#readable(key);
     const unkept = this.unkept.get(key);
     if (unkept === undefined) return kept;
     return key === EVENING && kept?.id === unkept.id ? joined(kept, unkept) : unkept;
@@ -109,6 +183,7 @@ export class Store {
    */
   keep(key, value) {
     try {
+      if (this.stuck.has(key)) throw new Error("Nothing is written over what could not be read.");
       this.surroundings.storage().setItem(key, JSON.stringify(value));
       this.unkept.delete(key);
     } catch {
@@ -175,6 +250,15 @@ export class Store {
     } catch {
       return null;
     }
+  }
+}
+
+/** What a text says; null where it says nothing. @param {string | null} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
   }
 }
 

@@ -1,8 +1,8 @@
 // What is said in an aside: figures that wait, another tab, and in red that the browser has no room left.
 
-import { byId, put } from "../dom.mjs";
+import { byId, make, put, redraw, saveFile } from "../dom.mjs";
 import { brokenParts, goHome, now } from "../entering.mjs";
-import { eveningNow } from "../evening/evening.mjs";
+import { copyOfEvening, eveningNow, sawUnread, textOfUnread, unreadNow } from "../evening/evening.mjs";
 import { openDialog } from "../opening.mjs";
 import { say } from "../words/words.mjs";
 
@@ -19,26 +19,58 @@ export function asideSaid() {
   return recounted.length ? say("The figures of some deals changed") : "";
 }
 
-/** Say that an address could not be read whole, and which parts of it. */
-export function drawBadLink() {
-  const parts = brokenParts();
-  const bar = byId("bad-link", HTMLElement);
-  const hidden = parts === null;
-  if (bar.hidden === hidden) return;
-  bar.hidden = hidden;
-  put(bar, { role: hidden ? null : "alert" });
-  const said = say("This link is not whole. Nothing here was changed.");
-  const named = parts?.length ? say("Not read: {parts}.", { parts: parts.join(", ") }) : "";
-  byId("bad-link-said", HTMLElement).textContent = [said, named].filter(Boolean).join(" ");
-  byId("bad-link-seen", HTMLButtonElement).onclick = goHome;
+/** @typedef {{text: string, buttons: HTMLElement[]}} Bar */
+
+/** The red bars, the first of which that has something to say is shown. @type {Record<string, () => Bar | null>} */
+const BARS = { "no-room": noRoom, "bad-link": badLink, unread };
+
+/** Draw the bars, in the place of the deal line, so that nothing moves. */
+export function drawBars() {
+  let isTaken = false;
+  for (const [id, said] of Object.entries(BARS)) {
+    const bar = byId(id, HTMLElement);
+    /** @type {Bar | null} */
+    const wanted = isTaken ? null : said();
+    isTaken ||= wanted !== null;
+    if (bar.dataset["said"] === (wanted?.text ?? "")) continue;
+    put(bar, { hidden: !wanted, role: wanted ? "alert" : null, "data-said": wanted?.text ?? "" });
+    redraw(bar, wanted ? [make("span", {}, wanted.text), ...wanted.buttons] : []);
+  }
 }
 
-/** The red bar, in the place of the deal line, so that nothing moves. */
-export function drawBar() {
-  const { full } = eveningNow();
-  const bar = byId("no-room", HTMLElement);
-  if (bar.hidden === !full) return;
-  bar.hidden = !full;
-  put(bar, { role: full ? "alert" : null });
-  byId("save-sheet", HTMLButtonElement).onclick = () => openDialog("sheet", "save");
+/** @param {string} id @param {string} text @param {() => void} click */
+const button = (id, text, click) => make("button", { type: "button", id, click }, text);
+
+function noRoom() {
+  if (!eveningNow().full) return null;
+  const save = () => {
+    saveFile("mah-jong-evening.json", copyOfEvening());
+    openDialog("sheet", "save");
+  };
+  return { text: say("This browser has no room left."), buttons: [button("save-sheet", say("Save the sheet"), save)] };
+}
+
+/** An address could not be read whole: which parts of it. */
+function badLink() {
+  const parts = brokenParts();
+  if (!parts) return null;
+  const said = say("This link is not whole. Nothing here was changed.");
+  const named = parts.length ? say("Not read: {parts}.", { parts: parts.join(", ") }) : "";
+  return { text: [said, named].filter(Boolean).join(" "), buttons: [button("bad-link-seen", say("OK"), goHome)] };
+}
+
+/** What was kept here could not be read. */
+function unread() {
+  const all = unreadNow();
+  if (all.every(({ seen }) => seen)) return null;
+  const seen = () => {
+    sawUnread();
+    drawBars();
+  };
+  const save = () => {
+    saveFile("mah-jong-unread.json", textOfUnread());
+    seen();
+  };
+  const buttons = [button("save-unread", say("Save it"), save), button("unread-seen", say("OK"), seen)];
+  return { text: say("What was kept here cannot be read. It is set aside."), buttons };
 }

@@ -7,7 +7,7 @@ import { watchForRoom } from "../opening.mjs";
 import { rulesetOf } from "../service/rulesets.mjs";
 import { speakAs } from "../words/books.mjs";
 import { sayThePage } from "../words/words.mjs";
-import { drawBadLink, drawBar } from "./aside.mjs";
+import { drawBars } from "./aside.mjs";
 import { drawBoard, startBoard } from "./board.mjs";
 import { drawMainButton, startMainButton } from "./main_button.mjs";
 import { drawModes, startModes } from "./modes.mjs";
@@ -36,8 +36,7 @@ function draw(view) {
   const { ruleset } = view.table.rules;
   speakAs(rulesetOf(ruleset)?.base?.id ?? ruleset);
   drawDealLine(view);
-  drawBar();
-  drawBadLink();
+  drawBars();
   drawNames(view);
   drawQuestion(view);
   drawRack(view);

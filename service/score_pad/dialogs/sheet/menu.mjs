@@ -1,6 +1,6 @@
 // What can be done with the whole sheet: save, print, undo, name the players, begin anew, take up an earlier evening.
 
-import { announce, make } from "../../dom.mjs";
+import { announce, make, saveFile } from "../../dom.mjs";
 import { now } from "../../entering.mjs";
 import {
   acts,
@@ -11,14 +11,13 @@ import {
   tableOfEvening,
   takeUpCopy,
   takeUpEarlier,
+  textOfUnread,
   undo,
+  unreadNow,
 } from "../../evening/evening.mjs";
 import { openDialog } from "../../opening.mjs";
 import { language, say } from "../../words/words.mjs";
 import { printSheet } from "./print.mjs";
-
-/** How long an address of a file is needed, in milliseconds. */
-const SAVED_WITHIN = 1000;
 
 /** Two menus: one saves the sheet, the other has the rest. */
 export const menus = () =>
@@ -35,6 +34,9 @@ const saving = () => [
   item("csv", say("Table for a spreadsheet"), saveTable),
   item("json", say("Copy of the evening, to be read back"), () => saveFile("mah-jong-evening.json", copyOfEvening())),
   item("print", say("Print"), printSheet),
+  unreadNow().length
+    ? item("unread", say("What could not be read"), () => saveFile("mah-jong-unread.json", textOfUnread()))
+    : null,
 ];
 
 function others() {
@@ -80,13 +82,6 @@ async function saveTable() {
       .querySelector(".sheet .menu > div")
       ?.append(make("p", { class: "notice" }, say("The service cannot be reached. The copy can be saved without it.")));
   }
-}
-
-/** @param {string} name @param {string} content @param {string} [type] */
-function saveFile(name, content, type = "application/json") {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  make("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), SAVED_WITHIN);
 }
 
 /** Take up a copy that was saved. */
