@@ -125,11 +125,16 @@ def test_20_a_deal_is_typed(opened):
 def test_20_a_deal_with_losers_is_typed(opened):
     pad = opened(ruleset="british")
     typed(pad, ["Alt+2", "Alt+3", *"Pdr", *"Pwn", *"c789", *"d55", *"wsws", *"d5"])
-    for text in ("Next: Cid", "Next: Dot", "Next: Ann", "Settle"):
+    for text in ("Next: Cid", "Next: Dot", "Settle"):
         expect(pad.page.locator("#main-button")).to_have_text(text)
         typed(pad, ["Enter"])
         if text == "Next: Cid":
             typed(pad, [*"Pb2", *"s3"])
+        if text == "Next: Dot":
+            pad.page.locator("[data-key=points]").focus()
+            # The last Enter ends the points, and leads to Ann.
+            typed(pad, ["Enter", "2", "4", "Enter"])
+            expect(pad.page.locator("[data-player=p4] small")).to_have_text("24 \N{CHECK MARK}")
     expect(pad.page.locator("#main-button")).to_have_text(WRITE)
     typed(pad, ["Enter"])
     expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written.")

@@ -1,6 +1,7 @@
 // Typing on a keyboard instead of tapping: tiles by letter and digit, sets by a capital before them.
 
 import { cameFrom, takeBackLast, tapName, tapNobody } from "../deal/entry.mjs";
+import { byId } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { recall, remember } from "../evening/storage.mjs";
 import { openDialog } from "../opening.mjs";
@@ -59,10 +60,21 @@ function typed(event) {
   const digit = now().entry.open in now().told.points && digitOf(key);
   if (digit) return done(() => typeKey(digit));
   if (key === "Backspace") return done(() => act(takeBackLast));
+  if (key === "Enter" && isOnPoints(event)) return done(endPoints);
   if (key === "Enter") return !(event.target instanceof HTMLButtonElement) && done(goOn);
   const set = SETS[key];
   if (set) return done(() => act((e) => ({ ...e, mode: set, locked: false })));
   return typedTile(key.toLowerCase());
+}
+
+/** Whether the button that asked for points still has the focus: Enter then ends them, and takes none back. @param {KeyboardEvent} event */
+const isOnPoints = ({ target }) =>
+  target instanceof HTMLElement && target.matches("[data-key=points][aria-pressed=true]");
+
+/** The next step has the focus then, and not the next player's button of that name. */
+function endPoints() {
+  typeKey("done");
+  byId("main-button", HTMLButtonElement).focus({ preventScroll: true });
 }
 
 /** @param {string} key */
