@@ -88,6 +88,9 @@ def test_24_the_copy_read_back_gives_the_same_sheet(opening, tmp_path):
     evening.page.click("[data-key=menu-more] summary")
     evening.page.click("[data-key=new-evening]")
     expect(evening.page.locator(".dialog.sheet tbody tr[data-deal]")).to_have_count(0)
+    other = {"name": "other.json", "mimeType": "application/json", "buffer": b"{}"}
+    evening.page.set_input_files("[data-key=read-copy]", other)
+    expect(evening.page.locator(".dialog.sheet .notice")).to_have_text("This file is no copy of an evening.")
     evening.page.set_input_files("[data-key=read-copy]", copy)
     expect(evening.page.locator(".dialog.sheet tbody tr[data-deal='2']")).to_have_count(1)
     expect(evening.page.locator(".dialog.sheet tfoot")).to_contain_text("2,480")

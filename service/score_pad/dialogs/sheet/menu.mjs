@@ -76,12 +76,16 @@ async function saveTable() {
   try {
     saveFile("mah-jong-sheet.csv", await tableOfEvening(), "text/csv");
   } catch {
-    announce(say("The service cannot be reached. The copy can be saved without it."));
-    document.querySelector(".sheet .menu p")?.remove();
-    document
-      .querySelector(".sheet .menu > div")
-      ?.append(make("p", { class: "notice" }, say("The service cannot be reached. The copy can be saved without it.")));
+    notice("save", say("The service cannot be reached. The copy can be saved without it."));
   }
+}
+
+/** Say something below the items of a menu. @param {string} key @param {string} text */
+function notice(key, text) {
+  announce(text);
+  const items = document.querySelector(`.sheet [data-key=menu-${key}] > div`);
+  items?.querySelector(".notice")?.remove();
+  items?.append(make("p", { class: "notice" }, text));
 }
 
 /** Take up a copy that was saved. */
@@ -94,9 +98,9 @@ function reading() {
     "data-key": "read-copy",
     change: async () => {
       const read = await takeUpCopy((await file.files?.[0]?.text()) ?? "");
-      announce(read ? say("The copy is read.") : say("This file is no copy of an evening."));
-      file.setCustomValidity(read ? "" : say("This file is no copy of an evening."));
-      file.reportValidity();
+      file.value = "";
+      if (read) announce(say("The copy is read."));
+      else notice("more", say("This file is no copy of an evening."));
     },
   });
   return make("label", { class: "file" }, make("span", {}, say("Read a copy")), file);
