@@ -50,7 +50,7 @@ export const asBytes = (text) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
 /** Four letters that change when the text does: FNV-1a, 24 bits of it. @param {string} text */
-function check(text) {
+export function check(text) {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
   return Array.from({ length: CHECK_LETTERS }, (_, at) => LETTERS[(hash >>> (6 * at)) & 63]).join("");

@@ -1,9 +1,10 @@
 // A hand as a readable address, such as #ruleset=booklet&seat=south&tiles=B1B2B3: written where it is short.
 
+import { allOf, FULL, isBonus, size, tilesOf } from "../deal/hand.mjs";
 import { firstSeat, SEATS } from "../deal/position.mjs";
 import { emptyHand } from "../deal/told.mjs";
 import { isTile } from "../tiles.mjs";
-import { asBytes, asLetters } from "./packed.mjs";
+import { asBytes, asLetters, check } from "./packed.mjs";
 
 /** @typedef {import("../deal/told.mjs").Hand} Hand */
 /** @typedef {import("../deal/told.mjs").Meld} Meld */
@@ -30,6 +31,8 @@ const PARTS = [
   ...["ruleset", "seat", "prevailing", "dealer", "players", "melds", "sets", "tiles", "bonus"],
   ...["won", "last", "from", "completes", "exhausted", "marks", "kongs", "wins", "house"],
 ];
+/** Four letters at the beginning that tell whether all that follows arrived. */
+const WHOLE = /^whole=(....)&/;
 
 /** Write a hand. @param {Sent} sent */
 export function writeHand({ ruleset, house, players, seat, prevailing, dealer, hand, source, from, marks }) {
@@ -53,7 +56,8 @@ export function writeHand({ ruleset, house, players, seat, prevailing, dealer, h
     kongs: marks.kongs_in_a_row ? String(marks.kongs_in_a_row) : "",
     house: house ? asLetters(new TextEncoder().encode(JSON.stringify({ name: "", ruleset, ...house }))) : "",
   };
-  return new URLSearchParams(Object.entries(told).filter(([, value]) => value !== "")).toString();
+  const text = new URLSearchParams(Object.entries(told).filter(([, value]) => value !== "")).toString();
+  return `whole=${check(text)}&${text}`;
 }
 
 /** The tiles in the hand that no set of its reading has. @param {Hand} hand */
@@ -73,7 +77,8 @@ const writeMeld = ({ kind, tiles, concealed, formed }) =>
  * @returns {{sent: Sent} | {dropped: string[]}}
  */
 export function readHand(fragment) {
-  const told = new URLSearchParams(fragment);
+  const rest = fragment.replace(WHOLE, "");
+  const told = new URLSearchParams(rest);
   /** @type {string[]} */
   const dropped = [...told.keys()].filter((name) => !PARTS.includes(name));
   /** @template Value @param {string} name @param {(text: string) => Value | undefined} read @param {Value} otherwise */
@@ -110,8 +115,20 @@ export function readHand(fragment) {
     },
   };
   if (!sent.ruleset) dropped.push("ruleset");
-  return dropped.length ? { dropped } : { sent };
+  if (hasTooMany(sent.hand)) dropped.push("tiles");
+  const letters = WHOLE.exec(fragment)?.[1];
+  const isWhole = letters === undefined ? mayBeWhole(sent) : letters === check(rest);
+  return dropped.length || !isWhole ? { dropped: [...new Set(dropped)] } : { sent };
 }
+
+/** Whether there is more of a tile than the game has. @param {Hand} hand */
+export function hasTooMany(hand) {
+  const all = allOf(hand);
+  return all.some((code) => all.filter((each) => each === code).length > (isBonus(code) ? 1 : 4)) || size(hand) > FULL;
+}
+
+/** A link that was written without the four letters is cut if its hand is: it has all tiles, or lacks the last. @param {Pick<Sent, "hand" | "house">} sent */
+const mayBeWhole = ({ hand, house }) => size(hand) >= FULL - 1 || (size(hand) === 0 && house !== null);
 
 /** Tiles run together; undefined where anything else is there. @param {string} text @returns {string[] | undefined} */
 function codes(text) {
@@ -125,6 +142,10 @@ function readMeld(text) {
   const isKong = mark in KONGS;
   const tiles = codes(isKong ? text.slice(0, -1) : text);
   if (!tiles || tiles.length < 3 || tiles.length > 4) return undefined;
+  const isSet = ["chow", "pung", "kong"].some(
+    (kind) => tilesOf(/** @type {"pung"} */ (kind), tiles[0] ?? "")?.join("") === tiles.join(""),
+  );
+  if (!isSet || isBonus(tiles[0] ?? "")) return undefined;
   const formed = /** @type {"added" | "claimed" | null} */ (KONGS[/** @type {"+"} */ (mark)] ?? null);
   if (tiles.length === 4) return { kind: "kong", tiles, concealed: mark === "*", formed: isKong ? formed : "added" };
   return { kind: tiles[0] === tiles[1] ? "pung" : "chow", tiles, concealed: false, formed: null };

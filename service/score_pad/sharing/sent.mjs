@@ -4,8 +4,9 @@
 import { newEntry } from "../deal/entry.mjs";
 import { firstSeat } from "../deal/position.mjs";
 import { empty } from "../deal/told.mjs";
+import { isHand } from "../evening/shapes.mjs";
 import { canPack, pack, unpack } from "./packed.mjs";
-import { playerAt, readHand, writeHand } from "./readable.mjs";
+import { hasTooMany, playerAt, readHand, writeHand } from "./readable.mjs";
 
 /** @typedef {import("./readable.mjs").Sent} Sent */
 /** @typedef {import("../deal/entry.mjs").Entry} Entry */
@@ -42,7 +43,7 @@ function readable(fragment) {
 function isReceived(value) {
   if (typeof value?.evening === "string") return true;
   if (typeof value?.rules?.ruleset === "string") return true;
-  return typeof value?.hand?.ruleset === "string" && Array.isArray(value.hand.hand?.melds);
+  return typeof value?.hand?.ruleset === "string" && isHand(value.hand.hand) && !hasTooMany(value.hand.hand);
 }
 
 /**
