@@ -102,7 +102,9 @@ def test_9_a_deal_struck_out_leaves_the_others_with_their_winners(opening):
     won = evening.page.locator(".dialog.sheet tbody [data-won]")
     assert [2, 4, 3] == won.evaluate_all(winners)
     evening.row(1, "strike")
-    expect(evening.page.locator(".dialog.sheet [data-state=struck]")).to_have_count(1)
+    struck = evening.page.locator(".dialog.sheet [data-state=struck]")
+    expect(struck.locator("td")).to_have_text(before[0][0])
+    expect(struck.locator("button")).to_have_attribute("aria-label", "Struck out: Ben, Wall")
     expect(evening.page.locator(".dialog.sheet tbody tr[data-deal='2']")).to_have_count(1)
     assert [4, 3] == evening.page.locator(".dialog.sheet tbody tr:not([data-state]) [data-won]").evaluate_all(winners)
     assert before[1] != evening.sheet()[1]

@@ -17,12 +17,14 @@ import { Waiting } from "./waiting.mjs";
 /** @typedef {import("./figures.mjs").Figures} Figures */
 /** @typedef {import("../service/ask.mjs").Problem} Problem */
 /** @typedef {{deal: string, problem: Problem}} RefusedDeal */
-/** @typedef {{id: string, rev: number, last?: string | undefined, answer: Figures, refused: RefusedDeal | null}} Shown The service's last answer, and the last event that it counts. */
+/** @typedef {{id: string, rev: number, last?: string | undefined, answer: Figures, refused: RefusedDeal | null, struck?: Record<string, Line>}} Shown The service's last answer, the last event that it counts, and what struck deals came to before. */
+/** @typedef {import("./figures.mjs").Line} Line */
 /** @typedef {Deal & {waiting: boolean, refused: Problem | null}} ShownDeal */
 /**
  * @typedef {object} Now
  * @property {Omit<Evening, "deals"> & {deals: ShownDeal[]}} evening
  * @property {Figures | null} answer the service's figures, as far as it told them
+ * @property {Record<string, Line>} struck the figures that struck deals had
  * @property {number | null} asOf the last deal that the figures count, where others wait
  * @property {boolean} full whether the browser has no room left
  * @property {boolean} foreign whether a later page wrote the evening: it is not changed here
@@ -96,6 +98,7 @@ export class Book {
     return {
       evening: { ...evening, deals },
       answer,
+      struck: this.#shown?.struck ?? {},
       asOf: deals.some(({ waiting }) => waiting) ? (answer?.lines.length ?? 0) : null,
       full: this.#store.isFull,
       foreign: this.#store.isForeign,
@@ -180,9 +183,18 @@ export class Book {
   #show(shown) {
     if (shown.id !== this.#kept.id) return;
     this.#recounted = this.#shown?.rev === shown.rev ? recounted(this.#shown.answer, shown.answer) : [];
-    this.#shown = shown;
-    this.#store.keep(SHOWN, shown);
+    const struck = this.#struckLines();
+    this.#shown = { ...shown, ...(Object.keys(struck).length ? { struck } : {}) };
+    this.#store.keep(SHOWN, this.#shown);
     this.#tell();
+  }
+
+  /** The figures that struck deals had when they were counted last. @returns {Record<string, Line>} */
+  #struckLines() {
+    const { answer, struck = {} } = this.#shown ?? {};
+    const lines = { ...struck, ...Object.fromEntries((answer?.lines ?? []).map((line) => [line.deal, line])) };
+    const deals = eveningOf(this.#kept).deals.filter((deal) => deal.struck && lines[deal.id]);
+    return Object.fromEntries(deals.map(({ id }) => [id, /** @type {Line} */ (lines[id])]));
   }
 
   /**

@@ -72,10 +72,15 @@ export const isEvening = (kept, version) =>
   isList(kept.players, (player) => isText(player?.id) && isText(player.name)) &&
   isList(kept.events, isEvent);
 
+/** @param {any} line */
+const isLine = (line) =>
+  isText(line?.deal) && isObject(line.net) && isObject(line.seats) && isList(line.payments, isObject);
+
 /** The service's last answer. @param {any} shown */
 export const isShown = (shown) =>
   isText(shown?.id) &&
-  isList(shown.answer?.lines, (line) => isText(line?.deal) && isObject(line.net) && isObject(line.seats)) &&
+  isList(shown.answer?.lines, isLine) &&
+  (shown.struck === undefined || (isObject(shown.struck) && Object.values(shown.struck).every(isLine))) &&
   isObject(shown.answer.totals) &&
   isList(shown.answer.ranking, isObject) &&
   (shown.answer.next === null || (isObject(shown.answer.next?.seats) && isList(shown.answer.next.why)));

@@ -6,6 +6,7 @@ import { eveningNow } from "../../evening/evening.mjs";
 import { rulesetName } from "../../service/rulesets.mjs";
 import { roundName, seatName } from "../../words/seats.mjs";
 import { figure, gain, language, say } from "../../words/words.mjs";
+import { howWon } from "./how_won.mjs";
 
 addEventListener("beforeprint", draw);
 addEventListener("afterprint", () => document.getElementById("printed")?.remove());
@@ -89,20 +90,6 @@ function lines({ answer, evening }) {
       }),
     ),
   );
-}
-
-/** @param {import("../../deal/told.mjs").Told | undefined} told @param {(id: string) => string} nameOf */
-function howWon(told, nameOf) {
-  /** @type {Record<string, string>} */
-  const sources = {
-    wall: say("Wall"),
-    loose_tile: say("Loose tile"),
-    robbed_kong: say("robbed a kong"),
-    robbed_concealed_kong: say("robbed a kong"),
-    dealt: say("complete as dealt"),
-  };
-  if (told?.giver && told.source === "discard") return say("from {player}", { player: nameOf(told.giver) });
-  return sources[told?.source ?? ""] ?? "";
 }
 
 /** The ranking. @param {import("../../evening/book.mjs").Now} evening */

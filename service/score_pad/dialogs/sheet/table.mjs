@@ -7,6 +7,7 @@ import { restore, strike } from "../../evening/evening.mjs";
 import { closeDialogs } from "../../opening.mjs";
 import { figure, gain, say } from "../../words/words.mjs";
 import { counters } from "./counters.mjs";
+import { whoWon } from "./how_won.mjs";
 import { readable } from "./names.mjs";
 
 /** @typedef {import("../../evening/book.mjs").Now} Evening */
@@ -27,9 +28,9 @@ export const opened = () => [open, refusal];
  * @param {Players} players
  * @param {() => void} again draws the sheet again
  */
-export function table({ evening, answer }, players, again) {
+export function table({ evening, answer, struck }, players, again) {
   const lines = new Map(answer?.lines.map((line) => [line.deal, line]));
-  const rows = evening.deals.flatMap((deal) => row(deal, lines.get(deal.id), players, again));
+  const rows = evening.deals.flatMap((deal) => row(deal, lines.get(deal.id) ?? struck[deal.id], players, again));
   return make(
     "div",
     { class: "lines", tabindex: 0, role: "group", "aria-label": say("Deals and totals") },
@@ -93,7 +94,7 @@ function row(deal, line, players, again) {
   const state = deal.struck ? "struck" : deal.refused ? "refused" : deal.waiting ? "waiting" : null;
   const n = deal.number ?? "";
   const name = deal.struck
-    ? say("Struck out")
+    ? say("Struck out: {deal}", { deal: whoWon(deal.told, nameAmong(players)) })
     : deal.told.washOut
       ? say("Deal {n}, nobody won", { n })
       : say("Deal {n}", { n });
@@ -123,7 +124,7 @@ function gained({ id, name }, deal, line) {
   const net = line && !deal.waiting ? line.net[id] : undefined;
   const won = deal.told.winner === id;
   const out = line?.seats[id] === "dreamer";
-  const text = deal.struck && !line ? "" : out ? "–" : net === undefined ? "…" : gain(net);
+  const text = deal.struck && !line ? (won ? say("won") : "–") : out ? "–" : net === undefined ? "…" : gain(net);
   const loses = text.startsWith("\u2212");
   return make("td", { "data-won": won, "data-loses": loses, "data-name": name }, won ? make("b", {}, text) : text);
 }
@@ -161,6 +162,7 @@ function whatToDo(deal, line, players, again) {
     make(
       "td",
       { colspan: players.length + 1 },
+      deal.struck ? make("p", {}, say("Struck out: {deal}", { deal: whoWon(deal.told, nameAmong(players)) })) : null,
       make("p", { class: "actions" }, acts),
       refusal ? make("p", { class: "notice red", role: "alert" }, refusal) : null,
       deal.refused
@@ -178,9 +180,12 @@ function change(deal) {
   closeDialogs();
 }
 
+/** @param {Players} players @returns {(id: string) => string} */
+const nameAmong = (players) => (id) => players.find((each) => each.id === id)?.name ?? id;
+
 /** Who paid whom, and what for. @param {Line} line @param {Players} players */
 function why({ payments, notes, winner, score }, players) {
-  const nameOf = (/** @type {string} */ id) => players.find((each) => each.id === id)?.name ?? id;
+  const nameOf = nameAmong(players);
   const paid = payments.map(({ payer, payee, amount, reason }) =>
     make(
       "li",

@@ -1,0 +1,25 @@
+// How a deal was won, and from whom.
+
+import { say } from "../../words/words.mjs";
+
+/** @param {import("../../deal/told.mjs").Told | undefined} told @param {(id: string) => string} nameOf */
+export function howWon(told, nameOf) {
+  /** @type {Record<string, string>} */
+  const sources = {
+    wall: say("Wall"),
+    loose_tile: say("Loose tile"),
+    robbed_kong: say("robbed a kong"),
+    robbed_concealed_kong: say("robbed a kong"),
+    dealt: say("complete as dealt"),
+  };
+  if (told?.giver && told.source === "discard") return say("from {player}", { player: nameOf(told.giver) });
+  return sources[told?.source ?? ""] ?? "";
+}
+
+/**
+ * Who won, and how.
+ * @param {import("../../deal/told.mjs").Told} told
+ * @param {(id: string) => string} nameOf
+ */
+export const whoWon = (told, nameOf) =>
+  told.winner ? [nameOf(told.winner), howWon(told, nameOf)].filter(Boolean).join(", ") : say("Nobody");
