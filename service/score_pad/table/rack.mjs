@@ -7,7 +7,7 @@ import { byId, make, put, redraw } from "../dom.mjs";
 import { act, now, pass } from "../entering.mjs";
 import { picture, nameOf as tileName } from "../tiles.mjs";
 import { liesFaceDown } from "../words/books.mjs";
-import { gain, say } from "../words/words.mjs";
+import { gainsSaid, say } from "../words/words.mjs";
 import { undoWritten } from "./writing.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
@@ -46,8 +46,8 @@ export function drawRack(view) {
 
 /** What was written last, and its undoing. @param {import("../deal/view.mjs").Written} written @param {View} view */
 function writtenLine({ number, gains, twin }, { players }) {
-  const changes = players.flatMap(({ id, name }) => (gains?.[id] ? [`${name}\u00a0${gain(gains[id])}`] : []));
-  const said = gains ? changes.join(", ") : say("It waits for its score.");
+  const changes = players.flatMap(({ id, name }) => (gains?.[id] ? [{ name, change: gains[id] }] : []));
+  const said = gains ? gainsSaid(changes, ", ") : say("It waits for its score.");
   const written = say("Deal {n} written.", { n: number });
   const asked = twin ? say("Is it deal {n} once more? Then undo it.", { n: twin }) : "";
   return make(

@@ -5,13 +5,15 @@ import { byId, make, put, redraw } from "../dom.mjs";
 import { goHome, isVisiting } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { nameOf as tileName } from "../tiles.mjs";
-import { figure, gain, say, sayCount } from "../words/words.mjs";
+import { figure, gainsSaid, say, sayCount } from "../words/words.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {import("../deal/hand.mjs").Misfit} Misfit */
 /** @typedef {{total: string, lines: string[], red?: boolean, told?: string}} Line */
 
 const ANNOUNCED_WITHIN = 1_000;
+/** A line of more letters is written smaller. */
+const LONG = 70;
 
 let drawn = "";
 let announcing = 0;
@@ -35,7 +37,7 @@ export function drawScore(view, announce) {
   put(place, { "data-refused": line.red ?? false });
   byId("total", HTMLOutputElement).textContent = line.total;
   const how = byId("how", HTMLElement);
-  put(how, { role: line.red ? "alert" : null });
+  put(how, { role: line.red ? "alert" : null, "data-long": line.lines.join("").length > LONG });
   redraw(
     how,
     line.lines.map((text) => make("span", {}, text)),
@@ -83,14 +85,14 @@ function laidSaid({ hand }) {
 function settled(view) {
   const { settlement, told, position } = view;
   const total = settlement.answer.scores[position.seats[told.winner ?? ""] ?? ""] ?? 0;
-  return { total: figure(total), lines: gainsSaid(view) };
+  return { total: figure(total), lines: paidSaid(view) };
 }
 
 /** @param {View} view @returns {Line} */
 function byPoints(view) {
   const { told, entry } = view;
   const total = figure(told.points[entry.open] ?? 0);
-  return { total, lines: [say("told as points"), ...gainsSaid(view)] };
+  return { total, lines: [say("told as points"), ...paidSaid(view)] };
 }
 
 /** @param {import("../service/ask.mjs").Problem | undefined} problem @param {string} [before] @returns {Line} */
@@ -111,7 +113,7 @@ function scored(view) {
     return { total, lines: [told.winner === entry.open || !told.winner ? `${counted} · ${say("so far")}` : counted] };
   }
   const depends = last ? [lastSaid(last)] : [counted];
-  return { total, lines: [...gainsSaid(view), ...depends] };
+  return { total, lines: [...paidSaid(view), ...depends] };
 }
 
 /** @param {{tile: string, total: number, other: number}} last */
@@ -137,15 +139,16 @@ function pointsSaid(points, doublings, kind) {
 }
 
 /** Who gains and who pays, where the winner's hand alone decides it. @param {View} view */
-function gainsSaid({ settlement, score, players, position, table, entry }) {
+function paidSaid({ settlement, score, players, position, table, entry }) {
   if (!table.winnerOnly && !entry.settling) return [];
   const net = settlement.standing === "answered" ? settlement.answer.net : score.answer?.net;
   if (!net) return [];
-  const said = players.flatMap(({ id, name }) => {
-    const change = net[position.seats[id] ?? ""];
-    return change ? [`${name}\u00a0${gain(change)}`] : [];
-  });
-  return said.length ? [said.join(" ")] : [];
+  const gains = players.map(({ id, name }) => ({ name, change: net[position.seats[id] ?? ""] ?? 0 }));
+  const said = gainsSaid(
+    gains.filter(({ change }) => change),
+    " ",
+  );
+  return said ? [said] : [];
 }
 
 /** Why a tile does not fit. @param {Misfit} misfit */

@@ -39,8 +39,13 @@ function payments({ settlement, players, position }) {
       (answer.payments ?? []).map((/** @type {any} */ { payer, payee, amount, reason }) =>
         make(
           "li",
-          { title: reason },
-          make("span", {}, say("{payer} pays {payee}", { payer: called(payer), payee: called(payee) })),
+          {},
+          make(
+            "span",
+            {},
+            say("{payer} pays {payee}", { payer: called(payer), payee: called(payee) }),
+            make("small", {}, reason),
+          ),
           make("b", {}, figure(amount)),
         ),
       ),

@@ -96,6 +96,22 @@ export function gain(value) {
   return value > 0 ? `+${figure(value)}` : figure(value);
 }
 
+/** So many letters of gains stand in a line without their names being cut. */
+const LONG_GAINS = 40;
+const SHORT_NAME = 6;
+
+/**
+ * What players gain, each with a name; long names are cut where all do not fit.
+ * @param {{name: string, change: number}[]} gains
+ * @param {string} between
+ */
+export function gainsSaid(gains, between) {
+  const isLong = gains.reduce((letters, { name }) => letters + name.length + SHORT_NAME, 0) > LONG_GAINS;
+  const short = (/** @type {string[]} */ letters) =>
+    isLong && letters.length > SHORT_NAME + 1 ? `${letters.slice(0, SHORT_NAME).join("")}…` : letters.join("");
+  return gains.map(({ name, change }) => `${short([...name])}\u00a0${gain(change)}`).join(between);
+}
+
 /**
  * Say how much of the limit something is worth.
  * @param {number} share

@@ -4,7 +4,7 @@ import { changing } from "../../deal/entry.mjs";
 import { announce, make } from "../../dom.mjs";
 import { begin } from "../../entering.mjs";
 import { restore, strike } from "../../evening/evening.mjs";
-import { closeDialogs } from "../../opening.mjs";
+import { closeDialogs, openDialog } from "../../opening.mjs";
 import { figure, gain, say } from "../../words/words.mjs";
 import { counters } from "./counters.mjs";
 import { whoWon } from "./how_won.mjs";
@@ -56,7 +56,17 @@ const headings = (players) =>
       make("span", { class: "unseen" }, say("Deal")),
       make("span", { "aria-hidden": "true" }, "#"),
     ),
-    ...players.map(({ name }) => make("th", { scope: "col", title: name }, make("span", { class: "cut" }, name))),
+    ...players.map(({ id, name }) =>
+      make(
+        "th",
+        { scope: "col" },
+        make(
+          "button",
+          { type: "button", class: "head", "data-key": `head-${id}`, title: name, click: () => openDialog("players") },
+          make("span", { class: "cut" }, name),
+        ),
+      ),
+    ),
   );
 
 /** @param {Players} players @param {Evening["answer"]} answer */
