@@ -52,15 +52,12 @@ def test_7_two_players_of_one_name_are_refused_at_the_field(evening):
     evening.open_sheet()
     evening.page.click("[data-key=menu-more] summary")
     evening.page.click("[data-key=players]")
-    evening.page.fill("[name=p1]", "  bEN ")
-    evening.page.click("#players-dialog [type=submit]")
-    expect(evening.page.locator("[name=p1]")).to_have_attribute("aria-invalid", "true")
-    expect(evening.page.locator("#why-p1")).to_contain_text("Two players have this name")
-    assert before == evening.kept()
-    evening.page.fill("[name=p1]", "North")
-    evening.page.click("#players-dialog [type=submit]")
-    expect(evening.page.locator("#why-p1")).to_contain_text("name of a seat")
-    assert before == evening.kept()
+    for name, why in (("  bEN ", "Two players have this name"), ("North", "name of a seat"), ("p3", "uses this name")):
+        evening.page.fill("[name=p4]", name)
+        evening.page.click("#players-dialog [type=submit]")
+        expect(evening.page.locator("[name=p4][aria-invalid=true]")).to_be_focused()
+        expect(evening.page.locator("#why-p4")).to_contain_text(why)
+        assert before == evening.kept()
 
 
 def test_8_two_pages_write_at_once_and_lose_nothing(opening):
@@ -119,6 +116,7 @@ def test_10_gains_that_do_not_come_to_nothing_are_not_written(evening):
     evening.page.click("[data-key=menu-more] summary")
     evening.page.click("[data-key=gains]")
     expect(evening.page.locator("#players-heading")).to_have_text("A deal counted elsewhere")
+    expect(evening.page.locator("#players-dialog [type=submit]")).to_be_in_viewport(ratio=1)
     for player, gain in {"p1": "100", "p2": "-20", "p3": "-20", "p4": "-20"}.items():
         evening.page.fill(f"#players-dialog [name={player}]", gain)
     evening.page.click("#players-dialog .check:has-text('Ann')")
@@ -135,12 +133,12 @@ def test_10_gains_that_do_not_come_to_nothing_are_not_written(evening):
 
 def test_10_a_deal_that_the_service_refuses_is_not_written_and_leaves_nothing_to_undo(evening):
     before = evening.won("p2", "p3").write().kept()
-    refusal = {"title": "Unprocessable", "status": 422, "detail": "It cannot be so.", "errors": []}
+    refusal = {"title": "Unprocessable", "status": 422, "detail": "It cannot be so with WS.", "errors": []}
     answer = {"status": 422, "content_type": "application/problem+json", "body": json.dumps(refusal)}
     evening.page.route("**/v1/table/sheet", lambda route: route.fulfill(**answer))
     for tell, laid in ((evening.nobody, 0), (lambda: evening.won("p2", "p3"), 9)):
         tell().page.click("#main-button")
-        expect(evening.page.locator("#score")).to_contain_text("It cannot be so.")
+        expect(evening.page.locator("#score")).to_contain_text("It cannot be so with South wind.")
         assert before == evening.kept()
         expect(evening.page.locator("#rack [data-laid]")).to_have_count(laid)
         expect(evening.page.locator("#rack")).not_to_contain_text("written")

@@ -214,6 +214,7 @@ def test_a_kong_on_the_table_was_added_or_claimed_and_can_be_taken_back(opened):
 def test_who_pays_whom_stands_in_the_boards_place_and_a_hand_can_still_be_changed(opened):
     pad = play(opened(width=360, height=640, ruleset="british"), SCENARIOS["S5"])
     expect(pad.page.locator(".payments li")).to_have_count(6)
+    expect(pad.page.locator(".payments li >> nth=0")).to_contain_text("East pays and receives double")
     expect(pad.page.locator("#asked")).to_have_text("Who pays whom")
     pad.reply("change")
     expect(pad.page.locator("#board")).to_be_visible()
@@ -227,6 +228,7 @@ def test_with_who_pays_whom_the_winners_hand_is_shown_and_explained(opened):
     total = pad.text("#total")
     pad.page.locator("#score").click()
     expect(pad.page.locator("#why-heading")).to_have_text(f"Why {total}")
+    expect(pad.page.locator("#why-dialog")).to_contain_text("Counts nothing: Chow")
     pad.page.keyboard.press("Escape")
     assert not [each for each in pad.texts("#names small") if "\u2026" in each]
 
@@ -246,8 +248,11 @@ def test_points_are_typed_and_the_last_digit_is_taken_back(opened):
     expect(pad.page.locator("#total")).to_have_text("24")
     pad.page.keyboard.press("Backspace")
     expect(pad.page.locator("#total")).to_have_text("2")
-    pad.page.keyboard.press("6")
-    expect(pad.page.locator("#total")).to_have_text("26")
+    for key, total in (("6", "26"), ("9", "269"), ("9", "269")):
+        pad.page.keyboard.press(key)
+        expect(pad.page.locator("#total")).to_have_text(total)
+    expect(pad.page.locator("#how")).to_have_text("The limit is 1,000.")
+    expect(pad.page.locator("#modes")).to_be_hidden()
 
 
 def test_after_the_first_concealed_win_a_slide_is_told_of_once(opened):

@@ -1,12 +1,12 @@
 // Questions to the service about what is told: each is asked once, gathered over a short pause, and dropped when it is
 // no longer wanted. An answer is found by its question alone, so none is ever shown for another hand.
 
-import { askJson, Refused } from "../service/ask.mjs";
+import { askJson, Refused, Unreachable } from "../service/ask.mjs";
 
 /** @typedef {{path: string, body: unknown}} Question */
 /** @typedef {import("./state.mjs").Standing} Standing */
 /** @typedef {import("../service/ask.mjs").Problem} Problem */
-/** @typedef {{standing: Standing, answer?: any, problem?: Problem}} Reply */
+/** @typedef {{standing: Standing, answer?: any, problem?: Problem, isBusy?: boolean, seconds?: number}} Reply Busy: the service answered, but not this. */
 
 const PAUSE = 60;
 const PATIENCE = 8_000;
@@ -31,6 +31,8 @@ export class Asking {
   #pause = 0;
   #retry = 0;
   #after = FIRST_RETRY;
+  /** How what was asked last stood, for what waits with it. @type {Reply} */
+  #unanswered = { standing: "unreachable" };
   #answered;
 
   /** @param {() => void} answered told when there is another answer */
@@ -48,7 +50,7 @@ export class Asking {
     clearTimeout(this.#pause);
     const open = questions.map(keyOf).filter((key) => !this.#replies.has(key));
     // While the service does not answer, what is asked now waits with the rest.
-    if (this.#retry) for (const key of open) this.#remember(key, { standing: "unreachable" });
+    if (this.#retry) for (const key of open) this.#remember(key, this.#unanswered);
     else if (open.length) this.#pause = setTimeout(() => this.#askAll(), PAUSE);
   }
 
@@ -90,15 +92,17 @@ export class Asking {
     const reply = await replyTo(question, controller.signal);
     if (this.#underway.get(key) === controller) this.#underway.delete(key);
     if (!reply) return;
-    if (reply.standing === "unreachable") this.#tryLater();
+    if (reply.standing === "unreachable") this.#tryLater(reply);
     else this.#after = FIRST_RETRY;
     this.#remember(key, reply);
     this.#answered();
   }
 
-  #tryLater() {
+  /** Not before the service wants to be asked. @param {Reply} reply */
+  #tryLater({ seconds = 0, isBusy = false }) {
+    this.#unanswered = { standing: "unreachable", isBusy };
     if (this.#retry) return;
-    this.#retry = setTimeout(() => this.tryAgain(), this.#after);
+    this.#retry = setTimeout(() => this.tryAgain(), Math.max(this.#after, seconds * 1000));
     this.#after = Math.min(this.#after * 2, LAST_RETRY);
   }
 
@@ -122,7 +126,8 @@ async function replyTo({ path, body }, signal) {
   } catch (error) {
     if (signal.aborted) return null;
     if (error instanceof Refused && isRefusal(error.problem)) return { standing: "refused", problem: error.problem };
-    return { standing: "unreachable" };
+    const { seconds, isBusy } = error instanceof Unreachable ? error : new Unreachable();
+    return { standing: "unreachable", seconds, isBusy };
   }
 }
 

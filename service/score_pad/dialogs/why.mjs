@@ -6,6 +6,7 @@ import { make, redraw } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { countSaid } from "../table/score_line.mjs";
+import { faultSaid, problemSaid } from "../table/service_words.mjs";
 import { pictures } from "../tiles.mjs";
 import { figure, gain, say, shareOfLimit } from "../words/words.mjs";
 import { aroundTheHand, onAnswer } from "./around_hand.mjs";
@@ -80,7 +81,7 @@ const nothingYet = (hand) =>
 
 /** @param {import("../service/ask.mjs").Problem | undefined} problem */
 function faults(problem) {
-  const said = problem?.errors?.map(({ message }) => message) ?? [problem?.detail ?? ""];
+  const said = problem?.errors?.length ? problem.errors.map(faultSaid) : [problemSaid(problem)];
   return make(
     "ul",
     { class: "faults" },
@@ -93,7 +94,8 @@ function scored(answer) {
   const { items = [] } = answer;
   const books = [...new Set(items.map((/** @type {Item} */ { source }) => source.title))].join("; ");
   return [
-    items.length ? itemTable(answer) : make("p", { class: "hint" }, say("Nothing counts yet.")),
+    items.some(counts) ? itemTable(answer) : make("p", { class: "hint" }, say("Nothing counts yet.")),
+    countsNothing(items),
     make(
       "p",
       { class: "sum" },
@@ -112,8 +114,9 @@ function unitOf(scale) {
 }
 
 /** @param {any} answer */
-function itemTable({ items, scale }) {
+function itemTable({ items: all, scale }) {
   const unit = unitOf(scale);
+  const items = all.filter(counts);
   const heads = [say("Rule and page"), say("Points"), ...(unit ? [unit] : [])];
   return make(
     "table",
@@ -136,6 +139,15 @@ function itemTable({ items, scale }) {
   );
 }
 
+/** What counts nothing has no line. @param {Item} item */
+const counts = ({ points, doublings, limit }) => points || doublings || limit !== undefined;
+
+/** @param {Item[]} items */
+function countsNothing(items) {
+  const names = [...new Set(items.filter((item) => !counts(item)).map(({ name }) => name))].join(", ");
+  return names ? make("p", { class: "hint" }, say("Counts nothing: {names}", { names })) : null;
+}
+
 /** @param {Item} item @param {boolean} doubles whether the ruleset counts doubles, or faan */
 function anItem({ rule, name, source, tiles = [], limit, points, doublings }, doubles) {
   const counted = limit === undefined ? (points ? figure(points) : "") : shareOfLimit(limit);
@@ -152,7 +164,7 @@ function anItem({ rule, name, source, tiles = [], limit, points, doublings }, do
         tiles.length ? pictures(tiles) : null,
       ),
     ),
-    make("td", {}, counted || (doublings ? "" : "0")),
+    make("td", {}, counted),
     doubles ? make("td", {}, doublings ? figure(doublings) : "") : null,
   );
 }

@@ -181,13 +181,14 @@ export const sameDeal = (one, other) =>
  * @param {Player[]} players
  * @param {string} player
  * @param {string} name
- * @returns {"" | "twice" | "seat" | "long"}
+ * @returns {"" | "twice" | "seat" | "id" | "long"}
  */
 export function wrongName(players, player, name) {
   const folded = fold(name);
   if (folded === "") return "";
   if ([...name].length > 80) return "long";
-  if (SEAT_WORDS.has(folded) || IDS.includes(folded)) return "seat";
+  if (SEAT_WORDS.has(folded)) return "seat";
+  if (IDS.includes(folded)) return "id";
   return players.some((each) => each.id !== player && fold(each.name) === folded) ? "twice" : "";
 }
 

@@ -18,10 +18,11 @@ export class Refused extends Error {
 
 /** No answer came, or the service could give none just now. */
 export class Unreachable extends Error {
-  /** @param {number} [seconds] how long the service asks to be left alone */
-  constructor(seconds = 0) {
+  /** @param {number} [seconds] how long the service asks to be left alone @param {boolean} [isBusy] it answered, but not this */
+  constructor(seconds = 0, isBusy = false) {
     super();
     this.seconds = seconds;
+    this.isBusy = isBusy;
   }
 }
 
@@ -58,7 +59,7 @@ export async function ask(path, body, { signal, accept = "application/json" } = 
   if (body !== undefined) hasAnswered();
   if (answer.ok) return answer;
   if (answer.status >= BROKEN || answer.status === TOO_MANY_REQUESTS) {
-    throw new Unreachable(Number(answer.headers.get("Retry-After")) || 0);
+    throw new Unreachable(Number(answer.headers.get("Retry-After")) || 0, true);
   }
   if (answer.status === 401) {
     const given = key()["Authorization"] !== sent["Authorization"] || (await wantKey());

@@ -52,6 +52,14 @@ export function asksFor(id, fact) {
  */
 export const settlesWinnerOnly = (id) => (rulesetOf(id)?.settles ?? KEPT[id] ?? "winner_only") === "winner_only";
 
+/**
+ * The limit of a table; null where there is none, or none is known.
+ * @param {{ruleset: string, house?: Record<string, any> | null}} rules
+ * @returns {number | null}
+ */
+export const limitOf = ({ ruleset, house }) =>
+  house?.["limit"] === undefined ? (rulesetOf(ruleset)?.limit ?? null) : house["limit"];
+
 const KEPT_AS = "mah-jong/settles";
 
 /** Whose hands count, as the service told it last: without a connection it is asked for too. @type {Record<string, string>} */

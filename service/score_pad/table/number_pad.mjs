@@ -2,7 +2,8 @@
 
 import { openHand, settle, tellPoints } from "../deal/entry.mjs";
 import { byId, make } from "../dom.mjs";
-import { act, now } from "../entering.mjs";
+import { act, now, pass } from "../entering.mjs";
+import { limitOf } from "../service/rulesets.mjs";
 import { say } from "../words/words.mjs";
 
 const MOST = 999_999;
@@ -33,9 +34,13 @@ function face(key) {
 
 /** Type a key of the pad. @param {string} key */
 export function typeKey(key) {
-  const { told, entry, state } = now();
+  const { told, entry, state, table } = now();
   const points = String(told.points[entry.open] ?? 0);
   if (key === "done") return act((e) => (state.next ? openHand(e, state.next) : settle(e)));
   const typed = Number(key === "back" ? points.slice(0, -1) : `${points}${key}`);
-  if (typed <= MOST) act((e) => tellPoints(e, typed));
+  // A winner's special hand may be worth more.
+  const limit = entry.open === told.winner ? null : limitOf(table.rules);
+  if (key !== "back" && typed > (limit ?? MOST)) {
+    pass({ misfit: { why: "above_limit", tile: "", left: limit ?? MOST } });
+  } else if (typed <= MOST) act((e) => tellPoints(e, typed));
 }

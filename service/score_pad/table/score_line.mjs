@@ -4,8 +4,10 @@ import { isEmpty } from "../deal/hand.mjs";
 import { byId, make, put, redraw } from "../dom.mjs";
 import { goHome, isVisiting } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
+import { limitOf } from "../service/rulesets.mjs";
 import { nameOf as tileName } from "../tiles.mjs";
 import { figure, gainsSaid, say, sayCount } from "../words/words.mjs";
+import { problemSaid } from "./service_words.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {import("../deal/hand.mjs").Misfit} Misfit */
@@ -58,7 +60,7 @@ function lineOf(view) {
   if (entry.settling && view.settlement.standing === "answered") return settled(view);
   if (entry.open in told.points) return byPoints(view);
   if (isEmpty(hand)) return { total: "0", lines: [nothingLaid(passing)] };
-  if (state.name === "waiting") return { total: "–", lines: [say("No connection. It is kept.")] };
+  if (state.name === "waiting") return { total: "–", lines: [waitingSaid(view)] };
   if (view.score.standing === "answered") return scored(view);
   return { total: view.score.standing === "asked" ? "…" : "–", lines: [laidSaid(view)] };
 }
@@ -70,10 +72,21 @@ const nothingLaid = ({ written }) =>
     : say("Tap tiles; the score stands here.");
 
 /** @param {View} view */
-const totalNow = ({ score }) => (score.standing === "answered" ? figure(score.answer.total) : "–");
+const totalNow = ({ score, told, entry }) =>
+  entry.open in told.points
+    ? figure(told.points[entry.open] ?? 0)
+    : score.standing === "answered"
+      ? figure(score.answer.total)
+      : "–";
 
 /** @param {View} view */
 const refusedReply = ({ settlement, score }) => (settlement.standing === "refused" ? settlement : score);
+
+/** Whether nobody answers, or the service cannot now. @param {View} view */
+const waitingSaid = ({ score, settlement }) =>
+  score.isBusy || settlement.isBusy
+    ? say("The service cannot answer just now. It is kept.")
+    : say("No connection. It is kept.");
 
 /** @param {View} view */
 function laidSaid({ hand }) {
@@ -90,15 +103,17 @@ function settled(view) {
 
 /** @param {View} view @returns {Line} */
 function byPoints(view) {
-  const { told, entry } = view;
-  const total = figure(told.points[entry.open] ?? 0);
-  return { total, lines: [say("told as points"), ...paidSaid(view)] };
+  const { told, entry, table } = view;
+  const points = told.points[entry.open] ?? 0;
+  const limit = limitOf(table.rules);
+  const above = limit !== null && points > limit ? [say("The limit is {limit}.", { limit: figure(limit) })] : [];
+  return { total: figure(points), lines: [say("told as points"), ...above, ...paidSaid(view)] };
 }
 
 /** @param {import("../service/ask.mjs").Problem | undefined} problem @param {string} [before] @returns {Line} */
 function refusal(problem, before = "") {
   const faults = problem?.errors ?? [];
-  const first = faults[0]?.message ?? problem?.detail ?? problem?.title ?? "";
+  const first = problemSaid(problem);
   const more = faults.length > 1 ? [say("and {n} more", { n: faults.length - 1 })] : [];
   return { total: "!", lines: [`${before}${first}`, ...more], red: true };
 }
@@ -161,8 +176,10 @@ function misfitSaid({ why, tile, left }) {
       return say("Winds and dragons make no chow.");
     case "chow_too_high":
       return say("No chow begins with {tile}: it is named by its lowest tile, 7 at most.", { tile: name });
+    case "above_limit":
+      return say("The limit is {limit}.", { limit: figure(left) });
     case "few_left":
-      return say("Of {tile} only {left} are left.", { tile: name, left });
+      return sayCount("Of {tile} only {n} is left.", "Of {tile} only {n} are left.", left, { tile: name });
     case "all_laid":
       return say("All four of {tile} are laid.", { tile: name });
     case "no_room":

@@ -20,7 +20,8 @@ export function drawInstead(view) {
   const place = byId("instead", HTMLElement);
   const board = byId("board", HTMLFieldSetElement);
   place.hidden = !paying && !counting;
-  put(board, { inert: !place.hidden, "data-away": !place.hidden });
+  for (const each of [board, byId("modes", HTMLElement)])
+    put(each, { inert: !place.hidden, "data-away": !place.hidden });
   if (paying) redraw(place, payments(view));
   else if (counting) redraw(place, numberPad());
   else place.replaceChildren();

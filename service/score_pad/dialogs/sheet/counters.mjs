@@ -5,8 +5,8 @@ import { now } from "../../entering.mjs";
 import { eveningNow } from "../../evening/evening.mjs";
 import { asSent } from "../../evening/figures.mjs";
 import { askJson, Refused } from "../../service/ask.mjs";
+import { problemSaid } from "../../table/service_words.mjs";
 import { figure, say } from "../../words/words.mjs";
-import { readable } from "./names.mjs";
 
 /** @typedef {Record<string, number>} Pieces how many counters of each worth */
 /** @typedef {{payer: string, payee: string, amount: number}} Payment between players, by their ids */
@@ -48,7 +48,7 @@ async function pay(place, payments) {
     const usual = make("p", { class: "hint" }, say("Everybody begins with the usual counters."));
     redraw(place, make("ol", { class: "paid" }, paid.map(aPayment)), usual);
   } catch (error) {
-    const refused = error instanceof Refused ? readable(error.faults[0]?.message ?? error.message) : "";
+    const refused = error instanceof Refused ? problemSaid(error.problem) : "";
     redraw(place, make("p", { class: "hint" }, refused || say("The service cannot be reached.")));
   }
 }

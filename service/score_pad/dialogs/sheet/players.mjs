@@ -6,9 +6,9 @@ import { make, put, redraw } from "../../dom.mjs";
 import { now, pass } from "../../entering.mjs";
 import { eveningNow, rename, writeDeal } from "../../evening/evening.mjs";
 import { closeDialogs } from "../../opening.mjs";
+import { problemSaid } from "../../table/service_words.mjs";
 import { seatName } from "../../words/seats.mjs";
 import { say } from "../../words/words.mjs";
-import { readable } from "./names.mjs";
 
 /** What is asked: names, or what everybody gained in a deal. @type {string | undefined} */
 let asked;
@@ -85,7 +85,8 @@ async function saveNames(event) {
   const outcome = await rename(fields.map((field) => ({ id: field.name, name: field.value })));
   for (const field of fields) explain(field, outcome.wrong?.find(({ player }) => player === field.name)?.why ?? "");
   refusedAt(form, outcome);
-  if (outcome.wrong) fields.find((field) => field.getAttribute("aria-invalid"))?.focus();
+  const wrong = fields.filter((field) => field.getAttribute("aria-invalid"));
+  if (outcome.wrong) (wrong.find(({ value, defaultValue }) => value !== defaultValue) ?? wrong[0])?.focus();
   else if (!outcome.refused) closeDialogs();
 }
 
@@ -95,6 +96,7 @@ function explain(field, why) {
   const said = {
     twice: say("Two players have this name. Add a letter to one of them."),
     seat: say("This is the name of a seat. Type the player's own name."),
+    id: say("The page uses this name itself. Add a letter to it."),
     long: say("A name has at most 80 letters."),
   };
   const line = field.form?.querySelector(`#why-${field.name}`);
@@ -108,10 +110,9 @@ function explain(field, why) {
 function refusedAt(form, { refused, foreign }) {
   const line = form.querySelector("[role=alert]");
   if (!(line instanceof HTMLElement)) return;
-  const said = refused?.errors?.[0]?.message ?? refused?.detail ?? "";
   line.textContent = foreign
     ? say("A later version of this page wrote the evening. Here it can only be read.")
-    : readable(said);
+    : problemSaid(refused);
   line.hidden = line.textContent === "";
 }
 
@@ -134,7 +135,7 @@ function gainsForm() {
   );
   return make(
     "form",
-    { class: "players", submit: writeGains },
+    { class: "players gains", submit: writeGains },
     make("p", { class: "hint" }, say("What each player gained; losses have a minus. Together they come to nothing.")),
     ...fields,
     whoWon(),
@@ -153,7 +154,7 @@ function whoWon() {
   const choices = [...now().players, { id: "nobody", name: say("Nobody") }];
   return make(
     "fieldset",
-    {},
+    { class: "choices" },
     make("legend", {}, say("Who won?")),
     choices.map(({ id, name }) =>
       make(

@@ -3,9 +3,9 @@
 import { make, redraw } from "../../dom.mjs";
 import { now } from "../../entering.mjs";
 import { eveningNow, roomIsScarce } from "../../evening/evening.mjs";
+import { problemSaid, readable } from "../../table/service_words.mjs";
 import { gain, say } from "../../words/words.mjs";
 import { menus } from "./menu.mjs";
-import { readable } from "./names.mjs";
 import { opened, table } from "./table.mjs";
 
 /** @typedef {import("../../evening/book.mjs").Now} Evening */
@@ -13,6 +13,11 @@ import { opened, table } from "./table.mjs";
 export const title = () => say("Score sheet");
 
 let drawn = "";
+
+/** Its menus are shut when it is opened again. */
+export function closed() {
+  for (const menu of document.querySelectorAll(".sheet .menu")) menu.removeAttribute("open");
+}
 
 /** @param {HTMLElement} body @param {string} [about] "save" opens what saves the sheet */
 export function draw(body, about) {
@@ -39,7 +44,7 @@ function notices({ full, foreign, asOf, evening, recounted }) {
     asOf !== null &&
       make("p", { class: "notice" }, say("Figures as of deal {n}; what was told since waits.", { n: asOf })),
     refused &&
-      alarm(say("Deal {n} cannot be counted: {why}", { n: refused.number ?? "", why: whyOf(refused.refused) })),
+      alarm(say("Deal {n} cannot be counted: {why}", { n: refused.number ?? "", why: problemSaid(refused.refused) })),
     recounted.length > 0 && make("p", { class: "notice" }, recountedSaid(recounted)),
   ];
   return said.filter((each) => each !== false && each !== undefined);
@@ -47,9 +52,6 @@ function notices({ full, foreign, asOf, evening, recounted }) {
 
 /** @param {string} text */
 const alarm = (text) => make("p", { class: "notice red", role: "alert" }, text);
-
-/** @param {import("../../service/ask.mjs").Problem | null} problem */
-export const whyOf = (problem) => readable(problem?.errors?.[0]?.message ?? problem?.detail ?? "");
 
 /** A new release counts some deals otherwise: which, and how. @param {Evening["recounted"]} recounted */
 function recountedSaid(recounted) {

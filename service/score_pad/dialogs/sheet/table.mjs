@@ -5,10 +5,10 @@ import { announce, make } from "../../dom.mjs";
 import { begin } from "../../entering.mjs";
 import { restore, strike } from "../../evening/evening.mjs";
 import { closeDialogs, openDialog } from "../../opening.mjs";
+import { problemSaid, readable } from "../../table/service_words.mjs";
 import { figure, gain, say } from "../../words/words.mjs";
 import { counters } from "./counters.mjs";
 import { whoWon } from "./how_won.mjs";
-import { readable } from "./names.mjs";
 
 /** @typedef {import("../../evening/book.mjs").Now} Evening */
 /** @typedef {import("../../evening/book.mjs").ShownDeal} Deal */
@@ -143,7 +143,7 @@ function gained({ id, name }, deal, line) {
 function whatToDo(deal, line, players, again) {
   const doing = (/** @type {() => Promise<import("../../evening/book.mjs").Outcome>} */ act) => async () => {
     const { refused } = await act();
-    refusal = refused ? readable(refused.errors?.[0]?.message ?? refused.detail) : "";
+    refusal = problemSaid(refused);
     if (!refused) open = null;
     again();
     if (!refused) announce(say("The sheet is changed."));
@@ -175,9 +175,7 @@ function whatToDo(deal, line, players, again) {
       deal.struck ? make("p", {}, say("Struck out: {deal}", { deal: whoWon(deal.told, nameAmong(players)) })) : null,
       make("p", { class: "actions" }, acts),
       refusal ? make("p", { class: "notice red", role: "alert" }, refusal) : null,
-      deal.refused
-        ? make("p", { class: "notice red" }, readable(deal.refused.errors?.[0]?.message ?? deal.refused.detail))
-        : null,
+      deal.refused ? make("p", { class: "notice red" }, problemSaid(deal.refused)) : null,
       line && !deal.struck ? why(line, players) : null,
     ),
   );

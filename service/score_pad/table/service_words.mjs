@@ -1,0 +1,30 @@
+// What the service says, in the words of the table: players by name, tiles by theirs, and no word of its requests.
+
+import { now } from "../entering.mjs";
+import { eveningNow } from "../evening/evening.mjs";
+import { isTile, nameOf as tileName } from "../tiles.mjs";
+import { say } from "../words/words.mjs";
+
+/** @typedef {import("../service/ask.mjs").Problem} Problem */
+/** @typedef {import("../service/ask.mjs").Fault} Fault */
+
+/** Faults whose remedy is a field of a request. @type {Record<string, () => string>} */
+const OWN_WORDS = { above_the_limit: () => say("This score is above the limit that was agreed on.") };
+
+/** Whoever has no name was told to the service by an id, and tiles by their codes. @param {string} text */
+export function readable(text) {
+  const { players } = eveningNow().evening;
+  const named = text.replace(/\bp[1-5]\b/g, (id) =>
+    players.find((each) => each.id === id)?.name === "" ? now().nameOf(id) : id,
+  );
+  return named.replace(/\b[BCDWFS][1-9ESWNRG]\b/g, (code) => (isTile(code) ? tileName(code) : code));
+}
+
+/** @param {Fault} fault */
+export const faultSaid = ({ code, message }) => OWN_WORDS[code]?.() ?? readable(message);
+
+/** What a problem says first. @param {Problem | null | undefined} problem */
+export function problemSaid(problem) {
+  const fault = problem?.errors?.[0];
+  return fault ? faultSaid(fault) : readable(problem?.detail || problem?.title || "");
+}
