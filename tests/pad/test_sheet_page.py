@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,8 @@ def test_24_the_table_has_a_mark_and_a_row_for_each_deal(opening):
     evening.nobody().write().won("p2", "p3").write().open_sheet()
     table = saved(evening, "csv")
     assert table.startswith("\ufeff")
+    evening.close().open_sheet()
+    expect(evening.page.locator(".menu[open]")).to_have_count(0)
     rows = [*csv.DictReader(io.StringIO(table.removeprefix("\ufeff")))]
     assert ["0", "1", "2"] == [row["deal"] for row in rows]
     assert ["2000", "2000", "2480"] == [row["Ben balance"] for row in rows]
@@ -106,6 +109,7 @@ def test_a_new_evening_is_undone_and_an_earlier_one_taken_up_again(opening):
     evening.page.click("[data-key=undo-last]")
     expect(evening.page.locator("#deal")).to_contain_text("Deal 2 ")
     evening.page.click("[data-key=new-evening]")
+    expect(evening.page.locator("[data-key^=earlier-]")).to_contain_text(f"{datetime.now(UTC):%d/%m/%Y}")
     evening.page.click("[data-key^=earlier-]")
     expect(evening.page.locator(".dialog.sheet tfoot")).to_contain_text("2,480")
 

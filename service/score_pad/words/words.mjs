@@ -11,6 +11,9 @@ const chosen = recall("language", "");
 /** The language of the page, as a tag such as "en" or "zh": the one chosen, or else the one the service put into it. */
 export const language = chosen in LANGUAGES ? chosen : document.documentElement.lang;
 
+/** The language as the reader's region writes dates in it. */
+export const region = navigator.languages?.find((tag) => tag.split("-")[0] === language) ?? language;
+
 /** A translation, or one for each form of the plural that its language has. @typedef {string | Record<string, string>} Translation */
 
 /** @type {Record<string, Translation>} */

@@ -53,7 +53,9 @@ export function change(part) {
  * @param {{ruleset: string, house: Record<string, any> | null}} rules
  */
 export function propose({ ruleset, house }) {
-  draft = { ...eveningNow().evening.rules, ruleset, house };
+  const { rules } = eveningNow().evening;
+  const sent = { ...rules, ruleset, house };
+  draft = JSON.stringify(sent) === JSON.stringify(rules) ? null : sent;
   drawAgain();
 }
 

@@ -7,6 +7,7 @@ import {
   copyOfEvening,
   earlierEvenings,
   eveningNow,
+  keptEvening,
   newEvening,
   tableOfEvening,
   takeUpCopy,
@@ -16,16 +17,21 @@ import {
   unreadNow,
 } from "../../evening/evening.mjs";
 import { openDialog } from "../../opening.mjs";
-import { language, say } from "../../words/words.mjs";
+import { region, say } from "../../words/words.mjs";
 import { printSheet } from "./print.mjs";
 
 /** Two menus: one saves the sheet, the other has the rest. */
 export const menus = () =>
   make("div", { class: "tools" }, menu("save", say("Save"), saving()), menu("more", say("More"), others()));
 
-/** @param {string} key @param {string} name @param {(Node | null)[]} items */
+/** @param {string} key @param {string} name @param {(Node | null | undefined)[]} items */
 const menu = (key, name, items) =>
-  make("details", { class: "menu", "data-key": `menu-${key}` }, make("summary", {}, name), make("div", {}, ...items));
+  make(
+    "details",
+    { class: "menu", "data-key": `menu-${key}`, name: "sheet-menu" },
+    make("summary", {}, name),
+    make("div", {}, ...items.filter((each) => each != null)),
+  );
 
 /** @param {string} key @param {string} text @param {() => unknown} click */
 const item = (key, text, click) => make("button", { type: "button", "data-key": key, click }, text);
@@ -44,9 +50,8 @@ function others() {
   return [
     item("players", say("Names of the players"), () => openDialog("players")),
     item("gains", say("A deal counted elsewhere"), () => openDialog("players", "gains")),
-    last
-      ? item("undo-last", say("Undo: {act}", { act: actSaid(last) }), () => undo())
-      : item("undo-last", say("Undo: new evening"), () => undo()),
+    last && item("undo-last", say("Undo: {act}", { act: actSaid(last) }), () => undo()),
+    !last && keptEvening().after ? item("undo-last", say("Undo: new evening"), () => undo()) : null,
     item("new-evening", say("New evening"), () => newEvening()),
     reading(),
     ...earlier(),
@@ -113,7 +118,7 @@ function earlier() {
   return [
     make("h3", {}, say("Earlier evenings")),
     ...evenings.map(({ kept }) => {
-      const day = new Date(kept.events.find(({ kind }) => kind === "deal")?.at ?? 0).toLocaleDateString(language);
+      const day = new Date(kept.events.find(({ kind }) => kind === "deal")?.at ?? 0).toLocaleDateString(region);
       const names = kept.players.map(
         ({ id, name }) => kept.events.findLast((each) => each.player === id)?.name || name,
       );

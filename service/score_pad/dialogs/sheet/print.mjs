@@ -5,7 +5,7 @@ import { now } from "../../entering.mjs";
 import { eveningNow } from "../../evening/evening.mjs";
 import { rulesetName } from "../../service/rulesets.mjs";
 import { roundName, seatName } from "../../words/seats.mjs";
-import { figure, gain, language, say } from "../../words/words.mjs";
+import { figure, gain, region, say } from "../../words/words.mjs";
 import { howWon } from "./how_won.mjs";
 
 addEventListener("beforeprint", draw);
@@ -24,7 +24,7 @@ function whole() {
   const { rules, deals } = evening.evening;
   const { players } = now();
   const house = rules.house?.["name"];
-  const day = new Date(deals[0]?.at ?? Date.now()).toLocaleDateString(language, { dateStyle: "long" });
+  const day = new Date(deals[0]?.at ?? Date.now()).toLocaleDateString(region, { dateStyle: "long" });
   return [
     make("h1", {}, players.map(({ name }) => name).join(", ")),
     make(
