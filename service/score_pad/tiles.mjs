@@ -1,6 +1,7 @@
 // The 42 tiles: their codes, their names and their pictures.
 
-import { say } from "./words/words.mjs";
+import { recall, remember } from "./evening/storage.mjs";
+import { language, say } from "./words/words.mjs";
 
 /** @typedef {{id: string, name: () => string, tiles: string[]}} Row */
 
@@ -84,9 +85,34 @@ export function picture(code) {
   drawing.setAttribute("aria-hidden", "true");
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#tile-${code}`);
-  drawing.append(use);
+  drawing.append(use, ...indexOf(code));
   return drawing;
 }
+
+/** What Western sets print into the corner of winds and dragons. @type {Record<string, string>} */
+const INDICES = { WE: "E", WS: "S", WW: "W", WN: "N", DR: "C", DG: "F", DW: "P" };
+
+/** The index in the corner of a tile, seen where indices are switched on; flowers and the back have none. @param {string} code */
+export function indexOf(code) {
+  const index = INDICES[code] ?? (isSuit(code) ? code.charAt(1) : "");
+  if (!index) return [];
+  const text = document.createElementNS(SVG, "text");
+  for (const [name, value] of Object.entries({ class: "index", x: 16, y: 88 })) text.setAttribute(name, String(value));
+  text.textContent = index;
+  return [text];
+}
+
+/** Whether tiles carry indices: by default wherever the page is not in Chinese. */
+export const hasIndices = () => recall("indices", language !== "zh");
+
+/** @param {boolean} on */
+export function turnIndices(on) {
+  remember("indices", on);
+  showIndices();
+}
+
+/** Show the indices, or hide them. */
+export const showIndices = () => document.documentElement.toggleAttribute("data-indices", hasIndices());
 
 /** @param {string} code */
 function kindOf(code) {

@@ -44,6 +44,7 @@ def test_the_page_and_what_it_is_answered_are_in_one_language(opened, tag):
     pad.tap("C7", "C8", "C9", "D5", "D5", "WS", "WS", "D5")
     expect(pad.page.locator("#main-button")).to_have_text(words(tag)["Write it down"])
     assert tag == pad.page.evaluate("document.documentElement.lang")
+    assert (tag != "zh") == pad.page.locator("#board .index").first.is_visible()
     pad.page.locator("#score").click()
     pad.page.wait_for_selector(".items tbody tr")
     expect(pad.page.get_by_text(PLACES[tag]).first).to_be_visible()

@@ -93,6 +93,23 @@ def test_a_key_that_does_not_fit_says_why_where_one_looks(opened):
     assert ["DR", "DR"] == pad.laid()
 
 
+def test_keys_have_indices_to_be_switched_off_and_bars_below_for_what_lies_in_all_hands(opened):
+    pad = opened(width=360, height=640, ruleset="british")
+    pad.name("Ben").name("Cid").mode("pung").tap("DR").name("Dot")
+    key, index = (pad.page.locator(f"[data-tile=DR]{each}") for each in ("", " .index"))
+    expect(key).to_have_attribute("aria-label", "Red dragon, 0 laid, 3 in other hands")
+    boxes = [each.bounding_box() for each in (key, key.locator("use"))]
+    assert boxes[0]["y"] + boxes[0]["height"] - 4 >= boxes[1]["y"] + boxes[1]["height"]
+    pad.mode("pung").tap("DR")
+    expect(pad.page.locator("#how")).to_have_text("Of Red dragon only 1 is left.")
+    expect(index).to_have_text("C")
+    expect(index).to_be_visible()
+    pad.page.locator("#open-rules").click()
+    pad.page.locator("[data-key=indices]").uncheck()
+    pad.page.reload()
+    expect(index).to_be_hidden()
+
+
 def test_2_a_refusal_moves_nothing_and_leads_to_its_place(opened):
     pad = opened(width=360, height=640, ruleset="british")
     pad.name("Ben").reply("wall").mode("chow").tap("B1").mode("chow").tap("B4")

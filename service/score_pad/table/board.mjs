@@ -6,7 +6,7 @@ import { byId, put } from "../dom.mjs";
 import { act, now, pass } from "../entering.mjs";
 import { listenToSlides } from "../input/slide.mjs";
 import { openDialog } from "../opening.mjs";
-import { nameOf as tileName } from "../tiles.mjs";
+import { indexOf, nameOf as tileName } from "../tiles.mjs";
 import { say } from "../words/words.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
@@ -23,6 +23,7 @@ export function startBoard() {
   put(board, { "aria-label": say("Tiles") });
   put(byId("backspace", HTMLButtonElement), { "aria-label": say("Take back the last") });
   put(byId("more", HTMLButtonElement), { "aria-label": say("More") });
+  for (const key of keys) if (key.dataset["tile"]) key.firstElementChild?.append(...indexOf(key.dataset["tile"]));
   listenToSlides(board, slide);
   board.addEventListener("click", (event) => {
     const key = event.target instanceof Element ? event.target.closest("button") : null;
@@ -87,17 +88,27 @@ function under(at, step) {
   return place >= placeOf(keys.length - 1) + COLUMNS ? at : found;
 }
 
+/** How many of a tile lie in the open hand, and in others. @param {string} tile @param {number} n @param {number} others */
+function laidSaid(tile, n, others) {
+  if (others) return say("{tile}, {n} laid, {others} in other hands", { tile, n, others });
+  return n ? say("{tile}, {n} laid", { tile, n }) : tile;
+}
+
 /** @param {View} view */
 export function drawBoard({ told, entry, hand }) {
   const laid = allOf(hand);
+  const all = Object.values(told.hands).flatMap(allOf);
   for (const key of keys) {
     const { tile } = key.dataset;
     if (!tile) continue;
     const count = laid.filter((each) => each === tile).length;
-    const name = tileName(tile);
+    const others = all.filter((each) => each === tile).length - count;
+    key.style.setProperty("--laid", String(count));
+    key.style.setProperty("--others", String(others));
     put(key, {
       "data-count": count || null,
-      "aria-label": count ? say("{tile}, {n} laid", { tile: name, n: count }) : name,
+      "data-others": others || null,
+      "aria-label": laidSaid(tileName(tile), count, others),
       "aria-disabled": misfit(told, entry.open, entry.mode, tile) ? "true" : null,
     });
   }

@@ -5,6 +5,7 @@ import { drawBy, openEntry } from "../entering.mjs";
 import { startTyping } from "../input/typing.mjs";
 import { watchForRoom } from "../opening.mjs";
 import { rulesetOf } from "../service/rulesets.mjs";
+import { showIndices } from "../tiles.mjs";
 import { speakAs } from "../words/books.mjs";
 import { sayThePage } from "../words/words.mjs";
 import { drawBars } from "./aside.mjs";
@@ -20,6 +21,7 @@ import { drawInstead } from "./settlement.mjs";
 /** Draw the screen, and listen to it. */
 export async function startTable() {
   sayThePage();
+  showIndices();
   await openEntry();
   startBoard();
   startModes();

@@ -4,6 +4,7 @@ import { make, redraw } from "../../dom.mjs";
 import { openDialog } from "../../opening.mjs";
 import { giveKey } from "../../service/key.mjs";
 import { fetchRulesets, knownRulesets, rulesetOf, wholeRuleset } from "../../service/rulesets.mjs";
+import { hasIndices, turnIndices } from "../../tiles.mjs";
 import { offerLanguages, say } from "../../words/words.mjs";
 import { change, hold, isPending, leave, onDraft, propose, rulesNow, written } from "./draft.mjs";
 import { houseRules } from "./house.mjs";
@@ -43,6 +44,7 @@ export function draw(body, sent) {
     players(),
     whole ? houseRules(whole) : make("p", { class: "hint" }, say("No connection.")),
     language(),
+    indices(),
     wall(rulesNow().ruleset),
     make(
       "p",
@@ -133,6 +135,17 @@ function players() {
       ),
     ),
     written() ? make("p", { class: "hint" }, say("With another number of players a new evening begins.")) : null,
+  );
+}
+
+function indices() {
+  const box = make("input", { type: "checkbox", "data-key": "indices", change: () => turnIndices(box.checked) });
+  box.checked = hasIndices();
+  return make(
+    "label",
+    { class: "check" },
+    box,
+    make("span", {}, say("Western indices on the tiles: 1 to 9, E S W N, C F P")),
   );
 }
 
