@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
-from enum import StrEnum, auto
+from enum import StrEnum
 from typing import NamedTuple
 
 from engine.text import Text, quoted, template, with_nearest
@@ -16,164 +16,48 @@ Path = tuple[str | int, ...]
 """The names of fields and the positions in lists that lead to a part of a request."""
 
 
-class FaultCode(StrEnum):
-    """What is wrong, for programs: the ``code`` of a fault in an answer.
-
-    The value of a member is its name in small letters. ``openapi.yaml`` says what each code means, in the same order;
-    ``docs/errors.md`` says what to do, and ``tests/cases/requests/errors.json`` has an example of each.
-    """
-
+FaultCode = StrEnum(
+    "FaultCode",
     # Of the shape of the request.
-    MISSING = auto()
-    NULL = auto()
-    UNKNOWN_FIELD = auto()
-    NOT_AN_OBJECT = auto()
-    NOT_A_LIST = auto()
-    TOO_LONG = auto()
-    EMPTY_LIST = auto()
-    LISTED_TWICE = auto()
-    NOT_A_BOOLEAN = auto()
-    NOT_AN_INTEGER = auto()
-    NOT_A_SHARE = auto()
-    NOT_AN_ID = auto()
-    NOT_A_NAME = auto()
-    NOT_A_REASON = auto()
-    NOT_A_HAND_TEXT = auto()
-    NOT_A_PATTERN = auto()
-    TOO_OPEN = auto()
-    ONE_OF_TWO = auto()
-    NOT_AN_OPTION_VALUE = auto()
-    UNKNOWN_VALUE = auto()
-    UNKNOWN_RULESET = auto()
-    OTHER_VERSION = auto()
-    UNKNOWN_TILE = auto()
-    NOT_A_SET = auto()
-    NOT_A_KONG = auto()
-    CONTRADICTION = auto()
-    NOT_A_PLAYER = auto()
-    NAME_IS_A_SEAT = auto()
-    INVALID = auto()
-
+    "MISSING NULL UNKNOWN_FIELD NOT_AN_OBJECT NOT_A_LIST TOO_LONG EMPTY_LIST LISTED_TWICE NOT_A_BOOLEAN "
+    "NOT_AN_INTEGER NOT_A_SHARE NOT_AN_ID NOT_A_NAME NOT_A_REASON NOT_A_HAND_TEXT NOT_A_PATTERN TOO_OPEN ONE_OF_TWO "
+    "NOT_AN_OPTION_VALUE UNKNOWN_VALUE UNKNOWN_RULESET OTHER_VERSION UNKNOWN_TILE NOT_A_SET NOT_A_KONG CONTRADICTION "
+    "NOT_A_PLAYER NAME_IS_A_SEAT INVALID "
     # Of the table.
-    UNKNOWN_NUMBER_OF_PLAYERS = auto()
-    NOT_AT_THE_TABLE = auto()
-    DEALER_IS_EAST = auto()
-    TOO_MANY_CHOWS = auto()
-    NOT_IN_THIS_RULESET = auto()
-
+    "UNKNOWN_NUMBER_OF_PLAYERS NOT_AT_THE_TABLE DEALER_IS_EAST TOO_MANY_CHOWS NOT_IN_THIS_RULESET "
     # Of the tiles.
-    TOO_MANY_OF_A_TILE = auto()
-    BONUS_TILE_IN_HAND = auto()
-    NOT_A_BONUS_TILE = auto()
-    NOT_WILD = auto()
-    WILD_AS_BONUS = auto()
-    NOT_EXHAUSTED = auto()
-    WRONG_NUMBER_OF_TILES = auto()
-    MELDED_PAIR = auto()
-    NOT_A_MAH_JONG = auto()
-
+    "TOO_MANY_OF_A_TILE BONUS_TILE_IN_HAND NOT_A_BONUS_TILE NOT_WILD WILD_AS_BONUS NOT_EXHAUSTED "
+    "WRONG_NUMBER_OF_TILES MELDED_PAIR NOT_A_MAH_JONG "
     # Of going out.
-    SOURCE_NOT_ALLOWED = auto()
-    NOTHING_REPLACED = auto()
-    DISCARDER_MISSING = auto()
-    DISCARDER_SUPERFLUOUS = auto()
-    DISCARDER_IS_WINNER = auto()
-    LAST_TILE_NOT_IN_HAND = auto()
-    LAST_TILE_NOT_IN_SET = auto()
-    SET_NOT_IN_HAND = auto()
-    DEALT_TO_THE_DEALER_ONLY = auto()
-    DEALT_HAND_IS_CONCEALED = auto()
-    NOT_AS_DEALT = auto()
-    NOT_THE_LAST_TILE = auto()
-    NOT_THE_FIRST_TURN = auto()
-    KONGS_NOT_IN_HAND = auto()
-    NOT_AN_ORIGINAL_CALL = auto()
-    DEALER_DID_NOT_WIN = auto()
-    TOO_MANY_WINS = auto()
-    KONG_NOT_ROBBABLE = auto()
-    MAY_NOT_GO_OUT = auto()
-
+    "SOURCE_NOT_ALLOWED NOTHING_REPLACED DISCARDER_MISSING DISCARDER_SUPERFLUOUS DISCARDER_IS_WINNER "
+    "LAST_TILE_NOT_IN_HAND LAST_TILE_NOT_IN_SET SET_NOT_IN_HAND DEALT_TO_THE_DEALER_ONLY DEALT_HAND_IS_CONCEALED "
+    "NOT_AS_DEALT NOT_THE_LAST_TILE NOT_THE_FIRST_TURN KONGS_NOT_IN_HAND NOT_AN_ORIGINAL_CALL DEALER_DID_NOT_WIN "
+    "TOO_MANY_WINS KONG_NOT_ROBBABLE MAY_NOT_GO_OUT "
     # Of a deal.
-    WINNER_MISSING = auto()
-    NOT_THE_WINNER = auto()
-    WIN_MISSING = auto()
-    WIN_SUPERFLUOUS = auto()
-    HAND_AND_SCORE = auto()
-    SCORE_MISSING = auto()
-    ABOVE_THE_LIMIT = auto()
-    IMPOSSIBLE_SCORE = auto()
-    ONLY_THE_WINNER_SCORES = auto()
-    LIABLE_IS_WINNER = auto()
-    GAVE_NO_TILE = auto()
-    BALANCE_MISSING = auto()
-    PAYER_IS_PAYEE = auto()
-    NAMED_TWICE = auto()
-    UNKNOWN_PENALTY = auto()
-    WRONG_NUMBER_OF_PAYERS = auto()
-    PAYEE_MISSING = auto()
-    PAYEES_SUPERFLUOUS = auto()
-    WASH_OUT = auto()
-    TOO_MANY_LOOSE_TILES = auto()
-
+    "WINNER_MISSING NOT_THE_WINNER WIN_MISSING WIN_SUPERFLUOUS HAND_AND_SCORE SCORE_MISSING ABOVE_THE_LIMIT "
+    "IMPOSSIBLE_SCORE ONLY_THE_WINNER_SCORES LIABLE_IS_WINNER GAVE_NO_TILE BALANCE_MISSING PAYER_IS_PAYEE NAMED_TWICE "
+    "UNKNOWN_PENALTY WRONG_NUMBER_OF_PAYERS PAYEE_MISSING PAYEES_SUPERFLUOUS WASH_OUT TOO_MANY_LOOSE_TILES "
     # Of a table's evening, its score sheet and counters.
-    SEATS_DO_NOT_FIT = auto()
-    BESIDE_STATE = auto()
-    WIND_IS_OVER = auto()
-    GAME_OVER = auto()
-    NEEDS_ROTATION = auto()
-    PROCEDURE_DOES_NOT_FIT = auto()
-    NOT_BY_THE_SHEET = auto()
-    NOT_ZERO_SUM = auto()
-    NET_DIFFERS = auto()
-    PLAYER_TWICE = auto()
-    NO_SUCH_DEAL = auto()
-    ODD_AMOUNT = auto()
-    NEEDS_COUNTERS = auto()
-    PIECES_MISSING = auto()
-    PIECES_DIFFER = auto()
-    TOTAL_DIFFERS = auto()
-
+    "SEATS_DO_NOT_FIT BESIDE_STATE WIND_IS_OVER GAME_OVER NEEDS_ROTATION PROCEDURE_DOES_NOT_FIT NOT_BY_THE_SHEET "
+    "NOT_ZERO_SUM NET_DIFFERS PLAYER_TWICE NO_SUCH_DEAL ODD_AMOUNT NEEDS_COUNTERS PIECES_MISSING PIECES_DIFFER "
+    "TOTAL_DIFFERS "
     # Of house rules.
-    UNKNOWN_OPTION = auto()
-    UNKNOWN_RULE = auto()
-    NOT_A_SET_RULE = auto()
-    NOT_A_SPECIAL_VALUE = auto()
-    ID_TAKEN = auto()
-    SCORE_TOO_LARGE = auto()
-
+    "UNKNOWN_OPTION UNKNOWN_RULE NOT_A_SET_RULE NOT_A_SPECIAL_VALUE ID_TAKEN SCORE_TOO_LARGE "
     # Of the file of a club.
-    NOT_TOML = auto()
-    ID_DIFFERS_FROM_FILE = auto()
-
+    "NOT_TOML ID_DIFFERS_FROM_FILE "
     # Of the table's procedures.
-    UNKNOWN_PROCEDURE = auto()
-    NOT_IN_THIS_PROCEDURE = auto()
-    THROWS_MISSING = auto()
-    WRONG_NUMBER_OF_THROWS = auto()
-    NOT_A_THROW = auto()
-    THROWS_AND_THROW = auto()
-    SEED_SUPERFLUOUS = auto()
-    WRONG_PLAYERS = auto()
-    NOT_DRAWN_ONCE = auto()
-    WRONG_NUMBER_OF_WINDS = auto()
-    WALL_AND_SHUFFLE = auto()
-    NOT_A_WALL = auto()
-    CLAIMS_MISSING = auto()
-    CLAIM_NOT_ALLOWED = auto()
-
+    "UNKNOWN_PROCEDURE NOT_IN_THIS_PROCEDURE THROWS_MISSING WRONG_NUMBER_OF_THROWS NOT_A_THROW THROWS_AND_THROW "
+    "SEED_SUPERFLUOUS WRONG_PLAYERS NOT_DRAWN_ONCE WRONG_NUMBER_OF_WINDS WALL_AND_SHUFFLE NOT_A_WALL CLAIMS_MISSING "
+    "CLAIM_NOT_ALLOWED "
     # Of tournaments.
-    UNKNOWN_SCHEME = auto()
-    NOT_A_NUMBER = auto()
-    ROUND_TWICE = auto()
-    TABLE_TWICE = auto()
-    WRONG_NUMBER_OF_SCORES = auto()
-    SUM_DIFFERS = auto()
-    UNKNOWN_PLAYER = auto()
-    SEATS_MISSING = auto()
-    SEATS_DIFFER = auto()
-    NO_SUCH_ROUND = auto()
-    CANNOT_BE_APART = auto()
-    NOT_FOURS = auto()
+    "UNKNOWN_SCHEME NOT_A_NUMBER ROUND_TWICE TABLE_TWICE WRONG_NUMBER_OF_SCORES SUM_DIFFERS UNKNOWN_PLAYER "
+    "SEATS_MISSING SEATS_DIFFER NO_SUCH_ROUND CANNOT_BE_APART NOT_FOURS",
+)
+"""What is wrong, for programs: the ``code`` of a fault in an answer.
+
+The value of a member is its name in small letters. ``openapi.yaml`` says what each code means, in the same order;
+``docs/errors.md`` says what to do, and ``tests/cases/requests/errors.json`` has an example of each.
+"""
 
 
 class Needed(NamedTuple):

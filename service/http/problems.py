@@ -7,7 +7,7 @@ status, always in English.
 import logging
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum, auto
+from enum import StrEnum
 from http import HTTPStatus
 from types import MappingProxyType
 from typing import Any, Final
@@ -55,43 +55,17 @@ _TITLES: Final = {
 }
 
 
-class ProblemCode(StrEnum):
-    """What is wrong with a request as a whole, for programs: the ``code`` of a problem document.
+ProblemCode = StrEnum(
+    "ProblemCode",
+    "MALFORMED BAD_ADDRESS BAD_HOST INCOMPLETE NOT_JSON NAMED_TWICE NOT_CSV UNKNOWN_PARAMETER BELONGS_IN_BODY "
+    "KEY_MISSING UNKNOWN_KEY WRONG_SCOPE NOT_FOUND UNKNOWN_RULESET OTHER_VERSION UNKNOWN_PROCEDURE METHOD_NOT_ALLOWED "
+    "NOT_ACCEPTABLE TOO_LARGE TOO_COSTLY ADDRESS_TOO_LONG UNSUPPORTED_MEDIA_TYPE UNKNOWN_EXPECTATION FAULTY "
+    "RATE_LIMITED TOO_MANY_UNKNOWN_KEYS HEAD_TOO_LONG FAILED UNKNOWN_CODING UNAVAILABLE UNKNOWN_VERSION_OF_HTTP",
+)
+"""What is wrong with a request as a whole, for programs: the ``code`` of a problem document.
 
-    ``openapi.yaml`` lists them in the same order; ``docs/errors.md`` says what each means and what to do.
-    """
-
-    MALFORMED = auto()
-    BAD_ADDRESS = auto()
-    BAD_HOST = auto()
-    INCOMPLETE = auto()
-    NOT_JSON = auto()
-    NAMED_TWICE = auto()
-    NOT_CSV = auto()
-    UNKNOWN_PARAMETER = auto()
-    BELONGS_IN_BODY = auto()
-    KEY_MISSING = auto()
-    UNKNOWN_KEY = auto()
-    WRONG_SCOPE = auto()
-    NOT_FOUND = auto()
-    UNKNOWN_RULESET = auto()
-    OTHER_VERSION = auto()
-    UNKNOWN_PROCEDURE = auto()
-    METHOD_NOT_ALLOWED = auto()
-    NOT_ACCEPTABLE = auto()
-    TOO_LARGE = auto()
-    TOO_COSTLY = auto()
-    ADDRESS_TOO_LONG = auto()
-    UNSUPPORTED_MEDIA_TYPE = auto()
-    UNKNOWN_EXPECTATION = auto()
-    FAULTY = auto()
-    RATE_LIMITED = auto()
-    TOO_MANY_UNKNOWN_KEYS = auto()
-    HEAD_TOO_LONG = auto()
-    FAILED = auto()
-    UNKNOWN_CODING = auto()
-    UNAVAILABLE = auto()
-    UNKNOWN_VERSION_OF_HTTP = auto()
+``openapi.yaml`` lists them in the same order; ``docs/errors.md`` says what each means and what to do.
+"""
 
 
 _CODES: Final = {
