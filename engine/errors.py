@@ -148,14 +148,10 @@ class UnknownIdError(MahJongError, LookupError):
 
 
 class UnknownRulesetError(UnknownIdError):
-    """There is no ruleset with this id."""
-
     sentence = template("There is no ruleset {ruleset}. The rulesets are {known}.")
 
 
 class UnknownProcedureError(UnknownIdError):
-    """There is no procedure with this id."""
-
     sentence = template("There is no procedure {procedure}. The procedures are {known}.")
 
 

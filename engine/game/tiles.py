@@ -54,8 +54,6 @@ def find_wind(text: str) -> Wind | None:
 
 
 class Dragon(Enum):
-    """One of the three dragons."""
-
     RED = "red"
     GREEN = "green"
     WHITE = "white"

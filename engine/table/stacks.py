@@ -21,8 +21,6 @@ OTHER_END: Final = {End.LEFT: End.RIGHT, End.RIGHT: End.LEFT}
 
 
 class Tier(Enum):
-    """The upper or the lower tile of a stack."""
-
     UPPER = "upper"
     LOWER = "lower"
 
@@ -55,8 +53,6 @@ class Stack(NamedTuple):
 
 
 class TilePosition(NamedTuple):
-    """The position of a tile in the wall: its stack and tier."""
-
     stack: Stack
     tier: Tier
 

@@ -32,8 +32,6 @@ class UnreadEntries(fields.CodedField):
 
 
 class BatchSchema(fields.RequestSchema):
-    """Many hands to be scored."""
-
     hands = UnreadEntries(_HANDS)
 
     def build(self, *_: Any, **read: Any) -> Any:
@@ -42,8 +40,6 @@ class BatchSchema(fields.RequestSchema):
 
 
 class SettlementBatchSchema(fields.RequestSchema):
-    """Many deals to be settled."""
-
     settlements = UnreadEntries(_DEALS)
     build = BatchSchema.build
 

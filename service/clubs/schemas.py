@@ -20,8 +20,6 @@ LONGEST_NOTE: Final = 500
 
 
 class ClubId(OwnId):
-    """The id that a club gives its ruleset."""
-
     form = re.compile(r"[a-z][a-z0-9-]{1,39}")
     wrong = FieldFault(
         FaultCode.NOT_AN_ID,
@@ -30,8 +28,6 @@ class ClubId(OwnId):
 
 
 class ClubVersion(OwnId):
-    """The version that a club gives its ruleset."""
-
     form = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,19}")
     wrong = FieldFault(
         FaultCode.NOT_AN_ID,
@@ -70,8 +66,6 @@ class TitleSchema(fields.PartSchema):
 
 
 class NoteSchema(TitleSchema):
-    """A note in several languages."""
-
     fields_by_name = _in_each_language(LONGEST_NOTE)
 
 
@@ -101,8 +95,6 @@ class NameInLanguages(fields.Either):
 
 
 class ClubHandSchema(SpecialHandSchema):
-    """A special hand of the club's own."""
-
     name: fields.CodedField = NameInLanguages(required=True)
 
 
@@ -116,23 +108,17 @@ class ClubHouseRulesSchema(HouseRulesSchema):
 
 
 class ClubProcedureSchema(fields.PartSchema):
-    """The procedure that a club plays by, and its options."""
-
     id = ProcedureId(books_only=True, required=True)
     options = ChosenOptions(load_default={})
 
 
 class ClubCountersSchema(fields.PartSchema):
-    """The points and the counters that each player of a club starts with."""
-
     makes = AgreedCounters
     stock = fields.Integer(0, LARGEST_STOCK, required=True)
     pieces = fields.Nested(PiecesSchema, load_default=None)
 
 
 class ClubSchema(fields.RequestSchema):
-    """The file of a club."""
-
     id = ClubId(required=True)
     version = ClubVersion(required=True)
     base = RulesetId(books_only=True, required=True)

@@ -35,8 +35,6 @@ class _Throw(click.ParamType["int | list[int]"]):
 
 
 class _ChosenOption(click.ParamType[tuple[str, str]]):
-    """A chosen option with its value."""
-
     name = "id=value"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:

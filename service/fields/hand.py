@@ -99,8 +99,6 @@ _LONGEST_SOURCE: Final = 20
 
 
 class SourceOfWin(Enum):
-    """Where the last tile came from."""
-
     def __init__(self, **options: Any) -> None:
         super().__init__(WonFrom, **options)
 
@@ -117,8 +115,6 @@ _ONLY_WITH_TILES: Final = FieldFault(
 
 
 class WinSchema(fields.PartSchema):
-    """How a hand went out."""
-
     makes = Win
     wrong = fields.OBJECT_OR_NULL
     tile = OneTile(load_default=None)
@@ -290,8 +286,6 @@ class HandOfPlayer(fields.Either):
 
 
 class TableSchema(WhoPlaysSchema):
-    """What is the same for all hands of a table."""
-
     ruleset = RulesetId(required=True)
     prevailing_wind = WindField(exclude={Wind.DREAMER}, required=True)
     dealer: fields.CodedField = WindField(load_default=Wind.EAST)

@@ -61,8 +61,6 @@ class OptionChoice(fields.CodedField):
 
 
 class PatternText(fields.CodedField):
-    """A pattern in the notation for special hands."""
-
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Pattern:
         if not isinstance(value, str):
             raise field_error(
@@ -109,8 +107,6 @@ def _null_for_none(value: Any) -> Any:
 
 
 class Limit(OrNone, fields.Integer):
-    """The limit of a table in points, or none."""
-
     def __init__(self) -> None:
         message = Text(
             'Send a whole number from {lowest} to {highest}, or "none" for no limit.', lowest=1, highest=LARGEST_LIMIT
@@ -123,8 +119,6 @@ class ShareOrNone(OrNone, ShareOfLimit):
 
 
 class WorthSchema(fields.PartSchema):
-    """What a hand is worth: a share of the limit, or points."""
-
     limit = ShareOfLimit()
     points = fields.Integer(1, fields.LARGEST_POINTS)
 

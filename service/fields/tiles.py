@@ -138,8 +138,6 @@ class OneTile(PlainTile):
 
 
 class Tiles(fields.List):
-    """A list of at most so many tiles."""
-
     def __init__(self, most: int, **options: Any) -> None:
         super().__init__(OneTile(), most, TILES, **options)
 

@@ -137,8 +137,6 @@ Debts: Final = partial(fields.List, fields.Nested(DebtSchema), MOST_DEBTS, Text(
 
 
 class PaymentSchema(DebtSchema):
-    """A payment between two players."""
-
     amount = fields.Integer(0, LARGEST_BALANCE, required=True)
     reason = fields.String(0, LONGEST_REASON, _NOT_A_REASON)
 

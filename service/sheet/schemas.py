@@ -54,8 +54,6 @@ _BESIDE_SHEET_STATE: Final = (
 
 
 class ResultSchema(fields.PartSchema):
-    """How a hand ended."""
-
     makes = ReportedResult
     outcome = Enum(Outcome, required=True)
     winner = SeatOrName(load_default=None)
@@ -69,8 +67,6 @@ class DrawnDealer(NamedTuple):
 
 
 class DrawnDealerSchema(fields.PartSchema):
-    """The dealer in the answer of drawn seats."""
-
     makes = DrawnDealer
     seat = WindField(exclude={Wind.DREAMER}, required=True)
     player = SeatOrName(required=True)
@@ -125,8 +121,6 @@ class RotationSchema(fields.RequestSchema):
 
 
 class NextSchema(RotationSchema):
-    """The results of the evening so far, to find who deals next."""
-
     makes = NextRequest
     results = fields.List(fields.Nested(ResultSchema), MOST_RESULTS, Text("results"), load_default=())
 
@@ -134,8 +128,6 @@ class NextSchema(RotationSchema):
 
 
 class CountersSchema(WithPiecesSchema):
-    """Payments to be made with counters."""
-
     makes = CountersRequest
     players = ListedPlayers()
     amount = fields.Integer(0, fields.LARGEST_POINTS)
@@ -152,8 +144,6 @@ class ProcedureInState(NamedTuple):
 
 
 class ProcedureInStateSchema(fields.PartSchema):
-    """The procedure of a sheet, with its options."""
-
     makes = ProcedureInState
     wrong = fields.OBJECT_OR_NULL
     id = ProcedureId(required=True)
@@ -183,8 +173,6 @@ class SheetState:
 
 
 class SheetStateSchema(fields.PartSchema):
-    """The state of a sheet, as in an earlier answer."""
-
     ruleset = AskedRulesetId(required=True)
     version = fields.Name(required=True)
     revision = fields.Name(load_default=None)
@@ -244,8 +232,6 @@ class SheetRequest(EveningRequest):
 
 
 class SheetSchema(WithPiecesSchema, RotationSchema):
-    """The deals of an evening, to be written on a score sheet."""
-
     ruleset = AskedRulesetId()
     house_rules = fields.Nested(HouseRulesSchema, metadata={"default": {}})
     stock = fields.Integer(0, LARGEST_STOCK)

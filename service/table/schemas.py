@@ -73,8 +73,6 @@ def _check_four(winds: tuple[Wind, ...]) -> tuple[Wind, ...]:
 
 
 class WindRowSchema(fields.PartSchema):
-    """The four winds in a row, and the end at which the tile with an even number lies."""
-
     makes = WindRow
     winds = fields.List(
         WindField(exclude={Wind.DREAMER}), len(SEATS), Text("winds"), post_load=_check_four, required=True
@@ -131,8 +129,6 @@ class ClaimRequest(NamedTuple):
 
 
 class ChanceSchema(fields.RequestSchema):
-    """The fields of all requests about the table: the procedure, and throws that are sent or left to the service."""
-
     procedure = ProcedureId(required=True)
     throws = fields.List(ThrowField(), MOST_THROWS, Text("throws"), load_default=())
     throw = fields.Boolean(load_default=False)
@@ -140,8 +136,6 @@ class ChanceSchema(fields.RequestSchema):
 
 
 class SeatsSchema(ChanceSchema):
-    """Players who draw seats."""
-
     makes = SeatsRequest
     players = NamesOrSeats(load_default=())
     number_of_players = fields.Integer(2, MOST_PLAYERS, load_default=None)
@@ -158,8 +152,6 @@ class SeatsSchema(ChanceSchema):
 
 
 class WallSchema(WhoPlaysSchema, ChanceSchema):
-    """A wall to be opened."""
-
     makes: ClassVar[Callable[..., Any]] = WallRequest
     dealer = WindField(exclude={Wind.DREAMER}, load_default=None)
     options = ChosenOptions(load_default={})
@@ -179,8 +171,6 @@ class ClaimField(Enum):
 
 
 class ClaimSchema(WhoPlaysSchema):
-    """A discard and who claims it."""
-
     procedure = ProcedureId(required=True)
     goulash = fields.Boolean(load_default=False)
     discarder = WindField(required=True)

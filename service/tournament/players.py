@@ -33,8 +33,6 @@ class PlayerText(TidyName):
 
 
 class TournamentPlayerSchema(fields.PartSchema):
-    """A player of a tournament."""
-
     makes = TournamentPlayer
     id = PlayerText(required=True)
     name = PlayerText()

@@ -118,8 +118,6 @@ Scores: Final = partial(
 
 
 class SubstituteSchema(fields.PartSchema):
-    """A substitute, and for whom he plays."""
-
     makes = Substitute
     player = PlayerText(required=True)
     plays_for = PlayerText()
@@ -149,8 +147,6 @@ def listed(schema: type[fields.PartSchema], most: int, what: Text) -> fields.Lis
 
 
 class TournamentTableSchema(fields.PartSchema):
-    """A table of a round."""
-
     told_as_required = ("table",)
     table = fields.Integer(1, HIGHEST_TABLE)
     seats = SeatsOfTable()
@@ -165,8 +161,6 @@ class TournamentTableSchema(fields.PartSchema):
 
 
 class RoundSchema(fields.PartSchema):
-    """A round and its tables."""
-
     told_as_required = ("round",)
     round = fields.Integer(1, MOST_ROUNDS)
     played = fields.Boolean(load_default=False)

@@ -51,8 +51,6 @@ class WaitsRequest(ScoreRequest):
 
 
 class WaitsSchema(ScoreSchema):
-    """A hand that waits for its last tile or is about to discard, with the tiles that its player has seen."""
-
     makes = WaitsRequest
     win = NoWin(load_default=None)
     win_sources = fields.List(

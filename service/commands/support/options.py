@@ -85,8 +85,6 @@ class _OneOf(click.ParamType[str]):
 
 
 class _Seat(_OneOf):
-    """A seat, by its wind in any spelling."""
-
     def find(self, value: str) -> str | None:
         wind = find_wind(value)
         return super().find(wind.value if wind else value)

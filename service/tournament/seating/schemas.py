@@ -123,8 +123,6 @@ class PlaceInStandingsSchema(fields.PartSchema):
 
 
 class SeatingSchema(fields.RequestSchema):
-    """What a seating plan is made for."""
-
     players = TournamentPlayers(load_default=())
     number_of_players = fields.Integer(_FEWEST_PLAYERS, MOST_PLAYERS)
     number_of_rounds = fields.Integer(1, MOST_ROUNDS, required=True)

@@ -40,8 +40,6 @@ _AS_AFTER: Final[Notes] = {("after_round",): Sent(("after",))}
 
 
 class SchemeField(KnownId):
-    """The id of a scheme."""
-
     unknown = FaultCode.UNKNOWN_SCHEME
 
     def offered(self) -> Iterable[str]:
@@ -64,16 +62,12 @@ ByPlace: Final = partial(fields.List, FigureField(), PLACES, Text("numbers"), po
 
 
 class PresenceSchema(fields.PartSchema):
-    """What each round played brings."""
-
     makes = Presence
     score = FigureField(load_default=0)
     table_points = FigureField(load_default=0)
 
 
 class FinalSchema(fields.PartSchema):
-    """Points from the first of all players to the last."""
-
     makes = FinalPoints
     first = FigureField(required=True)
     last = FigureField(required=True)
@@ -141,8 +135,6 @@ class StandingsRequest(NamedTuple):
 
 
 class StandingsSchema(fields.RequestSchema):
-    """The results of a tournament, and how to rank its players."""
-
     also_read = frozenset({"after"})
     scheme = SchemeField(required=True)
     changes = fields.Nested(RulesSchema, load_default={})
