@@ -198,22 +198,9 @@ def number_word(number: int) -> Text:
 
 
 _NUMBERS: Final = templates(
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
     "fourteen",
-)
+)  # fmt: skip
 
 
 def times(number: int) -> Text:

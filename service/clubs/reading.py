@@ -42,9 +42,8 @@ def read_club(document: Any, file_name: str | None = None) -> Club:
     Raises FaultyInputError with all faults of form and meaning, in the order of the file.
     """
     members, faults, moved = read_whole_parts(document)
-    faults = in_order_of_document([*faults, *as_sent(_faults_of_meaning(members, file_name), moved)], document)
-    if faults:
-        raise FaultyInputError(faults)
+    faults += as_sent(_faults_of_meaning(members, file_name), moved)
+    FaultyInputError.raise_for(in_order_of_document(faults, document))
     return _club(members)
 
 

@@ -137,28 +137,13 @@ def not_an_object(expected: Text) -> FieldFault:
 _LONGEST_WORD: Final = 40
 
 _OTHER_WORDS: Final = {
-    "amount": ("points",),
-    "bonus": ("bonus_tiles",),
-    "concealed": ("concealed_tiles",),
-    "exposed": ("melds",),
-    "flowers": ("bonus_tiles",),
-    "from": ("discarder", "payer"),
-    "gains": ("net",),
-    "hand": ("deal",),
-    "loose": ("concealed_tiles",),
-    "name": ("title",),
-    "open": ("melds",),
-    "points": ("amount",),
-    "roundwind": ("prevailing_wind",),
-    "round": ("prevailing_wind",),
-    "seat": ("seat_wind",),
-    "state": ("position",),
-    "text": ("hand",),
-    "tiles": ("concealed_tiles",),
-    "to": ("payees", "payee"),
-    "wind": ("seat_wind",),
+    "amount": ("points",), "bonus": ("bonus_tiles",), "concealed": ("concealed_tiles",), "exposed": ("melds",),
+    "flowers": ("bonus_tiles",), "from": ("discarder", "payer"), "gains": ("net",), "hand": ("deal",),
+    "loose": ("concealed_tiles",), "name": ("title",), "open": ("melds",), "points": ("amount",),
+    "roundwind": ("prevailing_wind",), "round": ("prevailing_wind",), "seat": ("seat_wind",), "state": ("position",),
+    "text": ("hand",), "tiles": ("concealed_tiles",), "to": ("payees", "payee"), "wind": ("seat_wind",),
     "winfrom": ("source",),
-}
+}  # fmt: skip
 """Words that callers take for the names of fields, in small letters and without underscores, and what they mean."""
 
 

@@ -178,9 +178,7 @@ def _started_table(request: SheetRequest) -> tuple[TableState, RotationRules | N
             raise FaultyInputError([Fault(("procedure",), FaultCode.MISSING, message)])
         start, course = start_table(to_start(request), request.procedure)
         ruleset = request.ruleset
-        faults = list(_borrowed_ruleset_faults(request.procedure, ruleset))
-        if faults:
-            raise FaultyInputError(faults)
+        FaultyInputError.raise_for(_borrowed_ruleset_faults(request.procedure, ruleset))
         if course.goulash and not course.goulash.is_scored_by(ruleset, request.house_rules):
             course, start = replace(course, goulash=None), replace(start, goulash=False)
         wrong_players = players_fault(len(start.players), start.seats, ruleset)
@@ -194,9 +192,8 @@ def _started_table(request: SheetRequest) -> tuple[TableState, RotationRules | N
             raise FaultyInputError([Fault(("procedure",), FaultCode.PROCEDURE_DOES_NOT_FIT, message)])
         return start, course
     message = Text("This field is only used with rotation: true. Send both, or leave the field out.")
-    faults = [Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in _ROTATION_FIELDS if getattr(request, name)]
-    if faults:
-        raise FaultyInputError(faults)
+    beside = [name for name in _ROTATION_FIELDS if getattr(request, name)]
+    FaultyInputError.raise_for(Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in beside)
     start = start_with_fixed_seats(request.players or USUAL_PLAYERS, request.ruleset)
     state = request.state
     return (start if state is None else replace(start, hands=state.deals_played)), None
@@ -341,9 +338,7 @@ def to_start(request: EveningRequest) -> TableStart:
     if position is not None:
         message = Text("position already has this. Leave this field out, or send it without position.")
         beside = [name for name in _FIELDS_IN_POSITION if getattr(request, name) is not None]
-        faults = [Fault((name,), FaultCode.BESIDE_STATE, message) for name in beside]
-        if faults:
-            raise FaultyInputError(faults)
+        FaultyInputError.raise_for(Fault((name,), FaultCode.BESIDE_STATE, message) for name in beside)
     dealer = request.first_dealer
     start = TableStart(
         players=USUAL_PLAYERS if request.players is None else request.players,

@@ -95,8 +95,7 @@ class CsvTable:
 
     def check(self, required: Iterable[str] = ()) -> None:
         """Raise FaultyInputError for columns that the form does not have, for missing ones and for lines too long."""
-        if faults := [*self._faults((*self.form.required, *required))]:
-            raise FaultyInputError(faults)
+        FaultyInputError.raise_for(self._faults((*self.form.required, *required)))
 
     def _faults(self, required: tuple[str, ...]) -> Iterator[Fault]:
         for name in required:

@@ -90,9 +90,9 @@ def _throws(wall: WallRequest, procedure: Procedure, chance: SeededDice) -> tupl
 def check_not_sent(**fields: object) -> None:
     """Raise FaultyInputError for each of these fields that was sent although ``throw`` is true."""
     twice = [name for name, sent in fields.items() if sent]
-    faults = [Fault((name,), FaultCode.THROWS_AND_THROW, Text(_THROWN_HERE, field=name)) for name in twice]
-    if faults:
-        raise FaultyInputError(faults)
+    FaultyInputError.raise_for(
+        Fault((name,), FaultCode.THROWS_AND_THROW, Text(_THROWN_HERE, field=name)) for name in twice
+    )
 
 
 def seed_of(request: ChanceRequest, faults: list[Fault], *, used: bool) -> int:
