@@ -15,7 +15,6 @@ from engine.grouping.reading import ONE_SUIT, Reading
 
 _SUITS: Final = 3
 _MAJORS: Final = frozenset(tile for tile in KINDS if tile.traits & MAJOR)
-_PAIRS_IN_A_HAND: Final = 7
 _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 """How many tiles of each number, 1 to 9, a hand of nine gates has before its last tile."""
 
@@ -78,13 +77,9 @@ two_triplets_and_pair_of_a_number = of_hand("Pungs or kongs of one number in two
     _two_triplets_and_pair_of_a_number)
 three_triplets_of_a_number = of_hand("Pungs or kongs of one number in all three suits.",
     lambda hand: hand.triplets >= 3 and _in_suits(_triplets(hand)) == _SUITS)
-
-
 three_triplets_in_a_row = of_hand("Pungs or kongs of three numbers in a row in one suit.",
     lambda hand: hand.triplets >= 3 and _longest_row(_triplets(hand)) >= 3)
 four_triplets_in_a_row = of_hand("Pungs or kongs of four numbers in a row in one suit.", lambda hand: hand.triplets == 4 and _longest_row(_triplets(hand)) == 4)
-
-
 two_winds_and_pair_of_a_third = of_hand("Pungs or kongs of two winds and a pair of a third.",
     lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 2 and _has_pair_of(hand, WIND))
 winds_in_three_sets = of_hand("Pungs or kongs of three winds.", lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 3, needs=THREE_WIND_TRIPLETS)
@@ -105,8 +100,6 @@ big_three_dragons = of_hand("Pungs or kongs of all three dragons.",
     lambda hand: hand.four_sets_and_a_pair and hand.dragon_triplets == 3, needs=TWO_DRAGON_TRIPLETS)
 little_four_winds = of_hand("Pungs or kongs of three winds and a pair of the fourth.",
     lambda hand: hand.wind_triplets == 3 and _has_pair_of(hand, WIND), needs=THREE_WIND_TRIPLETS)
-
-
 big_four_winds = of_hand("Pungs or kongs of all four winds and any pair.",
     lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 4, needs=THREE_WIND_TRIPLETS)
 no_kong_of_dragons = of_hand("No dragons stand as a kong.", lambda hand: not any(each.kind is SetKind.KONG and each.tile.dragon for each in hand.sets))
@@ -115,30 +108,11 @@ dragons_in_three_sets = of_hand("Pungs or kongs of all three dragons, whatever t
     lambda hand: hand.dragon_triplets == 3, needs=TWO_DRAGON_TRIPLETS)
 winds_in_four_sets = of_hand("Pungs or kongs of all four winds, whatever the rest of the hand.",
     lambda hand: hand.wind_triplets == 4, needs=THREE_WIND_TRIPLETS)
-
-
-def _thirteen_orphans(hand: Reading) -> bool:
-    tiles = hand.other_tiles
-    return len(tiles) == len(_MAJORS) + 1 and hand.holds_only(MAJOR) and set(tiles) == _MAJORS
-
-
-thirteen_orphans = of_hand("One each of the ones, nines, winds and dragons, and a second of any of them; nothing melded.", _thirteen_orphans, excludes=MINOR)
-
-
-def _seven_pairs(hand: Reading) -> bool:
-    kinds = Counter(hand.other_tiles)
-    return len(hand.other_tiles) == 2 * _PAIRS_IN_A_HAND and all(number % 2 == 0 for number in kinds.values())
-
-
-seven_pairs = of_hand("Seven pairs; nothing melded. Four alike may be two of them.", _seven_pairs)
-
-
-def _seven_different_pairs(hand: Reading) -> bool:
-    kinds = Counter(hand.other_tiles)
-    return len(kinds) == _PAIRS_IN_A_HAND and set(kinds.values()) == {2}
-
-
-seven_different_pairs = of_hand("Seven different pairs; nothing melded.", _seven_different_pairs)
+thirteen_orphans = of_hand("One each of the ones, nines, winds and dragons, and a second of any of them; nothing melded.",
+    lambda hand: len(hand.other_tiles) == len(_MAJORS) + 1 and hand.holds_only(MAJOR) and set(hand.other_tiles) == _MAJORS, excludes=MINOR)
+seven_pairs = of_hand("Seven pairs; nothing melded. Four alike may be two of them.",
+    lambda hand: len(hand.other_tiles) == 14 and all(number % 2 == 0 for number in Counter(hand.other_tiles).values()))
+seven_different_pairs = of_hand("Seven different pairs; nothing melded.", lambda hand: sorted(Counter(hand.other_tiles).values()) == [2] * 7)
 
 
 def _nine_gates(hand: Reading) -> bool:

@@ -97,8 +97,6 @@ three_overlapping_chows = of_hand("Three chows of one suit, each one number high
     lambda hand: hand.chows >= 3 and _chows_from(hand, _OVERLAPPING), needs=counts.THREE_CHOWS)
 three_chows_in_a_row_or_overlapping = of_hand("Three chows of one suit: 1-2-3, 4-5-6 and 7-8-9, or each one number higher than the one before.",
     lambda hand: hand.chows >= 3 and (_chows_from(hand, _IN_A_ROW) or _chows_from(hand, _OVERLAPPING)), needs=counts.THREE_CHOWS)
-
-
 four_triplets = of_hand("Four pungs or kongs and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.triplets == 4, needs=counts.FOUR_TRIPLETS)
 fewer_than_three_triplets_concealed = of_hand("Fewer than three pungs and kongs are concealed.",
     lambda hand: hand.concealed_triplets < 3, excludes=counts.THREE_CONCEALED_TRIPLETS)
@@ -128,18 +126,8 @@ three_or_four_triplets_concealed = of_hand("Three or four pungs and kongs are co
     lambda hand: hand.concealed_triplets >= 3, needs=counts.THREE_CONCEALED_TRIPLETS)
 concealed_or_kong_claimed = of_hand("All four sets and the pair are concealed, or are kongs that were concealed until the fourth tile was claimed.",
     lambda hand: hand.four_sets_and_a_pair and hand.exposed == 0, excludes=counts.AN_EXPOSED_SET)
-
-
-def _concealed_but_for_the_last_tile(hand: Reading) -> bool:
-    return hand.four_sets_and_a_pair and all(
-        each.concealed or each.last_tile or each.kong is Kong.CLAIMED for each in hand.sets
-    )
-
-
 concealed_but_for_the_last_tile = of_hand("All is concealed, claimed kongs counted in, the set that the last tile completed perhaps excepted.",
-    _concealed_but_for_the_last_tile)
-
-
+    lambda hand: hand.four_sets_and_a_pair and all(each.concealed or each.last_tile or each.kong is Kong.CLAIMED for each in hand.sets))
 four_kongs = of_hand("Four kongs and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.kongs == 4, needs=counts.FOUR_TRIPLETS)
 all_green = of_hand("Only tiles without red in them: the 2, 3, 4, 6 and 8 of bamboos and the green dragon.",
     lambda hand: not hand.holds(_NOT_GREEN) and hand.four_sets_and_a_pair and _GREEN.issuperset(hand.tiles), excludes=TERMINAL)

@@ -9,7 +9,7 @@ from typing import Final
 from engine.rulesets.sources import BABCOCK, BABCOCK_SEATS, BABCOCK_SHEET, BRITISH_GAME, FOUR_WINDS_HELP
 from engine.table import procedure as parts
 from engine.table.procedures import shared
-from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
+from engine.table.procedures.chinese_classical import CLASSICAL_WALL
 from engine.table.rules import ClaimRules, Rotation
 from engine.text import Text
 
@@ -18,14 +18,13 @@ _LENGTH: Final = BRITISH_GAME.at("A full game is four rounds; taken over because
 _DEAD_PART: Final = BABCOCK_SHEET.at("Laws of play: the last fourteen tiles with the loose tiles are never drawn")
 
 BABCOCK_PROCEDURE: Final[parts.Procedure] = replace(
-    CHINESE_CLASSICAL_PROCEDURE,
+    CLASSICAL_WALL,
     id="babcock",
-    aliases=(),
     name=Text("Babcock 1923"),
     source=BABCOCK,
     seats=BABCOCK_SEATS,
-    building=replace(CHINESE_CLASSICAL_PROCEDURE.building, stacks=17),
-    reserve=replace(CHINESE_CLASSICAL_PROCEDURE.reserve, stacks=6, cite=_DEAD_PART),
+    building=replace(CLASSICAL_WALL.building, stacks=17),
+    reserve=replace(CLASSICAL_WALL.reserve, stacks=6, cite=_DEAD_PART),
     wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), _DEAD_PART),
     claims=ClaimRules.by_one_page(
         shared.PUNG_AND_KONG_EQUAL,
@@ -33,8 +32,6 @@ BABCOCK_PROCEDURE: Final[parts.Procedure] = replace(
         FOUR_WINDS_HELP.at("Presets of its classical rulesets: the first in turn; read so here too"),
     ),
     options=(),
-    terms=None,
-    play=(),
     rotation=Rotation.of_four(shared.CLASSICAL_ROTATION_RULES.by_pages(_DEAL, _LENGTH), replace(shared.AFTER_NORTH, cite=_LENGTH)),
     ruleset=parts.RulesetOfProcedure("babcock", BABCOCK.at("chapters 5 to 7")),
 )

@@ -117,25 +117,24 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
     ruleset=parts.RulesetOfProcedure("chinese-classical", FOUR_WINDS_DEAL.at("Scoring, a related topic")),
 )
 
+CLASSICAL_WALL: Final = replace(CHINESE_CLASSICAL_PROCEDURE, aliases=(), options=(shared.TILES_OPTION,), terms=None, play=())
+"""What other procedures take over from it: how the wall is opened and dealt, without the words and options of its page."""
+
 _LEAGUE_GAME: Final = DMJL_GAME.at("Course of the game, as the program plays it")
 _LEAGUE_LOOSE_TILE: Final = DMJL_GAME.at("Loose tile: it replaces a kong or a bonus tile")
 _NINE_WINS: Final = DMJL_GAME.at("Winner Rules: East's ninth win in a row")
 
 DMJL_PROCEDURE: Final = replace(
-    CHINESE_CLASSICAL_PROCEDURE,
+    CLASSICAL_WALL,
     id="dmjl",
-    aliases=(),
     name=Text("Deutsche Mah Jongg Liga"),
     source=DMJL_GAME,
     seats=DMJL_SEATS,
     reserve=replace(
-        CHINESE_CLASSICAL_PROCEDURE.reserve, name=shared.KONG_BOX, cite=DMJL_GAME.at("Kong box of 16 tiles"),
+        CLASSICAL_WALL.reserve, name=shared.KONG_BOX, cite=DMJL_GAME.at("Kong box of 16 tiles"),
         used_for=parts.KONGS_AND_BONUS, used_for_cite=_LEAGUE_LOOSE_TILE,
     ),
-    bonus_tiles=replace(CHINESE_CLASSICAL_PROCEDURE.bonus_tiles, source=parts.BonusSource.RESERVE, source_cite=_LEAGUE_LOOSE_TILE),
-    options=(shared.TILES_OPTION,),
-    terms=None,
-    play=(),
+    bonus_tiles=replace(CLASSICAL_WALL.bonus_tiles, source=parts.BonusSource.RESERVE, source_cite=_LEAGUE_LOOSE_TILE),
     rotation=Rotation.of_four(
         replace(shared.CLASSICAL_ROTATION_RULES, most_wins=9, most_wins_cite=_NINE_WINS).by_pages(_LEAGUE_GAME, _LEAGUE_GAME),
         replace(shared.AFTER_NORTH, cite=_LEAGUE_GAME),

@@ -12,7 +12,7 @@ from engine.rulesets.sources import (
 )
 from engine.table import procedure as parts
 from engine.table.procedures import shared
-from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
+from engine.table.procedures.chinese_classical import CLASSICAL_WALL
 from engine.table.rules import AfterWashOut, ClaimRules, Rotation
 from engine.text import Text
 
@@ -21,15 +21,14 @@ _LENGTH: Final = HONG_KONG_WIKIPEDIA.at("Playing: four rounds")
 _MODERN: Final = FOUR_WINDS_DEAL.at("2.2 The Deal, note on modern Asian Mah Jong: no dead wall in some versions")
 
 HONG_KONG_PROCEDURE: Final[parts.Procedure] = replace(
-    CHINESE_CLASSICAL_PROCEDURE,
+    CLASSICAL_WALL,
     id="hong-kong",
-    aliases=(),
     name=Text("Hong Kong Old Style"),
     source=HONG_KONG_WIKIPEDIA,
     seats=HONG_KONG_SEATS,
     loose_tiles=parts.LooseTiles(0, 0, _MODERN),
     reserve=replace(
-        CHINESE_CLASSICAL_PROCEDURE.reserve, stacks=0, cite=_MODERN, used_for=parts.KONGS_AND_BONUS, used_for_cite=_MODERN,
+        CLASSICAL_WALL.reserve, stacks=0, cite=_MODERN, used_for=parts.KONGS_AND_BONUS, used_for_cite=_MODERN,
         order_cite=_MODERN, refilled_cite=_MODERN,
     ),
     wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), HONG_KONG_WIKIPEDIA_ZH.at("番種: the last tile of the wall wins as such")),
@@ -38,9 +37,6 @@ HONG_KONG_PROCEDURE: Final[parts.Procedure] = replace(
         HONG_KONG_FOUR_WINDS.at("Rules 04: playing"),
         FOUR_WINDS_HELP.at("Presets of its Chinese rulesets: the first in turn after the discarder"),
     ),
-    options=(shared.TILES_OPTION,),
-    terms=None,
-    play=(),
     rotation=Rotation.of_four(
         shared.CLASSICAL_ROTATION_RULES.by_pages(HONG_KONG_WIKIPEDIA.at("Playing: the dealer who wins deals again"), _LENGTH, _WASH_OUT),
         replace(shared.AFTER_NORTH, cite=_LENGTH),

@@ -7,7 +7,7 @@ from engine.rulesets.sources import BRITISH_GAME, FOUR_WINDS_HELP, ZUNG_JUNG, ZU
 from engine.rulesets.zung_jung import ZUNG_JUNG_RULES
 from engine.table.procedure import Procedure, RulesetOfProcedure, WashOutCause, WashOutRule
 from engine.table.procedures import shared
-from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
+from engine.table.procedures.chinese_classical import CLASSICAL_WALL
 from engine.table.procedures.hong_kong import HONG_KONG_PROCEDURE
 from engine.table.rules import AfterWashOut, ClaimRules, Rotation
 from engine.text import Text
@@ -20,7 +20,7 @@ ZUNG_JUNG_PROCEDURE: Final[Procedure] = replace(
     name=Text("Zung Jung"),
     source=ZUNG_JUNG,
     seats=ZUNG_JUNG_SEATS,
-    building=replace(CHINESE_CLASSICAL_PROCEDURE.building, stacks=17),
+    building=replace(CLASSICAL_WALL.building, stacks=17),
     wash_out=WashOutRule((WashOutCause.LIVE_WALL_PLAYED,), ZUNG_JUNG.at("9.1: the last tile of the live wall")),
     claims=ClaimRules.by_one_page(
         shared.PUNG_AND_KONG_EQUAL,
