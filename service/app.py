@@ -32,7 +32,6 @@ class _App(Flask):
     """An app of which no function is asynchronous. Flask would ask this of four functions in each request."""
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Return the function."""
         return func
 
 

@@ -269,7 +269,6 @@ def _who_must_score(deal: Deal, ruleset: Ruleset) -> set[Wind | None]:
 
 
 def winner_missing(path: Path) -> Fault:
-    """Return the fault of a result that names no winner."""
     message = Text(
         "The winner is missing. Name the player who went mah-jong in winner, or send wash_out as the outcome."
     )

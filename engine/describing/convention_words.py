@@ -213,7 +213,6 @@ def double_text(role: play.DoubleRole, doubling_with: frozenset[int]) -> Text:
 
 
 def limit_text(rules: play.PaymentRules) -> Text:
-    """Return what the limit caps."""
     if rules.limit_scope is play.LimitScope.SCORE and not rules.doubling_with:
         return Text("It caps the score, not what a player pays for it.")
     return Text(_LIMIT[rules.limit_scope])

@@ -34,7 +34,6 @@ class NeededThrow:
 
     @property
     def text(self) -> Text:
-        """Who throws how many dice, and what for."""
         return Text(
             "{who} throws {dice} for {decides}", who=self.who, dice=DICE_IN_WORDS[self.dice], decides=self.decides
         )

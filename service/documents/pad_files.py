@@ -34,7 +34,6 @@ def made_from() -> str:
 
 
 def hash_of_all(contents: Iterable[bytes]) -> str:
-    """Return a hash of several contents."""
     digest = sha256()
     for each in contents:
         digest.update(sha256(each).digest())

@@ -89,7 +89,6 @@ def read_members(members: Iterable[tuple[Any, Any]], read: Callable[[Any, Any], 
 
 
 def same_field(name: str, other: str) -> FieldFault:
-    """Return the fault of a field that is sent under two names."""
     message = Text("{name} and {other} are the same field. Send only one of them.", name=name, other=other)
     return FieldFault(FaultCode.CONTRADICTION, message)
 
@@ -112,7 +111,6 @@ def field_error(code: FaultCode, message: Text) -> ValidationError:
 
 
 def check_members(value: Sized) -> None:
-    """Raise ValidationError for an object with too many members."""
     if len(value) > MOST_MEMBERS:
         raise field_error(FaultCode.TOO_LONG, Text(_TOO_MANY_MEMBERS, number=len(value), most=MOST_MEMBERS))
 
@@ -176,11 +174,9 @@ def required_one_of(known: Iterable[str]) -> Text:
 
 
 def not_between(lowest: int, highest: int) -> FieldFault:
-    """Return the fault of a number that is not whole or out of bounds."""
     message = Text("Send a whole number from {lowest} to {highest}.", lowest=lowest, highest=highest)
     return FieldFault(FaultCode.NOT_AN_INTEGER, message)
 
 
 def not_a_name(longest: int) -> FieldFault:
-    """Return the fault of a name that is too long, empty, or no text."""
     return FieldFault(FaultCode.NOT_A_NAME, Text("Send a name of 1 to {longest} characters.", longest=longest))

@@ -83,7 +83,6 @@ class Group(NamedTuple):
 
     @property
     def is_kong(self) -> bool:
-        """Whether these are four equal tiles."""
         return len(self.written) == _COPIES and len(set(self.tiles)) == 1
 
     @property

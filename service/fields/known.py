@@ -26,7 +26,6 @@ class OneOfKnown(CodedField, ABC):
         """Return the words that a fault lists."""
 
     def when_missing(self) -> Text:
-        """Return the sentence about a missing word."""
         return required_one_of(self.offered())
 
     def make_error(self, key: str, **values: Any) -> ValidationError:
@@ -85,7 +84,6 @@ class KnownId(OneOfKnown):
 
     @property
     def catalogue(self) -> Catalogue:
-        """What there is."""
         return BOOKS if self._books_only else served()
 
     @abstractmethod

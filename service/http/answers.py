@@ -46,7 +46,6 @@ def page_style(name: str) -> str:
 
 
 def page_policy(style: str) -> str:
-    """Return the policy of a page with this style, and with pictures written into it."""
     return (
         f"default-src 'none'; style-src {hash_of(style)}; img-src data:; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -58,7 +57,6 @@ def picture_policy(style: str) -> str:
 
 
 def hash_of(style: str) -> str:
-    """Return the source of a style that is written into a page."""
     return f"'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'"
 
 

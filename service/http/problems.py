@@ -314,7 +314,6 @@ def _answer_request_error(error: Exception) -> Response:
 
 
 def _answer_unexpected_error(error: Exception) -> Response:
-    """Log an unexpected exception with its traceback, and answer with status 500."""
     _LOG.error("unexpected failure on %s %s", request.method, request.path, exc_info=error)
     return _problem_response(document_of(error, request_path()))
 

@@ -127,7 +127,6 @@ class Metrics:
         self._count(lambda counted: counted.limited_by[by].inc())
 
     def count_store_failure(self) -> None:
-        """Count a query that the store of rate limits did not answer."""
         self._count(lambda counted: counted.store_failures.inc())
 
     def exposition(self) -> bytes | None:

@@ -48,7 +48,6 @@ class MetricsFolder(NamedTuple):
 
 
 def files_of(folder: str, process_id: int) -> tuple[Path, ...]:
-    """Return the files in which a process counts."""
     return tuple(Path(folder) / f"{kind}_{process_id}.db" for kind in _BYTES)
 
 

@@ -120,7 +120,6 @@ class _Walls:
         return Box(left, top, right - left, bottom - top, kind)
 
     def middle(self, stack: Stack) -> float:
-        """Return how far along its side the middle of a stack is."""
         return (stack.right - 0.5) * _WIDTH
 
     def stacks(self) -> Iterator[Box]:
@@ -175,7 +174,6 @@ class _Walls:
                 yield self.point(side, along, _ARROW)
 
     def centre(self) -> list[str]:
-        """Return the lines in the middle: the throws, the count, the gap."""
         opened = self.opened
         lines = [
             Text("{player} throws {total}", player=Text(each.seat.value.capitalize()), total=each.throw.total)

@@ -105,7 +105,6 @@ def from_purse(pieces: Counters) -> dict[str, int]:
 
 
 def from_seat_choices(choices: SeatChoices) -> list[Json]:
-    """Return which seats each number of players may take, with the page."""
     return [
         without_empty(
             players=players,
@@ -120,7 +119,6 @@ def from_seat_choices(choices: SeatChoices) -> list[Json]:
 
 
 def from_term(term: Term) -> Json:
-    """Return a word of a book, the usual one in place of which it stands, and its page."""
     return {"usual": term.usual, "book": term.book, "source": from_citation(term.cite)}
 
 

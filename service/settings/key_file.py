@@ -37,7 +37,6 @@ class Key:
 
 
 def is_client(name: str) -> bool:
-    """Return whether this is a valid name of a client."""
     return _CLIENT.fullmatch(name) is not None
 
 

@@ -44,7 +44,6 @@ def _checked_text(type_of_value: str, expected: str, is_right: Callable[[str], A
 
 
 def whole_number(least: int, most: int | None = None) -> Kind:
-    """A whole number within bounds."""
     expected = f"a whole number, {least} or more" if most is None else f"a whole number from {least} to {most}"
     bounds = validate.Range(min=least, max=most)
     return Kind("number", expected, lambda env, name: env.int(name, validate=bounds))

@@ -208,7 +208,6 @@ def _from_line(line: SheetLine, course: RotationRules | None, in_counters: LineI
 
 
 def _from_deal(line: SheetLine, course: RotationRules | None) -> Json:
-    """Return the deal of a line, as the next sheet takes it among its deals."""
     result, names = line.result, line.state.player_at
     return without_empty(
         outcome=result.outcome and result.outcome.value,

@@ -30,7 +30,6 @@ _STEPS: Final = 1000
 
 
 def not_a_figure(largest: int) -> FieldFault:
-    """Return the fault of what is no number of points up to so many."""
     message = Text(
         "Send a number from {lowest:,} to {highest:,} with at most three decimals.", lowest=-largest, highest=largest
     )
@@ -142,7 +141,6 @@ class BonusSchema(PenaltySchema):
 
 
 def listed(schema: type[fields.PartSchema], most: int, what: Text) -> fields.List:
-    """Return the field of a list of penalties, bonuses or substitutes."""
     return fields.List(fields.Nested(schema), most, what, load_default=())
 
 

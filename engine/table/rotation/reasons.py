@@ -89,7 +89,6 @@ def _moving_sentences(before: TableState, now: TableState, rules: RotationRules)
 
 
 def _last_hand_sentence(before: TableState, result: HandResult, rules: RotationRules) -> Sentence:
-    """Return who won the last hand of a game. Nobody deals after it."""
     if result.winner is None:
         return Sentence(Text("Nobody won the last hand."), rules.wash_out_cite)
     return Sentence(Text("{winner} won the last hand.", winner=before.player_at[result.winner]), rules.deal_cite)

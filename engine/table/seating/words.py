@@ -97,7 +97,6 @@ def _seats_text(drawn: DrawnSeats) -> Text:
 
 
 def _dealer_sentence(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Sentence:
-    """Return who deals first, or that East has yet to roll for it."""
     if drawn.dealer is None:
         return Sentence(Text("East rolls one die for who deals first."), procedure.choosing.cite)
     dealer = drawn.seats[drawn.dealer]

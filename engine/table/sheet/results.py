@@ -233,7 +233,6 @@ def _unknown_players(deal: DealSettledElsewhere, state: TableState) -> Iterator[
 
 
 def _named_twice(field: str, by_player: Mapping[str, int], state: TableState) -> Iterator[Fault]:
-    """Find players who are named by seat and by name."""
     seats: list[Wind | None] = []
     for name in by_player:
         seat = state.find_seat(name)

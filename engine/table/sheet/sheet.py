@@ -96,7 +96,6 @@ class Sheet:
 
     @property
     def in_play(self) -> int:
-        """How many points all players have together."""
         return self.start.stock * len(self.start.table.players)
 
     @property

@@ -202,7 +202,6 @@ def used_for_text(procedure: Procedure) -> Text:
 
 
 def order_text(procedure: Procedure) -> Text:
-    """Return in which order replacement tiles are taken."""
     if procedure.reserve.exists and procedure.loose_tiles.upper:
         text = template(
             "The loose tile farther from the gap is taken first, then the other one. When both are used, the stack "

@@ -226,7 +226,6 @@ class _Check:
                     yield Fault(at, FaultCode.PLAYER_TWICE, message)
 
     def _faults_of_groups(self) -> Iterator[Fault]:
-        """Find groups of which more play in a round than it has tables."""
         apart = self.request.apart
         worst: dict[str, tuple[int, int, int, str]] = {}
         for number, players in enumerate(self.roster.free_rounds(), len(self.request.kept) + 1):

@@ -68,7 +68,6 @@ def _total(score: Json) -> str:
 
 
 def show_settlement(console: Console, settlement: Json, translate: Translate) -> None:
-    """Show the payments, and what each player gains."""
     names = settlement.get("seats", {})
     _show_payments(console, settlement, names, translate)
     table = _table(translate, Text("Player"), Text("Score"), Text("Gains"), Text("Balance"), numbers=(1, 2, 3))
@@ -136,7 +135,6 @@ def _worth(wait: Json, source: str) -> str:
 
 
 def show_wall(console: Console, wall: Json, translate: Translate) -> None:
-    """Show the steps of opening a wall, and where its parts lie."""
     for number, step in enumerate(wall["steps"], start=1):
         console.print(f"{number}. {step['text']} ({step['source']['locus']})")
     table = _table(translate, Text("Part"), Text("Tiles"), Text("From"), Text("To"), numbers=(1,))

@@ -46,7 +46,6 @@ def _value(name: str, sent: Any) -> Any:
 
 
 def as_csv(plan: SeatingPlan, names: Mapping[str, str]) -> Response:
-    """Return a plan as CSV: a line for each table."""
     rows: list[list[Cell]] = [["round", "table", *WINDS]]
     for each in plan.rounds:
         rows += ([each.number, table.number, *(names[player] for player in table.seats)] for table in each.tables)

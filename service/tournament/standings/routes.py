@@ -25,7 +25,6 @@ _PENALTIES_OF_A_HAND: Final = 10
 
 
 def cost_of_standings(sent: Any) -> int:
-    """Return what standings cost, in plain hands."""
     tables = [table for each in _listed(sent, "rounds") for table in _listed(each, "tables")]
     penalties = sum(len(_listed(each, "penalties")) for each in (sent, *tables))
     return len(tables) // _TABLES_OF_A_HAND + penalties // _PENALTIES_OF_A_HAND

@@ -96,7 +96,6 @@ class RulesSchema(fields.PartSchema):
     without = fields.List(Enum(Lacking), len(Lacking), Text("rules"), post_load=check_listed_once, load_default=())
 
     def build(self, *, without: tuple[Lacking, ...], **changes: Any) -> dict[str, Any]:
-        """Return the rules that change, by name."""
         both = next((each for each in without if each in changes), None)
         if both:
             message = Text("Send {rule}, or name it in without: not both.", rule=both)
@@ -146,7 +145,6 @@ class StandingsSchema(fields.RequestSchema):
     bonuses = listed(BonusSchema, MOST_PENALTIES_OF_A_TOURNAMENT, Text("bonuses"))
 
     def build(self, *, after_round: int | None = None, after: int | None = None, **data: Any) -> StandingsRequest:
-        """Return the scheme, its rules with the changes, and the results."""
         if after_round and after:
             raise ValidationError({"after": [same_field("after", "after_round")]})
         scheme: Scheme = data.pop("scheme")
