@@ -9,7 +9,6 @@ claimed]``.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -147,9 +146,12 @@ def _faults_of(hand: HandText) -> list[FieldFault]:
     if len(tiles) > MOST_TILES:
         message = Text("This hand has {number} tiles. At most {most} are allowed.", number=len(tiles), most=MOST_TILES)
         return [FieldFault(FaultCode.TOO_LONG, message)]
+    held: dict[Tile | Joker, int] = {}
+    for tile in tiles:
+        held[tile] = held.get(tile, 0) + 1
     return [
         FieldFault(FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, number=count, tile=tile.code, copies=tile.copies))
-        for tile, count in Counter(tiles).items()
+        for tile, count in held.items()
         if count > tile.copies
     ]
 
