@@ -1,8 +1,8 @@
 """Makes the Flask app: its configuration, its middleware, its blueprints."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 from flask import Blueprint, Flask
 
@@ -28,17 +28,12 @@ def _blueprints() -> Iterator[Blueprint]:
 _BLUEPRINTS: Final = (*_blueprints(), metrics)
 
 
-class _App(Flask):
-    """An app of which no function is asynchronous. Flask would ask this of four functions in each request."""
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        return func
-
-
 def create_app(settings: Settings | None = None, catalogue: Catalogue | None = None) -> Flask:
     """Return the app, with these settings or those in the environment, and this catalogue or the one that they name."""
     settings = settings or from_environment()
-    app = _App(__name__, static_folder=None, template_folder="pages")
+    app = Flask(__name__, static_folder=None, template_folder="pages")
+    # No function is asynchronous. Flask would ask this of four functions in each request.
+    app.ensure_sync = lambda func: func  # type: ignore[method-assign]
     # Otherwise //v1//rulesets is redirected to the host in the Host header, which anybody may forge.
     app.url_map.merge_slashes = False
     app.config["MAX_BODY_BYTES"] = settings.max_body_bytes
