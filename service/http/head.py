@@ -68,15 +68,12 @@ def _check_size(environ: WSGIEnvironment) -> None:
             Text("The headers come to more than {most} bytes. Send fewer or shorter ones.", most=MOST_BYTES)
         )
     for name in filter(environ.__contains__, _LISTS):
-        value = environ[name]
-        if len(value) > MOST_BYTES_OF_A_LIST:
+        value, header, most = environ[name], _LISTS[name], MOST_BYTES_OF_A_LIST
+        if len(value) > most:
             del environ[name]
-            detail = Text(
-                "The header {header} has more than {most} bytes. Send a shorter one.",
-                header=_LISTS[name],
-                most=MOST_BYTES_OF_A_LIST,
+            raise _too_long(
+                Text("The header {header} has more than {most} bytes. Send a shorter one.", header=header, most=most)
             )
-            raise _too_long(detail)
         if "  " in value or "\t" in value:
             environ[name] = _BLANKS.sub(" ", value)
 
@@ -90,12 +87,10 @@ def _check_host(environ: WSGIEnvironment) -> None:
     host = environ.get("HTTP_HOST")
     if host is None and environ.get("SERVER_PROTOCOL") == _WITHOUT_HOST:
         return
-    if not host or not _may_be_host(environ["wsgi.url_scheme"], host):
+    if not host or not _host_in(environ["wsgi.url_scheme"], host):
         detail = Text("The header Host must name the host that the request is for, such as Host: example.org.")
         raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.BAD_HOST)
 
 
-@lru_cache(maxsize=256)
-def _may_be_host(scheme: str, host: str) -> bool:
-    """Return whether a host has only characters that hosts have; else Werkzeug reads it as an empty one."""
-    return bool(get_host(scheme, host))
+_host_in: Final = lru_cache(maxsize=256)(get_host)
+"""Werkzeug reads a host with characters that no host has as an empty one."""
