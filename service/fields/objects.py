@@ -12,10 +12,10 @@ from service.http.problems import FieldFault
 
 
 class Dict(CodedField, fields.Dict):
-    """An object with any names and with values of one kind. It keeps the order of the request."""
+    """An object with any names and with values of one kind. It keeps the order of the request.
 
-    null_is_a_value = False
-    """Whether a member may be null. Elsewhere null means that it is left out, if its name is right."""
+    A member that is null is left out, if its name is right.
+    """
 
     def __init__(self, keys: CodedField | None, values: CodedField, **options: Any) -> None:
         super().__init__(keys, values, **options)
@@ -28,21 +28,18 @@ class Dict(CodedField, fields.Dict):
         if faults_are_counted() or None in value.values() or len(value) > FEW:
             members = read_members(value.items(), self._read_member)
             return dict(member for member in members if member is not None)
-        read = self._value.read
-        if self._name is None:
-            return {name: read(each) for name, each in value.items()}
-        key_of = self._name.read
-        return {key_of(name): read(each) for name, each in value.items()}
+        keys = value if self._name is None else map(self._name.read, value)
+        return dict(zip(keys, map(self._value.read, value.values()), strict=True))
 
     def read(self, value: Any) -> Any:
         """Return the members. An object that may be as if it were left out is left to ``load``."""
-        if isinstance(value, dict) and None in value.values() and all(each is None for each in value.values()):
+        if isinstance(value, dict) and 0 < len(value) == list(value.values()).count(None):
             raise self.make_error("null")
         return super().read(value)
 
     def is_empty(self, value: Any) -> bool:
         """Return whether a value has nothing in it: no members, or members that are left out."""
-        if not isinstance(value, dict) or (value and self.null_is_a_value):
+        if not isinstance(value, dict):
             return False
         try:
             self._validate(value)
@@ -63,7 +60,7 @@ class Dict(CodedField, fields.Dict):
         """
         slowly = faults_are_counted()
         key = name if self._name is None else self._name.deserialize(name) if slowly else self._name.read(name)
-        if value is None and not self.null_is_a_value:
+        if value is None:
             return None
         return key, self._value.deserialize(value) if slowly else self._value.read(value)
 
