@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import repeat
 from typing import Any, Final, NamedTuple, cast
 
 from marshmallow import ValidationError
@@ -82,7 +81,7 @@ class Group(NamedTuple):
 
     @property
     def is_kong(self) -> bool:
-        return len(self.written) == _COPIES and len(set(self.tiles)) == 1
+        return len(self.tiles) == _COPIES and len(set(self.tiles)) == 1
 
     @property
     def is_concealed_kong(self) -> bool:
@@ -129,7 +128,7 @@ def read_hand_text(value: Any, *, may_be_empty: bool = False) -> HandText:
         )
         raise field_error(FaultCode.TOO_LONG, message)
     reader = _HandTextReader(value)
-    hand = reader.hand()
+    hand = HandText(tuple(reader.groups), tuple(reader.bonus))
     faults = reader.faults or _faults_of(hand)
     if not (may_be_empty or faults or hand.tiles or hand.bonus):
         message = Text("This text has no tiles. Send a hand such as [DR DR DR] (B2 B3 B4) + F2.")
@@ -180,8 +179,8 @@ class _HandTextReader:
 
     def __init__(self, text: str) -> None:
         self.faults: list[FieldFault] = []
-        self._groups: list[Group] = []
-        self._bonus: list[WrittenTile] = []
+        self.groups: list[Group] = []
+        self.bonus: list[WrittenTile] = []
         self._open = ""
         self._tiles: list[WrittenTile] = []
         self._last: int | None = None
@@ -211,10 +210,7 @@ class _HandTextReader:
                 self._read(part, _PARTS, place - 1)
             else:
                 self._end_group()
-                self._groups.append(Group(*_written_in(part), on_table=part[0] == "[", start=place))
-
-    def hand(self) -> HandText:
-        return HandText(tuple(self._groups), tuple(self._bonus))
+                self.groups.append(Group(*_written_in(part), on_table=part[0] == "[", start=place))
 
     def _fault(self, message: Text) -> None:
         self.faults.append(FieldFault(FaultCode.NOT_A_HAND_TEXT, message))
@@ -244,8 +240,7 @@ class _HandTextReader:
 
     def _how_a_kong_was_made(self, word: str, place: int) -> None:
         kong = _KONGS[word]
-        tiles = [each.tile for each in self._tiles]
-        is_kong = len(tiles) == _COPIES and len(set(tiles)) == 1 and self._kong is None
+        is_kong = Group((), tuple(each.tile for each in self._tiles), on_table=True).is_kong and self._kong is None
         if self._open and is_kong and (self._open == "[" or kong is Kong.CONCEALED):
             self._kong = kong
         else:
@@ -285,7 +280,7 @@ class _HandTextReader:
             )
             self._fault(Text(_AT, place=place, message=message))
         else:
-            self._bonus.append(WrittenTile(tile, None, text, place))
+            self.bonus.append(WrittenTile(tile, None, text, place))
 
     def _unknown(self, word: str, place: int) -> None:
         """Add the fault of a word that is no tile, or of a joker that does not say what it stands for."""
@@ -299,10 +294,8 @@ class _HandTextReader:
 
     def _end_group(self) -> None:
         if self._tiles:
-            tiles = tuple([each.tile for each in self._tiles])
-            self._groups.append(
-                Group(tuple(self._tiles), tiles, self._open == "[", self._last, loose=not self._open, kong=self._kong)
-            )
+            written, tiles = tuple(self._tiles), tuple([each.tile for each in self._tiles])
+            self.groups.append(Group(written, tiles, self._open == "[", self._last, not self._open, self._kong))
         self._tiles, self._last, self._kong = [], None, None
 
 
@@ -313,10 +306,8 @@ _TILES: Final = {tile.code: tile for tile in Tile if not tile.bonus}
 @lru_cache(maxsize=2048)
 def _written_in(group: str) -> tuple[tuple[WrittenTile, ...], tuple[Tile, ...]]:
     """Return the tiles of a group of codes, with their places behind its bracket, and without them."""
-    codes = group[1:-1].split()
-    tiles = tuple([_TILES[code] for code in codes])
-    places = range(1, len(group), len(" B1"))
-    return tuple(WrittenTile(*each) for each in zip(tiles, repeat(None), codes, places, strict=False)), tiles
+    tiles = tuple([_TILES[code] for code in group[1:-1].split()])
+    return tuple(WrittenTile(tile, None, tile.code, 3 * n + 1) for n, tile in enumerate(tiles)), tiles
 
 
 _AT: Final = template("At character {place}: {message}")

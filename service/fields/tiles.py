@@ -173,11 +173,10 @@ class TilesOfASet(Tiles):
         self._read_once = lru_cache(maxsize=1024)(lambda *tiles: read(list(tiles)))
 
     def read(self, value: Any) -> Any:
-        """Return the set. The cache keeps none with a fault."""
+        """Return the set. The cache keeps none with a fault; a list among the tiles is no key of it."""
         try:
             return self._read_once(*value) if isinstance(value, list) else self.deserialize(value)
         except TypeError:
-            # It has lists or objects in place of tiles.
             return self.deserialize(value)
 
 
