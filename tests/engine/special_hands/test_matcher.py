@@ -12,7 +12,7 @@ from engine.rulesets import RULESETS
 from engine.special_hands.limits import MOST_WORK
 from engine.special_hands.pattern import SpecialHandFilter, parse
 from support.case_files import load
-from support.laws import for_each
+from support.laws import for_each, tried
 from support.special_hands import CODES, almost, fits, fitting_hand, hand_of, random_hand, written
 
 # Much the same lines many times over: measuring them would take longer than the tests.
@@ -26,7 +26,7 @@ EXAMPLES = [
     for answer in ("yes", "no")
     for hand in each[answer]
 ]
-HANDS = 500
+HANDS = tried(500)
 FEWER = (CODES, [code for code in CODES if code[1] in "123456789"], [code for code in CODES if code[0] == "B"])
 
 
@@ -87,7 +87,7 @@ def test_no_fitting_hand_has_more_chows_on_the_table_than_its_pattern(text):
 def test_the_order_of_tiles_and_sets_does_not_matter(text):
     pattern = parse(text)
     rng = Random(text)
-    for _ in range(HANDS // 20):
+    for _ in range(tried(40)):
         sets, tiles = almost(*fitting_hand(pattern, rng), rng) if rng.random() < 0.3 else fitting_hand(pattern, rng)
         orders = [(tuple(rng.sample(sets, len(sets))), rng.sample(tiles, len(tiles))) for _ in range(5)]
 
@@ -107,7 +107,7 @@ def test_a_hand_one_tile_short_lacks_the_tiles_with_which_it_fits(text):
     pattern = parse(text)
     rng = Random(text)
     lacking = []
-    for _ in range(HANDS // 50):
+    for _ in range(tried(30)):
         sets, tiles = fitting_hand(pattern, rng) if rng.random() < 0.7 else almost(*fitting_hand(pattern, rng), rng)
         left = rng.sample(tiles, len(tiles) - 1)
         lacking.append(pattern.lacking(sets, left))
