@@ -77,9 +77,12 @@ def test_24_the_table_has_a_mark_and_a_row_for_each_deal(opening):
     assert table.startswith("\ufeff")
     evening.close().open_sheet()
     expect(evening.page.locator(".menu[open]")).to_have_count(0)
-    rows = [*csv.DictReader(io.StringIO(table.removeprefix("\ufeff")))]
-    assert ["0", "1", "2"] == [row["deal"] for row in rows]
-    assert ["2000", "2000", "2480"] == [row["Ben balance"] for row in rows]
+    one, two = csv.DictReader(io.StringIO(table.removeprefix("\ufeff")))
+    assert ("1", "Nobody", "0", "2000") == (one["Deal"], one["Winner"], one["Ben"], one["Ben: total"])
+    day = f"{datetime.now(UTC):%d/%m/%Y}"
+    told = {"Deal": "2", "Date": day, "Round": "East round", "Dealer": "Ann", "Winner": "Ben", "How": "from Cid"}
+    told |= {"Discarder": "Cid", "Points": "240", "Ben": "480", "Cid": "-480", "Ben: total": "2480"}
+    assert told == {key: two[key] for key in told}
 
 
 def test_24_the_copy_read_back_gives_the_same_sheet(opening, tmp_path):

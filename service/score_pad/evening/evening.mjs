@@ -1,9 +1,9 @@
 // The evening: what is written stays, what the service refuses is not written, and whoever shows it is told of changes.
 
-import { ask, askJson } from "../service/ask.mjs";
+import { askJson } from "../service/ask.mjs";
 import { asksFor, fetchRulesets, isKnown, rulesetOf, settlesWinnerOnly } from "../service/rulesets.mjs";
 import { Book } from "./book.mjs";
-import { asCopy, asTable, outOfCopy } from "./saving.mjs";
+import { asCopy, outOfCopy } from "./saving.mjs";
 import { Store } from "./store.mjs";
 import { browserClock } from "./waiting.mjs";
 
@@ -102,9 +102,6 @@ export const earlierEvenings = () => book.earlier();
 
 /** @param {string} id */
 export const takeUpEarlier = (id) => book.takeUp(id);
-
-/** The sheet as a table for spreadsheets. Raises what asking raises. */
-export const tableOfEvening = () => asTable(book.now().evening, ask, facts);
 
 /** The sheet as a copy that can be read back. */
 export const copyOfEvening = () => asCopy(book.kept());

@@ -289,7 +289,7 @@ test("a name that stands twice, or names a seat, is refused before anything chan
   assert.deepEqual(["p1 twice", "p2 twice"], wrong.map(({ player, why }) => `${player} ${why}`));
   assert.equal(before, shelf.getItem(EVENING));
   const tried = ["East", "we", "p2", "Annette", "A\uff4en"].map((name) => wrongName(names, "p9", name));
-  assert.deepEqual(["seat", "seat", "seat", "", "twice"], tried);
+  assert.deepEqual(["seat", "seat", "id", "", "twice"], tried);
 });
 
 test("rules changed from the next deal on leave those before as they were", async () => {

@@ -9,7 +9,6 @@ import {
   eveningNow,
   keptEvening,
   newEvening,
-  tableOfEvening,
   takeUpCopy,
   takeUpEarlier,
   textOfUnread,
@@ -19,6 +18,7 @@ import {
 import { openDialog } from "../../opening.mjs";
 import { region, say } from "../../words/words.mjs";
 import { printSheet } from "./print.mjs";
+import { asTable } from "./spreadsheet.mjs";
 
 /** Two menus: one saves the sheet, the other has the rest. */
 export const menus = () =>
@@ -37,7 +37,7 @@ const menu = (key, name, items) =>
 const item = (key, text, click) => make("button", { type: "button", "data-key": key, click }, text);
 
 const saving = () => [
-  item("csv", say("Table for a spreadsheet"), saveTable),
+  item("csv", say("Table for a spreadsheet"), () => saveFile("mah-jong-sheet.csv", asTable(), "text/csv")),
   item("json", say("Copy of the evening, to be read back"), () => saveFile("mah-jong-evening.json", copyOfEvening())),
   item("print", say("Print"), printSheet),
   unreadNow().length
@@ -74,14 +74,6 @@ function actSaid({ kind, id, deal, name }) {
       return name ? say("named {player}", { player: name }) : say("a name taken away");
     case "rules":
       return say("other rules");
-  }
-}
-
-async function saveTable() {
-  try {
-    saveFile("mah-jong-sheet.csv", await tableOfEvening(), "text/csv");
-  } catch {
-    notice("save", say("The service cannot be reached. The copy can be saved without it."));
   }
 }
 
