@@ -9,6 +9,7 @@ import { showIndices } from "../tiles.mjs";
 import { speakAs } from "../words/books.mjs";
 import { sayThePage } from "../words/words.mjs";
 import { drawBars } from "./aside.mjs";
+import { startAwake } from "./awake.mjs";
 import { drawBoard, startBoard } from "./board.mjs";
 import { drawMainButton, startMainButton } from "./main_button.mjs";
 import { drawModes, startModes } from "./modes.mjs";
@@ -28,6 +29,7 @@ export async function startTable() {
   startScore();
   startMainButton();
   startTyping();
+  startAwake();
   byId("table", HTMLElement).focus({ preventScroll: true });
   await drawBy(draw);
   watchForRoom();
