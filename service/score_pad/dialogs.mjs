@@ -6,8 +6,10 @@ import * as rules from "./dialogs/rules/rules.mjs";
 import * as share from "./dialogs/share.mjs";
 import * as players from "./dialogs/sheet/players.mjs";
 import * as sheet from "./dialogs/sheet/sheet.mjs";
+import * as tour from "./dialogs/tour.mjs";
 import * as why from "./dialogs/why.mjs";
 import { make } from "./dom.mjs";
+import { closeDialogs } from "./opening.mjs";
 import { say } from "./words/words.mjs";
 
 /** @typedef {import("./opening.mjs").Name} Name */
@@ -20,12 +22,22 @@ import { say } from "./words/words.mjs";
 /** @typedef {{dialog: Dialog, section: HTMLElement, heading: HTMLElement, body: HTMLElement, about: string | undefined}} Shown */
 
 /** @type {Partial<Record<Name, Dialog>>} */
-const DIALOGS = { why, more, keys, rules, share, sheet, players };
+const DIALOGS = { why, more, keys, rules, share, sheet, players, tour };
 /** @type {readonly Name[]} */
 const BESIDE = ["why", "sheet"];
 
 /** @type {Map<Name, Shown>} */
 const made = new Map();
+
+/** Whether the page itself goes back, for a dialog was closed by another way. */
+let isGoingBack = false;
+
+addEventListener("popstate", () => {
+  if (!isGoingBack) return closeDialogs();
+  isGoingBack = false;
+  if (document.querySelector("dialog[open]")) history.pushState({ dialog: true }, "");
+});
+if (history.state?.dialog) history.replaceState(null, "");
 
 document.addEventListener("table-drawn", () => made.forEach(drawIfSeen));
 
@@ -41,7 +53,11 @@ export function open(name, about) {
   shown.about = about;
   if (!shown.section.isConnected) shell.replaceChildren(shown.section);
   draw(shown);
-  if (shown.section.parentElement === shell && !shell.open) shell.showModal();
+  if (shown.section.parentElement === shell && !shell.open) {
+    shell.showModal();
+    // Going back closes what is open, instead of leaving the page.
+    if (!history.state?.dialog) history.pushState({ dialog: true }, "");
+  }
   const first = shown.body.querySelector("[autofocus]");
   (first instanceof HTMLElement ? first : shown.heading).focus();
 }
@@ -83,6 +99,10 @@ function framed(name, dialog) {
   const shell = shellOf(name);
   shell?.addEventListener("close", () => {
     dialog.closed?.();
+    if (history.state?.dialog && !isGoingBack && !document.querySelector("dialog[open]")) {
+      isGoingBack = true;
+      history.back();
+    }
     // Whatever opened it may have been drawn anew since.
     if (document.activeElement === document.body)
       document.getElementById("main-button")?.focus({ preventScroll: true });

@@ -27,6 +27,12 @@ const service = new Asking(() => change());
 let view;
 /** A hand that was sent lies in a place of its own; the deal being entered waits. @type {{place: Place, own: Entry} | null} */
 let visit = null;
+/** Whether nobody is named yet, and nothing written. */
+export function isFirstScreen() {
+  const { players, deals } = eveningNow().evening;
+  return !visit && deals.length === 0 && players.every(({ name }) => name === "");
+}
+
 /** The parts of an address that could not be read. @type {string[] | null} */
 let broken = null;
 

@@ -33,9 +33,20 @@ def with_deals(*told, ruleset="british"):
     return {"mah-jong/evening": json.dumps(kept | {"rev": len(told)})}
 
 
-def test_the_names_are_asked_for_after_the_first_deal(opening):
-    evening = opening().begin({})
+def test_the_first_screen_offers_a_tour_and_names_are_asked_for_after_the_first_deal(opening):
+    evening = opening()
+    awake = "{ request: async () => { window.locks = (window.locks ?? 0) + 1; return { released: false }; } }"
+    evening.page.add_init_script(f"Object.defineProperty(navigator, 'wakeLock', {{ value: {awake} }})")
+    evening.begin({}).page.click("[data-key=tour]")
+    for _ in range(3):
+        evening.page.click("[data-key=tour-next]")
+    expect(evening.page.locator("[data-key=tour]")).to_have_count(0)
+    evening.page.click("[data-key=who-plays]")
+    expect(evening.page.locator("#players-heading")).to_have_text("Who plays?")
+    evening.page.go_back()
+    expect(evening.page.locator("#players-dialog")).to_be_hidden()
     evening.nobody()
+    assert not evening.page.evaluate("window.locks")
     evening.page.click("#main-button")
     evening.page.wait_for_selector("[name=p1]:focus")
     for name in NAMES:
@@ -44,6 +55,9 @@ def test_the_names_are_asked_for_after_the_first_deal(opening):
     expect(evening.page.locator("#names")).to_contain_text("Dot")
     assert NAMES == evening.texts(".name b")
     assert 1 == len(evening.deals())
+    expect(evening.page.locator("[data-key=who-plays]")).to_have_count(0)
+    # The screen stays on while an evening runs.
+    assert 1 == evening.page.evaluate("window.locks")
 
 
 def test_7_two_players_of_one_name_are_refused_at_the_field(evening):

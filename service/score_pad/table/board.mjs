@@ -22,7 +22,8 @@ export function startBoard() {
   keys = [...board.querySelectorAll("button")];
   put(board, { "aria-label": say("Tiles") });
   put(byId("backspace", HTMLButtonElement), { "aria-label": say("Take back the last") });
-  put(byId("more", HTMLButtonElement), { "aria-label": say("More") });
+  const more = say("More: robbing a kong, penalties, who pays for all, points counted elsewhere");
+  put(byId("more", HTMLButtonElement), { "aria-label": more, title: more });
   for (const key of keys) if (key.dataset["tile"]) key.firstElementChild?.append(...indexOf(key.dataset["tile"]));
   listenToSlides(board, slide);
   board.addEventListener("click", (event) => {

@@ -3,7 +3,7 @@
 import { cameFrom, tapLaid, tapNobody, tellHand, tellPoints } from "../deal/entry.mjs";
 import { kongFormed } from "../deal/hand.mjs";
 import { byId, make, put, redraw } from "../dom.mjs";
-import { act, now, pass } from "../entering.mjs";
+import { act, isFirstScreen, now, pass } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { say } from "../words/words.mjs";
 import { changeAHand } from "./writing.mjs";
@@ -81,7 +81,9 @@ function repliesTo(view) {
   if (passing.pointing) return [{ key: "as-it-was", text: say("As it is"), tap: () => pass({ pointing: false }) }];
   if (passing.kong !== null) return aboutKong(passing.kong, hand);
   if (!told.winner) {
-    return [{ key: "nobody", text: say("Nobody"), pressed: told.washOut, tap: () => act(tapNobody) }];
+    const names = { key: "who-plays", text: say("Who plays?"), tap: () => openDialog("players") };
+    const nobody = { key: "nobody", text: say("Nobody"), pressed: told.washOut, tap: () => act(tapNobody) };
+    return isFirstScreen() ? [names, nobody] : [nobody];
   }
   if (isSettled(view)) {
     return [

@@ -4,7 +4,9 @@ import { tapLaid, tellHand } from "../deal/entry.mjs";
 import { isEmpty, lastTile } from "../deal/hand.mjs";
 import { isGiven } from "../deal/requests.mjs";
 import { byId, make, put, redraw } from "../dom.mjs";
-import { act, now, pass } from "../entering.mjs";
+import { act, isFirstScreen, now, pass } from "../entering.mjs";
+import { recall } from "../evening/storage.mjs";
+import { openDialog } from "../opening.mjs";
 import { picture, nameOf as tileName } from "../tiles.mjs";
 import { liesFaceDown } from "../words/books.mjs";
 import { gainsSaid, say } from "../words/words.mjs";
@@ -32,6 +34,8 @@ export function drawRack(view) {
     !!last,
     view.faulty,
     view.table.rules.ruleset,
+    isFirstScreen(),
+    recall("tour-seen", false),
   ]);
   if (wanted === drawn) return;
   drawn = wanted;
@@ -58,8 +62,19 @@ function writtenLine({ number, gains, twin }, { players }) {
   );
 }
 
-/** Where tiles will lie. Nobody but the winner has a last tile. @param {View} view */
-const hints = ({ entry, told }) => [
+/** Where tiles will lie, and on the first screen a tour. @param {View} view */
+const hints = (view) =>
+  isFirstScreen() && !recall("tour-seen", false)
+    ? make(
+        "div",
+        { class: "written" },
+        make("div", {}, whereTilesLie(view)),
+        make("button", { type: "button", "data-key": "tour", click: () => openDialog("tour") }, say("How it goes")),
+      )
+    : whereTilesLie(view);
+
+/** Nobody but the winner has a last tile. @param {View} view */
+const whereTilesLie = ({ entry, told }) => [
   make("p", { class: "lie hint" }, say("On the table: sets, flowers, seasons")),
   make(
     "p",

@@ -4,11 +4,15 @@ import { firstSeat } from "../../deal/position.mjs";
 import { empty } from "../../deal/told.mjs";
 import { make, put, redraw } from "../../dom.mjs";
 import { now, pass } from "../../entering.mjs";
-import { eveningNow, rename, writeDeal } from "../../evening/evening.mjs";
+import { earlierEvenings, eveningNow, rename, writeDeal } from "../../evening/evening.mjs";
+import { eveningOf } from "../../evening/events.mjs";
 import { closeDialogs } from "../../opening.mjs";
 import { problemSaid } from "../../table/service_words.mjs";
 import { seatName } from "../../words/seats.mjs";
 import { say } from "../../words/words.mjs";
+
+/** So many names of evenings before are offered. */
+const MOST_KNOWN = 8;
 
 /** What is asked: names, or what everybody gained in a deal. @type {string | undefined} */
 let asked;
@@ -26,12 +30,12 @@ export function draw(body, about) {
 
 /** @param {boolean} first */
 function namesForm(first) {
-  const { players } = eveningNow().evening;
+  const { players, deals } = eveningNow().evening;
   const why = (/** @type {string} */ id) => make("small", { id: `why-${id}`, class: "fault", hidden: true });
   const fields = players.map(({ id, name }, place) =>
     make(
       "label",
-      {},
+      { class: "player" },
       make("span", {}, seatName(firstSeat(players.length, place))),
       make("input", {
         type: "text",
@@ -48,11 +52,16 @@ function namesForm(first) {
       why(id),
     ),
   );
+  // Once a deal is written, another order would give it to others.
+  const rows = fields.flatMap((field, place) =>
+    place > 0 && deals.length === 0 ? [swap(place, seatName(firstSeat(players.length, place))), field] : [field],
+  );
   return make(
     "form",
     { class: "players", submit: saveNames },
     make("p", { class: "hint" }, say("Names stay on their deals, wherever the winds go.")),
-    ...fields,
+    knownNames(),
+    ...rows,
     make("p", { class: "notice red", role: "alert", hidden: true }),
     make(
       "p",
@@ -65,6 +74,39 @@ function namesForm(first) {
       ),
     ),
   );
+}
+
+/** Names of the evenings before, to be tapped into the first empty field. */
+function knownNames() {
+  const before = earlierEvenings().flatMap(({ kept }) => eveningOf(kept).players.map(({ name }) => name));
+  const taken = eveningNow().evening.players.map(({ name }) => name);
+  const names = [...new Set(before)].filter((name) => name && !taken.includes(name)).slice(0, MOST_KNOWN);
+  const fill = (/** @type {MouseEvent} */ { currentTarget }) => {
+    if (!(currentTarget instanceof HTMLButtonElement)) return;
+    const fields = [...(currentTarget.form?.querySelectorAll("input") ?? [])];
+    const empty = fields.find(({ value }) => value.trim() === "");
+    if (!empty) return;
+    empty.value = currentTarget.value;
+    currentTarget.remove();
+  };
+  return names.length
+    ? make(
+        "p",
+        { class: "actions chips" },
+        names.map((name) => make("button", { type: "button", value: name, "data-known": name, click: fill }, name)),
+      )
+    : null;
+}
+
+/** Two neighbours change places. @param {number} place @param {string} seat of the second */
+function swap(place, seat) {
+  const change = (/** @type {MouseEvent} */ { currentTarget }) => {
+    const fields = currentTarget instanceof HTMLButtonElement ? currentTarget.form?.querySelectorAll("input") : null;
+    const [one, other] = [fields?.[place - 1], fields?.[place]];
+    if (one && other) [one.value, other.value] = [other.value, one.value];
+  };
+  const text = say("Change places with {seat}", { seat });
+  return make("button", { type: "button", class: "swap", "aria-label": text, title: text, click: change });
 }
 
 /** Enter goes on to the next field, and from the last one sends the form. @param {KeyboardEvent} event */
