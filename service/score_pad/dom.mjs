@@ -18,6 +18,33 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 /**
+ * Make a button that is known by a key.
+ * @param {string} key
+ * @param {Child | Child[]} inside
+ * @param {(event: any) => void} click
+ * @param {Attributes} [more]
+ */
+export const aButton = (key, inside, click, more = {}) =>
+  make("button", { type: "button", "data-key": key, click, ...more }, inside);
+
+/**
+ * Make a box to be ticked, with its text.
+ * @param {string} key
+ * @param {string} text
+ * @param {boolean} checked
+ * @param {(checked: boolean) => void} change
+ */
+export function aCheck(key, text, checked, change) {
+  const box = make("input", { type: "checkbox", "data-key": key, change: () => change(box.checked) });
+  box.checked = checked;
+  return make("label", { class: "check" }, box, make("span", {}, text));
+}
+
+/** The head of a table. @param {string[]} texts */
+export const aHead = (texts) =>
+  make("thead", {}, make("tr", {}, ...texts.map((text) => make("th", { scope: "col" }, text))));
+
+/**
  * Set attributes of an element; null, undefined and false take them away.
  * @param {Element} element
  * @param {Attributes} attributes
@@ -89,32 +116,6 @@ function controls(container) {
     (each) => each instanceof HTMLElement,
   );
 }
-
-/**
- * Let the arrow keys go through the buttons of a group, of which the tab key stops at one.
- * @param {HTMLElement} group
- */
-export function roving(group) {
-  const buttons = controls(group);
-  const current = buttons.find((each) => each === document.activeElement) ?? buttons[0];
-  for (const each of buttons) each.tabIndex = each === current ? 0 : -1;
-  if (group.dataset["roves"]) return;
-  group.dataset["roves"] = "yes";
-  group.addEventListener("keydown", (event) => {
-    const all = controls(group);
-    const at = focusedIn(all);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (at < 0 || to === undefined) return;
-    event.preventDefault();
-    all[(to + all.length) % all.length]?.focus();
-  });
-  group.addEventListener("focusin", (event) => {
-    for (const each of controls(group)) each.tabIndex = each === event.target ? 0 : -1;
-  });
-}
-
-/** @param {HTMLElement[]} all */
-const focusedIn = (all) => all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
 
 /**
  * Tell a screen reader something, without a word on the screen.

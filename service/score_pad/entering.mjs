@@ -140,10 +140,8 @@ export async function drawBy(drawing) {
 function change() {
   const { evening: kept, answer } = visit?.place ?? eveningNow();
   const evening = { ...kept, players: called(kept.players) };
-  entry = amongPlayers(
-    entry,
-    kept.players.map(({ id }) => id),
-  );
+  const ids = kept.players.map(({ id }) => id);
+  entry = amongPlayers(entry, ids);
   service.want(questionsOf(entry, evening, answer));
   view = viewOf(entry, passing, evening, answer, service.replyTo);
   draw(view);

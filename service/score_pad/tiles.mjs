@@ -1,23 +1,17 @@
 // The 42 tiles: their codes, their names and their pictures.
 
+import { isBonus, isSuit } from "./deal/hand.mjs";
 import { recall, remember } from "./evening/storage.mjs";
 import { language, say } from "./words/words.mjs";
-
-/** @typedef {{id: string, name: () => string, tiles: string[]}} Row */
 
 /** @param {string} letter @param {number} count */
 const numbered = (letter, count) => Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
 
-/** The rows in which tiles are laid out to be tapped. @type {Row[]} */
-export const ROWS = [
-  { id: "bamboos", name: () => say("Bamboos"), tiles: numbered("B", 9) },
-  { id: "characters", name: () => say("Characters"), tiles: numbered("C", 9) },
-  { id: "circles", name: () => say("Circles"), tiles: numbered("D", 9) },
-  { id: "honours", name: () => say("Honours"), tiles: ["WE", "WS", "WW", "WN", "DR", "DG", "DW"] },
-  { id: "bonus", name: () => say("Bonus"), tiles: [...numbered("F", 4), ...numbered("S", 4)] },
+const CODES = [
+  ...["B", "C", "D"].flatMap((suit) => numbered(suit, 9)),
+  ...["WE", "WS", "WW", "WN", "DR", "DG", "DW"],
+  ...[...numbered("F", 4), ...numbered("S", 4)],
 ];
-
-const ORDER = ROWS.flatMap((row) => row.tiles);
 
 /** @type {Record<string, () => string>} */
 const NAMES = {
@@ -56,21 +50,7 @@ export function nameOf(code) {
 }
 
 /** @param {string} code */
-export const isTile = (code) => ORDER.includes(code);
-
-/** @param {string} code */
-export const isBonus = (code) => /^[FS]/.test(code);
-
-/** @param {string} code */
-export const isSuit = (code) => /^[BCD]\d$/.test(code);
-
-/**
- * Tiles in the order in which a player would hold them.
- * @param {string[]} codes
- */
-export function sorted(codes) {
-  return codes.toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other));
-}
+export const isTile = (code) => CODES.includes(code);
 
 const SVG = "http://www.w3.org/2000/svg";
 

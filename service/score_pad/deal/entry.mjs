@@ -47,10 +47,6 @@ export const changing = (id, told) => ({
   changes: id,
 });
 
-/** Whether nothing is told. @param {Entry} entry */
-export const isFresh = ({ told }) =>
-  !told.winner && !told.washOut && Object.values(told.hands).every(isEmpty) && told.penalties.length === 0;
-
 /**
  * Tell more of the deal.
  * @param {Entry} entry

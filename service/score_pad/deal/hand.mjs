@@ -119,13 +119,6 @@ export function kongFormed(hand, index, formed) {
 }
 
 /**
- * Whether a tile may be the last one: it is in the hand, or in a set on the table that it completed.
- * @param {Hand} hand
- * @param {string} code
- */
-export const mayBeLast = (hand, code) => lastTiles(hand, true).includes(code);
-
-/**
  * The different tiles that may have been the last one.
  * @param {Hand} hand
  * @param {boolean} claimed whether it was somebody's discard, or out of a kong: then a set on the table may have it
@@ -144,6 +137,6 @@ export const lastTile = (hand) => hand.last ?? hand.concealed.at(-1) ?? hand.mel
  * @returns {Hand}
  */
 function changed(hand) {
-  const kept = hand.last !== null && mayBeLast(hand, hand.last);
+  const kept = hand.last !== null && lastTiles(hand, true).includes(hand.last);
   return { ...emptyHand(), ...hand, last: kept ? hand.last : null, reading: null, completes: null };
 }

@@ -2,7 +2,7 @@
 
 import { houseOf } from "../evening/figures.mjs";
 import { asksFor, settlesWinnerOnly } from "../service/rulesets.mjs";
-import { isEmpty, lastTile, size } from "./hand.mjs";
+import { isEmpty, lastTile } from "./hand.mjs";
 import { lastMatters } from "./last_tile.mjs";
 import { positionOf } from "./position.mjs";
 import { isOut, lastTileRequests, scoreRequest, settlementRequest } from "./requests.mjs";
@@ -173,6 +173,3 @@ function faultyPlaces(replies, told, { position }) {
     standing === "refused" ? (problem?.errors ?? []).map(({ pointer }) => pointer.replace(hand, "/")) : [],
   );
 }
-
-/** How many tiles the open hand has, a kong as three. @param {View} view */
-export const tilesLaid = ({ hand }) => size(hand);

@@ -1,6 +1,6 @@
 // Which keys of a keyboard do what on the table screen; typing tiles can be turned off.
 
-import { make, redraw } from "../dom.mjs";
+import { aCheck, make, redraw } from "../dom.mjs";
 import { isTypingOn, turnTyping } from "../input/typing.mjs";
 import { say } from "../words/words.mjs";
 
@@ -20,8 +20,6 @@ export function draw(body) {
     ["Alt + 1–5", say("Tap a name")],
     ["Alt + 0", say("Wall; nobody won")],
   ];
-  const box = make("input", { type: "checkbox", "data-key": "typing", change: () => turnTyping(box.checked) });
-  box.checked = isTypingOn();
   redraw(
     body,
     make(
@@ -29,6 +27,6 @@ export function draw(body) {
       { class: "keys" },
       keys.map(([key, text]) => make("div", {}, make("dt", {}, key), make("dd", {}, text))),
     ),
-    make("label", { class: "check" }, box, make("span", {}, say("Letters lay tiles"))),
+    aCheck("typing", say("Letters lay tiles"), isTypingOn(), turnTyping),
   );
 }

@@ -3,9 +3,9 @@
 import { cameFrom, clearHand, tell, tellPoints } from "../deal/entry.mjs";
 import { isEmpty } from "../deal/hand.mjs";
 import { after, inTurn } from "../deal/position.mjs";
-import { make, redraw } from "../dom.mjs";
+import { aButton, aCheck, make, redraw } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
-import { isBonus, picture, nameOf as tileName } from "../tiles.mjs";
+import { picture, nameOf as tileName } from "../tiles.mjs";
 import { say, sayCount } from "../words/words.mjs";
 import { penalties } from "./penalties.mjs";
 
@@ -39,7 +39,7 @@ function marks({ told, table }) {
     "fieldset",
     { class: "marks" },
     make("legend", { class: "unseen" }, title()),
-    asked.map(([, key, text]) => aCheck(key, text, Boolean(told.marks[key]))),
+    asked.map(([, key, text]) => aCheck(key, text, Boolean(told.marks[key]), (checked) => mark({ [key]: checked }))),
     kongs ? kongsInARow(told.marks.kongs_in_a_row ?? 0, told.source) : null,
     ignored.length
       ? make(
@@ -55,13 +55,6 @@ function marks({ told, table }) {
   );
 }
 
-/** @param {"last_of_wall" | "first_turn" | "original_call"} key @param {string} text @param {boolean} checked */
-function aCheck(key, text, checked) {
-  const box = make("input", { type: "checkbox", "data-key": key, change: () => mark({ [key]: box.checked }) });
-  box.checked = checked;
-  return make("label", { class: "check" }, box, make("span", {}, text));
-}
-
 /** @param {number} chosen @param {Source | null} source */
 function kongsInARow(chosen, source) {
   return make(
@@ -69,22 +62,18 @@ function kongsInARow(chosen, source) {
     { class: "choices", role: "group", "aria-label": say("Kongs in a row") },
     make("span", {}, say("Kongs in a row")),
     [0, 2, 3, 4].map((count) =>
-      make(
-        "button",
-        {
-          type: "button",
-          "data-key": `kongs-${count}`,
-          "aria-pressed": String(chosen === count),
-          click: () =>
-            act((e) =>
-              tell(e, {
-                source: count ? "loose_tile" : source,
-                giver: count ? null : e.told.giver,
-                marks: { ...e.told.marks, kongs_in_a_row: count },
-              }),
-            ),
-        },
+      aButton(
+        `kongs-${count}`,
         String(count),
+        () =>
+          act((e) =>
+            tell(e, {
+              source: count ? "loose_tile" : source,
+              giver: count ? null : e.told.giver,
+              marks: { ...e.told.marks, kongs_in_a_row: count },
+            }),
+          ),
+        { "aria-pressed": String(chosen === count) },
       ),
     ),
   );
@@ -119,8 +108,7 @@ function otherWins({ told, position, nameOf }) {
 }
 
 /** @param {string} key @param {string} text @param {boolean} pressed @param {() => void} tap */
-const choice = (key, text, pressed, tap) =>
-  make("button", { type: "button", "data-key": key, "aria-pressed": String(pressed), click: tap }, text);
+const choice = (key, text, pressed, tap) => aButton(key, text, tap, { "aria-pressed": String(pressed) });
 
 /** @param {View} view */
 function paysForAll({ told, position, nameOf }) {
@@ -158,22 +146,13 @@ function faceUp({ told, table }) {
     make(
       "div",
       { class: "faces" },
-      [...FACES, ...HONOURS]
-        .filter((code) => !isBonus(code))
-        .map((code) =>
-          make(
-            "button",
-            {
-              type: "button",
-              class: "face",
-              "data-key": `face-up-${code}`,
-              "aria-label": tileName(code),
-              "aria-pressed": String(up.includes(code)),
-              click: () => mark({ face_up: toggled(code) }),
-            },
-            picture(code),
-          ),
-        ),
+      [...FACES, ...HONOURS].map((code) =>
+        aButton(`face-up-${code}`, picture(code), () => mark({ face_up: toggled(code) }), {
+          class: "face",
+          "aria-label": tileName(code),
+          "aria-pressed": String(up.includes(code)),
+        }),
+      ),
     ),
   );
 }
@@ -191,15 +170,8 @@ function theHand({ told, entry, nameOf, hand, position }) {
     "p",
     { class: "actions" },
     elsewhere,
-    make(
-      "button",
-      {
-        type: "button",
-        "data-key": "clear",
-        "aria-disabled": isEmpty(hand) && !counted ? "true" : null,
-        click: () => act(clearHand),
-      },
-      say("Clear the hand"),
-    ),
+    aButton("clear", say("Clear the hand"), () => act(clearHand), {
+      "aria-disabled": isEmpty(hand) && !counted ? "true" : null,
+    }),
   );
 }

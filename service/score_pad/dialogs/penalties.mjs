@@ -2,7 +2,7 @@
 
 import { tell } from "../deal/entry.mjs";
 import { inTurn } from "../deal/position.mjs";
-import { choices, make } from "../dom.mjs";
+import { aButton, choices, make } from "../dom.mjs";
 import { act } from "../entering.mjs";
 import { say } from "../words/words.mjs";
 
@@ -26,9 +26,7 @@ export function penalties(view) {
     { class: "penalties" },
     make("legend", {}, say("Penalties")),
     told.penalties.map((penalty, at) => aPenalty(penalty, at, view)),
-    told.penalties.length < MOST
-      ? make("button", { type: "button", "data-key": "add-penalty", click: add }, say("Add a penalty"))
-      : null,
+    told.penalties.length < MOST ? aButton("add-penalty", say("Add a penalty"), add) : null,
   );
 }
 
@@ -71,14 +69,8 @@ function aPenalty(penalty, at, { told, position, nameOf }) {
     who("payee", say("Who is paid")),
     make("label", {}, make("span", {}, say("Points")), amount),
     make("label", { class: "wide" }, make("span", {}, say("What for")), reason),
-    make(
-      "button",
-      {
-        type: "button",
-        "data-key": `penalty-${at}-drop`,
-        click: () => change(told.penalties.filter((_, place) => place !== at)),
-      },
-      say("Drop this penalty"),
+    aButton(`penalty-${at}-drop`, say("Drop this penalty"), () =>
+      change(told.penalties.filter((_, place) => place !== at)),
     ),
   );
 }

@@ -1,7 +1,7 @@
 // Sharing by link: this hand, these rules, or this evening for another phone; and taking up an evening that was sent.
 
 import { isEmpty } from "../deal/hand.mjs";
-import { make, redraw } from "../dom.mjs";
+import { aButton, make, redraw } from "../dom.mjs";
 import { goHome, now } from "../entering.mjs";
 import { copyOfEvening, eveningNow, takeUpCopy } from "../evening/evening.mjs";
 import { closeDialogs } from "../opening.mjs";
@@ -36,13 +36,7 @@ function sharing() {
     make(
       "p",
       { class: "actions" },
-      choices.map((choice) =>
-        make(
-          "button",
-          { type: "button", "data-key": `share-${choice.key}`, click: () => show(choice, place) },
-          choice.text,
-        ),
-      ),
+      choices.map((choice) => aButton(`share-${choice.key}`, choice.text, () => show(choice, place))),
     ),
     place,
   ];
@@ -92,8 +86,8 @@ async function show({ key, text, value }, place) {
     make(
       "p",
       { class: "actions" },
-      make("button", { type: "button", "data-key": "copy", click: copy }, say("Copy the link")),
-      "share" in navigator ? make("button", { type: "button", "data-key": "send", click: send }, say("Send it")) : null,
+      aButton("copy", say("Copy the link"), copy),
+      "share" in navigator ? aButton("send", say("Send it"), send) : null,
     ),
     told,
     await qrCode(address, say("QR code of the link")),
@@ -111,11 +105,7 @@ function takingUp(sent) {
   };
   return [
     make("p", {}, say("An evening was sent to you. The one that is here goes to the earlier evenings.")),
-    make(
-      "p",
-      { class: "actions" },
-      make("button", { type: "button", "data-key": "take-up", click: take }, say("Take it up")),
-    ),
+    make("p", { class: "actions" }, aButton("take-up", say("Take it up"), take)),
     told,
   ];
 }

@@ -1,6 +1,6 @@
 // A tour in three steps, offered on the first screen; it can be left at each.
 
-import { make, redraw } from "../dom.mjs";
+import { aButton, make, redraw } from "../dom.mjs";
 import { pass } from "../entering.mjs";
 import { remember } from "../evening/storage.mjs";
 import { closeDialogs } from "../opening.mjs";
@@ -29,11 +29,7 @@ export function draw(body) {
     body,
     make("p", { class: "hint" }, `${step + 1} / ${steps.length}`),
     make("p", { role: "status" }, steps[step]),
-    make(
-      "p",
-      { class: "actions" },
-      make("button", { type: "button", "data-key": "tour-next", click: goOn }, isLast ? say("Begin") : say("Go on")),
-    ),
+    make("p", { class: "actions" }, aButton("tour-next", isLast ? say("Begin") : say("Go on"), goOn)),
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { tellHand } from "../deal/entry.mjs";
 import { isEmpty } from "../deal/hand.mjs";
-import { make, redraw } from "../dom.mjs";
+import { aButton, aHead, make, redraw } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { countSaid } from "../table/score_line.mjs";
@@ -47,11 +47,7 @@ export function draw(body) {
       : make(
           "p",
           { class: "actions" },
-          make(
-            "button",
-            { type: "button", "data-key": "share", click: () => openDialog("share") },
-            say("Share this hand"),
-          ),
+          aButton("share", say("Share this hand"), () => openDialog("share")),
         ),
   );
 }
@@ -122,15 +118,7 @@ function itemTable({ items: all, scale }) {
     "table",
     { class: "items" },
     make("caption", { class: "unseen" }, say("What counts, and where it stands")),
-    make(
-      "thead",
-      {},
-      make(
-        "tr",
-        {},
-        heads.map((text) => make("th", { scope: "col" }, text)),
-      ),
-    ),
+    aHead(heads),
     make(
       "tbody",
       {},
@@ -194,11 +182,7 @@ function readings({ alternatives }) {
         make(
           "li",
           {},
-          make(
-            "button",
-            { type: "button", "data-key": "read-best", click: () => readAs(null) },
-            say("Read it as scores most"),
-          ),
+          aButton("read-best", say("Read it as scores most"), () => readAs(null)),
         ),
       ]
     : [];
@@ -219,11 +203,7 @@ const aReading = ({ hand, total }, at) =>
       {},
       (hand.sets ?? []).map((/** @type {{tiles: string[]}} */ { tiles }) => pictures(tiles)),
     ),
-    make(
-      "button",
-      { type: "button", "data-key": `reading-${at}`, click: () => readAs(inHand(hand.sets ?? [])) },
-      say("Read it so"),
-    ),
+    aButton(`reading-${at}`, say("Read it so"), () => readAs(inHand(hand.sets ?? []))),
   );
 
 /** The sets of a reading that do not lie on the table. @param {{tiles: string[]}[]} sets */

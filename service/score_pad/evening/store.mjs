@@ -95,12 +95,9 @@ export class Store {
   /** Somebody was told of what could not be read. */
   sawUnread() {
     for (const each of this.stuck.values()) each.seen = true;
-    const seen = this.unread().filter(({ key }) => !this.stuck.has(key));
-    if (seen.length)
-      this.keep(
-        UNREAD,
-        seen.map((each) => ({ ...each, seen: true })),
-      );
+    const aside = this.unread().filter(({ key }) => !this.stuck.has(key));
+    const seen = aside.map((each) => ({ ...each, seen: true }));
+    if (seen.length) this.keep(UNREAD, seen);
   }
 
   /**

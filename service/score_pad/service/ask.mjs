@@ -107,29 +107,6 @@ async function problemOf(answer) {
   }
 }
 
-/**
- * Wait until nothing has changed for a moment, then ask; what was asked before is aborted.
- * @param {number} milliseconds
- * @param {(signal: AbortSignal) => Promise<void>} work
- */
-export function latest(milliseconds, work) {
-  let waiting = 0;
-  let controller = new AbortController();
-  return () => {
-    clearTimeout(waiting);
-    controller.abort();
-    controller = new AbortController();
-    const { signal } = controller;
-    waiting = setTimeout(async () => {
-      try {
-        await work(signal);
-      } catch (error) {
-        if (!signal.aborted) throw error;
-      }
-    }, milliseconds);
-  };
-}
-
 /** @type {Map<string, Promise<any>>} */
 const looked = new Map();
 

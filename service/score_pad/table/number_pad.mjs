@@ -1,7 +1,7 @@
 // A number pad in the board's place, for a hand whose points were counted elsewhere.
 
 import { openHand, settle, tellPoints } from "../deal/entry.mjs";
-import { byId, make } from "../dom.mjs";
+import { aButton, byId, make } from "../dom.mjs";
 import { act, now, pass } from "../entering.mjs";
 import { limitOf } from "../service/rulesets.mjs";
 import { say } from "../words/words.mjs";
@@ -15,16 +15,7 @@ export const numberPad = () =>
 
 /** @param {string} key */
 const aKey = (key) =>
-  make(
-    "button",
-    {
-      type: "button",
-      "data-key": `digit-${key}`,
-      "aria-label": { back: say("Take back the last") }[key],
-      click: () => typeKey(key),
-    },
-    face(key),
-  );
+  aButton(`digit-${key}`, face(key), () => typeKey(key), { "aria-label": { back: say("Take back the last") }[key] });
 
 /** What stands on a key: the board's own for taking back. Few fonts have a letter for it. @param {string} key */
 function face(key) {

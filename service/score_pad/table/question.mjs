@@ -2,7 +2,7 @@
 
 import { cameFrom, tapLaid, tapNobody, tellHand, tellPoints } from "../deal/entry.mjs";
 import { kongFormed } from "../deal/hand.mjs";
-import { byId, make, put, redraw } from "../dom.mjs";
+import { aButton, byId, put, redraw } from "../dom.mjs";
 import { act, isFirstScreen, now, pass } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { say } from "../words/words.mjs";
@@ -32,17 +32,10 @@ export function drawQuestion(view) {
 
 /** @param {Reply} reply */
 const aReply = ({ key, text, pressed, tap }) =>
-  make(
-    "button",
-    {
-      type: "button",
-      "data-key": key,
-      "data-long": text.length > LONG_REPLY,
-      "aria-pressed": pressed === undefined ? null : String(pressed),
-      click: tap,
-    },
-    text,
-  );
+  aButton(key, text, tap, {
+    "data-long": text.length > LONG_REPLY,
+    "aria-pressed": pressed === undefined ? null : String(pressed),
+  });
 
 /** @param {View} view */
 function questionOf({ told, entry, nameOf, state, passing, table }) {

@@ -3,7 +3,7 @@
 import { tapLaid, tellHand } from "../deal/entry.mjs";
 import { isEmpty, lastTile } from "../deal/hand.mjs";
 import { isGiven } from "../deal/requests.mjs";
-import { byId, make, put, redraw } from "../dom.mjs";
+import { aButton, byId, make, put, redraw } from "../dom.mjs";
 import { act, isFirstScreen, now, pass } from "../entering.mjs";
 import { recall } from "../evening/storage.mjs";
 import { openDialog } from "../opening.mjs";
@@ -58,7 +58,7 @@ function writtenLine({ number, gains, twin }, { players }) {
     "div",
     { class: "written" },
     make("p", {}, [written, said, asked].filter(Boolean).join(" ")),
-    make("button", { type: "button", "data-key": "undo", click: undoWritten }, say("Undo")),
+    aButton("undo", say("Undo"), undoWritten),
   );
 }
 
@@ -69,7 +69,7 @@ const hints = (view) =>
         "div",
         { class: "written" },
         make("div", {}, whereTilesLie(view)),
-        make("button", { type: "button", "data-key": "tour", click: () => openDialog("tour") }, say("How it goes")),
+        aButton("tour", say("How it goes"), () => openDialog("tour")),
       )
     : whereTilesLie(view);
 
@@ -115,19 +115,12 @@ function aTile(code, part, index, view) {
   const pointed = passing.pointing && part !== "bonus";
   const label = pointed ? say("{tile} was the last", { tile: name }) : say("Take back {tile}", { tile: name });
   const tap = pointed ? () => pointAt(code) : () => act((e) => tapLaid(e, part, index));
-  return make(
-    "button",
-    {
-      type: "button",
-      class: `laid ${part}`,
-      "data-key": `${part}-${index}`,
-      "data-laid": code,
-      "data-faulty": isFaulty(part, index, view),
-      "aria-label": label,
-      click: tap,
-    },
-    picture(code),
-  );
+  return aButton(`${part}-${index}`, picture(code), tap, {
+    class: `laid ${part}`,
+    "data-laid": code,
+    "data-faulty": isFaulty(part, index, view),
+    "aria-label": label,
+  });
 }
 
 const MEMBERS = { melds: "melds", concealed: "concealed_tiles", bonus: "bonus_tiles" };
@@ -145,17 +138,15 @@ function aMeld(meld, index, view) {
   }
   const tiles = meld.tiles.map(tileName).join(", ");
   const open = meld.kind === "kong" && !meld.concealed;
-  return make(
-    "button",
+  return aButton(
+    `melds-${index}`,
+    meld.tiles.map((code, at) => picture(meld.concealed && liesFaceDown(at) ? "back" : code)),
+    open ? () => pass({ kong: index }) : () => act((e) => tapLaid(e, "melds", index)),
     {
-      type: "button",
       class: `laid melds ${meld.kind}${meld.concealed ? " hidden-kong" : ""}`,
-      "data-key": `melds-${index}`,
       "data-faulty": isFaulty("melds", index, view),
       "aria-label": open ? say("Kong: {tiles}", { tiles }) : say("Take back {tile}", { tile: tiles }),
-      click: open ? () => pass({ kong: index }) : () => act((e) => tapLaid(e, "melds", index)),
     },
-    meld.tiles.map((code, at) => picture(meld.concealed && liesFaceDown(at) ? "back" : code)),
   );
 }
 

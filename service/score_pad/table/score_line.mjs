@@ -158,11 +158,9 @@ function paidSaid({ settlement, score, players, position, table, entry }) {
   if (!table.winnerOnly && !entry.settling) return [];
   const net = settlement.standing === "answered" ? settlement.answer.net : score.answer?.net;
   if (!net) return [];
-  const gains = players.map(({ id, name }) => ({ name, change: net[position.seats[id] ?? ""] ?? 0 }));
-  const said = gainsSaid(
-    gains.filter(({ change }) => change),
-    " ",
-  );
+  const all = players.map(({ id, name }) => ({ name, change: net[position.seats[id] ?? ""] ?? 0 }));
+  const gains = all.filter(({ change }) => change);
+  const said = gainsSaid(gains, " ");
   return said ? [said] : [];
 }
 

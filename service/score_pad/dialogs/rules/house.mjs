@@ -1,6 +1,6 @@
 // House rules, read as sentences: what was changed stands on top, each with a way back to the book.
 
-import { make } from "../../dom.mjs";
+import { aButton, make } from "../../dom.mjs";
 import { figure, say, sayCount } from "../../words/words.mjs";
 import { agree, agreed } from "./draft.mjs";
 import { drawOwnHands, newHand } from "./own_hands.mjs";
@@ -39,11 +39,7 @@ export function houseRules(ruleset) {
       make(
         "p",
         { class: "actions" },
-        make(
-          "button",
-          { type: "button", "data-key": "add-hand", click: () => agree({ hands: [...hands, newHand(hands)] }) },
-          say("Add a hand"),
-        ),
+        aButton("add-hand", say("Add a hand"), () => agree({ hands: [...hands, newHand(hands)] })),
       ),
     ),
   );
@@ -93,12 +89,7 @@ function changes(ruleset) {
 
 /** @param {string} key @param {string} text @param {() => void} back */
 const aChange = (key, text, back) =>
-  make(
-    "li",
-    {},
-    make("span", {}, text),
-    make("button", { type: "button", "data-key": `back-${key}`, click: back }, say("Back to the book")),
-  );
+  make("li", {}, make("span", {}, text), aButton(`back-${key}`, say("Back to the book"), back));
 
 /** @param {Option} option @param {unknown} chosen */
 const meaningOf = (option, chosen) => option.values.find(({ value }) => value === chosen)?.meaning ?? String(chosen);

@@ -1,6 +1,6 @@
 // Special hands of a club's own, each with its pattern and what it is worth.
 
-import { make, redraw } from "../../dom.mjs";
+import { aButton, make, redraw } from "../../dom.mjs";
 import { say } from "../../words/words.mjs";
 
 /** @typedef {import("./draft.mjs").OwnHand} OwnHand */
@@ -75,7 +75,7 @@ function aHand(hand, index, changed) {
     make(
       "p",
       { class: "actions" },
-      make("button", { type: "button", "data-key": `${at}-drop`, click: () => changed(null) }, say("Drop this hand")),
+      aButton(`${at}-drop`, say("Drop this hand"), () => changed(null)),
     ),
   );
 }

@@ -1,6 +1,6 @@
 // The rules of the evening: which ruleset, how many play, what the table agreed on; then the language and the wall.
 
-import { make, redraw } from "../../dom.mjs";
+import { aButton, aCheck, make, redraw } from "../../dom.mjs";
 import { openDialog } from "../../opening.mjs";
 import { giveKey } from "../../service/key.mjs";
 import { fetchRulesets, knownRulesets, rulesetOf, wholeRuleset } from "../../service/rulesets.mjs";
@@ -44,13 +44,13 @@ export function draw(body, sent) {
     players(),
     whole ? houseRules(whole) : make("p", { class: "hint" }, say("No connection.")),
     language(),
-    indices(),
+    aCheck("indices", say("Western indices on the tiles: 1 to 9, E S W N, C F P"), hasIndices(), turnIndices),
     wall(rulesNow().ruleset),
     make(
       "p",
       { class: "actions" },
-      make("button", { type: "button", "data-key": "share", click: () => openDialog("share") }, say("Share")),
-      make("button", { type: "button", "data-key": "key", click: giveKey }, say("Key of the service")),
+      aButton("share", say("Share"), () => openDialog("share")),
+      aButton("key", say("Key of the service"), giveKey),
       make("a", { href: "docs" }, say("For programs")),
     ),
   );
@@ -75,7 +75,7 @@ async function learn() {
 function pending() {
   if (!isPending()) return null;
   const answer = (/** @type {string} */ key, /** @type {string} */ text, /** @type {() => void} */ tap) =>
-    make("button", { type: "button", "data-key": key, click: tap }, text);
+    aButton(key, text, tap);
   return make(
     "div",
     { class: "pending", role: "group", "aria-label": say("From when on?") },
@@ -123,29 +123,11 @@ function players() {
     { class: "choices" },
     make("legend", {}, say("Players")),
     allowed.map((count) =>
-      make(
-        "button",
-        {
-          type: "button",
-          "data-key": `players-${count}`,
-          "aria-pressed": String(count === many),
-          click: () => change({ players: count }),
-        },
-        String(count),
-      ),
+      aButton(`players-${count}`, String(count), () => change({ players: count }), {
+        "aria-pressed": String(count === many),
+      }),
     ),
     written() ? make("p", { class: "hint" }, say("With another number of players a new evening begins.")) : null,
-  );
-}
-
-function indices() {
-  const box = make("input", { type: "checkbox", "data-key": "indices", change: () => turnIndices(box.checked) });
-  box.checked = hasIndices();
-  return make(
-    "label",
-    { class: "check" },
-    box,
-    make("span", {}, say("Western indices on the tiles: 1 to 9, E S W N, C F P")),
   );
 }
 

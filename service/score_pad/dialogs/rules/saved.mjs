@@ -1,6 +1,6 @@
 // House rules that are saved in this browser by name, to be taken up another evening.
 
-import { make } from "../../dom.mjs";
+import { aButton, make } from "../../dom.mjs";
 import { recall, remember } from "../../evening/storage.mjs";
 import { say } from "../../words/words.mjs";
 import { agree, agreed, change } from "./draft.mjs";
@@ -25,16 +25,7 @@ export function saved(ruleset) {
           "p",
           { class: "actions" },
           names.map((name) =>
-            make(
-              "button",
-              {
-                type: "button",
-                "data-key": `saved-${name}`,
-                "aria-pressed": String(house.name === name),
-                click: () => takeUp(name),
-              },
-              name,
-            ),
+            aButton(`saved-${name}`, name, () => takeUp(name), { "aria-pressed": String(house.name === name) }),
           ),
         )
       : null,

@@ -1,6 +1,6 @@
 // The rules of a ruleset, chapter by chapter: whether each counts at the club's table, and what it gives there.
 
-import { make } from "../../dom.mjs";
+import { aButton, make } from "../../dom.mjs";
 import { figure, say, sayCount, shareOfLimit } from "../../words/words.mjs";
 
 /** @typedef {import("./draft.mjs").HouseRules} HouseRules */
@@ -84,10 +84,14 @@ function aRow(row, rules, agree, redraw) {
 function theValue(row, rules, left, open, redraw) {
   const { id, name } = row;
   const value = row.parts.map((part) => told(given(part, rules.values?.[id]), part.tiles)).join(" / ");
-  return make(
-    "button",
+  return aButton(
+    `value-${id}`,
+    left ? "\u2013" : value,
+    () => {
+      if (!opened.delete(id)) opened.add(id);
+      redraw();
+    },
     {
-      type: "button",
       class: rules.values?.[id] ? "value changed" : "value",
       disabled: left,
       title: left ? say("This rule is left out") : null,
@@ -95,13 +99,7 @@ function theValue(row, rules, left, open, redraw) {
       "aria-label": left
         ? say("{name}: left out", { name })
         : say("Change what {name} gives: {value}", { name, value }),
-      "data-key": `value-${id}`,
-      click: () => {
-        if (!opened.delete(id)) opened.add(id);
-        redraw();
-      },
     },
-    left ? "\u2013" : value,
   );
 }
 
@@ -142,16 +140,7 @@ function editor({ id, name, parts }, rules, agree) {
     make(
       "p",
       { class: "actions" },
-      make(
-        "button",
-        {
-          type: "button",
-          "data-key": `book-${id}`,
-          disabled: Object.keys(value).length === 0,
-          click: () => agreeOn({}),
-        },
-        say("As in the book"),
-      ),
+      aButton(`book-${id}`, say("As in the book"), () => agreeOn({}), { disabled: Object.keys(value).length === 0 }),
     ),
   );
 }

@@ -1,6 +1,6 @@
 // Opening the wall: the dice thrown at the table or by the service, where the wall is broken, and the picture of it.
 
-import { announce, choices, make, redraw } from "../../dom.mjs";
+import { aButton, announce, choices, make, redraw } from "../../dom.mjs";
 import { ask, askJson, lookUp, Refused } from "../../service/ask.mjs";
 import { seatName } from "../../words/seats.mjs";
 import { say } from "../../words/words.mjs";
@@ -39,11 +39,7 @@ export function wall(ruleset) {
     make(
       "p",
       { class: "actions" },
-      make(
-        "button",
-        { type: "button", "data-key": "open-wall", click: () => open(procedure.value, throws.value, place) },
-        say("Open the wall"),
-      ),
+      aButton("open-wall", say("Open the wall"), () => open(procedure.value, throws.value, place)),
     ),
     place,
   );

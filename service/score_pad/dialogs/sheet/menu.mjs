@@ -1,6 +1,6 @@
 // What can be done with the whole sheet: save, print, undo, name the players, begin anew, take up an earlier evening.
 
-import { announce, make, saveFile } from "../../dom.mjs";
+import { aButton, announce, make, saveFile } from "../../dom.mjs";
 import { now } from "../../entering.mjs";
 import {
   acts,
@@ -15,6 +15,7 @@ import {
   undo,
   unreadNow,
 } from "../../evening/evening.mjs";
+import { eveningOf } from "../../evening/events.mjs";
 import { openDialog } from "../../opening.mjs";
 import { region, say } from "../../words/words.mjs";
 import { printSheet } from "./print.mjs";
@@ -34,7 +35,7 @@ const menu = (key, name, items) =>
   );
 
 /** @param {string} key @param {string} text @param {() => unknown} click */
-const item = (key, text, click) => make("button", { type: "button", "data-key": key, click }, text);
+const item = (key, text, click) => aButton(key, text, click);
 
 const saving = () => [
   item("csv", say("Table for a spreadsheet"), () => saveFile("mah-jong-sheet.csv", asTable(), "text/csv")),
@@ -111,14 +112,8 @@ function earlier() {
     make("h3", {}, say("Earlier evenings")),
     ...evenings.map(({ kept }) => {
       const day = new Date(kept.events.find(({ kind }) => kind === "deal")?.at ?? 0).toLocaleDateString(region);
-      const names = kept.players.map(
-        ({ id, name }) => kept.events.findLast((each) => each.player === id)?.name || name,
-      );
-      const told =
-        names.filter(Boolean).join(", ") ||
-        now()
-          .players.map(({ name }) => name)
-          .join(", ");
+      const names = (/** @type {{name: string}[]} */ players) => players.flatMap(({ name }) => name || []).join(", ");
+      const told = names(eveningOf(kept).players) || names(now().players);
       return item(`earlier-${kept.id}`, `${day} · ${told}`, () => takeUpEarlier(kept.id));
     }),
   ];

@@ -2,7 +2,7 @@
 
 import { firstSeat } from "../../deal/position.mjs";
 import { empty } from "../../deal/told.mjs";
-import { make, put, redraw } from "../../dom.mjs";
+import { aButton, make, put, redraw } from "../../dom.mjs";
 import { now, pass } from "../../entering.mjs";
 import { earlierEvenings, eveningNow, rename, writeDeal } from "../../evening/evening.mjs";
 import { eveningOf } from "../../evening/events.mjs";
@@ -67,11 +67,7 @@ function namesForm(first) {
       "p",
       { class: "actions" },
       make("button", { type: "submit", class: "main" }, say("Use these names")),
-      make(
-        "button",
-        { type: "button", "data-key": "later", click: () => closeDialogs() },
-        first ? say("Later") : say("Leave them"),
-      ),
+      aButton("later", first ? say("Later") : say("Leave them"), () => closeDialogs()),
     ),
   );
 }
@@ -186,7 +182,7 @@ function gainsForm() {
       "p",
       { class: "actions" },
       make("button", { type: "submit", class: "main" }, say("Write it down")),
-      make("button", { type: "button", "data-key": "cancel", click: () => closeDialogs() }, say("Leave it")),
+      aButton("cancel", say("Leave it"), () => closeDialogs()),
     ),
   );
 }

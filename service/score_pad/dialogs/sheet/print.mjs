@@ -1,6 +1,6 @@
 // The sheet on paper: names, day and rules, every deal with its winds, the ranking, and room for signatures.
 
-import { make } from "../../dom.mjs";
+import { aHead, make } from "../../dom.mjs";
 import { now } from "../../entering.mjs";
 import { eveningNow } from "../../evening/evening.mjs";
 import { rulesetName } from "../../service/rulesets.mjs";
@@ -51,15 +51,7 @@ function lines({ answer, evening }) {
   return make(
     "table",
     {},
-    make(
-      "thead",
-      {},
-      make(
-        "tr",
-        {},
-        heads.map((text) => make("th", { scope: "col" }, text)),
-      ),
-    ),
+    aHead(heads),
     make(
       "tbody",
       {},

@@ -3,6 +3,7 @@
 
 import { now } from "../../entering.mjs";
 import { eveningNow } from "../../evening/evening.mjs";
+import { counting } from "../../evening/figures.mjs";
 import { roundName } from "../../words/seats.mjs";
 import { region, say } from "../../words/words.mjs";
 import { howWon } from "./how_won.mjs";
@@ -17,18 +18,14 @@ export function asTable() {
   const lines = new Map(answer?.lines.map((line) => [line.deal, line]));
   const heads = [say("Deal"), say("Date"), say("Round"), say("Dealer"), say("Winner"), say("How"), say("Discarder")];
   const totals = players.map(({ name }) => say("{player}: total", { player: name }));
-  const rows = evening.deals.flatMap((deal) => {
-    if (deal.struck) return [];
-    const line = lines.get(deal.id);
-    const { winner, giver } = deal.told;
+  const rows = counting(evening).map(({ id: deal, number, at, told }) => {
+    const line = lines.get(deal);
     return [
-      [
-        ...[deal.number, new Date(deal.at).toLocaleDateString(region), roundName(line?.wind ?? "")],
-        ...[nameOf(line?.dealer ?? ""), winner ? nameOf(winner) : say("Nobody"), howWon(deal.told, nameOf)],
-        ...[giver ? nameOf(giver) : "", line?.score ?? ""],
-        ...players.map(({ id }) => line?.net[id] ?? ""),
-        ...players.map(({ id }) => line?.totals[id] ?? ""),
-      ],
+      ...[number, new Date(at).toLocaleDateString(region), roundName(line?.wind ?? ""), nameOf(line?.dealer ?? "")],
+      ...[told.winner ? nameOf(told.winner) : say("Nobody"), howWon(told, nameOf), nameOf(told.giver ?? "")],
+      line?.score ?? "",
+      ...players.map(({ id }) => line?.net[id] ?? ""),
+      ...players.map(({ id }) => line?.totals[id] ?? ""),
     ];
   });
   const separator = (1.5).toLocaleString(region).includes(",") ? ";" : ",";

@@ -1,7 +1,7 @@
 // The lines of the sheet. A tap on one opens what can be done with it.
 
 import { changing } from "../../deal/entry.mjs";
-import { announce, make } from "../../dom.mjs";
+import { aButton, announce, make } from "../../dom.mjs";
 import { begin } from "../../entering.mjs";
 import { restore, strike } from "../../evening/evening.mjs";
 import { closeDialogs, openDialog } from "../../opening.mjs";
@@ -60,11 +60,10 @@ const headings = (players) =>
       make(
         "th",
         { scope: "col" },
-        make(
-          "button",
-          { type: "button", class: "head", "data-key": `head-${id}`, title: name, click: () => openDialog("players") },
-          make("span", { class: "cut" }, name),
-        ),
+        aButton(`head-${id}`, make("span", { class: "cut" }, name), () => openDialog("players"), {
+          class: "head",
+          title: name,
+        }),
       ),
     ),
   );
@@ -149,22 +148,13 @@ function whatToDo(deal, line, players, again) {
     if (!refused) announce(say("The sheet is changed."));
   };
   const button = (/** @type {string} */ key, /** @type {string} */ text, /** @type {() => void} */ click) =>
-    make("button", { type: "button", "data-key": `${key}-${deal.id}`, click }, text);
+    aButton(`${key}-${deal.id}`, text, click);
+  const [restoring, striking] = [doing(() => restore(deal.id)), doing(() => strike(deal.id))];
   const acts = deal.struck
-    ? [
-        button(
-          "restore",
-          say("Restore"),
-          doing(() => restore(deal.id)),
-        ),
-      ]
+    ? [button("restore", say("Restore"), restoring)]
     : [
         deal.told.settled ? null : button("change", say("Change"), () => change(deal)),
-        button(
-          "strike",
-          say("Strike out"),
-          doing(() => strike(deal.id)),
-        ),
+        button("strike", say("Strike out"), striking),
       ];
   return make(
     "tr",
