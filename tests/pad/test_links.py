@@ -49,10 +49,6 @@ def test_15_a_link_that_is_not_whole_changes_nothing(opened):
         assert ["B1", "B2"] == pad.laid()
         pad.page.get_by_role("button", name="OK", exact=True).click()
         expect(pad.page.locator("#bad-link")).to_be_hidden()
-
-
-def test_15_what_could_not_be_read_is_named(opened):
-    pad = opened(width=360, height=640)
     visit(pad, HAND.replace("C7", "X7").replace("west", "left"))
     expect(pad.page.locator("#bad-link")).to_contain_text("Not read: tiles, from.")
 

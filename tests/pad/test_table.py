@@ -67,22 +67,17 @@ def test_a_tile_is_laid_once_when_the_finger_is_lifted_and_one_that_slips_lays_o
     assert ["B3", "B5", "B7"] == pad.laid()
 
 
-def test_a_mode_holds_for_one_tap_unless_it_is_locked(opened):
-    pad = opened(width=360, height=640)
+def test_tiles_laid_before_anybody_is_named_go_to_the_winner_and_a_mode_holds_for_one_tap(opened):
+    pad = opened(width=360, height=640).tap("B1", "B2")
+    for asked in ("Dot won. Last tile:", "Who won?"):
+        pad.name("Dot")
+        expect(pad.page.locator("#asked")).to_have_text(asked)
+        assert ["B1", "B2"] == pad.laid()
     pad.mode("pung").tap("DR").tap("B1")
     assert 1 == pad.page.locator("#rack .melds").count()
     pad.mode("pung").mode("pung").tap("DG").tap("DW")
     expect(pad.page.get_by_role("radio", name="Pong locked")).to_have_attribute("aria-checked", "true")
     assert 3 == pad.page.locator("#rack .melds").count()
-
-
-def test_tiles_laid_before_anybody_is_named_go_to_the_winner(opened):
-    pad = opened(width=360, height=640).tap("B1", "B2")
-    pad.name("Dot")
-    assert ["B1", "B2"] == pad.laid()
-    pad.name("Dot")
-    expect(pad.page.locator("#asked")).to_have_text("Who won?")
-    assert ["B1", "B2"] == pad.laid()
 
 
 def test_a_key_that_does_not_fit_says_why_where_one_looks(opened):
@@ -174,6 +169,8 @@ def test_5_the_winds_go_on_as_the_service_says(opened, ruleset, name):
 
 def test_6_the_last_tile_is_asked_about_only_where_it_matters(opened):
     pad = play(opened(width=360, height=640), SCENARIOS["S1"])
+    told = "240. Ben +480 Cid \u2212480. 240 with Ball 5 last, 512 with another"
+    expect(pad.page.locator("#announcements")).to_have_text(told)
     expect(pad.page.locator("#how")).to_contain_text("240 with Ball 5 last, 512 with another")
     expect(pad.page.locator("#main-button")).to_have_text(WRITE)
     pad.touch(".slot").touch("#rack button[data-laid=C7]")
@@ -228,46 +225,29 @@ def test_a_kong_on_the_table_was_added_or_claimed_and_can_be_taken_back(opened):
     assert [] == pad.moved()
 
 
-def test_who_pays_whom_stands_in_the_boards_place_and_a_hand_can_still_be_changed(opened):
+def test_who_pays_whom_stands_in_the_boards_place_and_every_hand_can_still_be_told_otherwise(opened):
     pad = play(opened(width=360, height=640, ruleset="british"), SCENARIOS["S5"])
-    expect(pad.page.locator(".payments li")).to_have_count(6)
-    expect(pad.page.locator(".payments li >> nth=0")).to_contain_text("East pays and receives double")
+    payments, winner, total = map(pad.page.locator, (".payments li", "#names [data-role=winner]", "#total"))
+    expect(payments).to_have_count(6)
+    expect(payments.first).to_contain_text("East pays and receives double")
     expect(pad.page.locator("#asked")).to_have_text("Who pays whom")
-    pad.reply("change")
-    expect(pad.page.locator("#board")).to_be_visible()
-    pad.go("Settle")
-    expect(pad.page.locator(".payments li")).to_have_count(6)
-
-
-def test_with_who_pays_whom_the_winners_hand_is_shown_and_explained(opened):
-    pad = play(opened(width=360, height=640, ruleset="british"), SCENARIOS["S5"])
-    expect(pad.page.locator(".payments li")).to_have_count(6)
-    total = pad.text("#total")
+    assert not [each for each in pad.texts("#names small") if "\u2026" in each]
     pad.page.locator("#score").click()
-    expect(pad.page.locator("#why-heading")).to_have_text(f"Why {total}")
+    expect(pad.page.locator("#why-heading")).to_have_text(f"Why {pad.text('#total')}")
     expect(pad.page.locator("#why-dialog")).to_contain_text("Counts nothing: Chow")
     pad.page.keyboard.press("Escape")
-    assert not [each for each in pad.texts("#names small") if "\u2026" in each]
-
-
-def test_a_tap_on_the_winner_of_a_settled_deal_opens_the_hand_and_takes_no_win_back(opened):
-    pad = play(opened(width=360, height=640, ruleset="british"), SCENARIOS["S5"])
-    expect(pad.page.locator(".payments li")).to_have_count(6)
-    pad.page.locator("#names [data-role=winner]").click()
-    expect(pad.page.locator("#board")).to_be_visible()
-    expect(pad.page.locator("#names [data-role=winner]")).to_have_count(1)
-    pad.go("Settle")
-
-
-def test_points_are_typed_and_the_last_digit_is_taken_back(opened):
-    pad = play(opened(ruleset="british"), SCENARIOS["S5"])
-    pad.page.locator("#names button:has(b:text-is('Dot'))").click()
-    expect(pad.page.locator("#total")).to_have_text("24")
-    pad.page.keyboard.press("Backspace")
-    expect(pad.page.locator("#total")).to_have_text("2")
-    for key, total in (("6", "26"), ("9", "269"), ("9", "269")):
+    # Neither a tap on the winner's name takes the win back.
+    for leave in (lambda: pad.reply("change"), winner.click):
+        leave()
+        expect(pad.page.locator("#board")).to_be_visible()
+        expect(winner).to_have_count(1)
+        pad.go("Settle")
+        expect(payments).to_have_count(6)
+    pad.name("Dot")
+    expect(total).to_have_text("24")
+    for key, points in (("Backspace", "2"), ("6", "26"), ("9", "269"), ("9", "269")):
         pad.page.keyboard.press(key)
-        expect(pad.page.locator("#total")).to_have_text(total)
+        expect(total).to_have_text(points)
     expect(pad.page.locator("#how")).to_have_text("The limit is 1,000.")
     expect(pad.page.locator("#modes")).to_be_hidden()
 
