@@ -16,6 +16,7 @@ from marshmallow import ValidationError
 
 from engine import Fault, FaultCode, FaultyInputError, Text, visible
 from service.batches.kinds import BatchKind
+from service.fields.base import LONGEST_NAME
 from service.http.body import parse_json
 from service.http.media_types import Json
 from service.http.problems import REQUEST_ERRORS, document_of
@@ -54,7 +55,7 @@ def chosen_fields(kind: BatchKind, names: str) -> tuple[str, ...]:
 
 
 def results_of(kind: BatchKind, entries: Iterable[Any], steps: Steps, instance: str, first: int = 0) -> Iterator[Json]:
-    """Yield the result of each entry, in order, with a member such as ``score``, or ``problem``.
+    """Yield the result of each entry, in order, with its ``reference``, and a member such as ``score``, or ``problem``.
 
     A problem names its entry by ``instance`` and a number, counted from ``first``.
     """
@@ -65,8 +66,9 @@ def results_of(kind: BatchKind, entries: Iterable[Any], steps: Steps, instance: 
             for number, error in _failures(step, values):
                 del values[number]
                 problems[number] = _problem(error, f"{instance}#/{kind.name}/{number}", sent[number])
-        result = kind.result
-        yield from ({"problem": problems[each]} if each in problems else {result: values[each]} for each in sent)
+        for each, entry in sent.items():
+            result = {"problem": problems[each]} if each in problems else {kind.result: values[each]}
+            yield {"reference": name, **result} if (name := reference_of(entry)) else result
 
 
 def _together(entries: Iterable[Any], most_hands: int, first: int) -> Iterator[dict[int, Any]]:
@@ -92,6 +94,20 @@ def may_have_own_hands(entry: Any) -> bool:
         return b"pattern" in entry or b"\\u" in entry
     house_rules = entry.get("house_rules") if isinstance(entry, dict) else None
     return isinstance(house_rules, dict) and bool(house_rules.get("hands"))
+
+
+def reference_of(entry: Any) -> str | None:
+    """Return the caller's own name for an entry, or for a line that may be faulty; None if there is none."""
+    if isinstance(entry, bytes):
+        # JSON may write each letter as an escape.
+        if b"reference" not in entry and b"\\u" not in entry:
+            return None
+        try:
+            entry = orjson.loads(entry)
+        except ValueError:
+            return None
+    name = entry.get("reference") if isinstance(entry, dict) else None
+    return name if isinstance(name, str) and len(name) <= LONGEST_NAME else None
 
 
 def _failures(step: Callable[[Any], Any], values: dict[int, Any]) -> list[tuple[int, Exception]]:

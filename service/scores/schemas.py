@@ -32,8 +32,13 @@ class ScoreSchema(HandSchema, TableSchema):
     makes: ClassVar[Callable[..., Any]] = ScoreRequest
     seat_wind = WindField(required=True)
     win: fields.CodedField = fields.Nested(WinSchema, load_default=None)
+    reference = fields.Name()
 
     fields_in_order = (
         "ruleset seat_wind prevailing_wind dealer players seats_taken hand melds concealed_sets concealed_tiles "
-        "tiles kongs bonus_tiles exhausted_tiles dealer_wins original_call win house_rules"
+        "tiles kongs bonus_tiles exhausted_tiles dealer_wins original_call win house_rules reference"
     )
+
+    def build(self, *, reference: str | None = None, **read: Any) -> Any:  # noqa: ARG002 - batches read it themselves
+        """Return the hand; its reference comes back in a batch."""
+        return super().build(**read)

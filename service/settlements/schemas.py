@@ -143,13 +143,14 @@ class SettlementSchema(OutcomeSchema, TableSchema):
     seats_taken = TakenSeats(load_default=())
     position = fields.Nested(PositionSchema, load_default=None)
     balances = ByPlayersSeat(fields.Integer(-LARGEST_BALANCE, LARGEST_BALANCE), load_default=None)
+    reference = fields.Name()
 
     fields_in_order = (
         "ruleset prevailing_wind dealer players seats seats_taken position house_rules outcome winner liable win "
-        "hands scores balances penalties"
+        "hands scores balances penalties reference"
     )
 
-    def build(self, **read: Any) -> Any:
+    def build(self, *, reference: str | None = None, **read: Any) -> Any:  # noqa: ARG002 - batches read it themselves
         """Return the request; raise ValidationError for a missing wind, and for what is told twice."""
         faults = _faults_beside(read)
         if faults:

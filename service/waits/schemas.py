@@ -67,5 +67,5 @@ class WaitsSchema(ScoreSchema):
     discards = fields.Boolean(load_default=False)
 
     fields_in_order = ScoreSchema.fields_in_order.replace(
-        " house_rules", " win_sources last_tile first_turn kongs_in_a_row seen_tiles discards house_rules"
+        " house_rules reference", " win_sources last_tile first_turn kongs_in_a_row seen_tiles discards house_rules"
     )

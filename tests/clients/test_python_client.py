@@ -76,10 +76,11 @@ def test_what_is_asked_by_name_cannot_lead_elsewhere(client):
 
 def test_many_hands_have_the_results_that_each_has_alone(client):
     whole = client.score_hand(HAND)
-    first, second, third = client.score_many([HAND, IMPOSSIBLE, HAND])
-    assert (Scored(0, whole), Scored(2, whole)) == (first, third)
-    assert (1, 422, ["/win/discarder"]) == (
+    first, second, third = client.score_many([HAND, {**IMPOSSIBLE, "reference": "b"}, {**HAND, "reference": "c"}])
+    assert (Scored(0, whole), Scored(2, whole, "c")) == (first, third)
+    assert (1, "b", 422, ["/win/discarder"]) == (
         second.index,
+        second.reference,
         second.error.status,
         [fault["pointer"] for fault in second.error.faults],
     )

@@ -165,14 +165,15 @@ def test_many_deals_have_a_result_each(run, service):
 
 def test_a_batch_that_the_service_finds_too_large_is_sent_in_halves(run, small_service):
     code = """async ({ ScoringClient }, at, hand) => {
-      const hands = [hand, hand, { ...hand, ruleset: "x".repeat(9_000_000) }, hand, hand];
+      const hands = [hand, hand, { ...hand, ruleset: "x".repeat(9_000_000) }, hand, { ...hand, reference: "e" }];
       const results = [];
       for await (const result of new ScoringClient(at).scoreMany(hands, { fields: ["total"] })) {
-        results.push([result.index, result.score?.total ?? result.problem.status]);
+        results.push([result.index, result.score?.total ?? result.problem.status, result.reference ?? ""]);
       }
       return results;
     }"""
-    assert [[0, 112], [1, 112], [2, 413], [3, 112], [4, 112]] == run(code, small_service, HAND)
+    expected = [[0, 112, ""], [1, 112, ""], [2, 413, ""], [3, 112, ""], [4, 112, "e"]]
+    assert expected == run(code, small_service, HAND)
 
 
 def test_names_and_sentences_come_in_the_language_of_the_client(run, service):

@@ -252,7 +252,7 @@ def test_a_hand_of_a_deal_has_the_fields_of_a_hand_by_itself(contract):
     of_state = {"prevailing_wind", "dealer", "players"}
     table = as_in(set(TableSchema().fields) - of_state)
     assert table.items() <= untold(schemas(contract)["SettlementRequest"]["properties"]).items()
-    assert {*HandSchema().fields, *TableSchema().fields, "seat_wind"} == set(ScoreSchema().fields)
+    assert {*HandSchema().fields, *TableSchema().fields, "seat_wind", "reference"} == set(ScoreSchema().fields)
 
 
 def test_the_words_answered_are_those_of_the_contract(contract):

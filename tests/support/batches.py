@@ -33,9 +33,10 @@ class KindOfBatch(NamedTuple):
         """Return the result that a request should have in a batch: what it is answered by itself."""
         answer = client.post(self.alone_at, data=json.dumps(request), headers={"Content-Type": JSON})
         document = json.loads(answer.text)
+        named = {"reference": request["reference"]} if isinstance(request, dict) and "reference" in request else {}
         if answer.status_code == 200:
-            return {self.result: document}
-        return {"problem": document | {"instance": f"{self.address}#/{self.members}/{index}"}}
+            return {**named, self.result: document}
+        return {**named, "problem": document | {"instance": f"{self.address}#/{self.members}/{index}"}}
 
 
 HANDS = KindOfBatch(BATCH, SCORES, "hands", "score")

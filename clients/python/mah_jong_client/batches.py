@@ -27,26 +27,29 @@ _LINE_END: Final = b"\n"
 
 @dataclass(frozen=True, slots=True)
 class Scored(Generic[AnyScore]):
-    """A scored hand: its index among all hands, from 0, and its score."""
+    """A scored hand: its index among all hands, from 0, its score, and the ``reference`` of the hand if it has one."""
 
     index: int
     score: AnyScore
+    reference: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Settled(Generic[AnySettlement]):
-    """A settled deal: its index among all deals, from 0, and its settlement."""
+    """A settled deal: its index among all, from 0, its settlement, and the ``reference`` of the deal if it has one."""
 
     index: int
     settlement: AnySettlement
+    reference: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A refused hand or deal: its index among all, from 0, and its problem."""
+    """A refused hand or deal: its index among all, from 0, its problem, and its ``reference`` if it has one."""
 
     index: int
     error: ProblemError
+    reference: str | None = None
 
 
 AnyResult: TypeAlias = "Scored[Any] | Settled[Any] | Refused"
@@ -152,16 +155,18 @@ class Results:
     def read(self, line: bytes) -> AnyResult | None:
         """Return the result in a line; None for the last line, which says how many there are."""
         index = self._batch.first + self._answered
-        match _json(line):
+        result = _json(line)
+        reference = result.get("reference") if isinstance(result, dict) else None
+        match result:
             case {"index": self._answered, "score": score}:
                 self._answered += 1
-                return Scored(index, score)
+                return Scored(index, score, reference)
             case {"index": self._answered, "settlement": settlement}:
                 self._answered += 1
-                return Settled(index, settlement)
+                return Settled(index, settlement, reference)
             case {"index": self._answered, "problem": problem}:
                 self._answered += 1
-                return Refused(index, ProblemError(problem))
+                return Refused(index, ProblemError(problem), reference)
             case {"done": done} if done == self._answered == len(self._batch.lines) and not self._ended:
                 self._ended = True
                 return None

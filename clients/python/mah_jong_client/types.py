@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
+Reference: TypeAlias = str
+
+
 RulesetId: TypeAlias = str
 
 
@@ -1543,6 +1546,7 @@ class SettlementRequest(TypedDict):
     scores: NotRequired[Mapping[str, int]]
     balances: NotRequired[Mapping[str, int]]
     penalties: NotRequired[Sequence[PenaltyOwed]]
+    reference: NotRequired[Reference]
 
 
 class WaitsRequest(TypedDict):
@@ -1853,6 +1857,7 @@ class ScoreRequest(TypedDict):
     original_call: NotRequired[bool]
     win: NotRequired[Win]
     house_rules: NotRequired[HouseRules]
+    reference: NotRequired[Reference]
 
 
 class BatchRequest(TypedDict):
@@ -2109,6 +2114,7 @@ class BatchResult(TypedDict):
     """
 
     index: NotRequired[int]
+    reference: NotRequired[Reference]
     score: NotRequired[ShortScore]
     settlement: NotRequired[ShortSettlement]
     problem: NotRequired[Problem]

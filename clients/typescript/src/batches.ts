@@ -5,11 +5,14 @@ import { BrokenAnswerError, ProblemError } from "./problems.js";
 
 const TOO_LARGE = 413;
 
-/** The result of one hand: its index among all, from 0, and its score or its problem. */
-export type HandResult<Score> = { index: number; score: Score } | { index: number; problem: Problem };
+/** Which hand or deal a result is of: its index among all, from 0, and its `reference` if it has one. */
+type Named = { index: number; reference?: string };
 
-/** The result of one deal: its index among all, from 0, and its settlement or its problem. */
-export type DealResult<Settlement> = { index: number; settlement: Settlement } | { index: number; problem: Problem };
+/** The result of one hand: which it is, and its score or its problem. */
+export type HandResult<Score> = Named & ({ score: Score } | { problem: Problem });
+
+/** The result of one deal: which it is, and its settlement or its problem. */
+export type DealResult<Settlement> = Named & ({ settlement: Settlement } | { problem: Problem });
 
 /** How far the hands or deals are: how many have a result, and how many of these are refused. */
 export interface Progress {

@@ -626,7 +626,13 @@ export interface components {
             /** @description How the hand went out; null, or left out, if it did not. */
             win?: components["schemas"]["Win"];
             house_rules?: components["schemas"]["HouseRules"];
+            reference?: components["schemas"]["Reference"];
         };
+        /**
+         * @description Your own name for a hand or a deal. In a batch it comes back beside the result.
+         * @example game-17/deal-4
+         */
+        Reference: string;
         /** @description Many hands, each scored for itself. */
         BatchRequest: {
             /**
@@ -1045,6 +1051,7 @@ export interface components {
             };
             /** @description Penalties that a player owes besides, also in a wash-out. */
             penalties?: components["schemas"]["PenaltyOwed"][];
+            reference?: components["schemas"]["Reference"];
         };
         /**
          * @description How a deal ended. In a wash-out nobody went mah-jong.
@@ -1416,6 +1423,7 @@ export interface components {
         BatchResult: {
             /** @description Which hand or deal it is, counted from 0. */
             index?: number;
+            reference?: components["schemas"]["Reference"];
             /** @description The score, or the fields of it that were asked for. */
             score?: components["schemas"]["ShortScore"];
             /** @description The settlement, or the fields of it that were asked for. */
@@ -3797,6 +3805,7 @@ export interface components {
     pathItems: never;
 }
 export type ScoreRequest = components['schemas']['ScoreRequest'];
+export type Reference = components['schemas']['Reference'];
 export type BatchRequest = components['schemas']['BatchRequest'];
 export type SettlementBatchRequest = components['schemas']['SettlementBatchRequest'];
 export type RulesetId = components['schemas']['RulesetId'];

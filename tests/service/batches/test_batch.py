@@ -33,7 +33,8 @@ REQUESTS = [
     for case in load(file.stem)
 ]
 REQUESTS_OF_DEALS = [case["request"] for name in ("settlements", "settlements-refused") for case in load(name)]
-IMPOSSIBLE = HAND | {"melds": [["DR", "DR", "D9"]], "players": 9}
+NAMED = HAND | {"reference": "game-17/deal-4"}
+IMPOSSIBLE = NAMED | {"melds": [["DR", "DR", "D9"]], "players": 9}
 ask, alone, written = HANDS.ask, HANDS.alone, HANDS.written
 
 
@@ -59,10 +60,25 @@ def test_each_of_a_batch_has_the_result_that_it_has_alone(server, with_results_a
 
 @both_media_types
 def test_a_hand_that_cannot_be_spoils_only_its_own_result(client, kind):
-    hands = [HAND, IMPOSSIBLE, 5, None, [], {}, HAND]
+    hands = [NAMED, IMPOSSIBLE, 5, None, [], {}, HAND]
     results = read(ask(client, hands, kind))
     assert [alone(client, hand, index) for index, hand in enumerate(hands)] == results
     assert [False, True, True, True, True, True, False] == ["problem" in result for result in results]
+    assert [NAMED["reference"]] * 2 + [None] * 5 == [result.get("reference") for result in results]
+
+
+@both_media_types
+@pytest.mark.parametrize("reference, faults", [(7, 1), ("x" * 81, 1), ("\u0007", 1), ("", 0), (None, 0), ("x" * 80, 0)])
+def test_a_reference_is_a_text_of_at_most_80_characters(client, kind, reference, faults):
+    [result] = read(ask(client, [HAND | {"reference": reference}], kind))
+    assert faults * ["/reference"] == [each["pointer"] for each in result.get("problem", {}).get("errors", ())]
+    assert (reference if isinstance(reference, str) and 0 < len(reference) < 81 else None) == result.get("reference")
+
+
+def test_a_reference_comes_back_from_a_line_however_it_is_written(client):
+    escaped = json.dumps(NAMED).replace("reference", "r\\u0065ference")
+    [result, broken] = read(ask(client, f"{escaped}\n{escaped[:-1]}", NDJSON, NDJSON))
+    assert (NAMED["reference"], None) == (result["reference"], broken.get("reference"))
 
 
 def test_all_faults_of_a_hand_are_told_with_pointers_into_that_hand(client):
