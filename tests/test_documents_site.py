@@ -96,9 +96,9 @@ def test_the_card_of_each_ruleset_is_a_page(site, ruleset_id):
 
 
 def test_what_stands_outside_the_folder_of_documents_is_in_the_site(site):
-    archives = (site / "archives.html").read_text(encoding="utf-8")
-    assert 'href="files/examples/score_with_dask.py"' in archives
-    assert (site / "files" / "examples" / "score_with_dask.py").exists()
+    checking = (site / "conformance.html").read_text(encoding="utf-8")
+    assert 'href="files/examples/conformance.py"' in checking
+    assert (site / "files" / "examples" / "conformance.py").exists()
     assert 'href="contributing.html"' in (site / "architecture.html").read_text(encoding="utf-8")
 
 

@@ -14,7 +14,7 @@ from service import create_app
 from service.access.keys import _CHECK_INTERVAL
 from service.access.quotas import _STORE_RETRY_INTERVAL
 from service.batches.many import HANDS_AT_ONCE
-from service.commands.support.archives import LONGEST_LINE
+from service.commands.support.archive_parts import LONGEST_LINE
 from service.fields.base import LONGEST_NAME
 from service.fields.faults import MOST_MEMBERS
 from service.fields.house_rules import MOST_HANDS, MOST_WORK_TOGETHER

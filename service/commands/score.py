@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields as fields_in
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -11,7 +12,8 @@ import click
 from engine import WonFrom
 from service.batches.kinds import HANDS
 from service.commands.support.answering import HAND, answer, hand_with_options
-from service.commands.support.archives import do_archive, done_part, options_of_many
+from service.commands.support.archive_parts import run_of
+from service.commands.support.archives import ArchiveOptions, do_archive, options_of_many
 from service.commands.support.options import ANSWER, HAND_OPTIONS, SEAT, CommandError, CommandForClubs
 from service.commands.support.tables import show_score
 from service.scores.answers import SCORE_FIELDS
@@ -28,7 +30,8 @@ examples:
   {{prog}} --ruleset booklet < hands.ndjson > scores.ndjson
   {{prog}} hands.ndjson --fields total,limit_hand --workers 4 --output totals.ndjson
   {{prog}} hands.ndjson --output scores.ndjson --resume      go on after an interruption
-  zcat hands.ndjson.gz | {{prog}} --fields total | gzip > totals.ndjson.gz
+  {{prog}} 2024.ndjson.gz 2025/ --output scores --format parquet --problems problems.ndjson
+  {{prog}} archive/ --output scores --scheduler tcp://10.0.0.1:8786     on the workers of a scheduler of Dask
 
 exit codes:
   0    every hand was scored
@@ -39,7 +42,7 @@ exit codes:
 
 
 @click.command(cls=CommandForClubs, short_help="score a hand, or an archive of hands", epilog=_EXAMPLES)
-@click.argument("hands", required=False, type=click.Path(path_type=Path))
+@click.argument("hands", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--hand", help="Score this one hand, and show it as a table on a terminal.")
 @HAND_OPTIONS
 @click.option("--source", type=click.Choice([each.value for each in WonFrom]), help="Where the last tile came from.")
@@ -47,7 +50,7 @@ exit codes:
 @ANSWER
 @options_of_many(HANDS)
 def score(
-    hands: Path | None,
+    hands: tuple[Path, ...],
     hand: str | None,
     fields: tuple[str, ...],
     *,
@@ -57,11 +60,11 @@ def score(
 ) -> int:
     """Scores one hand, line by line; or many, a hand a line, each for itself: one that cannot be spoils no other.
 
-    HANDS is a file of hands (standard input).
+    HANDS are files of hands, .gz and .zst too, and folders of such files (standard input).
     """
-    many = {name: options.pop(name) for name in ("output", "resume", "workers")}
+    many = ArchiveOptions(**{each.name: options.pop(each.name) for each in fields_in(ArchiveOptions)})
     if hand is not None:
-        if hands or many["output"] or many["resume"]:
+        if hands or many.output or many.resume:
             raise CommandError("--hand is for one hand; HANDS, --output and --resume are for many.")
         # A table needs all fields, so with fewer fields the score is JSON.
         as_json = as_json or fields != SCORE_FIELDS
@@ -70,4 +73,4 @@ def score(
     ruleset = options.pop("ruleset")
     if as_json or any(options.values()):
         raise CommandError("these options describe one hand; give it by --hand.")
-    return do_archive(hands, partial(done_part, kind=HANDS.name, fields=fields, ruleset=ruleset, tag=language), **many)
+    return do_archive(hands, run_of(HANDS, fields, language, ruleset), many)

@@ -1,6 +1,5 @@
 """``settle``: settles a deal, and shows who pays whom and why; or an archive with a deal in each line, on all cores."""
 
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -8,7 +7,8 @@ import click
 
 from service.batches.kinds import DEALS
 from service.commands.support.answering import EXIT_CODES, answer, document_in
-from service.commands.support.archives import do_archive, done_part, options_of_many
+from service.commands.support.archive_parts import run_of
+from service.commands.support.archives import ArchiveOptions, do_archive, options_of_many
 from service.commands.support.options import ANSWER, CommandError, CommandForClubs
 from service.commands.support.tables import show_settlement
 from service.settlements.settling import SCHEMA, settle_json
@@ -25,17 +25,20 @@ examples:
 
 
 @click.command(cls=CommandForClubs, short_help="settle a deal, or an archive of deals: who pays whom", epilog=_EXAMPLES)
-@click.argument("deal", default="-")
+@click.argument("deals", metavar="[DEAL]...", nargs=-1, type=click.Path(path_type=Path, allow_dash=True))
 @click.option("--many", is_flag=True, help="DEAL has a deal in each line.")
 @options_of_many(DEALS)
 @ANSWER
-def settle(deal: str, fields: tuple[str, ...], *, many: bool, as_json: bool, language: str | None, **how: Any) -> int:
+def settle(
+    deals: tuple[Path, ...], fields: tuple[str, ...], *, many: bool, as_json: bool, language: str | None, **how: Any
+) -> int:
     """Settles a deal, in JSON as for POST /v1/settlements, from the file DEAL or from standard input."""
+    of_many = ArchiveOptions(**how)
     if many:
-        file = None if deal == "-" else Path(deal)
-        return do_archive(file, partial(done_part, kind=DEALS.name, fields=fields, tag=language), **how)
-    if how["output"] or how["resume"] or fields != DEALS.fields:
-        raise CommandError("--fields, --output and --resume are for many deals; add --many.")
+        return do_archive([] if deals == (Path("-"),) else deals, run_of(DEALS, fields, language), of_many)
+    if len(deals) > 1 or of_many.output or of_many.resume or fields != DEALS.fields:
+        raise CommandError("several files, --fields, --output and --resume are for many deals; add --many.")
+    deal = str(*deals) or "-"
     return answer(
         lambda: settle_json(SCHEMA.load(document_in(deal))), show_settlement, as_json=as_json, language=language
     )

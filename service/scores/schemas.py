@@ -39,6 +39,7 @@ class ScoreSchema(HandSchema, TableSchema):
         "tiles kongs bonus_tiles exhausted_tiles dealer_wins original_call win house_rules reference"
     )
 
-    def build(self, *, reference: str | None = None, **read: Any) -> Any:  # noqa: ARG002 - batches read it themselves
-        """Return the hand; its reference comes back in a batch."""
+    def build(self, **read: Any) -> Any:
+        """Return the hand, without the reference, which a batch reads for itself."""
+        read.pop("reference", None)
         return super().build(**read)

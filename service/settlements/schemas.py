@@ -150,8 +150,9 @@ class SettlementSchema(OutcomeSchema, TableSchema):
         "hands scores balances penalties reference"
     )
 
-    def build(self, *, reference: str | None = None, **read: Any) -> Any:  # noqa: ARG002 - batches read it themselves
+    def build(self, **read: Any) -> Any:
         """Return the request; raise ValidationError for a missing wind, and for what is told twice."""
+        read.pop("reference", None)
         faults = _faults_beside(read)
         if faults:
             raise ValidationError(faults)

@@ -11,7 +11,7 @@ from service.__main__ import main
 
 def called(monkeypatch, capfdbinary, *arguments, sent=b""):
     """Call a command in a pipe; return its exit code, what it wrote, and what it told."""
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(sent)))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(io.BytesIO(sent))))
     code = main(arguments)
     sys.stdout.flush()
     written, told = capfdbinary.readouterr()

@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Callable, Iterable
 from functools import reduce
+from importlib import import_module
 from typing import Any, Final, TypeVar
 
 import click
@@ -18,6 +19,14 @@ from service.settings.environment import WrongSettingsError
 
 class CommandError(Exception):
     """Raised if a command cannot do its work, with a sentence: what is wrong, and what would be right."""
+
+
+def with_extra(module: str) -> Any:
+    """Import a module of the extra ``archives``, which takes a while; raise CommandError if it is not installed."""
+    try:
+        return import_module(module)
+    except ImportError:
+        raise CommandError(f"this needs {module}: pip install 'mah-jong-scoring[archives]'.") from None
 
 
 _BY_PRECEDENCE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")

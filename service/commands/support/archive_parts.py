@@ -1,0 +1,210 @@
+"""Files of hands or deals, a line each, packed or not: found in folders, cut into parts, and scored part by part."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import sys
+import zlib
+from codecs import BOM_UTF8
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from http import HTTPStatus
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, BinaryIO, Final, NamedTuple
+
+import orjson
+from flask import has_app_context
+
+from engine import Text
+from service.batches.kinds import DEALS, HANDS, BatchKind
+from service.batches.many import result_line, results_of, steps_from_line
+from service.catalogue import served
+from service.commands.support.options import CommandError, with_extra
+from service.commands.support.workers import serve_clubs_of_parent
+from service.http.problems import BadRequestError
+from service.languages import ENGLISH, language_of, translated
+
+LONGEST_LINE: Final = 2**20
+"""Bytes: far above what a hand needs. A longer line is cut to one byte more, which marks it as too long."""
+
+_PACKED: Final = (".gz", ".zst")
+_IN_LINES: Final = (".ndjson", ".jsonl")
+_LINES_IN_A_PART: Final = 500
+_VERSION: Final = version("mah-jong-scoring")
+_GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
+"""How packed files begin. Their names are not looked at."""
+
+_KINDS: Final = {each.name: each for each in (HANDS, DEALS)}
+"""By their names: a worker is told the name, for no process can send a function to another."""
+
+
+class ArchivePart(NamedTuple):
+    """Some lines of a file of an archive, with the index of the first, and the bytes that were read so far."""
+
+    file: int
+    first: int
+    lines: tuple[bytes, ...]
+    bytes_read: int
+
+
+class Run(NamedTuple):
+    """What decides the results of the same lines: what they are of, the options, and the rules by which they count."""
+
+    kind: str
+    fields: tuple[str, ...]
+    version: str
+    rulesets: Mapping[str, str]
+    ruleset: str | None = None
+    language: str | None = None
+
+    @property
+    def of(self) -> BatchKind:
+        """What the lines are of."""
+        return _KINDS[self.kind]
+
+    def line(self, hands: Path | None) -> bytes:
+        """Return the first line of a file of results: this run, and the digest of the file of hands, if it is one."""
+        told = self._asdict()
+        if hands:
+            with hands.open("rb") as file:
+                told["sha256"] = hashlib.file_digest(file, "sha256").hexdigest()
+        return orjson.dumps({"run": told}, option=orjson.OPT_APPEND_NEWLINE)
+
+
+class DonePart(NamedTuple):
+    """The results of a part of an archive, a line each, with the codes of problems and the rulesets of hands."""
+
+    file: int
+    text: bytes
+    hands: int
+    problems: Counter[str]
+    rulesets: Counter[str]
+    bytes_read: int
+
+
+def run_of(kind: BatchKind, fields: tuple[str, ...], language: str | None, ruleset: str | None = None) -> Run:
+    """Return the run of a command."""
+    return Run(kind.name, fields, *_rules_served(), ruleset, language)
+
+
+def _rules_served() -> tuple[str, Mapping[str, str]]:
+    """Return the version of this program, and of each ruleset by its id; that of a club has its revision too."""
+    versions = {
+        each.id: f"{each.version}, {each.amends.revision}" if each.amends else each.version
+        for each in served().all_rulesets()
+    }
+    return _VERSION, versions
+
+
+def done_part(part: ArchivePart, run: Run) -> DonePart:
+    """Score or settle a part of an archive."""
+    if not has_app_context():
+        serve_clubs_of_parent()
+    if (here := _rules_served()) != (run.version, run.rulesets):
+        raise CommandError(f"a worker has other rules, {here[0]} of {here[1]}; install the same there, and CLUBS_DIR.")
+    of, language, scored = run.of, language_of(run.language or ENGLISH.tag), Counter[str]()
+    steps = steps_from_line(of.steps(run.fields, scored, encoded=language is ENGLISH), run.ruleset)
+    results = [
+        translated(each, language) for each in results_of(of, part.lines, (_check_length, *steps), "", part.first)
+    ]
+    text = b"".join(result_line(index, result) for index, result in enumerate(results, part.first))
+    problems = Counter(result["problem"]["code"] for result in results if "problem" in result)
+    return DonePart(part.file, text, len(results), problems, scored, part.bytes_read)
+
+
+def _check_length(line: bytes) -> bytes:
+    if len(line) > LONGEST_LINE:
+        detail = Text("The line is longer than {most} bytes. Send a shorter line.", most=LONGEST_LINE)
+        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+    return line
+
+
+def files_of(sources: Sequence[Path]) -> dict[Path, Path]:
+    """Return the files that are named or lie in folders, each with its path below the folder that has them all."""
+    found = [each for source in sources for each in (_in_folder(source) if source.is_dir() else [source])]
+    folders = [os.path.abspath(each if each.is_dir() else each.parent) for each in sources]  # noqa: PTH100 - keeps links
+    above = os.path.commonpath(folders)
+    return {each: Path(os.path.relpath(each, above)) for each in found}
+
+
+def _in_folder(folder: Path) -> list[Path]:
+    endings = tuple(f"{lines}{packed}" for lines in _IN_LINES for packed in ("", *_PACKED))
+    found = sorted(each for each in folder.rglob("*") if each.name.endswith(endings) and each.is_file())
+    if not found:
+        raise CommandError(f"{folder} has no files that end in {', '.join(endings)}.")
+    return found
+
+
+def plain_name(file: Path) -> Path:
+    """Return a path without the endings that say that it is packed, and has lines of JSON."""
+    for endings in (_PACKED, _IN_LINES):
+        file = file.with_suffix("") if file.suffix in endings else file
+    return file
+
+
+@contextmanager
+def unpacked(file: Path | None) -> Iterator[tuple[BinaryIO, Callable[[], int]]]:
+    """Open a file, or the standard input, packed or not; with a function that tells how many bytes of it were read.
+
+    Raises CommandError, while it is read, if it is damaged.
+    """
+    raw: Any = file.open("rb") if file else sys.stdin.buffer
+    damages: tuple[type[Exception], ...] = (EOFError, zlib.error, gzip.BadGzipFile)
+    try:
+        beginning = raw.peek(len(_ZSTD))
+        opened = raw
+        if beginning.startswith(_GZIP):
+            opened = gzip.GzipFile(fileobj=raw)
+        elif beginning.startswith(_ZSTD):
+            zstd = with_extra("backports.zstd")
+            opened, damages = zstd.open(raw), (EOFError, zstd.ZstdError)
+        yield opened, raw.tell if file else lambda: 0
+    except damages as error:
+        raise CommandError(f"{file or 'the standard input'} is damaged or cut short: {error}.") from None
+    finally:
+        if file:
+            raw.close()
+
+
+def first_line_of(file: Path) -> bytes:
+    """Return the first line of a file, packed or not."""
+    with unpacked(file) as (lines, _):
+        return lines.readline()
+
+
+def parts_of(number: int, file: Path | None, done: int, bytes_before: int) -> Iterator[ArchivePart]:
+    """Yield a file of an archive in parts, without its first ``done`` hands; raise CommandError if it has fewer."""
+    with unpacked(file) as (hands, bytes_read):
+        index, lines = 0, list[bytes]()
+        for line in _lines(hands):
+            if len(line) <= LONGEST_LINE and not line.strip():
+                continue
+            index += 1
+            if index > done:
+                lines.append(line)
+            if len(lines) == _LINES_IN_A_PART:
+                yield ArchivePart(number, index - len(lines), tuple(lines), bytes_before + bytes_read())
+                lines.clear()
+        if index < done:
+            raise CommandError(f"the output has {done} results, but there are only {index} hands; are these the same?")
+        if lines:
+            yield ArchivePart(number, index - len(lines), tuple(lines), bytes_before + bytes_read())
+
+
+def _lines(hands: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines, without the mark that some editors put first. The rest of one that is too long is skipped."""
+    mark = hands.readline(len(BOM_UTF8))
+    line = b"" if mark == BOM_UTF8 else mark
+    if not line.endswith(b"\n"):
+        line += hands.readline(LONGEST_LINE + 1 - len(line))
+    rest = iter(partial(hands.readline, LONGEST_LINE + 1), b"")
+    while line:
+        yield line
+        while line and not line.endswith(b"\n"):
+            line = hands.readline(LONGEST_LINE)
+        line = next(rest, b"")
