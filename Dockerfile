@@ -15,7 +15,7 @@ ENV NODE_USE_SYSTEM_CA=1
 ARG LOCK=run
 RUN pip install --no-cache-dir --no-deps --require-hashes --requirement requirements/build.txt \
  && pip --python /opt/venv/bin/python install --no-cache-dir --no-deps --require-hashes --requirement "requirements/$LOCK.txt"
-COPY pyproject.toml README.md LICENSE openapi.yaml ./
+COPY pyproject.toml README.md LICENSE openapi.yaml gunicorn.conf.py ./
 COPY docs/errors.md docs/errors.md
 COPY engine engine
 COPY examples examples
@@ -31,7 +31,6 @@ FROM base
 RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin scorer
 COPY --from=build /opt/venv /opt/venv
 WORKDIR /app
-COPY gunicorn.conf.py ./
 
 ENV PATH=/opt/venv/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
@@ -43,4 +42,4 @@ USER 10001:10001
 
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
   CMD ["python", "-c", "import os, urllib.request as u; u.urlopen('http://127.0.0.1:' + os.environ['PORT'] + '/healthz', timeout=2)"]
-CMD ["gunicorn", "--config", "/app/gunicorn.conf.py"]
+CMD ["mah-jong-scoring", "serve"]

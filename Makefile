@@ -43,7 +43,7 @@ help: ## list the targets
 
 serve: $(VENV)/.made ## run the service on PORT (8000)
 	@echo "Scoring hands on http://localhost:$(PORT) (docs page: http://localhost:$(PORT)/docs). Ctrl-C stops."
-	@PORT=$(PORT) exec $(bin)/gunicorn --config gunicorn.conf.py
+	@PORT=$(PORT) exec $(bin)/mah-jong-scoring serve
 
 install: $(VENV)/.run ## set up what the service needs to run, and nothing else
 

@@ -12,6 +12,7 @@ import click
 
 from service.commands import COMMANDS
 from service.commands.support.options import CommandError
+from service.documents.routes import version_served
 
 FAILED: Final = 2
 # Like a shell: 128 plus the number of the signal.
@@ -60,6 +61,7 @@ def main(arguments: Sequence[str]) -> int:
     # The name by which the program was called: its module, or its installed name.
     name = Path(sys.argv[0]).name
     commands = _CommandLine(commands=COMMANDS, help="Scores classical mah-jong hands, line by line.")
+    click.version_option(version_served())(commands)
     try:
         # In a context of its own: the clubs that a command serves are not those of the next.
         code: int = copy_context().run(

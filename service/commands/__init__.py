@@ -14,6 +14,7 @@ COMMANDS: Final = (
     rulebook.card,
     wall.wall,
     rulebook.club,
+    operation.serve,
     operation.config,
     operation.key,
     mcp.mcp,

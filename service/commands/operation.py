@@ -1,7 +1,8 @@
-"""Commands for those who run the service: ``config``, ``key`` and ``completion``."""
+"""Commands for those who run the service: ``serve``, ``config``, ``key`` and ``completion``."""
 
+import os
 import sys
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import click
 from click.shell_completion import get_completion_class
@@ -9,6 +10,7 @@ from click.shell_completion import get_completion_class
 from service.access.keys import new_key
 from service.clubs.folder import catalogue_with
 from service.commands.support.options import Command, CommandError
+from service.documents.routes import contract_folder
 from service.settings.environment import WrongSettingsError, from_environment, is_set, settings_in_force
 from service.settings.key_file import Scope, is_client
 from service.settings.variables import Variable
@@ -58,6 +60,18 @@ def setting_text(variable: Variable, value: Any) -> str:
     if variable.secret:
         return _HIDDEN
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@click.command(
+    cls=Command,
+    short_help="run the service",
+    help="Runs the service by gunicorn, with the settings that config shows; PORT=8000 and the others are variables of "
+    "the environment. Ctrl-C or SIGTERM end it once it has finished its answers, SIGHUP replaces its processes.",
+)
+def serve() -> NoReturn:
+    """Become the server."""
+    settings = str(contract_folder() / "gunicorn.conf.py")
+    os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "--config", settings])  # noqa: S606 - no shell is wanted
 
 
 @click.command(

@@ -32,6 +32,12 @@ def contract_folder() -> Path:
     return SERVICE if (SERVICE / "openapi.yaml").exists() else SERVICE.parent
 
 
+def version_served() -> str:
+    """Return the version of the contract, which is that of the service too."""
+    with (contract_folder() / "openapi.yaml").open(encoding="utf-8") as lines:
+        return next(line.split()[1] for line in lines if line.startswith("  version: "))
+
+
 @cache
 def contract_in_yaml() -> bytes:
     """Return the contract in YAML, its comments too."""

@@ -20,6 +20,7 @@ PARTS = (
     "pyproject.toml",
     "README.md",
     "LICENSE",
+    "gunicorn.conf.py",
     "openapi.yaml",
     "docs/errors.md",
     "engine",
@@ -29,7 +30,13 @@ PARTS = (
     "tools",
 )
 BROUGHT = (
-    *("openapi.yaml", "docs/errors.md", "examples/requests/scores.discard_win.json", "cases/booklet.json"),
+    *(
+        "gunicorn.conf.py",
+        "openapi.yaml",
+        "docs/errors.md",
+        "examples/requests/scores.discard_win.json",
+        "cases/booklet.json",
+    ),
     *(f"score_pad/built/{name}" for name in ("main.js", "style.css", "uqr.js")),
 )
 OF_A_LANGUAGE = ("words.mo", "pad.json")

@@ -18,7 +18,7 @@ HOME = "/opt/mah-jong-scoring"
 @pytest.fixture
 def unit(tmp_path):
     """Return the unit with a program that is there."""
-    program = tmp_path / ".venv" / "bin" / "gunicorn"
+    program = tmp_path / ".venv" / "bin" / "mah-jong-scoring"
     program.parent.mkdir(parents=True)
     program.write_text("#!/bin/sh\n")
     program.chmod(0o755)

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
 
@@ -26,6 +25,7 @@ from service.batches.many import result_line, results_of, steps_from_line
 from service.catalogue import served
 from service.commands.support.options import CommandError, with_extra
 from service.commands.support.workers import serve_clubs_of_parent
+from service.documents.routes import version_served
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, language_of, translated
 
@@ -35,7 +35,7 @@ LONGEST_LINE: Final = 2**20
 _PACKED: Final = (".gz", ".zst")
 _IN_LINES: Final = (".ndjson", ".jsonl")
 _LINES_IN_A_PART: Final = 500
-_VERSION: Final = version("mah-jong-scoring")
+_VERSION: Final = version_served()
 _GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
 """How packed files begin. Their names are not looked at."""
 

@@ -323,6 +323,18 @@ def test_progress_is_written_now_and_then_and_at_the_end_if_there_was_any(monkey
     ] == shown
 
 
+def test_the_service_is_run_with_its_own_settings_and_the_version_is_that_of_the_contract(
+    monkeypatch, contract, capsys
+):
+    asked = []
+    monkeypatch.setattr(os, "execv", lambda *call: asked.append(call) or sys.exit(0))
+    with pytest.raises(SystemExit):
+        command_line.main(["serve"])
+    assert [(sys.executable, [*PYTHON[:2], "gunicorn", "--config", str(ROOT / "gunicorn.conf.py")])] == asked
+    command_line.main(["--version"])
+    assert capsys.readouterr().out.endswith(f" {contract['info']['version']}\n")
+
+
 def test_the_installed_command_is_the_module(monkeypatch):
     monkeypatch.setattr(sys, "argv", ["mah-jong-scoring", "score", "--workers=1", "no-such-file"])
     before = signal.getsignal(signal.SIGTERM)
