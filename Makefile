@@ -141,8 +141,9 @@ audit: $(VENV)/.dev ## look up what is known against what is in the image; needs
 words: $(VENV)/.dev ## bring the catalogues in service/words up to date, and list what they do not translate
 	$(bin)/python -m tools.words
 
-release: $(VENV)/.dev ## refuse a release that lacks anything, such as a translation
+release: $(VENV)/.dev $(VENV)/.made $(typescript)/dist/index.js docs ## build all of a release in dist/ and try it, or say what it lacks; uploads nothing
 	$(bin)/python -m tools.words --whole
+	$(bin)/python -m tools.release
 
 lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releases)
 	$(lock) pyproject.toml --all-extras --output-file requirements/dev.txt

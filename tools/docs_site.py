@@ -12,6 +12,7 @@ from mkdocs.structure.pages import Page
 
 from engine import Ruleset, all_rulesets, as_markdown, score_card
 from service import create_app
+from service.documents.routes import version_served
 from service.fields.hand_text import read_hand_text
 from service.languages import ENGLISH
 from service.pictures.hand import Colours, describe_hand, draw_hand
@@ -42,6 +43,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages from outside docs/, the cards, and every file that a page links to."""
     for source, page in PAGES.items():
         files.append(File.generated(config, page, content=(ROOT / source).read_text(encoding="utf-8")))
+    config.copyright = f"Version {version_served()}"
     with create_app().app_context():
         for ruleset in all_rulesets():
             for name, content in _card(ruleset):

@@ -1,5 +1,6 @@
 """The files that are written, by their paths."""
 
+import re
 import shutil
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,21 @@ from tools.clients.typescript import methods_in_typescript
 ROOT: Final = Path(__file__).parent.parent.parent
 CLIENTS: Final = ROOT / "clients"
 BRUNO: Final = CLIENTS / "bruno"
+ADDRESSES: Final = ROOT / "tools" / "package_addresses.py"
+_VERSION: Final = r"\d+\.\d+\.\d+"
+_OF_THE_IMAGE: Final = rf"(\bmah-jong-scoring:(?:\$\{{VERSION:-)?){_VERSION}"
+VERSIONED: Final = {
+    "clients/python/mah_jong_client/version.py": rf'(__version__ = "){_VERSION}',
+    "clients/typescript/src/version.ts": rf'(VERSION = "){_VERSION}',
+    "clients/typescript/package.json": rf'(?m)(^  "version": "){_VERSION}',
+    "clients/typescript/package-lock.json": rf'("name": "mah-jong-scoring-client",\s+"version": "){_VERSION}',
+    "deploy/compose.yaml": _OF_THE_IMAGE,
+    "deploy/kubernetes/overlays/tournament/kustomization.yaml": rf"(newTag: ){_VERSION}",
+    "docs/archives.md": rf'("version": "){_VERSION}',
+    "docs/deploying.md": _OF_THE_IMAGE,
+    "docs/operations.md": _OF_THE_IMAGE,
+}
+"""What stands before the version in the files that name it."""
 
 
 def files() -> dict[Path, str]:
@@ -28,9 +44,20 @@ def files() -> dict[Path, str]:
         python / "mah_jong_client" / "operations.py": blocking(methods),
         python / "mah_jong_client" / "async_operations.py": to_await(methods),
         typescript / "src" / "operations.ts": methods_in_typescript(methods),
+        **_with_the_version(contract()["info"]["version"]),
         **{page: with_methods(page.read_text(encoding="utf-8"), methods, call_of) for page, call_of in pages},
+        python / ADDRESSES.name: ADDRESSES.read_text(encoding="utf-8"),
+        **{folder / "LICENSE": (ROOT / "LICENSE").read_text(encoding="utf-8") for folder in (python, typescript)},
         CLIENTS / "postman" / "mah_jong_scoring.postman_collection.json": postman(requests),
         **{BRUNO / name: text for name, text in bruno(requests).items()},
+    }
+
+
+def _with_the_version(version: str) -> dict[Path, str]:
+    """Return the files outside the contract that name its version. pyproject.toml reads it there."""
+    return {
+        ROOT / file: re.sub(pattern, rf"\g<1>{version}", (ROOT / file).read_text(encoding="utf-8"))
+        for file, pattern in VERSIONED.items()
     }
 
 
