@@ -169,7 +169,7 @@ def run(*command: str, at: Path, path: Path = ROOT) -> str:
     ).stdout
 
 
-def demand(fulfilled: object, otherwise: str) -> None:  # noqa: D103
+def demand(fulfilled: object, otherwise: str) -> None:
     if not fulfilled:
         sys.exit(f"No release: {otherwise}.")
 
