@@ -57,3 +57,10 @@ for number in range(1, 9):
 (folder / "standings.csv").write_bytes(ask("standings", results, "text/csv").content)
 for each in ask("standings", results).json()["standings"][:3]:
     print(each["rank"], each["name"], each["table_points"], each["score"])
+
+# The final: the first four at one table, the next four at another, whoever has met.
+standings = ask("standings", results).json()["standings"]
+played = [each | {"played": True} for each in rounds]
+by_place = {"standings": standings, "number_of_rounds": 9, "cut": 8, "tables_in_group": 1, "apart": "none"}
+final = ask("seating", plan | by_place | {"players": staying, "rounds": played, "fill": True}).json()["rounds"][-1]
+print(*sorted(final["tables"][0]["seats"].values()))

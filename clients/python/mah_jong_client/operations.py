@@ -542,8 +542,8 @@ class Operations:
         """Plan who sits where in each round.
 
         Tables of four for each round, with as few second meetings as can be. Team mates are kept apart, and everybody has
-        each wind as often as the others, give or take one. The same request gives the same plan, byte for byte, in the
-        same version of the service; another seed gives another plan of the same quality.
+        each wind as often as the others, give or take one. The same request has the same plan in one version of the
+        service; another seed gives another plan of the same quality.
 
         When something happens, send the `rounds` of the answer again, with `played` on those that were played. They stay
         as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
@@ -582,8 +582,8 @@ class Operations:
         """Plan who sits where in each round, as CSV.
 
         Tables of four for each round, with as few second meetings as can be. Team mates are kept apart, and everybody has
-        each wind as often as the others, give or take one. The same request gives the same plan, byte for byte, in the
-        same version of the service; another seed gives another plan of the same quality.
+        each wind as often as the others, give or take one. The same request has the same plan in one version of the
+        service; another seed gives another plan of the same quality.
 
         When something happens, send the `rounds` of the answer again, with `played` on those that were played. They stay
         as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
@@ -623,8 +623,8 @@ class Operations:
         """Plan who sits where in each round, as a page.
 
         Tables of four for each round, with as few second meetings as can be. Team mates are kept apart, and everybody has
-        each wind as often as the others, give or take one. The same request gives the same plan, byte for byte, in the
-        same version of the service; another seed gives another plan of the same quality.
+        each wind as often as the others, give or take one. The same request has the same plan in one version of the
+        service; another seed gives another plan of the same quality.
 
         When something happens, send the `rounds` of the answer again, with `played` on those that were played. They stay
         as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes

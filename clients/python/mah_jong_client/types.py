@@ -2158,6 +2158,8 @@ class SeatingRequest(TypedDict):
     pairs_apart: NotRequired[Sequence[PairsApartItem]]
     fill: NotRequired[bool]
     standings: NotRequired[Sequence[TournamentStanding]]
+    tables_in_group: NotRequired[int]
+    cut: NotRequired[int]
 
 
 class Batch(TypedDict):

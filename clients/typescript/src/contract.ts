@@ -518,8 +518,8 @@ export interface paths {
         /**
          * Plan who sits where in each round
          * @description Tables of four for each round, with as few second meetings as can be. Team mates are kept apart, and everybody has
-         *     each wind as often as the others, give or take one. The same request gives the same plan, byte for byte, in the
-         *     same version of the service; another seed gives another plan of the same quality.
+         *     each wind as often as the others, give or take one. The same request has the same plan in one version of the
+         *     service; another seed gives another plan of the same quality.
          *
          *     When something happens, send the `rounds` of the answer again, with `played` on those that were played. They stay
          *     as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
@@ -3301,11 +3301,14 @@ export interface components {
              */
             fill?: boolean;
             /**
-             * @description The standings of an answer. The first round that was not played is then one by place: the first four sit at
-             *     table 1, the next four at table 2. Who has met before is not asked there; winds are evened out. In place of
-             *     `players` and `number_of_players` they tell who plays.
+             * @description The standings of an answer. The first round not played is then by place: four of the nearest places at a table,
+             *     as far as earlier meetings, `apart` and `pairs_apart` allow. Instead of `players` they may tell who plays.
              */
             standings?: components["schemas"]["TournamentStanding"][];
+            /** @description So many tables of players sit among themselves in that round, by place. 1 seats strictly by place. */
+            tables_in_group?: number;
+            /** @description From that round on only so many play, by place. */
+            cut?: number;
         };
         /**
          * @description What two players may have in common.

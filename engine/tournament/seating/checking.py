@@ -37,6 +37,7 @@ def seating_task(request: SeatingRequest) -> Task:
         kept=kept,
         kept_numbers=[[table.number for table in each.tables] for each in request.kept],
         by_place=roster.by_place(),
+        group_size=request.tables_in_group and request.tables_in_group * _TABLE,
         groups=[_key(request.apart.of(each)) for each in players],
         named_apart=frozenset(
             (min(pair), max(pair)) for pair in ([roster.place(each) for each in ids] for ids in request.pairs_apart)
@@ -59,8 +60,11 @@ class _Roster:
         self._kept = len(request.kept)
         self._places = {name_key(each.id): place for place, each in enumerate(request.players)}
         self.players = list(request.players)
+        self.added: list[str] = []
+        self._out = self._after_the_cut()
         if request.fill:
             self._add_substitutes()
+        self._enter_those_who_sat_in()
 
     def place(self, player: str) -> int:
         """Return the place of a player in ``players``; -1 for somebody unknown."""
@@ -69,7 +73,16 @@ class _Roster:
     def free_rounds(self) -> list[list[int]]:
         """Return who plays in each round that is not kept."""
         numbers = range(self._kept + 1, self._request.number_of_rounds + 1)
-        return [[place for place, each in enumerate(self.players) if _plays(each, number)] for number in numbers]
+        return [
+            [place for place, each in enumerate(self.players) if _plays(each, number) and place not in self._out]
+            for number in numbers
+        ]
+
+    def _after_the_cut(self) -> frozenset[int]:
+        """Return who plays no more: those behind the first ``cut`` players of the next round."""
+        cut = self._request.cut
+        following = [each for each in self.by_place() if each >= 0 and _plays(self.players[each], self._kept + 1)]
+        return frozenset(following[cut:]) if cut else frozenset()
 
     def by_place(self) -> list[int]:
         """Return all players from the first place on, behind them those without one; nobody if that is not asked."""
@@ -89,13 +102,20 @@ class _Roster:
             before = len(self.added)
             if name in self._places or (before >= needed and name not in sat):
                 continue
+            self.added.append(name)
             plays = frozenset(each for each, lacking in missing.items() if lacking > before)
-            self._places[name] = len(self.players)
-            self.players.append(TournamentPlayer(name, substitute=True, plays_in=plays))
+            self._enter(name, plays)
 
-    @property
-    def added(self) -> list[str]:
-        return [each.id for each in self.players[len(self._request.players) :]]
+    def _enter(self, name: str, plays_in: frozenset[int]) -> None:
+        self._places[name_key(name)] = len(self.players)
+        self.players.append(TournamentPlayer(name, substitute=True, plays_in=plays_in))
+
+    def _enter_those_who_sat_in(self) -> None:
+        """Enter the substitutes whom the results of a kept round name, up to a number."""
+        sat_in = (each.player for kept in self._request.kept for table in kept.tables for each in table.substitutes)
+        for name in {name_key(each): each for each in sat_in if self.place(each) < 0}.values():
+            if len(self.players) < len(self._request.players) + _MOST_NUMBERS:
+                self._enter(name, frozenset())
 
 
 def _plays(player: TournamentPlayer, number: int) -> bool:

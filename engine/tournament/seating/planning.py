@@ -14,6 +14,7 @@ from itertools import chain
 from typing import Final
 
 from engine.tournament.rounds import Round, Table
+from engine.tournament.seating.by_place import seat_by_place
 from engine.tournament.seating.chance import Chance
 from engine.tournament.seating.checking import seating_task
 from engine.tournament.seating.designs import Design, PlanRound, design_for
@@ -55,16 +56,15 @@ def plan_seating(request: SeatingRequest) -> SeatingPlan:
 
 
 def _with_a_round_by_place(task: Task) -> Task:
-    """Return a task that keeps one round more, if it is asked for: four of neighbouring places sit at each table.
-
-    Who meets whom is not chosen there; only winds are evened out with those of the rounds before.
-    """
+    """Return a task that keeps one round more, if it is asked for: the one by place, its winds evened out."""
     number = len(task.kept)
     if not task.by_place or number == len(task.present):
         return task
     playing = {*task.present[number]}
     players = [each for each in task.by_place if each in playing]
-    tables = [players[start : start + 4] for start in range(0, len(players), 4)]
+    meetings = Meetings(task.competes, _prices_of_meetings(task)[0])
+    meetings.add_rounds(task.kept)
+    tables = _tables(seat_by_place(players, meetings, task.group_size or len(players), Chance(task.seed)))
     even_out(task.kept, [tables], task.competes, chance=None)
     numbers = range(1, len(tables) + 1)
     return replace(task, kept=[*task.kept, tables], kept_numbers=[*task.kept_numbers, numbers])

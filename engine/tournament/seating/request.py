@@ -30,7 +30,9 @@ class SeatingRequest:
     ``kept``: the first rounds, which stay as they are. ``apart``: what two players must not share who meet;
     ``seldom``: what they should seldom share. ``pairs_apart``: ids of two who should not meet. ``fill``: add
     substitutes until each round has tables of four. ``by_place``: ids from the first place on; the first round that is
-    not kept seats its players by them. ``are_numbered``: only how many players there are was told.
+    not kept seats its players by them. ``tables_in_group``: players of so many neighbouring tables sit among themselves
+    there. ``cut``: how many of those who play go on from there. ``are_numbered``: only how many players there are was
+    told.
     """
 
     players: tuple[TournamentPlayer, ...]
@@ -43,6 +45,8 @@ class SeatingRequest:
     pairs_apart: tuple[tuple[str, ...], ...] = ()
     fill: bool = False
     by_place: tuple[str, ...] = ()
+    tables_in_group: int | None = None
+    cut: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,8 @@ class Task:
     """What a plan is made from. Players are places in ``ids``, rounds are counted from 0.
 
     ``present``: who plays in each round. ``kept``: the tables of the rounds that are kept, each with its players from
-    East to North. ``by_place``: players from the first place on, all of them or nobody. ``groups``: what each shares
+    East to North. ``by_place``: players from the first place on, all of them or nobody; ``group_size`` of
+    them sit among themselves. ``groups``: what each shares
     with those whom he must not meet, or None. ``named_apart``: pairs that should not meet, the lesser player first.
     ``seldom``: for each thing what each shares with those whom he should seldom meet.
     """
@@ -103,6 +108,7 @@ class Task:
     kept: Sequence[list[list[int]]]
     kept_numbers: Sequence[Sequence[int]]
     by_place: Sequence[int]
+    group_size: int | None
     groups: Sequence[str | None]
     named_apart: frozenset[tuple[int, int]]
     seldom: Sequence[Sequence[str | None]]

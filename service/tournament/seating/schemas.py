@@ -12,7 +12,7 @@ from service.fields.known import Enum
 from service.fields.players import PLAYERS
 from service.http.problems import MOST_ERRORS, FieldFault
 from service.tournament.players import MOST_ROUNDS, PlayerText, TidyName, TournamentPlayers, check_listed_once
-from service.tournament.rounds import HIGHEST_TABLE, LARGEST_SCORE, Rounds, not_a_figure
+from service.tournament.rounds import HIGHEST_TABLE, LARGEST_SCORE, MOST_TABLES, Rounds, not_a_figure
 
 LARGEST_SEED: Final = 2**53 - 1
 LARGEST_SUM: Final = 10**12
@@ -146,6 +146,8 @@ class SeatingSchema(fields.RequestSchema):
     standings = fields.List(
         fields.Nested(PlaceInStandingsSchema), MOST_PLAYERS, PLAYERS, post_load=_check_placed_once, load_default=()
     )
+    tables_in_group = fields.Integer(1, MOST_TABLES)
+    cut = fields.Integer(_FEWEST_PLAYERS, MOST_PLAYERS)
 
     def build(
         self,
@@ -157,6 +159,9 @@ class SeatingSchema(fields.RequestSchema):
         **data: Any,
     ) -> SeatingRequest:
         """Return the request. Without ``apart`` team mates are kept apart, if there are teams."""
+        if not standings and {"tables_in_group", "cut"} & data.keys():
+            message = Text("Groups and a cut go by place. Send standings too.")
+            raise ValidationError({"standings": [FieldFault(FaultCode.MISSING, message)]})
         if not number_of_players:
             players = players or standings
         if not players and not number_of_players:

@@ -1,8 +1,12 @@
 """POST /v1/tournament/seating: plans, what is refused, and CSV and pages in and out."""
 
 import csv
+import functools
 import io
+import itertools
 import json
+import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -155,7 +159,7 @@ def in_fours(ids):
 def test_the_next_round_is_by_place_and_the_others_are_planned_around_it(client):
     first, *_ = asked(client, SIXTEEN)["rounds"]
     first["played"] = True
-    request = {**SIXTEEN, "rounds": [first], "standings": PLACES}
+    request = {**SIXTEEN, "rounds": [first], "standings": PLACES, "tables_in_group": 1}
     plan = checked(client, request)
     assert [True, False, False] == [each["played"] for each in plan["rounds"]]
     by_place = plan["rounds"][1]
@@ -163,6 +167,87 @@ def test_the_next_round_is_by_place_and_the_others_are_planned_around_it(client)
     assert [1, 2, 3, 4] == [table["table"] for table in by_place["tables"]]
     as_played = {**SIXTEEN, "rounds": [first, {**by_place, "played": True}]}
     assert asked(client, as_played)["rounds"][2] == plan["rounds"][2]
+
+
+def least_price(prices):
+    """Return the least sum of prices of the pairs at the tables of four of so many players, of all seatings."""
+
+    @functools.cache
+    def rest(waiting):
+        first, *others = waiting or [None]
+        return min(
+            (
+                sum(prices[one][other] for one, other in itertools.combinations((first, *three), 2))
+                + rest(tuple(each for each in others if each not in three))
+                for three in itertools.combinations(others, 3)
+            ),
+            default=0,
+        )
+
+    return rest(tuple(range(len(prices))))
+
+
+@pytest.mark.parametrize("tables_in_group", [None, 3, 1])
+def test_a_swiss_tournament_has_as_few_repeats_as_all_seatings_allow(client, tables_in_group):
+    chance, rounds, players = random.Random(32), [], [str(number) for number in range(1, 13)]
+    for number in range(1, 6):
+        chance.shuffle(players)
+        met = Counter(
+            pair for each in rounds for table in sitting_by_table(each) for pair in itertools.permutations(table, 2)
+        )
+        request = {"rounds": rounds, "number_of_rounds": number, "standings": [{"player": each} for each in players]}
+        plan = asked(client, request | ({"tables_in_group": tables_in_group} if tables_in_group else {}))
+        seated = sitting_by_table(plan["rounds"][-1])
+        if tables_in_group == 1:
+            assert in_fours(players) == seated
+        else:
+            found = sum(met[pair] > 0 for table in seated for pair in itertools.combinations(table, 2))
+            assert least_price([[met[one, other] > 0 for other in players] for one in players]) == found
+        rounds = played(plan["rounds"])
+
+
+def test_those_apart_do_not_meet_by_place_and_the_others_stay_near(client):
+    players = [{"id": each["player"], "team": "X" if each["player"] in {"9", "2"} else None} for each in PLACES]
+    request = {"players": players, "number_of_rounds": 1, "standings": PLACES, "pairs_apart": [["1", "7"]]}
+    seated = sitting_by_table(asked(client, request)["rounds"][0])
+    assert [{"9", "16", "5", "1"}, {"2", "7", "12", "3"}] == seated[:2]
+    assert in_fours([each["player"] for each in PLACES])[2:] == seated[2:]
+
+
+def test_groups_stay_among_themselves_and_a_cut_ends_the_tournament_for_the_others(client):
+    first, *_ = asked(client, {**SIXTEEN, "standings": PLACES})["rounds"]
+    absent = [{"id": str(number), **({"plays_in": [1]} if number == 2 else {})} for number in range(1, 17)]
+    request = {"players": absent, "number_of_rounds": 2, "rounds": played([first]), "standings": PLACES, "cut": 8}
+    by_place = [each["player"] for each in PLACES if each["player"] != "2"]
+    assert {*by_place[:8]} == set().union(*sitting_by_table(asked(client, request)["rounds"][1]))
+    final = asked(client, {**request, "cut": 6, "fill": True, "tables_in_group": 1})
+    assert [{*by_place[:4]}, {*by_place[4:6], "substitute-1", "substitute-2"}] == sitting_by_table(final["rounds"][1])
+    in_groups = sitting_by_table(
+        asked(
+            client,
+            {**SIXTEEN, "number_of_rounds": 2, "rounds": played([first]), "standings": PLACES, "tables_in_group": 2},
+        )["rounds"][1]
+    )
+    assert {*(each["player"] for each in PLACES[:8])} == in_groups[0] | in_groups[1]
+
+
+def test_results_with_substitutes_go_back_into_the_plan(client):
+    first, *_ = asked(client, SIXTEEN)["rounds"]
+    seats = first["tables"][0]["seats"]
+    away, seats["east"] = seats["east"], "Friend"
+    first |= {"played": True}
+    request = {**SIXTEEN, "rounds": [first], "standings": PLACES}
+    assert "unknown_player" == client.post(PATH, json=request).get_json()["errors"][0]["code"]
+    first["tables"][0]["substitutes"] = [{"player": "friend", "plays_for": away}]
+    plan = asked(client, {**request, "fill": True})
+    assert "added" not in plan
+    assert "Friend" not in json.dumps(plan["rounds"][1:])
+
+
+def test_groups_and_a_cut_need_standings(client):
+    fault = {"pointer": "/standings", "code": "missing", "message": "Groups and a cut go by place. Send standings too."}
+    for request in ({"cut": 8}, {"tables_in_group": 1}):
+        assert [fault] == client.post(PATH, json={**SIXTEEN, **request}).get_json()["errors"]
 
 
 def test_a_first_round_may_be_by_place_and_a_round_that_was_played_is_not_changed(client):
