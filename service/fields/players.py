@@ -187,8 +187,15 @@ def check_named_once(names: Collection[str], keys: Sequence[str | int] | None = 
 class ByPlayer(ByName):
     """An object whose members are named by players. Two ways to write a name are the same name."""
 
-    def __init__(self, values: fields.CodedField, *, keys: fields.CodedField | None = None, **options: Any) -> None:
-        super().__init__(values, MOST_PLAYERS, PLAYERS, keys=keys, **options)
+    def __init__(
+        self,
+        values: fields.CodedField,
+        *,
+        keys: fields.CodedField | None = None,
+        most: int = MOST_PLAYERS,
+        **options: Any,
+    ) -> None:
+        super().__init__(values, most, PLAYERS, keys=keys, **options)
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         read = super()._deserialize(value, *args, **options)

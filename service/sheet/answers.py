@@ -115,7 +115,7 @@ def from_sheet(request: SheetRequest, sheet: Sheet, course: RotationRules | None
         ruleset=from_ruleset_name(request.ruleset),
         house_rules=from_house_rules(request.house_rules),
         procedure=from_procedure_name(request.procedure) if course and request.procedure else None,
-        players=list(sheet.start.table.players),
+        players=list(sheet.start.totals),
         stock=sheet.start.stock,
         lines=[_from_line(line, course, money.lines[n] if money.lines else None) for n, line in enumerate(sheet.lines)],
         balances=dict(sheet.totals),
@@ -250,7 +250,7 @@ def _rows(sheet: Json) -> Iterator[list[Any]]:
     lines = sheet.get("lines", [])
     seats = _seat_of(lines[0]["deal"]["seats"] if lines else _seats_now(sheet))
     balances = lines[0]["before"] if lines else sheet["balances"]
-    columns = (cell for player in players for cell in (seats[player], None, balances[player]))
+    columns = (cell for player in players for cell in (seats.get(player), None, balances.get(player)))
     yield [sheet["state"]["deals_played"] - len(lines), *(None for _ in COLUMNS[1:]), *columns]
     for line in lines:
         deal = line["deal"]
@@ -270,7 +270,11 @@ def _rows(sheet: Json) -> Iterator[list[Any]]:
             deal.get("liable"),
             penalties_cell(penalties) or None,
             YES if line["corrected"] else None,
-            *(cell for player in players for cell in (seats[player], deal["net"][player], line["after"][player])),
+            *(
+                cell
+                for player in players
+                for cell in (seats.get(player), deal["net"].get(player), line["after"].get(player))
+            ),
         ]
 
 

@@ -126,9 +126,14 @@ def _held_faults(pieces: Mapping[str, Counters], start: TableState, stock: int) 
 def balances_before(
     balances: Mapping[str, int], start: TableState, stock: int, faults: list[Fault]
 ) -> Mapping[str, int]:
-    """Return how many points each player has before the first line, in the order of the players."""
-    in_play, found = stock * len(start.players), len(faults)
-    by_player = _by_player("balances", balances, start, faults)
+    """Return how many points each player has before the first line, in the order of the players; then those who left.
+
+    A name that nobody at the table has is that of somebody who has left.
+    """
+    left = {each: has for each, has in balances.items() if start.find_seat(each) is None and not find_wind(each)}
+    in_play, found = stock * (len(start.players) + len(left)), len(faults)
+    at_table = {each: has for each, has in balances.items() if each not in left}
+    by_player = _by_player("balances", at_table, start, faults)
     if found == len(faults) and sum(balances.values()) != in_play:
         message = Text(
             "These points come to {sum}, but the stocks of all players come to {in_play}. Send the state unchanged.",
@@ -136,7 +141,7 @@ def balances_before(
             in_play=in_play,
         )
         faults.append(Fault(("balances",), FaultCode.TOTAL_DIFFERS, message))
-    return {player: by_player.get(player, stock) for player in start.players}
+    return {player: by_player.get(player, stock) for player in start.players} | left
 
 
 def debts_before(request: SheetRequest, start: TableState, faults: list[Fault]) -> tuple[Debt, ...]:

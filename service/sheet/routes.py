@@ -20,7 +20,8 @@ from service.sheet.counters import pay_json
 from service.sheet.csv_deals import CsvSheet
 from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, check_patterns, sent_deals, state_sent
 from service.sheet.schemas import MOST_RESULTS, CountersSchema, NextRequest, NextSchema, SheetRequest, SheetSchema
-from service.sheet.scoring import MOST_WORK_ON_A_SHEET, score_sheet_json, to_start
+from service.sheet.scoring import MOST_WORK_ON_A_SHEET, to_start
+from service.sheet.substitutions import score_evening_json
 
 _DEALS_OF_A_HAND: Final = 10
 _MOVED_LINES_OF_A_HAND: Final = 50
@@ -99,7 +100,7 @@ def show_sheet() -> Response:
         read: SheetRequest = _SHEET_SCHEMA.load(sent)
         if written is not None:
             read = written.with_lines(read)
-        scored = score_sheet_json(read, within_deadline, charge)
+        scored = score_evening_json(read, within_deadline, charge)
     if written is not None:
         written.check(scored)
     if media_type == JSON:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum, auto
 from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError
@@ -24,10 +25,19 @@ from service.fields import base as fields
 from service.fields.hand import AskedRuleset, AskedRulesetId
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import Enum, ProcedureId
-from service.fields.players import ByPlayer, ChosenOptions, ListedPlayers, SeatOrName, SeatsOfPlayers, WindField
+from service.fields.players import (
+    ByPlayer,
+    ChosenOptions,
+    ListedPlayers,
+    PlayerName,
+    SeatOrName,
+    SeatsOfPlayers,
+    WindField,
+)
 from service.http.problems import FieldFault
 from service.settlements.schemas import BESIDE_STATE, LARGEST_BALANCE, LARGEST_COUNT, PositionSchema
 from service.sheet.deals import (
+    LARGEST_NUMBER,
     MOST_DEALS,
     CorrectionSchema,
     DealOnSheet,
@@ -43,6 +53,9 @@ from service.sheet.deals import (
 
 MOST_RESULTS: Final = 500
 LARGEST_STOCK: Final = 10**6
+MOST_SUBSTITUTIONS: Final = 10
+MOST_ACCOUNTS: Final = 40
+"""Those of all who have sat at a table, with substitutes who have left."""
 _RULESET_MISSING: Final = FieldFault(
     FaultCode.MISSING,
     Text("ruleset is missing. It may be left out only with rotation: true and a procedure that goes with a ruleset."),
@@ -172,6 +185,33 @@ class SheetState:
     position: TableState | None
 
 
+class Account(StrEnum):
+    """Whose account goes on when a substitute sits down."""
+
+    OWN = auto()
+    TAKEN_OVER = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Substitution:
+    """From a deal on somebody else sits where a player sat, with an account of his own or that of the player."""
+
+    deal: int
+    player: str
+    substitute: str
+    account: Account
+
+
+class SubstitutionSchema(fields.PartSchema):
+    """A substitution before a deal of a sheet."""
+
+    makes = Substitution
+    deal = fields.Integer(1, LARGEST_NUMBER, required=True)
+    player = PlayerName(required=True)
+    substitute = PlayerName(required=True)
+    account = Enum(Account, required=True)
+
+
 class SheetStateSchema(fields.PartSchema):
     ruleset = AskedRulesetId(required=True)
     version = fields.Name(required=True)
@@ -181,7 +221,9 @@ class SheetStateSchema(fields.PartSchema):
     seats = SeatsOfPlayers(required=True)
     stock = fields.Integer(0, LARGEST_STOCK, required=True)
     deals_played = fields.Integer(0, LARGEST_COUNT, required=True)
-    balances = ByPlayer(fields.Integer(-LARGEST_BALANCE, LARGEST_BALANCE), keys=SeatOrName(), required=True)
+    balances = ByPlayer(
+        fields.Integer(-LARGEST_BALANCE, LARGEST_BALANCE), keys=SeatOrName(), most=MOST_ACCOUNTS, required=True
+    )
     debts = Debts(load_default=())
     pieces_by_player = ByPlayer(fields.Nested(PiecesHeldSchema), keys=SeatOrName(), load_default=None)
     position = fields.Nested(PositionSchema, load_default=None)
@@ -228,6 +270,7 @@ class SheetRequest(EveningRequest):
     counters: bool = False
     pieces: Counters | Mapping[str, Counters] | None = None
     debts: tuple[ReportedPayment, ...] = ()
+    substitutions: tuple[Substitution, ...] = ()
     recorded: tuple[RecordedLine, ...] | None = None
 
 
@@ -241,12 +284,15 @@ class SheetSchema(WithPiecesSchema, RotationSchema):
     state = fields.Nested(SheetStateSchema, load_default=None)
     deals = fields.List(SheetDeal(), MOST_DEALS, Text("deals of a sheet"), required=True)
     corrections = fields.List(fields.Nested(CorrectionSchema), MOST_DEALS, Text("corrections"), load_default=())
+    substitutions = fields.List(
+        fields.Nested(SubstitutionSchema), MOST_SUBSTITUTIONS, Text("substitutions"), load_default=()
+    )
     counters = fields.Boolean(metadata={"default": False})
     debts = Debts(metadata={"default": []})
 
     fields_in_order = (
         "ruleset house_rules players stock rotation procedure options first_dealer prevailing_wind position state "
-        "deals corrections counters pieces pieces_by_player debts"
+        "deals corrections substitutions counters pieces pieces_by_player debts"
     )
 
     @staticmethod
@@ -315,4 +361,5 @@ def _going_on(state: SheetState, read: Mapping[str, Any]) -> SheetRequest:
         state=state,
         deals=read["deals"],
         corrections=read["corrections"],
+        substitutions=read.get("substitutions", ()),
     )

@@ -357,6 +357,17 @@ class DealPlayed(TypedDict):
     winner_name: NotRequired[str]
 
 
+class Substitution(TypedDict):
+    """
+    From this deal on the `substitute` sits where the `player` sat.
+    """
+
+    deal: int
+    player: PlayerName
+    substitute: PlayerName
+    account: Literal['own', 'taken_over']
+
+
 class Debt(TypedDict):
     """
     One player owes another, each named by seat or by name. A name that nobody at the table has is that of somebody
@@ -2015,6 +2026,7 @@ class SheetRequest(TypedDict):
     state: NotRequired[SheetState]
     deals: Sequence[Deal]
     corrections: NotRequired[Sequence[Correction]]
+    substitutions: NotRequired[Sequence[Substitution]]
     counters: NotRequired[bool]
     pieces: NotRequired[Pieces]
     pieces_by_player: NotRequired[Mapping[str, Pieces]]

@@ -2355,6 +2355,8 @@ export interface components {
             deals: components["schemas"]["Deal"][];
             /** @description What stands in the place of deals that were written down wrongly. */
             corrections?: components["schemas"]["Correction"][];
+            /** @description Who sits down for whom, and before which deal. */
+            substitutions?: components["schemas"]["Substitution"][];
             /**
              * @description Whether to tell of every payment which counters change hands.
              * @default false
@@ -2372,6 +2374,21 @@ export interface components {
              *     away: then the debt goes unchanged into the answer and the state. So may at most 90 of them.
              */
             debts?: components["schemas"]["Debt"][];
+        };
+        /** @description From this deal on the `substitute` sits where the `player` sat. */
+        Substitution: {
+            /** @description The number of the first deal of the substitute. */
+            deal: number;
+            /** @description Who leaves. */
+            player: components["schemas"]["PlayerName"];
+            /** @description Who sits down. */
+            substitute: components["schemas"]["PlayerName"];
+            /**
+             * @description `own`: the substitute has a stock of his own, or the account that he left; the one who leaves keeps his.
+             *     `taken_over`: the substitute has the balance, the debts and the counters of the one who leaves.
+             * @enum {string}
+             */
+            account: "own" | "taken_over";
         };
         /**
          * @description One player owes another, each named by seat or by name. A name that nobody at the table has is that of somebody
@@ -2413,7 +2430,7 @@ export interface components {
             stock: number;
             /** @description How many deals were played. */
             deals_played: number;
-            /** @description What each player has now, in points; together they come to the stocks of all. */
+            /** @description What each player has now, in points, also of those who have left; they come to the stocks of all. */
             balances: {
                 [key: string]: number;
             };
@@ -3911,6 +3928,7 @@ export type DealPlayed = components['schemas']['DealPlayed'];
 export type Next = components['schemas']['Next'];
 export type GoulashPlayed = components['schemas']['GoulashPlayed'];
 export type SheetRequest = components['schemas']['SheetRequest'];
+export type Substitution = components['schemas']['Substitution'];
 export type Debt = components['schemas']['Debt'];
 export type SheetState = components['schemas']['SheetState'];
 export type Deal = components['schemas']['Deal'];

@@ -61,7 +61,7 @@ class SheetStart:
     """What is so before the first line of a sheet.
 
     ``stock``: how many points each player had at the start of the evening. ``balances``: how many each has now, if an
-    earlier sheet has the deals before; None if nothing was played.
+    earlier sheet has the deals before, also of those who have left the table; None if nothing was played.
     """
 
     table: TableState
@@ -96,7 +96,7 @@ class Sheet:
 
     @property
     def in_play(self) -> int:
-        return self.start.stock * len(self.start.table.players)
+        return self.start.stock * len(self.start.totals)
 
     @property
     def ranking(self) -> tuple[Rank, ...]:
@@ -129,7 +129,7 @@ def score_sheet(
         if isinstance(result, list):
             found += result
         else:
-            before, totals = totals, {player: total + result.net[player] for player, total in totals.items()}
+            before, totals = totals, {player: total + result.net.get(player, 0) for player, total in totals.items()}
             lines.append(_line(deal, result, course, before, totals))
         if not course.go_on(deal):
             break
