@@ -38,7 +38,7 @@ from engine.paying.to_winner import Payment
 from engine.rules.award import Additive, Award, FaanTable, FixedPoints, LimitShare, SetAward, TilesDoubled, Worth
 from engine.rules.changes import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, RuleChange
 from engine.rules.citation import USUAL, Citation, Locus, Source, Term, Terms
-from engine.rules.conventions import OUTER_TILES, PaymentRules, PenaltyRule
+from engine.rules.conventions import OUTER_TILES, Payees, PaymentRules, PenaltyRule
 from engine.rules.house_rules import ClubIdentity, club_ruleset, house_rule_faults, with_house_rules
 from engine.rules.options import Choice, Option, OptionValue, option_value, values_in_force
 from engine.rules.rule import Chapter, Rule, SpecialHand

@@ -201,7 +201,7 @@ class HouseRules:
 
     ``limit`` is in points; None plays without a limit. ``options`` are pairs of an option's id and the value chosen.
     ``without`` lists the ids of rules left out. ``values`` change points, doublings and limits of rules. ``hands``
-    are the club's own special hands.
+    are the club's own special hands, ``penalties`` its own penalties. One with the id of a penalty replaces it.
     """
 
     limit: int | NotGiven | None = NOT_GIVEN
@@ -209,6 +209,7 @@ class HouseRules:
     without: tuple[str, ...] = ()
     values: tuple[RuleChange, ...] = ()
     hands: tuple[SpecialHand, ...] = ()
+    penalties: tuple[play.PenaltyRule, ...] = ()
 
 
 NO_HOUSE_RULES: Final = HouseRules()

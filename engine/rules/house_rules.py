@@ -69,6 +69,7 @@ def house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> list[Fault]:
     return [
         *option_faults(ruleset.name, ruleset.options, chosen, REQUEST / "house_rules" / "options"),
         *_rule_faults(ruleset, house_rules),
+        *_penalty_faults(house_rules),
     ]
 
 
@@ -124,7 +125,9 @@ def _with_rules_changed(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
     changed = ruleset.with_change(RulesetChange(rows=rows, special_hands=worths)).with_change(
         RulesetChange(without=without)
     )
-    return replace(changed, special_hands=changed.special_hands + house_rules.hands)
+    own = {each.id for each in house_rules.penalties}
+    penalties = (*(each for each in changed.penalties if each.id not in own), *house_rules.penalties)
+    return replace(changed, special_hands=changed.special_hands + house_rules.hands, penalties=penalties)
 
 
 def _known_rules(ruleset: Ruleset) -> dict[str, Rule | SpecialHand]:
@@ -165,6 +168,14 @@ def _rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
             yield Fault(place, FaultCode.CONTRADICTION, message)
         else:
             yield from _value_faults(row, rule, place, ruleset)
+
+
+def _penalty_faults(house_rules: HouseRules) -> Iterator[Fault]:
+    ids = [each.id for each in house_rules.penalties]
+    for position, penalty_id in enumerate(ids):
+        if penalty_id in ids[:position]:
+            message = Text("There is already a penalty {id}. Give this one another id.", id=quoted(penalty_id))
+            yield Fault(("house_rules", "penalties", position, "id"), FaultCode.ID_TAKEN, message)
 
 
 def _value_faults(row: RuleChange, rule: Rule | SpecialHand, place: Place, ruleset: Ruleset) -> Iterator[Fault]:

@@ -71,7 +71,7 @@ def _figures_in(told: Mapping[str, Any], ruleset: Ruleset, path: Path) -> Iterat
                 yield place, each
             case (("values" | "exposed" | "concealed" | "fishing"), dict()):
                 yield from _figures_in(each, ruleset, place)
-            case "hands", list():
+            case (("hands" | "penalties"), list()):
                 for number, hand in enumerate(each):
                     yield from _figures_in(hand, ruleset, (*place, number))
             case _, dict() if path[-1] == "values":
@@ -80,9 +80,11 @@ def _figures_in(told: Mapping[str, Any], ruleset: Ruleset, path: Path) -> Iterat
 
 def _missing_languages(document: Mapping[str, Any]) -> Iterator[tuple[Path, Text]]:
     """Yield the languages that a text lacks and another one has."""
-    hands = (document.get("house_rules") or {}).get("hands") or []
+    house_rules = document.get("house_rules") or {}
     texts: dict[Path, Any] = {("title",): document["title"], ("note",): document.get("note")}
-    texts |= {("house_rules", "hands", place, "name"): hand["name"] for place, hand in enumerate(hands)}
+    for kind in ("hands", "penalties"):
+        named = enumerate(house_rules.get(kind) or ())
+        texts |= {("house_rules", kind, place, "name"): each["name"] for place, each in named}
     by_language = {path: text for path, text in texts.items() if isinstance(text, dict)}
     used = {tag for text in by_language.values() for tag, said in text.items() if said is not None}
     for path, text in by_language.items():

@@ -106,7 +106,7 @@ def _players(members: Members, book: Ruleset) -> frozenset[int]:
 def _club(members: Members) -> Club:
     book: Ruleset = members["base"]
     title: ByLanguage = members["title"]
-    house_rules = _with_hands_citing(title, members["house_rules"])
+    house_rules = _citing(title, members["house_rules"])
     identity = ClubIdentity(
         id=members["id"], name=title, version=members["version"], revision=_revision(members), note=members["note"]
     )
@@ -118,10 +118,14 @@ def _club(members: Members) -> Club:
     return Club(ruleset=ruleset, procedure=procedure, counters=members["counters"])
 
 
-def _with_hands_citing(title: ByLanguage, house_rules: HouseRules) -> HouseRules:
-    """Return the house rules of a club with its title as the source of its special hands."""
+def _citing(title: ByLanguage, house_rules: HouseRules) -> HouseRules:
+    """Return the house rules of a club with its title as the source of its special hands and penalties."""
     cite = Source(title).at("")
-    return replace(house_rules, hands=tuple(replace(each, cite=cite) for each in house_rules.hands))
+    return replace(
+        house_rules,
+        hands=tuple(replace(each, cite=cite) for each in house_rules.hands),
+        penalties=tuple(replace(each, cite=cite) for each in house_rules.penalties),
+    )
 
 
 def _revision(members: Members) -> str:
@@ -134,8 +138,8 @@ def _meaning(members: Members) -> Json:
     """Return what a file means as JSON: without comments, and lists whose order says nothing in one order."""
     book: Ruleset = members["base"]
     house_rules = from_house_rules(members["house_rules"])
-    for hand in house_rules.get("hands", ()):
-        hand["name"] = _by_language(hand["name"])
+    for each in (*house_rules.get("hands", ()), *house_rules.get("penalties", ())):
+        each["name"] = _by_language(each["name"])
     if "without" in house_rules:
         house_rules["without"] = sorted(set(house_rules["without"]))
     procedure, counters = members["procedure"], members["counters"]

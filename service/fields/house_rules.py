@@ -5,6 +5,7 @@ They check forms and types only; the engine checks the rest.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from enum import StrEnum, auto
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
@@ -21,6 +22,8 @@ from engine import (
     OptionValue,
     Pattern,
     PatternError,
+    Payees,
+    PenaltyRule,
     RuleChange,
     Source,
     SpecialHand,
@@ -33,7 +36,7 @@ from engine import (
 )
 from service.fields import base as fields
 from service.fields.faults import field_error
-from service.fields.known import NewId, RuleId
+from service.fields.known import Enum, NewId, RuleId
 from service.fields.objects import ByName
 from service.http.body import whole
 from service.http.problems import FieldFault
@@ -43,6 +46,8 @@ LARGEST_SHARE: Final = 10
 MOST_DOUBLINGS: Final = 20
 MOST_HOUSE_RULES: Final = 100
 MOST_HANDS: Final = 20
+MOST_PENALTIES: Final = 20
+MOST_PAYERS: Final = 4
 MOST_WORK_TOGETHER: Final = 12_000
 """Steps that looking for all special hands of a request in one hand may take."""
 
@@ -131,7 +136,7 @@ class WorthSchema(fields.PartSchema):
         return False
 
 
-def _worth(limit: Fraction | None, points: int | None) -> Worth:
+def _worth(limit: Fraction | None, points: int | None) -> FixedPoints | LimitShare:
     if limit is not None and points is None:
         return LimitShare(limit)
     if points is not None and limit is None:
@@ -181,6 +186,33 @@ def _of_rule(rule_id: str, change: RuleChange | None) -> RuleChange | None:
         return None
     exposed, concealed = _of_rule(rule_id, change.exposed), _of_rule(rule_id, change.concealed)
     return replace(change, rule=rule_id, exposed=exposed, concealed=concealed)
+
+
+class PaidPenalty(StrEnum):
+    """Who is paid a penalty, in a request."""
+
+    OTHERS = auto()
+    ONE_NAMED = auto()
+
+
+class AgreedPenaltySchema(fields.PartSchema):
+    """A penalty of the club's own, with either points or a share of the limit."""
+
+    id = NewId(required=True)
+    name: fields.CodedField = fields.Name(required=True)
+    limit = ShareOfLimit()
+    points = fields.Integer(1, fields.LARGEST_POINTS)
+    each = fields.Boolean(load_default=False)
+    payees = Enum(PaidPenalty, load_default=PaidPenalty.OTHERS)
+    most_payers = fields.Integer(1, MOST_PAYERS, load_default=1)
+    east_doubles = fields.Boolean(load_default=False)
+
+    def build(
+        self, *, payees: PaidPenalty, limit: Fraction | None = None, points: int | None = None, **penalty: Any
+    ) -> PenaltyRule:
+        """Return the penalty; raise ValidationError unless it has either a limit or points."""
+        cite = Citation(_AGREED, f"house_rules.penalties, {penalty['id']}")
+        return PenaltyRule(amount=_worth(limit, points), payees=Payees[payees.name], cite=cite, **penalty)
 
 
 class SpecialHands(fields.List):
@@ -267,6 +299,7 @@ class HouseRulesSchema(fields.PartSchema):
         post_load=lambda values: tuple(_of_rule(*each) for each in values.items()),
     )
     hands = SpecialHands()
+    penalties = fields.List(fields.Nested(AgreedPenaltySchema), MOST_PENALTIES, Text("penalties"), post_load=tuple)
 
     def read(self, data: Any) -> Any:
         """Read valid house rules, from a cache if they were read before: the hands of a batch mostly have the same."""

@@ -15,6 +15,7 @@ from flask import Response, render_template, request
 
 from engine import Text, comma_list, or_list
 from service.http.folders import PAGES
+from service.http.headings import heading
 from service.http.media_types import HTML, JSON, Json
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, Language, request_language, set_language_headers, translated
@@ -28,7 +29,7 @@ def printed_page(name: str, /, **values: Any) -> Response:
     """
     language, (style, policy) = request_language(), _style_and_policy(name)
     words = {"say": language.say, "translate": language.translate, "figure": language.figure}
-    text = render_template(f"{name}.html", style=style, language=language, **words, **values)
+    text = render_template(f"{name}.html", style=style, language=language, heading=heading(), **words, **values)
     page = translated_response(text, f"{HTML}; charset=utf-8", language)
     page.headers["Content-Security-Policy"] = policy
     return page

@@ -19,6 +19,7 @@ from engine import (
     HouseRules,
     LimitShare,
     Option,
+    Payees,
     PaymentRules,
     PenaltyRule,
     Rule,
@@ -269,6 +270,8 @@ def from_house_rules(house_rules: HouseRules) -> Json:
         changed["values"] = {change.rule: _from_rule_change(change) for change in house_rules.values}
     if house_rules.hands:
         changed["hands"] = [_from_own_special_hand(special) for special in house_rules.hands]
+    if house_rules.penalties:
+        changed["penalties"] = [_from_own_penalty(each) for each in house_rules.penalties]
     return changed
 
 
@@ -276,6 +279,13 @@ def _from_own_special_hand(special: SpecialHand) -> Json:
     hand = {"id": special.id, "name": special.name, "pattern": special.pattern.text, "concealed": special.concealed}
     fishing = {"fishing": from_worth(special.fishing)} if special.fishing else {}
     return {**hand, **from_worth(special.worth), **fishing}
+
+
+def _from_own_penalty(rule: PenaltyRule) -> Json:
+    told: Json = {"id": rule.id, "name": rule.name, **from_worth(rule.amount)}
+    told |= {name: True for name in ("each", "east_doubles") if getattr(rule, name)}
+    told |= {"most_payers": rule.most_payers} if rule.most_payers > 1 else {}
+    return told | ({"payees": "one_named"} if rule.payees is Payees.ONE_NAMED else {})
 
 
 def _from_rule_change(change: RuleChange) -> Json:

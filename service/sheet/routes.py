@@ -11,6 +11,7 @@ from service.access.admission import charge
 from service.fields.players import MOST_PLAYERS, names_its_players
 from service.http.answers import best_media_type, json_response, require_accept
 from service.http.body import HANDS_AT_A_TABLE, parse_sent, read_body, read_json
+from service.http.headings import HEADING
 from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import fields_in_address, json_in_address, refuse_fields_in_address, takes_parameters
 from service.observing.record import within_deadline
@@ -85,7 +86,7 @@ def show_next() -> Response:
 
 
 @sheet.post("/v1/table/sheet")
-@takes_parameters(*_PARAMETERS)
+@takes_parameters(*_PARAMETERS, *HEADING)
 def show_sheet() -> Response:
     """Score the deals of an evening, and answer its sheet: as JSON, as CSV, or as a page to print."""
     media_type = best_media_type(JSON, CSV, HTML)

@@ -6,6 +6,7 @@ from typing import Final
 
 from flask import Response
 
+from service.http.headings import heading
 from service.http.media_types import CSV
 from service.spreadsheets.guard import guarded
 
@@ -19,8 +20,11 @@ _NEEDS_QUOTES: Final = re.compile(r"[,;\t\r\n\"]")
 
 
 def csv_response(rows: Iterable[Iterable[Cell]]) -> Response:
-    """Return rows as a CSV file; the first one is the header. None is an empty cell."""
-    return Response(as_csv(rows).encode(), content_type=f"{CSV}; charset=utf-8; header=present")
+    """Return rows as a CSV file; the first one is the header. None is an empty cell. It is called by its heading."""
+    answer = Response(as_csv(rows).encode(), content_type=f"{CSV}; charset=utf-8; header=present")
+    if called := str(heading()):
+        answer.headers.set("Content-Disposition", "attachment", filename=f"{called}.csv")
+    return answer
 
 
 def as_csv(rows: Iterable[Iterable[Cell]]) -> str:

@@ -75,6 +75,8 @@ class Operations:
         request: types.SheetRequest | str,
         *,
         ruleset: str | None = None,
+        title: str | None = None,
+        date: str | None = None,
         rotation: bool | None = None,
         procedure: str | None = None,
         first_dealer: str | None = None,
@@ -90,14 +92,15 @@ class Operations:
         the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after
         it. The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
 
-        JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for
-        it. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it; other fields then stand in
-        the address, and who paid whom, counters and debts are in JSON alone. A fault points to its line, counted from 0
-        below the header, and its column, as in `/lines/3/Ann balance`.
+        JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
+        it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
+        points to its line and column, as in `/lines/3/Ann balance`.
 
         Args:
             request: The body. A text is sent as CSV.
             ruleset: Beside CSV, as in a request in JSON; so are the others.
+            title: What stands above a page, and is the name of a CSV file.
+            date: The date beside the title.
             rotation: Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out.
             procedure: Beside CSV, the procedure.
             first_dealer: Beside CSV, who deals first. If left out it is the dealer of the first deal in the file.
@@ -114,6 +117,8 @@ class Operations:
                 text="text/csv",
                 query={
                     "ruleset": ruleset,
+                    "title": title,
+                    "date": date,
                     "rotation": rotation,
                     "procedure": procedure,
                     "first_dealer": first_dealer,
@@ -130,6 +135,8 @@ class Operations:
         request: types.SheetRequest | str,
         *,
         ruleset: str | None = None,
+        title: str | None = None,
+        date: str | None = None,
         rotation: bool | None = None,
         procedure: str | None = None,
         first_dealer: str | None = None,
@@ -145,14 +152,15 @@ class Operations:
         the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after
         it. The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
 
-        JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for
-        it. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it; other fields then stand in
-        the address, and who paid whom, counters and debts are in JSON alone. A fault points to its line, counted from 0
-        below the header, and its column, as in `/lines/3/Ann balance`.
+        JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
+        it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
+        points to its line and column, as in `/lines/3/Ann balance`.
 
         Args:
             request: The body. A text is sent as CSV.
             ruleset: Beside CSV, as in a request in JSON; so are the others.
+            title: What stands above a page, and is the name of a CSV file.
+            date: The date beside the title.
             rotation: Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out.
             procedure: Beside CSV, the procedure.
             first_dealer: Beside CSV, who deals first. If left out it is the dealer of the first deal in the file.
@@ -170,6 +178,8 @@ class Operations:
                 text="text/csv",
                 query={
                     "ruleset": ruleset,
+                    "title": title,
+                    "date": date,
                     "rotation": rotation,
                     "procedure": procedure,
                     "first_dealer": first_dealer,
@@ -186,6 +196,8 @@ class Operations:
         request: types.SheetRequest | str,
         *,
         ruleset: str | None = None,
+        title: str | None = None,
+        date: str | None = None,
         rotation: bool | None = None,
         procedure: str | None = None,
         first_dealer: str | None = None,
@@ -201,14 +213,15 @@ class Operations:
         the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after
         it. The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
 
-        JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for
-        it. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it; other fields then stand in
-        the address, and who paid whom, counters and debts are in JSON alone. A fault points to its line, counted from 0
-        below the header, and its column, as in `/lines/3/Ann balance`.
+        JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
+        it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
+        points to its line and column, as in `/lines/3/Ann balance`.
 
         Args:
             request: The body. A text is sent as CSV.
             ruleset: Beside CSV, as in a request in JSON; so are the others.
+            title: What stands above a page, and is the name of a CSV file.
+            date: The date beside the title.
             rotation: Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out.
             procedure: Beside CSV, the procedure.
             first_dealer: Beside CSV, who deals first. If left out it is the dealer of the first deal in the file.
@@ -226,6 +239,8 @@ class Operations:
                 text="text/csv",
                 query={
                     "ruleset": ruleset,
+                    "title": title,
+                    "date": date,
                     "rotation": rotation,
                     "procedure": procedure,
                     "first_dealer": first_dealer,
@@ -246,10 +261,9 @@ class Operations:
         `POST /v1/scores` would answer, with pointers into that hand and its place as the `instance`. A hand that cannot
         be spoils no other.
 
-        Hands and results come as one JSON document, or as NDJSON: a hand or a result a line. What you send is told by
-        Content-Type, what you get by Accept, and without preference it is what you sent. In NDJSON each result has the
-        `index` of its hand, blank lines are left out and not counted, and a line that is not JSON has a problem as its
-        result.
+        Hands and results come as one JSON document, or as NDJSON, a line each, as Content-Type and Accept tell. In NDJSON
+        each result has the `index` of its hand, blank lines are not counted, and a line that is not JSON has a problem as
+        its result.
 
         The whole batch is read before it is answered, and scored while you read the answer. An answer that breaks off
         has no last line `{"done": n}`, or is no whole JSON document.
@@ -321,8 +335,7 @@ class Operations:
         the same members (`application/toml`), is read too. The answer is the ruleset that comes of the file, what it
         changes in its base, and what may surprise.
 
-        All faults are told at once. Where one member is wrong, the others are still looked up: a wrong `limit` does not
-        hide an unknown rule. A file that is not TOML has the fault `not_toml`, with its line and column.
+        All faults are told at once. A file that is not TOML has the fault `not_toml`, with its line and column.
         `docs/clubs.md` explains the members.
 
         Args:
@@ -373,9 +386,8 @@ class Operations:
     def draw_seats(self, request: types.SeatsRequest) -> types.SeatsAnswer:
         """Draw seats.
 
-        Who sits where, and who deals first. What has to be told depends on the procedure and the number of players:
-        rolls of one die by each player, tiles that each has drawn, or two throws and a row of the four winds. Or let
-        the service throw and draw it all. Where players are tied for the highest roll, `roll_again` names them; send
+        Who sits where, and who deals first, by rolls of one die, tiles drawn, or two throws and a row of the four winds,
+        as the procedure has it. Or let the service throw and draw it all. Where players are tied for the highest roll, `roll_again` names them; send
         their new rolls as another round.
         """
         return self._connection.ask(json_call("POST", "/v1/table/seats", request))
@@ -428,23 +440,25 @@ class Operations:
         request: types.StandingsRequest | str,
         *,
         scheme: str | None = None,
+        title: str | None = None,
+        date: str | None = None,
+        changes: str | None = None,
         after_round: int | None = None,
         details: bool | None = None,
     ) -> types.StandingsAnswer:
         """Rank the players of a tournament.
 
-        The standings of players and teams after all rounds, or after one of them, from the scores of all tables. Points
-        are added as exact fractions and answered with three decimals.
-
-        JSON, or a table for spreadsheets (`text/csv`), or a page to print and hang up (`text/html`), as the Accept
-        header asks for it. Results may be sent as CSV too, with a line for each player of each table: `round`, `table`,
-        `player`, `score`, and optionally `seat`, `substitute_for`, `penalty`, `penalty_on`, `bonus`, `bonus_on` and
-        `reason`; `docs/tournaments.md` explains them. A fault points to its line, counted from 0 below the header, and
-        its column, as in `/lines/3/score`.
+        The standings of players and teams after all rounds, or after one of them, from the scores of all tables, added
+        as exact fractions: as JSON, a CSV file, or a page to print. Results may be sent as CSV too, with a line for each
+        player of each table: `round`, `table`, `player`, `score`, and others that `docs/tournaments.md` explains. A fault
+        points to its line, counted from 0 below the header, and its column, as in `/lines/3/score`.
 
         Args:
             request: The body. A text is sent as CSV.
             scheme: Beside CSV, the id of the scheme.
+            title: What stands above a page, and is the name of a CSV file.
+            date: The date beside the title.
+            changes: As the field `changes`, as JSON.
             after_round: Beside CSV, the last round that counts.
             details: Whether the page has a table for each round, too.
         """
@@ -454,7 +468,14 @@ class Operations:
                 "/v1/tournament/standings",
                 request,
                 text="text/csv",
-                query={"scheme": scheme, "after_round": after_round, "details": details},
+                query={
+                    "scheme": scheme,
+                    "title": title,
+                    "date": date,
+                    "changes": changes,
+                    "after_round": after_round,
+                    "details": details,
+                },
             )
         )
 
@@ -463,23 +484,25 @@ class Operations:
         request: types.StandingsRequest | str,
         *,
         scheme: str | None = None,
+        title: str | None = None,
+        date: str | None = None,
+        changes: str | None = None,
         after_round: int | None = None,
         details: bool | None = None,
     ) -> str:
         """Rank the players of a tournament, as CSV.
 
-        The standings of players and teams after all rounds, or after one of them, from the scores of all tables. Points
-        are added as exact fractions and answered with three decimals.
-
-        JSON, or a table for spreadsheets (`text/csv`), or a page to print and hang up (`text/html`), as the Accept
-        header asks for it. Results may be sent as CSV too, with a line for each player of each table: `round`, `table`,
-        `player`, `score`, and optionally `seat`, `substitute_for`, `penalty`, `penalty_on`, `bonus`, `bonus_on` and
-        `reason`; `docs/tournaments.md` explains them. A fault points to its line, counted from 0 below the header, and
-        its column, as in `/lines/3/score`.
+        The standings of players and teams after all rounds, or after one of them, from the scores of all tables, added
+        as exact fractions: as JSON, a CSV file, or a page to print. Results may be sent as CSV too, with a line for each
+        player of each table: `round`, `table`, `player`, `score`, and others that `docs/tournaments.md` explains. A fault
+        points to its line, counted from 0 below the header, and its column, as in `/lines/3/score`.
 
         Args:
             request: The body. A text is sent as CSV.
             scheme: Beside CSV, the id of the scheme.
+            title: What stands above a page, and is the name of a CSV file.
+            date: The date beside the title.
+            changes: As the field `changes`, as JSON.
             after_round: Beside CSV, the last round that counts.
             details: Whether the page has a table for each round, too.
         """
@@ -490,7 +513,14 @@ class Operations:
                 "text/csv",
                 request,
                 text="text/csv",
-                query={"scheme": scheme, "after_round": after_round, "details": details},
+                query={
+                    "scheme": scheme,
+                    "title": title,
+                    "date": date,
+                    "changes": changes,
+                    "after_round": after_round,
+                    "details": details,
+                },
             )
         )
 
@@ -499,23 +529,25 @@ class Operations:
         request: types.StandingsRequest | str,
         *,
         scheme: str | None = None,
+        title: str | None = None,
+        date: str | None = None,
+        changes: str | None = None,
         after_round: int | None = None,
         details: bool | None = None,
     ) -> str:
         """Rank the players of a tournament, as a page.
 
-        The standings of players and teams after all rounds, or after one of them, from the scores of all tables. Points
-        are added as exact fractions and answered with three decimals.
-
-        JSON, or a table for spreadsheets (`text/csv`), or a page to print and hang up (`text/html`), as the Accept
-        header asks for it. Results may be sent as CSV too, with a line for each player of each table: `round`, `table`,
-        `player`, `score`, and optionally `seat`, `substitute_for`, `penalty`, `penalty_on`, `bonus`, `bonus_on` and
-        `reason`; `docs/tournaments.md` explains them. A fault points to its line, counted from 0 below the header, and
-        its column, as in `/lines/3/score`.
+        The standings of players and teams after all rounds, or after one of them, from the scores of all tables, added
+        as exact fractions: as JSON, a CSV file, or a page to print. Results may be sent as CSV too, with a line for each
+        player of each table: `round`, `table`, `player`, `score`, and others that `docs/tournaments.md` explains. A fault
+        points to its line, counted from 0 below the header, and its column, as in `/lines/3/score`.
 
         Args:
             request: The body. A text is sent as CSV.
             scheme: Beside CSV, the id of the scheme.
+            title: What stands above a page, and is the name of a CSV file.
+            date: The date beside the title.
+            changes: As the field `changes`, as JSON.
             after_round: Beside CSV, the last round that counts.
             details: Whether the page has a table for each round, too.
         """
@@ -526,7 +558,14 @@ class Operations:
                 "text/html",
                 request,
                 text="text/csv",
-                query={"scheme": scheme, "after_round": after_round, "details": details},
+                query={
+                    "scheme": scheme,
+                    "title": title,
+                    "date": date,
+                    "changes": changes,
+                    "after_round": after_round,
+                    "details": details,
+                },
             )
         )
 
@@ -537,6 +576,8 @@ class Operations:
         number_of_rounds: int | None = None,
         seed: int | None = None,
         fill: bool | None = None,
+        title: str | None = None,
+        date: str | None = None,
         apart: Literal["team", "club", "country", "none"] | None = None,
     ) -> types.SeatingPlan:
         """Plan who sits where in each round.
@@ -549,15 +590,16 @@ class Operations:
         as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
         the empty seat. Otherwise the rest is planned around them. With all rounds played the answer is a check of them.
 
-        JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
-        wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-        round, and twice as much beside rounds that were played, or standings.
+        JSON, a CSV file (`round,table,east,south,west,north`, by name), or a page for the wall. A plan is charged as four
+        hands for each table, and twice as much beside rounds that were played, or standings.
 
         Args:
             request: The body. A text is sent as CSV.
             number_of_rounds: How many rounds are planned. Parameters go with a CSV file only; JSON has fields for them.
             seed: As the field `seed`.
             fill: As the field `fill`.
+            title: What stands above a page, and is the name of a CSV file.
+            date: The date beside the title.
             apart: As the field `apart`.
         """
         return self._connection.ask(
@@ -566,7 +608,14 @@ class Operations:
                 "/v1/tournament/seating",
                 request,
                 text="text/csv",
-                query={"number_of_rounds": number_of_rounds, "seed": seed, "fill": fill, "apart": apart},
+                query={
+                    "number_of_rounds": number_of_rounds,
+                    "seed": seed,
+                    "fill": fill,
+                    "title": title,
+                    "date": date,
+                    "apart": apart,
+                },
             )
         )
 
@@ -577,6 +626,8 @@ class Operations:
         number_of_rounds: int | None = None,
         seed: int | None = None,
         fill: bool | None = None,
+        title: str | None = None,
+        date: str | None = None,
         apart: Literal["team", "club", "country", "none"] | None = None,
     ) -> str:
         """Plan who sits where in each round, as CSV.
@@ -589,15 +640,16 @@ class Operations:
         as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
         the empty seat. Otherwise the rest is planned around them. With all rounds played the answer is a check of them.
 
-        JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
-        wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-        round, and twice as much beside rounds that were played, or standings.
+        JSON, a CSV file (`round,table,east,south,west,north`, by name), or a page for the wall. A plan is charged as four
+        hands for each table, and twice as much beside rounds that were played, or standings.
 
         Args:
             request: The body. A text is sent as CSV.
             number_of_rounds: How many rounds are planned. Parameters go with a CSV file only; JSON has fields for them.
             seed: As the field `seed`.
             fill: As the field `fill`.
+            title: What stands above a page, and is the name of a CSV file.
+            date: The date beside the title.
             apart: As the field `apart`.
         """
         return self._connection.ask(
@@ -607,7 +659,14 @@ class Operations:
                 "text/csv",
                 request,
                 text="text/csv",
-                query={"number_of_rounds": number_of_rounds, "seed": seed, "fill": fill, "apart": apart},
+                query={
+                    "number_of_rounds": number_of_rounds,
+                    "seed": seed,
+                    "fill": fill,
+                    "title": title,
+                    "date": date,
+                    "apart": apart,
+                },
             )
         )
 
@@ -618,6 +677,8 @@ class Operations:
         number_of_rounds: int | None = None,
         seed: int | None = None,
         fill: bool | None = None,
+        title: str | None = None,
+        date: str | None = None,
         apart: Literal["team", "club", "country", "none"] | None = None,
     ) -> str:
         """Plan who sits where in each round, as a page.
@@ -630,15 +691,16 @@ class Operations:
         as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
         the empty seat. Otherwise the rest is planned around them. With all rounds played the answer is a check of them.
 
-        JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
-        wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-        round, and twice as much beside rounds that were played, or standings.
+        JSON, a CSV file (`round,table,east,south,west,north`, by name), or a page for the wall. A plan is charged as four
+        hands for each table, and twice as much beside rounds that were played, or standings.
 
         Args:
             request: The body. A text is sent as CSV.
             number_of_rounds: How many rounds are planned. Parameters go with a CSV file only; JSON has fields for them.
             seed: As the field `seed`.
             fill: As the field `fill`.
+            title: What stands above a page, and is the name of a CSV file.
+            date: The date beside the title.
             apart: As the field `apart`.
         """
         return self._connection.ask(
@@ -648,7 +710,14 @@ class Operations:
                 "text/html",
                 request,
                 text="text/csv",
-                query={"number_of_rounds": number_of_rounds, "seed": seed, "fill": fill, "apart": apart},
+                query={
+                    "number_of_rounds": number_of_rounds,
+                    "seed": seed,
+                    "fill": fill,
+                    "title": title,
+                    "date": date,
+                    "apart": apart,
+                },
             )
         )
 
@@ -663,10 +732,9 @@ class Operations:
     ) -> str:
         """Draw a hand.
 
-        A picture for chat messages and reports, whole in itself. What lies on the table is drawn above, concealed kongs
-        with their outer tiles face down, or with those that a ruleset turns over; what stands in the hand below. The
-        last tile is raised and framed. For those who do not see it, the picture names its tiles in words. Nothing is
-        scored, and whether the tiles make sets is not asked.
+        A picture for chat messages and reports, whole in itself. What lies on the table is drawn above, what stands in the
+        hand below, and the last tile is raised and framed. The picture names its tiles in words. Nothing is scored, and
+        whether the tiles make sets is not asked.
 
         Args:
             hand: The hand in short, as `hand.text` of a score shows it; an address has `%2B` for the plus sign, or

@@ -29,6 +29,21 @@ KongKind: TypeAlias = Literal['concealed', 'claimed', 'annexed']
 WinSource: TypeAlias = Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
 
 
+class AgreedPenalty(TypedDict):
+    """
+    A penalty of your own, for either `points` or a share of the limit.
+    """
+
+    id: str
+    name: str
+    limit: NotRequired[float]
+    points: NotRequired[int]
+    each: NotRequired[bool]
+    payees: NotRequired[Literal['others', 'one_named']]
+    most_payers: NotRequired[int]
+    east_doubles: NotRequired[bool]
+
+
 class GivenWorth(TypedDict):
     """
     A share of the limit, or points; one of the two.
@@ -1531,6 +1546,7 @@ class HouseRules(TypedDict):
     without: NotRequired[Sequence[str]]
     values: NotRequired[Mapping[str, ChangedRule]]
     hands: NotRequired[Sequence[AgreedHand]]
+    penalties: NotRequired[Sequence[AgreedPenalty]]
 
 
 class SettlementRequest(TypedDict):

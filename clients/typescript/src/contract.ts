@@ -133,10 +133,9 @@ export interface paths {
          *     the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after
          *     it. The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
          *
-         *     JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for
-         *     it. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it; other fields then stand in
-         *     the address, and who paid whom, counters and debts are in JSON alone. A fault points to its line, counted from 0
-         *     below the header, and its column, as in `/lines/3/Ann balance`.
+         *     JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
+         *     it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
+         *     points to its line and column, as in `/lines/3/Ann balance`.
          */
         post: operations["keepSheet"];
         delete?: never;
@@ -160,10 +159,9 @@ export interface paths {
          *     `POST /v1/scores` would answer, with pointers into that hand and its place as the `instance`. A hand that cannot
          *     be spoils no other.
          *
-         *     Hands and results come as one JSON document, or as NDJSON: a hand or a result a line. What you send is told by
-         *     Content-Type, what you get by Accept, and without preference it is what you sent. In NDJSON each result has the
-         *     `index` of its hand, blank lines are left out and not counted, and a line that is not JSON has a problem as its
-         *     result.
+         *     Hands and results come as one JSON document, or as NDJSON, a line each, as Content-Type and Accept tell. In NDJSON
+         *     each result has the `index` of its hand, blank lines are not counted, and a line that is not JSON has a problem as
+         *     its result.
          *
          *     The whole batch is read before it is answered, and scored while you read the answer. An answer that breaks off
          *     has no last line `{"done": n}`, or is no whole JSON document.
@@ -277,8 +275,7 @@ export interface paths {
          *     the same members (`application/toml`), is read too. The answer is the ruleset that comes of the file, what it
          *     changes in its base, and what may surprise.
          *
-         *     All faults are told at once. Where one member is wrong, the others are still looked up: a wrong `limit` does not
-         *     hide an unknown rule. A file that is not TOML has the fault `not_toml`, with its line and column.
+         *     All faults are told at once. A file that is not TOML has the fault `not_toml`, with its line and column.
          *     `docs/clubs.md` explains the members.
          */
         post: operations["checkRuleset"];
@@ -381,9 +378,8 @@ export interface paths {
         put?: never;
         /**
          * Draw seats
-         * @description Who sits where, and who deals first. What has to be told depends on the procedure and the number of players:
-         *     rolls of one die by each player, tiles that each has drawn, or two throws and a row of the four winds. Or let
-         *     the service throw and draw it all. Where players are tied for the highest roll, `roll_again` names them; send
+         * @description Who sits where, and who deals first, by rolls of one die, tiles drawn, or two throws and a row of the four winds,
+         *     as the procedure has it. Or let the service throw and draw it all. Where players are tied for the highest roll, `roll_again` names them; send
          *     their new rolls as another round.
          */
         post: operations["drawSeats"];
@@ -490,14 +486,10 @@ export interface paths {
         put?: never;
         /**
          * Rank the players of a tournament
-         * @description The standings of players and teams after all rounds, or after one of them, from the scores of all tables. Points
-         *     are added as exact fractions and answered with three decimals.
-         *
-         *     JSON, or a table for spreadsheets (`text/csv`), or a page to print and hang up (`text/html`), as the Accept
-         *     header asks for it. Results may be sent as CSV too, with a line for each player of each table: `round`, `table`,
-         *     `player`, `score`, and optionally `seat`, `substitute_for`, `penalty`, `penalty_on`, `bonus`, `bonus_on` and
-         *     `reason`; `docs/tournaments.md` explains them. A fault points to its line, counted from 0 below the header, and
-         *     its column, as in `/lines/3/score`.
+         * @description The standings of players and teams after all rounds, or after one of them, from the scores of all tables, added
+         *     as exact fractions: as JSON, a CSV file, or a page to print. Results may be sent as CSV too, with a line for each
+         *     player of each table: `round`, `table`, `player`, `score`, and others that `docs/tournaments.md` explains. A fault
+         *     points to its line, counted from 0 below the header, and its column, as in `/lines/3/score`.
          */
         post: operations["rankPlayers"];
         delete?: never;
@@ -525,9 +517,8 @@ export interface paths {
          *     as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
          *     the empty seat. Otherwise the rest is planned around them. With all rounds played the answer is a check of them.
          *
-         *     JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
-         *     wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-         *     round, and twice as much beside rounds that were played, or standings.
+         *     JSON, a CSV file (`round,table,east,south,west,north`, by name), or a page for the wall. A plan is charged as four
+         *     hands for each table, and twice as much beside rounds that were played, or standings.
          */
         post: operations["planSeating"];
         delete?: never;
@@ -545,10 +536,9 @@ export interface paths {
         };
         /**
          * Draw a hand
-         * @description A picture for chat messages and reports, whole in itself. What lies on the table is drawn above, concealed kongs
-         *     with their outer tiles face down, or with those that a ruleset turns over; what stands in the hand below. The
-         *     last tile is raised and framed. For those who do not see it, the picture names its tiles in words. Nothing is
-         *     scored, and whether the tiles make sets is not asked.
+         * @description A picture for chat messages and reports, whole in itself. What lies on the table is drawn above, what stands in the
+         *     hand below, and the last tile is raised and framed. The picture names its tiles in words. Nothing is scored, and
+         *     whether the tiles make sets is not asked.
          */
         get: operations["drawHand"];
         put?: never;
@@ -855,6 +845,8 @@ export interface components {
              *     told in `docs/special-hands.md`.
              */
             hands?: components["schemas"]["AgreedHand"][];
+            /** @description Penalties of your own. One with the id of a penalty of the ruleset takes its place. */
+            penalties?: components["schemas"]["AgreedPenalty"][];
         };
         /**
          * @description A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
@@ -881,12 +873,6 @@ export interface components {
              *     then conditions behind commas. A part is a number of pairs, pungs, kongs, triplets (pungs or kongs) or
              *     chows, or tiles one by one; `x`, `y` and `z` stand for suits. `GET /v1/rulesets/british` shows the patterns
              *     of its special hands.
-             *
-             *     | pattern | |
-             *     |---|---|
-             *     | `7 pairs, only majors` | seven pairs of ones, nines, winds and dragons |
-             *     | `4 triplets + pair, only suits, 1 suit` | four pungs or kongs and a pair in one suit without honours |
-             *     | `x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8` | the Gates of Heaven: 1112345678999 of a suit, one of 2 to 8 |
              * @example 7 pairs, only majors
              * @example 4 triplets + pair, only suits, 1 suit
              * @example x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8
@@ -905,6 +891,41 @@ export interface components {
             /** @description Points, whatever the hand would count. */
             points?: number;
             fishing?: components["schemas"]["GivenWorth"];
+        };
+        /** @description A penalty of your own, for either `points` or a share of the limit. */
+        AgreedPenalty: {
+            /** @description Its id. */
+            id: string;
+            /** @description What the player did. */
+            name: string;
+            /**
+             * Format: double
+             * @description A share of the limit.
+             */
+            limit?: number;
+            /** @description Points. */
+            points?: number;
+            /**
+             * @description Whether each payee gets all of it; else they share it.
+             * @default false
+             */
+            each?: boolean;
+            /**
+             * @description Those who do not pay, or the one who is named.
+             * @default others
+             * @enum {string}
+             */
+            payees?: "others" | "one_named";
+            /**
+             * @description How many players may pay it together.
+             * @default 1
+             */
+            most_payers?: number;
+            /**
+             * @description Whether East pays and receives twice as much.
+             * @default false
+             */
+            east_doubles?: boolean;
         };
         /** @description A share of the limit, or points; one of the two. */
         GivenWorth: {
@@ -2369,9 +2390,8 @@ export interface components {
                 [key: string]: components["schemas"]["Pieces"];
             };
             /**
-             * @description Who owes whom from another evening. With counters each debt is paid when the debtor can pay; without them
-             *     the debts stand in the answer as you sent them. They are no part of the balances. One or both of the two may be
-             *     away: then the debt goes unchanged into the answer and the state. So may at most 90 of them.
+             * @description Who owes whom from another evening; no part of the balances. With counters each debt is paid when the debtor can
+             *     pay. Others, and those of players who are away, at most 90, go unchanged into the answer and the state.
              */
             debts?: components["schemas"]["Debt"][];
         };
@@ -3814,6 +3834,10 @@ export interface components {
         };
     };
     parameters: {
+        /** @description What stands above a page, and is the name of a CSV file. */
+        Title: string;
+        /** @description The date beside the title. */
+        Date: string;
         /**
          * @description The id of the ruleset.
          * @example booklet
@@ -3839,6 +3863,7 @@ export type Win = components['schemas']['Win'];
 export type WinSource = components['schemas']['WinSource'];
 export type HouseRules = components['schemas']['HouseRules'];
 export type AgreedHand = components['schemas']['AgreedHand'];
+export type AgreedPenalty = components['schemas']['AgreedPenalty'];
 export type GivenWorth = components['schemas']['GivenWorth'];
 export type ChangedRule = components['schemas']['ChangedRule'];
 export type ChangedAward = components['schemas']['ChangedAward'];
@@ -4020,6 +4045,8 @@ export type PointsBeside = components['schemas']['PointsBeside'];
 export type FaultCode = components['schemas']['FaultCode'];
 export type ResponseFaulty = components['responses']['Faulty'];
 export type ResponseProblem = components['responses']['Problem'];
+export type ParameterTitle = components['parameters']['Title'];
+export type ParameterDate = components['parameters']['Date'];
 export type ParameterShownRuleset = components['parameters']['ShownRuleset'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -4157,6 +4184,10 @@ export interface operations {
             query?: {
                 /** @description Beside CSV, as in a request in JSON; so are the others. */
                 ruleset?: string;
+                /** @description What stands above a page, and is the name of a CSV file. */
+                title?: components["parameters"]["Title"];
+                /** @description The date beside the title. */
+                date?: components["parameters"]["Date"];
                 /** @description Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out. */
                 rotation?: boolean;
                 /** @description Beside CSV, the procedure. */
@@ -4629,6 +4660,12 @@ export interface operations {
             query?: {
                 /** @description Beside CSV, the id of the scheme. */
                 scheme?: string;
+                /** @description What stands above a page, and is the name of a CSV file. */
+                title?: components["parameters"]["Title"];
+                /** @description The date beside the title. */
+                date?: components["parameters"]["Date"];
+                /** @description As the field `changes`, as JSON. */
+                changes?: string;
                 /** @description Beside CSV, the last round that counts. */
                 after_round?: number;
                 /** @description Whether the page has a table for each round, too. */
@@ -4670,6 +4707,10 @@ export interface operations {
                 seed?: number;
                 /** @description As the field `fill`. */
                 fill?: boolean;
+                /** @description What stands above a page, and is the name of a CSV file. */
+                title?: components["parameters"]["Title"];
+                /** @description The date beside the title. */
+                date?: components["parameters"]["Date"];
                 /** @description As the field `apart`. */
                 apart?: "team" | "club" | "country" | "none";
             };

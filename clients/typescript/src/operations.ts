@@ -48,6 +48,10 @@ import type { Asked, Sending } from "./sending.js";
 export interface KeepSheetQuery extends Sending {
   /** Beside CSV, as in a request in JSON; so are the others. */
   ruleset?: string | undefined;
+  /** What stands above a page, and is the name of a CSV file. */
+  title?: string | undefined;
+  /** The date beside the title. */
+  date?: string | undefined;
   /** Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out. */
   rotation?: boolean | undefined;
   /** Beside CSV, the procedure. */
@@ -83,6 +87,12 @@ export interface SettleBatchQuery extends Sending {
 export interface RankPlayersQuery extends Sending {
   /** Beside CSV, the id of the scheme. */
   scheme?: string | undefined;
+  /** What stands above a page, and is the name of a CSV file. */
+  title?: string | undefined;
+  /** The date beside the title. */
+  date?: string | undefined;
+  /** As the field `changes`, as JSON. */
+  changes?: string | undefined;
   /** Beside CSV, the last round that counts. */
   after_round?: number | undefined;
   /** Whether the page has a table for each round, too. */
@@ -97,6 +107,10 @@ export interface PlanSeatingQuery extends Sending {
   seed?: number | undefined;
   /** As the field `fill`. */
   fill?: boolean | undefined;
+  /** What stands above a page, and is the name of a CSV file. */
+  title?: string | undefined;
+  /** The date beside the title. */
+  date?: string | undefined;
   /** As the field `apart`. */
   apart?: "team" | "club" | "country" | "none" | undefined;
 }
@@ -217,10 +231,9 @@ export abstract class Operations {
    * the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after
    * it. The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
    *
-   * JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for
-   * it. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it; other fields then stand in
-   * the address, and who paid whom, counters and debts are in JSON alone. A fault points to its line, counted from 0
-   * below the header, and its column, as in `/lines/3/Ann balance`.
+   * JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
+   * it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
+   * points to its line and column, as in `/lines/3/Ann balance`.
    *
    * @param request The body. A text is sent as CSV.
    */
@@ -244,10 +257,9 @@ export abstract class Operations {
    * the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after
    * it. The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
    *
-   * JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for
-   * it. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it; other fields then stand in
-   * the address, and who paid whom, counters and debts are in JSON alone. A fault points to its line, counted from 0
-   * below the header, and its column, as in `/lines/3/Ann balance`.
+   * JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
+   * it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
+   * points to its line and column, as in `/lines/3/Ann balance`.
    *
    * @param request The body. A text is sent as CSV.
    */
@@ -271,10 +283,9 @@ export abstract class Operations {
    * the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after
    * it. The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
    *
-   * JSON, or a table for spreadsheets (`text/csv`), or a page to print (`text/html`), as the Accept header asks for
-   * it. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it; other fields then stand in
-   * the address, and who paid whom, counters and debts are in JSON alone. A fault points to its line, counted from 0
-   * below the header, and its column, as in `/lines/3/Ann balance`.
+   * JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
+   * it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
+   * points to its line and column, as in `/lines/3/Ann balance`.
    *
    * @param request The body. A text is sent as CSV.
    */
@@ -297,10 +308,9 @@ export abstract class Operations {
    * `POST /v1/scores` would answer, with pointers into that hand and its place as the `instance`. A hand that cannot
    * be spoils no other.
    *
-   * Hands and results come as one JSON document, or as NDJSON: a hand or a result a line. What you send is told by
-   * Content-Type, what you get by Accept, and without preference it is what you sent. In NDJSON each result has the
-   * `index` of its hand, blank lines are left out and not counted, and a line that is not JSON has a problem as its
-   * result.
+   * Hands and results come as one JSON document, or as NDJSON, a line each, as Content-Type and Accept tell. In NDJSON
+   * each result has the `index` of its hand, blank lines are not counted, and a line that is not JSON has a problem as
+   * its result.
    *
    * The whole batch is read before it is answered, and scored while you read the answer. An answer that breaks off
    * has no last line `{"done": n}`, or is no whole JSON document.
@@ -409,8 +419,7 @@ export abstract class Operations {
    * the same members (`application/toml`), is read too. The answer is the ruleset that comes of the file, what it
    * changes in its base, and what may surprise.
    *
-   * All faults are told at once. Where one member is wrong, the others are still looked up: a wrong `limit` does not
-   * hide an unknown rule. A file that is not TOML has the fault `not_toml`, with its line and column.
+   * All faults are told at once. A file that is not TOML has the fault `not_toml`, with its line and column.
    * `docs/clubs.md` explains the members.
    *
    * @param request The body. A text is sent as TOML.
@@ -495,9 +504,8 @@ export abstract class Operations {
   /**
    * Draw seats.
    *
-   * Who sits where, and who deals first. What has to be told depends on the procedure and the number of players:
-   * rolls of one die by each player, tiles that each has drawn, or two throws and a row of the four winds. Or let
-   * the service throw and draw it all. Where players are tied for the highest roll, `roll_again` names them; send
+   * Who sits where, and who deals first, by rolls of one die, tiles drawn, or two throws and a row of the four winds,
+   * as the procedure has it. Or let the service throw and draw it all. Where players are tied for the highest roll, `roll_again` names them; send
    * their new rolls as another round.
    */
   drawSeats(request: SeatsRequest, { signal }: Sending = {}): Promise<SeatsAnswer> {
@@ -595,14 +603,10 @@ export abstract class Operations {
   /**
    * Rank the players of a tournament.
    *
-   * The standings of players and teams after all rounds, or after one of them, from the scores of all tables. Points
-   * are added as exact fractions and answered with three decimals.
-   *
-   * JSON, or a table for spreadsheets (`text/csv`), or a page to print and hang up (`text/html`), as the Accept
-   * header asks for it. Results may be sent as CSV too, with a line for each player of each table: `round`, `table`,
-   * `player`, `score`, and optionally `seat`, `substitute_for`, `penalty`, `penalty_on`, `bonus`, `bonus_on` and
-   * `reason`; `docs/tournaments.md` explains them. A fault points to its line, counted from 0 below the header, and
-   * its column, as in `/lines/3/score`.
+   * The standings of players and teams after all rounds, or after one of them, from the scores of all tables, added
+   * as exact fractions: as JSON, a CSV file, or a page to print. Results may be sent as CSV too, with a line for each
+   * player of each table: `round`, `table`, `player`, `score`, and others that `docs/tournaments.md` explains. A fault
+   * points to its line, counted from 0 below the header, and its column, as in `/lines/3/score`.
    *
    * @param request The body. A text is sent as CSV.
    */
@@ -621,14 +625,10 @@ export abstract class Operations {
   /**
    * Rank the players of a tournament, as CSV.
    *
-   * The standings of players and teams after all rounds, or after one of them, from the scores of all tables. Points
-   * are added as exact fractions and answered with three decimals.
-   *
-   * JSON, or a table for spreadsheets (`text/csv`), or a page to print and hang up (`text/html`), as the Accept
-   * header asks for it. Results may be sent as CSV too, with a line for each player of each table: `round`, `table`,
-   * `player`, `score`, and optionally `seat`, `substitute_for`, `penalty`, `penalty_on`, `bonus`, `bonus_on` and
-   * `reason`; `docs/tournaments.md` explains them. A fault points to its line, counted from 0 below the header, and
-   * its column, as in `/lines/3/score`.
+   * The standings of players and teams after all rounds, or after one of them, from the scores of all tables, added
+   * as exact fractions: as JSON, a CSV file, or a page to print. Results may be sent as CSV too, with a line for each
+   * player of each table: `round`, `table`, `player`, `score`, and others that `docs/tournaments.md` explains. A fault
+   * points to its line, counted from 0 below the header, and its column, as in `/lines/3/score`.
    *
    * @param request The body. A text is sent as CSV.
    */
@@ -647,14 +647,10 @@ export abstract class Operations {
   /**
    * Rank the players of a tournament, as a page.
    *
-   * The standings of players and teams after all rounds, or after one of them, from the scores of all tables. Points
-   * are added as exact fractions and answered with three decimals.
-   *
-   * JSON, or a table for spreadsheets (`text/csv`), or a page to print and hang up (`text/html`), as the Accept
-   * header asks for it. Results may be sent as CSV too, with a line for each player of each table: `round`, `table`,
-   * `player`, `score`, and optionally `seat`, `substitute_for`, `penalty`, `penalty_on`, `bonus`, `bonus_on` and
-   * `reason`; `docs/tournaments.md` explains them. A fault points to its line, counted from 0 below the header, and
-   * its column, as in `/lines/3/score`.
+   * The standings of players and teams after all rounds, or after one of them, from the scores of all tables, added
+   * as exact fractions: as JSON, a CSV file, or a page to print. Results may be sent as CSV too, with a line for each
+   * player of each table: `round`, `table`, `player`, `score`, and others that `docs/tournaments.md` explains. A fault
+   * points to its line, counted from 0 below the header, and its column, as in `/lines/3/score`.
    *
    * @param request The body. A text is sent as CSV.
    */
@@ -681,9 +677,8 @@ export abstract class Operations {
    * as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
    * the empty seat. Otherwise the rest is planned around them. With all rounds played the answer is a check of them.
    *
-   * JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
-   * wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-   * round, and twice as much beside rounds that were played, or standings.
+   * JSON, a CSV file (`round,table,east,south,west,north`, by name), or a page for the wall. A plan is charged as four
+   * hands for each table, and twice as much beside rounds that were played, or standings.
    *
    * @param request The body. A text is sent as CSV.
    */
@@ -710,9 +705,8 @@ export abstract class Operations {
    * as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
    * the empty seat. Otherwise the rest is planned around them. With all rounds played the answer is a check of them.
    *
-   * JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
-   * wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-   * round, and twice as much beside rounds that were played, or standings.
+   * JSON, a CSV file (`round,table,east,south,west,north`, by name), or a page for the wall. A plan is charged as four
+   * hands for each table, and twice as much beside rounds that were played, or standings.
    *
    * @param request The body. A text is sent as CSV.
    */
@@ -739,9 +733,8 @@ export abstract class Operations {
    * as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
    * the empty seat. Otherwise the rest is planned around them. With all rounds played the answer is a check of them.
    *
-   * JSON, or a table for spreadsheets (`text/csv`: `round,table,east,south,west,north`, by name), or a page for the
-   * wall (`text/html`), as the Accept header asks for it. A plan is charged as four hands for each table of each
-   * round, and twice as much beside rounds that were played, or standings.
+   * JSON, a CSV file (`round,table,east,south,west,north`, by name), or a page for the wall. A plan is charged as four
+   * hands for each table, and twice as much beside rounds that were played, or standings.
    *
    * @param request The body. A text is sent as CSV.
    */
@@ -760,10 +753,9 @@ export abstract class Operations {
   /**
    * Draw a hand.
    *
-   * A picture for chat messages and reports, whole in itself. What lies on the table is drawn above, concealed kongs
-   * with their outer tiles face down, or with those that a ruleset turns over; what stands in the hand below. The
-   * last tile is raised and framed. For those who do not see it, the picture names its tiles in words. Nothing is
-   * scored, and whether the tiles make sets is not asked.
+   * A picture for chat messages and reports, whole in itself. What lies on the table is drawn above, what stands in the
+   * hand below, and the last tile is raised and framed. The picture names its tiles in words. Nothing is scored, and
+   * whether the tiles make sets is not asked.
    *
    * @param hand The hand in short, as `hand.text` of a score shows it; an address has `%2B` for the plus sign, or
    * none. Exposed sets in square brackets, concealed ones in round, loose tiles and bonus tiles without, a star behind

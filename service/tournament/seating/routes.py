@@ -9,6 +9,7 @@ from engine.tournament import MOST_PLAYERS, plan_seating
 from service.access.admission import charge
 from service.http.answers import best_media_type, json_response
 from service.http.body import hold_place, read_body, whole
+from service.http.headings import HEADING
 from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import takes_parameters
 from service.tournament.players import MOST_ROUNDS
@@ -78,7 +79,7 @@ _LARGE_PLAN: Final = 1000
 
 
 @seating.post("/v1/tournament/seating")
-@takes_parameters(*spreadsheets.PARAMETERS)
+@takes_parameters(*spreadsheets.PARAMETERS, *HEADING)
 def plan_rounds() -> Response:
     """Answer who sits where in each round: as JSON, as CSV, or as a page for the wall."""
     media_type = best_media_type(JSON, CSV, HTML)

@@ -10,8 +10,9 @@ from engine.tournament import SCHEMES, Standings, reckon_standings
 from service.access.admission import charge
 from service.http.answers import best_media_type, cacheable_list, json_response, require_accept
 from service.http.body import read_body
+from service.http.headings import HEADING
 from service.http.media_types import CSV, HTML, JSON
-from service.http.parameters import faults_of_parameter, takes_parameters
+from service.http.parameters import faults_of_parameter, json_in_address, takes_parameters
 from service.spreadsheets.reading import figure
 from service.spreadsheets.writing import csv_response
 from service.tournament.sending import sent_tournament
@@ -37,7 +38,7 @@ def _listed(part: Any, name: str) -> list[Any]:
 
 standings: Final = Blueprint("standings", __name__)
 _SCHEMA: Final = StandingsSchema()
-_PARAMETERS: Final = ("scheme", "after_round")
+_PARAMETERS: Final = ("scheme", "after_round", "changes")
 _ALSO_READ: Final = ("after",)
 _ROUNDS: Final = ("after_round", "after")
 _DETAILS: Final = "details"
@@ -50,7 +51,7 @@ def list_schemes() -> Response:
 
 
 @standings.post("/v1/tournament/standings")
-@takes_parameters(*_PARAMETERS, _DETAILS, also_read=_ALSO_READ)
+@takes_parameters(*_PARAMETERS, _DETAILS, *HEADING, also_read=_ALSO_READ)
 def show_standings() -> Response:
     """Answer the standings of a tournament: as JSON, as CSV, or as a page to print and hang up."""
     media_type = best_media_type(JSON, CSV, HTML)
@@ -95,4 +96,6 @@ def _wants_details() -> bool:
 
 def _read_csv(body: bytes, parameters: Mapping[str, Any]) -> CsvResults:
     rounds = {name: figure(parameters[name]) for name in _ROUNDS if isinstance(parameters.get(name), str)}
-    return CsvResults(body, {**parameters, **rounds})
+    changes = parameters.get("changes")
+    rules = {"changes": json_in_address("changes", changes)} if isinstance(changes, str) else {}
+    return CsvResults(body, {**parameters, **rounds, **rules})

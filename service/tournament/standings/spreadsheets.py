@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from engine import REQUEST, SEATS, Fault, FaultCode, Place, Text, as_sent
+from engine import REQUEST, SEATS, Fault, FaultCode, Place, Text, as_sent, quoted, tidy_name
 from service.fields import base as fields
 from service.fields.faults import not_a_name, one_of_these
 from service.http.problems import MOST_ERRORS
@@ -20,10 +20,21 @@ from service.tournament.rounds import MOST_AT_A_TABLE, MOST_PENALTIES_OF_A_TOURN
 Line = Mapping[str, str]
 
 _REQUIRED: Final = ("round", "table", "player", "score")
+_OF_A_PLAYER: Final = ("name", "team", "club", "country")
 _LISTS: Final = {"penalty": "penalties", "bonus": "bonuses"}
 _WORDS: Final = {"penalty": Text("penalties"), "bonus": Text("bonuses")}
 _FORM: Final = Form(
-    columns=(*_REQUIRED, "seat", "substitute_for", "penalty", "penalty_on", "bonus", "bonus_on", "reason"),
+    columns=(
+        *_REQUIRED,
+        *_OF_A_PLAYER,
+        "seat",
+        "substitute_for",
+        "penalty",
+        "penalty_on",
+        "bonus",
+        "bonus_on",
+        "reason",
+    ),
     required=_REQUIRED,
     most_lines=MOST_ROUNDS * MOST_TABLES * len(SEATS) + MOST_PENALTIES_OF_A_TOURNAMENT,
 )
@@ -65,11 +76,14 @@ class _Made:
         self._places = places
         self._rounds: dict[Any, tuple[int, dict[Any, int]]] = {}
         self.request: dict[str, Any] = {"rounds": [], "penalties": [], "bonuses": []}
+        self._players: dict[str, dict[str, str]] = {}
         self.faults = list[Fault]()
         for number, line in table.lines():
             self._add(number, line)
             if len(self.faults) >= MOST_ERRORS:
                 raise table.refusal(self.faults)
+        if not all(each.keys() <= {"id"} for each in self._players.values()):
+            self.request["players"] = list(self._players.values())
         for each in self.request["rounds"]:
             for made in each["tables"]:
                 if len(made["scores"]) != len(SEATS):
@@ -77,10 +91,25 @@ class _Made:
 
     def _add(self, number: int, line: Line) -> None:
         """Add a line to the request. A cell that is missing is read as an empty one, and refused as such."""
+        substitute = line.get("substitute_for")
+        player = line.get("player") if substitute is None else substitute.replace(_NOBODY, "").strip()
+        if player:
+            self._add_player(number, player, line if substitute is None else {})
         if not _LISTS.keys().isdisjoint(line) and "table" not in line and "score" not in line:
             self._add_penalties(self.request, REQUEST, number, line)
             return
         self.faults += self._add_score(number, {**dict.fromkeys(_REQUIRED, ""), **line})
+
+    def _add_player(self, number: int, player: str, line: Line) -> None:
+        """Add what a line says of its player. It holds for all lines."""
+        key = tidy_name(player).casefold()
+        if key not in self._players:
+            self._places.remember(("players", len(self._players)), number, "player")
+        known = self._players.setdefault(key, {"id": player})
+        for name in line.keys() & _OF_A_PLAYER:
+            if known.setdefault(name, line[name]) != line[name]:
+                message = Text("Another line has {told} here. Correct one of them.", told=quoted(known[name]))
+                self.faults.append(Fault(("lines", number, name), FaultCode.CONTRADICTION, message))
 
     def _add_score(self, number: int, line: Line) -> Iterator[Fault]:
         path = self._table_of(number, line)

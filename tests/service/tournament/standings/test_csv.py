@@ -2,6 +2,7 @@
 
 import csv
 import json
+from functools import partial
 from io import StringIO
 
 import pytest
@@ -50,6 +51,36 @@ def send(client, *lines, query="scheme=mcr", accept="application/json"):
 def refusals(answer):
     assert 422 == answer.status_code, answer.text
     return [(each.get("parameter") or each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
+
+
+def test_lines_may_name_the_players_their_teams_and_the_changes_of_the_scheme(client):
+    header = f"{HEADER},name,team,club,country\n"
+    lines = [*TABLE, *SECOND[:3], "2,1,helper,90,,Dot"]
+    lines[0] += ",,,Ann Berg,Rhine,,DE"
+    lines[3] += ",,,,,,,,Rhine"
+    told = {**REQUEST, "players": [{"id": "ann", "name": "Ann Berg", "team": "Rhine", "country": "DE"}]}
+    told["players"] += [{"id": "ben"}, {"id": "cid"}, {"id": "dot", "team": "Rhine"}]
+    told |= {"changes": {"ties": "best"}, "penalties": [], "bonuses": []}
+    query = {"scheme": "mcr", "changes": '{"ties": "best"}'}
+    send = partial(client.post, STANDINGS, query_string=query, content_type="text/csv")
+    assert client.post(STANDINGS, json=told).get_json() == send(data=header + "\n".join(lines)).get_json()
+    lines[4] += ",,,,,,,,,Harbour"
+    refused = refusals(send(data=header + "\n".join(lines)))
+    assert [("/lines/4/team", "contradiction")] == refused
+
+
+def test_a_page_and_a_table_bear_a_title_and_a_date(client):
+    query = {"scheme": "mcr", "title": " Rhine  Cup ", "date": "2026-11-26"}
+    table = "\n".join([HEADER, *TABLE])
+    send = partial(client.post, STANDINGS, data=table, content_type="text/csv")
+    page = send(query_string=query, headers={"Accept": "text/html"}).text
+    assert "<title>Rhine Cup: Standings</title>" in page
+    assert '<p>Rhine Cup <time datetime="2026-11-26">2026-11-26</time></p>' in page
+    written = send(query_string=query, headers={"Accept": "text/csv"})
+    assert 'attachment; filename="Rhine Cup 2026-11-26.csv"' == written.headers["Content-Disposition"]
+    for name, wrong in (("title", "x" * 81), ("date", "26.11.2026")):
+        answer = send(query_string=query | {name: wrong}, headers={"Accept": "text/html"})
+        assert [name] == [each["parameter"] for each in answer.get_json()["errors"]]
 
 
 def test_a_table_has_the_answer_of_the_request_that_it_stands_for(client):
