@@ -163,6 +163,12 @@ class Deal:
     balances: Mapping[Wind, int] | None = None
 
     @property
+    def way_of_winning(self) -> Win | None:
+        """How the winner went out, as the hand or the report says; None if neither does."""
+        hand = self.hands.get(self.winner) if self.winner else None
+        return self.won or (hand.win if hand else None)
+
+    @property
     def seats(self) -> tuple[Wind, ...]:
         """The seats that play, in the order of play."""
         if self.table:

@@ -14,6 +14,7 @@ class TournamentPlayer:
     """A player of a tournament: the id under which results are told, and what is known beside it.
 
     For a plan: a ``substitute`` is no competitor; ``plays_in`` has the rounds that he plays, from 1; None is all.
+    For standings: ``rating`` is how strong the player seemed to be before, and how uncertain that was.
     """
 
     id: str
@@ -23,6 +24,7 @@ class TournamentPlayer:
     country: str | None = None
     substitute: bool = False
     plays_in: frozenset[int] | None = None
+    rating: tuple[float, float] | None = None
 
     @property
     def shown_name(self) -> str:

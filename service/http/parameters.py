@@ -17,6 +17,8 @@ View = TypeVar("View", bound="Callable[..., Any]")
 _PREFIX: Final = "/v1/"
 """Addresses for programs. Links to pages for people carry parameters of others, which do no harm there."""
 
+FIGURES: Final = "figures"
+"""The switch for figures and ratings of players."""
 _ATTRIBUTE: Final = "query_parameters"
 _TAKES_NONE: Final[tuple[tuple[str, ...], tuple[str, ...]]] = ((), ())
 _MOST_SHOWN: Final = 40
@@ -68,6 +70,15 @@ def faults_of_parameter(name: str) -> Iterator[None]:
     except (FaultyInputError, ValidationError):
         g.faulty_parameters = frozenset((name,))
         raise
+
+
+def wants(name: str) -> bool:
+    """Return whether a switch is set in the address; raise FaultyInputError for anything but true and false."""
+    wanted = request.args.getlist(name) or ["false"]
+    if wanted not in (["true"], ["false"]):
+        with faults_of_parameter(name):
+            raise FaultyInputError([Fault((name,), FaultCode.NOT_A_BOOLEAN, Text("Send true or false."))])
+    return wanted == ["true"]
 
 
 def json_in_address(name: str, text: str) -> Any:

@@ -1,6 +1,6 @@
 """A deal that was played, and settled, as JSON. It names seats by wind; ``seats`` says who sat there."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
@@ -17,6 +17,7 @@ from engine import (
     Ruleset,
     Sent,
     SettledDeal,
+    Win,
     Wind,
     as_sent,
     cost_in_plain_hands,
@@ -109,11 +110,19 @@ def _from_deal(of: SettledRequest) -> Json:
         prevailing_wind=of.played.prevailing_wind.value,
         goulash=of.goulash,
         liable=deal.liable and deal.liable.value,
+        win=from_win(deal.way_of_winning, {seat: seat.value for seat in Wind}),
         scores=from_net(of.settled.totals) if deal.winner else None,
         penalties=[_from_penalty(each) for each in deal.penalties],
         payments=_payments(of),
         net=from_net(of.settled.settlement.net),
     )
+
+
+def from_win(win: Win | None, names: Mapping[Wind, str]) -> Json | None:
+    """Return how a deal was won, as it is written down; None if nobody says."""
+    if win is None:
+        return None
+    return without_empty(source=win.source.value, discarder=win.discarder and names.get(win.discarder))
 
 
 def _from_penalty(penalty: Penalty | FixedPenalty) -> Json:

@@ -26,6 +26,7 @@ from service.http.answers import printed_page
 from service.http.media_types import Json, without_empty
 from service.languages import request_language, translated
 from service.rulesets.answers import from_house_rules, from_ruleset_name, from_sentences
+from service.settlements.answers import from_win
 from service.sheet.counters import MoneyOnSheet, from_counters, from_debts, from_line_in_counters, from_purses
 from service.sheet.csv_deals import COLUMNS, OF_A_PLAYER, YES, penalties_cell
 from service.sheet.schemas import SheetRequest
@@ -217,6 +218,7 @@ def _from_deal(line: SheetLine, course: RotationRules | None) -> Json:
         seats=from_seats(line.state),
         goulash=line.goulash if course else line.goulash or None,
         liable=result.liable and names[result.liable],
+        win=from_win(result.won, names),
         scores=dict(result.scores),
         penalties=[
             {"payer": each.payer, "payees": [each.payee], "amount": each.amount, "reason": each.reason}
@@ -236,7 +238,10 @@ def as_page(sheet: Json, *, named: bool) -> Response:
     A sheet without deals is a blank one, to be filled in by pen. ``named``: the request names the players; a blank
     sheet leaves room for their names if it does not.
     """
-    return printed_page("sheet", sheet=sheet, named=named or bool(sheet.get("lines")), blank_lines=BLANK_LINES)
+    courses = [(each["player"], each.get("course", [])) for each in sheet.get("figures", ())]
+    return printed_page(
+        "sheet", sheet=sheet, named=named or bool(sheet.get("lines")), blank_lines=BLANK_LINES, courses=courses
+    )
 
 
 def as_csv(sheet: Json) -> Response:

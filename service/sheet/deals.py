@@ -11,6 +11,7 @@ from engine import FaultCode, HouseRules, Outcome, Players, Text, Wind
 from engine.table import COUNTER_VALUES, Counters, DealSettledElsewhere, LaterLines, ReportedPayment
 from service.fields import base as fields
 from service.fields.faults import field_error
+from service.fields.hand import WinByScoreSchema
 from service.fields.house_rules import MOST_HANDS, HouseRulesSchema, pattern_texts, too_much_to_read
 from service.fields.known import Enum
 from service.fields.penalties import Penalties
@@ -152,6 +153,7 @@ class DealSettledElsewhereSchema(InEveningSchema):
     outcome = Enum(Outcome, load_default=None, allow_none=False)
     winner = SeatOrName(load_default=None)
     liable = SeatOfPlayer(load_default=None)
+    win = fields.Nested(WinByScoreSchema, load_default=None)
     scores = ByPlayer(fields.Integer(0, fields.LARGEST_POINTS), keys=SeatOrName(), load_default=None, allow_none=False)
     penalties = Penalties(load_default=())
     payments = Payments(load_default=None, allow_none=False, metadata={"empty": "nobody paid anything"})

@@ -13,16 +13,25 @@ from service.http.answers import best_media_type, json_response, require_accept
 from service.http.body import HANDS_AT_A_TABLE, parse_sent, read_body, read_json
 from service.http.headings import HEADING
 from service.http.media_types import CSV, HTML, JSON
-from service.http.parameters import fields_in_address, json_in_address, refuse_fields_in_address, takes_parameters
+from service.http.parameters import (
+    FIGURES,
+    fields_in_address,
+    json_in_address,
+    refuse_fields_in_address,
+    takes_parameters,
+    wants,
+)
 from service.observing.record import within_deadline
 from service.scores.costs import cost_of_reading, length_of
 from service.sheet.answers import as_csv, as_page, from_played_hands
 from service.sheet.counters import pay_json
 from service.sheet.csv_deals import CsvSheet
 from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, check_patterns, sent_deals, state_sent
+from service.sheet.figures import figure_rows, figures_of
 from service.sheet.schemas import MOST_RESULTS, CountersSchema, NextRequest, NextSchema, SheetRequest, SheetSchema
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET, to_start
 from service.sheet.substitutions import score_evening_json
+from service.spreadsheets.writing import csv_response
 
 _DEALS_OF_A_HAND: Final = 10
 _MOVED_LINES_OF_A_HAND: Final = 50
@@ -86,10 +95,11 @@ def show_next() -> Response:
 
 
 @sheet.post("/v1/table/sheet")
-@takes_parameters(*_PARAMETERS, *HEADING)
+@takes_parameters(*_PARAMETERS, FIGURES, *HEADING)
 def show_sheet() -> Response:
     """Score the deals of an evening, and answer its sheet: as JSON, as CSV, or as a page to print."""
     media_type = best_media_type(JSON, CSV, HTML)
+    with_figures = wants(FIGURES)
     body = read_body(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"], JSON, CSV)
     written = CsvSheet(body, _fields_in_address()) if request.mimetype == CSV else None
     if written is None:
@@ -104,11 +114,14 @@ def show_sheet() -> Response:
         scored = score_evening_json(read, within_deadline, charge)
     if written is not None:
         written.check(scored)
+    if with_figures:
+        scored["figures"] = figures_of(scored)
     if media_type == JSON:
         answer = json_response(scored)
+    elif media_type == HTML:
+        answer = as_page(scored, named=names_its_players(read.players))
     else:
-        named = names_its_players(read.players)
-        answer = as_page(scored, named=named) if media_type == HTML else as_csv(scored)
+        answer = csv_response(figure_rows(scored)) if with_figures else as_csv(scored)
     answer.vary.add("Accept")
     return answer
 

@@ -20,6 +20,7 @@ from engine import (
     Ruleset,
     Sent,
     Text,
+    Win,
     Wind,
     as_first_written,
     as_sent,
@@ -164,8 +165,13 @@ def _deal_with_names(
         deal,
         dealer=named(deal.dealer, place / "dealer"),
         liable=named(deal.liable, place / "liable"),
+        win=deal.win and _with_discarder(deal.win, named(deal.win.discarder, place / "win" / "discarder")),
         penalties=with_named_penalties(deal.penalties, named, place / "penalties"),
     )
+
+
+def _with_discarder(win: Win, discarder: Any) -> Win:
+    return replace(win, discarder=discarder)
 
 
 def _started_table(request: SheetRequest) -> tuple[TableState, RotationRules | None]:
@@ -287,7 +293,8 @@ def _content_at(
         seated, sent = with_seats(deal, seats, seat_of)
         return DealToSettle(to_deal(seated, _PLACEHOLDERS), *rulesets, sent)
     penalties = with_named_penalties(deal.penalties, lambda player, _place: seat_of(player), REQUEST)
-    return replace(deal, liable=seat_of(deal.liable), penalties=penalties, ruleset=rulesets[0])
+    win = deal.win and _with_discarder(deal.win, seat_of(deal.win.discarder))
+    return replace(deal, liable=seat_of(deal.liable), win=win, penalties=penalties, ruleset=rulesets[0])
 
 
 def _corrections(

@@ -13,6 +13,7 @@ from service.fields.players import PLAYERS, check_is_no_seat
 from service.http.problems import MOST_ERRORS, FieldFault
 
 MOST_ROUNDS: Final = 60
+LARGEST_MU: Final = 10_000
 
 
 check_listed_once: Final = listed_once(Text("This is listed twice. List it once."))
@@ -32,6 +33,33 @@ class PlayerText(TidyName):
         return check_is_no_seat(super()._deserialize(value, *args, **options))
 
 
+class Real(fields.CodedField):
+    """A number up to some size, below zero too."""
+
+    def __init__(self, largest: int, *, lowest: int | None = None, **options: Any) -> None:
+        self._lowest, self._largest = -largest if lowest is None else lowest, largest
+        message = Text("Send a number from {lowest:,} to {highest:,}.", lowest=self._lowest, highest=largest)
+        self.wrong = FieldFault(FaultCode.NOT_A_NUMBER, message)
+        super().__init__(**options)
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> float:
+        if type(value) not in {int, float} or not self._lowest <= value <= self._largest:
+            raise self.make_error("invalid")
+        return float(value)
+
+
+class RatingSchema(fields.PartSchema):
+    """A rating, as standings answer it. Its ordinal follows from the two others."""
+
+    mu = Real(LARGEST_MU, required=True)
+    sigma = Real(LARGEST_MU, lowest=0, required=True)
+    ordinal = Real(4 * LARGEST_MU)
+
+    def build(self, **read: float) -> tuple[float, float]:
+        """Return the two."""
+        return read["mu"], read["sigma"]
+
+
 class TournamentPlayerSchema(fields.PartSchema):
     makes = TournamentPlayer
     id = PlayerText(required=True)
@@ -39,6 +67,7 @@ class TournamentPlayerSchema(fields.PartSchema):
     team = TidyName()
     club = TidyName()
     country = TidyName()
+    rating = fields.Nested(RatingSchema)
     substitute = fields.Boolean(load_default=False)
     plays_in = fields.List(
         fields.Integer(1, MOST_ROUNDS),

@@ -77,6 +77,7 @@ class Operations:
         ruleset: str | None = None,
         title: str | None = None,
         date: str | None = None,
+        figures: bool | None = None,
         rotation: bool | None = None,
         procedure: str | None = None,
         first_dealer: str | None = None,
@@ -101,6 +102,7 @@ class Operations:
             ruleset: Beside CSV, as in a request in JSON; so are the others.
             title: What stands above a page, and is the name of a CSV file.
             date: The date beside the title.
+            figures: Whether to answer figures of each player, or ratings; a page draws them.
             rotation: Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out.
             procedure: Beside CSV, the procedure.
             first_dealer: Beside CSV, who deals first. If left out it is the dealer of the first deal in the file.
@@ -119,6 +121,7 @@ class Operations:
                     "ruleset": ruleset,
                     "title": title,
                     "date": date,
+                    "figures": figures,
                     "rotation": rotation,
                     "procedure": procedure,
                     "first_dealer": first_dealer,
@@ -137,6 +140,7 @@ class Operations:
         ruleset: str | None = None,
         title: str | None = None,
         date: str | None = None,
+        figures: bool | None = None,
         rotation: bool | None = None,
         procedure: str | None = None,
         first_dealer: str | None = None,
@@ -161,6 +165,7 @@ class Operations:
             ruleset: Beside CSV, as in a request in JSON; so are the others.
             title: What stands above a page, and is the name of a CSV file.
             date: The date beside the title.
+            figures: Whether to answer figures of each player, or ratings; a page draws them.
             rotation: Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out.
             procedure: Beside CSV, the procedure.
             first_dealer: Beside CSV, who deals first. If left out it is the dealer of the first deal in the file.
@@ -180,6 +185,7 @@ class Operations:
                     "ruleset": ruleset,
                     "title": title,
                     "date": date,
+                    "figures": figures,
                     "rotation": rotation,
                     "procedure": procedure,
                     "first_dealer": first_dealer,
@@ -198,6 +204,7 @@ class Operations:
         ruleset: str | None = None,
         title: str | None = None,
         date: str | None = None,
+        figures: bool | None = None,
         rotation: bool | None = None,
         procedure: str | None = None,
         first_dealer: str | None = None,
@@ -222,6 +229,7 @@ class Operations:
             ruleset: Beside CSV, as in a request in JSON; so are the others.
             title: What stands above a page, and is the name of a CSV file.
             date: The date beside the title.
+            figures: Whether to answer figures of each player, or ratings; a page draws them.
             rotation: Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out.
             procedure: Beside CSV, the procedure.
             first_dealer: Beside CSV, who deals first. If left out it is the dealer of the first deal in the file.
@@ -241,6 +249,7 @@ class Operations:
                     "ruleset": ruleset,
                     "title": title,
                     "date": date,
+                    "figures": figures,
                     "rotation": rotation,
                     "procedure": procedure,
                     "first_dealer": first_dealer,
@@ -290,10 +299,8 @@ class Operations:
     def show_next(self, request: types.NextRequest) -> types.NextAnswer:
         """Tell who deals next under which wind.
 
-        By the procedure of a book: the classical one, in which the deal and the winds go round, or the booklet's own, in
-        which the winner deals and everybody keeps the wind of the seat. Send the results of the evening so far, or the
-        results since with the `position` of the answer before. The answer has a line for each deal, what comes next, and
-        why.
+        By the procedure of a book. Send the results of the evening so far, or the results since with the `position` of the
+        answer before. The answer has a line for each deal, what comes next, and why.
         """
         return self._connection.ask(json_call("POST", "/v1/table/next", request))
 
@@ -442,6 +449,7 @@ class Operations:
         scheme: str | None = None,
         title: str | None = None,
         date: str | None = None,
+        figures: bool | None = None,
         changes: str | None = None,
         after_round: int | None = None,
         details: bool | None = None,
@@ -458,6 +466,7 @@ class Operations:
             scheme: Beside CSV, the id of the scheme.
             title: What stands above a page, and is the name of a CSV file.
             date: The date beside the title.
+            figures: Whether to answer figures of each player, or ratings; a page draws them.
             changes: As the field `changes`, as JSON.
             after_round: Beside CSV, the last round that counts.
             details: Whether the page has a table for each round, too.
@@ -472,6 +481,7 @@ class Operations:
                     "scheme": scheme,
                     "title": title,
                     "date": date,
+                    "figures": figures,
                     "changes": changes,
                     "after_round": after_round,
                     "details": details,
@@ -486,6 +496,7 @@ class Operations:
         scheme: str | None = None,
         title: str | None = None,
         date: str | None = None,
+        figures: bool | None = None,
         changes: str | None = None,
         after_round: int | None = None,
         details: bool | None = None,
@@ -502,6 +513,7 @@ class Operations:
             scheme: Beside CSV, the id of the scheme.
             title: What stands above a page, and is the name of a CSV file.
             date: The date beside the title.
+            figures: Whether to answer figures of each player, or ratings; a page draws them.
             changes: As the field `changes`, as JSON.
             after_round: Beside CSV, the last round that counts.
             details: Whether the page has a table for each round, too.
@@ -517,6 +529,7 @@ class Operations:
                     "scheme": scheme,
                     "title": title,
                     "date": date,
+                    "figures": figures,
                     "changes": changes,
                     "after_round": after_round,
                     "details": details,
@@ -531,6 +544,7 @@ class Operations:
         scheme: str | None = None,
         title: str | None = None,
         date: str | None = None,
+        figures: bool | None = None,
         changes: str | None = None,
         after_round: int | None = None,
         details: bool | None = None,
@@ -547,6 +561,7 @@ class Operations:
             scheme: Beside CSV, the id of the scheme.
             title: What stands above a page, and is the name of a CSV file.
             date: The date beside the title.
+            figures: Whether to answer figures of each player, or ratings; a page draws them.
             changes: As the field `changes`, as JSON.
             after_round: Beside CSV, the last round that counts.
             details: Whether the page has a table for each round, too.
@@ -562,6 +577,7 @@ class Operations:
                     "scheme": scheme,
                     "title": title,
                     "date": date,
+                    "figures": figures,
                     "changes": changes,
                     "after_round": after_round,
                     "details": details,

@@ -412,6 +412,23 @@ Points by player.
 """
 
 
+class PlayerFigures(TypedDict):
+    """
+    What a player did in the deals of this answer. How a deal was won is only known where `win` says it.
+    """
+
+    player: str
+    deals_played: int
+    won: int
+    drawn: int
+    fed: int
+    average: NotRequired[float]
+    average_score: NotRequired[float]
+    best_score: NotRequired[int]
+    best_deal: NotRequired[int]
+    course: NotRequired[Sequence[int]]
+
+
 class Standing(TypedDict):
     """
     Where a player stands.
@@ -770,6 +787,18 @@ Place: TypeAlias = int
 Sum: TypeAlias = float
 
 
+class Rating(TypedDict):
+    """
+    By OpenSkill's Plackett-Luce model, from places at tables. Sent with a player it is what he began with. Lists rank by
+    the ordinal, `mu` less three `sigma`.
+
+    """
+
+    mu: float
+    sigma: float
+    ordinal: float
+
+
 class RoundLine(TypedDict):
     """
     What a player has of a round, with presence and the penalties of the round.
@@ -782,6 +811,7 @@ class RoundLine(TypedDict):
     shared: int
     table_points: Sum
     score: Sum
+    rating: NotRequired[Rating]
     dropped: bool
     played_by: NotRequired[TournamentText]
 
@@ -1426,6 +1456,7 @@ class TournamentPlayer(TypedDict):
     team: NotRequired[TournamentText]
     club: NotRequired[TournamentText]
     country: NotRequired[TournamentText]
+    rating: NotRequired[Rating]
     substitute: NotRequired[bool]
     plays_in: NotRequired[Sequence[PlaysInItem]]
 
@@ -1483,8 +1514,7 @@ class Shortfall(TypedDict):
 
 class SchemeRules(TypedDict):
     """
-    The rules of a scheme. An answer has all that the scheme has. As `changes` of a request they are those that the
-    tournament has otherwise, and a fault points to the rule.
+    The rules of a scheme; as `changes` of a request those that the tournament has otherwise.
 
     """
 
@@ -1519,6 +1549,7 @@ class TournamentStanding(TypedDict):
     rounds_played: int
     places: Sequence[Place]
     final: NotRequired[Sum]
+    rating: NotRequired[Rating]
     by_round: NotRequired[Sequence[RoundLine]]
 
 
@@ -1578,9 +1609,8 @@ class SettlementRequest(TypedDict):
 
 class WaitsRequest(TypedDict):
     """
-    A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
-    counted as three and bonus tiles not at all; with `discards` fourteen. It did not go out yet: a `win` is refused,
-    unless it is null.
+    A hand that waits for its last tile, as in a request to have it scored. It has thirteen tiles, a kong counted as
+    three and bonus tiles not at all; with `discards` fourteen. A `win` is refused.
 
     """
 
@@ -1725,8 +1755,7 @@ class Next(TypedDict):
 
 class SheetState(TypedDict):
     """
-    Everything that a sheet must know to go on after its last line. What an answer tells may be sent again, on
-    another day and from another machine.
+    Everything that a sheet must know to go on after its last line, on another day and from another machine.
 
     """
 
@@ -1747,7 +1776,7 @@ class SheetState(TypedDict):
 class Deal(TypedDict):
     """
     A deal: to be settled, with its `outcome` and `hands` or `scores`; or settled, with its `payments`, or `net`, or
-    both if they agree. Then `hands`, `win`, `players` and `house_rules` are left out, and what else is sent of it is
+    both if they agree. Then `hands`, `players` and `house_rules` are left out, and what else is sent of it is
     written down. With rotation the sheet knows who dealt under which wind; what you send of it must agree.
 
     """
@@ -2166,6 +2195,7 @@ class SheetAnswer(TypedDict):
     check: SheetCheck
     notes: NotRequired[Sequence[str]]
     next: NotRequired[Next]
+    figures: NotRequired[Sequence[PlayerFigures]]
     debts: NotRequired[Sequence[Debt]]
     counters: NotRequired[SheetCounters]
     state: SheetState

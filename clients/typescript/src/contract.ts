@@ -205,10 +205,8 @@ export interface paths {
         put?: never;
         /**
          * Tell who deals next under which wind
-         * @description By the procedure of a book: the classical one, in which the deal and the winds go round, or the booklet's own, in
-         *     which the winner deals and everybody keeps the wind of the seat. Send the results of the evening so far, or the
-         *     results since with the `position` of the answer before. The answer has a line for each deal, what comes next, and
-         *     why.
+         * @description By the procedure of a book. Send the results of the evening so far, or the results since with the `position` of the
+         *     answer before. The answer has a line for each deal, what comes next, and why.
          */
         post: operations["showNext"];
         delete?: never;
@@ -873,7 +871,6 @@ export interface components {
              *     then conditions behind commas. A part is a number of pairs, pungs, kongs, triplets (pungs or kongs) or
              *     chows, or tiles one by one; `x`, `y` and `z` stand for suits. `GET /v1/rulesets/british` shows the patterns
              *     of its special hands.
-             * @example 7 pairs, only majors
              * @example 4 triplets + pair, only suits, 1 suit
              * @example x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8
              */
@@ -1140,27 +1137,27 @@ export interface components {
         /** @description The hand of one player of a deal; the winds are those of the seat and of the deal. */
         PlayerHand: {
             hand?: components["schemas"]["HandText"];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             melds?: components["schemas"]["Meld"][];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             concealed_sets?: components["schemas"]["PlacedTile"][][];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             concealed_tiles?: components["schemas"]["PlacedTile"][];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             tiles?: components["schemas"]["PlacedTile"][];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             kongs?: components["schemas"]["Tile"][][];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             bonus_tiles?: components["schemas"]["Tile"][];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             exhausted_tiles?: components["schemas"]["Tile"][];
             /**
-             * @description As for `POST /v1/scores`.
+             * @description As for a score.
              * @default 0
              */
             dealer_wins?: number;
             /**
-             * @description As for `POST /v1/scores`.
+             * @description As for a score.
              * @default false
              */
             original_call?: boolean;
@@ -1168,9 +1165,8 @@ export interface components {
             win?: components["schemas"]["Win"];
         };
         /**
-         * @description A hand that waits for its last tile: a hand as in a request to have it scored. It has thirteen tiles, a kong
-         *     counted as three and bonus tiles not at all; with `discards` fourteen. It did not go out yet: a `win` is refused,
-         *     unless it is null.
+         * @description A hand that waits for its last tile, as in a request to have it scored. It has thirteen tiles, a kong counted as
+         *     three and bonus tiles not at all; with `discards` fourteen. A `win` is refused.
          */
         WaitsRequest: {
             ruleset: components["schemas"]["AskedRuleset"];
@@ -1178,7 +1174,7 @@ export interface components {
             seat_wind: components["schemas"]["Wind"];
             prevailing_wind: components["schemas"]["Wind"];
             /**
-             * @description As for `POST /v1/scores`.
+             * @description As for a score.
              * @default east
              */
             dealer?: components["schemas"]["Wind"];
@@ -1186,54 +1182,53 @@ export interface components {
             /** @description In place of `players`, the seats that are taken. */
             seats_taken?: components["schemas"]["Wind"][];
             hand?: components["schemas"]["HandText"];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             melds?: components["schemas"]["Meld"][];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             concealed_sets?: components["schemas"]["PlacedTile"][][];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             concealed_tiles?: components["schemas"]["PlacedTile"][];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             tiles?: components["schemas"]["PlacedTile"][];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             kongs?: components["schemas"]["Tile"][][];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             bonus_tiles?: components["schemas"]["Tile"][];
-            /** @description As for `POST /v1/scores`. */
+            /** @description As for a score. */
             exhausted_tiles?: components["schemas"]["Tile"][];
             /**
-             * @description As for `POST /v1/scores`.
+             * @description As for a score.
              * @default 0
              */
             dealer_wins?: number;
             /**
-             * @description As for `POST /v1/scores`.
+             * @description As for a score.
              * @default false
              */
             original_call?: boolean;
             /**
-             * @description Where the last tile may come from, as in `win`; each is tried with each tile. A source from which no last
-             *     tile can come to this hand, such as `dealt` to another player than the dealer, is refused. Left out, it is
-             *     `wall` and `discard`.
+             * @description Where the last tile may come from, as in `win`; `wall` and `discard` if left out. A source from which no last
+             *     tile can come to this hand is refused.
              */
             win_sources?: components["schemas"]["WinSource"][];
             /**
-             * @description As for `POST /v1/scores`.
+             * @description As for a score.
              * @default false
              */
             last_tile?: boolean;
             /**
-             * @description As for `POST /v1/scores`.
+             * @description As for a score.
              * @default false
              */
             first_turn?: boolean;
             /**
-             * @description As for `POST /v1/scores`.
+             * @description As for a score.
              * @default 0
              */
             kongs_in_a_row?: number;
             /**
-             * @description The tiles that the player sees elsewhere on the table, each as often as it lies there: discards, the others'
-             *     melds. They count for `left` only. Flowers and seasons change nothing.
+             * @description The tiles that the player sees elsewhere on the table, each as often as it lies there. They count for `left`
+             *     only.
              */
             seen_tiles?: components["schemas"]["Tile"][];
             /**
@@ -2344,9 +2339,8 @@ export interface components {
             /** @description Who plays, as for `next`. Without rotation players who are not named are called by their seats. */
             players?: components["schemas"]["PlayerName"][];
             /**
-             * @description What each player starts with, in points; 2,000 if left out, of five players 1,600, for they share what four
-             *     have. With the ruleset of a club it is what the club has agreed on, as are `procedure`, its options and
-             *     `pieces` where they are left out.
+             * @description What each player starts with, in points; 2,000 if left out, of five players 1,600. With the ruleset of a club it
+             *     is what the club has agreed on, as are `procedure` and `pieces` where they are left out.
              */
             stock?: number;
             /**
@@ -2427,17 +2421,11 @@ export interface components {
             /** @description How much, in points; even with counters, if both are at the table. */
             amount: number;
         };
-        /**
-         * @description Everything that a sheet must know to go on after its last line. What an answer tells may be sent again, on
-         *     another day and from another machine.
-         */
+        /** @description Everything that a sheet must know to go on after its last line, on another day and from another machine. */
         SheetState: {
             /** @description The ruleset by its id; with its version if the request asked for that version. */
             ruleset: components["schemas"]["AskedRuleset"];
-            /**
-             * @description The version of the ruleset when the sheet was answered. If it has another one by now, `notes` say so. A
-             *     request whose `ruleset` asks for a version is refused then.
-             */
+            /** @description The version of the ruleset then. If it has another one by now, `notes` say so. */
             version: string;
             /** @description The revision of the club's file then, used as `version` is; a book has none. */
             revision?: string;
@@ -2465,7 +2453,7 @@ export interface components {
         };
         /**
          * @description A deal: to be settled, with its `outcome` and `hands` or `scores`; or settled, with its `payments`, or `net`, or
-         *     both if they agree. Then `hands`, `win`, `players` and `house_rules` are left out, and what else is sent of it is
+         *     both if they agree. Then `hands`, `players` and `house_rules` are left out, and what else is sent of it is
          *     written down. With rotation the sheet knows who dealt under which wind; what you send of it must agree.
          * @example {
          *       "outcome": "mah_jong",
@@ -2509,15 +2497,15 @@ export interface components {
             outcome?: components["schemas"]["Outcome"];
             /** @description Who went mah-jong; left out in a wash-out. */
             winner?: components["schemas"]["SeatOrName"];
-            /** @description As for `POST /v1/settlements`. */
+            /** @description As for a settlement. */
             liable?: components["schemas"]["SeatOrName"];
-            /** @description As for `POST /v1/settlements`. */
+            /** @description As for a settlement. */
             win?: components["schemas"]["Win"];
-            /** @description As for `POST /v1/settlements`. */
+            /** @description As for a settlement. */
             hands?: {
                 [key: string]: components["schemas"]["PlayerHand"];
             };
-            /** @description As for `POST /v1/settlements`. */
+            /** @description As for a settlement. */
             scores?: {
                 [key: string]: number;
             };
@@ -2586,10 +2574,7 @@ export interface components {
             stock: number;
             /** @description One line for each deal. */
             lines?: components["schemas"]["SheetLine"][];
-            /**
-             * @description What each player has: the stock and all gains and losses since, in points; it may be below zero. A debt is a
-             *     gain that waits for its counters: it changes no balance, and neither does paying it.
-             */
+            /** @description What each player has, the stock and all gains and losses since. No debt changes it, nor its payment. */
             balances: components["schemas"]["PointsByPlayer"];
             /** @description What each player has gained since the start, in points. */
             net: components["schemas"]["PointsByPlayer"];
@@ -2603,6 +2588,8 @@ export interface components {
             notes?: string[];
             /** @description What comes next; left out without rotation. */
             next?: components["schemas"]["Next"];
+            /** @description With `?figures=true`. */
+            figures?: components["schemas"]["PlayerFigures"][];
             /** @description Who still owes whom; without counters the debts that you sent. */
             debts?: components["schemas"]["Debt"][];
             /** @description Everybody's counters, if they were asked for. */
@@ -2616,10 +2603,7 @@ export interface components {
             number: number;
             /** @description How many winds had prevailed, this one included; left out without rotation. */
             round?: number;
-            /**
-             * @description The deal, its players by name. Sent as one of `deals`, it makes this line again. A hand after a wash-out is no
-             *     goulash if the ruleset has no option `goulash`, or if `house_rules` set it to false.
-             */
+            /** @description The deal, its players by name. Sent as one of `deals`, it makes this line again. */
             deal: components["schemas"]["Deal"];
             /** @description Whether the deal stands in the place of another. */
             corrected: boolean;
@@ -2627,10 +2611,7 @@ export interface components {
             moved: boolean;
             /** @description Whether the procedure would have its seats, its dealer or its wind otherwise; after `as_played`. */
             out_of_rotation: boolean;
-            /**
-             * @description What is unusual in the deal, or counts for nothing, in sentences for people, as in a settlement; also whether
-             *     a deal that `moved` was settled anew. The wording may change.
-             */
+            /** @description What is unusual in the deal, for people; also whether a deal that `moved` was settled anew. */
             notes?: string[];
             /** @description What each player had before the deal. */
             before: components["schemas"]["PointsByPlayer"];
@@ -2638,6 +2619,35 @@ export interface components {
             after: components["schemas"]["PointsByPlayer"];
             /** @description How the payments were made with counters, if it was asked for. */
             counters?: components["schemas"]["LineCounters"];
+        };
+        /** @description What a player did in the deals of this answer. How a deal was won is only known where `win` says it. */
+        PlayerFigures: {
+            /** @description The player. */
+            player: string;
+            /** @description How many deals. */
+            deals_played: number;
+            /** @description How many of them he won. */
+            won: number;
+            /** @description Of those how many with a tile of his own. */
+            drawn: number;
+            /** @description How many others won with his tile. */
+            fed: number;
+            /**
+             * Format: double
+             * @description What he gained in a deal.
+             */
+            average?: number;
+            /**
+             * Format: double
+             * @description Of the hands that he won.
+             */
+            average_score?: number;
+            /** @description The best of these. */
+            best_score?: number;
+            /** @description Its number. */
+            best_deal?: number;
+            /** @description His balance after each deal. */
+            course?: number[];
         };
         /** @description Where a player stands. */
         Standing: {
@@ -2829,8 +2839,8 @@ export interface components {
              */
             throw?: boolean;
             /**
-             * @description What the service throws and mixes by: the same seed gives the same throws and the same wall, in the same version
-             *     of the service. Left out where something is thrown or mixed, the answer tells the one that was taken.
+             * @description What the service throws and mixes by. Left out where something is thrown or mixed, the answer tells the one that
+             *     was taken.
              */
             seed?: number;
         };
@@ -3318,10 +3328,7 @@ export interface components {
              * @default 0
              */
             seed?: number;
-            /**
-             * @description The rounds of an earlier answer, or as they were really played. The first ones that have `played` are kept, seat
-             *     by seat. The others are planned anew.
-             */
+            /** @description The rounds of an earlier answer, or as they were. The first that have `played` are kept, seat by seat. */
             rounds?: components["schemas"]["Round"][];
             /**
              * @description What two players must not share who meet. Left out, it is `team` if there are teams.
@@ -3360,6 +3367,7 @@ export interface components {
             team?: components["schemas"]["TournamentText"];
             club?: components["schemas"]["TournamentText"];
             country?: components["schemas"]["TournamentText"];
+            rating?: components["schemas"]["Rating"];
             /**
              * @description Whether the player is no competitor. To meet a substitute twice is no second meeting.
              * @default false
@@ -3584,19 +3592,13 @@ export interface components {
             /** @description How the scheme is used. */
             note: string;
         };
-        /**
-         * @description The rules of a scheme. An answer has all that the scheme has. As `changes` of a request they are those that the
-         *     tournament has otherwise, and a fault points to the rule.
-         */
+        /** @description The rules of a scheme; as `changes` of a request those that the tournament has otherwise. */
         SchemeRules: {
             /** @description The points that each player has at the start of a table. */
             start?: number;
             /** @description What the four scores of a table come to. Without it that is not looked at. */
             sum?: number;
-            /**
-             * @description The points that are nothing; without it, those of the start. What they are above the start, the first place gets
-             *     from all four.
-             */
+            /** @description The points that are nothing; the first place gets from all four what they are above the start. */
             target?: number;
             /** @description Scores are divided by it. */
             unit?: number;
@@ -3655,10 +3657,7 @@ export interface components {
             changes?: components["schemas"]["SchemeRules"];
             /** @description Only rounds up to this number count; all, if left out. */
             after_round?: number;
-            /**
-             * @description Who takes part. Whoever is listed and has no score stands in the standings with nothing. If left out, whoever
-             *     has a score takes part.
-             */
+            /** @description Who takes part, also without a score; whoever has a score, if left out. */
             players?: components["schemas"]["TournamentPlayer"][];
             /** @description In any order. Rounds without scores are still to come. */
             rounds: components["schemas"]["Round"][];
@@ -3710,6 +3709,7 @@ export interface components {
             places: number[];
             /** @description Points for the rank. */
             final?: components["schemas"]["Sum"];
+            rating?: components["schemas"]["Rating"];
             /** @description Each round that was played. */
             by_round?: components["schemas"]["RoundLine"][];
         };
@@ -3718,6 +3718,27 @@ export interface components {
          * @description Points, with three decimals at most.
          */
         Sum: number;
+        /**
+         * @description By OpenSkill's Plackett-Luce model, from places at tables. Sent with a player it is what he began with. Lists rank by
+         *     the ordinal, `mu` less three `sigma`.
+         */
+        Rating: {
+            /**
+             * Format: double
+             * @description How strong.
+             */
+            mu: number;
+            /**
+             * Format: double
+             * @description How uncertain.
+             */
+            sigma: number;
+            /**
+             * Format: double
+             * @description At least so strong.
+             */
+            ordinal: number;
+        };
         /** @description What a player has of a round, with presence and the penalties of the round. */
         RoundLine: {
             /** @description Its number. */
@@ -3734,6 +3755,7 @@ export interface components {
             table_points: components["schemas"]["Sum"];
             /** @description In units. */
             score: components["schemas"]["Sum"];
+            rating?: components["schemas"]["Rating"];
             /** @description Whether better rounds count in its place. */
             dropped: boolean;
             /** @description The substitute who sat at the table. */
@@ -3836,6 +3858,8 @@ export interface components {
     parameters: {
         /** @description What stands above a page, and is the name of a CSV file. */
         Title: string;
+        /** @description Whether to answer figures of each player, or ratings; a page draws them. */
+        Figures: boolean;
         /** @description The date beside the title. */
         Date: string;
         /**
@@ -3962,6 +3986,7 @@ export type Pieces = components['schemas']['Pieces'];
 export type PointsByPlayer = components['schemas']['PointsByPlayer'];
 export type SheetAnswer = components['schemas']['SheetAnswer'];
 export type SheetLine = components['schemas']['SheetLine'];
+export type PlayerFigures = components['schemas']['PlayerFigures'];
 export type Standing = components['schemas']['Standing'];
 export type SheetCheck = components['schemas']['SheetCheck'];
 export type SheetCounters = components['schemas']['SheetCounters'];
@@ -4037,6 +4062,7 @@ export type StandingsRequest = components['schemas']['StandingsRequest'];
 export type StandingsAnswer = components['schemas']['StandingsAnswer'];
 export type TournamentStanding = components['schemas']['TournamentStanding'];
 export type Sum = components['schemas']['Sum'];
+export type Rating = components['schemas']['Rating'];
 export type RoundLine = components['schemas']['RoundLine'];
 export type TeamStanding = components['schemas']['TeamStanding'];
 export type PlayedForNobody = components['schemas']['PlayedForNobody'];
@@ -4046,6 +4072,7 @@ export type FaultCode = components['schemas']['FaultCode'];
 export type ResponseFaulty = components['responses']['Faulty'];
 export type ResponseProblem = components['responses']['Problem'];
 export type ParameterTitle = components['parameters']['Title'];
+export type ParameterFigures = components['parameters']['Figures'];
 export type ParameterDate = components['parameters']['Date'];
 export type ParameterShownRuleset = components['parameters']['ShownRuleset'];
 export type $defs = Record<string, never>;
@@ -4188,6 +4215,8 @@ export interface operations {
                 title?: components["parameters"]["Title"];
                 /** @description The date beside the title. */
                 date?: components["parameters"]["Date"];
+                /** @description Whether to answer figures of each player, or ratings; a page draws them. */
+                figures?: components["parameters"]["Figures"];
                 /** @description Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out. */
                 rotation?: boolean;
                 /** @description Beside CSV, the procedure. */
@@ -4664,6 +4693,8 @@ export interface operations {
                 title?: components["parameters"]["Title"];
                 /** @description The date beside the title. */
                 date?: components["parameters"]["Date"];
+                /** @description Whether to answer figures of each player, or ratings; a page draws them. */
+                figures?: components["parameters"]["Figures"];
                 /** @description As the field `changes`, as JSON. */
                 changes?: string;
                 /** @description Beside CSV, the last round that counts. */

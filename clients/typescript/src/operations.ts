@@ -52,6 +52,8 @@ export interface KeepSheetQuery extends Sending {
   title?: string | undefined;
   /** The date beside the title. */
   date?: string | undefined;
+  /** Whether to answer figures of each player, or ratings; a page draws them. */
+  figures?: boolean | undefined;
   /** Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out. */
   rotation?: boolean | undefined;
   /** Beside CSV, the procedure. */
@@ -91,6 +93,8 @@ export interface RankPlayersQuery extends Sending {
   title?: string | undefined;
   /** The date beside the title. */
   date?: string | undefined;
+  /** Whether to answer figures of each player, or ratings; a page draws them. */
+  figures?: boolean | undefined;
   /** As the field `changes`, as JSON. */
   changes?: string | undefined;
   /** Beside CSV, the last round that counts. */
@@ -346,10 +350,8 @@ export abstract class Operations {
   /**
    * Tell who deals next under which wind.
    *
-   * By the procedure of a book: the classical one, in which the deal and the winds go round, or the booklet's own, in
-   * which the winner deals and everybody keeps the wind of the seat. Send the results of the evening so far, or the
-   * results since with the `position` of the answer before. The answer has a line for each deal, what comes next, and
-   * why.
+   * By the procedure of a book. Send the results of the evening so far, or the results since with the `position` of the
+   * answer before. The answer has a line for each deal, what comes next, and why.
    */
   showNext(request: NextRequest, { signal }: Sending = {}): Promise<NextAnswer> {
     return this.ask({

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from engine.fault_places import REQUEST, Notes, Place
+from engine.game.hand import Win
 from engine.game.seats import Players
 from engine.game.tiles import Wind
 from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty
@@ -43,8 +44,8 @@ class ReportedPayment:
 class DealSettledElsewhere:
     """A deal that was settled elsewhere: its payments, or what each player gained, by seats or by names.
 
-    ``scores``, ``liable`` and ``penalties`` are for the record: the payments have them already. ``ruleset`` has the
-    penalties.
+    ``scores``, ``liable``, ``penalties`` and ``win`` are for the record: the payments have them already.
+    ``ruleset`` has the penalties.
     """
 
     payments: tuple[ReportedPayment, ...] | None
@@ -55,6 +56,7 @@ class DealSettledElsewhere:
     liable: Wind | str | None = None
     penalties: tuple[Penalty | FixedPenalty, ...] = ()
     ruleset: Ruleset | None = None
+    win: Win | None = None
 
 
 Content = DealToSettle | DealSettledElsewhere
@@ -155,8 +157,8 @@ class DealResult:
     """The result of a deal for the players, with the scores that are known.
 
     ``payments`` are None if only gains and losses were reported.
-    ``liable`` is the seat that paid for all. ``penalties`` are among the payments. ``notes`` say what is unusual in a
-    deal that was settled here.
+    ``liable`` is the seat that paid for all. ``penalties`` are among the payments. ``won``: how the winner went out, if
+    that is known. ``notes`` say what is unusual in a deal that was settled here.
     """
 
     outcome: Outcome | None
@@ -167,3 +169,4 @@ class DealResult:
     liable: Wind | None
     penalties: tuple[ReportedPayment, ...]
     notes: tuple[Text, ...] = ()
+    won: Win | None = None

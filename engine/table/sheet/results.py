@@ -121,6 +121,7 @@ def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | 
         at_table.liable,
         tuple(_penalties_by_name(at_table.penalties, state, ruleset)),
         settled.notes,
+        at_table.way_of_winning,
     )
 
 
@@ -187,7 +188,7 @@ def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealRe
     winner = seat_at(state, deal.winner)
     outcome = deal.outcome or (Outcome.MAH_JONG if deal.winner else None)
     scores = {state.player_called(name): score for name, score in (deal.scores or {}).items()}
-    return DealResult(outcome, winner, scores, payments, net, seat_at(state, deal.liable), penalties)
+    return DealResult(outcome, winner, scores, payments, net, seat_at(state, deal.liable), penalties, won=deal.win)
 
 
 def net_by_player(payments: Iterable[ReportedPayment], players: Iterable[str]) -> dict[str, int]:

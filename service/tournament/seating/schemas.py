@@ -11,8 +11,16 @@ from service.fields import base as fields
 from service.fields.known import Enum
 from service.fields.players import PLAYERS
 from service.http.problems import MOST_ERRORS, FieldFault
-from service.tournament.players import MOST_ROUNDS, PlayerText, TidyName, TournamentPlayers, check_listed_once
-from service.tournament.rounds import HIGHEST_TABLE, LARGEST_SCORE, MOST_TABLES, Rounds, not_a_figure
+from service.tournament.players import (
+    MOST_ROUNDS,
+    PlayerText,
+    RatingSchema,
+    Real,
+    TidyName,
+    TournamentPlayers,
+    check_listed_once,
+)
+from service.tournament.rounds import HIGHEST_TABLE, LARGEST_SCORE, MOST_TABLES, Rounds
 
 LARGEST_SEED: Final = 2**53 - 1
 LARGEST_SUM: Final = 10**12
@@ -71,18 +79,6 @@ def _check_placed_once(standings: tuple[TournamentPlayer, ...]) -> tuple[Tournam
     return standings
 
 
-class AnsweredFigure(fields.CodedField):
-    """A figure of standings, at which a plan does not look."""
-
-    empty = None
-    wrong = not_a_figure(LARGEST_SUM)
-
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
-        if type(value) not in {int, float} or not -LARGEST_SUM <= value <= LARGEST_SUM:
-            raise self.make_error("invalid")
-        return value
-
-
 class RoundInStandingsSchema(fields.PartSchema):
     """What a player has of a round, as standings have it."""
 
@@ -92,9 +88,10 @@ class RoundInStandingsSchema(fields.PartSchema):
     raw = fields.Integer(-LARGEST_SCORE, LARGEST_SCORE)
     place = fields.Integer(1, _PLACES)
     shared = fields.Integer(1, _PLACES)
-    table_points = AnsweredFigure()
-    score = AnsweredFigure()
+    table_points = Real(LARGEST_SUM)
+    score = Real(LARGEST_SUM)
     dropped = fields.Boolean()
+    rating = fields.Nested(RatingSchema)
     played_by = PlayerText()
 
     def build(self, **_read: Any) -> None:
@@ -111,11 +108,12 @@ class PlaceInStandingsSchema(fields.PartSchema):
     team = TidyName()
     club = TidyName()
     country = TidyName()
-    table_points = AnsweredFigure()
-    score = AnsweredFigure()
+    table_points = Real(LARGEST_SUM)
+    score = Real(LARGEST_SUM)
     rounds_played = fields.Integer(0, MOST_ROUNDS)
     places = fields.List(fields.Integer(0, MOST_ROUNDS), _PLACES, Text("numbers"))
-    final = AnsweredFigure()
+    final = Real(LARGEST_SUM)
+    rating = fields.Nested(RatingSchema)
     by_round = fields.List(fields.Nested(RoundInStandingsSchema), MOST_ROUNDS, Text("rounds"))
 
     def build(self, *, player: str, **read: Any) -> TournamentPlayer:

@@ -26,6 +26,7 @@ from service.languages import Language, request_language
 from service.rulesets.answers import from_citation
 from service.tournament.standings.schemas import StandingsRequest
 
+_MOST_DRAWN: Final = 10
 _THOUSAND: Final = 1000
 _HALF: Final = Fraction(1, 2)
 
@@ -167,7 +168,15 @@ def standings_page(answer: Json, reckoned: Standings, *, with_rounds: bool) -> R
         name=lambda player: names.get(player, player),
         team_members=lambda team: ", ".join(names[each] for each in team["members"]),
         points=from_figure,
+        courses=[
+            (each["name"], _course(each)) for each in answer.get("standings", ())[:_MOST_DRAWN] if "rating" in each
+        ],
     )
+
+
+def _course(standing: Json) -> list[float]:
+    """Return the ordinals of a player after each round."""
+    return [round(line["rating"]["ordinal"], 1) for line in standing.get("by_round", ()) if "rating" in line]
 
 
 def _notes(answer: Json, names: Mapping[str, str], language: Language) -> Iterator[Text]:

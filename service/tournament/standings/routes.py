@@ -3,20 +3,21 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from flask import Blueprint, Response, current_app, request
+from flask import Blueprint, Response, current_app
 
-from engine import Fault, FaultCode, FaultyInputError, Text, as_sent
+from engine import FaultyInputError, as_sent
 from engine.tournament import SCHEMES, Standings, reckon_standings
 from service.access.admission import charge
 from service.http.answers import best_media_type, cacheable_list, json_response, require_accept
 from service.http.body import read_body
 from service.http.headings import HEADING
-from service.http.media_types import CSV, HTML, JSON
-from service.http.parameters import faults_of_parameter, json_in_address, takes_parameters
+from service.http.media_types import CSV, HTML, JSON, Json
+from service.http.parameters import FIGURES, json_in_address, takes_parameters, wants
 from service.spreadsheets.reading import figure
 from service.spreadsheets.writing import csv_response
 from service.tournament.sending import sent_tournament
 from service.tournament.standings.answers import from_scheme, from_standings, standings_page
+from service.tournament.standings.ratings import add_ratings, ratings_after
 from service.tournament.standings.schemas import StandingsRequest, StandingsSchema
 from service.tournament.standings.spreadsheets import CsvResults, standings_rows
 
@@ -42,6 +43,8 @@ _PARAMETERS: Final = ("scheme", "after_round", "changes")
 _ALSO_READ: Final = ("after",)
 _ROUNDS: Final = ("after_round", "after")
 _DETAILS: Final = "details"
+_TIMES_WITH_RATINGS: Final = 2
+"""A rating takes as long again as half a plain hand for each table."""
 
 
 @standings.get("/v1/tournament/schemes")
@@ -51,21 +54,24 @@ def list_schemes() -> Response:
 
 
 @standings.post("/v1/tournament/standings")
-@takes_parameters(*_PARAMETERS, _DETAILS, *HEADING, also_read=_ALSO_READ)
+@takes_parameters(*_PARAMETERS, _DETAILS, FIGURES, *HEADING, also_read=_ALSO_READ)
 def show_standings() -> Response:
     """Answer the standings of a tournament: as JSON, as CSV, or as a page to print and hang up."""
     media_type = best_media_type(JSON, CSV, HTML)
-    with_rounds = _wants_details()
+    with_rounds, with_figures = wants(_DETAILS), wants(FIGURES)
     body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, CSV)
     # Lines take much memory once a request is made of them. So only one file is read at a time.
     with current_app.extensions["long_work"]:
         sent, refusing = sent_tournament(body, (*_PARAMETERS, *_ALSO_READ), _read_csv)
-        charge(cost_of_standings(sent))
+        charge(cost_of_standings(sent) * (_TIMES_WITH_RATINGS if with_figures else 1))
         with refusing:
             asked = _SCHEMA.load(sent)
             reckoned = _reckon(asked)
         del sent, refusing
-    answer = _answer(media_type, asked, reckoned, with_rounds=with_rounds)
+        answered = from_standings(asked, reckoned)
+        if with_figures:
+            add_ratings(answered, ratings_after(reckoned.lines, asked.results.players or ()))
+    answer = _answer(media_type, answered, reckoned, with_rounds=with_rounds)
     answer.vary.add("Accept")
     return answer
 
@@ -77,21 +83,12 @@ def _reckon(asked: StandingsRequest) -> Standings:
         raise FaultyInputError(as_sent(error.faults, asked.sent)) from None
 
 
-def _answer(media_type: str, asked: StandingsRequest, reckoned: Standings, *, with_rounds: bool) -> Response:
-    answered = from_standings(asked, reckoned)
+def _answer(media_type: str, answered: Json, reckoned: Standings, *, with_rounds: bool) -> Response:
     if media_type == JSON:
         return json_response(answered)
     if media_type == CSV:
         return csv_response(standings_rows(answered, reckoned.rounds))
     return standings_page(answered, reckoned, with_rounds=with_rounds)
-
-
-def _wants_details() -> bool:
-    wanted = request.args.getlist(_DETAILS) or ["false"]
-    if wanted not in (["true"], ["false"]):
-        with faults_of_parameter(_DETAILS):
-            raise FaultyInputError([Fault((_DETAILS,), FaultCode.NOT_A_BOOLEAN, Text("Send true or false."))])
-    return wanted == ["true"]
 
 
 def _read_csv(body: bytes, parameters: Mapping[str, Any]) -> CsvResults:

@@ -195,12 +195,14 @@ def _of_a_cell(fault: Fault) -> Fault:
 
 _TOTALS: Final = ("rank", "player", "name", "team", "club", "country", "table_points", "score", "rounds_played")
 _PLACES: Final = ("firsts", "seconds", "thirds", "fourths")
+_RATING: Final = ("mu", "sigma", "ordinal")
 _OF_A_ROUND: Final = ("table", "place", "table_points", "score")
 
 
 def standings_rows(answer: Mapping[str, Any], rounds: Sequence[int]) -> Iterator[list[Cell]]:
     """Yield the rows of standings, as they are answered in JSON. ``rounds`` are those that count, by number."""
-    yield [*_TOTALS, *_PLACES, "final", *(f"R{number} {name}" for number in rounds for name in _OF_A_ROUND)]
+    rating = _RATING if any("rating" in each for each in answer.get("standings", ())) else ()
+    yield [*_TOTALS, *_PLACES, "final", *rating, *(f"R{number} {name}" for number in rounds for name in _OF_A_ROUND)]
     for standing in answer.get("standings", ()):
         lines = {line["round"]: line for line in standing.get("by_round", ())}
         totals = [standing.get(name) for name in _TOTALS]
@@ -208,5 +210,6 @@ def standings_rows(answer: Mapping[str, Any], rounds: Sequence[int]) -> Iterator
             *totals,
             *standing["places"],
             standing.get("final"),
+            *(standing.get("rating", {}).get(name) for name in rating),
             *(lines.get(number, {}).get(name) for number in rounds for name in _OF_A_ROUND),
         ]
