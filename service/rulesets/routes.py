@@ -21,7 +21,6 @@ from service.http.media_types import HTML, JSON, MARKDOWN, Json
 from service.languages import ENGLISH, Language, request_language
 from service.pictures.hand import STYLES, Colours, strip, symbols
 from service.rulesets.answers import from_comparison, from_ruleset, from_ruleset_summary
-from service.rulesets.cases import case_list
 
 rulesets: Final = Blueprint("rulesets", __name__)
 
@@ -44,13 +43,6 @@ def show_ruleset(ruleset_id: str) -> Response:
     require_accept(JSON)
     ruleset = served().find_ruleset(ruleset_id)
     return cacheable_json(from_ruleset, ruleset, served().club_of(ruleset))
-
-
-@rulesets.get("/v1/rulesets/<ruleset_id>/cases")
-def list_cases(ruleset_id: str) -> Response:
-    """List the worked cases of a ruleset. Their titles are English only."""
-    require_accept(JSON)
-    return cacheable_response(case_list(served().find_ruleset(ruleset_id)), JSON)
 
 
 @rulesets.get("/v1/rulesets/<ruleset_id>/compare/<other_id>")

@@ -362,16 +362,33 @@ class Operations:
         """
         return self._connection.ask(json_call("GET", f"/v1/rulesets/{part(id)}/compare/{part(other_id)}"))
 
-    def list_cases(self, id: types.AskedRuleset) -> types.CaseList:
+    def list_cases(
+        self,
+        id: types.AskedRuleset,
+        *,
+        seed: int | None = None,
+        number: int | None = None,
+        difficulty: Literal["easy", "medium", "hard"] | None = None,
+    ) -> types.CaseList:
         """List the worked cases of a ruleset.
 
         Hands and deals with what they must come to, to check another program with: send the `request` to the `path`,
-        and compare the answer with `expect`. The tests of the service run the same cases. Titles are English only.
+        and compare the answer with `expect`. The tests of the service run the same cases. Titles are English only. With a
+        `seed` they are winning hands to practise with, drawn by chance.
 
         Args:
             id: The id of the ruleset.
+            seed: What they are drawn by.
+            number: How many.
+            difficulty: How many lines the hands score.
         """
-        return self._connection.ask(json_call("GET", f"/v1/rulesets/{part(id)}/cases"))
+        return self._connection.ask(
+            json_call(
+                "GET",
+                f"/v1/rulesets/{part(id)}/cases",
+                query={"seed": seed, "number": number, "difficulty": difficulty},
+            )
+        )
 
     def list_procedures(self) -> types.ProcedureList:
         """List the procedures.

@@ -314,7 +314,8 @@ export interface paths {
         /**
          * List the worked cases of a ruleset
          * @description Hands and deals with what they must come to, to check another program with: send the `request` to the `path`,
-         *     and compare the answer with `expect`. The tests of the service run the same cases. Titles are English only.
+         *     and compare the answer with `expect`. The tests of the service run the same cases. Titles are English only. With a
+         *     `seed` they are winning hands to practise with, drawn by chance.
          */
         get: operations["listCases"];
         put?: never;
@@ -4481,7 +4482,14 @@ export interface operations {
     };
     listCases: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What they are drawn by. */
+                seed?: number;
+                /** @description How many. */
+                number?: number;
+                /** @description How many lines the hands score. */
+                difficulty?: "easy" | "medium" | "hard";
+            };
             header?: never;
             path: {
                 /**

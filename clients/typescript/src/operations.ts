@@ -85,6 +85,16 @@ export interface SettleBatchQuery extends Sending {
   fields?: readonly SettlementField[] | undefined;
 }
 
+/** What may stand in the address of `listCases`. */
+export interface ListCasesQuery extends Sending {
+  /** What they are drawn by. */
+  seed?: number | undefined;
+  /** How many. */
+  number?: number | undefined;
+  /** How many lines the hands score. */
+  difficulty?: "easy" | "medium" | "hard" | undefined;
+}
+
 /** What may stand in the address of `rankPlayers`. */
 export interface RankPlayersQuery extends Sending {
   /** Beside CSV, the id of the scheme. */
@@ -460,15 +470,17 @@ export abstract class Operations {
    * List the worked cases of a ruleset.
    *
    * Hands and deals with what they must come to, to check another program with: send the `request` to the `path`,
-   * and compare the answer with `expect`. The tests of the service run the same cases. Titles are English only.
+   * and compare the answer with `expect`. The tests of the service run the same cases. Titles are English only. With a
+   * `seed` they are winning hands to practise with, drawn by chance.
    *
    * @param id The id of the ruleset.
    */
-  listCases(id: AskedRuleset, { signal }: Sending = {}): Promise<CaseList> {
+  listCases(id: AskedRuleset, { signal, ...query }: ListCasesQuery = {}): Promise<CaseList> {
     return this.ask({
       method: "GET",
       path: `/v1/rulesets/${encodeURIComponent(id)}/cases`,
       accept: "application/json",
+      query,
       signal,
     });
   }
