@@ -5,7 +5,7 @@ A command returns its exit code: 0 if all went well, 1 if the input has faults, 
 
 from typing import Final
 
-from service.commands import mcp, operation, rulebook, score, settle, waits, wall
+from service.commands import ask, mcp, operation, rulebook, score, settle, waits, wall
 
 COMMANDS: Final = (
     score.score,
@@ -14,6 +14,7 @@ COMMANDS: Final = (
     rulebook.card,
     wall.wall,
     rulebook.club,
+    ask.ask,
     operation.serve,
     operation.config,
     operation.key,

@@ -49,13 +49,17 @@ def hand_with_options(text: str, options: Mapping[str, Any]) -> Any:
     return hand
 
 
-def document_in(name: str) -> Any:
-    """Return the JSON in a file, or in the standard input for ``-``; raise CommandError if it cannot be read."""
+def bytes_in(name: str) -> bytes:
+    """Return what is in a file, or in the standard input for ``-``; raise CommandError if it cannot be read."""
     try:
-        text = sys.stdin.buffer.read() if name == _STANDARD_INPUT else Path(name).read_bytes()
+        return sys.stdin.buffer.read() if name == _STANDARD_INPUT else Path(name).read_bytes()
     except OSError as error:
         raise CommandError(f"{error.filename or 'the standard input'}: {error.strerror}.") from None
-    return parse_json(text, Text("document"))
+
+
+def document_in(name: str) -> Any:
+    """Return the JSON in a file, or in the standard input for ``-``; raise CommandError if it cannot be read."""
+    return parse_json(bytes_in(name), Text("document"))
 
 
 def _hand_document(text: str) -> Any:

@@ -206,3 +206,18 @@ def test_an_archive_of_deals_is_settled_a_line_each(command, client, tmp_path):
 def test_options_for_many_deals_are_refused_for_one(command, deal):
     code, _, told = command("settle", deal, "--fields=net")
     assert (2, True) == (code, "add --many" in str(told))
+
+
+# Any request.
+
+
+def test_ask_answers_what_the_service_answers(command, client, deal, tmp_path):
+    code, written, _ = command("ask", "settlements", deal)
+    assert (0, client.post("/v1/settlements", json=DEAL).get_json()) == (code, json.loads(written))
+    players = tmp_path / "players.csv"
+    players.write_text("id\nann\nben\ncid\ndot\n")
+    code, written, _ = command("ask", "tournament/seating", str(players), "number_of_rounds=1", "--as", "csv")
+    assert (0, "round,table,east,south,west,north") == (code, written.splitlines()[0].lstrip("\ufeff"))
+    code, _, told = command("ask", "tournament/seating", str(players))
+    assert (1, "number_of_rounds") == (code, json.loads(told)["errors"][0].get("parameter"))
+    assert 2 == command("ask", "table/sheet", str(tmp_path / "none.json"))[0]
