@@ -4,7 +4,9 @@ import re
 from enum import Enum
 from typing import Any, Final
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, redirect, request
+from marshmallow import ValidationError
+from werkzeug.wrappers import Response as BaseResponse
 
 from engine import FaultCode, Text
 from service.fields import base as fields
@@ -18,6 +20,7 @@ from service.http.media_types import SVG
 from service.http.parameters import fields_in_address, takes_parameters
 from service.languages import request_language
 from service.pictures.hand import STYLES, Colours, draw_hand
+from service.pictures.links import pad_fragment
 
 pictures: Final = Blueprint("pictures", __name__)
 
@@ -70,6 +73,18 @@ class PictureSchema(fields.RequestSchema):
 
 
 _SCHEMA: Final = PictureSchema()
+
+
+@pictures.before_app_request
+def open_hand() -> BaseResponse | None:
+    """Lead ``/?hand=…`` to the score pad with that hand. One that cannot be read is left to the pad, which says so."""
+    if request.path != "/" or "hand" not in request.args:
+        return None
+    try:
+        fragment = pad_fragment(read_hand_text(request.args["hand"]), request.args)
+    except ValidationError:
+        fragment = "hand"
+    return redirect(f"./#{fragment}")
 
 
 @pictures.get("/v1/hands.svg")

@@ -25,7 +25,7 @@ worker.addEventListener("fetch", (/** @type {Fetch} */ event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(HERE)) return;
   const path = request.url.slice(HERE.length).replace(/[?#].*$/, "");
-  if (path === "") event.respondWith(thePage(request));
+  if (path === "" && !new URL(request.url).searchParams.has("hand")) event.respondWith(thePage(request));
   else if (path.startsWith("pad/")) event.respondWith(partOf(request, path));
   else if (/^v1\/(rulesets|table\/procedures)/.test(path)) event.respondWith(rulesOf(request));
 });
