@@ -1,18 +1,20 @@
 """POST /v1/table/next, /v1/table/sheet and /v1/table/counters, and what each costs of the rate limit."""
 
 from contextlib import nullcontext
+from http import HTTPStatus
 from typing import Any, Final
 
+import orjson
 from flask import Blueprint, Response, current_app, request
 
-from engine import STEPS_OF_A_PLAIN_HAND
+from engine import STEPS_OF_A_PLAIN_HAND, Text
 from engine.table import play_results, start_table
 from service.access.admission import charge
 from service.fields.players import MOST_PLAYERS, names_its_players
-from service.http.answers import best_media_type, json_response, require_accept
+from service.http.answers import best_media_type, json_response, require_accept, translated_response
 from service.http.body import HANDS_AT_A_TABLE, parse_sent, read_body, read_json
 from service.http.headings import HEADING
-from service.http.media_types import CSV, HTML, JSON
+from service.http.media_types import CSV, HTML, JSON, NDJSON, Json
 from service.http.parameters import (
     FIGURES,
     fields_in_address,
@@ -21,6 +23,8 @@ from service.http.parameters import (
     takes_parameters,
     wants,
 )
+from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of, request_path
+from service.languages import request_language, translated
 from service.observing.record import within_deadline
 from service.scores.costs import cost_of_reading, length_of
 from service.sheet.answers import as_csv, as_page, from_played_hands
@@ -74,6 +78,7 @@ sheet: Final = Blueprint("sheet", __name__)
 _NEXT_SCHEMA: Final = NextSchema()
 _SHEET_SCHEMA: Final = SheetSchema()
 _COUNTERS_SCHEMA: Final = CountersSchema()
+MOST_SHEETS: Final = 40
 _OBJECTS: Final = ("house_rules", "options", "state")
 _PARAMETERS: Final = ("ruleset", "rotation", "procedure", "first_dealer", "prevailing_wind", *_OBJECTS)
 """The fields of a sheet that stand in the address if the body is CSV; of these some are objects, as JSON."""
@@ -97,10 +102,12 @@ def show_next() -> Response:
 @sheet.post("/v1/table/sheet")
 @takes_parameters(*_PARAMETERS, FIGURES, *HEADING)
 def show_sheet() -> Response:
-    """Score the deals of an evening, and answer its sheet: as JSON, as CSV, or as a page to print."""
+    """Score the deals of an evening, and answer its sheet: as JSON, as CSV, or as a page. Or many, in a line each."""
+    if request.mimetype == NDJSON:
+        return _show_sheets()
     media_type = best_media_type(JSON, CSV, HTML)
     with_figures = wants(FIGURES)
-    body = read_body(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"], JSON, CSV)
+    body = read_body(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"], JSON, CSV, NDJSON)
     written = CsvSheet(body, _fields_in_address()) if request.mimetype == CSV else None
     if written is None:
         refuse_fields_in_address(_PARAMETERS)
@@ -124,6 +131,41 @@ def show_sheet() -> Response:
         answer = csv_response(figure_rows(scored)) if with_figures else as_csv(scored)
     answer.vary.add("Accept")
     return answer
+
+
+def _show_sheets() -> Response:
+    """Score a sheet in each line. Each has a result of its own: what is wrong with one affects no other."""
+    media_type = best_media_type(NDJSON)
+    refuse_fields_in_address(_PARAMETERS)
+    body = read_body(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"], NDJSON)
+    lines = [line for line in body.splitlines() if line.strip()]
+    if len(lines) > MOST_SHEETS:
+        detail = Text("The request has more than {most} sheets. Send them in several requests.", most=MOST_SHEETS)
+        raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
+    with_figures = wants(FIGURES)
+    with current_app.extensions["long_work"]:
+        results = [{"index": index, **_result(index, line, with_figures)} for index, line in enumerate(lines)]
+    told = [translated(each, request_language()) for each in (*results, {"done": len(results)})]
+    return translated_response(b"".join(_line(each) for each in told), media_type, request_language())
+
+
+def _line(result: Json) -> bytes:
+    return orjson.dumps(result, option=orjson.OPT_APPEND_NEWLINE, default=str)
+
+
+def _result(index: int, line: bytes, with_figures: bool) -> Json:  # noqa: FBT001
+    """Return the sheet in a line, or what is wrong with it."""
+    sent: Any = None
+    try:
+        sent = parse_sent(line)
+        check_patterns(sent)
+        charge(cost_of_sheet(sent), later=MOST_WORK_ON_A_SHEET // STEPS_OF_A_PLAIN_HAND)
+        scored = score_evening_json(_SHEET_SCHEMA.load(sent), within_deadline, charge)
+    except REQUEST_ERRORS as error:
+        if isinstance(error, BadRequestError) and error.status is not HTTPStatus.BAD_REQUEST:
+            raise
+        return {"problem": document_of(error, f"{request_path()}#/{index}", sent=sent)}
+    return {"sheet": scored | ({"figures": figures_of(scored)} if with_figures else {})}
 
 
 def _fields_in_address() -> dict[str, Any]:

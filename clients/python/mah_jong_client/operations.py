@@ -95,7 +95,8 @@ class Operations:
 
         JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
         it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
-        points to its line and column, as in `/lines/3/Ann balance`.
+        points to its line and column, as in `/lines/3/Ann balance`. At most 40 sheets may be sent a line each, and have a
+        line each with their `index`: a `sheet` or a `problem`.
 
         Args:
             request: The body. A text is sent as CSV.
@@ -158,7 +159,8 @@ class Operations:
 
         JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
         it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
-        points to its line and column, as in `/lines/3/Ann balance`.
+        points to its line and column, as in `/lines/3/Ann balance`. At most 40 sheets may be sent a line each, and have a
+        line each with their `index`: a `sheet` or a `problem`.
 
         Args:
             request: The body. A text is sent as CSV.
@@ -222,7 +224,8 @@ class Operations:
 
         JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
         it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
-        points to its line and column, as in `/lines/3/Ann balance`.
+        points to its line and column, as in `/lines/3/Ann balance`. At most 40 sheets may be sent a line each, and have a
+        line each with their `index`: a `sheet` or a `problem`.
 
         Args:
             request: The body. A text is sent as CSV.

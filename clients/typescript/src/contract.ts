@@ -135,7 +135,8 @@ export interface paths {
          *
          *     JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
          *     it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
-         *     points to its line and column, as in `/lines/3/Ann balance`.
+         *     points to its line and column, as in `/lines/3/Ann balance`. At most 40 sheets may be sent a line each, and have a
+         *     line each with their `index`: a `sheet` or a `problem`.
          */
         post: operations["keepSheet"];
         delete?: never;
@@ -4242,6 +4243,7 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["SheetRequest"];
                 "text/csv": string;
+                "application/x-ndjson": string;
             };
         };
         responses: {
@@ -4252,6 +4254,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SheetAnswer"];
+                    "application/x-ndjson": string;
                     "text/csv": string;
                     "text/html": string;
                 };

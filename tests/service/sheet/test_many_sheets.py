@@ -1,0 +1,40 @@
+"""A sheet for each of many tables, in one request."""
+
+import json
+
+import pytest
+
+from support.sheets import ROTATING, SHEET, SOUTH_WINS, WASH_OUT, asked
+
+TABLES = [{**ROTATING, "deals": [SOUTH_WINS] * (number % 4) + [WASH_OUT]} for number in range(11)]
+
+
+def results(client, lines, **headers):
+    answer = client.post(SHEET, data="\n".join(lines), content_type="application/x-ndjson", headers=headers)
+    assert (200, "application/x-ndjson") == (answer.status_code, answer.mimetype)
+    return [json.loads(line) for line in answer.text.splitlines()]
+
+
+def test_each_sheet_is_that_of_a_request_of_its_own_and_a_faulty_one_stops_no_other(client):
+    lines = [json.dumps(each) for each in TABLES]
+    lines[3:3] = ["", '{"ruleset": "british", "deals": [{"outcome": "mah_jong"}]}', "no JSON"]
+    *answered, done = results(client, lines)
+    assert {"done": 13} == done
+    assert list(range(13)) == [each["index"] for each in answered]
+    assert ["faulty", "not_json"] == [each["problem"]["code"] for each in answered[3:5]]
+    assert f"{SHEET}#/3" == answered[3]["problem"]["instance"]
+    sheets = [each["sheet"] for each in (*answered[:3], *answered[5:])]
+    assert sheets == [asked(client, each).get_json() for each in TABLES]
+
+
+def test_lines_are_answered_in_the_language_of_the_request(client):
+    for language in ("en", "de"):
+        [sheet, _] = results(client, [json.dumps(TABLES[0])], **{"Accept-Language": language})
+        alone = client.post(SHEET, json=TABLES[0], headers={"Accept-Language": language}).get_json()
+        assert alone == sheet["sheet"]
+
+
+@pytest.mark.parametrize("lines, status", [(["{}"] * 41, 413), (["{}"] * 40, 200)])
+def test_there_are_at_most_forty_sheets(client, lines, status):
+    answer = client.post(SHEET, data="\n".join(lines), content_type="application/x-ndjson")
+    assert status == answer.status_code
