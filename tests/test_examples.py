@@ -149,3 +149,20 @@ def test_the_documents_show_pictures_of_its_pages(desk):
     for picture in pictures.values():
         assert picture.read_bytes().startswith(b"\x89PNG")
         assert f"(pictures/{picture.name})" in text
+
+
+# The chat bot.
+
+
+def test_the_chat_bot_scores_a_hand_draws_it_and_sets_one_to_practise(address):
+    spec = spec_from_file_location("chat_bot", ROOT / "examples" / "chat_bot.py")
+    bot = module_from_spec(spec)
+    spec.loader.exec_module(bot)
+    told, png = bot.reply(address, "!score booklet south east west [DR DR DR] B2 B3 B4 C7 C8 C9 D5 D5 D5* WS WS F2")
+    assert told.endswith("**240**")
+    assert png.startswith(b"\x89PNG")
+    told, png = bot.reply(address, "!practise british hard")
+    assert re.search(r"\n\|\|\d+\|\|$", told)
+    assert png.startswith(b"\x89PNG")
+    assert ("", b"") != bot.reply(address, "!score booklet") != bot.reply(address, "!score booklet a b c D9*")
+    assert bot.reply(address, "hello") is None
