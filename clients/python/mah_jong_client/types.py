@@ -414,7 +414,7 @@ Points by player.
 
 class PlayerFigures(TypedDict):
     """
-    What a player did in the deals of this answer. How a deal was won is only known where `win` says it.
+    What a player did in these deals. How a deal was won is only known where `win` says it.
     """
 
     player: str
@@ -881,9 +881,8 @@ class Win(TypedDict):
 
 class AgreedHand(TypedDict):
     """
-    A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
-    or points, never both. `fishing` is what it is worth to a player who did not go out and lacks one tile of it;
-    nothing if you leave it out, and nothing where only the winner scores.
+    A special hand of your own: the pattern of its tiles, and what it is worth, a share of the limit or points.
+    `fishing` is what it is worth to a player who did not go out and lacks one tile of it.
 
     """
 
@@ -1776,8 +1775,7 @@ class SheetState(TypedDict):
 class Deal(TypedDict):
     """
     A deal: to be settled, with its `outcome` and `hands` or `scores`; or settled, with its `payments`, or `net`, or
-    both if they agree. Then `hands`, `players` and `house_rules` are left out, and what else is sent of it is
-    written down. With rotation the sheet knows who dealt under which wind; what you send of it must agree.
+    both if they agree. Then `hands`, `players` and `house_rules` are left out, and what else is sent is written down.
 
     """
 

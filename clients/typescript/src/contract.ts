@@ -129,9 +129,8 @@ export interface paths {
         /**
          * Keep the score sheet of an evening
          * @description One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
-         *     ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure, and
-         *     the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after
-         *     it. The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
+         *     ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure. The
+         *     `state` of an answer stands for all its deals: the next request may send it with the deals played since.
          *
          *     JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
          *     it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
@@ -157,8 +156,7 @@ export interface paths {
         /**
          * Score many hands
          * @description Each hand has a result of its own, in the order in which the hands were sent: its score, or the problem that
-         *     `POST /v1/scores` would answer, with pointers into that hand and its place as the `instance`. A hand that cannot
-         *     be spoils no other.
+         *     `POST /v1/scores` would answer, with its place as the `instance`.
          *
          *     Hands and results come as one JSON document, or as NDJSON, a line each, as Content-Type and Accept tell. In NDJSON
          *     each result has the `index` of its hand, blank lines are not counted, and a line that is not JSON has a problem as
@@ -514,8 +512,7 @@ export interface paths {
          *     service; another seed gives another plan of the same quality.
          *
          *     When something happens, send the `rounds` of the answer again, with `played` on those that were played. They stay
-         *     as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
-         *     the empty seat. Otherwise the rest is planned around them. With all rounds played the answer is a check of them.
+         *     as they are, and so does the rest of the same plan; otherwise it is planned around them.
          *
          *     JSON, a CSV file (`round,table,east,south,west,north`, by name), or a page for the wall. A plan is charged as four
          *     hands for each table, and twice as much beside rounds that were played, or standings.
@@ -607,9 +604,7 @@ export interface components {
             dealer_wins?: number;
             /**
              * @description The player declared ready with the first discard and never changed the hand, for rulesets that have a rule
-             *     about it. The British rules double for it, also for a player who did not go out. What may lie on the table
-             *     then is told by the rules of each ruleset. A hand that wins as dealt, on its first turn, or with the loose
-             *     tile for a kong has no original call, and neither has a whole hand that waits for no tile.
+             *     about it. A hand that wins as dealt, on its first turn, or with the loose tile for a kong has no original call.
              * @default false
              */
             original_call?: boolean;
@@ -849,19 +844,8 @@ export interface components {
             penalties?: components["schemas"]["AgreedPenalty"][];
         };
         /**
-         * @description A special hand of your own: the pattern of its tiles, and what it is worth, which is either a share of the limit
-         *     or points, never both. `fishing` is what it is worth to a player who did not go out and lacks one tile of it;
-         *     nothing if you leave it out, and nothing where only the winner scores.
-         * @example {
-         *       "id": "pairs_of_two_suits",
-         *       "name": "Pairs of two suits",
-         *       "pattern": "7 pairs, only suits, 2 suits",
-         *       "concealed": true,
-         *       "limit": 0.5,
-         *       "fishing": {
-         *         "limit": 0.2
-         *       }
-         *     }
+         * @description A special hand of your own: the pattern of its tiles, and what it is worth, a share of the limit or points.
+         *     `fishing` is what it is worth to a player who did not go out and lacks one tile of it.
          */
         AgreedHand: {
             /** @description An id of its own, for `items` and `limit_hand`; none that the ruleset has. */
@@ -869,12 +853,8 @@ export interface components {
             /** @description What you call it. */
             name: string;
             /**
-             * @description Its tiles, in the notation for special hands that `docs/special-hands.md` explains: parts joined by `+`,
-             *     then conditions behind commas. A part is a number of pairs, pungs, kongs, triplets (pungs or kongs) or
-             *     chows, or tiles one by one; `x`, `y` and `z` stand for suits. `GET /v1/rulesets/british` shows the patterns
+             * @description Its tiles, in the notation that `docs/special-hands.md` explains. `GET /v1/rulesets/british` shows the patterns
              *     of its special hands.
-             * @example 4 triplets + pair, only suits, 1 suit
-             * @example x1 x1 x1 + x2-8 + x9 x9 x9 + any x2-8
              */
             pattern: string;
             /**
@@ -1027,22 +1007,6 @@ export interface components {
              *         ]
              *       }
              *     }
-             * @example {
-             *       "Ann": {
-             *         "melds": [
-             *           {
-             *             "tiles": [
-             *               "DR",
-             *               "DR",
-             *               "DR"
-             *             ]
-             *           }
-             *         ],
-             *         "bonus_tiles": [
-             *           "F1"
-             *         ]
-             *       }
-             *     }
              */
             hands?: {
                 [key: string]: components["schemas"]["PlayerHand"];
@@ -1053,10 +1017,6 @@ export interface components {
              * @example {
              *       "west": 208,
              *       "north": 416
-             *     }
-             * @example {
-             *       "Cid": 208,
-             *       "Dot": 416
              *     }
              */
             scores?: {
@@ -1989,30 +1949,7 @@ export interface components {
             /** @description The options that differ, known by their ids. Those of both rulesets come first. */
             offered_options?: components["schemas"]["DifferingOption"][];
         };
-        /**
-         * @description The rules of a club, a ruleset of a book with its changes.
-         * @example {
-         *       "id": "three-winds",
-         *       "version": "1",
-         *       "base": "booklet@2",
-         *       "numbers_of_players": [
-         *         3
-         *       ],
-         *       "title": {
-         *         "en": "Three Winds",
-         *         "fr": "Trois Vents"
-         *       },
-         *       "house_rules": {
-         *         "limit": null,
-         *         "options": {
-         *           "no_points": "no_scoring_sets"
-         *         },
-         *         "without": [
-         *           "all_simples"
-         *         ]
-         *       }
-         *     }
-         */
+        /** @description The rules of a club, a ruleset of a book with its changes. */
         ClubFile: {
             /**
              * @description The id of the club's ruleset: the name of its file without the ending. It is not that of a ruleset or of a
@@ -2024,7 +1961,6 @@ export interface components {
             /**
              * @description The ruleset of a book on which the club's is built. With its version, `british@1`, another version of the
              *     service cannot change the club's rules unseen.
-             * @example british@1
              */
             base: string;
             title: components["schemas"]["ClubTitle"];
@@ -2233,13 +2169,7 @@ export interface components {
             north?: components["schemas"]["PlayerName"];
             dreamer?: components["schemas"]["PlayerName"];
         };
-        /**
-         * @description How a hand ended.
-         * @example {
-         *       "outcome": "mah_jong",
-         *       "winner": "south"
-         *     }
-         */
+        /** @description How a hand ended. */
         DealResult: {
             /** @description Whether somebody went mah-jong, or nobody. */
             outcome: components["schemas"]["Outcome"];
@@ -2400,8 +2330,8 @@ export interface components {
             /** @description Who sits down. */
             substitute: components["schemas"]["PlayerName"];
             /**
-             * @description `own`: the substitute has a stock of his own, or the account that he left; the one who leaves keeps his.
-             *     `taken_over`: the substitute has the balance, the debts and the counters of the one who leaves.
+             * @description `own`: a stock of his own, or the account that he left. `taken_over`: the balance, debts and counters of the
+             *     one who leaves.
              * @enum {string}
              */
             account: "own" | "taken_over";
@@ -2409,11 +2339,6 @@ export interface components {
         /**
          * @description One player owes another, each named by seat or by name. A name that nobody at the table has is that of somebody
          *     who is away.
-         * @example {
-         *       "payer": "Ann",
-         *       "payee": "Cid",
-         *       "amount": 120
-         *     }
          */
         Debt: {
             /** @description Who owes. */
@@ -2455,8 +2380,7 @@ export interface components {
         };
         /**
          * @description A deal: to be settled, with its `outcome` and `hands` or `scores`; or settled, with its `payments`, or `net`, or
-         *     both if they agree. Then `hands`, `players` and `house_rules` are left out, and what else is sent of it is
-         *     written down. With rotation the sheet knows who dealt under which wind; what you send of it must agree.
+         *     both if they agree. Then `hands`, `players` and `house_rules` are left out, and what else is sent is written down.
          * @example {
          *       "outcome": "mah_jong",
          *       "winner": "south",
@@ -2622,7 +2546,7 @@ export interface components {
             /** @description How the payments were made with counters, if it was asked for. */
             counters?: components["schemas"]["LineCounters"];
         };
-        /** @description What a player did in the deals of this answer. How a deal was won is only known where `win` says it. */
+        /** @description What a player did in these deals. How a deal was won is only known where `win` says it. */
         PlayerFigures: {
             /** @description The player. */
             player: string;
@@ -2726,21 +2650,7 @@ export interface components {
             /** @description What the payer got for it. */
             received: components["schemas"]["Pieces"];
         };
-        /**
-         * @description Payments to be made with counters, or one amount that the first player pays the second.
-         * @example {
-         *       "amount": 366
-         *     }
-         * @example {
-         *       "payments": [
-         *         {
-         *           "payer": "east",
-         *           "payee": "south",
-         *           "amount": 366
-         *         }
-         *       ]
-         *     }
-         */
+        /** @description Payments to be made with counters, or one amount that the first player pays the second. */
         CountersRequest: {
             /** @description Who plays; four if left out. Players who are not named are called by their seats. */
             players?: components["schemas"]["PlayerName"][];

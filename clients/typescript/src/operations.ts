@@ -241,9 +241,8 @@ export abstract class Operations {
    * Keep the score sheet of an evening.
    *
    * One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
-   * ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure, and
-   * the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after
-   * it. The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
+   * ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure. The
+   * `state` of an answer stands for all its deals: the next request may send it with the deals played since.
    *
    * JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
    * it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
@@ -268,9 +267,8 @@ export abstract class Operations {
    * Keep the score sheet of an evening, as CSV.
    *
    * One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
-   * ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure, and
-   * the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after
-   * it. The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
+   * ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure. The
+   * `state` of an answer stands for all its deals: the next request may send it with the deals played since.
    *
    * JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
    * it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
@@ -295,9 +293,8 @@ export abstract class Operations {
    * Keep the score sheet of an evening, as a page.
    *
    * One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
-   * ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure, and
-   * the balances follow the players. The list is worked out anew each time, so a corrected deal corrects all after
-   * it. The `state` of an answer stands for all its deals: the next request may send it with the deals played since.
+   * ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure. The
+   * `state` of an answer stands for all its deals: the next request may send it with the deals played since.
    *
    * JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
    * it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
@@ -322,8 +319,7 @@ export abstract class Operations {
    * Score many hands.
    *
    * Each hand has a result of its own, in the order in which the hands were sent: its score, or the problem that
-   * `POST /v1/scores` would answer, with pointers into that hand and its place as the `instance`. A hand that cannot
-   * be spoils no other.
+   * `POST /v1/scores` would answer, with its place as the `instance`.
    *
    * Hands and results come as one JSON document, or as NDJSON, a line each, as Content-Type and Accept tell. In NDJSON
    * each result has the `index` of its hand, blank lines are not counted, and a line that is not JSON has a problem as
@@ -691,8 +687,7 @@ export abstract class Operations {
    * service; another seed gives another plan of the same quality.
    *
    * When something happens, send the `rounds` of the answer again, with `played` on those that were played. They stay
-   * as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
-   * the empty seat. Otherwise the rest is planned around them. With all rounds played the answer is a check of them.
+   * as they are, and so does the rest of the same plan; otherwise it is planned around them.
    *
    * JSON, a CSV file (`round,table,east,south,west,north`, by name), or a page for the wall. A plan is charged as four
    * hands for each table, and twice as much beside rounds that were played, or standings.
@@ -719,8 +714,7 @@ export abstract class Operations {
    * service; another seed gives another plan of the same quality.
    *
    * When something happens, send the `rounds` of the answer again, with `played` on those that were played. They stay
-   * as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
-   * the empty seat. Otherwise the rest is planned around them. With all rounds played the answer is a check of them.
+   * as they are, and so does the rest of the same plan; otherwise it is planned around them.
    *
    * JSON, a CSV file (`round,table,east,south,west,north`, by name), or a page for the wall. A plan is charged as four
    * hands for each table, and twice as much beside rounds that were played, or standings.
@@ -747,8 +741,7 @@ export abstract class Operations {
    * service; another seed gives another plan of the same quality.
    *
    * When something happens, send the `rounds` of the answer again, with `played` on those that were played. They stay
-   * as they are. If they are the beginning of the same plan, its rest stays too, seat by seat, and a substitute takes
-   * the empty seat. Otherwise the rest is planned around them. With all rounds played the answer is a check of them.
+   * as they are, and so does the rest of the same plan; otherwise it is planned around them.
    *
    * JSON, a CSV file (`round,table,east,south,west,north`, by name), or a page for the wall. A plan is charged as four
    * hands for each table, and twice as much beside rounds that were played, or standings.
