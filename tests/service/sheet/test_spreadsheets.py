@@ -44,12 +44,25 @@ def sheet(client, players):
     return answer.get_data(as_text=True)
 
 
-def opened(folder, files, setting):
+@pytest.fixture(scope="module")
+def profile(tmp_path_factory):
+    """Return the folder of LibreOffice's settings, which it takes a second to make."""
+    return tmp_path_factory.mktemp("profile")
+
+
+@pytest.fixture(scope="module")
+def hostile(app):
+    """Return names that some program may take for formulas, and sheets of players with these names."""
+    names = [*HOSTILE, *(f"Guest {number}" for number in range(-len(HOSTILE) % 4))]
+    return names, "".join(sheet(app.test_client(), names[first : first + 4]) for first in range(0, len(names), 4))
+
+
+def opened(folder, profile, files, setting):
     """Write these files, open all of them in LibreOffice, and return their cells row by row."""
     for name, text in files.items():
         (folder / f"{name}.csv").write_text(text, encoding="utf-8", newline="")
-    profile, tables = f"-env:UserInstallation={(folder / 'profile').as_uri()}", [f"{name}.csv" for name in files]
-    command = [found("soffice"), profile, "--headless", f"--infilter=CSV:{setting}", "--convert-to", "fods", *tables]
+    command = [found("soffice"), f"-env:UserInstallation={profile.as_uri()}", "--headless", f"--infilter=CSV:{setting}"]
+    command += ["--convert-to", "fods", *(f"{name}.csv" for name in files)]
     subprocess.run(command, cwd=folder, check=True, capture_output=True)
     documents = [ET.parse(folder / f"{name}.fods") for name in files]  # noqa: S314 - written by the line before
     return [list(rows(document)) for document in documents]
@@ -75,13 +88,12 @@ def value(cell):
 
 @needs("soffice")
 @pytest.mark.parametrize("setting", OPENED.values(), ids=OPENED)
-def test_no_cell_is_a_formula(client, tmp_path, setting):
-    names = [*HOSTILE, *(f"Guest {number}" for number in range(-len(HOSTILE) % 4))]
-    sheets = "".join(sheet(client, names[first : first + 4]) for first in range(0, len(names), 4))
+def test_no_cell_is_a_formula(hostile, profile, tmp_path, setting):
+    names, sheets = hostile
     bare = StringIO()
     csv.writer(bare).writerows([name, name] for name in names)
 
-    safe, harmful = opened(tmp_path, {"sheets": sheets, "bare": bare.getvalue()}, setting)
+    safe, harmful = opened(tmp_path, profile, {"sheets": sheets, "bare": bare.getvalue()}, setting)
 
     assert len(names) / 4 * 3 <= len(safe)
     assert [] == formulas(safe)
@@ -91,9 +103,9 @@ def test_no_cell_is_a_formula(client, tmp_path, setting):
 
 @needs("soffice")
 @pytest.mark.parametrize("setting", ["44,34,76,1", "44,34,76,1,,1031,false,true"])
-def test_numbers_are_numbers_and_names_are_read_as_they_are(client, tmp_path, setting):
+def test_numbers_are_numbers_and_names_are_read_as_they_are(client, profile, tmp_path, setting):
     text = sheet(client, ORDINARY)
-    [table] = opened(tmp_path, {"sheet": text}, setting)
+    [table] = opened(tmp_path, profile, {"sheet": text}, setting)
     header, _, line = ([value(cell) for cell in row] for row in table)
     written, _, deal = csv.reader(StringIO(text.removeprefix("\ufeff")))
 
