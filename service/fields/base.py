@@ -250,7 +250,8 @@ class WholeNumber(CodedField, fields.Integer):
     empty = None
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> int:
-        if type(number := whole(value)) is not int:
+        number = value if type(value) is int else whole(value)
+        if type(number) is not int:
             raise self.make_error("invalid")
         return number
 

@@ -1,5 +1,6 @@
 """Fields of objects whose members the caller names."""
 
+from collections.abc import Callable
 from typing import Any
 
 from marshmallow import ValidationError, fields
@@ -17,14 +18,16 @@ class Dict(CodedField, fields.Dict):
     A member that is null is left out, if its name is right.
     """
 
-    def __init__(self, keys: CodedField | None, values: CodedField, **options: Any) -> None:
-        super().__init__(keys, values, **options)
-        self._name, self._value = keys, values
+    def __init__(
+        self, keys: CodedField | None, values: CodedField, *, validate: Callable[[Any], Any], **options: Any
+    ) -> None:
+        super().__init__(keys, values, validate=validate, **options)
+        self._name, self._value, self._check_length = keys, values, validate
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
         if not isinstance(value, dict):
             raise self.make_error("invalid")
-        self._validate(value)
+        self._check_length(value)
         if faults_are_counted() or None in value.values() or len(value) > FEW:
             members = read_members(value.items(), self._read_member)
             return dict(member for member in members if member is not None)
@@ -42,7 +45,7 @@ class Dict(CodedField, fields.Dict):
         if not isinstance(value, dict):
             return False
         try:
-            self._validate(value)
+            self._check_length(value)
         except ValidationError:
             return False
         return all(each is None and self._may_name(name) for name, each in value.items())
