@@ -6,8 +6,8 @@ import { goHome, isVisiting } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { limitOf } from "../service/rulesets.mjs";
 import { nameOf as tileName } from "../tiles.mjs";
+import { problemSaid } from "../words/service_words.mjs";
 import { figure, gainsSaid, say, sayCount } from "../words/words.mjs";
-import { problemSaid } from "./service_words.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {import("../deal/hand.mjs").Misfit} Misfit */

@@ -2,6 +2,7 @@
 
 import { announce, byId } from "../dom.mjs";
 import { drawBy, openEntry } from "../entering.mjs";
+import { startAwake } from "../input/awake.mjs";
 import { startTyping } from "../input/typing.mjs";
 import { watchForRoom } from "../opening.mjs";
 import { rulesetOf } from "../service/rulesets.mjs";
@@ -9,7 +10,6 @@ import { showIndices } from "../tiles.mjs";
 import { speakAs } from "../words/books.mjs";
 import { sayThePage } from "../words/words.mjs";
 import { drawBars } from "./aside.mjs";
-import { startAwake } from "./awake.mjs";
 import { drawBoard, startBoard } from "./board.mjs";
 import { drawMainButton, startMainButton } from "./main_button.mjs";
 import { drawModes, startModes } from "./modes.mjs";

@@ -3,7 +3,7 @@
 import { now } from "../entering.mjs";
 import { eveningNow } from "../evening/evening.mjs";
 import { isTile, nameOf as tileName } from "../tiles.mjs";
-import { say } from "../words/words.mjs";
+import { say } from "./words.mjs";
 
 /** @typedef {import("../service/ask.mjs").Problem} Problem */
 /** @typedef {import("../service/ask.mjs").Fault} Fault */

@@ -5,7 +5,7 @@ import { now } from "../../entering.mjs";
 import { eveningNow } from "../../evening/evening.mjs";
 import { asSent } from "../../evening/figures.mjs";
 import { askJson, Refused } from "../../service/ask.mjs";
-import { problemSaid } from "../../table/service_words.mjs";
+import { problemSaid } from "../../words/service_words.mjs";
 import { figure, say } from "../../words/words.mjs";
 
 /** @typedef {Record<string, number>} Pieces how many counters of each worth */

@@ -7,8 +7,8 @@ import { now, pass } from "../../entering.mjs";
 import { earlierEvenings, eveningNow, rename, writeDeal } from "../../evening/evening.mjs";
 import { eveningOf } from "../../evening/events.mjs";
 import { closeDialogs } from "../../opening.mjs";
-import { problemSaid } from "../../table/service_words.mjs";
 import { seatName } from "../../words/seats.mjs";
+import { problemSaid } from "../../words/service_words.mjs";
 import { say } from "../../words/words.mjs";
 
 /** So many names of evenings before are offered. */

@@ -3,7 +3,7 @@
 import { make, redraw } from "../../dom.mjs";
 import { now } from "../../entering.mjs";
 import { eveningNow, roomIsScarce } from "../../evening/evening.mjs";
-import { problemSaid, readable } from "../../table/service_words.mjs";
+import { problemSaid, readable } from "../../words/service_words.mjs";
 import { gain, say } from "../../words/words.mjs";
 import { menus } from "./menu.mjs";
 import { opened, table } from "./table.mjs";

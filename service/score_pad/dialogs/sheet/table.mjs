@@ -5,7 +5,7 @@ import { aButton, announce, make } from "../../dom.mjs";
 import { begin } from "../../entering.mjs";
 import { restore, strike } from "../../evening/evening.mjs";
 import { closeDialogs, openDialog } from "../../opening.mjs";
-import { problemSaid, readable } from "../../table/service_words.mjs";
+import { problemSaid, readable } from "../../words/service_words.mjs";
 import { figure, gain, say } from "../../words/words.mjs";
 import { counters } from "./counters.mjs";
 import { whoWon } from "./how_won.mjs";
