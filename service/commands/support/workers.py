@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 from collections import deque
@@ -62,6 +63,8 @@ def _pool(workers: int, scheduler: str | None) -> Iterator[tuple[Executor, int]]
 @contextmanager
 def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
     dask = with_extra("distributed")
+    # What goes wrong is told in a sentence.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
         client = dask.Client(scheduler, timeout=_SECONDS_FOR_THE_SCHEDULER)
     except (OSError, ValueError):

@@ -209,11 +209,6 @@ def process(*arguments, **options):
     return subprocess.Popen([*PYTHON, *arguments], cwd=ROOT, **options)
 
 
-def test_it_runs_as_a_module(archive):
-    run = subprocess.run([*PYTHON, archive(HAND), "--fields=total"], cwd=ROOT, capture_output=True, check=False)
-    assert (0, b'{"index":0,"score":{"total":112}}\n', b"") == (run.returncode, run.stdout, run.stderr)
-
-
 @pytest.fixture
 def interruptible():
     """Let SIGINT end the processes that the test starts; they would ignore it as pytest does in the background."""
@@ -225,13 +220,8 @@ def interruptible():
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("number_of_workers", ["1", "2"])
 def test_an_interrupted_run_stops_quietly_and_can_be_resumed(interruptible, archive, tmp_path, end, number_of_workers):
-    arguments = [
-        archive(*[HAND] * 20_000),
-        "--fields=total",
-        f"--workers={number_of_workers}",
-        f"--output={tmp_path}/scores.ndjson",
-    ]
     part, output = tmp_path / "scores.ndjson.part", tmp_path / "scores.ndjson"
+    arguments = [archive(*[HAND] * 20_000), f"--workers={number_of_workers}", "--fields=total", "--output", str(output)]
     with process(*arguments, stderr=subprocess.PIPE) as running:
         until = monotonic() + 60
         while not (part.exists() and part.stat().st_size > 1000) and monotonic() < until:
@@ -253,42 +243,11 @@ def test_nobody_who_reads_is_no_trouble(archive):
     assert 141 == running.returncode
 
 
-@pytest.fixture
-def standard_output(monkeypatch):
-    """Have the command write to a file of the system."""
-    opened = []
-
-    def to(file):
-        opened.append(open(file, "w", encoding="utf-8"))  # noqa: SIM115, PTH123 - also for what a descriptor stands for
-        monkeypatch.setattr(sys, "stdout", opened[0])
-
-    yield to
-    opened[0].close()
-
-
-def test_a_pipe_that_nobody_reads_ends_it_quietly(archive, standard_output, capfd):
-    reads, writes = os.pipe()
-    os.close(reads)
-    standard_output(writes)
-    assert 141 == command_line.main(["score", archive(HAND), "--workers=1"])
-    assert "" == capfd.readouterr().err
-
-
-def test_a_full_disk_is_told_once(archive, standard_output, capfd):
-    standard_output("/dev/full")
-    assert 2 == command_line.main(["score", archive(HAND), "--workers=1"])
-    assert "the output: No space left on device." in capfd.readouterr().err
+def test_a_full_disk_is_told_once(archive):
     with open("/dev/full", "wb") as full:  # noqa: PTH123 - a device
         run = subprocess.run([*PYTHON, archive(HAND)], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False)
     assert (2, 1) == (run.returncode, run.stderr.count(b"\n"))
-
-
-def test_an_interruption_has_an_exit_code_of_its_own(score, monkeypatch):
-    def interrupted(*_):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(archives, "parts_of", interrupted)
-    assert (130, [], "") == score()
+    assert b"the output: No space left on device." in run.stderr
 
 
 def test_a_terminal_is_told_how_far_it_is(archive):
