@@ -1,7 +1,5 @@
 """Many deals in one request: all that holds for a batch of hands holds for them, for the code is the same."""
 
-from functools import partial
-
 import pytest
 
 from engine.special_hands.matcher import Matcher
@@ -51,16 +49,6 @@ def test_fields_are_those_of_the_contract(contract):
 
     assert SETTLEMENT_FIELDS == tuple(schemas["SettlementField"]["enum"]) == tuple(schemas["Settlement"]["properties"])
     assert SETTLEMENT_FIELDS == tuple(schemas["ShortSettlement"]["properties"])
-
-
-@both_media_types
-def test_a_batch_of_too_many_deals_is_refused_before_one_is_settled(kind, monkeypatch):
-    client = create_app(Settings(max_batch_hands=3)).test_client()
-    assert 3 == len(read(ask(client, [DEAL] * 3, kind)))
-    monkeypatch.setattr(settling, "settle_deal", None)
-    refused = ask(client, [DEAL] * 4, kind)
-
-    assert (413, True) == (refused.status_code, "more than 3 settlements" in refused.get_json()["detail"])
 
 
 # What it costs.
@@ -120,14 +108,3 @@ def test_no_batch_of_plain_deals_costs_more_than_a_batch_may(client, monkeypatch
 
     deal = of_hands(4)
     assert 200 == ask(client, [deal | {"hands": deal["hands"] | {"dreamer": {}}}] * 2).status_code
-
-
-@both_media_types
-def test_few_deals_are_settled_before_the_first_is_answered(client, kind, monkeypatch):
-    begun = []
-    settle = settling.settle_deal
-    monkeypatch.setattr(settling, "settle_deal", lambda *deal: begun.append(deal) or settle(*deal))
-    post = partial(client.post, SETTLEMENT_BATCH, buffered=False, headers={"Content-Type": kind})
-    with post(data=DEALS.written([WITH_HAND] * 2000, kind)) as answer:
-        next(answer.response)
-        assert 0 < len(begun) < 1000
