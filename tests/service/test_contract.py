@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -61,8 +62,9 @@ def test_its_schemas_are_valid_json_schemas(contract):
 
 
 def test_its_release_is_that_of_the_project(contract):
-    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    assert f'version = "{contract["info"]["version"]}"' in project
+    read = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["version"]
+    found = re.search(read["pattern"], (ROOT / read["path"]).read_text(encoding="utf-8"), re.MULTILINE)
+    assert contract["info"]["version"] == found["version"]
     assert "MIT" == contract["info"]["license"]["identifier"]
 
 
