@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 import click
 
@@ -28,7 +28,7 @@ from service.commands.support.result_files import ResultFile
 from service.commands.support.result_tables import FORMATS, LINES, fields_of_table, write_table
 from service.commands.support.workers import map_in_order
 
-_SECONDS_BETWEEN: Final = 0.2
+_LEAST_SECONDS: Final = 0.1
 
 
 class _FieldNames(click.ParamType[tuple[str, ...]]):
@@ -130,13 +130,21 @@ class _Work:
 
     def do(self, options: ArchiveOptions) -> int:
         """Do it, and write the results; return 1 if some have problems."""
-        started, progress = monotonic(), Progress(sys.stderr, sum(map(_size, self._files.values())))
+        started, size = monotonic(), sum(map(_size, self._files.values()))
         work = map_in_order(partial(done_part, run=self._run), self._parts(), options.workers, options.scheduler)
-        try:
-            with closing(work) as parts:
-                self._write(parts, progress)
-        finally:
-            progress.end()
+        # Nobody knows how far the standard input goes.
+        length, template = (size, "%(bar)s  %(info)s") if size else (sys.maxsize, "%(info)s")
+        told = click.progressbar(
+            length=length,
+            bar_template=template,
+            show_percent=size > 0,
+            show_eta=size > 0,
+            hidden=not sys.stderr.isatty(),
+            item_show_func=lambda text: text or "",
+            file=sys.stderr,
+        )
+        with closing(work) as parts, told as progress:
+            self._write(parts, lambda bytes_read: progress.update(max(1, bytes_read - progress.pos), self._so_far()))
         if options.output:
             sys.stderr.writelines(f"{line}\n" for line in self._summary(monotonic() - started))
         return 1 if self._problems or self._problems_before else 0
@@ -149,7 +157,7 @@ class _Work:
             yield from parts_of(number, source, done, bytes_before)
             bytes_before += _size(source)
 
-    def _write(self, parts: Iterator[DonePart], progress: Progress) -> None:
+    def _write(self, parts: Iterator[DonePart], told: Callable[[int], None]) -> None:
         part = next(parts, None)
         for number, file in enumerate(self._files):
             with file.opened() if file else nullcontext(sys.stdout.buffer) as output:
@@ -158,14 +166,17 @@ class _Work:
                     self._hands += part.hands
                     self._problems += part.problems
                     self._rulesets += part.rulesets
-                    progress.update(self._hands, self._problems.total(), part.bytes_read)
+                    told(part.bytes_read)
                     part = next(parts, None)
                 output.flush()
             if file:
                 file.finish()
 
+    def _so_far(self) -> str:
+        return f"{self._hands:,} done, {self._problems.total():,} with problems"
+
     def _summary(self, seconds: float) -> Iterator[str]:
-        yield f"{self._hands:,} done in {seconds:,.1f} s, {self._hands / max(seconds, _SECONDS_BETWEEN):,.0f} a second."
+        yield f"{self._hands:,} done in {seconds:,.1f} s, {self._hands / max(seconds, _LEAST_SECONDS):,.0f} a second."
         yield from (f"{number:,} with the problem {code}." for code, number in self._problems.most_common())
         versions = self._run.rulesets
         yield from (f"{number:,} hands by {name} {versions[name]}." for name, number in self._rulesets.most_common())
@@ -176,30 +187,3 @@ class _Work:
 def _size(file: Path | None) -> int:
     """Return the bytes of a file; 0 of the standard input, which has no end that is known."""
     return file.stat().st_size if file else 0
-
-
-class Progress:
-    """A line that is overwritten: how many hands were scored, and how many of them have problems."""
-
-    def __init__(self, terminal: TextIO, total_bytes: int) -> None:
-        self._terminal = terminal
-        self._total_bytes = total_bytes
-        self._started = self._printed = monotonic()
-        self._text = ""
-
-    def update(self, hands: int, problems: int, bytes_read: int) -> None:
-        """Update the line; print it at most five times a second."""
-        now = monotonic()
-        part = f", {100 * bytes_read // self._total_bytes} %" if self._total_bytes else ""
-        rate = hands / max(now - self._started, _SECONDS_BETWEEN)
-        self._text = f"{hands:,} hands scored, {problems:,} with problems{part}, {rate:,.0f} hands/s"
-        if now - self._printed >= _SECONDS_BETWEEN:
-            self._printed = now
-            self._write("")
-
-    def end(self) -> None:
-        self._write("\n")
-
-    def _write(self, end: str) -> None:
-        if self._text and self._terminal.isatty():
-            print(f"\r{self._text}\x1b[K", end=end, file=self._terminal, flush=True)

@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import pty
 import signal
 import subprocess
 import sys
@@ -13,10 +12,11 @@ from time import monotonic, sleep
 import pytest
 
 from service import __main__ as command_line
-from service.commands.support import archives, workers
+from service.commands.support import workers
 from service.commands.support.archive_parts import LONGEST_LINE
 from service.commands.support.options import CommandError
 from service.scores.answers import SCORE_FIELDS
+from support.command_line import at_a_terminal
 from support.sample import HAND
 from support.serving import ROOT
 
@@ -251,35 +251,9 @@ def test_a_full_disk_is_told_once(archive):
 
 
 def test_a_terminal_is_told_how_far_it_is(archive):
-    main, terminal = pty.openpty()
-    with process(archive(HAND, b"{"), stdout=subprocess.DEVNULL, stderr=terminal) as running:
-        os.close(terminal)
-        told = os.read(main, 1000).decode()
-    os.close(main)
-    assert 1 == running.returncode
-    assert "2 hands scored, 1 with problems, 100 %" in told
-
-
-class Terminal(io.StringIO):
-    def isatty(self):
-        return True
-
-
-def test_progress_is_written_now_and_then_and_at_the_end_if_there_was_any(monkeypatch):
-    archives.Progress(idle := Terminal(), 0).end()
-    assert "" == idle.getvalue()
-    clock = iter([0, 0.1, 0.5, 0.6])
-    monkeypatch.setattr(archives, "monotonic", lambda: next(clock))
-    watched = archives.Progress(terminal := Terminal(), 0)
-    for hands in (10, 100, 200):
-        watched.update(hands, 7, 0)
-    watched.end()
-    shown = [line.removesuffix("\x1b[K").strip() for line in terminal.getvalue().split("\r")]
-    assert [
-        "",
-        "100 hands scored, 7 with problems, 200 hands/s",
-        "200 hands scored, 7 with problems, 333 hands/s\x1b[K",
-    ] == shown
+    told = at_a_terminal("score", archive(HAND, b"{"), "--workers=1", "--fields=total")
+    assert "100%" in told
+    assert "2 done, 1 with problems" in told
 
 
 def test_the_service_is_run_with_its_own_settings_and_the_version_is_that_of_the_contract(
