@@ -46,8 +46,16 @@ from engine.rules.ruleset import Amendment, Ruleset
 from engine.rules.seats import SeatChoices
 from engine.rulesets import RULESETS
 from engine.scoring.deal import SettledDeal, settle_deal
-from engine.scoring.hand import ScoredHand, ScoredReading, check_hand, read_hand, score_hand, with_payments
-from engine.scoring.score import Item, Score, SpecialHandMatch, SpecialScore
+from engine.scoring.hand import (
+    ScoredHand,
+    ScoredReading,
+    check_hand,
+    dropped_items,
+    read_hand,
+    score_hand,
+    with_payments,
+)
+from engine.scoring.score import Dropped, Item, Score, SpecialHandMatch, SpecialScore
 from engine.scoring.special_hands import STEPS_OF_A_PLAIN_HAND, cost_in_plain_hands, work_on_own_hands
 from engine.special_hands.pattern import MOST_WORK_TO_READ, Pattern, PatternError, work_to_read
 from engine.special_hands.pattern import parse as parse_pattern

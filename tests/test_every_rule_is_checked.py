@@ -142,7 +142,7 @@ def with_item(cases, rule):
     return [
         (request, expect)
         for request, expect in cases
-        if isinstance(expect, dict) and any(item[0] == rule.id for item in expect["items"])
+        if isinstance(expect, dict) and any(item[0] == rule.row_id for item in expect["items"])
     ]
 
 

@@ -29,7 +29,13 @@ HOW_IT_CAME: Final = {
 
 # Names, for every hand is asked for them: the value of a member of an enumeration takes longer.
 _OF_THE_WIN: Final = tuple(
-    fact.value for fact in (OptionalFact.KONGS_IN_A_ROW, OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN)
+    fact.value
+    for fact in (
+        OptionalFact.KONGS_IN_A_ROW,
+        OptionalFact.LAST_TILE,
+        OptionalFact.FIRST_TURN,
+        OptionalFact.LAST_OF_KIND,
+    )
 )
 _OF_THE_HAND: Final = tuple(
     fact.value for fact in (OptionalFact.ORIGINAL_CALL, OptionalFact.DEALER_WINS, OptionalFact.EXHAUSTED_TILES)
@@ -61,6 +67,12 @@ def facts_of_win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Faul
         yield from _dealt_faults(hand, ruleset)
     if win.last_tile:
         yield from _last_of_the_wall_faults(win, ruleset)
+    if win.last_of_kind and win.tile is not None and hand.concealed_count(win.tile) > 1:
+        message = Text(
+            "The hand holds another {tile}, so the other three do not lie open. Leave last_of_kind out.",
+            tile=win.tile.code,
+        )
+        yield Fault(("win", "last_of_kind"), FaultCode.CONTRADICTION, message)
     if win.first_turn:
         for field, message in _against_the_first_turn(hand, win, ruleset):
             yield Fault(("win", field), FaultCode.NOT_THE_FIRST_TURN, message)
@@ -153,6 +165,8 @@ def _dealt_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 def _replaced_in_the_deal(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Text, str]]:
     """Yield what the hand shows as replaced that the deal cannot have replaced, with the page."""
     fact = ruleset.facts.first_turn
+    if fact is None:
+        return
     dealt = hand.win is not None and hand.win.source is WonFrom.DEALT
     if declared_kongs(hand) and not (fact.dealt_kongs if dealt else fact.kongs):
         yield Text(Replaced.KONG.value), fact.cite.locus

@@ -45,6 +45,7 @@ def is_ordinary(hand: Hand, win: Win, table: TableRules) -> bool:
         or win.last_tile
         or win.first_turn
         or win.kongs_in_a_row
+        or win.last_of_kind
         or win.completes is not None
     )
     return not special_facts and _seats_are_possible(hand, win, table) and _tiles_are_possible(hand, win, table)

@@ -75,6 +75,13 @@ def of_set(sentence: str, test: Callable[[TileSet, Winds], bool]) -> Condition[[
     return Condition(sentence, test)
 
 
+def of_wait(
+    sentence: str, test: Callable[[Reading, Iterable[Tile]], bool], *, needs: int = 0, excludes: int = 0
+) -> Condition[[Reading, Iterable[Tile]]]:
+    """Return a condition of a hand and the kinds of tile that could have completed it."""
+    return Condition(sentence, test, QuickCheck(needs, excludes))
+
+
 def of_bonus_tile(sentence: str, test: Callable[[Tile, Winds], bool]) -> Condition[[Tile, Winds]]:
     """Return a condition of a flower or season and its player's winds."""
     return Condition(sentence, test)

@@ -1,9 +1,13 @@
 """Conditions of how a hand went out: where its last tile came from and when. Knows no ruleset."""
 
-from engine.conditions.condition import Condition, of_hand
-from engine.game.counts import A_COMPLETED_PAIR, A_SET_MELDED_BEFORE
-from engine.game.hand import WonFrom
-from engine.game.tiles import MAJOR, MINOR, Tile
+from collections.abc import Iterable
+from typing import Final
+
+from engine.conditions.condition import Condition, of_hand, of_wait
+from engine.game.counts import A_COMPLETED_CHOW, A_COMPLETED_PAIR, A_SET_MELDED_BEFORE, digit_mask, number_of
+from engine.game.hand import SETS_IN_A_HAND, WonFrom
+from engine.game.sets import SetKind
+from engine.game.tiles import MAJOR, MINOR, TILES_OF_A_KIND, Tile
 from engine.grouping import reading as flags
 from engine.grouping.reading import Reading
 
@@ -53,7 +57,7 @@ with_a_major_tile = of_hand("The last tile is a one, a nine, a wind or a dragon.
 completing_the_pair = of_hand("The last tile completed the pair.", lambda hand: hand.pair is not None and hand.pair.last_tile, needs=A_COMPLETED_PAIR)
 
 
-def _only_possible_tile(hand: Reading, winning_tiles: tuple[Tile, ...]) -> bool:
+def _only_possible_tile(hand: Reading, winning_tiles: Iterable[Tile]) -> bool:
     last, exhausted = hand.win.tile, hand.hand.exhausted_tiles
     if last is None:
         return False
@@ -63,6 +67,56 @@ def _only_possible_tile(hand: Reading, winning_tiles: tuple[Tile, ...]) -> bool:
     return True
 
 
+only_kind = of_wait(
+    "No other kind of tile completes the hand, however many of it are left.",
+    lambda hand, winning_tiles: [*winning_tiles] == [hand.win.tile],
+)
+
+
+_NINE: Final = 9
+
+
+def _completes(hand: Reading, *, edge: bool) -> bool:
+    tile = hand.win.tile
+    for each in hand.sets:
+        if each.last_tile and each.kind is SetKind.CHOW:
+            low, middle, high = each.tiles
+            if not edge:
+                return tile is middle
+            return (tile is high and low.rank == 1) or (tile is low and high.rank == _NINE)
+    return False
+
+
+completing_an_edge = of_wait(
+    "The last tile is the 3 of a chow 1-2-3 or the 7 of a chow 7-8-9.",
+    lambda hand, _: _completes(hand, edge=True),
+    needs=A_COMPLETED_CHOW,
+)
+completing_a_middle = of_wait(
+    "The last tile is the middle of a chow.", lambda hand, _: _completes(hand, edge=False), needs=A_COMPLETED_CHOW
+)
+awaiting_the_pair = of_wait(
+    "The last tile completed the pair.",
+    lambda hand, _: hand.pair is not None and hand.pair.last_tile,
+    needs=A_COMPLETED_PAIR,
+)
+
+
+def _last_of_its_kind(hand: Reading) -> bool:
+    win = hand.win
+    if win.last_of_kind or not hand.hand.melds or win.tile is None:
+        return win.last_of_kind
+    mask = digit_mask(win.tile)
+    melded = sum([number_of(win.tile, each.count) for each in hand.hand.melds if each.count & mask])
+    return melded > 2 and melded - (not hand.hand.holds_concealed(win.tile)) == TILES_OF_A_KIND - 1
+
+
+last_of_its_kind = of_hand("The last tile is the fourth of its kind, and the other three lie open.", _last_of_its_kind)
+four_melded_before = of_hand(
+    "All four sets were melded before the last tile.",
+    lambda hand: hand.melded_before == SETS_IN_A_HAND,
+    needs=A_SET_MELDED_BEFORE,
+)
 only_possible_tile = Condition("No other kind of tile could have completed the hand, except kinds of which all four are held or lie face up.",
     _only_possible_tile)
 

@@ -11,7 +11,7 @@ from engine.conditions.condition import of_hand
 from engine.game.counts import THREE_CHOWS, THREE_WIND_TRIPLETS, TWO_DRAGON_TRIPLETS
 from engine.game.sets import SetKind
 from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, WIND, Tile
-from engine.grouping.reading import ONE_SUIT, Reading
+from engine.grouping.reading import ONE_SUIT, TILES_IN_NO_SET, Reading
 
 _SUITS: Final = 3
 _MAJORS: Final = frozenset(tile for tile in KINDS if tile.traits & MAJOR)
@@ -96,6 +96,7 @@ all_winds_and_the_own_in_a_set = of_hand("All four winds, at least three of them
 honour_set = of_hand("There is a pung or kong of winds or dragons.", lambda hand: hand.wind_triplets + hand.dragon_triplets > 0)
 little_three_dragons = of_hand("Pungs or kongs of two dragons and a pair of the third.",
     lambda hand: hand.dragon_triplets == 2 and _has_pair_of(hand, DRAGON), needs=TWO_DRAGON_TRIPLETS)
+two_dragon_triplets = of_hand("Pungs or kongs of two dragons.", lambda hand: hand.dragon_triplets == 2, needs=TWO_DRAGON_TRIPLETS)
 big_three_dragons = of_hand("Pungs or kongs of all three dragons.",
     lambda hand: hand.four_sets_and_a_pair and hand.dragon_triplets == 3, needs=TWO_DRAGON_TRIPLETS)
 little_four_winds = of_hand("Pungs or kongs of three winds and a pair of the fourth.",
@@ -111,7 +112,8 @@ winds_in_four_sets = of_hand("Pungs or kongs of all four winds, whatever the res
 thirteen_orphans = of_hand("One each of the ones, nines, winds and dragons, and a second of any of them; nothing melded.",
     lambda hand: len(hand.other_tiles) == len(_MAJORS) + 1 and hand.holds_only(MAJOR) and set(hand.other_tiles) == _MAJORS, excludes=MINOR)
 seven_pairs = of_hand("Seven pairs; nothing melded. Four alike may be two of them.",
-    lambda hand: len(hand.other_tiles) == 14 and all(number % 2 == 0 for number in Counter(hand.other_tiles).values()))
+    lambda hand: len(hand.other_tiles) == 14 and all(number % 2 == 0 for number in Counter(hand.other_tiles).values()),
+    needs=TILES_IN_NO_SET)
 seven_different_pairs = of_hand("Seven different pairs; nothing melded.", lambda hand: sorted(Counter(hand.other_tiles).values()) == [2] * 7)
 
 

@@ -2,7 +2,7 @@
 
 from engine.conditions.condition import of_set
 from engine.game.sets import SetKind
-from engine.game.tiles import MAJOR
+from engine.game.tiles import MAJOR, WIND
 
 pair = of_set("A pair.", lambda tiles, _: tiles.kind is SetKind.PAIR)
 chow = of_set("A chow.", lambda tiles, _: tiles.kind is SetKind.CHOW)
@@ -20,6 +20,8 @@ seat_wind_only = of_set("Of the player's own wind, which is not the prevailing o
     lambda tiles, winds: tiles.tile.wind is winds.seat is not winds.prevailing)
 double_wind = of_set("Of the wind that is both the player's own and the prevailing one.",
     lambda tiles, winds: tiles.tile.wind is winds.seat is winds.prevailing)
+terminals_or_winds = of_set("Of ones, nines or winds.",
+    lambda tiles, _: bool(tiles.tile.traits & WIND) or (tiles.tile.suit is not None and tiles.tile.rank in {1, 9}))
 major = of_set("Of ones, nines, winds or dragons.", lambda tiles, _: bool(tiles.tile.traits & MAJOR))
 pung_or_kong = of_set("A pung or kong.", lambda tiles, _: tiles.kind in {SetKind.PUNG, SetKind.KONG})
 of_seat_wind = of_set("Of the player's own wind.", lambda tiles, winds: tiles.tile.wind is winds.seat)

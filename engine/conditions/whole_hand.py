@@ -60,6 +60,8 @@ def basic_score_of(points: int) -> Condition[[Reading, Totals]]:
     return of_count(f"The basic score is exactly {points} points.", lambda _hand, totals: totals.points == points)
 
 
+nothing_but_bonus_tiles = of_count("Nothing scores a point, bonus tiles apart.",
+    lambda _hand, totals: totals.points == totals.bonus_points and not totals.doublings)
 no_points = of_count("Nothing scores a point.", lambda _hand, totals: totals.points == 0)
 nothing_doubles = of_count("Nothing doubles.", lambda _hand, totals: totals.doublings == 0)
 all_minor = of_hand("Every tile is a number from 2 to 8.", lambda hand: hand.holds_only(MINOR), excludes=TERMINAL | HONOUR)
@@ -74,7 +76,7 @@ four_chows = of_hand("Four chows and a pair.", lambda hand: hand.four_sets_and_a
 a_kong = of_hand("There is a kong.", lambda hand: hand.kongs > 0, needs=counts.A_KONG)
 regular = of_hand("Four sets and a pair.", lambda hand: hand.four_sets_and_a_pair)
 whole = of_hand("All tiles of the hand are known.", lambda hand: hand.hand.is_whole)
-only_honours = of_hand("Every tile is a wind or a dragon.", lambda hand: hand.holds_only(HONOUR))
+only_honours = of_hand("Every tile is a wind or a dragon.", lambda hand: hand.holds_only(HONOUR), excludes=MINOR | TERMINAL)
 only_terminals = of_hand("Every tile is a one or a nine.", lambda hand: hand.holds_only(TERMINAL), excludes=MINOR | HONOUR)
 
 

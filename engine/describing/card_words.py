@@ -6,9 +6,9 @@ from functools import reduce
 from typing import Final
 
 from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled, Worth
-from engine.rules.rule import EachBonusTile, EachSet, Rule, SpecialHand, sentence_of
+from engine.rules.rule import EachBonusTile, EachCombination, EachKind, EachSet, Rule, SpecialHand, sentence_of
 from engine.rules.ruleset import Ruleset
-from engine.text import Text, and_list, figure, join_sentences, template, times
+from engine.text import Text, and_list, figure, join_sentences, number_word, template, times
 
 NOTHING: Final = Text("")
 DASH: Final = "\N{EN DASH}"
@@ -74,6 +74,9 @@ def row_text(rule: Rule, ruleset: Ruleset) -> Text:
     replaced = [row.name for row in ruleset.all_rows() if row.id in rule.replaces]
     if replaced:
         sentences.append(Text("Instead of {rules}.", rules=and_list(replaced)))
+    within = [row.name for row in ruleset.all_rows() if row.id in rule.replaces_within]
+    if within:
+        sentences.append(Text("Instead of {rules} of the same tiles.", rules=and_list(within)))
     return join_sentences(sentences) if sentences else NOTHING
 
 
@@ -109,8 +112,13 @@ def when(rule: Rule) -> Text:
     'Each set: a pung, of a number from 2 to 8.'
     """
     rule_when = rule.when
+    if isinstance(rule_when, EachKind):
+        return Text("Each kind of which the hand has {number} tiles, but no kong.", number=rule_when.number)
     if not rule_when.conditions:
-        return Text("")
+        return Text("Each bonus tile.") if isinstance(rule_when, EachBonusTile) else Text("")
+    if isinstance(rule_when, EachCombination):
+        [sets] = map(clause_of, rule_when.conditions)
+        return Text("{number:capital} sets: {sets}.", number=number_word(rule_when.size), sets=sets)
     if isinstance(rule_when, EachSet):
         return Text("Each set: {set}.", set=_described_by(template("{set}, {which}"), rule_when.conditions))
     if isinstance(rule_when, EachBonusTile):

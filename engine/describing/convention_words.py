@@ -131,6 +131,8 @@ def score_text(ruleset: Ruleset) -> Text:
     if isinstance(scale, FaanTable):
         steps = and_list(figure(step) for step in scale.up_to_the_limit)
         return Text("The faan added up. From 0 faan on they are worth {steps} points, up to the limit.", steps=steps)
+    if scale is ADDITIVE and not ruleset.limit_hand_without_limit:
+        return Text("The points added up, without a limit. Nothing doubles.")
     if scale is ADDITIVE:
         return Text("The points added up, up to the limit. Nothing doubles.")
     return Text("The points added up, then doubled once for each doubling, up to the limit.")
@@ -200,6 +202,10 @@ def on_discard_text(rules: play.PaymentRules) -> Text:
     if shares.others_at_most is not None:
         in_all = shares.giver + (_LOSERS - 1) * shares.others
         return Text(_REST_PAID, most=shares.others_at_most, times=times(in_all))
+    if shares.base:
+        return Text(
+            "The discarder pays {base} points and the score, each of the others {base} points.", base=shares.base
+        )
     if shares.dealer_spares_others:
         return Text(_OTHERS_SPARED)
     return Text(_ON_DISCARD[shares.giver, shares.others])

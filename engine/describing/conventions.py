@@ -42,7 +42,10 @@ class Conventions:
 def conventions_of(ruleset: Ruleset) -> Conventions:
     """Return how hands are counted, how the table plays and who pays whom. The limit in points is not among them."""
     payments = ruleset.payments
-    paid = _paid_to_winner(payments) if isinstance(payments, PaymentRules) else _settled_by_all(payments)
+    if isinstance(payments, PaymentRules):
+        paid = _paid_to_winner(payments, limited=ruleset.limit_hand_without_limit > 0)
+    else:
+        paid = _settled_by_all(payments)
     penalties = (
         Convention(f"penalty_{rule.id}", rule.name, words.penalty_text(rule), rule.cite) for rule in ruleset.penalties
     )
@@ -58,6 +61,9 @@ def _counting(ruleset: Ruleset) -> Iterator[Convention]:
     place_of_scale = ruleset.scale.cite if isinstance(ruleset.scale, FaanTable) else rules.cite
     yield Convention(SCALE, Text("Score"), words.score_text(ruleset), place_of_scale)
     without = Text("Where a table plays without one, a hand worth the limit scores at least {limit:,}.", limit=limit)
+    if not limit:
+        yield from _principles(ruleset)
+        return
     value = Text("A special or limit hand scores its value or its ordinary count, whichever is more.")
     if rules.decides:
         value = Text("A special or limit hand scores its value, whatever its ordinary count.")
@@ -79,6 +85,12 @@ def _counting(ruleset: Ruleset) -> Iterator[Convention]:
         text = Text("Without a limit it is no limit hand and doubles {number} times.", number=row.doublings or 0)
         [name] = [rule.name for rule in ruleset.rules() if rule.id == row.rule]
         yield Convention(f"{row.rule}_without_limit", name, text, rules.cite)
+
+
+def _principles(ruleset: Ruleset) -> Iterator[Convention]:
+    """Yield the principles by which rules are not counted, where the book names some."""
+    for each in ruleset.principles:
+        yield Convention(each.principle.value, each.name, each.text, each.cite)
 
 
 def _names(ruleset: Ruleset, ids: Collection[str]) -> str:
@@ -129,7 +141,12 @@ def facts_of(ruleset: Ruleset) -> Iterator[Convention]:
     if (last := facts.last_tile) is not None:
         text = Text("It may complete a hand as {sources}.", sources=words.sources_text(last.sources))
         yield Convention("last_tile_of_the_wall", Text("Last tile of the wall"), text, last.cite)
-    yield Convention("first_turn", Text("First turn, or complete as dealt"), words.first_turn_text(first), first.cite)
+    if (last_of_kind := facts.last_of_kind) is not None:
+        text = Text("The other three tiles of its kind lie open, among the discards and the sets on the table.")
+        yield Convention("last_of_kind", Text("Last of its kind"), text, last_of_kind.cite)
+    if first is not None:
+        text = words.first_turn_text(first)
+        yield Convention("first_turn", Text("First turn, or complete as dealt"), text, first.cite)
     if (call := facts.original_call) is not None:
         yield Convention("original_call", Text("Original call"), words.original_call_text(call), call.cite)
     if (kongs := facts.kongs_in_a_row) is not None:
@@ -159,6 +176,9 @@ def _in_the_hand(ruleset: Ruleset) -> Iterator[Convention]:
     if table.caught_mid_turn:
         text = Text("A player who did not go out may hold a fourteenth tile, not yet discarded.")
         yield Convention("caught_mid_turn", Text("Caught in a turn"), text, cite)
+    if table.held_awaited:
+        text = Text("A kind of which the hand holds all four counts among those that it waits for.")
+        yield Convention("held_awaited", Text("Waits"), text, cite)
     if table.undeclared_kongs_count:
         text = Text("Four alike in the hand of a player who did not go out are a kong, declared or not.")
         yield Convention("undeclared_kongs", Text("Kongs in hand"), text, cite)
@@ -168,18 +188,21 @@ def _in_the_hand(ruleset: Ruleset) -> Iterator[Convention]:
         yield Convention("wild_tiles", Text("Wild tiles"), text, cite)
 
 
-def _paid_to_winner(rules: PaymentRules) -> Iterator[Convention]:
+def _paid_to_winner(rules: PaymentRules, *, limited: bool) -> Iterator[Convention]:
     cite = rules.cite
     yield Convention("who_is_paid", Text("Who is paid"), Text("Only the winner, by the other players."), cite)
     on_draw = Text("Each of the others pays the score.")
     if rules.shares.drawn != 1:
         on_draw = Text("Each of the others pays {times} the score.", times=times(rules.shares.drawn))
+    if rules.shares.base:
+        on_draw = Text("Each of the others pays {base} points and the score.", base=rules.shares.base)
     yield Convention("paid_on_draw", Text("Last tile drawn"), on_draw, cite)
     yield Convention("paid_on_discard", Text("Last tile discarded"), words.on_discard_text(rules), cite)
     yield Convention("paid_on_loose_tile", Text("Loose tile"), Text(words.LOOSE_TILE[rules.loose_tile]), cite)
     yield Convention("paid_on_robbed_kong", Text("Robbed kong"), Text(words.ROBBED_KONG[rules.robbed_kong]), cite)
     yield Convention("double_payments", Text("Double"), words.double_text(rules.double_role, rules.doubling_with), cite)
-    yield Convention("limit_of_payments", Text("The limit"), words.limit_text(rules), cite)
+    if limited:
+        yield Convention("limit_of_payments", Text("The limit"), words.limit_text(rules), cite)
     if rules.liability:
         text = words.liability_text(words.PAYS_FOR_ALL, rules.liability)
         yield Convention("liable", Text("Paying for all"), text, rules.liability.cite)

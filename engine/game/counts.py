@@ -60,14 +60,29 @@ def kinds_in(count: int) -> int:
     return count + _FLAGS_ONE & _HIGHEST_BITS
 
 
+def kinds_with(number: int, count: int) -> int:
+    """Return what ``kinds_in`` does, for the kinds only of which a count has so many tiles or more."""
+    return count + _HIGHEST_BITS - number * _EACH_KIND & _HIGHEST_BITS
+
+
 def four_alike(count: int) -> bool:
     """Return whether a count has four or more tiles of one kind."""
     return bool(count + _FLAGS_FOUR & _HIGHEST_BITS)
 
 
+def odd_kinds(count: int) -> int:
+    """Return of how many kinds a count has an odd number of tiles."""
+    return (count & _EACH_KIND).bit_count()
+
+
 def digit_mask(tile: Tile) -> int:
     """Return the mask for the digit of a kind. Applied to a count it gives 0 if the count has no such tile."""
     return tile.one * _DIGIT_BITS
+
+
+def holds_all(count: int, others: int) -> bool:
+    """Return whether a count has all the tiles of another, no digit of which may be above 127."""
+    return count + _HIGHEST_BITS - others & _HIGHEST_BITS == _HIGHEST_BITS
 
 
 def number_in(count: int) -> int:
@@ -112,7 +127,8 @@ MELDED_BEFORE: Final = DRAGON_TRIPLETS + _BITS
 EXPOSED: Final = MELDED_BEFORE + _BITS
 WITHOUT_MAJORS: Final = EXPOSED + _BITS
 COMPLETED_PAIRS: Final = WITHOUT_MAJORS + _BITS
-END: Final = COMPLETED_PAIRS + _BITS
+COMPLETED_CHOWS: Final = COMPLETED_PAIRS + _BITS
+END: Final = COMPLETED_CHOWS + _BITS
 """Where each field begins, and where the last one ends.
 
 A triplet is a pung or kong. ``TRIPLETS_IN_THE_HAND`` counts concealed triplets and claimed kongs: three of their tiles
@@ -131,6 +147,7 @@ _THRESHOLDS: Final = {
     EXPOSED: 1,
     WITHOUT_MAJORS: 1,
     COMPLETED_PAIRS: 1,
+    COMPLETED_CHOWS: 1,
 }
 _ADDED_FOR_FLAGS: Final = sum((_TOP - threshold) << field for field, threshold in _THRESHOLDS.items())
 _FLAGS: Final = sum(_TOP << field for field in _THRESHOLDS)
@@ -157,3 +174,4 @@ A_SET_MELDED_BEFORE: Final = flag_of(MELDED_BEFORE)
 AN_EXPOSED_SET: Final = flag_of(EXPOSED)
 A_SET_WITHOUT_MAJORS: Final = flag_of(WITHOUT_MAJORS)
 A_COMPLETED_PAIR: Final = flag_of(COMPLETED_PAIRS)
+A_COMPLETED_CHOW: Final = flag_of(COMPLETED_CHOWS)

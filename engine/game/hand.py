@@ -48,6 +48,7 @@ class Win:
     ``completes`` holds the tiles of the set that the last tile completed, None if the player does not say.
     ``last_tile``: it was the last tile of the live wall, or the discard after it. ``first_turn``: it was the winner's
     first turn, and nothing had been claimed. ``kongs_in_a_row``: how many kongs led to the loose tile that won.
+    ``last_of_kind``: the other three tiles of its kind lie open on the table.
     """
 
     tile: Tile | None
@@ -57,6 +58,7 @@ class Win:
     last_tile: bool = False
     first_turn: bool = False
     kongs_in_a_row: int = 0
+    last_of_kind: bool = False
 
 
 class WildTile(NamedTuple):

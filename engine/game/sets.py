@@ -117,6 +117,7 @@ def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong |
         counts.EXPOSED: not concealed and kong is not Kong.CLAIMED,
         counts.WITHOUT_MAJORS: not _traits_of(tiles) & MAJOR,
         counts.COMPLETED_PAIRS: kind is SetKind.PAIR and last_tile,
+        counts.COMPLETED_CHOWS: kind is SetKind.CHOW and last_tile,
     }
     return sum(1 << field for field, counted in holding.items() if counted)
 

@@ -11,7 +11,17 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from engine.game.counts import FAMILIES, FAMILY, count_of, digit_mask, left_over_by_threes, number_of
+from engine.game.counts import (
+    FAMILIES,
+    FAMILY,
+    count_of,
+    digit_mask,
+    holds_all,
+    left_over_by_threes,
+    number_in,
+    number_of,
+    tiles_in,
+)
 from engine.game.hand import SETS_IN_A_HAND, Hand, Win
 from engine.game.sets import SetKind, TileSet, tile_set
 from engine.game.tiles import BY_INDEX, DIGIT, KINDS, Tile
@@ -33,20 +43,47 @@ def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> I
     If the win says which set the last tile completed, only the readings with that set are yielded. If it names no last
     tile, no set is completed.
     """
-    win = hand.win
+    if hand.win is None:
+        return
+    for grouping in _fitting_groupings(hand, hand.counts[0], SETS_IN_A_HAND, chows=chows):
+        yield from _readings_of(hand, hand.sets + grouping, hand.win, claim_exposes)
+
+
+def readings_beside(
+    hand: Hand, taken: Iterable[int], *, chows: bool, claim_exposes: frozenset[SetKind]
+) -> Iterator[Reading]:
+    """Yield every reading in which some tiles stand in no set, and the others make sets and a pair.
+
+    ``taken`` are counts of such tiles, any of which the hand may hold. The rest is as in ``readings``.
+    """
+    win, loose = hand.win, count_of(hand.concealed_tiles)
     if win is None:
         return
-    grouped = hand.sets
-    for grouping in _fitting_groupings(hand, chows=chows):
-        sets = grouped + grouping
-        if win.tile is None:
-            yield Reading(hand, sets)
+    for each in taken:
+        others = tiles_in(each)
+        if holds_all(loose, each):
+            sets_beside = SETS_IN_A_HAND - len(others) // 3
+            for grouping in _fitting_groupings(hand, hand.counts[0] - each, sets_beside, chows=chows):
+                sets = hand.sets + grouping
+                yield from _readings_of(hand, sets, win, claim_exposes, others)
+                if win.tile in others and win.completes is None:
+                    yield Reading(hand, sets, others)
+
+
+def _readings_of(
+    hand: Hand, sets: Grouping, win: Win, claim_exposes: frozenset[SetKind], others: tuple[Tile, ...] = ()
+) -> Iterator[Reading]:
+    """Yield the readings of a hand in some sets: one for each set that the last tile may have completed."""
+    if win.tile is None:
+        yield Reading(hand, sets, others)
+        return
+    for place in _places_of_last_tile(sets, len(hand.melds), win):
+        if win.tile in others and place < len(hand.melds):
             continue
-        for place in _places_of_last_tile(sets, len(hand.melds), win):
-            exposed = win.source.claimed and sets[place].kind in claim_exposes
-            read = list(sets)
-            read[place] = sets[place].completed(concealed=not exposed)
-            yield Reading(hand, tuple(read))
+        exposed = win.source.claimed and sets[place].kind in claim_exposes
+        read = list(sets)
+        read[place] = sets[place].completed(concealed=not exposed)
+        yield Reading(hand, tuple(read), others)
 
 
 def ungrouped_reading(hand: Hand) -> Reading:
@@ -104,17 +141,19 @@ def fixed_sets_and_count(hand: Hand) -> tuple[tuple[TileSet, ...], int]:
     return sets, held
 
 
-def _fitting_groupings(hand: Hand, *, chows: bool) -> tuple[Grouping, ...]:
-    """Return the groupings of the loose tiles that make four sets and a pair, together with the sets of the player."""
-    loose = hand.counts[0]
+def _fitting_groupings(hand: Hand, loose: int, sets_in_all: int, *, chows: bool) -> tuple[Grouping, ...]:
+    """Return the groupings of some concealed tiles that make so many sets and a pair, with the sets of the player.
+
+    ``loose`` counts the tiles, those of concealed sets included.
+    """
     pairs = 0
     for each in hand.concealed_sets:
         loose -= each.count
         pairs += each.kind is _PAIR
     for each in hand.melds:
         pairs += each.kind is _PAIR
-    sets_to_find = SETS_IN_A_HAND - len(hand.concealed_sets) - len(hand.melds) + pairs
-    if pairs > 1 or len(hand.concealed_tiles) != 3 * sets_to_find + 2 * (1 - pairs):
+    sets_to_find = sets_in_all - len(hand.concealed_sets) - len(hand.melds) + pairs
+    if pairs > 1 or number_in(loose) != 3 * sets_to_find + 2 * (1 - pairs):
         return ()
     return _groupings_of_count(loose, pair=not pairs, chows=chows)
 

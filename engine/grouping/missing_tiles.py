@@ -32,20 +32,27 @@ _THREE_DIGITS: Final = (1 << DIGIT * 3) - 1
 """A count divided by this number leaves a remainder of three digits: each is the sum of every third digit."""
 
 
-def completing_four_sets(sets: tuple[TileSet, ...], held: int, whole: int, most_chows: int) -> tuple[Tile, ...]:
+def completing_four_sets(
+    sets: tuple[TileSet, ...], held: int, whole: int, most_chows: int, *, held_too: bool = False
+) -> tuple[Tile, ...]:
     """Return the kinds of tile that make four sets and a pair of a hand one tile short, with at most ``most_chows``.
 
     ``sets`` are the fixed sets, ``held`` counts all other tiles, ``whole`` counts all tiles of the hand. A kind is left
-    out if the hand has all four of it.
+    out if the hand has all four of it, except with ``held_too``.
     """
     if number_in(held) != 3 * (SETS_IN_A_HAND - len(sets)) + 1:
         return ()
     if most_chows >= SETS_IN_A_HAND:
-        kinds = kinds_completing(held)
+        kinds = kinds_completing(held, most=TILES_OF_A_KIND + held_too)
     else:
         chows = sum([each.kind is SetKind.CHOW for each in sets])
         found = kinds_completing(held, chows=chows < most_chows)
         kinds = tuple(kind for kind in found if _fewest_chows(tiles_in(held + kind.one)) + chows <= most_chows)
+    return kinds if held_too else kinds_left(kinds, whole)
+
+
+def kinds_left(kinds: tuple[Tile, ...], whole: int) -> tuple[Tile, ...]:
+    """Return those of some kinds of which a hand does not have all four. ``whole`` counts its tiles."""
     return tuple([kind for kind in kinds if number_of(kind, whole) < TILES_OF_A_KIND]) if four_alike(whole) else kinds
 
 
@@ -54,8 +61,10 @@ def _fewest_chows(tiles: Sequence[Tile]) -> int:
     return min(sum(each.kind is SetKind.CHOW for each in found) for found in groupings(tiles, pair=True))
 
 
-def kinds_completing(held: int, *, chows: bool = True) -> tuple[Tile, ...]:
+def kinds_completing(held: int, *, chows: bool = True, most: int = TILES_OF_A_KIND) -> tuple[Tile, ...]:
     """Return the kinds of tile that make sets and a pair of tiles that are one short. ``chows``: chows are allowed.
+
+    No kind comes to more than ``most`` tiles.
 
     There are two cases. Either one family has one tile left over, and lacks the second tile of its pair. Or two
     families have two tiles left over each: one has the pair, and the other lacks a tile of a set.
@@ -63,7 +72,7 @@ def kinds_completing(held: int, *, chows: bool = True) -> tuple[Tile, ...]:
     left_over = 0
     incomplete: list[tuple[int, _Family]] = []
     for start in FAMILIES:
-        family = _family_of(held >> DIGIT * start & FAMILY, chows and start != HONOURS)
+        family = _family_of(held >> DIGIT * start & FAMILY, chows and start != HONOURS, most)
         if family.left_over:
             left_over += family.left_over
             incomplete.append((start, family))
@@ -82,7 +91,7 @@ class _Family(NamedTuple):
     """What is known of the tiles of a family.
 
     ``left_over``: how many tiles are left over, 0 to 2. ``complete``: the tiles make sets, with a pair if two are left
-    over. ``lacked``: the positions in the family of the kinds that make it complete; never a fifth tile of a kind.
+    over. ``lacked``: the positions in the family of the kinds that make it complete.
     """
 
     left_over: int
@@ -91,13 +100,13 @@ class _Family(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 14)
-def _family_of(held: int, chows: bool) -> _Family:  # noqa: FBT001 - a cache finds positional arguments faster
+def _family_of(held: int, chows: bool, most: int) -> _Family:  # noqa: FBT001 - a cache finds positional arguments faster
     """Return what is known of the tiles of one family; ``held`` has its first kind as the lowest digit."""
     left_over = left_over_by_threes(held)
     lacked = (
         place
         for place, number in enumerate(held.to_bytes(_RANKS, "little"))
-        if number < TILES_OF_A_KIND and _is_complete(held + (1 << DIGIT * place), chows=chows)
+        if number < most and _is_complete(held + (1 << DIGIT * place), chows=chows)
     )
     complete = left_over != 1 and _is_complete(held, chows=chows)
     return _Family(left_over, complete, tuple(lacked) if left_over else ())

@@ -35,8 +35,10 @@ ORIGINAL_CALL: Final = ONE_SUIT << 7
 TWO_BONUS_TILES: Final = ONE_SUIT << 8
 FOUR_BONUS_TILES: Final = ONE_SUIT << 9
 SET_POINTS: Final = ONE_SUIT << 10
+TWO_SUITS: Final = ONE_SUIT << 11
+TILES_IN_NO_SET: Final = ONE_SUIT << 12
 
-_FLAGS_OF_SUITS: Final = tuple(ONE_SUIT if suits.bit_count() == 1 else 0 for suits in range(SUITS + 1))
+_FLAGS_OF_SUITS: Final = tuple((0, ONE_SUIT, TWO_SUITS, 0)[suits.bit_count()] for suits in range(SUITS + 1))
 _FLAGS_OF_SOURCE: Final = {
     WonFrom.WALL: 0,
     WonFrom.LOOSE_TILE: WITH_LOOSE_TILE,
@@ -126,6 +128,8 @@ class Reading:
                 features |= FIRST_TURN
         if hand.original_call:
             features |= ORIGINAL_CALL
+        if self.other_tiles:
+            features |= TILES_IN_NO_SET
         if len(hand.bonus_tiles) > 1:
             features |= TWO_BONUS_TILES if len(hand.bonus_tiles) < 4 else TWO_BONUS_TILES | FOUR_BONUS_TILES
         return features

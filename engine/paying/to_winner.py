@@ -74,16 +74,17 @@ def _shares_of(won: WinToPay, losers: int, rules: PaymentRules) -> tuple[Wind | 
     """
     score, win, shares = won.score, won.win, rules.shares
     paid_as = _paid_as(win, rules)
+    base = shares.base
     if paid_as is PaysAs.DRAW:
-        return None, _NOTHING, _part(score, shares.drawn, _DRAWN)
+        return None, _NOTHING, _part(score, shares.drawn, _DRAWN, base)
     if paid_as is PaysAs.DRAW_FOR_ALL:
         return win.discarder, _part(score, shares.drawn * losers, _PAYS_FOR_ALL[win.source]), _NOTHING
     # The dealer's win spares the others because of the deal, not of the doubling: whoever doubles, if anybody does.
     others = 0 if shares.dealer_spares_others and won.winner is won.dealer else shares.others
     if shares.others_at_most is not None and score * others > shares.others_at_most:
         return win.discarder, *_cut(score, shares.giver, others, shares.others_at_most, losers - 1)
-    of_others = _part(score, others, _DRAWN) if others else _NOTHING
-    return win.discarder, _part(score, shares.giver, _GAVE_IT_UP[win.source]), of_others
+    of_others = _part(score, others, _DRAWN, base) if others or base else _NOTHING
+    return win.discarder, _part(score, shares.giver, _GAVE_IT_UP[win.source], base), of_others
 
 
 def _paid_as(win: Win, rules: PaymentRules) -> PaysAs:
@@ -97,8 +98,10 @@ def _paid_as(win: Win, rules: PaymentRules) -> PaysAs:
 
 # Both are cached: hands come to few different amounts, and a new sentence takes longer than a cached one.
 @lru_cache(maxsize=2048)
-def _part(score: int, share: int, words: str) -> _Part:
-    """Return what a share of the score comes to. ``words`` are the template that says why it is not 1."""
+def _part(score: int, share: int, words: str, base: int = 0) -> _Part:
+    """Return what a share of the score comes to, with ``base`` points. ``words`` say why the share is not 1."""
+    if base:
+        return base + score * share, Text(_BASE_AND_SHARE[share], base=base, amount=score)
     return score * share, str(score) if share == 1 else Text(words, amount=score, share=share)
 
 
@@ -122,6 +125,10 @@ def _cut(score: int, giver: int, others: int, most: int, number: int) -> tuple[_
 
 
 _NOTHING: Final[_Part] = (0, "")
+_BASE_AND_SHARE: Final = {
+    0: template("{base}: what everybody pays"),
+    1: template("{base} + {amount}: what everybody pays, and the score"),
+}
 _DRAWN: Final = template("{amount} x {share} (the last tile was drawn)")
 _ROBBED: Final = template("{amount} x {share} (was robbed of the kong)")
 _GAVE_IT_UP: Final = {

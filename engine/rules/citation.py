@@ -42,6 +42,12 @@ class Source:
         """Return the citation of a chapter of this source."""
         return Citation(self, Locus("chapter {number}", number=number))
 
+    def fan(self, number: int, page: int | None = None) -> Citation:
+        """Return the citation of a fan by its number in this source, with its page if that is known."""
+        if page is None:
+            return Citation(self, Locus("fan {number}", number=number))
+        return Citation(self, Locus("p. {page}, fan {number}", page=page, number=number))
+
     def rule(self, number: str) -> Citation:
         """Return the citation of a rule by its number in this source, such as "114(e)"."""
         return Citation(self, Locus("rule {number}", number=number))

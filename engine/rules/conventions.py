@@ -26,8 +26,10 @@ class OptionalFact(Enum):
     KONGS_IN_A_ROW = "kongs_in_a_row"
     LAST_TILE = "last_tile"
     FIRST_TURN = "first_turn"
+    LAST_OF_KIND = "last_of_kind"
 
 
+CLASSICAL_FACTS: Final = frozenset(OptionalFact) - {OptionalFact.LAST_OF_KIND}
 OUTER_TILES: Final = frozenset({0, 3})
 """The tiles of a concealed kong that usually lie face down."""
 
@@ -53,6 +55,7 @@ class TableRules:
     - ``seats``: the seats to take, for each number of players that the ruleset is played with.
     - ``bonus_tiles``: the game is played with flowers and seasons. Without them the set has 136 tiles.
     - ``face_down``: which tiles of a concealed kong lie face down, from 0 to 3.
+    - ``held_awaited``: a kind of which the hand holds all four counts among those that it waited for.
     """
 
     sources: frozenset[WonFrom] = USUAL_SOURCES
@@ -70,6 +73,7 @@ class TableRules:
     chows_cite: Citation
     bonus_tiles: bool = True
     face_down: frozenset[int] = OUTER_TILES
+    held_awaited: bool = False
 
     @property
     def players(self) -> frozenset[int]:
@@ -133,6 +137,13 @@ class LastTileFact:
 
 
 @dataclass(frozen=True, slots=True)
+class LastOfKindFact:
+    """A win with the last tile of its kind: the other three lie open, in the discards and on the table."""
+
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
 class FirstTurnFact:
     """A hand complete as dealt, or won on the first turn: nothing was claimed before.
 
@@ -184,12 +195,13 @@ class Facts:
     """
 
     loose_tile: LooseTileFact
-    kong_box: KongBoxFact | None
-    first_turn: FirstTurnFact
+    kong_box: KongBoxFact | None = None
+    first_turn: FirstTurnFact | None = None
     last_tile: LastTileFact | None = None
     original_call: OriginalCallFact | None = None
     kongs_in_a_row: KongsInARowFact | None = None
     dealer_wins: DealerWinsFact | None = None
+    last_of_kind: LastOfKindFact | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +241,7 @@ def points_needed(number: int) -> GoingOutMinimum:
 class GoingOutRules:
     """What a hand must reach before its player may go out, and the numbers of players with which this holds.
 
-    ``not_counted``: the ids of rules whose doublings do not help to reach it.
+    ``not_counted``: the ids of rules whose points and doublings do not help to reach it.
     """
 
     gate: GoingOutMinimum
@@ -258,6 +270,7 @@ class Shares:
     - ``others``: each of the others then.
     - ``dealer_spares_others``: where the dealer wins with a discard, the others pay nothing.
     - ``others_at_most``: in points; what each of the others pays at most. The giver pays what they do not.
+    - ``base``: in points; what every loser pays besides.
     """
 
     drawn: int
@@ -265,6 +278,7 @@ class Shares:
     others: int
     dealer_spares_others: bool = False
     others_at_most: int | None = None
+    base: int = 0
 
 
 class DoubleRole(Enum):

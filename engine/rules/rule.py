@@ -6,11 +6,13 @@ that they can be translated. A special hand has no such function: its table writ
 stay ``str`` and are never translated.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from inspect import getdoc
+from typing import Final
 
+from engine.conditions.combinations import SetsTogether
 from engine.game.seats import Winds
 from engine.game.sets import TileSet
 from engine.game.tiles import Tile
@@ -24,8 +26,12 @@ from engine.text import Text
 SetCondition = Callable[["TileSet", "Winds"], bool]
 TileCondition = Callable[["Tile", "Winds"], bool]
 HandCondition = Callable[["Reading"], bool]
-WaitCondition = Callable[["Reading", tuple["Tile", ...]], bool]
+WaitCondition = Callable[["Reading", Iterable["Tile"]], bool]
 CountCondition = Callable[["Reading", "Totals"], bool]
+SetsCondition = Callable[["SetsTogether"], bool]
+
+ANY_KINDS: Final = range(1, 35)
+"""Any number of kinds of tile."""
 
 EarnedBy = Callable[["Reading"], tuple["Tile", ...]]
 """Returns the tiles that earn the award of a rule. The score shows them."""
@@ -36,6 +42,26 @@ class EachSet:
     """The rule counts once for each set that meets all the conditions."""
 
     conditions: tuple[SetCondition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EachCombination:
+    """The rule counts for each combination of ``size`` chows, or of pungs and kongs, that meets all the conditions.
+
+    Sets are combined once: two sets that other combinations join already, directly or through others, are not combined
+    again. ``engine.scoring.combining`` takes the combinations that give most.
+    """
+
+    size: int
+    conditions: tuple[SetsCondition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EachKind:
+    """The rule counts once for each kind of which the hand has ``number`` tiles, unless they are a kong."""
+
+    number: int
+    conditions: tuple[()] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +87,15 @@ class CompleteShape(WholeHand):
     """Like ``WholeHand``, but a hand that meets the conditions is a mah-jong even without four sets and a pair.
 
     ``rivals_four_sets``: where the tiles are four sets and a pair too, the reading that scores most counts. Without it,
-    such a hand is read as four sets and a pair.
+    such a hand is read as four sets and a pair. ``kinds``: how many kinds of tile such a hand may have.
+    ``in_pairs``: it has an even number of each. ``takes``: the counts of tiles that the shape takes out of sets, while
+    the others make sets and a pair. Empty: it takes them all.
     """
 
     rivals_four_sets: bool = False
+    kinds: range = ANY_KINDS
+    in_pairs: bool = False
+    takes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +114,7 @@ class AfterCounting:
     earned_by: EarnedBy
 
 
-When = EachSet | EachBonusTile | WholeHand | WaitingFor | AfterCounting
+When = EachSet | EachCombination | EachKind | EachBonusTile | WholeHand | WaitingFor | AfterCounting
 """When a rule counts: what is looked at, and the conditions that it must meet."""
 
 
@@ -97,6 +128,16 @@ def each_set(*conditions: SetCondition) -> EachSet:
     return EachSet(conditions)
 
 
+def each_combination(size: int, *conditions: SetsCondition) -> EachCombination:
+    """Count the rule for each combination of so many sets that meets the conditions, as far as sets may be combined."""
+    return EachCombination(size, conditions)
+
+
+def each_kind(number: int) -> EachKind:
+    """Count the rule for each kind of which the hand has so many tiles, unless they are a kong."""
+    return EachKind(number)
+
+
 def each_bonus_tile(*conditions: TileCondition) -> EachBonusTile:
     """Count the rule for each flower or season that meets the conditions."""
     return EachBonusTile(conditions)
@@ -105,6 +146,11 @@ def each_bonus_tile(*conditions: TileCondition) -> EachBonusTile:
 def every_tile(hand: Reading) -> tuple[Tile, ...]:
     """Return all tiles of the hand except bonus tiles."""
     return hand.tiles
+
+
+def in_no_set(hand: Reading) -> tuple[Tile, ...]:
+    """Return the tiles that stand in no set."""
+    return hand.other_tiles
 
 
 def last_tile(hand: Reading) -> tuple[Tile, ...]:
@@ -122,9 +168,16 @@ def going_out(*conditions: HandCondition) -> WholeHand:
     return WholeHand(conditions, last_tile)
 
 
-def complete_shape(*conditions: HandCondition, rivals_four_sets: bool = False) -> CompleteShape:
+def complete_shape(
+    *conditions: HandCondition,
+    rivals_four_sets: bool = False,
+    kinds: range = ANY_KINDS,
+    in_pairs: bool = False,
+    takes: tuple[int, ...] = (),
+) -> CompleteShape:
     """Count the rule if the hand has this shape, which is a mah-jong even without four sets and a pair."""
-    return CompleteShape(conditions, every_tile, rivals_four_sets)
+    earned_by = in_no_set if takes else every_tile
+    return CompleteShape(conditions, earned_by, rivals_four_sets, kinds, in_pairs, takes)
 
 
 def waiting_for(*conditions: WaitCondition) -> WaitingFor:
@@ -141,7 +194,9 @@ def after_counting(*conditions: CountCondition) -> AfterCounting:
 class Rule:
     """One row of a table of scores.
 
-    ``replaces`` lists the ids of rules that do not count where this one does.
+    ``replaces`` lists the ids of rules that do not count where this one does. ``replaces_within`` lists those that do
+    not count for tiles that earn this one. ``of_row`` is the id under which the book counts this rule, if it is a
+    second figure in the row of another rule.
     """
 
     id: str
@@ -150,6 +205,13 @@ class Rule:
     when: When
     cite: Citation
     replaces: tuple[str, ...] = ()
+    replaces_within: tuple[str, ...] = ()
+    of_row: str = ""
+
+    @property
+    def row_id(self) -> str:
+        """The id under which the book counts this rule."""
+        return self.of_row or self.id
 
     def __hash__(self) -> int:
         """Hash the id alone. Answers look up the JSON of a rule in a dictionary, once for each line of a score."""
@@ -179,7 +241,7 @@ class SpecialHand:
     ``name`` is a ``Text`` if a book names the hand. A club's own name is any other string and is not translated.
     ``worth`` is for a hand that went out. ``fishing`` is for a hand that lacked one tile; None gives nothing.
     ``concealed``: no set may be exposed before the last tile. ``conditions`` are further conditions for going out.
-    ``replaces`` lists the ids of rules that do not count where this hand does.
+    ``replaces`` and ``replaces_within`` are those of ``Rule``.
     """
 
     id: str
@@ -191,6 +253,12 @@ class SpecialHand:
     conditions: tuple[HandCondition, ...] = ()
     cite: Citation
     replaces: tuple[str, ...] = ()
+    replaces_within: tuple[str, ...] = ()
+
+    @property
+    def row_id(self) -> str:
+        """The id under which the book counts this hand."""
+        return self.id
 
 
 def chapter(title: str, counts_for: CountsFor, rules: tuple[Rule, ...]) -> Chapter:
@@ -199,10 +267,17 @@ def chapter(title: str, counts_for: CountsFor, rules: tuple[Rule, ...]) -> Chapt
 
 
 def rule(  # noqa: PLR0913, PLR0917 - a row has that many columns
-    rule_id: str, name: str, award: Award | SetAward, when: When, cite: Citation, replaces: tuple[str, ...] = ()
+    rule_id: str,
+    name: str,
+    award: Award | SetAward,
+    when: When,
+    cite: Citation,
+    replaces: tuple[str, ...] = (),
+    replaces_within: tuple[str, ...] = (),
+    of_row: str = "",
 ) -> Rule:
     """Return a row of a table of scores."""
-    return Rule(rule_id, Text(name), award, when, cite, replaces)
+    return Rule(rule_id, Text(name), award, when, cite, replaces, replaces_within, of_row)
 
 
 def option(option_id: str, question: str, cite: Citation, choices: tuple[Choice[Change], ...]) -> Option[Change]:

@@ -13,6 +13,7 @@ from engine.rules.award import DOUBLING, FaanTable, FixedPoints, LimitShare, Sca
 from engine.rules.changes import NO_CHANGE, FaanChange, HouseRules, RulesetChange
 from engine.rules.citation import USUAL, Citation, Source, Terms
 from engine.rules.options import Option
+from engine.rules.principles import PrincipleRule
 from engine.rules.rule import Chapter, Rule, SpecialHand
 from engine.text import Text
 
@@ -43,7 +44,8 @@ class Ruleset:
     ``limit`` is in points, None for no limit. Without a limit, a limit hand scores ``limit_hand_without_limit`` points,
     and the change ``without_limit`` is made. Of the rules listed in ``best_of`` only the one with the most doublings
     counts. ``cites``: where a convention stands, by its id, if not where others of its kind do. ``terms`` are the words
-    of the book. ``beside``: the rulesets served with this one, which a refusal names. ``amends``: where the ruleset of
+    of the book. ``principles``: those by which the book says why a rule is not counted; a score then tells it.
+    ``beside``: the rulesets served with this one, which a refusal names. ``amends``: where the ruleset of
     a club comes from; None for that of a book.
     Raises RulesetError if an id occurs twice.
     """
@@ -68,6 +70,7 @@ class Ruleset:
     penalties: tuple[play.PenaltyRule, ...] = ()
     cites: Mapping[str, Citation] = field(default_factory=dict)
     terms: Terms = USUAL
+    principles: tuple[PrincipleRule, ...] = ()
     beside: tuple[Ruleset, ...] = ()
     amends: Amendment | None = None
 

@@ -120,7 +120,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
 
     table=play.TableRules(
         sources=frozenset(WonFrom),
-        asks_for=frozenset(play.OptionalFact),
+        asks_for=play.CLASSICAL_FACTS,
         concealed_kong_robbed_for=frozenset({"thirteen_unique_wonders"}),
         seats=CHINESE_CLASSICAL_SEATS,
         cite=PLAYING,

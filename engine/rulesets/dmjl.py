@@ -118,7 +118,7 @@ DMJL_RULES = Ruleset(
 
     table=play.TableRules(
         sources=frozenset(WonFrom),
-        asks_for=frozenset(play.OptionalFact),
+        asks_for=play.CLASSICAL_FACTS,
         concealed_kong_robbed_for=frozenset({"thirteen_unique_wonders"}),
         seats=DMJL_SEATS,
         cite=OPTIONS,

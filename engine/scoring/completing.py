@@ -1,18 +1,18 @@
 """What completes a hand that lacks one tile: four sets and a pair, a special hand, or a complete shape."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.conditions.condition import QuickCheck, combined_check, plain_tests
-from engine.game.counts import number_of, tiles_in
-from engine.game.hand import Hand, Win, WonFrom
+from engine.game.counts import kinds_in, number_in, number_of, odd_kinds, tiles_in
+from engine.game.hand import SETS_IN_A_HAND, Hand, Win, WonFrom
 from engine.game.sets import TileSet
-from engine.game.tiles import KINDS, Tile
-from engine.grouping.groupings import fixed_sets_and_count, ungrouped_reading
-from engine.grouping.missing_tiles import completing_four_sets
+from engine.game.tiles import DIGIT, KINDS, Tile
+from engine.grouping.groupings import fixed_sets_and_count, groupings, ungrouped_reading
+from engine.grouping.missing_tiles import completing_four_sets, kinds_completing, kinds_left
 from engine.grouping.reading import ONE_SUIT, Reading
-from engine.rules.rule import CompleteShape, SpecialHand, WaitingFor
+from engine.rules.rule import CompleteShape, SpecialHand
 from engine.rules.ruleset import Ruleset
 from engine.scoring.special_hands import is_concealed_enough, special_hand_filter, tiles_lacked
 from engine.special_hands.pattern import Pattern, SpecialHandFilter
@@ -21,53 +21,67 @@ from engine.special_hands.pattern import Pattern, SpecialHandFilter
 class Completions(NamedTuple):
     """The kinds of tile that complete a hand, in the order of the tiles, and the special hands that each makes.
 
-    ``four_sets`` are the kinds that make four sets and a pair, if sets grouped in the hand may be broken up. A kind of
-    which the hand holds all four is not among ``kinds``.
+    ``four_sets`` are the kinds that make sets and a pair, if sets grouped in the hand may be broken up. A kind of which
+    the hand holds all four is not among ``kinds``. ``awaited`` are the kinds that rules about waits look at.
     """
 
     kinds: tuple[Tile, ...]
     special_hands: Mapping[Tile, Sequence[SpecialHand]]
     four_sets: tuple[Tile, ...]
+    awaited: tuple[Tile, ...]
 
 
 _TILES_OF_A_PAIR: Final = 2
-NO_COMPLETIONS: Final = Completions((), {}, ())
+NO_COMPLETIONS: Final = Completions((), {}, (), ())
 
 
 class _Shape(NamedTuple):
-    """The conditions of a complete shape, and their quick check."""
+    """The conditions of a complete shape, their quick check, how many kinds it has, and the tiles that it takes."""
 
     tests: tuple[Callable[..., bool], ...]
     quick_check: QuickCheck
+    fewest: int
+    most: int
+    in_pairs: bool
+    takes: tuple[int, ...]
 
 
 class _CompletionRules(NamedTuple):
     """What a ruleset says about completing a hand.
 
-    ``rivals`` are the shapes that count beside four sets and a pair. ``waits_matter``: some rule looks at the kinds of
-    tile that could have completed it.
+    ``rivals`` are the shapes that count beside four sets and a pair, ``beside`` those beside fewer sets and a pair.
     """
 
     special_hands: SpecialHandFilter[SpecialHand]
     shapes: tuple[_Shape, ...]
     rivals: tuple[_Shape, ...]
-    waits_matter: bool
+    beside: tuple[_Shape, ...]
 
 
 @lru_cache(maxsize=1024)
 def _completion_rules(ruleset: Ruleset) -> _CompletionRules:
-    whens = [rule.when for rule in ruleset.rules()]
-    shapes = [when for when in whens if isinstance(when, CompleteShape)]
+    shapes = [rule.when for rule in ruleset.rules() if isinstance(rule.when, CompleteShape)]
     return _CompletionRules(
         special_hand_filter(ruleset),
-        tuple(map(_shape, shapes)),
+        tuple(_shape(when) for when in shapes if not when.takes),
         tuple(_shape(when) for when in shapes if when.rivals_four_sets),
-        any(isinstance(when, WaitingFor) for when in whens),
+        tuple(_shape(when) for when in shapes if when.takes),
     )
 
 
 def _shape(when: CompleteShape) -> _Shape:
-    return _Shape(plain_tests(when.conditions), combined_check(when.conditions))
+    tests, check = plain_tests(when.conditions), combined_check(when.conditions)
+    return _Shape(tests, check, when.kinds.start, when.kinds.stop - 1, when.in_pairs, when.takes)
+
+
+def _possible(shapes: Sequence[_Shape], count: int, *, lacking: int) -> list[_Shape]:
+    """Return the shapes that a hand with this count of tiles may have, which lacks none or one."""
+    if not shapes:
+        return []
+    kinds, odd = kinds_in(count).bit_count(), odd_kinds(count)
+    return [
+        each for each in shapes if each.fewest - lacking <= kinds <= each.most and (odd == lacking or not each.in_pairs)
+    ]
 
 
 def rival_of_four_sets(hand: Hand, ruleset: Ruleset) -> Reading | None:
@@ -76,7 +90,7 @@ def rival_of_four_sets(hand: Hand, ruleset: Ruleset) -> Reading | None:
     Where the player says that the last tile completed a chow or pung, the hand is read as four sets.
     """
     rivals = _completion_rules(ruleset).rivals
-    if not rivals:
+    if not rivals or not _possible(rivals, hand.counts[1], lacking=0):
         return None
     if hand.win and hand.win.completes and len(hand.win.completes) > _TILES_OF_A_PAIR:
         return None
@@ -89,9 +103,25 @@ def is_complete_shape(reading: Reading, ruleset: Ruleset) -> bool:
     return _has_shape(reading, _completion_rules(ruleset).shapes)
 
 
-def winning_tiles_of(hand: Hand, ruleset: Ruleset) -> tuple[Tile, ...]:
-    """Return the kinds of tile that could have completed a hand that went out; empty if no rule looks at them."""
-    return completions_of(hand, ruleset).kinds if _completion_rules(ruleset).waits_matter else ()
+class AwaitedTiles:
+    """The kinds of tile that could have completed a hand that went out. They are found when a rule looks at them."""
+
+    __slots__ = ("_found", "_hand", "_ruleset")
+
+    def __init__(self, hand: Hand, ruleset: Ruleset) -> None:
+        self._hand, self._ruleset = hand, ruleset
+        self._found: tuple[Tile, ...] | None = None
+
+    def __iter__(self) -> Iterator[Tile]:
+        """Go through the kinds, in the order of the tiles."""
+        if self._found is None:
+            self._found = completions_of(self._hand, self._ruleset).awaited
+        return iter(self._found)
+
+
+def taken_beside_sets(ruleset: Ruleset) -> tuple[int, ...]:
+    """Return the counts of tiles that may stand in no set, beside sets and a pair."""
+    return tuple(count for each in _completion_rules(ruleset).beside for count in each.takes)
 
 
 def completions_of(hand: Hand, ruleset: Ruleset) -> Completions:
@@ -105,23 +135,35 @@ def completions_of(hand: Hand, ruleset: Ruleset) -> Completions:
             return NO_COMPLETIONS
         held -= hand.win.tile.one
         whole -= hand.win.tile.one
-    found = tiles_completing(sets, held, whole, rules.special_hands, ruleset.table.chows_with(hand.players))
-    shapes = rules.shapes
+    table = ruleset.table
+    found = tiles_completing(
+        sets, held, whole, rules.special_hands, table.chows_with(hand.players), held_too=table.held_awaited
+    )
+    beside, shapes = _possible(rules.beside, whole, lacking=1), _possible(rules.shapes, whole, lacking=1)
+    if beside:
+        found = _with_kinds(found, set(_completing_beside(sets, held, beside)), whole, sets_too=True)
     return _with_shapes(found, Reading(hand, sets, tiles_in(held)), shapes) if shapes else found
 
 
-def tiles_completing(
-    sets: tuple[TileSet, ...], held: int, whole: int, special_hands: SpecialHandFilter[SpecialHand], most_chows: int
+def tiles_completing(  # noqa: PLR0913 - a hand, and what it may become
+    sets: tuple[TileSet, ...],
+    held: int,
+    whole: int,
+    special_hands: SpecialHandFilter[SpecialHand],
+    most_chows: int,
+    *,
+    held_too: bool = False,
 ) -> Completions:
     """Return the kinds of tile that complete a hand, as four sets and a pair or as a special hand.
 
     The hand lacks one tile. ``sets`` lie on the table or are kongs. ``held`` counts all its other tiles, ``whole`` all
-    its tiles.
+    its tiles. ``held_too``: a kind of which it has all four is awaited too.
     """
-    kinds = completing_four_sets(sets, held, whole, most_chows)
+    awaited = completing_four_sets(sets, held, whole, most_chows, held_too=held_too)
+    kinds = kinds_left(awaited, whole)
     candidates = special_hands.candidates(whole, len(sets), lacking=1)
     if not candidates:
-        return Completions(kinds, {}, kinds)
+        return Completions(kinds, {}, kinds, awaited)
     made: dict[Tile, list[SpecialHand]] = {}
     tiles = tiles_in(held)
     # Special hands may have the same pattern, which is looked for once.
@@ -132,24 +174,51 @@ def tiles_completing(
                 lacked[special.pattern] = tiles_lacked(special, sets, tiles, whole)
             for kind in lacked[special.pattern]:
                 made.setdefault(kind, []).append(special)
-    return Completions(tuple(kind for kind in KINDS if kind in kinds or kind in made), made, kinds)
+    found = Completions(kinds, made, kinds, awaited)
+    return _with_kinds(found, made.keys(), whole)
 
 
-def _with_shapes(found: Completions, short: Reading, shapes: tuple[_Shape, ...]) -> Completions:
+def _with_kinds(found: Completions, kinds: Collection[Tile], whole: int, *, sets_too: bool = False) -> Completions:
+    """Return completions with more kinds of tile. ``sets_too``: they make sets and a pair."""
+    if not kinds:
+        return found
+    more, awaited = (
+        tuple([kind for kind in KINDS if kind in kinds or kind in known]) for known in (found.kinds, found.awaited)
+    )
+    four_sets = (*found.four_sets, *kinds) if sets_too else found.four_sets
+    return Completions(kinds_left(more, whole), found.special_hands, four_sets, awaited)
+
+
+def _completing_beside(sets: tuple[TileSet, ...], held: int, shapes: Iterable[_Shape]) -> Iterator[Tile]:
+    """Yield the kinds of tile that complete a hand some tiles of which stand in no set, beside sets and a pair."""
+    kinds = kinds_in(held)
+    for count in (count for each in shapes for count in each.takes):
+        missing = kinds_in(count) & ~kinds
+        rest = held - count
+        if not missing and number_in(rest) == 3 * (SETS_IN_A_HAND - len(sets)) + 1 - number_in(count):
+            yield from kinds_completing(rest)
+        elif missing and not missing & missing - 1:
+            kind = KINDS[missing.bit_length() // DIGIT - 1]
+            if groupings(tiles_in(rest + kind.one), pair=True):
+                yield kind
+
+
+def _with_shapes(found: Completions, short: Reading, shapes: Sequence[_Shape]) -> Completions:
     """Add the kinds of tile that give a complete shape to a hand that lacks one tile."""
     excluded = _traits_excluded(short, shapes)
     if not excluded:
         return found
-    kinds = tuple(
+    kinds = [
         kind
         for kind in KINDS
-        if kind in found.kinds
-        or (any(not kind.traits & traits for traits in excluded) and _has_shape(_with_tile(short, kind), shapes))
-    )
-    return found._replace(kinds=kinds)
+        if kind not in found.kinds
+        and any(not kind.traits & traits for traits in excluded)
+        and _has_shape(_with_tile(short, kind), shapes)
+    ]
+    return _with_kinds(found, kinds, short.hand.counts[1])
 
 
-def _traits_excluded(short: Reading, shapes: tuple[_Shape, ...]) -> list[int]:
+def _traits_excluded(short: Reading, shapes: Sequence[_Shape]) -> list[int]:
     """Return the traits that the missing tile must not have: one number for each shape that is still possible.
 
     A shape is impossible if the hand has a feature that excludes it, or two suits where the shape needs one. One more
@@ -157,7 +226,7 @@ def _traits_excluded(short: Reading, shapes: tuple[_Shape, ...]) -> list[int]:
     """
     return [
         check.excludes
-        for _, check in shapes
+        for check in (each.quick_check for each in shapes)
         if not short.features & check.excludes and not (check.needs & ONE_SUIT and short.suits > 1)
     ]
 
@@ -170,5 +239,5 @@ def _with_tile(short: Reading, kind: Tile) -> Reading:
     return reading
 
 
-def _has_shape(reading: Reading, shapes: tuple[_Shape, ...]) -> bool:
-    return any(all(test(reading) for test in tests) for tests, _ in shapes)
+def _has_shape(reading: Reading, shapes: Sequence[_Shape]) -> bool:
+    return any(all(test(reading) for test in each.tests) for each in shapes)

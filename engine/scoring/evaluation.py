@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
 from engine.conditions.condition import QuickCheck, combined_check, plain_tests
+from engine.game.counts import kinds_with
 from engine.game.seats import Winds
-from engine.game.sets import TileSet
-from engine.game.tiles import Tile, Wind
+from engine.game.sets import SetKind, TileSet
+from engine.game.tiles import DIGIT, KINDS, Tile, Wind
 from engine.grouping.reading import SET_POINTS, Reading, Totals
 from engine.rules.award import Award, SetAward
-from engine.rules.rule import AfterCounting, CountsFor, EachBonusTile, EachSet, EarnedBy, Rule, WaitingFor, WholeHand
+from engine.rules.principles import Principle
+from engine.rules.rule import (
+    AfterCounting,
+    CountsFor,
+    EachBonusTile,
+    EachKind,
+    EachSet,
+    EarnedBy,
+    Rule,
+    WaitingFor,
+    WholeHand,
+)
 from engine.rules.ruleset import Ruleset
-from engine.scoring.score import Item
+from engine.scoring.combining import Combining
+from engine.scoring.score import Dropped, Item
 
 _by_place: Final = attrgetter("place")
 _SELECTIONS: Final = 1024
@@ -44,6 +57,12 @@ class RuleEvaluator:
         numbered = tuple(enumerate(rules))
         self._set_rules = _part_rules(numbered, EachSet)
         self._tile_rules = _part_rules(numbered, EachBonusTile)
+        self._kind_rules = tuple(
+            _KindRule(when.number, place, rule, _award(rule))
+            for place, rule in numbered
+            if isinstance(when := rule.when, EachKind)
+        )
+        self._combining = Combining(numbered)
         self._hand_rules = _hand_rules(numbered, WholeHand)
         self._wait_rules = _hand_rules(numbered, WaitingFor)
         self._count_rules = _hand_rules(numbered, AfterCounting)
@@ -60,15 +79,43 @@ class RuleEvaluator:
             tuple(rule for rule in rules if rule.quick_check.may_hold(features))
             for rules in (self._hand_rules, self._wait_rules, self._count_rules)
         )
-        of_parts = [rule for _, rule, _ in self._set_rules + self._tile_rules]
-        others = [each.rule for each in hand_rules + wait_rules]
-        return _Selection(hand_rules, wait_rules, count_rules, any(rule.replaces for rule in of_parts + others))
+        rules = [rule for _, rule, _ in self._set_rules + self._tile_rules]
+        rules += [*self._combining.rules, *(each.rule for each in self._kind_rules)]
+        rules += [each.rule for each in hand_rules + wait_rules]
+        may_replace = any(rule.replaces or rule.replaces_within for rule in rules)
+        return _Selection(hand_rules, wait_rules, count_rules, may_replace)
 
-    def items(self, reading: Reading, winning_tiles: tuple[Tile, ...] = ()) -> tuple[Item, ...]:
+    def items(self, reading: Reading, winning_tiles: Iterable[Tile] = ()) -> tuple[Item, ...]:
         """Return the items of all rules that hold for a reading, in the order of the book.
 
         ``winning_tiles`` are the kinds of tile that could have completed the hand, if any rule looks at them.
         """
+        items, set_points, bonus_points, selected = self._found(reading, winning_tiles)
+        if selected.may_replace:
+            items = _without_replaced(items)
+        if selected.count_rules:
+            items += _items_of(selected.count_rules, reading, _totals(items, set_points, bonus_points))
+        if self._best_of:
+            items = self._without_lesser_rivals(items)
+        items.sort(key=_by_place)
+        return tuple(items)
+
+    def dropped(self, reading: Reading, winning_tiles: Iterable[Tile] = ()) -> tuple[Dropped, ...]:
+        """Return the items that hold for a reading and do not count, in the order of the book, each with the reason."""
+        items = self._found(reading, winning_tiles)[0]
+        left = _without_replaced(items)
+        # A rule that counts is named before one that does not count either.
+        by = sorted(items, key=lambda item: (item not in left, item.place))
+        dropped = [
+            Dropped(item, next(each for each in by if _replaces(each, item)).rule, Principle.NON_REPEAT)
+            for item in items
+            if item not in left
+        ]
+        dropped += self._combining.dropped(reading)
+        return tuple(sorted(dropped, key=lambda each: each.item.place))
+
+    def _found(self, reading: Reading, winning_tiles: Iterable[Tile]) -> _Found:
+        """Return the items of all rules that hold, those included that others replace, without counting rules."""
         hand = reading.hand
         earned = self._earned[hand.seat_wind, hand.prevailing_wind]
         items: list[Item] = []
@@ -81,6 +128,10 @@ class RuleEvaluator:
             of_tile, points = earned.get(tile) or self._earn_by_tile(tile, hand.winds, earned)
             items += of_tile
             bonus_points += points
+        if self._combining.rules:
+            items += self._combining.items(reading)
+        for kind_rule in self._kind_rules:
+            items += _items_of_kinds(kind_rule, reading)
         features = reading.features | SET_POINTS if set_points else reading.features
         selected = self._selection(features & self._features_checked)
         for tests, place, rule, award, earned_by, _ in selected.hand_rules:
@@ -91,14 +142,7 @@ class RuleEvaluator:
                 items.append(Item(rule, earned_by(reading), award, place))
         if selected.wait_rules:
             items += _items_of(selected.wait_rules, reading, winning_tiles)
-        if selected.may_replace:
-            items = _without_replaced(items)
-        if selected.count_rules:
-            items += _items_of(selected.count_rules, reading, _totals(items, set_points, bonus_points))
-        if self._best_of:
-            items = self._without_lesser_rivals(items)
-        items.sort(key=_by_place)
-        return tuple(items)
+        return items, set_points, bonus_points, selected
 
     def _without_lesser_rivals(self, items: list[Item]) -> list[Item]:
         """Keep, of the rules that do not count together, the one with the most doublings."""
@@ -138,6 +182,15 @@ _EarnedByPart = dict["TileSet | Tile", _Earned]
 """What each set and each bonus tile earns under one pair of winds."""
 
 
+class _KindRule(NamedTuple):
+    """A rule for each kind of tile: how many tiles of it, its place in the book, what it gives."""
+
+    number: int
+    place: int
+    rule: Rule
+    award: Award
+
+
 class _HandRule(NamedTuple):
     """A rule for the whole hand: its conditions, its place in the book, what it gives and for which tiles."""
 
@@ -156,6 +209,10 @@ class _Selection(NamedTuple):
     wait_rules: tuple[_HandRule, ...]
     count_rules: tuple[_HandRule, ...]
     may_replace: bool
+
+
+_Found = tuple[list[Item], int, int, _Selection]
+"""Items, the points of sets and of bonus tiles among them, and the rules that were selected."""
 
 
 def _part_rules(numbered: Iterable[tuple[int, Rule]], kind: type[EachSet | EachBonusTile]) -> _PartRules:
@@ -188,12 +245,36 @@ def _items_of(rules: tuple[_HandRule, ...], reading: Reading, known: object) -> 
     return items
 
 
+def _items_of_kinds(rule: _KindRule, reading: Reading) -> Iterator[Item]:
+    number, place, row, award = rule
+    bits = kinds_with(number, reading.hand.counts[1])
+    while bits:
+        kind = KINDS[bits.bit_length() // DIGIT - 1]
+        bits ^= kind.one << DIGIT - 1
+        if not reading.kongs or not any(each.kind is SetKind.KONG and each.tile is kind for each in reading.sets):
+            yield Item(row, (kind,) * number, award, place)
+
+
 def _without_replaced(items: list[Item]) -> list[Item]:
     replaced: tuple[str, ...] = ()
+    within: list[Item] = []
     for item in items:
         if item.rule.replaces:
             replaced += item.rule.replaces
+        if item.rule.replaces_within:
+            within.append(item)
+    if within:
+        items = [item for item in items if not any(_replaces_within(each, item) for each in within)]
     return [item for item in items if item.rule.id not in replaced] if replaced else items
+
+
+def _replaces(item: Item, other: Item) -> bool:
+    return other.rule.id in item.rule.replaces or _replaces_within(item, other)
+
+
+def _replaces_within(item: Item, other: Item) -> bool:
+    """Return whether an item keeps another from counting, all of whose tiles earn the first one too."""
+    return other.rule.id in item.rule.replaces_within and set(other.tiles) <= set(item.tiles)
 
 
 def _all_hold(tests: _Tests, *arguments: object) -> bool:

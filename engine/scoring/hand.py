@@ -1,7 +1,7 @@
 """Scores a hand: checks it, scores every reading of it, and keeps the best one."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
@@ -14,14 +14,21 @@ from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import SETS_IN_A_HAND, TILES_BEFORE_THE_LAST, Hand, WonFrom
 from engine.game.sets import TileSet, tile_set
 from engine.game.tiles import Tile, Wind
-from engine.grouping.groupings import reading_without_win, readings, ungrouped_reading
+from engine.grouping.groupings import reading_without_win, readings, readings_beside, ungrouped_reading
 from engine.grouping.reading import Reading
 from engine.paying.to_winner import Payment, WinToPay, net_by_seat, payments_to_winner
 from engine.rules.conventions import PaymentRules
+from engine.rules.principles import Principle
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
-from engine.scoring.completing import completions_of, is_complete_shape, rival_of_four_sets, winning_tiles_of
+from engine.scoring.completing import (
+    AwaitedTiles,
+    completions_of,
+    is_complete_shape,
+    rival_of_four_sets,
+    taken_beside_sets,
+)
 from engine.scoring.evaluation import evaluator_for
-from engine.scoring.score import Score, SpecialHandMatch, minimum_fault, score_of
+from engine.scoring.score import Dropped, Score, SpecialHandMatch, minimum_fault, score_of
 from engine.scoring.special_hands import special_hands_made
 from engine.text import Text
 
@@ -89,7 +96,7 @@ def _read_with_win(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
 
     Raises HandError if it is one, but may not go out.
     """
-    scored = scored_readings(hand, ruleset, special_hands_made(hand, ruleset), winning_tiles_of(hand, ruleset))
+    scored = scored_readings(hand, ruleset, special_hands_made(hand, ruleset), AwaitedTiles(hand, ruleset))
     if scored:
         check_size(scored[0].score)
         fault = minimum_fault(*scored[0], ruleset)
@@ -149,7 +156,7 @@ def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:
 
 
 def scored_readings(
-    hand: Hand, ruleset: Ruleset, matches: tuple[SpecialHandMatch, ...], winning_tiles: tuple[Tile, ...]
+    hand: Hand, ruleset: Ruleset, matches: tuple[SpecialHandMatch, ...], winning_tiles: Iterable[Tile]
 ) -> list[ScoredReading]:
     """Score every reading of a hand that went out, best first; none if it is no mah-jong.
 
@@ -161,6 +168,10 @@ def scored_readings(
     most_chows = ruleset.table.chows_with(hand.players)
     regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
     found = [*regular] if most_chows >= SETS_IN_A_HAND else [each for each in regular if each.chows <= most_chows]
+    taken = () if found else taken_beside_sets(ruleset)
+    if taken:
+        exposes = ruleset.table.claim_exposes
+        found = [*readings_beside(hand, taken, chows=most_chows > 0, claim_exposes=exposes)]
     if not found:
         return scored_special_shape(ungrouped_reading(hand), ruleset, matches, winning_tiles)
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
@@ -175,12 +186,18 @@ def scored_readings(
     if rival is not None:
         scored += scored_special_shape(rival, ruleset, matches, winning_tiles)
     if len(scored) > 1:
-        scored.sort(key=lambda each: (each.score.total, each.score.doublings, each.score.basic_score), reverse=True)
+        scored.sort(key=_best_first)
     return scored
 
 
+def _best_first(each: ScoredReading) -> tuple[object, ...]:
+    """Return what readings are sorted by. Of equal ones the one whose rules stand first in the book comes first."""
+    score = each.score
+    return -score.total, -score.doublings, -score.basic_score, [item.place for item in score.items]
+
+
 def scored_special_shape(
-    reading: Reading, ruleset: Ruleset, matches: tuple[SpecialHandMatch, ...], winning_tiles: tuple[Tile, ...]
+    reading: Reading, ruleset: Ruleset, matches: tuple[SpecialHandMatch, ...], winning_tiles: Iterable[Tile]
 ) -> list[ScoredReading]:
     """Score a hand that is not four sets and a pair; return nothing unless its shape is a mah-jong by itself.
 
@@ -201,10 +218,31 @@ def scored_special_shape(
     return [ScoredReading(reading, score_of(items, matches, ruleset, special_only=True))]
 
 
-def _winning_tiles_in(reading: Reading, ruleset: Ruleset) -> tuple[Tile, ...]:
+def dropped_items(scored: ScoredHand, ruleset: Ruleset) -> tuple[Dropped, ...]:
+    """Return what holds for the tiles of a hand that went out and does not count, in this reading or in others.
+
+    Empty if the book of the ruleset names no principles.
+    """
+    reading, hand = scored.best.reading, scored.best.reading.hand
+    if not ruleset.principles or hand.win is None:
+        return ()
+    in_a_meld = hand.win.tile is not None and not hand.holds_concealed(hand.win.tile)
+    waits = _winning_tiles_in(reading, ruleset) if in_a_meld else AwaitedTiles(hand, ruleset)
+    dropped = list(evaluator_for(ruleset, went_out=True).dropped(reading, waits))
+    told = {item.rule for item in scored.best.score.items} | {each.item.rule for each in dropped}
+    for other in scored.alternatives:
+        same_sets = sorted(each.count for each in other.reading.sets) == sorted(each.count for each in reading.sets)
+        principle = Principle.HIGHEST if same_sets else Principle.NON_SEPARATION
+        found = [item for item in other.score.items if item.rule not in told]
+        dropped += [Dropped(item, scored.best.score.items[0].rule, principle) for item in found]
+        told.update(item.rule for item in found)
+    return tuple(dropped)
+
+
+def _winning_tiles_in(reading: Reading, ruleset: Ruleset) -> AwaitedTiles:
     """Return the winning tiles of a reading whose last tile completed a meld. Its other melds lay there before."""
     [completed] = [each.tiles for each in reading.sets if each.last_tile]
-    return winning_tiles_of(replace(reading.hand, win=replace(reading.win, completes=completed)), ruleset)
+    return AwaitedTiles(replace(reading.hand, win=replace(reading.win, completes=completed)), ruleset)
 
 
 def _holds_set(reading: Reading, tiles: tuple[Tile, ...]) -> bool:

@@ -13,6 +13,7 @@ from engine.game.tiles import Tile
 from engine.grouping.reading import Reading
 from engine.rules.award import ADDITIVE, Award, FixedPoints, LimitShare, TilesDoubled, Worth
 from engine.rules.conventions import Measure
+from engine.rules.principles import Principle
 from engine.rules.rule import Rule, SpecialHand
 from engine.rules.ruleset import Ruleset
 from engine.text import Text, comma_list, or_list, template
@@ -25,6 +26,14 @@ class Item(NamedTuple):
     tiles: tuple[Tile, ...]
     award: Award
     place: int = 0
+
+
+class Dropped(NamedTuple):
+    """An item that does not count, the rule that keeps it from counting, and the principle by which it does."""
+
+    item: Item
+    by: Rule | SpecialHand
+    principle: Principle
 
 
 class SpecialHandMatch(NamedTuple):
@@ -197,10 +206,11 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
     rules = ruleset.going_out
     if reading.hand.players not in rules.with_players or not rules.gate.any_of or score.limit_hand:
         return None
+    without = _not_counted(score, rules.not_counted)
     reached = {
         Measure.PAIRS: _pairs(reading),
-        Measure.DOUBLINGS: score.doublings - _not_counted(score, rules.not_counted),
-        Measure.POINTS: max(score.uncapped, score.total),
+        Measure.DOUBLINGS: score.doublings - without.doublings,
+        Measure.POINTS: max(score.uncapped, score.total) - without.points,
     }
     if any(reached[measure] >= number for measure, number in rules.gate.any_of):
         return None
@@ -217,6 +227,8 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
         points=_counted(Measure.POINTS, score.basic_score),
         doublings=_counted(Measure.DOUBLINGS, score.doublings),
         counted=_counted(Measure.DOUBLINGS, reached[Measure.DOUBLINGS]),
+        counted_points=_counted(Measure.POINTS, reached[Measure.POINTS]),
+        rows=comma_list(_points_of_rows(score, rules.not_counted)),
         rules=comma_list(not_counted) if not_counted else "",
         short=lacks,
     )
@@ -227,7 +239,9 @@ def _falls_short(score: Score, ruleset: Ruleset) -> str:
     rules = ruleset.going_out
     if rules.with_players != ruleset.table.players:
         return _WITH_SO_MANY_BY_VALUE if score.special else _WITH_SO_MANY_BY_COUNT
-    if _not_counted(score, rules.not_counted):
+    if ruleset.scale is ADDITIVE and rules.not_counted:
+        return _BY_ROWS
+    if _not_counted(score, rules.not_counted).doublings:
         return _NOT_ALL_COUNT
     return _BY_VALUE if score.special or ruleset.scale is ADDITIVE else _BY_COUNT
 
@@ -244,15 +258,31 @@ _BY_COUNT: Final = template(
     "{short}."
 )
 _BY_VALUE: Final = template("A hand needs {gate} to go out ({page}). This one scores {total}. It is short of {short}.")
+_BY_ROWS: Final = template(
+    "A hand needs {gate} to go out ({page}). This one scores {total}. What counts towards them comes to "
+    "{counted_points}: {rows}. It is short of {short}."
+)
 _NOT_ALL_COUNT: Final = template(
     "A hand needs {gate} to go out ({page}). This one has {doublings}, and {counted} without these, which do not "
     "count: {rules}. It is short of {short}."
 )
 
 
-def _not_counted(score: Score, rule_ids: frozenset[str]) -> int:
-    """Return the doublings of the rules that do not help to reach a minimum."""
-    return sum(item.award.doublings for item in score.items if item.rule.id in rule_ids) if rule_ids else 0
+def _not_counted(score: Score, rule_ids: frozenset[str]) -> Award:
+    """Return the points and doublings of the rules that do not help to reach a minimum."""
+    if not rule_ids:
+        return Award()
+    awards = [item.award for item in score.items if item.rule.id in rule_ids]
+    return Award(sum(each.points for each in awards), sum(each.doublings for each in awards))
+
+
+def _points_of_rows(score: Score, not_counted: frozenset[str]) -> list[Text]:
+    """Return the rules that help to reach a minimum, each with its points."""
+    return [
+        Text("{rule} {points}", rule=item.rule.name, points=item.award.points)
+        for item in score.items
+        if item.rule.id not in not_counted
+    ]
 
 
 def _counted(measure: Measure, number: int) -> Text:

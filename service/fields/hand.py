@@ -124,6 +124,7 @@ class WinSchema(fields.PartSchema):
     last_tile = fields.Boolean(load_default=False)
     first_turn = fields.Boolean(load_default=False)
     kongs_in_a_row = fields.Integer(0, MOST_KONGS, load_default=0)
+    last_of_kind = fields.Boolean(load_default=False)
 
 
 class WinOfPlayerSchema(WinSchema):

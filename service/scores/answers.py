@@ -11,6 +11,7 @@ from orjson import Fragment, dumps
 
 from engine import (
     Additive,
+    Dropped,
     HouseRules,
     Item,
     Payment,
@@ -26,6 +27,7 @@ from engine import (
     TileSet,
     Wind,
     comma_list,
+    dropped_items,
     short_text,
     template,
     unicode_text,
@@ -51,7 +53,7 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
     """
     from_rules = [(name, _FROM_RULES[name]) for name in fields if name in _FROM_RULES]
     make_scale = _encoded_scale if encoded else _from_scale
-    with_scale, with_notes = _SCALE in fields, _NOTES in fields
+    with_scale, with_notes, with_dropped = _SCALE in fields, _NOTES in fields, _DROPPED in fields
     from_scored = [
         (name, (_ENCODED_FROM_SCORED if encoded else _FROM_SCORED)[name]) for name in fields if name in _FROM_SCORED
     ]
@@ -64,7 +66,10 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
         _write(scored, from_scored, answer)
         if with_scale:
             answer[_SCALE] = make_scale(ruleset, _with_one_more(scored.best.score, ruleset))
-        if with_notes and (notes := _notes(scored, ruleset)):
+        dropped = dropped_items(scored, ruleset) if with_dropped or with_notes else ()
+        if with_dropped and dropped:
+            answer[_DROPPED] = list(map(_from_dropped, dropped))
+        if with_notes and (notes := _notes(scored, ruleset, dropped)):
             answer[_NOTES] = notes
         return answer
 
@@ -122,7 +127,7 @@ def _from_item(item: Item) -> Json:
     """Return one item of a score. Cached: hands scored by the same rules mostly have the same items."""
     rule, award = item.rule, item.award
     return without_empty(
-        rule=rule.id,
+        rule=rule.row_id,
         name=rule.name,
         tiles=_codes(item.tiles),
         points=award.points,
@@ -135,6 +140,18 @@ def _from_item(item: Item) -> Json:
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)
 def _encoded_item(item: Item) -> Fragment:
     return Fragment(dumps(_from_item(item)))
+
+
+def _from_dropped(dropped: Dropped) -> Json:
+    """Return a rule that holds and does not count: for which tiles, beside which rule, and by which principle."""
+    item = dropped.item
+    return {
+        "rule": item.rule.row_id,
+        "name": item.rule.name,
+        "tiles": _codes(item.tiles),
+        "by": dropped.by.row_id,
+        "principle": dropped.principle.value,
+    }
 
 
 def _from_special(special: SpecialScore | None) -> Json | None:
@@ -182,6 +199,8 @@ def from_payment(payment: Payment) -> Json:
 _LIMIT: Final = "limit"
 _SCALE: Final = "scale"
 _NOTES: Final = "notes"
+_DROPPED: Final = "dropped"
+_NOT_COUNTED: Final = template("Not counted beside {by}: {rule} ({tiles}), by the principle {principle}.")
 _SEND_THE_WHOLE_DEAL: Final = [
     Text(
         "By these rules the losers settle with each other too, so who pays depends on every hand. Send the whole deal "
@@ -198,8 +217,8 @@ _A_GUESS: Final = template(
 _NO_TILES: Final = Text("This hand has no tiles but bonus tiles. Send its tiles, if it has any.")
 
 
-def _notes(scored: ScoredHand, ruleset: Ruleset) -> list[Text]:
-    """Return why a hand alone has no payments, if it has none, who of them is a guess, and that it has no tiles."""
+def _notes(scored: ScoredHand, ruleset: Ruleset, dropped: Iterable[Dropped]) -> list[Text]:
+    """Return why a hand has no payments, who of them is a guess, that it has no tiles, and what is not counted."""
     hand = scored.best.reading.hand
     nobody_pays = _NOBODY_PAYS if hand.win is None else []
     notes = nobody_pays if isinstance(ruleset.payments, PaymentRules) else _SEND_THE_WHOLE_DEAL
@@ -207,7 +226,20 @@ def _notes(scored: ScoredHand, ruleset: Ruleset) -> list[Text]:
     if guessed and any(each.payer in guessed for each in scored.payments):
         named = comma_list([Text(seat.value) for seat in hand.seats if seat not in guessed])
         notes = [*notes, Text(_A_GUESS, seats=named)]
-    return notes if hand.size else [*notes, _NO_TILES]
+    if not hand.size:
+        notes = [*notes, _NO_TILES]
+    names = {each.principle: each.name for each in ruleset.principles}
+    not_counted = [
+        Text(
+            _NOT_COUNTED,
+            by=each.by.name,
+            rule=each.item.rule.name,
+            tiles=" ".join(_codes(each.item.tiles)),
+            principle=names[each.principle],
+        )
+        for each in dropped
+    ]
+    return [*notes, *not_counted] if not_counted else notes
 
 
 def from_net(net: Mapping[Wind, int]) -> dict[str, int]:
@@ -260,5 +292,5 @@ _ENCODED_FROM_SCORED: Final[dict[str, Callable[[ScoredHand], Any]]] = {
     "items": lambda scored: list(map(_encoded_item, scored.best.score.items)),
 }
 
-SCORE_FIELDS: Final = (*_FROM_RULES, *_FROM_SCORED, _SCALE, _NOTES)
+SCORE_FIELDS: Final = (*_FROM_RULES, *_FROM_SCORED, _SCALE, _DROPPED, _NOTES)
 """The fields of a scored hand, in the order of the contract."""

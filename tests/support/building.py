@@ -101,6 +101,7 @@ def _win(win):
         last_tile=win.get("last_tile", False),
         first_turn=win.get("first_turn", False),
         kongs_in_a_row=win.get("kongs_in_a_row", 0),
+        last_of_kind=win.get("last_of_kind", False),
     )
 
 
@@ -216,7 +217,8 @@ def answer_of(hand):
         "special": score.special.match.rule.id if score.special else None,
         "net": {seat.value: amount for seat, amount in hand.net.items()},
         "items": [
-            [item.rule.id, item.award.points, item.award.doublings, _share(item.award.limit)] for item in score.items
+            [item.rule.row_id, item.award.points, item.award.doublings, _share(item.award.limit)]
+            for item in score.items
         ],
     }
 

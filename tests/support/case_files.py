@@ -14,7 +14,7 @@ CHAPTER_OF_A_BOOK = r"chapters? \d+.*"
 PATTERN = r"\d+(\.\d+)+"
 """Where a pattern stands whose list numbers them by category, series and place."""
 
-NUMBERED = r"rules? \d+(\([a-z]\)| to \d+)?"
+NUMBERED = r"rules? \d+(\([a-z]\)| to \d+)?|fan \d+"
 """Where a rule of a book stands whose rules have numbers: its number, its letter, or the first and the last of some."""
 
 PLACE = rf"pp?\. \d+.*|{NUMBERED}|{PATTERN}|{CHAPTER_OF_A_BOOK}|{CHAPTER}"

@@ -6,7 +6,11 @@ from pathlib import Path
 from engine import conditions
 from engine.conditions.condition import Condition
 
-_NAMES = sorted(path.stem for path in Path(conditions.__file__).parent.glob("[!_]*.py") if path.stem != "condition")
+_NAMES = sorted(
+    path.stem
+    for path in Path(conditions.__file__).parent.glob("[!_]*.py")
+    if path.stem not in {"condition", "combinations"}
+)
 MODULES = [import_module(f"engine.conditions.{name}") for name in _NAMES]
 
 

@@ -52,6 +52,8 @@ def reading_of(text, *, winds="E/E", source=WonFrom.WALL, tile=None, **facts):
     last = Tile(tile) if tile else (starred or other_tiles or [each.tile for each in sets] or [Tile.B1])[-1]
     hand = Hand(
         *winds_of(winds),
+        melds=tuple(each for each in sets if each.kong or not each.concealed),
+        concealed_sets=tuple(each for each in sets if each.concealed and not each.kong),
         concealed_tiles=other_tiles,
         bonus_tiles=tuple(map(Tile, bonus.split())),
         win=Win(last, source, **win),

@@ -11,7 +11,7 @@ from typing import IO, Final
 
 from engine import Ruleset, Tile, Wind, all_rulesets
 from engine.describing.card_words import clause_of
-from engine.rules.rule import EachBonusTile, EachSet, sentence_of
+from engine.rules.rule import EachBonusTile, EachCombination, EachSet, sentence_of
 
 Found = tuple[int, None, str, list[str]]
 """What Babel expects of a method: the line, the function (None here), the message, comments for translators."""
@@ -68,7 +68,7 @@ def in_rulesets(*_: object, **__: object) -> Iterator[Found]:
         yield 1, None, tile.title, ["a tile"]
     for ruleset in all_rulesets():
         for rule_when in (rule.when for rule in ruleset.rules()):
-            describe = clause_of if isinstance(rule_when, EachSet | EachBonusTile) else sentence_of
+            describe = clause_of if isinstance(rule_when, EachSet | EachBonusTile | EachCombination) else sentence_of
             for condition in rule_when.conditions:
                 yield 1, None, describe(condition), [f"ruleset {ruleset.id}"]
         for condition in _conditions_of_special_hands(ruleset):

@@ -104,7 +104,10 @@ LimitHandId: TypeAlias = str
 Total: TypeAlias = int
 
 
-ScoreField: TypeAlias = Literal['ruleset', 'house_rules', 'hand', 'complete', 'items', 'basic_score', 'doublings', 'uncapped', 'limit', 'limit_hand', 'special', 'capped', 'total', 'payments', 'net', 'alternatives', 'scale', 'notes']
+ScoreField: TypeAlias = Literal['ruleset', 'house_rules', 'hand', 'complete', 'items', 'basic_score', 'doublings', 'uncapped', 'limit', 'limit_hand', 'special', 'capped', 'total', 'payments', 'net', 'alternatives', 'scale', 'dropped', 'notes']
+
+
+Principle: TypeAlias = Literal['non_repeat', 'non_separation', 'non_identical', 'highest', 'account_once']
 
 
 class OnTop(TypedDict):
@@ -154,7 +157,7 @@ class Citation(TypedDict):
 RuleChanged: TypeAlias = bool
 
 
-AskedFact: TypeAlias = Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_tile', 'original_call']
+AskedFact: TypeAlias = Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_of_kind', 'last_tile', 'original_call']
 
 
 Settles: TypeAlias = Literal['winner_only', 'every_hand']
@@ -877,6 +880,7 @@ class Win(TypedDict):
     last_tile: NotRequired[bool]
     first_turn: NotRequired[bool]
     kongs_in_a_row: NotRequired[int]
+    last_of_kind: NotRequired[bool]
 
 
 class AgreedHand(TypedDict):
@@ -954,6 +958,18 @@ class ScoreInShort(TypedDict):
     limit_hand: NotRequired[LimitHandId]
     special_hand: NotRequired[str]
     capped: bool
+
+
+class DroppedItem(TypedDict):
+    """
+    A rule that holds for tiles of the hand and does not count.
+    """
+
+    rule: str
+    name: str
+    tiles: Sequence[TileCode]
+    by: str
+    principle: Principle
 
 
 class SpecialScore(TypedDict):
@@ -1976,6 +1992,7 @@ class Score(TypedDict):
     net: NotRequired[PointsByPlayer]
     alternatives: NotRequired[Sequence[Alternative]]
     scale: Scale
+    dropped: NotRequired[Sequence[DroppedItem]]
     notes: NotRequired[Sequence[str]]
 
 
@@ -2001,6 +2018,7 @@ class ShortScore(TypedDict):
     net: NotRequired[PointsByPlayer]
     alternatives: NotRequired[Sequence[Alternative]]
     scale: NotRequired[Scale]
+    dropped: NotRequired[Sequence[DroppedItem]]
     notes: NotRequired[Sequence[str]]
 
 

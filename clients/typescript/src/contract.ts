@@ -773,6 +773,12 @@ export interface components {
              * @default 0
              */
             kongs_in_a_row?: number;
+            /**
+             * @description The last tile is the fourth of its kind and the other three lie open, in discards and melds; for `mcr`. Three
+             *     in the winner's own melds are seen.
+             * @default false
+             */
+            last_of_kind?: boolean;
         };
         /**
          * @description Where the last tile came from.
@@ -1308,10 +1314,12 @@ export interface components {
             /** @description Up to three other readings of the hand, best first. */
             alternatives?: components["schemas"]["Alternative"][];
             scale: components["schemas"]["Scale"];
+            /** @description What holds and does not count, for rulesets that name principles of counting. */
+            dropped?: components["schemas"]["DroppedItem"][];
             /**
              * @description What there is to say besides the figures, in sentences for people: why a hand has no payments, where the whole
-             *     deal is settled, and that of three players one who pays is a guess. Empty if there is nothing. The wording may
-             *     change.
+             *     deal is settled, that of three players one who pays is a guess, and what is `dropped`. Empty if there is nothing.
+             *     The wording may change.
              */
             notes?: string[];
         };
@@ -1357,7 +1365,33 @@ export interface components {
          * @description A field of a score.
          * @enum {string}
          */
-        ScoreField: "ruleset" | "house_rules" | "hand" | "complete" | "items" | "basic_score" | "doublings" | "uncapped" | "limit" | "limit_hand" | "special" | "capped" | "total" | "payments" | "net" | "alternatives" | "scale" | "notes";
+        ScoreField: "ruleset" | "house_rules" | "hand" | "complete" | "items" | "basic_score" | "doublings" | "uncapped" | "limit" | "limit_hand" | "special" | "capped" | "total" | "payments" | "net" | "alternatives" | "scale" | "dropped" | "notes";
+        /** @description A rule that holds for tiles of the hand and does not count. */
+        DroppedItem: {
+            /**
+             * @description Its id.
+             * @example short_straight
+             */
+            rule: string;
+            /**
+             * @description Its name.
+             * @example Short Straight
+             */
+            name: string;
+            /** @description Its tiles. */
+            tiles: components["schemas"]["TileCode"][];
+            /**
+             * @description The id of the rule that keeps it from counting.
+             * @example pure_straight
+             */
+            by: string;
+            principle: components["schemas"]["Principle"];
+        };
+        /**
+         * @description The principle by which a rule does not count.
+         * @enum {string}
+         */
+        Principle: "non_repeat" | "non_separation" | "non_identical" | "highest" | "account_once";
         /** @description A score with some of its fields, namely those asked for, or in a deal those of one hand. */
         ShortScore: {
             ruleset?: components["schemas"]["RulesetName"];
@@ -1386,6 +1420,8 @@ export interface components {
             /** @description Up to three other readings of the hand, best first. */
             alternatives?: components["schemas"]["Alternative"][];
             scale?: components["schemas"]["Scale"];
+            /** @description As for `Score`. */
+            dropped?: components["schemas"]["DroppedItem"][];
             /** @description As for `Score`. */
             notes?: string[];
         };
@@ -1704,7 +1740,7 @@ export interface components {
          * @description A fact about a hand that only some rulesets use, by its field in a request.
          * @enum {string}
          */
-        AskedFact: "dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call";
+        AskedFact: "dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_of_kind" | "last_tile" | "original_call";
         /**
          * @description Whose hands count in a settlement. `winner_only`: all pay the winner, and the other hands are not asked for.
          *     `every_hand`: the losers settle among themselves too, so each needs a hand or a score.
@@ -3821,6 +3857,8 @@ export type Limit = components['schemas']['Limit'];
 export type LimitHandId = components['schemas']['LimitHandId'];
 export type Total = components['schemas']['Total'];
 export type ScoreField = components['schemas']['ScoreField'];
+export type DroppedItem = components['schemas']['DroppedItem'];
+export type Principle = components['schemas']['Principle'];
 export type ShortScore = components['schemas']['ShortScore'];
 export type Batch = components['schemas']['Batch'];
 export type BatchResult = components['schemas']['BatchResult'];

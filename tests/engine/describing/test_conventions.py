@@ -176,7 +176,7 @@ OTHER_FACTS = [
     pytest.param(name, replace(fact, **{field.name: other}), id=f"{name}-{field.name}")
     for each in fields(CLASSICAL.facts)
     for name, fact in [(each.name, getattr(CLASSICAL.facts, each.name))]
-    for field in fields(fact)
+    for field in (fields(fact) if fact else ())
     for other in other_values(field.name, getattr(fact, field.name))
 ]
 

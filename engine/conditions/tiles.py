@@ -1,0 +1,210 @@
+"""Conditions of which tiles a hand has, whatever its sets. Knows no ruleset."""
+
+from collections.abc import Iterable
+from itertools import permutations
+from typing import Final
+
+from engine.conditions import patterns
+from engine.conditions.condition import Condition, of_hand
+from engine.game.counts import A_KONG, HONOURS, count_of, digit_mask, holds_all, kinds_in, number_of
+from engine.game.sets import SetKind
+from engine.game.tiles import (
+    BAMBOOS,
+    CHARACTERS,
+    CIRCLES,
+    DRAGON,
+    HONOUR,
+    KINDS,
+    MAJOR,
+    SUITS,
+    TERMINAL,
+    TILES_OF_A_KIND,
+    WIND,
+    Tile,
+)
+from engine.grouping.reading import ONE_SUIT, TILES_IN_NO_SET, TWO_SUITS, Reading
+
+_RANKS: Final = 9
+_FIVE: Final = 5
+_ALL_TILES: Final = 14
+
+
+def _only(sentence: str, kinds: Iterable[Tile], *, excludes: int = HONOUR) -> Condition[[Reading]]:
+    """Return the condition that every tile is of one of some kinds. ``excludes`` are traits that none of them has."""
+    others = ~sum(map(digit_mask, kinds))
+    return of_hand(sentence, lambda hand: not hand.hand.counts[1] & others, excludes=excludes)
+
+
+def _numbers(low: int, high: int) -> list[Tile]:
+    return [tile for tile in KINDS if tile.suit and low <= tile.rank <= high]
+
+
+only_green_tiles = _only(
+    "Every tile is a 2, 3, 4, 6 or 8 of bamboos or a green dragon.",
+    (Tile.B2, Tile.B3, Tile.B4, Tile.B6, Tile.B8, Tile.DG),
+    excludes=CHARACTERS | CIRCLES | WIND | TERMINAL,
+)
+only_reversible_tiles = _only(
+    "Every tile looks the same upside down: 1, 2, 3, 4, 5, 8, 9 of circles, 2, 4, 5, 6, 8, 9 of bamboos, white dragon.",
+    (
+        *(tile for tile in _numbers(1, _RANKS) if tile.traits & CIRCLES and tile.rank not in {6, 7}),
+        *(tile for tile in _numbers(2, _RANKS) if tile.traits & BAMBOOS and tile.rank not in {3, 7}),
+        Tile.DW,
+    ),
+    excludes=CHARACTERS | WIND,
+)
+only_7_to_9 = _only("Every tile is a 7, 8 or 9.", _numbers(7, 9))
+only_4_to_6 = _only("Every tile is a 4, 5 or 6.", _numbers(4, 6), excludes=MAJOR)
+only_1_to_3 = _only("Every tile is a 1, 2 or 3.", _numbers(1, 3))
+only_6_to_9 = _only("Every tile is a 6, 7, 8 or 9.", _numbers(6, 9))
+only_1_to_4 = _only("Every tile is a 1, 2, 3 or 4.", _numbers(1, 4))
+only_even_numbers = _only(
+    "Every tile is a 2, 4, 6 or 8.", [tile for tile in _numbers(1, _RANKS) if not tile.rank % 2], excludes=MAJOR
+)
+terminals_and_honours = of_hand(
+    "There are ones or nines, and winds or dragons.", lambda hand: hand.holds(TERMINAL) and hand.holds(HONOUR)
+)
+all_suits_winds_and_dragons = of_hand(
+    "There are characters, circles, bamboos, winds and dragons.",
+    lambda hand: hand.traits & (SUITS | HONOUR) == SUITS | HONOUR,
+    needs=SUITS | HONOUR,
+)
+two_suits = of_hand("The tiles are of exactly two suits.", lambda hand: hand.suits == 2, needs=TWO_SUITS)
+no_honours = of_hand("There is no wind and no dragon.", lambda hand: not hand.holds(HONOUR), excludes=HONOUR)
+_SEVEN_IN_A_ROW: Final = frozenset(
+    2 * count_of(KINDS[first : first + 7]) for suit in (0, 9, 18) for first in range(suit, suit + 3)
+)
+seven_pairs_in_a_row = of_hand(
+    "Seven pairs of one suit, whose seven numbers follow each other; nothing melded.",
+    lambda hand: not hand.sets and hand.hand.counts[1] in _SEVEN_IN_A_ROW,
+    needs=ONE_SUIT,
+    excludes=HONOUR,
+)
+
+KNITTED: Final = tuple(
+    sum(count_of(KINDS[start + first : start + _RANKS : 3]) for first, start in enumerate(suits))
+    for suits in permutations((0, 9, 18))
+)
+"""The counts of the six knitted sets of nine: 1-4-7 of one suit, 2-5-8 of another and 3-6-9 of the third."""
+
+_HONOURS: Final = count_of(KINDS[HONOURS:])
+
+
+def _different_honours(hand: Reading) -> int:
+    """Return how many honours are among fourteen different tiles, the others of one knitted set; 0 if they are not."""
+    tiles = hand.hand.counts[1]
+    if hand.sets or kinds_in(tiles).bit_count() != _ALL_TILES:
+        return 0
+    if not any(holds_all(each | _HONOURS, tiles) for each in KNITTED):
+        return 0
+    return sum(number_of(tile, tiles) for tile in KINDS[HONOURS:])
+
+
+_ALL_HONOURS: Final = 7
+all_honours_and_knitted_tiles = of_hand(
+    "All seven honours once, and seven different tiles of a knitted set of nine: 1-4-7, 2-5-8 and 3-6-9, each of "
+    "another suit.",
+    lambda hand: _different_honours(hand) == _ALL_HONOURS,
+    needs=WIND | DRAGON | TILES_IN_NO_SET,
+)
+honours_and_knitted_tiles = of_hand(
+    "Fourteen different tiles: five or more honours, and the others of a knitted set of nine: 1-4-7, 2-5-8 and 3-6-9, "
+    "each of another suit.",
+    lambda hand: _different_honours(hand) > 0,
+    needs=WIND | DRAGON | TILES_IN_NO_SET,
+)
+
+
+def _knitted_straight(hand: Reading) -> bool:
+    if len(hand.other_tiles) < _RANKS:
+        return False
+    tiles = count_of(hand.other_tiles)
+    return any(holds_all(tiles, each) for each in KNITTED) and (bool(hand.sets) or _different_honours(hand) > 0)
+
+
+knitted_straight = of_hand(
+    "All nine tiles of a knitted set: 1-4-7, 2-5-8 and 3-6-9, each of another suit.",
+    _knitted_straight,
+    needs=SUITS | TILES_IN_NO_SET,
+)
+
+
+def _may_be_melded(hand: Reading) -> bool:
+    always_concealed = patterns.nine_gates(hand) and patterns.nine_gates_before_the_last_tile(hand)
+    return hand.pairs == 1 and hand.concealed_triplets < TILES_OF_A_KIND and not always_concealed
+
+
+may_be_melded = of_hand(
+    "The hand is one that may have melded sets: no nine gates, no four concealed pungs, no special shape without sets.",
+    _may_be_melded,
+)
+sets_beside = of_hand("There is a pair.", lambda hand: hand.pairs == 1)
+
+
+def _holding_fives(hand: Reading) -> bool:
+    return not hand.other_tiles and all(any(tile.rank == _FIVE for tile in each.tiles) for each in hand.sets)
+
+
+a_five_in_each_set = of_hand("All four sets and the pair hold a 5.", _holding_fives, excludes=MAJOR)
+
+_DOUBLE_DRAGONS: Final = frozenset(
+    sum(2 * count_of(KINDS[suit : suit + 3]) + 2 * count_of(KINDS[suit + 6 : suit + 9]) for suit in suits) // len(suits)
+    + 2 * KINDS[pair + 4].one
+    for suits, pair in (((0,), 0), ((9,), 9), ((18,), 18))
+)
+_MIXED_DOUBLE_DRAGONS: Final = frozenset(
+    sum(count_of(KINDS[suit : suit + 3]) + count_of(KINDS[suit + 6 : suit + 9]) for suit in (0, 9, 18) if suit != pair)
+    + 2 * KINDS[pair + 4].one
+    for pair in (0, 9, 18)
+)
+end_chows_twice = of_hand(
+    "In one suit the chows 1-2-3 and 7-8-9 twice each, and a pair of 5.",
+    lambda hand: hand.chows == TILES_OF_A_KIND and hand.hand.counts[1] in _DOUBLE_DRAGONS,
+    needs=ONE_SUIT,
+    excludes=HONOUR,
+)
+end_chows_in_two_suits = of_hand(
+    "The chows 1-2-3 and 7-8-9 in each of two suits, and a pair of 5 of the third.",
+    lambda hand: hand.chows == TILES_OF_A_KIND and hand.hand.counts[1] in _MIXED_DOUBLE_DRAGONS,
+    needs=SUITS,
+    excludes=HONOUR,
+)
+only_chows = of_hand(
+    "Every set is a chow, and the pair is of a suit.",
+    lambda hand: hand.pairs == 1 and not hand.triplets and bool(hand.pair.traits & SUITS if hand.pair else 0),
+)
+
+
+def _concealed_kongs(hand: Reading) -> int:
+    return sum(each.kind is SetKind.KONG and each.concealed for each in hand.sets)
+
+
+two_concealed_kongs = of_hand(
+    "Two concealed kongs and no other.", lambda hand: hand.kongs == 2 and _concealed_kongs(hand) == 2, needs=A_KONG
+)
+two_melded_kongs = of_hand(
+    "Two melded kongs and no other.", lambda hand: hand.kongs == 2 and not _concealed_kongs(hand), needs=A_KONG
+)
+a_melded_and_a_concealed_kong = of_hand(
+    "A melded kong, a concealed kong and no other.",
+    lambda hand: hand.kongs == 2 and _concealed_kongs(hand) == 1,
+    needs=A_KONG,
+)
+one_concealed_kong = of_hand(
+    "A concealed kong and no other.", lambda hand: hand.kongs == 1 and _concealed_kongs(hand) == 1, needs=A_KONG
+)
+one_melded_kong = of_hand(
+    "A melded kong and no other.", lambda hand: hand.kongs == 1 and not _concealed_kongs(hand), needs=A_KONG
+)
+
+
+def the_wind_triplets(hand: Reading) -> tuple[Tile, ...]:
+    """Return the tiles of the pungs and kongs of winds."""
+    triplets = {SetKind.PUNG, SetKind.KONG}
+    return tuple(tile for each in hand.sets if each.kind in triplets and each.traits == WIND for tile in each.tiles)
+
+
+def the_dragon_triplets(hand: Reading) -> tuple[Tile, ...]:
+    """Return the tiles of the pungs and kongs of dragons."""
+    triplets = {SetKind.PUNG, SetKind.KONG}
+    return tuple(tile for each in hand.sets if each.kind in triplets and each.traits == DRAGON for tile in each.tiles)

@@ -1,0 +1,159 @@
+"""Which combinations of sets count: those that give most, where no two sets are joined twice.
+
+A combination joins its sets. Sets that are joined, directly or through others, are not combined again. So a set that
+nothing joins yet may be combined once with one that is joined: sets are accounted for once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations
+from operator import attrgetter
+from typing import Final, NamedTuple
+
+from engine.conditions.combinations import SetsTogether, sets_together
+from engine.conditions.condition import plain_tests
+from engine.game.sets import SetKind, TileSet
+from engine.grouping.reading import Reading
+from engine.rules.award import Award
+from engine.rules.principles import Principle
+from engine.rules.rule import EachCombination, Rule
+from engine.scoring.score import Dropped, Item
+
+_CHOW: Final = SetKind.CHOW
+_NO_TRIPLETS: Final = frozenset({SetKind.PAIR, SetKind.CHOW})
+_TWO: Final = 2
+_KEPT: Final = 1 << 14
+_count: Final = attrgetter("count")
+
+
+class _CombinationRule(NamedTuple):
+    """A rule for combinations: its place in the book, the rule, its award, how many sets it combines, its tests."""
+
+    place: int
+    rule: Rule
+    award: Award
+    size: int
+    tests: tuple[Callable[..., bool], ...]
+
+
+class _Combination(NamedTuple):
+    """Sets that meet the conditions of a rule: the item that they earn, and their positions."""
+
+    item: Item
+    at: tuple[int, ...]
+
+
+class Combining:
+    """The rules of a ruleset that count for combinations of sets.
+
+    Two caches save time: which rules hold for some sets, and what all chows of a hand, or its pungs and kongs, earn
+    together. Most hands have two or three combinations of sets that no hand had before.
+    """
+
+    def __init__(self, numbered: Iterable[tuple[int, Rule]]) -> None:
+        rules = [
+            _CombinationRule(place, rule, rule.award.sides[0], rule.when.size, plain_tests(rule.when.conditions))
+            for place, rule in numbered
+            if isinstance(rule.when, EachCombination)
+        ]
+        self.rules = tuple(each.rule for each in rules)
+        self._rules = {size: [each for each in rules if each.size == size] for size in sorted({e.size for e in rules})}
+        self._rules_for = cache(self._find_rules)
+        self._matching: dict[tuple[int, ...], tuple[_CombinationRule, ...]] = {}
+        self._earned: dict[tuple[int, ...], tuple[Item, ...]] = {}
+
+    def items(self, reading: Reading) -> tuple[Item, ...]:
+        """Return what the chows of a hand earn together, and what its pungs and kongs do."""
+        items: tuple[Item, ...] = ()
+        for key, sets in _alike(reading):
+            earned = self._earned.get(key)
+            if earned is None:
+                if len(self._earned) >= _KEPT:
+                    self._earned.clear()
+                earned = self._earned[key] = tuple([each.item for each in _best(self._found(key, sets), len(sets))])
+            items += earned
+        return items
+
+    def dropped(self, reading: Reading) -> Iterator[Dropped]:
+        """Yield the combinations that do not count although the conditions of their rules hold, with the reason."""
+        for key, sets in _alike(reading):
+            found = self._found(key, sets)
+            choice = _best(found, len(sets))
+            told = {each.item for each in choice if len(each.at) > _TWO}
+            left = [_why_dropped(each, choice) for each in found if each not in choice]
+            for why in sorted(left, key=lambda each: each.principle is not Principle.NON_REPEAT):
+                if why.item not in told:
+                    told.add(why.item)
+                    yield why
+
+    def _find_rules(self, size: int, together: SetsTogether) -> tuple[_CombinationRule, ...]:
+        return tuple(rule for rule in self._rules[size] if all(test(together) for test in rule.tests))
+
+    def _found(self, key: tuple[int, ...], sets: list[TileSet]) -> list[_Combination]:
+        """Return all combinations that meet the conditions of a rule, those of most sets first."""
+        sets.sort(key=_count)
+        found = []
+        for size in self._rules:
+            for at in combinations(range(len(sets)), size):
+                part = tuple([key[each] for each in at])
+                rules = self._matching.get(part)
+                if rules is None:
+                    together = sets_together([sets[each] for each in at])
+                    rules = self._matching[part] = self._rules_for(size, together)
+                for place, rule, award, _, _ in rules:
+                    tiles = tuple([tile for each in at for tile in sets[each].tiles])
+                    found.append(_Combination(Item(rule, tiles, award, place), at))
+        if len(found) > 1:
+            found.sort(key=lambda each: (-len(each.at), each.item.place, each.at))
+        return found
+
+
+def _alike(reading: Reading) -> Iterator[tuple[tuple[int, ...], list[TileSet]]]:
+    """Yield the chows of a hand, then its pungs and kongs of suits, if there are two, with their counts in order."""
+    if reading.chows > 1:
+        sets = [each for each in reading.sets if each.kind is _CHOW]
+        yield tuple(sorted([each.count for each in sets])), sets
+    if reading.triplets > 1:
+        sets = [each for each in reading.sets if each.kind not in _NO_TRIPLETS and each.tile.suit]
+        if len(sets) > 1:
+            yield tuple(sorted([each.count for each in sets])), sets
+
+
+def _best(found: Sequence[_Combination], sets: int) -> tuple[_Combination, ...]:
+    """Return the combinations that give most, of so many sets. The first of equal choices counts."""
+    return max(_choices(found, tuple(range(sets))), key=_worth) if len(found) > 1 else tuple(found)
+
+
+def _choices(found: Sequence[_Combination], joined: tuple[int, ...]) -> Iterator[tuple[_Combination, ...]]:
+    """Yield every choice of combinations that join no sets twice, those with the first ones first.
+
+    ``joined`` has a number for each set. Sets with the same number are joined.
+    """
+    for number, each in enumerate(found):
+        groups = {joined[place] for place in each.at}
+        if len(groups) == len(each.at):
+            together = tuple(min(groups) if group in groups else group for group in joined)
+            for rest in _choices(found[number + 1 :], together):
+                yield (each, *rest)
+    yield ()
+
+
+def _worth(choice: tuple[_Combination, ...]) -> tuple[int, int]:
+    return sum(each.item.award.points for each in choice), sum(each.item.award.doublings for each in choice)
+
+
+def _why_dropped(left: _Combination, choice: Sequence[_Combination]) -> Dropped:
+    """Return why a combination does not count: it lies within one that does, or its sets are joined already."""
+    joined: list[set[int]] = []
+    by = choice[0]
+    for each in choice:
+        if set(left.at) <= set(each.at):
+            return Dropped(left.item, each.item.rule, Principle.NON_REPEAT)
+    for by in choice:
+        touched = [group for group in joined if group & set(by.at)]
+        joined = [group for group in joined if group not in touched] + [set(by.at).union(*touched)]
+        if any(len(group & set(left.at)) > 1 for group in joined):
+            break
+    return Dropped(left.item, by.item.rule, Principle.ACCOUNT_ONCE)
