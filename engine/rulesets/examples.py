@@ -74,4 +74,5 @@ EXAMPLES: Final = {
     "hong-kong": HONG_KONG,
     "zung-jung": ZUNG_JUNG,
     "babcock": {},
+    "mcr": {},
 }

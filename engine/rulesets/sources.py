@@ -67,6 +67,14 @@ BABCOCK: Final = Source("J. P. Babcock, Babcock's Rules for Mah-Jongg: The Red B
     Text("The rules that came in the box of the first sets sold in the West. Cited by chapters."), called="Babcock")
 BABCOCK_SHEET: Final = Source("The Standard Score Sheet of Babcock's Red Book, as restated from the scanned second edition",
     Text("For bonuses, doublings and limits whose chapters could not be read in the book itself."), called="Babcock's score sheet")
+GREEN_BOOK: Final = Source("World Mahjong Organization, Mahjong Competition Rules, English edition, September 2006",
+    Text("The Green Book. Its table and its appendix of the 81 fan were read in digests that restate them clause by clause."), called="Green Book")
+MCR_CHINESE: Final = Source("World Mahjong Organization, 麻将竞赛规则, December 2014",
+    Text("The Chinese edition, read in a review that restates it; for readings on which the English edition is silent."), called="Chinese edition")
+MCR_PROGRAMS: Final = Source("PyMahjongGB 1.4.0 and ChineseOfficialMahjong",
+    Text("Programs of Chinese play, which count some fan otherwise than the book."), called="Programs of Chinese play")
+MCR_EUROPE: Final = Source("Practice of the European Mahjong Association",
+    Text("General knowledge of tournaments; no text of the rules says it."), called="European practice")
 
 
 EAST, SOUTH, WEST, NORTH = SEATS
@@ -98,5 +106,6 @@ DMJL_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, DMJL.at("Options"))}
 HONG_KONG_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, HONG_KONG_WIKIPEDIA.at("Playing"))}
 ZUNG_JUNG_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, ZUNG_JUNG.at("Rules: basic rules"))}
 BABCOCK_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, BABCOCK.chapter(2))}
+MCR_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, GREEN_BOOK.page(10, "the players"))}
 LEFT_HAND_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, LEFT_HAND_SISTERS.at("Seats: the highest die is East"))}
 SPARROWS_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, SPARROWS.at("The four wind tiles; clockwise North, West, South, East"))}

@@ -145,7 +145,7 @@ def test_house_rules_of_the_request_come_on_top(ask):
     ]
 
 
-LISTED = "babcock, across, rhine."
+LISTED = "mcr, across, rhine."
 
 
 @for_each(

@@ -99,6 +99,13 @@ TABLES = {
         bonus=False,
         orphans=False,
     ),
+    "mcr": Table(
+        # Section 8: no dead wall; replacements come from its back end.
+        boxes=(),
+        bonus_from=BOX,
+        orphans_rob=("annexed",),
+        last_with=("loose_tile",),
+    ),
 }
 
 

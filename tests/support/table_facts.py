@@ -151,6 +151,13 @@ PAGES["babcock"] = PAGES["zung-jung"]._replace(
     call_with_kongs=True,
     asks_for=frozenset({"last_tile", "first_turn", "original_call"}),
 )
+PAGES["mcr"] = PAGES["zung-jung"]._replace(
+    # 9: nobody is dealt a win, and a concealed kong is not robbed.
+    sources=frozenset(ALL_SOURCES - {"robbed_concealed_kong", "dealt"}),
+    asks_for=frozenset({"last_tile", "last_of_kind"}),
+    # 2: 144 tiles.
+    bonus_tiles=True,
+)
 
 
 def contradictions(request):

@@ -15,7 +15,7 @@ from support.laws import for_each
 from support.questions import name_of
 
 SEATS = ("east", "south", "west", "north")
-FOR_THE_WINNER = {"booklet", "hong-kong", "zung-jung"}
+FOR_THE_WINNER = {"booklet", "hong-kong", "zung-jung", "mcr"}
 
 
 def deal_of(ruleset, score, *, winner="south", losers=0, **more):

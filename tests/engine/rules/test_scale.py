@@ -38,7 +38,7 @@ FLAT = FaanTable("flat", (1, 2, 4), doubles_every=None, limit_faan=2, cite=PAGE)
     "scale, rulesets",
     [
         (DOUBLING, ["booklet", "british", "chinese-classical", "dmjl", "babcock"]),
-        (ADDITIVE, ["zung-jung"]),
+        (ADDITIVE, ["zung-jung", "mcr"]),
         (HONG_KONG.scale, ["hong-kong"]),
     ],
 )

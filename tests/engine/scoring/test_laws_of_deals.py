@@ -55,7 +55,7 @@ def deals(draw):
     if draw(st.integers(0, 4)) == 0:
         return request | {"outcome": "wash_out"}, seats
     winner, *losers = draw(st.permutations(seats))
-    score = st.integers(0, ruleset.limit // 2).map(lambda half: 2 * half)
+    score = st.integers(0, (ruleset.limit or 400) // 2).map(lambda half: 2 * half)
     won = score.map(lambda points: max(44, points))
     if ruleset.id in SCORES_OF_WINNERS:
         # The least that a drawn tile and one drawn for a kong let a winner have.

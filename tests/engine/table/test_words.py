@@ -162,7 +162,7 @@ def test_the_rules_of_a_procedure_differ_in_id_and_are_sentences(procedure):
     assert [] == [each.text for each in rules if not re.fullmatch(r"[A-Z0-9].*\.", each.text)]
 
 
-@for_each("procedure", [each for each in all_procedures() if each.building.has_bonus_tiles])
+@for_each("procedure", [each for each in all_procedures() if each.building.has_bonus_tiles and each.options])
 def test_without_flowers_and_seasons_replacement_tiles_are_for_kongs_only(procedure):
     rules = {each.id: each.text for each in describe_procedure(with_options(procedure, {"tiles": "136"}))}
 
