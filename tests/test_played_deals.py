@@ -64,7 +64,9 @@ def facts_told(request):
 
 
 def expected_facts(ruleset):
-    yield from ("wall", "loose_tile", "discard", "dealt", "last_tile", "first_turn", "no last tile")
+    yield from ("wall", "loose_tile", "discard", "last_tile")
+    if ruleset != "mcr":
+        yield from ("dealt", "first_turn", "no last tile")
     yield from ("concealed", "claimed", "annexed", "exposed set", "drawn", *TABLES[ruleset].players)
     if TABLES[ruleset].bonus:
         yield "bonus tiles"

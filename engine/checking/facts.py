@@ -67,7 +67,7 @@ def facts_of_win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Faul
         yield from _dealt_faults(hand, ruleset)
     if win.last_tile:
         yield from _last_of_the_wall_faults(win, ruleset)
-    if win.last_of_kind and win.tile is not None and hand.concealed_count(win.tile) > 1:
+    if ruleset.facts.last_of_kind and win.last_of_kind and win.tile is not None and hand.concealed_count(win.tile) > 1:
         message = Text(
             "The hand holds another {tile}, so the other three do not lie open. Leave last_of_kind out.",
             tile=win.tile.code,

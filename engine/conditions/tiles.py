@@ -61,9 +61,6 @@ only_1_to_4 = _only("Every tile is a 1, 2, 3 or 4.", _numbers(1, 4))
 only_even_numbers = _only(
     "Every tile is a 2, 4, 6 or 8.", [tile for tile in _numbers(1, _RANKS) if not tile.rank % 2], excludes=MAJOR
 )
-terminals_and_honours = of_hand(
-    "There are ones or nines, and winds or dragons.", lambda hand: hand.holds(TERMINAL) and hand.holds(HONOUR)
-)
 all_suits_winds_and_dragons = of_hand(
     "There are characters, circles, bamboos, winds and dragons.",
     lambda hand: hand.traits & (SUITS | HONOUR) == SUITS | HONOUR,

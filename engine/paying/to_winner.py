@@ -100,9 +100,10 @@ def _paid_as(win: Win, rules: PaymentRules) -> PaysAs:
 @lru_cache(maxsize=2048)
 def _part(score: int, share: int, words: str, base: int = 0) -> _Part:
     """Return what a share of the score comes to, with ``base`` points. ``words`` say why the share is not 1."""
+    reason = str(score) if share == 1 else Text(words, amount=score, share=share)
     if base:
-        return base + score * share, Text(_BASE_AND_SHARE[share], base=base, amount=score)
-    return score * share, str(score) if share == 1 else Text(words, amount=score, share=share)
+        reason = Text(_BASE_AND_SCORE if share else _BASE, base=base, amount=reason)
+    return base + score * share, reason
 
 
 @lru_cache(maxsize=2048)
@@ -125,10 +126,8 @@ def _cut(score: int, giver: int, others: int, most: int, number: int) -> tuple[_
 
 
 _NOTHING: Final[_Part] = (0, "")
-_BASE_AND_SHARE: Final = {
-    0: template("{base}: what everybody pays"),
-    1: template("{base} + {amount}: what everybody pays, and the score"),
-}
+_BASE: Final = template("{base}: what everybody pays")
+_BASE_AND_SCORE: Final = template("{base} + {amount}: what everybody pays, and the score")
 _DRAWN: Final = template("{amount} x {share} (the last tile was drawn)")
 _ROBBED: Final = template("{amount} x {share} (was robbed of the kong)")
 _GAVE_IT_UP: Final = {

@@ -43,7 +43,7 @@ MCR_RULES = Ruleset(
             rule("all_green", "All Green", points(88), whole_hand(tiles.only_green_tiles), GB.fan(3)),
             rule("nine_gates", "Nine Gates", points(88), whole_hand(patterns.nine_gates, patterns.nine_gates_before_the_last_tile), GB.fan(4), replaces=("full_flush", "concealed_hand", "pung_of_terminals_or_honours", "no_honours")),
             rule("four_kongs", "Four Kongs", points(88), whole_hand(hand.four_kongs), GB.fan(5), replaces=("three_kongs", "all_pungs", "two_concealed_kongs", "two_melded_kongs", "concealed_kong", "melded_kong", "single_wait")),
-            rule("seven_shifted_pairs", "Seven Shifted Pairs", points(88), complete_shape(tiles.seven_pairs_in_a_row, rivals_four_sets=True, kinds=range(7, 8), in_pairs=True), GB.fan(6), replaces=("seven_pairs", "full_flush", "concealed_hand", "single_wait", "no_honours", "tile_hog")),
+            rule("seven_shifted_pairs", "Seven Shifted Pairs", points(88), complete_shape(tiles.seven_pairs_in_a_row, kinds=range(7, 8), in_pairs=True), GB.fan(6), replaces=("seven_pairs", "full_flush", "concealed_hand", "single_wait", "no_honours", "tile_hog")),
             rule("thirteen_orphans", "Thirteen Orphans", points(88), complete_shape(patterns.thirteen_orphans, kinds=range(13, 14)), GB.fan(7), replaces=("all_terminals_and_honours", "all_types", "outside_hand", "concealed_hand", "single_wait")),
         )),
         chapter("Fan of 64 points", CountsFor.WINNER, (
@@ -51,7 +51,7 @@ MCR_RULES = Ruleset(
             rule("little_four_winds", "Little Four Winds", points(64), whole_hand(patterns.little_four_winds), GB.fan(9), replaces=("big_three_winds", "pung_of_terminals_or_honours")),
             rule("little_three_dragons", "Little Three Dragons", points(64), whole_hand(patterns.little_three_dragons), GB.fan(10), replaces=("two_dragon_pungs", "dragon_pung")),
             rule("all_honours", "All Honors", points(64), whole_hand(hand.only_honours), GB.fan(11), replaces=("all_terminals_and_honours", "all_pungs", "outside_hand", "pung_of_terminals_or_honours")),
-            rule("four_concealed_pungs", "Four Concealed Pungs", points(64), whole_hand(hand.four_triplets_concealed), GB.fan(12), replaces=("three_concealed_pungs", "two_concealed_pungs", "all_pungs", "concealed_hand")),
+            rule("four_concealed_pungs", "Four Concealed Pungs", points(64), whole_hand(hand.four_triplets, hand.four_triplets_concealed), GB.fan(12), replaces=("three_concealed_pungs", "two_concealed_pungs", "all_pungs", "concealed_hand")),
             rule("pure_terminal_chows", "Pure Terminal Chows", points(64), whole_hand(tiles.end_chows_twice), GB.fan(13), replaces=("seven_pairs", "full_flush", "all_chows", "pure_double_chow", "two_terminal_chows", "no_honours")),
         )),
         chapter("Fan of 48 points", CountsFor.WINNER, (
@@ -61,7 +61,7 @@ MCR_RULES = Ruleset(
         chapter("Fan of 32 points", CountsFor.WINNER, (
             rule("four_pure_shifted_chows", "Four Pure Shifted Chows", points(32), each_combination(4, together.chows_in_steps), GB.fan(16), replaces=("pure_shifted_chows", "short_straight", "two_terminal_chows")),
             rule("three_kongs", "Three Kongs", points(32), whole_hand(hand.three_kongs), GB.fan(17), replaces=("two_concealed_kongs", "two_melded_kongs", "concealed_kong", "melded_kong")),
-            rule("all_terminals_and_honours", "All Terminals and Honors", points(32), whole_hand(hand.all_major, tiles.terminals_and_honours), GB.fan(18), replaces=("all_pungs", "outside_hand", "pung_of_terminals_or_honours")),
+            rule("all_terminals_and_honours", "All Terminals and Honors", points(32), whole_hand(hand.all_major), GB.fan(18), replaces=("all_pungs", "outside_hand", "pung_of_terminals_or_honours")),
         )),
         chapter("Fan of 24 points", CountsFor.WINNER, (
             rule("seven_pairs", "Seven Pairs", points(24), complete_shape(patterns.seven_pairs, rivals_four_sets=True, kinds=range(4, 8), in_pairs=True), GB.fan(19), replaces=("concealed_hand", "single_wait")),
@@ -204,7 +204,7 @@ MCR_RULES = Ruleset(
         )),
         option("terminals_with_double_pung", "Does Double Pung count beside All Terminals?", NATIONAL, (
             choice(True, "Yes."),
-            choice(False, "No.", RulesetChange(rows=(RuleChange("all_terminals", replaces=("all_terminals_and_honours", "all_pungs", "outside_hand", "pung_of_terminals_or_honours", "no_honours", "double_pung")),))),
+            choice(False, "No.", RulesetChange(rows=(RuleChange("all_terminals", replaces=("all_terminals_and_honours", "no_honours", "double_pung")),))),
         )),
         option("knitted_straight_in_singles", "Does Knitted Straight count beside Lesser Honors and Knitted Tiles?", NATIONAL, (
             choice(True, "Yes, if all nine tiles of the knitted set are there."),

@@ -228,7 +228,7 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
         doublings=_counted(Measure.DOUBLINGS, score.doublings),
         counted=_counted(Measure.DOUBLINGS, reached[Measure.DOUBLINGS]),
         counted_points=_counted(Measure.POINTS, reached[Measure.POINTS]),
-        rows=comma_list(_points_of_rows(score, rules.not_counted)),
+        rows=comma_list(_points_of_rows(score, rules.not_counted) or [Text("nothing")]),
         rules=comma_list(not_counted) if not_counted else "",
         short=lacks,
     )

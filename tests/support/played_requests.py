@@ -36,6 +36,12 @@ def facts_of(deal, player):
 def win_told(deal):
     """Return how the winner went out. Of a hand complete as dealt, no tile was the last."""
     untold = {"seat", "kongs_in_a_row"} if deal.ruleset in ASKS_FOR_NO_KONGS_IN_A_ROW else {"seat"}
+    if deal.ruleset == "mcr":
+        # No rule asks for a hand as dealt: its fourteenth tile is told as drawn.
+        drawn = {"source": "wall"} if deal.win.source == "dealt" else {}
+        return {
+            name: value for name, value in vars(deal.win).items() if name not in {*untold, "first_turn"} and value
+        } | drawn
     if deal.win.source == "dealt" and not deal.last_told:
         untold.add("tile")
     return {name: value for name, value in vars(deal.win).items() if name not in untold and value}

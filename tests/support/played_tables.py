@@ -100,9 +100,9 @@ TABLES = {
         orphans=False,
     ),
     "mcr": Table(
-        # Section 8: no dead wall; replacements come from its back end.
+        # Sections 2 and 9: no dead wall; a tile that replaces a flower is told as one of the wall.
         boxes=(),
-        bonus_from=BOX,
+        bonus_from=LIVE,
         orphans_rob=("annexed",),
         last_with=("loose_tile",),
     ),
