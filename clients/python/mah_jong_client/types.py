@@ -107,9 +107,6 @@ Total: TypeAlias = int
 ScoreField: TypeAlias = Literal['ruleset', 'house_rules', 'hand', 'complete', 'items', 'basic_score', 'doublings', 'uncapped', 'limit', 'limit_hand', 'special', 'capped', 'total', 'payments', 'net', 'alternatives', 'scale', 'dropped', 'notes']
 
 
-Principle: TypeAlias = Literal['non_repeat', 'non_separation', 'non_identical', 'highest', 'account_once']
-
-
 class OnTop(TypedDict):
     """
     What counts on top of a special hand.
@@ -962,14 +959,14 @@ class ScoreInShort(TypedDict):
 
 class DroppedItem(TypedDict):
     """
-    A rule that holds for tiles of the hand and does not count.
+    What does not count.
     """
 
     rule: str
     name: str
     tiles: Sequence[TileCode]
     by: str
-    principle: Principle
+    principle: Literal['non_repeat', 'non_separation', 'non_identical', 'highest', 'account_once']
 
 
 class SpecialScore(TypedDict):

@@ -774,8 +774,7 @@ export interface components {
              */
             kongs_in_a_row?: number;
             /**
-             * @description The last tile is the fourth of its kind and the other three lie open, in discards and melds; for `mcr`. Three
-             *     in the winner's own melds are seen.
+             * @description `mcr`: the other three of the last tile lie open.
              * @default false
              */
             last_of_kind?: boolean;
@@ -1314,12 +1313,11 @@ export interface components {
             /** @description Up to three other readings of the hand, best first. */
             alternatives?: components["schemas"]["Alternative"][];
             scale: components["schemas"]["Scale"];
-            /** @description What holds and does not count, for rulesets that name principles of counting. */
+            /** @description `mcr`: what holds and does not count. */
             dropped?: components["schemas"]["DroppedItem"][];
             /**
              * @description What there is to say besides the figures, in sentences for people: why a hand has no payments, where the whole
-             *     deal is settled, that of three players one who pays is a guess, and what is `dropped`. Empty if there is nothing.
-             *     The wording may change.
+             *     deal is settled, that one who pays is a guess, what is `dropped`. The wording may change.
              */
             notes?: string[];
         };
@@ -1366,32 +1364,22 @@ export interface components {
          * @enum {string}
          */
         ScoreField: "ruleset" | "house_rules" | "hand" | "complete" | "items" | "basic_score" | "doublings" | "uncapped" | "limit" | "limit_hand" | "special" | "capped" | "total" | "payments" | "net" | "alternatives" | "scale" | "dropped" | "notes";
-        /** @description A rule that holds for tiles of the hand and does not count. */
+        /** @description What does not count. */
         DroppedItem: {
-            /**
-             * @description Its id.
-             * @example short_straight
-             */
+            /** @description Id. */
             rule: string;
-            /**
-             * @description Its name.
-             * @example Short Straight
-             */
+            /** @description Name. */
             name: string;
-            /** @description Its tiles. */
+            /** @description Tiles. */
             tiles: components["schemas"]["TileCode"][];
-            /**
-             * @description The id of the rule that keeps it from counting.
-             * @example pure_straight
-             */
+            /** @description The rule that counts. */
             by: string;
-            principle: components["schemas"]["Principle"];
+            /**
+             * @description Why.
+             * @enum {string}
+             */
+            principle: "non_repeat" | "non_separation" | "non_identical" | "highest" | "account_once";
         };
-        /**
-         * @description The principle by which a rule does not count.
-         * @enum {string}
-         */
-        Principle: "non_repeat" | "non_separation" | "non_identical" | "highest" | "account_once";
         /** @description A score with some of its fields, namely those asked for, or in a deal those of one hand. */
         ShortScore: {
             ruleset?: components["schemas"]["RulesetName"];
@@ -3858,7 +3846,6 @@ export type LimitHandId = components['schemas']['LimitHandId'];
 export type Total = components['schemas']['Total'];
 export type ScoreField = components['schemas']['ScoreField'];
 export type DroppedItem = components['schemas']['DroppedItem'];
-export type Principle = components['schemas']['Principle'];
 export type ShortScore = components['schemas']['ShortScore'];
 export type Batch = components['schemas']['Batch'];
 export type BatchResult = components['schemas']['BatchResult'];
