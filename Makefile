@@ -56,6 +56,7 @@ quick: $(VENV)/.dev $(VENV)/.made ## run the tests beside what has changed since
 
 programs: $(node)/.made $(generators)/.made $(typescript)/dist/index.js ## install all programs that tests need (as root, on Debian)
 	@dpkg --status $(packages) >/dev/null 2>&1 || .ci/need $(packages)
+	$(locked) requirements/compiled.txt --no-build-isolation
 
 cover: $(VENV)/.dev $(VENV)/.made ## run the tests and measure which lines and branches they reach; takes four times as long
 	$(bin)/python -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
@@ -150,6 +151,7 @@ lock: $(VENV)/.dev ## remake requirements/ (LOCK_ARGS=--upgrade for newer releas
 	$(lock) pyproject.toml --extra redis --extra brotli --constraint requirements/dev.txt --output-file requirements/run.txt
 	$(lock) pyproject.toml --extra redis --extra brotli --extra tracing --constraint requirements/dev.txt --output-file requirements/tracing.txt
 	$(lock) --group build --constraint requirements/dev.txt --output-file requirements/build.txt
+	$(lock) --group compiled --constraint requirements/dev.txt --output-file requirements/compiled.txt
 
 base-image: ## pin the newest base image, and so the newest Python 3.11 and Debian packages; needs the internet
 	@dpkg --status skopeo >/dev/null 2>&1 || .ci/need skopeo

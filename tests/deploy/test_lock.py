@@ -14,7 +14,7 @@ NAMES = [lock.name for lock in LOCKS]
 
 
 def test_what_runs_what_is_developed_with_and_what_builds_are_locked():
-    assert ["build.txt", "dev.txt", "run.txt", "tracing.txt"] == NAMES
+    assert ["build.txt", "compiled.txt", "dev.txt", "run.txt", "tracing.txt"] == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -90,7 +90,10 @@ def test_the_standard_input_may_be_packed_too(score, hands, name):
 
 
 @pytest.mark.parametrize(
-    "cut", [gzip.compress(ARCHIVE)[:-9], zstd.compress(ARCHIVE)[:-3], gzip.compress(b"")[:-1] + b"x"]
+    "cut",
+    [gzip.compress(ARCHIVE)[:-9], zstd.compress(ARCHIVE)[:-3], gzip.compress(b"")[:-1] + b"x"],
+    # What is packed has the time in it, and each worker of pytest must find the same tests.
+    ids=["gzip without its end", "zstd without its end", "gzip with another sum"],
 )
 def test_a_packed_file_that_is_cut_short_is_told_and_not_finished(score, tmp_path, cut):
     (tmp_path / "hands").write_bytes(cut)
@@ -149,6 +152,7 @@ def test_wherever_a_run_was_cut_off_resuming_makes_it_whole(score, hands, tmp_pa
         (None, ARCHIVE, ["--resume", "--ruleset=british"], "other hands"),
         (None, ARCHIVE, ["--resume", "--language=de"], "other hands"),
     ],
+    ids=["no --resume", "another file", "results alone", "other hands", "another ruleset", "another language"],
 )
 def test_results_of_another_run_are_left_as_they_are(
     score, hands, tmp_path, whole, there, content, hands_, options, expected
