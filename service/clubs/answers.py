@@ -82,9 +82,8 @@ def _missing_languages(document: Mapping[str, Any]) -> Iterator[tuple[Path, Text
     """Yield the languages that a text lacks and another one has."""
     house_rules = document.get("house_rules") or {}
     texts: dict[Path, Any] = {("title",): document["title"], ("note",): document.get("note")}
-    for kind in ("hands", "penalties"):
-        named = enumerate(house_rules.get(kind) or ())
-        texts |= {("house_rules", kind, place, "name"): each["name"] for place, each in named}
+    named = enumerate(house_rules.get("hands") or ())
+    texts |= {("house_rules", "hands", place, "name"): each["name"] for place, each in named}
     by_language = {path: text for path, text in texts.items() if isinstance(text, dict)}
     used = {tag for text in by_language.values() for tag, said in text.items() if said is not None}
     for path, text in by_language.items():

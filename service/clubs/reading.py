@@ -29,6 +29,7 @@ from engine.table import all_procedures, club_table_faults, counters_value, proc
 from service.catalogue import AgreedProcedure, Club
 from service.clubs.whole_parts import in_order_of_document, read_whole_parts
 from service.http.media_types import Json
+from service.languages import ENGLISH
 from service.rulesets.answers import from_house_rules, from_purse
 
 Members = Mapping[str, Any]
@@ -124,7 +125,9 @@ def _citing(title: ByLanguage, house_rules: HouseRules) -> HouseRules:
     return replace(
         house_rules,
         hands=tuple(replace(each, cite=cite) for each in house_rules.hands),
-        penalties=tuple(replace(each, cite=cite) for each in house_rules.penalties),
+        penalties=tuple(
+            replace(each, cite=cite, name=ByLanguage({ENGLISH.tag: each.name})) for each in house_rules.penalties
+        ),
     )
 
 
@@ -138,8 +141,8 @@ def _meaning(members: Members) -> Json:
     """Return what a file means as JSON: without comments, and lists whose order says nothing in one order."""
     book: Ruleset = members["base"]
     house_rules = from_house_rules(members["house_rules"])
-    for each in (*house_rules.get("hands", ()), *house_rules.get("penalties", ())):
-        each["name"] = _by_language(each["name"])
+    for hand in house_rules.get("hands", ()):
+        hand["name"] = _by_language(hand["name"])
     if "without" in house_rules:
         house_rules["without"] = sorted(set(house_rules["without"]))
     procedure, counters = members["procedure"], members["counters"]

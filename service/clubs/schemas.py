@@ -8,13 +8,7 @@ from service.catalogue import AgreedCounters
 from service.fields import base as fields
 from service.fields.faults import listed_once, not_a_name
 from service.fields.hand import RulesetId
-from service.fields.house_rules import (
-    MOST_PENALTIES,
-    AgreedPenaltySchema,
-    HouseRulesSchema,
-    SpecialHands,
-    SpecialHandSchema,
-)
+from service.fields.house_rules import HouseRulesSchema, SpecialHands, SpecialHandSchema
 from service.fields.known import OwnId, ProcedureId
 from service.fields.players import MOST_PLAYERS, ChosenOptions
 from service.http.problems import FieldFault
@@ -104,17 +98,10 @@ class ClubHandSchema(SpecialHandSchema):
     name: fields.CodedField = NameInLanguages(required=True)
 
 
-class ClubPenaltySchema(AgreedPenaltySchema):
-    """A penalty of the club's own."""
-
-    name: fields.CodedField = NameInLanguages(required=True)
-
-
 class ClubHouseRulesSchema(HouseRulesSchema):
     """The house rules of a club. They are read once, so there is no use in keeping them."""
 
     hands = SpecialHands(ClubHandSchema)
-    penalties = fields.List(fields.Nested(ClubPenaltySchema), MOST_PENALTIES, Text("penalties"))
 
     def read(self, data: Any) -> Any:
         return fields.PartSchema.read(self, data)

@@ -134,7 +134,9 @@ def balances_before(
     in_play, found = stock * (len(start.players) + len(left)), len(faults)
     at_table = {each: has for each, has in balances.items() if each not in left}
     by_player = _by_player("balances", at_table, start, faults)
-    if found == len(faults) and sum(balances.values()) != in_play:
+    if found == len(faults) and left and sum(balances.values()) != in_play:
+        faults += [not_at_the_table(("balances", each), each, start) for each in left]
+    elif found == len(faults) and sum(balances.values()) != in_play:
         message = Text(
             "These points come to {sum}, but the stocks of all players come to {in_play}. Send the state unchanged.",
             sum=sum(balances.values()),

@@ -1159,6 +1159,7 @@ class ClubHouseRules(TypedDict):
     without: NotRequired[Sequence[str]]
     values: NotRequired[Mapping[str, ChangedRule]]
     hands: NotRequired[Sequence[ClubHand]]
+    penalties: NotRequired[Sequence[AgreedPenalty]]
 
 
 class ClubCounters(TypedDict):

@@ -2040,6 +2040,8 @@ export interface components {
             };
             /** @description Special hands of the club's own. */
             hands?: components["schemas"]["ClubHand"][];
+            /** @description As for `HouseRules`. */
+            penalties?: components["schemas"]["AgreedPenalty"][];
         };
         /** @description A special hand of the club's own, worth a share of the limit or points. */
         ClubHand: {

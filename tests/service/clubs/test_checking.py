@@ -251,8 +251,8 @@ def test_a_number_that_is_too_long_is_looked_for_once():
 
 
 def test_a_club_has_penalties_of_its_own(client):
-    own = {"id": "late", "name": {"en": "Late for the first deal"}, "points": 20, "each": True, "most_payers": 2}
-    changed = {"id": "false_mah_jong", "name": {"en": "Wrong call"}, "limit": 0.2, "payees": "others"}
+    own = {"id": "late", "name": "Late for the first deal", "points": 20, "each": True, "most_payers": 2}
+    changed = {"id": "false_mah_jong", "name": "Wrong call", "limit": 0.2, "payees": "others"}
     file = {"id": "late-club", "version": "1", "base": "british@1", "title": {"en": "Late"}}
     file["house_rules"] = {"penalties": [own, changed]}
     answer = client.post("/v1/rulesets/check", json=file).get_json()
@@ -260,11 +260,10 @@ def test_a_club_has_penalties_of_its_own(client):
         each["id"]: each["worth"].get("points") for each in answer["ruleset"]["penalties"]
     }
     deal = {"ruleset": "british", "outcome": "wash_out", "prevailing_wind": "east"}
-    named = [own | {"name": "Late"}, changed | {"name": "Wrong call"}]
-    deal |= {"house_rules": {"penalties": named}, "penalties": [{"rule": "late", "payers": ["east", "south"]}]}
+    deal |= {"house_rules": {"penalties": [own, changed]}, "penalties": [{"rule": "late", "payers": ["east", "south"]}]}
     settled = client.post("/v1/settlements", json=deal).get_json()
     assert {"east": -40, "south": -40, "west": 40, "north": 40} == settled["net"]
     assert settled == client.post("/v1/settlements", json=deal | {"house_rules": settled["house_rules"]}).get_json()
-    twice = deal | {"house_rules": {"penalties": [named[0], named[0]]}}
+    twice = deal | {"house_rules": {"penalties": [own, own]}}
     fault, *_ = client.post("/v1/settlements", json=twice).get_json()["errors"]
     assert ("/house_rules/penalties/1/id", "id_taken") == (fault["pointer"], fault["code"])
