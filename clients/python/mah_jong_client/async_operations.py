@@ -42,9 +42,8 @@ class AsyncOperations:
     async def find_waits(self, request: types.WaitsRequest) -> types.WaitsAnswer:
         """Tell what a ready hand waits for.
 
-        Send a hand that is one tile short, as you would to have it scored, but without `win`. The answer lists every
-        kind of tile that completes it, what the hand would then score from each source, and how many copies the player
-        has not seen.
+        Send a hand that is one tile short, without `win`. The answer lists every kind of tile that completes it, what the
+        hand would then score from each source, and how many copies the player has not seen.
 
         Or send fourteen tiles with `discards`: the answer lists every discard that leaves the hand ready, and what it
         then waits for.
@@ -337,9 +336,8 @@ class AsyncOperations:
     async def check_ruleset(self, request: types.ClubFile | str) -> types.CheckedClub:
         """Check the file of a club.
 
-        Checks a file in which a club writes its rules, at most 64 KiB. Nothing is kept. The file itself, in TOML with
-        the same members (`application/toml`), is read too. The answer is the ruleset that comes of the file, what it
-        changes in its base, and what may surprise.
+        Checks a file in which a club writes its rules, at most 64 KiB, also as TOML (`application/toml`). The answer is
+        the ruleset that comes of the file, what it changes in its base, and what may surprise.
 
         All faults are told at once. A file that is not TOML has the fault `not_toml`, with its line and column.
         `docs/clubs.md` explains the members.

@@ -61,9 +61,8 @@ export interface paths {
         put?: never;
         /**
          * Tell what a ready hand waits for
-         * @description Send a hand that is one tile short, as you would to have it scored, but without `win`. The answer lists every
-         *     kind of tile that completes it, what the hand would then score from each source, and how many copies the player
-         *     has not seen.
+         * @description Send a hand that is one tile short, without `win`. The answer lists every kind of tile that completes it, what the
+         *     hand would then score from each source, and how many copies the player has not seen.
          *
          *     Or send fourteen tiles with `discards`: the answer lists every discard that leaves the hand ready, and what it
          *     then waits for.
@@ -268,9 +267,8 @@ export interface paths {
         put?: never;
         /**
          * Check the file of a club
-         * @description Checks a file in which a club writes its rules, at most 64 KiB. Nothing is kept. The file itself, in TOML with
-         *     the same members (`application/toml`), is read too. The answer is the ruleset that comes of the file, what it
-         *     changes in its base, and what may surprise.
+         * @description Checks a file in which a club writes its rules, at most 64 KiB, also as TOML (`application/toml`). The answer is
+         *     the ruleset that comes of the file, what it changes in its base, and what may surprise.
          *
          *     All faults are told at once. A file that is not TOML has the fault `not_toml`, with its line and column.
          *     `docs/clubs.md` explains the members.
@@ -761,15 +759,13 @@ export interface components {
             last_tile?: boolean;
             /**
              * @description The winner's first turn, before which nothing was claimed: on the dealer's first discard, or with the first
-             *     tile drawn. The dealer's own is the source `dealt`. Bonus tiles may have been replaced. Concealed kongs may
-             *     have been declared in the deal; in `british` only on the turn itself, which leads to a `loose_tile`.
+             *     tile drawn. The dealer's own is the source `dealt`. Bonus tiles may have been replaced.
              * @default false
              */
             first_turn?: boolean;
             /**
              * @description 2 or more if the replacement tile for one kong completed another, whose replacement won; for rulesets that
-             *     have a rule about it. The booklet has none. The source is `loose_tile`, and the hand has so many kongs. Only
-             *     the first of them may be `claimed`: the others are `concealed` or `annexed`.
+             *     have a rule about it. The source is `loose_tile`. Only the first of the kongs may be `claimed`.
              * @default 0
              */
             kongs_in_a_row?: number;
@@ -1046,22 +1042,6 @@ export interface components {
         /**
          * @description A penalty. One that the table decided on has a `payer`, `payees`, an `amount` and a `reason`. One that the ruleset
          *     knows has its `rule` and the `payers`; its amount, and mostly who is paid, are the ruleset's.
-         * @example {
-         *       "payer": "west",
-         *       "payees": [
-         *         "east",
-         *         "south",
-         *         "north"
-         *       ],
-         *       "amount": 100,
-         *       "reason": "false declaration"
-         *     }
-         * @example {
-         *       "rule": "false_mah_jong",
-         *       "payers": [
-         *         "west"
-         *       ]
-         *     }
          */
         PenaltyOwed: {
             /** @description Who pays, for a penalty that the table decided on. */
@@ -2491,15 +2471,7 @@ export interface components {
              */
             later?: "names" | "as_played" | "seats";
         };
-        /**
-         * @description How many counters of each kind, by what they are worth; none of those left out.
-         * @example {
-         *       "2": 10,
-         *       "10": 8,
-         *       "100": 9,
-         *       "500": 2
-         *     }
-         */
+        /** @description How many counters of each kind, by what they are worth; none of those left out. */
         Pieces: {
             /** @description Counters of 2. */
             2?: number;
@@ -2804,9 +2776,6 @@ export interface components {
         /**
          * @description Readings agreed on, by the ids of the options. The ruleset or the procedure lists them; one left out is as in
          *     the book.
-         * @example {
-         *       "after_north": "wrap"
-         *     }
          */
         Options: {
             [key: string]: components["schemas"]["OptionValue"];
