@@ -27,15 +27,38 @@ from engine.errors import (
     UnknownRulesetError,
 )
 from engine.fault_places import REQUEST, Notes, Place, Sent, as_sent
-from engine.game.hand import Hand, WildTile, Win, WonFrom
+from engine.game.hand import NO_EXTRAS, Extras, Hand, PlacedRedFive, Riichi, WildTile, Win, WonFrom
 from engine.game.names import as_first_written, named_twice, same_as_before, tidy_name
 from engine.game.seats import Players, in_order, number_and_seats, usual_seats
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
-from engine.game.tiles import SEATS, Joker, Tile, Wind, find_joker, find_tile, find_tiles, find_wind
+from engine.game.tiles import (
+    SEATS,
+    Joker,
+    RedFive,
+    Tile,
+    Wind,
+    find_joker,
+    find_red_five,
+    find_tile,
+    find_tiles,
+    find_wind,
+)
 from engine.grouping.reading import Reading
 from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty
-from engine.paying.to_winner import Payment
-from engine.rules.award import Additive, Award, FaanTable, FixedPoints, LimitShare, SetAward, TilesDoubled, Worth
+from engine.paying.to_winner import Holder, Payment
+from engine.rules.award import (
+    Additive,
+    AnyAward,
+    Award,
+    AwardIf,
+    FaanTable,
+    FixedPoints,
+    FuAndHan,
+    LimitShare,
+    SetAward,
+    TilesDoubled,
+    Worth,
+)
 from engine.rules.changes import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, RuleChange
 from engine.rules.citation import USUAL, Citation, Locus, Source, Term, Terms
 from engine.rules.conventions import OUTER_TILES, Payees, PaymentRules, PenaltyRule

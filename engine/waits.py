@@ -26,7 +26,7 @@ from engine.rules.conventions import PaymentRules
 from engine.rules.rule import SpecialHand
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
 from engine.scoring.completing import Completions, completions_of
-from engine.scoring.hand import check_size, scored_readings, scored_special_shape
+from engine.scoring.hand import check_size, enough_to_go_out, scored_readings, scored_special_shape
 from engine.scoring.score import Score, SpecialHandMatch, minimum_fault
 from engine.scoring.special_hands import (
     STEPS_OF_A_PLAIN_HAND,
@@ -312,10 +312,12 @@ def _score_or_fault(
         return None
     if not scored:
         return None
-    best = scored[0]
-    check_size(best.score)
-    fault = minimum_fault(*best, ruleset)
-    return ruleset.terms.say_faults([fault])[0] if fault else best.score
+    check_size(scored[0].score)
+    fault = minimum_fault(*scored[0], ruleset)
+    if fault:
+        enough = enough_to_go_out(scored, ruleset)
+        return enough[0].score if enough else ruleset.terms.say_faults([fault])[0]
+    return scored[0].score
 
 
 def _completed_hand(

@@ -363,7 +363,7 @@ def spoiled_changes(ruleset, change):
         for each in ids:
             yield f"{name} {name_of(each)}", replace(change, **{name: tuple(other for other in ids if other != each)})
     yield from spoiled_additions(change)
-    for name in ("table", "facts", "going_out", "payments", "faan"):
+    for name in ("table", "facts", "going_out", "payments", "liability", "stakes", "special_hand_rules", "scale"):
         agreed = getattr(change, name)
         for key in agreed.keys() - NAMES_AND_WHAT_FOLLOWS:
             yield f"{name} {key}", replace(change, **{name: {k: v for k, v in agreed.items() if k != key}})
@@ -393,8 +393,8 @@ OTHER_CURVES = {"full_spicy": {"steps": (1, 2), "doubles_every": 2}, "old_style"
 @pytest.mark.parametrize("choice", RULESETS["hong-kong"].option("scale").choices[1:], ids=lambda each: each.value)
 def test_a_case_notices_how_a_table_of_faan_goes_on(choice):
     ruleset, option = RULESETS["hong-kong"], RULESETS["hong-kong"].option("scale")
-    faan = choice.change.faan | OTHER_CURVES[choice.value]
-    spoiled = with_option(ruleset, option, replace(choice, change=replace(choice.change, faan=faan)))
+    faan = choice.change.scale | OTHER_CURVES[choice.value]
+    spoiled = with_option(ruleset, option, replace(choice, change=replace(choice.change, scale=faan)))
 
     assert noticed(spoiled, with_choice(ruleset, option, choice)), ADD_A_CHOICE
 

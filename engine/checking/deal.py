@@ -177,7 +177,7 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     yield from _score_faults(deal, ruleset)
     yield from _kong_box_faults(deal, ruleset)
     if deal.liable is not None:
-        yield from liability_faults(deal, deal.liable, deal.winner, ruleset)
+        yield from liability_faults(deal.hands.get(deal.winner), deal.liable, deal.winner, deal.seats, ruleset)
 
 
 def _kong_box_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:

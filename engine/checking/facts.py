@@ -10,9 +10,10 @@ from engine.errors import Fault, FaultCode, Path
 from engine.fault_places import REQUEST, Place
 from engine.game.hand import Hand, Win, WonFrom, tiles_with_paths
 from engine.game.sets import Kong, SetKind, TileSet
+from engine.game.tiles import Wind
 from engine.rules.conventions import OptionalFact, OriginalCallFact, Replaced
 from engine.rules.ruleset import Ruleset
-from engine.text import Text, comma_or_list, join_sentences, template
+from engine.text import Text, comma_list, comma_or_list, join_sentences, template
 
 ROBBED: Final = frozenset({WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
 """The sources of a robbed tile: another player holds the other three of its kind."""
@@ -187,7 +188,7 @@ def _last_of_the_wall_faults(win: Win, ruleset: Ruleset) -> Iterator[Fault]:
 
 def _against_the_first_turn(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[tuple[str, Text]]:
     """Say what contradicts a first turn, before which nothing was claimed, each with its field."""
-    first_turn = OptionalFact.FIRST_TURN.value
+    first_turn, fact = OptionalFact.FIRST_TURN.value, ruleset.facts.first_turn
     if win.source in ROBBED:
         yield first_turn, Text("A kong was declared before, so this is not the first turn. Leave first_turn out.")
     if win.last_tile:
@@ -196,11 +197,23 @@ def _against_the_first_turn(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[
     if hand.seat_wind is hand.dealer and win.source is not WonFrom.DEALT:
         dealt = Text("The dealer's first turn is the deal itself. Send dealt as the source, or leave first_turn out.")
         yield first_turn, dealt
-    if win.source is WonFrom.DISCARD and win.discarder is not hand.dealer:
+    if win.source is WonFrom.DISCARD and win.discarder not in _have_discarded(hand, ruleset):
         only = template(
             "On the first turn only the dealer, {dealer}, has discarded. Correct discarder, or leave first_turn out."
         )
-        yield "discarder", Text(only, dealer=Text(hand.dealer.value))
+        later = template(
+            "{discarder:capital} has not discarded before the winner's first turn: only these have: {seats}. Correct "
+            "discarder, or leave first_turn out."
+        )
+        yield (
+            "discarder",
+            Text(
+                later if fact and fact.any_discard else only,
+                dealer=Text(hand.dealer.value),
+                discarder=Text(win.discarder.value if win.discarder else ""),
+                seats=comma_list(Text(seat.value) for seat in _have_discarded(hand, ruleset)),
+            ),
+        )
     if _exposed_before(hand):
         yield first_turn, Text("A set was melded before, so this is not the first turn. Leave first_turn out.")
     # A kong declared on the first turn itself is replaced by a loose tile.
@@ -211,6 +224,17 @@ def _against_the_first_turn(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[
         )
         for what, page in _replaced_in_the_deal(hand, ruleset):
             yield first_turn, Text(nobody, ruleset=ruleset.name, what=what, page=page)
+
+
+def _have_discarded(hand: Hand, ruleset: Ruleset) -> tuple[Wind, ...]:
+    """Return the seats whose discard may win on the first turn: from the dealer on to the winner, or the dealer's."""
+    fact = ruleset.facts.first_turn
+    if fact is None or not fact.any_discard:
+        return (hand.dealer,)
+    seats = hand.seats
+    first = seats.index(hand.dealer) if hand.dealer in seats else 0
+    in_turn = seats[first:] + seats[:first]
+    return in_turn[: in_turn.index(hand.seat_wind)] if hand.seat_wind in in_turn else in_turn
 
 
 def _against_an_original_call(hand: Hand, fact: OriginalCallFact, ruleset: Ruleset) -> Iterator[Text]:

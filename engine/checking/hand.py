@@ -69,6 +69,7 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         (("seat_wind",), hand.seat_wind),
         (("dealer",), hand.dealer),
         (("win", "discarder"), hand.win.discarder if hand.win else None),
+        (("liable",), hand.extras.liable),
     )
     if not hand.table and len(seats) < len(SEATS) and len({Wind.EAST, *hand.seats_named} - {Wind.DREAMER}) > len(seats):
         message = Text(

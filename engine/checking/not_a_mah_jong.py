@@ -143,7 +143,7 @@ def _codes_in_json(tiles: Iterable[Tile]) -> str:
 def no_concealed_kong_robbed(ruleset: Ruleset) -> Fault:
     """Return the fault of a hand that may not rob a concealed kong; it names the hands that may."""
     allowed = ruleset.table.concealed_kong_robbed_for
-    names = [each.name for each in ruleset.special_hands if each.id in allowed]
+    names = [each.name for each in ruleset.all_rows() if each.id in allowed]
     some = template("In {ruleset} a concealed kong may be robbed only for {hands} ({page}).")
     none = template("In {ruleset} a concealed kong may not be robbed ({page}).")
     hands = or_list(names) if names else ""

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.game import counts
 from engine.game.counts import count_of, number_of
-from engine.game.hand import Hand, Win, WonFrom
+from engine.game.hand import NO_EXTRAS, Hand, Win, WonFrom
 from engine.game.tiles import DIGIT, KINDS, SEATS, TILES_OF_A_KIND, Tile, Wind
 from engine.rules.conventions import TableRules
 
@@ -47,6 +47,8 @@ def is_ordinary(hand: Hand, win: Win, table: TableRules) -> bool:
         or win.kongs_in_a_row
         or win.last_of_kind
         or win.completes is not None
+        or win.ippatsu
+        or hand.extras is not NO_EXTRAS
     )
     return not special_facts and _seats_are_possible(hand, win, table) and _tiles_are_possible(hand, win, table)
 

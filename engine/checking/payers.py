@@ -11,18 +11,22 @@ from engine.fault_places import REQUEST, Place
 from engine.game.hand import Hand, Win
 from engine.game.sets import Kong, SetKind
 from engine.game.tiles import Wind
-from engine.paying.deal import Deal, FixedPenalty, Penalty
+from engine.paying.deal import FixedPenalty, Penalty
 from engine.rules.conventions import LiabilityRule, Payees
 from engine.rules.ruleset import Ruleset
-from engine.text import Text, quoted, template, with_nearest
+from engine.rules.stakes import LiableFor
+from engine.text import Text, comma_list, quoted, template, with_nearest
 
 _PATH: Final[Path] = ("liable",)
 
 
-def liability_faults(deal: Deal, liable: Wind, winner: Wind, ruleset: Ruleset) -> Iterator[Fault]:
+def liability_faults(
+    hand: Hand | None, liable: Wind, winner: Wind, seats: Sequence[Wind], ruleset: Ruleset
+) -> Iterator[Fault]:
     """Find a liable player where no rule makes one liable, or who cannot have given up the tile that counts.
 
-    Which tile was dangerous is not checked: the table saw the discards, a request does not show them.
+    Which tile was dangerous is not checked: the table saw the discards, a request does not show them. ``hand`` is the
+    winner's, None if it was not sent.
     """
     rule = ruleset.payments.liability
     if rule is None:
@@ -35,12 +39,34 @@ def liability_faults(deal: Deal, liable: Wind, winner: Wind, ruleset: Ruleset) -
         message = Text("The winner cannot pay for all. Name another player in liable, or leave liable out.")
         yield Fault(_PATH, FaultCode.LIABLE_IS_WINNER, message)
         return
-    hand = deal.hands.get(winner)
-    if hand is None or hand.win is None or liable not in deal.seats:
+    if hand is None or hand.win is None or liable not in seats:
         return
-    if liable in _givers(hand, hand.win, rule, deal.seats):
+    if rule.for_hands:
+        if not any(_is_fed(hand, each) for each in rule.for_hands):
+            yield Fault(_PATH, FaultCode.GAVE_NO_TILE, _not_fed(rule, ruleset))
+        return
+    if liable in _givers(hand, hand.win, rule, seats):
         return
     yield Fault(_PATH, FaultCode.GAVE_NO_TILE, _why_not(liable, hand.win, rule, ruleset))
+
+
+def _is_fed(hand: Hand, fed: LiableFor) -> bool:
+    """Return whether all the sets of a limit hand lay on the table before the last tile, one of them exposed."""
+    kongs = [each for each in hand.concealed_sets if each.kind is SetKind.KONG]
+    laid = [each for each in (*hand.melds, *kongs) if not may_be_completed(each, hand)]
+    of_it = [each for each in laid if all(ask(each, hand.winds) for ask in fed.conditions)]
+    return len(of_it) >= fed.sets and any(not each.concealed for each in of_it)
+
+
+def _not_fed(rule: LiabilityRule, ruleset: Ruleset) -> Text:
+    hands = [(ruleset.rule(each.rule), each.sets) for each in rule.for_hands]
+    return Text(
+        "In {ruleset} one player pays for all who gave up the last set of such a hand ({page}): {hands}. These sets "
+        "must be melds, one of them exposed. Correct the melds, or leave liable out.",
+        ruleset=ruleset.name,
+        page=rule.cite.locus,
+        hands=comma_list(Text("{hand}, {sets} sets", hand=row.name, sets=sets) for row, sets in hands if row),
+    )
 
 
 def _givers(hand: Hand, win: Win, rule: LiabilityRule, seats: Sequence[Wind]) -> set[Wind]:

@@ -12,7 +12,7 @@ from typing import Final
 from engine.describing import card_words as words
 from engine.describing.convention_words import score_text
 from engine.describing.conventions import SCALE, Convention, conventions_of
-from engine.rules.award import Award, FaanTable, SetAward
+from engine.rules.award import AnyAward, FaanTable, SetAward
 from engine.rules.citation import Citation
 from engine.rules.rule import Chapter, CountsFor, Rule, SpecialHand
 from engine.rules.ruleset import Ruleset, RulesetOption
@@ -228,7 +228,7 @@ def _chapter_table(chapter: Chapter, ruleset: Ruleset) -> CardTable:
     return CardTable(chapter.title, Text(_COUNTS_FOR[chapter.counts_for]), pages.usual, columns, tuple(rows))
 
 
-def _cells(award: Award | SetAward, kinds: list[str], *, by_side: bool) -> tuple[str, ...]:
+def _cells(award: AnyAward, kinds: list[str], *, by_side: bool) -> tuple[str, ...]:
     """Return the cells of a row. Where the book prints dashes for an exposed set, so does the card."""
     exposed, concealed = award.sides
     if not by_side:

@@ -7,8 +7,9 @@ from typing import Final
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.rules import conventions as play
-from engine.rules.award import ADDITIVE, FaanTable, LimitShare
+from engine.rules.award import ADDITIVE, FaanTable, FuAndHan, LimitShare
 from engine.rules.ruleset import Ruleset
+from engine.rules.stakes import Stakes, Winners
 from engine.text import Text, and_list, comma_list, comma_or_list, figure, join_sentences, number_word, template, times
 
 _CHOWS_OF_A_HAND: Final = 4
@@ -78,9 +79,22 @@ def gate_text(rules: play.GoingOutRules, table: play.TableRules, not_counted: st
     else:
         players = numbers_text(rules.with_players)
         text = Text("With {players} players a hand must reach {gate}.", players=players, gate=rules.gate.text)
-    if not not_counted:
-        return text
-    return join_sentences([text, Text("These do not count towards it: {rules}.", rules=not_counted)])
+    sentences = [text]
+    if rules.from_counters:
+        number, gate = rules.from_counters
+        sentences.append(Text("From {number} counters on that is {gate}.", number=number_word(number), gate=gate.text))
+    if not_counted:
+        sentences.append(Text("These do not count towards it: {rules}.", rules=not_counted))
+    return join_sentences(sentences)
+
+
+def red_fives_text(red_fives: tuple[int, int, int]) -> Text:
+    """Return how many fives of each suit are red."""
+    bamboos, characters, circles = map(number_word, red_fives)
+    return Text(
+        "Of the four fives are red: of bamboos {bamboos}, of characters {characters}, of circles {circles}.",
+        bamboos=bamboos, characters=characters, circles=circles,
+    )  # fmt: skip
 
 
 def first_turn_text(fact: play.FirstTurnFact) -> Text:
@@ -94,13 +108,14 @@ def first_turn_text(fact: play.FirstTurnFact) -> Text:
             text = template("Nothing was claimed and no bonus tile replaced before. Concealed kongs may have been.")
         case _:
             text = template("Nothing was claimed, declared or replaced before.")
-    if fact.kongs == fact.dealt_kongs:
-        return Text(text)
-    if fact.dealt_kongs:
-        dealt = Text("A hand that is complete as dealt may have concealed kongs.")
-    else:
-        dealt = Text("A hand that is complete as dealt has no kong.")
-    return join_sentences([Text(text), dealt])
+    sentences = [Text(text)]
+    if fact.dealt_kongs and not fact.kongs:
+        sentences.append(Text("A hand that is complete as dealt may have concealed kongs."))
+    elif fact.kongs and not fact.dealt_kongs:
+        sentences.append(Text("A hand that is complete as dealt has no kong."))
+    if fact.any_discard:
+        sentences.append(Text("The first discard of each player between the dealer and the winner may win too."))
+    return join_sentences(sentences)
 
 
 def original_call_text(fact: play.OriginalCallFact) -> Text:
@@ -128,6 +143,8 @@ def kongs_in_a_row_text(fact: play.KongsInARowFact) -> Text:
 def score_text(ruleset: Ruleset) -> Text:
     """Return what becomes of points, doublings or faan."""
     scale = ruleset.scale
+    if isinstance(scale, FuAndHan):
+        return _fu_and_han_text(scale)
     if isinstance(scale, FaanTable):
         steps = and_list(figure(step) for step in scale.up_to_the_limit)
         return Text("The faan added up. From 0 faan on they are worth {steps} points, up to the limit.", steps=steps)
@@ -136,6 +153,27 @@ def score_text(ruleset: Ruleset) -> Text:
     if scale is ADDITIVE:
         return Text("The points added up, up to the limit. Nothing doubles.")
     return Text("The points added up, then doubled once for each doubling, up to the limit.")
+
+
+def _fu_and_han_text(scale: FuAndHan) -> Text:
+    """Return how points are rounded and doubled, and the named limits."""
+    steps = [
+        Text("{number} doublings: {name}, {points:,}", number=step.doublings, name=step.name, points=step.points)
+        for step in scale.steps
+    ]
+    text = Text(
+        "The points added up, rounded up to a multiple of {multiple}, {unrounded} excepted, doubled twice and once "
+        "more for each doubling, up to {most:,}. From {steps}. A limit hand: {name}.",
+        multiple=scale.rounds_up_to,
+        unrounded=and_list(figure(each) for each in sorted(scale.unrounded)),
+        most=scale.steps[0].points,
+        steps=comma_list(steps),
+        name=scale.limit_name,
+    )
+    if scale.rounded_from is None:
+        return text
+    rounded = Text("{points:,} and more count as {name}.", points=scale.rounded_from, name=scale.steps[0].name)
+    return join_sentences([text, rounded])
 
 
 _HALF: Final = Fraction(1, 2)
@@ -169,6 +207,14 @@ ROBBED_KONG: Final = {
     play.PaysAs.DISCARD: template("Paid like a discard, by the player who was robbed."),
     play.PaysAs.DRAW_FOR_ALL: template("The player who was robbed pays what all together pay for a tile drawn."),
 }
+_DISCARD: Final = {
+    play.PaysAs.DRAW: template("Paid like a tile drawn."),
+    play.PaysAs.DRAW_FOR_ALL: template("The discarder pays what all together pay for a tile drawn."),
+}
+WINNERS: Final = {
+    Winners.TWO_AT_MOST: template("Two may win with one discard; with three nobody does."),
+    Winners.ALL: template("All who claim one discard to go out win."),
+}
 _DOUBLE: Final = {
     play.DoubleRole.EAST: template("East pays and receives double in a game of {players}."),
     play.DoubleRole.DEALER: template("The dealer pays and receives double in a game of {players}."),
@@ -199,6 +245,8 @@ _LIMIT: Final = {
 def on_discard_text(rules: play.PaymentRules) -> Text:
     """Return who pays for a hand that was won with a discard."""
     shares = rules.shares
+    if rules.discard is not play.PaysAs.DISCARD:
+        return Text(_DISCARD[rules.discard])
     if shares.others_at_most is not None:
         in_all = shares.giver + (_LOSERS - 1) * shares.others
         return Text(_REST_PAID, most=shares.others_at_most, times=times(in_all))
@@ -226,10 +274,53 @@ def limit_text(rules: play.PaymentRules) -> Text:
 
 def liability_text(words: Mapping[bool, str], rule: play.LiabilityRule) -> Text:
     """Return who may have to pay the winner for all, and whether a discard claimed for a kong counts too."""
-    text = Text(words[rule.earlier_tiles])
-    if not rule.claimed_kongs:
-        return text
-    return join_sentences([text, Text("This includes a discard that was claimed for a kong.")])
+    sentences = [Text(words[rule.earlier_tiles])]
+    if rule.claimed_kongs:
+        sentences.append(Text("This includes a discard that was claimed for a kong."))
+    return join_sentences(sentences)
+
+
+def fed_text(rule: play.LiabilityRule, hands: str) -> Text:
+    """Return what a player pays who gave up the last set of one of some limit hands."""
+    text = Text("Who gives up the last set of one of these pays for all: {hands}.", hands=hands)
+    sentences = [text]
+    if rule.halves:
+        sentences.append(Text("On a third player's discard the two pay half each."))
+    if rule.for_its_hand_only:
+        sentences.append(Text("Of several limit hands that is for the one that was fed."))
+    if rule.counters:
+        sentences.append(Text("Who is liable pays for the counters too."))
+    return join_sentences(sentences)
+
+
+def counters_text(stakes: Stakes) -> Text:
+    """Return what is paid for a counter, and to which of several winners."""
+    text = Text(
+        "For each counter who gave up the last tile pays {claimed}, or each of the others {drawn}.",
+        claimed=stakes.claimed,
+        drawn=stakes.drawn,
+    )
+    each = Text("Each of several winners is paid.")
+    first = Text("Of several winners the first in turn is paid.")
+    return join_sentences([text, each if stakes.counters_to_each else first])
+
+
+def drawn_deal_text(stakes: Stakes) -> Text:
+    """Return what is paid after a deal that nobody won."""
+    sentences = [
+        Text("Those who are not ready pay {points:,} together, and the ready ones share it.", points=stakes.ready)
+    ]
+    if stakes.kept_discards is not None:
+        sentences.append(
+            Text(
+                "Instead, who discarded only ones, nines and honours, none of which was claimed, is paid as for a "
+                "drawn hand of {points:,}.",
+                points=stakes.kept_discards,
+            )
+        )
+    if stakes.abortive:
+        sentences.append(Text("A deal may be broken off: {causes}.", causes=comma_list(sorted(stakes.abortive))))
+    return join_sentences(sentences)
 
 
 def penalty_text(rule: play.PenaltyRule) -> Text:

@@ -7,7 +7,7 @@ from typing import Final
 from engine.describing import convention_words as words
 from engine.game.sets import SetKind
 from engine.game.tiles import SEATS
-from engine.rules.award import Award, FaanTable, SetAward
+from engine.rules.award import AnyAward, Award, FaanTable, FuAndHan, SetAward
 from engine.rules.citation import Citation
 from engine.rules.conventions import DoubleRole, PaymentRules, Replaced, SettlementRules, TableRules
 from engine.rules.ruleset import Ruleset
@@ -43,7 +43,7 @@ def conventions_of(ruleset: Ruleset) -> Conventions:
     """Return how hands are counted, how the table plays and who pays whom. The limit in points is not among them."""
     payments = ruleset.payments
     if isinstance(payments, PaymentRules):
-        paid = _paid_to_winner(payments, limited=ruleset.limit_hand_without_limit > 0)
+        paid = _paid_to_winner(ruleset, payments, limited=ruleset.limit_hand_without_limit > 0)
     else:
         paid = _settled_by_all(payments)
     penalties = (
@@ -58,7 +58,7 @@ def conventions_of(ruleset: Ruleset) -> Conventions:
 
 def _counting(ruleset: Ruleset) -> Iterator[Convention]:
     rules, limit = ruleset.special_hand_rules, ruleset.limit_hand_without_limit
-    place_of_scale = ruleset.scale.cite if isinstance(ruleset.scale, FaanTable) else rules.cite
+    place_of_scale = ruleset.scale.cite if isinstance(ruleset.scale, FaanTable | FuAndHan) else rules.cite
     yield Convention(SCALE, Text("Score"), words.score_text(ruleset), place_of_scale)
     without = Text("Where a table plays without one, a hand worth the limit scores at least {limit:,}.", limit=limit)
     if not limit:
@@ -71,6 +71,9 @@ def _counting(ruleset: Ruleset) -> Iterator[Convention]:
     if rules.above_the_limit:
         above = Text("A hand whose value is more than the limit scores that value, and nothing on top of it.")
         yield Convention("above_the_limit", Text("Above the limit"), above, rules.cite)
+    if rules.added:
+        added = Text("Several limit hands in one, each worth the limit or more, are added up.")
+        yield Convention("limit_hands_added", Text("Several limit hands"), added, rules.cite)
     on_top, best_of = _names(ruleset, rules.on_top), _names(ruleset, ruleset.best_of)
     if on_top:
         text = Text(
@@ -109,6 +112,8 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
     yield Convention("dealer", Text("Dealer"), words.dealer_text(table), cite)
     if not table.bonus_tiles:
         yield Convention("tiles", Text("Tiles"), Text("The set has 136 tiles, without flowers and seasons."), cite)
+    if any(table.red_fives):
+        yield Convention("red_fives", Text("Red fives"), words.red_fives_text(table.red_fives), cite)
     yield Convention("chows", Text("Chows"), words.chows_text(table), table.place_of_chows)
     won_with = Text("With {sources}.", sources=words.sources_text(table.sources))
     yield Convention("last_tile_from", Text("Going out"), won_with, cite)
@@ -123,7 +128,7 @@ def _playing(ruleset: Ruleset) -> Iterator[Convention]:
         yield Convention("going_out_gate", Text("Before going out"), text, gate.cite)
 
 
-def _scores_exposed_too(award: Award | SetAward) -> bool:
+def _scores_exposed_too(award: AnyAward) -> bool:
     """Return whether a set for which the book prints no exposed figure scores its concealed one then too."""
     return isinstance(award, SetAward) and not award.exposed_printed and award.exposed == award.concealed != Award()
 
@@ -188,7 +193,7 @@ def _in_the_hand(ruleset: Ruleset) -> Iterator[Convention]:
         yield Convention("wild_tiles", Text("Wild tiles"), text, cite)
 
 
-def _paid_to_winner(rules: PaymentRules, *, limited: bool) -> Iterator[Convention]:
+def _paid_to_winner(ruleset: Ruleset, rules: PaymentRules, *, limited: bool) -> Iterator[Convention]:
     cite = rules.cite
     yield Convention("who_is_paid", Text("Who is paid"), Text("Only the winner, by the other players."), cite)
     on_draw = Text("Each of the others pays the score.")
@@ -203,9 +208,26 @@ def _paid_to_winner(rules: PaymentRules, *, limited: bool) -> Iterator[Conventio
     yield Convention("double_payments", Text("Double"), words.double_text(rules.double_role, rules.doubling_with), cite)
     if limited:
         yield Convention("limit_of_payments", Text("The limit"), words.limit_text(rules), cite)
+    if rules.rounds_up_to > 1:
+        text = Text("Each payment is rounded up to a multiple of {multiple}.", multiple=rules.rounds_up_to)
+        yield Convention("rounded_payments", Text("Rounding"), text, cite)
     if rules.liability:
+        hands = _names(ruleset, [each.rule for each in rules.liability.for_hands])
         text = words.liability_text(words.PAYS_FOR_ALL, rules.liability)
+        text = words.fed_text(rules.liability, hands) if hands else text
         yield Convention("liable", Text("Paying for all"), text, rules.liability.cite)
+    if rules.winners in words.WINNERS:
+        yield Convention("several_winners", Text("Several winners"), Text(words.WINNERS[rules.winners]), cite)
+    if (stakes := rules.stakes) is not None:
+        yield Convention("counters", Text("Counters"), words.counters_text(stakes), stakes.cite)
+        bets = Text(
+            "Each bet on the table is worth {points:,} to the winner; of several, to the first in turn.",
+            points=stakes.bet,
+        )
+        yield Convention("bets", Text("Bets"), bets, stakes.cite)
+        yield Convention(
+            "drawn_deals", Text("A deal that nobody wins"), words.drawn_deal_text(stakes), stakes.draw_cite
+        )
 
 
 def _settled_by_all(rules: SettlementRules) -> Iterator[Convention]:

@@ -10,7 +10,7 @@ from engine.errors import Path
 from engine.game.counts import count_of
 from engine.game.seats import PLAYERS_WHO_CHOOSE, Winds, seats_of, seats_playing
 from engine.game.sets import PAIR, TileSet
-from engine.game.tiles import Joker, QuickEnum, Tile, Wind
+from engine.game.tiles import Joker, QuickEnum, RedFive, Tile, Wind
 
 TILES_BEFORE_THE_LAST: Final = 13
 SETS_IN_A_HAND: Final = 4
@@ -49,6 +49,7 @@ class Win:
     ``last_tile``: it was the last tile of the live wall, or the discard after it. ``first_turn``: it was the winner's
     first turn, and nothing had been claimed. ``kongs_in_a_row``: how many kongs led to the loose tile that won.
     ``last_of_kind``: the other three tiles of its kind lie open on the table.
+    ``ippatsu``: it came within the turns after the declaration of a ready hand that nothing interrupted.
     """
 
     tile: Tile | None
@@ -59,6 +60,7 @@ class Win:
     first_turn: bool = False
     kongs_in_a_row: int = 0
     last_of_kind: bool = False
+    ippatsu: bool = False
 
 
 class WildTile(NamedTuple):
@@ -67,6 +69,41 @@ class WildTile(NamedTuple):
     tile: Tile | Joker
     stands_for: Tile
     path: tuple[str | int, ...]
+
+
+class PlacedRedFive(NamedTuple):
+    """A red five, and where in the hand it lies; that of the last tile is told too."""
+
+    tile: RedFive
+    path: tuple[str | int, ...]
+
+
+class Riichi(QuickEnum):
+    """How a player declared a ready hand; ``DOUBLE_RIICHI``: with the first discard, before any claim."""
+
+    RIICHI = "riichi"
+    DOUBLE_RIICHI = "double_riichi"
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What some games know of a hand besides its tiles, and of its table.
+
+    ``riichi``: how a ready hand was declared, None if it was not. ``dora_indicators`` and ``ura_indicators``: the tiles
+    turned in the dead wall, and those beneath. ``honba``: counters on the table. ``bets``: bets on the table that the
+    winner collects. ``liable``: the seat that pays for a limit hand that it fed. ``red_fives``: those of the hand.
+    """
+
+    riichi: Riichi | None = None
+    dora_indicators: tuple[Tile | RedFive, ...] = ()
+    ura_indicators: tuple[Tile | RedFive, ...] = ()
+    honba: int = 0
+    bets: int = 0
+    liable: Wind | None = None
+    red_fives: tuple[PlacedRedFive, ...] = ()
+
+
+NO_EXTRAS: Final = Extras()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +117,7 @@ class Hand:
     the dealer has won, this one included; 0 if the request does not say. ``original_call``: the player declared ready
     with the first discard and never changed the hand. ``table``: the seats that are taken; empty if the request only
     says how many play. ``dealt``: the hand is as it was dealt, so it may be that of the dealer, who has a
-    fourteenth tile before the first discard.
+    fourteenth tile before the first discard. ``extras``: what some games know besides.
     """
 
     seat_wind: Wind
@@ -98,6 +135,7 @@ class Hand:
     wild: tuple[WildTile, ...] = ()
     table: tuple[Wind, ...] = ()
     dealt: bool = False
+    extras: Extras = NO_EXTRAS
     _counts: tuple[int, int] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -135,6 +173,7 @@ class Hand:
             self.original_call,
             self.wild,
             self.table,
+            extras=self.extras,
         )
 
     @property

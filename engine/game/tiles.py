@@ -204,6 +204,24 @@ class Joker(QuickEnum):
         self.code, self.title, self.copies, self.bonus = code, Text("Joker"), TILES_OF_A_KIND, None
 
 
+class RedFive(QuickEnum):
+    """A red five. It is the five of its suit, ``plain``, but for what it is worth by itself."""
+
+    B0 = "B0", Tile.B5
+    C0 = "C0", Tile.C5
+    D0 = "D0", Tile.D5
+
+    code: str
+    plain: Tile
+
+    def __new__(cls, code: str, plain: Tile) -> Self:
+        """Make one red five. Its value is its code."""
+        five = object.__new__(cls)
+        five._value_ = code
+        five.code, five.plain = code, plain
+        return five
+
+
 BY_INDEX: Final = attrgetter("index")
 """What tiles are sorted by."""
 
@@ -252,6 +270,23 @@ def find_joker(text: str) -> Joker | None:
     (True, None)
     """
     return Joker.JOKER if text in _JOKER_SPELLINGS else None
+
+
+_RED_FIVES: Final = {
+    case: five
+    for five, letter in zip(RedFive, "smp", strict=True)
+    for text in (five.code, f"0{letter}")
+    for case in _cases(text)
+}
+
+
+def find_red_five(text: str) -> RedFive | None:
+    """Return the red five that a text names in any accepted spelling, or None if it names none.
+
+    >>> find_red_five("0s") is find_red_five("b0") is RedFive.B0
+    True
+    """
+    return _RED_FIVES.get(text)
 
 
 _tile_of: Final[Callable[[Any], Tile]] = _SPELLINGS.__getitem__

@@ -9,7 +9,7 @@ from itertools import combinations
 from engine.game.hand import Hand, Win
 from engine.game.seats import PLAYERS_WHO_CHOOSE, seats_of, seats_playing
 from engine.game.tiles import Wind
-from engine.paying.to_winner import Payment, net_by_seat
+from engine.paying.to_winner import Holder, Payment, net_by_seat
 from engine.rules.conventions import PenaltyRule, SettlementRules
 from engine.rules.ruleset import Ruleset
 from engine.text import Text
@@ -17,10 +17,10 @@ from engine.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """All payments of a deal, and what each seat gains or loses by them, in points. The sum of the gains is 0."""
+    """All payments of a deal, and what each seat gains or loses by them, in points. The sum is 0, with the table's."""
 
     payments: tuple[Payment, ...]
-    net: Mapping[Wind, int]
+    net: Mapping[Wind | Holder, int]
 
 
 def settlement_of(payments: Iterable[Payment], seats: Iterable[Wind]) -> Settlement:

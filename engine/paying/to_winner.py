@@ -1,32 +1,46 @@
 """Payments of a deal in which only the winner scores: who pays the winner how much."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.game.hand import Win, WonFrom
-from engine.game.tiles import Wind
+from engine.game.tiles import QuickEnum, Wind
 from engine.rules.conventions import DoubleRole, LimitScope, PaymentRules, PaysAs
+from engine.rules.stakes import Stakes
 from engine.text import Text, template
 
 
-class Payment(NamedTuple):
-    """One player pays another an amount in points; ``reason`` says how the amount comes about."""
+class Holder(QuickEnum):
+    """Who holds points besides the players: the table holds the bets that lie on it."""
 
-    payer: Wind
-    payee: Wind
+    TABLE = "table"
+
+
+class Payment(NamedTuple):
+    """One player, or the table, pays another an amount in points; ``reason`` says how the amount comes about."""
+
+    payer: Wind | Holder
+    payee: Wind | Holder
     amount: int
     reason: str
 
 
 class WinToPay(NamedTuple):
-    """What decides the payments to a winner: the score in points, who won and how, who deals, how many play."""
+    """What decides the payments to a winner: the score in points, who won and how, who deals, how many play.
+
+    ``honba`` and ``bets`` are the counters and bets on the table that the winner is paid. ``covered``: the part of the
+    score for which a liable player pays; None for all of it.
+    """
 
     score: int
     winner: Wind
     win: Win
     dealer: Wind
     players: int
+    honba: int = 0
+    bets: int = 0
+    covered: int | None = None
 
 
 def payments_to_winner(
@@ -35,15 +49,55 @@ def payments_to_winner(
     """Return what each player pays the winner: the score times this player's share, doubled where a role doubles it.
 
     Players who pay nothing are left out. ``limit`` is in points, None if there is none. A ``liable`` player pays what
-    each of the others would pay.
+    each of the others would pay. Counters and bets come last.
     """
-    score, winner, _, dealer, players = won
+    if won.covered is not None and won.covered < won.score:
+        rest = payments_to_winner(won._replace(score=won.score - won.covered, covered=None), seats, rules, limit)
+        return *payments_to_winner(WinToPay(won.covered, *won[1:5]), seats, rules, limit, liable), *rest
+    payments = _for_the_score(won, seats, rules, limit, liable)
+    if rules.rounds_up_to > 1:
+        payments = tuple(_rounded_up(each, rules.rounds_up_to) for each in payments)
+    if rules.stakes is None or not (won.honba or won.bets):
+        return payments
+    return *payments, *_beside_the_score(won, seats, rules, rules.stakes, liable)
+
+
+def _beside_the_score(
+    won: WinToPay, seats: Sequence[Wind], rules: PaymentRules, stakes: Stakes, liable: Wind | None
+) -> Iterator[Payment]:
+    """Yield what the winner is paid for counters and bets on the table."""
+    giver = won.win.discarder
+    for payer in seats if won.honba else ():
+        if payer is won.winner or giver not in {None, payer}:
+            continue
+        pays = liable if liable and (giver is None or (rules.liability and rules.liability.counters)) else payer
+        worth = stakes.drawn if giver is None else stakes.claimed
+        reason = Text("{number} x {worth} for the counters", number=won.honba, worth=worth)
+        yield Payment(pays, won.winner, won.honba * worth, reason)
+    if won.bets:
+        reason = Text("{number} x {worth} for the bets on the table", number=won.bets, worth=stakes.bet)
+        yield Payment(Holder.TABLE, won.winner, won.bets * stakes.bet, reason)
+
+
+def _rounded_up(payment: Payment, multiple: int) -> Payment:
+    amount = -(-payment.amount // multiple) * multiple
+    if amount == payment.amount:
+        return payment
+    return payment._replace(amount=amount, reason=Text("{amount}, rounded up", amount=payment.reason))
+
+
+def _for_the_score(
+    won: WinToPay, seats: Sequence[Wind], rules: PaymentRules, limit: int | None, liable: Wind | None
+) -> tuple[Payment, ...]:
+    score, winner, _, dealer, players, *_ = won
     if not score:
         return ()
     doubling_seat = None
     if players in rules.doubling_with:
         doubling_seat = dealer if rules.double_role is DoubleRole.DEALER else Wind.EAST
     most = limit if rules.limit_scope is LimitScope.PAYMENT else None
+    if _paid_as(won.win, rules) is PaysAs.DRAW_FOR_ALL:
+        return _paid_for_all(won, seats, rules, doubling_seat, liable)
     giver, of_giver, of_others = _shares_of(won, len(seats) - 1, rules)
     payments = []
     for payer in seats:
@@ -77,8 +131,6 @@ def _shares_of(won: WinToPay, losers: int, rules: PaymentRules) -> tuple[Wind | 
     base = shares.base
     if paid_as is PaysAs.DRAW:
         return None, _NOTHING, _part(score, shares.drawn, _DRAWN, base)
-    if paid_as is PaysAs.DRAW_FOR_ALL:
-        return win.discarder, _part(score, shares.drawn * losers, _PAYS_FOR_ALL[win.source]), _NOTHING
     # The dealer's win spares the others because of the deal, not of the doubling: whoever doubles, if anybody does.
     others = 0 if shares.dealer_spares_others and won.winner is won.dealer else shares.others
     if shares.others_at_most is not None and score * others > shares.others_at_most:
@@ -87,12 +139,33 @@ def _shares_of(won: WinToPay, losers: int, rules: PaymentRules) -> tuple[Wind | 
     return win.discarder, _part(score, shares.giver, _GAVE_IT_UP[win.source], base), of_others
 
 
+def _paid_for_all(
+    won: WinToPay, seats: Sequence[Wind], rules: PaymentRules, doubling_seat: Wind | None, liable: Wind | None
+) -> tuple[Payment, ...]:
+    """Return what the giver of the last tile pays for all; a liable third player pays it, or half of it."""
+    giver = won.win.discarder
+    assert giver is not None  # noqa: S101 - no tile that somebody is to pay for comes from nobody
+    losers = [seat for seat in seats if seat is not won.winner]
+    share = sum(rules.shares.drawn << (doubling_seat in {seat, won.winner}) for seat in losers)
+    amount, reason = _part(won.score, share, _PAYS_FOR_ALL[won.win.source])
+    if liable is None or liable is giver:
+        return (Payment(giver, won.winner, amount, reason),)
+    for_giver = Text("{amount}, paid for {seat}", amount=reason, seat=Text(giver.value))
+    if not (rules.liability and rules.liability.halves):
+        return (Payment(liable, won.winner, amount, for_giver),)
+    half = -(-amount // 2)
+    return tuple(
+        Payment(payer, won.winner, half, Text("{amount}, half of it", amount=why))
+        for payer, why in ((liable, for_giver), (giver, reason))
+    )
+
+
 def _paid_as(win: Win, rules: PaymentRules) -> PaysAs:
     """Return how a win is paid for. A loose tile that nobody gave up is paid for like a drawn tile."""
     if win.source is WonFrom.LOOSE_TILE:
         return rules.loose_tile if win.discarder is not None else PaysAs.DRAW
     if win.source is WonFrom.DISCARD:
-        return PaysAs.DISCARD
+        return rules.discard
     return rules.robbed_kong if win.source.claimed else PaysAs.DRAW
 
 
@@ -138,6 +211,7 @@ _GAVE_IT_UP: Final = {
 }
 _ROBBED_FOR_ALL: Final = template("{amount} x {share} (was robbed of the kong, and pays for all)")
 _PAYS_FOR_ALL: Final = {
+    WonFrom.DISCARD: template("{amount} x {share} (discarded the last tile, and pays for all)"),
     WonFrom.ROBBED_KONG: _ROBBED_FOR_ALL,
     WonFrom.ROBBED_CONCEALED_KONG: _ROBBED_FOR_ALL,
     WonFrom.LOOSE_TILE: template("{amount} x {share} (discarded the tile that made the kong, and pays for all)"),
@@ -152,10 +226,10 @@ _RECEIVES_DOUBLE: Final = {
 }
 
 
-def net_by_seat(payments: Iterable[Payment], seats: Iterable[Wind]) -> dict[Wind, int]:
-    """Return what each seat gains or loses, in points. The sum is 0."""
-    net = dict.fromkeys(seats, 0)
+def net_by_seat(payments: Iterable[Payment], seats: Iterable[Wind]) -> dict[Wind | Holder, int]:
+    """Return what each seat gains or loses, in points, and the table if it is paid or pays. The sum is 0."""
+    net: dict[Wind | Holder, int] = dict.fromkeys(seats, 0)
     for payment in payments:
-        net[payment.payer] -= payment.amount
-        net[payment.payee] += payment.amount
+        net[payment.payer] = net.get(payment.payer, 0) - payment.amount
+        net[payment.payee] = net.get(payment.payee, 0) + payment.amount
     return net

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import count
@@ -31,7 +32,9 @@ class Award(NamedTuple):
 class SetAward:
     """What a set gives when it is exposed, and when it is concealed.
 
-    ``exposed_printed`` is False where the book prints a dash for an exposed set.
+    A row of a whole hand may have one too: the hand is concealed if no set was melded before the last tile. On a side
+    that gives nothing the row does not count. ``exposed_printed`` is False where the book prints a dash for an exposed
+    set.
     """
 
     exposed: Award
@@ -42,6 +45,23 @@ class SetAward:
     def sides(self) -> tuple[Award, Award]:
         """What an exposed and a concealed set give."""
         return self.exposed, self.concealed
+
+
+@dataclass(frozen=True, slots=True)
+class AwardIf:
+    """What a hand gives, and what it gives instead where it meets a further condition of a whole hand."""
+
+    usual: Award
+    condition: Callable[..., bool]
+    then: Award
+
+    @property
+    def sides(self) -> tuple[Award, Award]:
+        """What the hand gives without the condition, and with it."""
+        return self.usual, self.then
+
+
+AnyAward = Award | SetAward | AwardIf
 
 
 def points(number: int) -> Award:
@@ -61,6 +81,15 @@ def exposed_concealed(exposed: tuple[int, int], concealed: tuple[int, int]) -> S
     Award(points=4, doublings=1, limit=None)
     """
     return SetAward(Award(*exposed), Award(*concealed))
+
+
+def open_closed(exposed: int, concealed: int) -> SetAward:
+    """Return the award of a whole hand: so many doublings with a set melded before the last tile, and so many without.
+
+    >>> open_closed(0, 1).exposed == Award()
+    True
+    """
+    return SetAward(doublings(exposed), doublings(concealed))
 
 
 def dash_concealed(concealed: tuple[int, int]) -> SetAward:
@@ -130,6 +159,56 @@ class Doubling:
     def total(self, points: int, doublings: int) -> int:
         """Return the points, doubled so many times."""
         return points << doublings
+
+
+class Step(NamedTuple):
+    """A named limit: from so many doublings on, a hand is worth so many points."""
+
+    doublings: int
+    name: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class FuAndHan:
+    """Points rounded up, doubled twice and once for each han, which are counted as doublings; then named limits.
+
+    ``steps`` are the limits, the lowest first. With fewer han a hand is worth at most the lowest, and all of it from
+    ``rounded_from`` on; None for never. Points are rounded up to a multiple of ``rounds_up_to``, those that are
+    ``unrounded`` are not. ``limit_name`` is what is worth more than the highest step, a limit hand.
+
+    >>> from engine.rules.citation import Source
+    >>> steps = (Step(5, "mangan", 2000), Step(6, "haneman", 3000))
+    >>> scale = FuAndHan(steps, limit_name="yakuman", cite=Source("Riichi").at("4.1"))
+    >>> [scale.total(22, 2), scale.total(25, 2), scale.total(32, 4), scale.total(20, 5), scale.name_of(3000)]
+    [480, 400, 2000, 2000, 'haneman']
+    """
+
+    steps: tuple[Step, ...]
+    limit_name: str
+    cite: Citation
+    rounds_up_to: int = 10
+    unrounded: frozenset[int] = frozenset({25})
+    rounded_from: int | None = None
+
+    def rounded(self, points: int) -> int:
+        """Return points rounded up."""
+        return points if points in self.unrounded else -(-points // self.rounds_up_to) * self.rounds_up_to
+
+    def total(self, points: int, doublings: int) -> int:
+        """Return what so many points and so many han come to."""
+        first = self.steps[0]
+        reached = [step.points for step in self.steps if doublings >= step.doublings]
+        if reached:
+            return reached[-1]
+        value = min(self.rounded(points) << 2 + doublings, first.points)
+        return value if self.rounded_from is None or value < self.rounded_from else first.points
+
+    def name_of(self, total: int) -> str | None:
+        """Return the name of the limit that a total reaches; None if it reaches none."""
+        if total > self.steps[-1].points:
+            return self.limit_name
+        return next((step.name for step in reversed(self.steps) if total >= step.points), None)
 
 
 DOUBLING: Final = Doubling()

@@ -12,9 +12,10 @@ from typing import Any, Final, TypedDict
 from engine.game.sets import SetKind
 from engine.game.tiles import Joker, Tile
 from engine.rules import conventions as play
-from engine.rules.award import Award, SetAward, TilesDoubled, Worth
+from engine.rules.award import AnyAward, Award, AwardIf, SetAward, Step, TilesDoubled, Worth
 from engine.rules.options import OptionValue
 from engine.rules.rule import Chapter, HandCondition, Rule, SpecialHand, When, WholeHand
+from engine.rules.stakes import LiableFor, Winners
 from engine.special_hands.pattern import Pattern
 
 
@@ -28,8 +29,8 @@ class RuleChange:
     """Changes to one rule. A field that is None changes nothing.
 
     ``limit`` is a share of the limit; ``no_limit`` takes it away. ``exposed`` and ``concealed`` change the award of an
-    exposed or concealed set only. ``when`` replaces the conditions. ``asking`` adds some to those of a whole hand, and
-    ``not_asking`` takes some away, so that several choices may change one rule.
+    exposed or concealed set only. ``award`` replaces the award, ``when`` the conditions. ``asking`` adds some to those
+    of a whole hand, and ``not_asking`` takes some away, so that several choices may change one rule.
     """
 
     rule: str
@@ -39,6 +40,7 @@ class RuleChange:
     no_limit: bool = False
     exposed: RuleChange | None = None
     concealed: RuleChange | None = None
+    award: Award | AwardIf | None = None
     when: When | None = None
     asking: tuple[HandCondition, ...] = ()
     not_asking: tuple[HandCondition, ...] = ()
@@ -46,12 +48,16 @@ class RuleChange:
 
     def apply_to(self, rule: Rule) -> Rule:
         """Return the rule with this change."""
-        award = rule.award
+        award = self.award or rule.award
+        match award:
+            case Award():
+                changed: AnyAward = self.apply_to_award(award)
+            case SetAward():
+                changed = self.apply_to_set_award(award)
+            case AwardIf():
+                changed = replace(award, usual=self.apply_to_award(award.usual), then=self.apply_to_award(award.then))
         return replace(
-            rule,
-            award=self.apply_to_award(award) if isinstance(award, Award) else self.apply_to_set_award(award),
-            when=self._apply_to_when(self.when or rule.when),
-            **_given(replaces=self.replaces),
+            rule, award=changed, when=self._apply_to_when(self.when or rule.when), **_given(replaces=self.replaces)
         )
 
     def _apply_to_when(self, when: When) -> When:
@@ -114,6 +120,8 @@ class _TableChange(TypedDict, total=False):
     claim_exposes: frozenset[SetKind]
     most_chows: int
     wild_tiles: frozenset[Tile | Joker]
+    red_fives: tuple[int, int, int]
+    concealed_kong_robbed_for: frozenset[str]
 
 
 class _FactsChange(TypedDict, total=False):
@@ -123,15 +131,22 @@ class _FactsChange(TypedDict, total=False):
 class _GoingOutChange(TypedDict, total=False):
     gate: play.GoingOutMinimum
     not_counted: frozenset[str]
+    from_counters: tuple[int, play.GoingOutMinimum] | None
 
 
-class FaanChange(TypedDict, total=False):
-    """The fields of ``FaanTable`` that a choice may change."""
+class ScaleChange(TypedDict, total=False):
+    """The fields of ``FaanTable`` and ``FuAndHan`` that a choice may change."""
 
     id: str
-    steps: tuple[int, ...]
+    steps: tuple[int, ...] | tuple[Step, ...]
     doubles_every: int | None
     limit_faan: int
+    rounded_from: int | None
+
+
+class _SpecialHandRulesChange(TypedDict, total=False):
+    added: bool
+    above_the_limit: bool
 
 
 class _PaymentChange(TypedDict, total=False):
@@ -141,6 +156,19 @@ class _PaymentChange(TypedDict, total=False):
     loose_tile: play.PaysAs
     robbed_kong: play.PaysAs
     limit_scope: play.LimitScope
+    winners: Winners
+
+
+class _LiabilityChange(TypedDict, total=False):
+    for_hands: tuple[LiableFor, ...]
+    for_its_hand_only: bool
+    counters: bool
+
+
+class _StakesChange(TypedDict, total=False):
+    counters_to_each: bool
+    kept_discards: int | None
+    abortive: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,8 +177,9 @@ class RulesetChange:
 
     ``rows`` change rules, ``special_hands`` change special hands. ``without`` lists the ids of both that are left out.
     ``adds`` are rules that only this choice has, each with the title of its chapter, whose last line it becomes.
-    ``best_of`` replaces that of the ruleset, unless it is empty. ``table``, ``facts``, ``going_out``, ``payments`` and
-    ``faan`` hold fields with new values; those in ``faan`` are of the scale and move the limit.
+    ``best_of`` replaces that of the ruleset, unless it is empty. ``table``, ``facts``, ``going_out``, ``payments``,
+    its ``liability`` and ``stakes``, ``special_hand_rules`` and ``scale`` hold fields with new values; those of a table
+    of faan move the limit.
     """
 
     rows: tuple[RuleChange, ...] = ()
@@ -162,7 +191,10 @@ class RulesetChange:
     facts: _FactsChange = field(default_factory=_FactsChange)
     going_out: _GoingOutChange = field(default_factory=_GoingOutChange)
     payments: _PaymentChange = field(default_factory=_PaymentChange)
-    faan: FaanChange = field(default_factory=FaanChange)
+    liability: _LiabilityChange = field(default_factory=_LiabilityChange)
+    stakes: _StakesChange = field(default_factory=_StakesChange)
+    special_hand_rules: _SpecialHandRulesChange = field(default_factory=_SpecialHandRulesChange)
+    scale: ScaleChange = field(default_factory=ScaleChange)
 
     def apply_to_chapter(self, chapter: Chapter) -> Chapter:
         """Return a chapter with this change made to its rules."""
@@ -175,7 +207,11 @@ class RulesetChange:
         self, payments: play.PaymentRules | play.SettlementRules
     ) -> play.PaymentRules | play.SettlementRules:
         """Return payment rules with this change. ``SettlementRules`` have nothing to change."""
-        return replace(payments, **self.payments) if isinstance(payments, play.PaymentRules) else payments
+        if not isinstance(payments, play.PaymentRules):
+            return payments
+        liability = payments.liability and replace(payments.liability, **self.liability)
+        stakes = payments.stakes and replace(payments.stakes, **self.stakes)
+        return replace(payments, liability=liability, stakes=stakes, **self.payments)
 
     def apply_to_special_hands(self, special_hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
         """Return special hands with this change made to them."""

@@ -14,6 +14,7 @@ from engine.game.tiles import Joker, Tile
 from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.citation import Citation
 from engine.rules.seats import SeatChoices
+from engine.rules.stakes import LiableFor, Stakes, Winners
 from engine.text import Text, template
 
 
@@ -56,6 +57,7 @@ class TableRules:
     - ``bonus_tiles``: the game is played with flowers and seasons. Without them the set has 136 tiles.
     - ``face_down``: which tiles of a concealed kong lie face down, from 0 to 3.
     - ``held_awaited``: a kind of which the hand holds all four counts among those that it waited for.
+    - ``red_fives``: how many of the four fives of bamboos, characters and circles are red.
     """
 
     sources: frozenset[WonFrom] = USUAL_SOURCES
@@ -74,6 +76,7 @@ class TableRules:
     bonus_tiles: bool = True
     face_down: frozenset[int] = OUTER_TILES
     held_awaited: bool = False
+    red_fives: tuple[int, int, int] = (0, 0, 0)
 
     @property
     def players(self) -> frozenset[int]:
@@ -148,13 +151,15 @@ class FirstTurnFact:
     """A hand complete as dealt, or won on the first turn: nothing was claimed before.
 
     ``kongs``: concealed kongs may have been declared before the first turn. ``dealt_kongs``: they may be in a hand that
-    is complete as dealt. ``bonus_tiles``: bonus tiles may have been replaced.
+    is complete as dealt. ``bonus_tiles``: bonus tiles may have been replaced. ``any_discard``: not only the dealer's
+    first discard may win, but that of each player who sits between the dealer and the winner.
     """
 
     kongs: bool
     dealt_kongs: bool
     bonus_tiles: bool
     cite: Citation
+    any_discard: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +213,13 @@ class Facts:
 class GoingOutMinimum:
     """What a hand must reach before its player may go out, and what is said of it.
 
-    A hand may go out that reaches any minimum in ``any_of``. If there is none, every complete hand may.
+    A hand may go out that reaches any minimum in ``any_of``. If there is none, every complete hand may. ``nothing`` is
+    said of a hand that has nothing that counts towards it; None if that is said like any other.
     """
 
     text: Text
     any_of: tuple[Minimum, ...]
+    nothing: Text | None = None
 
 
 NO_MINIMUM: Final = GoingOutMinimum(Text(""), ())
@@ -223,6 +230,7 @@ FOUR_PAIRS_OR_500: Final = GoingOutMinimum(
     Text("four pairs, those inside pungs and kongs counted, or 500 points"),
     (Minimum(Measure.PAIRS, 4), Minimum(Measure.POINTS, 500)),
 )
+ONE_YAKU: Final = GoingOutMinimum(Text("one yaku"), (Minimum(Measure.DOUBLINGS, 1),), Text("this one has no yaku"))
 SCORE_500: Final = GoingOutMinimum(Text("500 points"), (Minimum(Measure.POINTS, 500),))
 
 
@@ -242,12 +250,18 @@ class GoingOutRules:
     """What a hand must reach before its player may go out, and the numbers of players with which this holds.
 
     ``not_counted``: the ids of rules whose points and doublings do not help to reach it.
+    ``from_counters``: with so many counters on the table another minimum holds; None if none does.
     """
 
     gate: GoingOutMinimum
     with_players: frozenset[int]
     cite: Citation
     not_counted: frozenset[str] = frozenset()
+    from_counters: tuple[int, GoingOutMinimum] | None = None
+
+    def gate_with(self, counters: int) -> GoingOutMinimum:
+        """Return the minimum with so many counters on the table."""
+        return self.from_counters[1] if self.from_counters and counters >= self.from_counters[0] else self.gate
 
 
 class PaysAs(Enum):
@@ -302,11 +316,19 @@ class LiabilityRule:
     ``earlier_tiles``: such a tile may also have completed a pung or a chow of the winner, and the hand may then have
     won with a drawn tile. Without it, only the player who gave up the last tile is liable. ``claimed_kongs``: a
     discard that became the fourth tile of a kong may have been one too.
+
+    ``for_hands``: only for these limit hands, whose sets must lie on the table, one of them exposed; none for any hand.
+    ``halves``: on a third player's discard, the liable player and that player pay half each. ``for_its_hand_only``: of
+    several limit hands the liable player pays for this one only. ``counters``: then the liable player pays for them.
     """
 
     earlier_tiles: bool
     cite: Citation
     claimed_kongs: bool = False
+    for_hands: tuple[LiableFor, ...] = ()
+    halves: bool = False
+    for_its_hand_only: bool = False
+    counters: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,8 +336,9 @@ class PaymentRules:
     """Who pays the winner, and how many times the score. The losers do not pay each other.
 
     The player in ``double_role`` pays and receives double with the numbers of players in ``doubling_with``.
-    ``loose_tile`` and ``robbed_kong`` say how a win on such a tile is paid. By the rule ``liability``, if there is one,
-    one player pays what all would pay.
+    ``loose_tile``, ``robbed_kong`` and ``discard`` say how a win on such a tile is paid. By the rule ``liability``, if
+    there is one, one player pays what all would pay. Each payment is rounded up to a multiple of ``rounds_up_to``.
+    ``stakes`` are what counters and bets are worth; None where there are none. ``winners``: how many may win together.
     """
 
     shares: Shares
@@ -326,6 +349,10 @@ class PaymentRules:
     limit_scope: LimitScope
     cite: Citation
     liability: LiabilityRule | None = None
+    discard: PaysAs = PaysAs.DISCARD
+    rounds_up_to: int = 1
+    stakes: Stakes | None = None
+    winners: Winners = Winners.FIRST_IN_TURN
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,10 +400,14 @@ class SpecialHandRules:
 
     The higher of the two counts, unless the worth of the special hand says otherwise, or its value always ``decides``.
     ``on_top``: the ids of ordinary rules whose points are added to the value, doubled by their own doublings only.
-    ``above_the_limit``: a hand worth more than the whole limit is not cut.
+    ``above_the_limit``: a hand worth more than the whole limit is not cut. ``added``: several limit hands, each worth
+    the whole limit or more, are added up. ``beaten_left_out``: where the ordinary count decides, the score does not
+    list a row that gives nothing but a share of the limit.
     """
 
     on_top: frozenset[str]
     cite: Citation
     above_the_limit: bool = False
     decides: bool = False
+    added: bool = False
+    beaten_left_out: bool = False

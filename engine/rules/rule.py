@@ -17,7 +17,7 @@ from engine.game.seats import Winds
 from engine.game.sets import TileSet
 from engine.game.tiles import Tile
 from engine.grouping.reading import Reading, Totals
-from engine.rules.award import Award, SetAward, Worth
+from engine.rules.award import AnyAward, Worth
 from engine.rules.citation import Citation
 from engine.rules.options import Change, Choice, Option, WrittenValue, option_value
 from engine.special_hands.pattern import Pattern
@@ -99,6 +99,11 @@ class CompleteShape(WholeHand):
 
 
 @dataclass(frozen=True, slots=True)
+class EachTile(WholeHand):
+    """Like ``WholeHand``, but the rule counts once for each tile that earns it, all in one line."""
+
+
+@dataclass(frozen=True, slots=True)
 class WaitingFor:
     """The rule counts once if the hand, and the kinds of tile that could have completed it, meet all the conditions."""
 
@@ -163,6 +168,11 @@ def whole_hand(*conditions: HandCondition, earned_by: EarnedBy = every_tile) -> 
     return WholeHand(conditions, earned_by)
 
 
+def each_tile(earned_by: EarnedBy, *conditions: HandCondition) -> EachTile:
+    """Count the rule for each tile that earns it, if the hand meets the conditions."""
+    return EachTile(conditions, earned_by)
+
+
 def going_out(*conditions: HandCondition) -> WholeHand:
     """Count the rule if the hand went out in this way. The score shows the last tile."""
     return WholeHand(conditions, last_tile)
@@ -201,7 +211,7 @@ class Rule:
 
     id: str
     name: Text
-    award: Award | SetAward
+    award: AnyAward
     when: When
     cite: Citation
     replaces: tuple[str, ...] = ()
@@ -269,7 +279,7 @@ def chapter(title: str, counts_for: CountsFor, rules: tuple[Rule, ...]) -> Chapt
 def rule(  # noqa: PLR0913, PLR0917 - a row has that many columns
     rule_id: str,
     name: str,
-    award: Award | SetAward,
+    award: AnyAward,
     when: When,
     cite: Citation,
     replaces: tuple[str, ...] = (),

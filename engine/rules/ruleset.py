@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from engine.errors import HandError, RulesetError
 from engine.rules import conventions as play
-from engine.rules.award import DOUBLING, FaanTable, FixedPoints, LimitShare, Scale, Worth
-from engine.rules.changes import NO_CHANGE, FaanChange, HouseRules, RulesetChange
+from engine.rules.award import DOUBLING, FaanTable, FixedPoints, FuAndHan, LimitShare, Scale, Worth
+from engine.rules.changes import NO_CHANGE, HouseRules, RulesetChange, ScaleChange
 from engine.rules.citation import USUAL, Citation, Source, Terms
 from engine.rules.options import Option
 from engine.rules.principles import PrincipleRule
@@ -167,23 +167,27 @@ class Ruleset:
         if no_chapter:
             message = f"{self.id}: no such chapter: {', '.join(sorted(no_chapter))}"
             raise RulesetError(message)
-        changed = self if not change.faan else self._with_faan(change.faan)
+        changed = self._with_scale(change.scale) if change.scale else self
         return replace(
             changed,
             chapters=tuple(change.apply_to_chapter(chapter) for chapter in self.chapters),
             special_hands=change.apply_to_special_hands(self.special_hands),
             best_of=change.best_of or self.best_of,
             table=replace(self.table, **change.table),
+            special_hand_rules=replace(self.special_hand_rules, **change.special_hand_rules),
             facts=replace(self.facts, **change.facts),
             going_out=replace(self.going_out, **change.going_out),
             payments=change.apply_to_payments(self.payments),
         )
 
-    def _with_faan(self, change: FaanChange) -> Ruleset:
-        if not isinstance(self.scale, FaanTable):
-            message = f"{self.id}: no table of faan to change"
+    def _with_scale(self, change: ScaleChange) -> Ruleset:
+        if not isinstance(self.scale, FaanTable | FuAndHan):
+            message = f"{self.id}: no table of limits to change"
             raise RulesetError(message)
-        scale = replace(self.scale, **change)
+        fields: dict[str, Any] = dict(change)
+        scale: FaanTable | FuAndHan = replace(self.scale, **fields)
+        if isinstance(scale, FuAndHan):
+            return replace(self, scale=scale)
         return replace(self, scale=scale, limit=scale.limit, limit_hand_without_limit=scale.limit_hand_without_limit)
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
 from engine.game.hand import WonFrom
 from engine.rules.award import THE_LIMIT, FaanTable, LimitShare, doublings, points
-from engine.rules.changes import FaanChange, RuleChange, RulesetChange
+from engine.rules.changes import RuleChange, RulesetChange, ScaleChange
 from engine.rules.citation import Term, Terms
 from engine.rules import conventions as play
 from engine.rules.rule import (
@@ -40,8 +40,8 @@ ANSWERS = HONG_KONG_ANSWERS.at("Hands")
 PROGRAMS = HONG_KONG_PROGRAMS.at("Their tables of hands")
 
 HALF_SPICY = FaanTable("half_spicy", (1, 2, 4, 8, 16, 24), doubles_every=2, limit_faan=10, cite=POINTS)
-FULL_SPICY = FaanChange(id="full_spicy", steps=(1,), doubles_every=1)
-OLD_STYLE = FaanChange(id="old_style", steps=(1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64), doubles_every=None)
+FULL_SPICY = ScaleChange(id="full_spicy", steps=(1,), doubles_every=1)
+OLD_STYLE = ScaleChange(id="old_style", steps=(1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64), doubles_every=None)
 EIGHT_BONUS_TILES = rule("eight_bonus_tiles", "All Eight Bonus Tiles", doublings(8), whole_hand(bonus.all_eight, earned_by=bonus.the_bonus_tiles), FAAN, replaces=("seat_flower", "seat_season", "four_flowers", "four_seasons"))
 
 HONG_KONG_RULES = Ruleset(
@@ -160,13 +160,13 @@ HONG_KONG_RULES = Ruleset(
         )),
         option("limit_faan", "At how many faan does the limit stand?", ASSOCIATION_PAYMENTS, (
             choice(10, "Ten."),
-            choice(8, "Eight.", RulesetChange(faan={"limit_faan": 8})),
-            choice(13, "Thirteen.", RulesetChange(faan={"limit_faan": 13})),
+            choice(8, "Eight.", RulesetChange(scale={"limit_faan": 8})),
+            choice(13, "Thirteen.", RulesetChange(scale={"limit_faan": 13})),
         )),
         option("scale", "How many points are the faan worth?", POINTS, (
             choice("half_spicy", "1, 2, 4, 8 and 16 points for 0 to 4 faan; then every two faan double, and the odd one is one and a half times the last."),
-            choice("full_spicy", "1 point, doubled by every faan.", RulesetChange(faan=FULL_SPICY)),
-            choice("old_style", "1, 2, 4 and 8 points for 0 to 3 faan, 16 from 4, 32 from 7, 64 from 10.", RulesetChange(faan=OLD_STYLE)),
+            choice("full_spicy", "1 point, doubled by every faan.", RulesetChange(scale=FULL_SPICY)),
+            choice("old_style", "1, 2, 4 and 8 points for 0 to 3 faan, 16 from 4, 32 from 7, 64 from 10.", RulesetChange(scale=OLD_STYLE)),
         )),
         option("discarder_pays", "What is paid for a discard?", TIERS, (
             choice("double", "The discarder pays twice the points, each of the others once."),

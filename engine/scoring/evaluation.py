@@ -9,12 +9,12 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from engine.conditions.condition import QuickCheck, combined_check, plain_tests
-from engine.game.counts import kinds_with
+from engine.game.counts import A_SET_MELDED_BEFORE, kinds_with
 from engine.game.seats import Winds
 from engine.game.sets import SetKind, TileSet
 from engine.game.tiles import DIGIT, KINDS, Tile, Wind
 from engine.grouping.reading import SET_POINTS, Reading, Totals
-from engine.rules.award import Award, SetAward
+from engine.rules.award import AnyAward, Award, AwardIf, SetAward
 from engine.rules.principles import Principle
 from engine.rules.rule import (
     AfterCounting,
@@ -22,6 +22,7 @@ from engine.rules.rule import (
     EachBonusTile,
     EachKind,
     EachSet,
+    EachTile,
     EarnedBy,
     Rule,
     WaitingFor,
@@ -63,27 +64,28 @@ class RuleEvaluator:
             if isinstance(when := rule.when, EachKind)
         )
         self._combining = Combining(numbered)
-        self._hand_rules = _hand_rules(numbered, WholeHand)
+        self._hand_rules = _hand_rules([each for each in numbered if not _depends(each[1])], WholeHand)
+        self._depending_rules = _hand_rules([each for each in numbered if _depends(each[1])], WholeHand)
         self._wait_rules = _hand_rules(numbered, WaitingFor)
         self._count_rules = _hand_rules(numbered, AfterCounting)
         self._best_of = best_of
         self._earned: defaultdict[tuple[Wind, Wind], _EarnedByPart] = defaultdict(dict)
         self._features_checked = 0
-        for rule in (*self._hand_rules, *self._wait_rules, *self._count_rules):
+        for rule in (*self._hand_rules, *self._depending_rules, *self._wait_rules, *self._count_rules):
             self._features_checked |= rule.quick_check.needs | rule.quick_check.excludes
         self._selection = lru_cache(maxsize=_SELECTIONS)(self._select)
 
     def _select(self, features: int) -> _Selection:
         """Select the rules that may hold for hands with these features."""
-        hand_rules, wait_rules, count_rules = (
+        hand_rules, depending_rules, wait_rules, count_rules = (
             tuple(rule for rule in rules if rule.quick_check.may_hold(features))
-            for rules in (self._hand_rules, self._wait_rules, self._count_rules)
+            for rules in (self._hand_rules, self._depending_rules, self._wait_rules, self._count_rules)
         )
         rules = [rule for _, rule, _ in self._set_rules + self._tile_rules]
         rules += [*self._combining.rules, *(each.rule for each in self._kind_rules)]
-        rules += [each.rule for each in hand_rules + wait_rules]
+        rules += [each.rule for each in hand_rules + depending_rules + wait_rules]
         may_replace = any(rule.replaces or rule.replaces_within for rule in rules)
-        return _Selection(hand_rules, wait_rules, count_rules, may_replace)
+        return _Selection(hand_rules, depending_rules, wait_rules, count_rules, may_replace)
 
     def items(self, reading: Reading, winning_tiles: Iterable[Tile] = ()) -> tuple[Item, ...]:
         """Return the items of all rules that hold for a reading, in the order of the book.
@@ -140,6 +142,7 @@ class RuleEvaluator:
                     break
             else:
                 items.append(Item(rule, earned_by(reading), award, place))
+        items += _depending_items(selected.depending_rules, reading)
         if selected.wait_rules:
             items += _items_of(selected.wait_rules, reading, winning_tiles)
         return items, set_points, bonus_points, selected
@@ -206,6 +209,7 @@ class _Selection(NamedTuple):
     """The rules that pass their quick checks for a hand, and whether any rule that may hold replaces another."""
 
     hand_rules: tuple[_HandRule, ...]
+    depending_rules: tuple[_HandRule, ...]
     wait_rules: tuple[_HandRule, ...]
     count_rules: tuple[_HandRule, ...]
     may_replace: bool
@@ -225,12 +229,49 @@ def _hand_rules(
     numbered: Iterable[tuple[int, Rule]], kind: type[WholeHand | WaitingFor | AfterCounting]
 ) -> tuple[_HandRule, ...]:
     return tuple(
-        _HandRule(
-            plain_tests(when.conditions), place, rule, _award(rule), when.earned_by, combined_check(when.conditions)
-        )
+        _HandRule(plain_tests(when.conditions), place, rule, _award(rule), when.earned_by, _quick_check(rule, when))
         for place, rule in numbered
         if isinstance(when := rule.when, kind)
     )
+
+
+def _quick_check(rule: Rule, when: WholeHand | WaitingFor | AfterCounting) -> QuickCheck:
+    check = combined_check(when.conditions)
+    if isinstance(rule.award, SetAward) and rule.award.exposed == Award():
+        return check._replace(excludes=check.excludes | A_SET_MELDED_BEFORE)
+    return check
+
+
+def _depends(rule: Rule) -> bool:
+    """Return whether what a rule of whole hands gives depends on the hand, besides whether it counts."""
+    return isinstance(rule.when, EachTile) or not isinstance(rule.award, Award)
+
+
+def _depending_items(rules: tuple[_HandRule, ...], reading: Reading) -> list[Item]:
+    items = []
+    for tests, place, rule, _, earned_by, _ in rules:
+        if not _all_hold(tests, reading):
+            continue
+        tiles = earned_by(reading)
+        award = _award_of(rule.award, reading)
+        if isinstance(rule.when, EachTile):
+            award = award._replace(points=award.points * len(tiles), doublings=award.doublings * len(tiles))
+        if award != _NOTHING:
+            items.append(Item(rule, tiles, award, place))
+    return items
+
+
+_NOTHING: Final = Award()
+
+
+def _award_of(award: AnyAward, reading: Reading) -> Award:
+    match award:
+        case SetAward():
+            return award.sides[not reading.melded_before]
+        case AwardIf():
+            return award.sides[award.condition(reading)]
+        case _:
+            return award
 
 
 def _items_of(rules: tuple[_HandRule, ...], reading: Reading, known: object) -> list[Item]:
@@ -285,9 +326,8 @@ def _all_hold(tests: _Tests, *arguments: object) -> bool:
 
 
 def _award(rule: Rule) -> Award:
-    """Return the award of a rule that is not about sets, and so gives the same exposed and concealed."""
-    assert not isinstance(rule.award, SetAward), rule.id  # noqa: S101 - a mistake of the ruleset's author
-    return rule.award
+    """Return the award of a rule, without what depends on the hand."""
+    return rule.award.sides[0]
 
 
 def _totals(items: Iterable[Item], set_points: int, bonus_points: int) -> Totals:

@@ -10,13 +10,14 @@ from typing import Final, NamedTuple
 from engine.checking.facts import never_fishing
 from engine.checking.hand import hand_faults
 from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong, with_advice
+from engine.checking.payers import liability_faults
 from engine.errors import Fault, FaultCode, HandError
 from engine.game.hand import SETS_IN_A_HAND, TILES_BEFORE_THE_LAST, Hand, WonFrom
 from engine.game.sets import TileSet, tile_set
 from engine.game.tiles import Tile, Wind
 from engine.grouping.groupings import reading_without_win, readings, readings_beside, ungrouped_reading
 from engine.grouping.reading import Reading
-from engine.paying.to_winner import Payment, WinToPay, net_by_seat, payments_to_winner
+from engine.paying.to_winner import Holder, Payment, WinToPay, net_by_seat, payments_to_winner
 from engine.rules.conventions import PaymentRules
 from engine.rules.principles import Principle
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
@@ -28,7 +29,7 @@ from engine.scoring.completing import (
     taken_beside_sets,
 )
 from engine.scoring.evaluation import evaluator_for
-from engine.scoring.score import Dropped, Score, SpecialHandMatch, minimum_fault, score_of
+from engine.scoring.score import Dropped, Score, SpecialHandMatch, covered_by_liability, minimum_fault, score_of
 from engine.scoring.special_hands import special_hands_made
 from engine.text import Text
 
@@ -49,12 +50,12 @@ class ScoredHand(NamedTuple):
 
     best: ScoredReading
     payments: tuple[Payment, ...]
-    net: Mapping[Wind, int]
+    net: Mapping[Wind | Holder, int]
     alternatives: tuple[ScoredReading, ...]
     complete: bool
 
 
-_NOTHING_PAID: Final[Mapping[Wind, int]] = MappingProxyType({})
+_NOTHING_PAID: Final[Mapping[Wind | Holder, int]] = MappingProxyType({})
 _MOST_ALTERNATIVES: Final = 3
 _LARGEST_SCORE: Final = 2**53
 """Readers of JSON may round larger numbers."""
@@ -74,6 +75,8 @@ def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
 def check_hand(hand: Hand, ruleset: Ruleset) -> None:
     """Raise HandError if a hand is impossible. It may still be no mah-jong: ``read_hand`` checks that."""
     faults = hand_faults(hand, ruleset)
+    if hand.extras.liable is not None:
+        faults += liability_faults(hand, hand.extras.liable, hand.seat_wind, hand.seats, ruleset)
     if faults:
         advised = with_advice(faults, hand, partial(_may_go_out, ruleset=ruleset))
         raise HandError(advised)
@@ -101,8 +104,15 @@ def _read_with_win(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
         check_size(scored[0].score)
         fault = minimum_fault(*scored[0], ruleset)
         if fault:
-            raise HandError([fault])
+            scored = enough_to_go_out(scored, ruleset)
+            if not scored:
+                raise HandError([fault])
     return scored
+
+
+def enough_to_go_out(scored: Sequence[ScoredReading], ruleset: Ruleset) -> list[ScoredReading]:
+    """Return the readings that reach the minimum for going out. One that scores less may reach it all the same."""
+    return [each for each in scored if minimum_fault(*each, ruleset) is None]
 
 
 def _may_go_out(hand: Hand, *, ruleset: Ruleset, four_sets: bool = False) -> bool:
@@ -119,7 +129,7 @@ def _may_go_out(hand: Hand, *, ruleset: Ruleset, four_sets: bool = False) -> boo
         if not scored:
             return False
         check_size(scored[0].score)
-        return minimum_fault(*scored[0], ruleset) is None
+        return bool(enough_to_go_out(scored, ruleset))
     except HandError:
         return False
 
@@ -132,9 +142,11 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
     payments: tuple[Payment, ...] = ()
     net = _NOTHING_PAID
     if isinstance(ruleset.payments, PaymentRules):
-        win_to_pay = WinToPay(best.score.total, hand.seat_wind, win, hand.dealer, hand.players)
-        seats = hand.seats
-        payments = payments_to_winner(win_to_pay, seats, ruleset.payments, ruleset.limit)
+        seats, extras = hand.seats, hand.extras
+        won = WinToPay(best.score.total, hand.seat_wind, win, hand.dealer, hand.players, extras.honba, extras.bets)
+        if extras.liable is not None:
+            won = won._replace(covered=covered_by_liability(best.score, ruleset))
+        payments = payments_to_winner(won, seats, ruleset.payments, ruleset.limit, extras.liable)
         net = MappingProxyType(net_by_seat(payments, seats))
     return ScoredHand(best, payments, net, _alternatives(scored), complete=True)
 
@@ -210,11 +222,11 @@ def scored_special_shape(
         message = Text("This hand does not hold the set in completes. Name a set of the hand, or leave completes out.")
         fault = Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)
         raise HandError([fault])
+    items = evaluator_for(ruleset, went_out=True).items(reading, winning_tiles)
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
         may_rob = ruleset.table.concealed_kong_robbed_for
-        if not any(match.rule.id in may_rob for match in matches):
+        if may_rob.isdisjoint([*(match.rule.id for match in matches), *(item.rule.id for item in items)]):
             raise HandError([no_concealed_kong_robbed(ruleset)])
-    items = evaluator_for(ruleset, went_out=True).items(reading, winning_tiles)
     return [ScoredReading(reading, score_of(items, matches, ruleset, special_only=True))]
 
 

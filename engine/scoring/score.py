@@ -5,6 +5,7 @@ And says what the score is short of, where a hand must reach a minimum before it
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from engine.errors import Fault, FaultCode, Needed, Shortfall
@@ -114,12 +115,24 @@ def score_of(
     if specials:
         on_top = _on_top(items, ruleset)
         special = _deciding_score(specials, items, on_top, ruleset)
-        if special_only or special.total >= ordinary or _stands_alone(special.match.worth, ruleset):
+        beaten = special_only or special.total >= ordinary or _stands_alone(special.match.worth, ruleset)
+        if beaten or _too_few_doublings(items, doublings, ruleset):
             if isinstance(special.match.rule, SpecialHand):
                 items += (_special_hand_item(special.match),)
             return Score(items, basic_score, doublings, uncapped, limit, special, capped=False, total=special.total)
+        if ruleset.special_hand_rules.beaten_left_out:
+            items = tuple([item for item in items if item.award != Award(limit=item.award.limit)])
     capped = ordinary < uncapped
     return Score(items, basic_score, doublings, uncapped, limit, None, capped, ordinary)
+
+
+def _too_few_doublings(items: Sequence[Item], doublings: int, ruleset: Ruleset) -> bool:
+    """Return whether the ordinary count has too few doublings to go out, without those that do not count for that."""
+    rules = ruleset.going_out
+    needed = [minimum.number for minimum in rules.gate.any_of if minimum.measure is Measure.DOUBLINGS]
+    return bool(rules.not_counted and needed) and doublings - _not_counted(items, rules.not_counted).doublings < min(
+        needed
+    )
 
 
 def _stands_alone(worth: Worth, ruleset: Ruleset) -> bool:
@@ -152,6 +165,8 @@ def _deciding_score(
     """Return the score of the special hand with the highest total; of equal totals, the first."""
     if len(specials) == 1:
         return _special_score(specials[0], items, on_top, ruleset)
+    if ruleset.special_hand_rules.added:
+        specials = _added(specials)
     best, most = specials[0], -1
     for match in specials:
         if isinstance(match.worth, TilesDoubled):
@@ -161,6 +176,15 @@ def _deciding_score(
         if total > most:
             best, most = match, total
     return _special_score(best, items, on_top, ruleset)
+
+
+def _added(specials: Sequence[SpecialHandMatch]) -> Sequence[SpecialHandMatch]:
+    """Return those worth the whole limit or more as one, the first of them, that is worth what they are together."""
+    whole = [each for each in specials if isinstance(each.worth, LimitShare) and each.worth.share >= 1]
+    if not whole:
+        return specials
+    shares = [each.worth.share for each in whole if isinstance(each.worth, LimitShare)]
+    return (whole[0]._replace(worth=LimitShare(sum(shares, Fraction()))), *specials)
 
 
 def _special_score(match: SpecialHandMatch, items: Sequence[Item], on_top: _OnTop, ruleset: Ruleset) -> SpecialScore:
@@ -190,6 +214,16 @@ def _special_hand_item(match: SpecialHandMatch) -> Item:
     return Item(match.rule, match.tiles, Award(limit=share))
 
 
+def covered_by_liability(score: Score, ruleset: Ruleset) -> int | None:
+    """Return the part of a score that a liable player pays where it is only that of the hand fed; None for all."""
+    rule = ruleset.payments.liability
+    if rule is None or not rule.for_its_hand_only:
+        return None
+    fed = {each.rule for each in rule.for_hands}
+    shares = [item.award.limit for item in score.items if item.rule.id in fed and item.award.limit]
+    return sum(ruleset.points_of(LimitShare(share)) for share in shares)
+
+
 _ONE: Final = {Measure.PAIRS: Text("1 pair"), Measure.DOUBLINGS: Text("1 doubling"), Measure.POINTS: Text("1 point")}
 _MORE: Final = {
     Measure.PAIRS: template("{number} pairs"),
@@ -204,24 +238,28 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
     A limit hand always reaches it. Of other hands the score before the limit counts.
     """
     rules = ruleset.going_out
-    if reading.hand.players not in rules.with_players or not rules.gate.any_of or score.limit_hand:
+    counters = reading.hand.extras.honba
+    gate = rules.gate_with(counters) if counters else rules.gate
+    if reading.hand.players not in rules.with_players or not gate.any_of or score.limit_hand:
         return None
-    without = _not_counted(score, rules.not_counted)
+    without = _not_counted(score.items, rules.not_counted)
     reached = {
         Measure.PAIRS: _pairs(reading),
         Measure.DOUBLINGS: score.doublings - without.doublings,
         Measure.POINTS: max(score.uncapped, score.total) - without.points,
     }
-    if any(reached[measure] >= number for measure, number in rules.gate.any_of):
+    if any(reached[measure] >= number for measure, number in gate.any_of):
         return None
-    lacks = or_list(_counted(measure, number - reached[measure]) for measure, number in rules.gate.any_of)
-    needs = tuple([Needed(measure.value, number, reached[measure]) for measure, number in rules.gate.any_of])
+    lacks = or_list(_counted(measure, number - reached[measure]) for measure, number in gate.any_of)
+    needs = tuple([Needed(measure.value, number, reached[measure]) for measure, number in gate.any_of])
     not_counted = [item.rule.name for item in score.items if item.rule.id in rules.not_counted]
+    nothing = gate.nothing if not reached[Measure.DOUBLINGS] else None
     shortfall = Shortfall(score.basic_score, score.doublings, score.uncapped, score.total, needs)
     message = Text(
-        _falls_short(score, ruleset),
+        (_NOTHING_COUNTS if not_counted else _NOTHING) if nothing else _falls_short(score, ruleset),
         players=reading.hand.players,
-        gate=rules.gate.text,
+        nothing=nothing or "",
+        gate=gate.text,
         page=rules.cite.locus,
         total=_counted(Measure.POINTS, score.total),
         points=_counted(Measure.POINTS, score.basic_score),
@@ -241,7 +279,7 @@ def _falls_short(score: Score, ruleset: Ruleset) -> str:
         return _WITH_SO_MANY_BY_VALUE if score.special else _WITH_SO_MANY_BY_COUNT
     if ruleset.scale is ADDITIVE and rules.not_counted:
         return _BY_ROWS
-    if _not_counted(score, rules.not_counted).doublings:
+    if _not_counted(score.items, rules.not_counted).doublings:
         return _NOT_ALL_COUNT
     return _BY_VALUE if score.special or ruleset.scale is ADDITIVE else _BY_COUNT
 
@@ -268,11 +306,11 @@ _NOT_ALL_COUNT: Final = template(
 )
 
 
-def _not_counted(score: Score, rule_ids: frozenset[str]) -> Award:
+def _not_counted(items: Iterable[Item], rule_ids: frozenset[str]) -> Award:
     """Return the points and doublings of the rules that do not help to reach a minimum."""
     if not rule_ids:
         return Award()
-    awards = [item.award for item in score.items if item.rule.id in rule_ids]
+    awards = [item.award for item in items if item.rule.id in rule_ids]
     return Award(sum(each.points for each in awards), sum(each.doublings for each in awards))
 
 
@@ -283,6 +321,13 @@ def _points_of_rows(score: Score, not_counted: frozenset[str]) -> list[Text]:
         for item in score.items
         if item.rule.id not in not_counted
     ]
+
+
+_NOTHING: Final = template("A hand needs {gate} to go out ({page}). {nothing:capital}.")
+_NOTHING_COUNTS: Final = template(
+    "A hand needs {gate} to go out ({page}). {nothing:capital}: its {doublings}, for {rules}, do not count towards "
+    "that."
+)
 
 
 def _counted(measure: Measure, number: int) -> Text:

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 from engine import (
     NOT_GIVEN,
     Additive,
-    Award,
+    AnyAward,
+    AwardIf,
     Chapter,
     Citation,
     Comparison,
@@ -16,6 +17,7 @@ from engine import (
     Differences,
     FaanTable,
     FixedPoints,
+    FuAndHan,
     HouseRules,
     LimitShare,
     Option,
@@ -72,6 +74,8 @@ def from_scale(ruleset: Ruleset) -> Json:
             steps = [table.step(faan) for faan in range(most + 1)]
             limit_faan = None if ruleset.limit is None else most
             return without_empty(kind="faan", id=table.id, steps=steps, limit_faan=limit_faan)
+        case FuAndHan(steps):
+            return {"kind": "fu_and_han", "limits": [each._asdict() for each in steps]}
         case Additive():
             return {"kind": "sum"}
         case _:
@@ -142,11 +146,13 @@ def _from_change(row: Rule | SpecialHand, ruleset: Ruleset) -> Json:
     return {"changed": True} if ruleset.has_changed(row) else {}
 
 
-def from_award(award: Award | SetAward) -> Json:
+def from_award(award: AnyAward) -> Json:
     """Return what a rule gives. For a set that may depend on whether it is exposed or concealed."""
     if isinstance(award, SetAward):
         printed = ["exposed", "concealed"] if award.exposed_printed else ["concealed"]
         return {"exposed": from_award(award.exposed), "concealed": from_award(award.concealed), "printed": printed}
+    if isinstance(award, AwardIf):
+        return from_award(award.usual)
     return without_empty(points=award.points, doublings=award.doublings, limit=from_share(award.limit))
 
 

@@ -5,13 +5,15 @@ Answers are built by hand. Dumping them with marshmallow would take longer than 
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from orjson import Fragment, dumps
 
 from engine import (
     Additive,
     Dropped,
+    FuAndHan,
+    Holder,
     HouseRules,
     Item,
     Payment,
@@ -37,8 +39,8 @@ from service.rulesets.answers import from_citation, from_house_rules, from_rules
 
 ScoreWriter = Callable[[ScoredHand, Ruleset, HouseRules], Json]
 
-_SEAT: Final = {seat: seat.value for seat in Wind}
-"""Seats in JSON. A lookup here takes half as long as the attribute ``value`` of an enum."""
+_SEAT: Final[dict[Wind | Holder, str]] = {seat: seat.value for seat in (*Wind, Holder.TABLE)}
+"""Seats, and the table, in JSON. A lookup here takes half as long as the attribute ``value`` of an enum."""
 
 _ITEM_CACHE_SIZE: Final = 8192
 """Items in a cache. One ruleset has some two thousand different items."""
@@ -65,7 +67,7 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
                 answer[name] = value
         _write(scored, from_scored, answer)
         if with_scale:
-            answer[_SCALE] = make_scale(ruleset, _with_one_more(scored.best.score, ruleset))
+            answer[_SCALE] = make_scale(ruleset, _counted_on(scored.best.score, ruleset))
         dropped = dropped_items(scored, ruleset) if with_dropped or with_notes else ()
         if with_dropped and dropped:
             answer[_DROPPED] = list(map(_from_dropped, dropped))
@@ -168,22 +170,34 @@ def _from_special(special: SpecialScore | None) -> Json | None:
     )
 
 
-def _with_one_more(score: Score, ruleset: Ruleset) -> int | None:
-    """Return what one more doubling or faan would have made of a score; None where the scale only adds points."""
-    if isinstance(ruleset.scale, Additive):
-        return None
-    return ruleset.capped(ruleset.scale.total(score.basic_score, score.doublings + 1))
+class _OnScale(NamedTuple):
+    """What the scale of a ruleset makes of one score: see ``CountedScale`` in the contract."""
+
+    one_more: int | None = None
+    minipoints: int | None = None
+    limit_name: str | None = None
+
+
+def _counted_on(score: Score, ruleset: Ruleset) -> _OnScale:
+    """Return what one more doubling or faan would have made of a score, and its name on a scale with named limits."""
+    scale = ruleset.scale
+    if isinstance(scale, Additive):
+        return _OnScale()
+    one_more = ruleset.capped(scale.total(score.basic_score, score.doublings + 1))
+    if not isinstance(scale, FuAndHan):
+        return _OnScale(one_more)
+    return _OnScale(one_more, scale.rounded(score.basic_score), scale.name_of(score.total))
 
 
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)
-def _from_scale(ruleset: Ruleset, one_more: int | None) -> Json:
-    """Return the scale of a ruleset, and what it makes of one more doubling. Cached: few different ones are written."""
-    return without_empty(**from_scale(ruleset), one_more=one_more)
+def _from_scale(ruleset: Ruleset, counted: _OnScale) -> Json:
+    """Return the scale of a ruleset, and what it makes of a score. Cached: few different ones are written."""
+    return without_empty(**from_scale(ruleset), **counted._asdict())
 
 
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)
-def _encoded_scale(ruleset: Ruleset, one_more: int | None) -> Fragment:
-    return Fragment(dumps(_from_scale(ruleset, one_more)))
+def _encoded_scale(ruleset: Ruleset, counted: _OnScale) -> Fragment:
+    return Fragment(dumps(_from_scale(ruleset, counted)))
 
 
 def from_payment(payment: Payment) -> Json:
@@ -242,8 +256,8 @@ def _notes(scored: ScoredHand, ruleset: Ruleset, dropped: Iterable[Dropped]) -> 
     return [*notes, *not_counted] if not_counted else notes
 
 
-def from_net(net: Mapping[Wind, int]) -> dict[str, int]:
-    """Return a number for each seat, such as its gain or loss."""
+def from_net(net: Mapping[Wind, int] | Mapping[Wind | Holder, int]) -> dict[str, int]:
+    """Return a number for each seat, such as its gain or loss, and for the table if it has one."""
     return {_SEAT[seat]: amount for seat, amount in net.items()}
 
 

@@ -7,6 +7,7 @@ from engine.describing.card_words import when
 from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled
 from engine.rules.changes import NO_CHANGE
 from engine.rules.conventions import GoingOutMinimum, LiabilityRule
+from engine.rules.stakes import LiableFor, Stakes
 
 
 def listed(ruleset):
@@ -27,10 +28,12 @@ def listed(ruleset):
     lines += _rules("Special hands and the count", ruleset.special_hand_rules)
     lines += _rules("The table", ruleset.table)
     lines += ["", "Facts of a win"]
-    for fact in fields(ruleset.facts):
+    for fact in told_fields(ruleset.facts):
         record = getattr(ruleset.facts, fact.name)
         told = (
-            [] if record is None else [f"{each.name} {_value(getattr(record, each.name))}" for each in fields(record)]
+            []
+            if record is None
+            else [f"{each.name} {_value(getattr(record, each.name))}" for each in told_fields(record)]
         )
         lines.append(f"  {fact.name}: {'; '.join(told) or 'none'}")
     lines += _rules("Going out only with enough", ruleset.going_out)
@@ -88,8 +91,22 @@ def given(award):
     return " ".join([*parts, f"{award.limit} of the limit"] if award.limit is not None else parts)
 
 
+_LEFT_OUT_IF_USUAL = {
+    "added", "beaten_left_out", "red_fives", "any_discard", "from_counters", "for_hands", "halves", "for_its_hand_only",
+    "counters", "nothing", "discard", "rounds_up_to", "stakes", "winners", "riichi", "ippatsu", "indicators",
+}  # fmt: skip
+"""Fields that one game has, which the others say nothing of."""
+
+
+def told_fields(record):
+    """Yield the fields of a record that say something of a game."""
+    for each in fields(record):
+        if each.name not in _LEFT_OUT_IF_USUAL or getattr(record, each.name) != each.default:
+            yield each
+
+
 def _rules(title, rules):
-    return ["", title, *(f"  {field.name}: {_value(getattr(rules, field.name))}" for field in fields(rules))]
+    return ["", title, *(f"  {field.name}: {_value(getattr(rules, field.name))}" for field in told_fields(rules))]
 
 
 def _value(value):
@@ -101,8 +118,8 @@ def _value(value):
         return str(value.value)
     if isinstance(value, GoingOutMinimum):
         return value.text or "none"
-    if isinstance(value, LiabilityRule):
-        return "; ".join(f"{field.name} {_value(getattr(value, field.name))}" for field in fields(value))
+    if isinstance(value, LiabilityRule | Stakes | LiableFor):
+        return "; ".join(f"{field.name} {_value(getattr(value, field.name))}" for field in told_fields(value))
     return getattr(value, "locus", str(value))
 
 
@@ -122,9 +139,17 @@ def _changes(change, ruleset):
     lines += [f"      only the best of {', '.join(change.best_of)}"] if change.best_of else []
     for title, rule in change.adds:
         lines += [f"      in {title}:", *(f"      {line}" for line in _rule(rule))]
-    for agreed in (change.table, change.going_out, change.payments, change.faan):
+    for agreed in (
+        change.table,
+        change.going_out,
+        change.payments,
+        change.liability,
+        change.stakes,
+        change.special_hand_rules,
+        change.scale,
+    ):
         lines += [f"      {name}: {_value(value)}" for name, value in agreed.items()]
     for name, record in change.facts.items():
-        told = "; ".join(f"{each.name} {_value(getattr(record, each.name))}" for each in fields(record))
+        told = "; ".join(f"{each.name} {_value(getattr(record, each.name))}" for each in told_fields(record))
         lines.append(f"      {name}: {told}")
     return lines

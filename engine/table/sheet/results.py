@@ -14,6 +14,7 @@ from engine.game.hand import Hand
 from engine.game.seats import in_order
 from engine.game.tiles import Wind
 from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty, penalty_payments
+from engine.paying.to_winner import Holder
 from engine.rules.conventions import OptionalFact
 from engine.rules.ruleset import Ruleset
 from engine.scoring.deal import settle_deal
@@ -105,7 +106,7 @@ def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | 
         settled = settle_deal(at_table, ruleset)
     except HandError as error:
         return [fault.under(path) for fault in as_sent(error.faults, content.sent)]
-    names = state.player_at
+    names = _names(state)
     payments = tuple(
         ReportedPayment(names[each.payer], names[each.payee], each.amount, each.reason)
         for each in settled.settlement.payments
@@ -125,11 +126,17 @@ def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | 
     )
 
 
+def _names(state: TableState) -> dict[Wind | Holder, str]:
+    """Return the name of the player on each seat, and what the table is called that holds the bets."""
+    seats: Iterable[tuple[Wind | Holder, str]] = state.player_at.items()
+    return {Holder.TABLE: Holder.TABLE.value, **dict(seats)}
+
+
 def _penalties_by_name(
     penalties: Iterable[Penalty | FixedPenalty], state: TableState, ruleset: Ruleset
 ) -> Iterator[ReportedPayment]:
     """Yield what each penalty came to, with its own words: what the table said of it, or the name of the rule."""
-    names = state.player_at
+    names = _names(state)
     for penalty in penalties:
         rule = None if isinstance(penalty, Penalty) else ruleset.penalty(penalty.rule)
         reason = penalty.reason if isinstance(penalty, Penalty) else rule.name if rule else penalty.rule

@@ -33,9 +33,11 @@ from engine.rules.conventions import (
 )
 from engine.rules.house_rules import with_house_rules
 from engine.rules.rule import whole_hand
+from engine.rules.stakes import LiableFor, Stakes, Winners
 from engine.rulesets import RULESETS
 from support.kept import assert_kept
 from support.laws import for_each
+from support.listing import told_fields
 
 BOOKLET, BRITISH = RULESETS["booklet"], RULESETS["british"]
 SHARES = (
@@ -45,7 +47,7 @@ SHARES = (
 )
 ELSEWHERE = Source("Another book").at("p. 7")
 # What rows ask for is what may be told, and how a kong lies on the table is shown in pictures.
-FOLLOWS = {"asks_for", "face_down"}
+FOLLOWS = {"asks_for", "face_down", "beaten_left_out"}
 EVERYTHING = {
     "sources": frozenset(WonFrom),
     "claim_exposes": frozenset(SetKind) - {SetKind.KONG},
@@ -58,6 +60,16 @@ EVERYTHING = {
     "on_top": frozenset({"chow", "flower", "season"}),
     "replaces": frozenset(Replaced),
     "not_counted": frozenset({"flower"}),
+}
+STAKES = Stakes(
+    claimed=300, drawn=100, bet=1000, ready=3000, cite=ELSEWHERE, draw_cite=ELSEWHERE, abortive_cite=ELSEWHERE
+)
+OF_ITS_OWN = {
+    "red_fives": [(1, 1, 2)],
+    "from_counters": [(5, doublings_needed(2))],
+    "rounds_up_to": [100],
+    "stakes": [STAKES],
+    "winners": [Winners.ALL, Winners.TWO_AT_MOST],
 }
 
 
@@ -113,7 +125,7 @@ CHANGED = [
     for part in ("table", "going_out", "payments", "special_hand_rules")
     for field in fields(getattr(ruleset, part))
     if field.name not in FOLLOWS
-    for other in others(field.name, getattr(getattr(ruleset, part), field.name))
+    for other in OF_ITS_OWN.get(field.name) or others(field.name, getattr(getattr(ruleset, part), field.name))
     for name in [f"{ruleset.id}-{part}-{field.name}"]
     # Where nothing is asked of a hand, it does not matter of whose, nor where that stands.
     if not (part == "going_out" and ruleset.going_out.gate is NO_MINIMUM and field.name != "gate")
@@ -191,6 +203,7 @@ def first_turn(**before):
     return {"first_turn": FirstTurnFact(**nothing | before, cite=ELSEWHERE)}
 
 
+FED = LiabilityRule(earlier_tiles=True, cite=ELSEWHERE, for_hands=(LiableFor("big_three_dragons", 3, ()),))
 # What other games may agree on, whose words no book has.
 OTHER_GAMES = [
     *((BRITISH, "facts", each) for each in [
@@ -235,7 +248,21 @@ OTHER_GAMES = [
         {"doubling_with": frozenset()},
         {"double_role": DoubleRole.EAST, "doubling_with": frozenset({4, 3})},
         {"limit_scope": LimitScope.PAYMENT},
+        {"discard": PaysAs.DRAW},
+        {"discard": PaysAs.DRAW_FOR_ALL, "rounds_up_to": 100},
+        {"winners": Winners.TWO_AT_MOST},
+        {"winners": Winners.ALL},
+        {"stakes": STAKES},
+        {"stakes": replace(STAKES, counters_to_each=False)},
+        {"stakes": replace(STAKES, kept_discards=2000, abortive=frozenset({"four_winds", "four_kongs"}))},
+        {"liability": FED},
+        {"liability": replace(FED, halves=True)},
+        {"liability": replace(FED, halves=True, for_its_hand_only=True, counters=True)},
     ]),
+    *((BOOKLET, "special_hand_rules", {"added": added}) for added in (False, True)),
+    (BOOKLET, "table", {"red_fives": (1, 1, 2)}),
+    (BOOKLET, "going_out", {"gate": SCORE_500, "from_counters": (5, doublings_needed(2))}),
+    (BRITISH, "facts", {"first_turn": replace(BRITISH.facts.first_turn, any_discard=True)}),
     *((BOOKLET, "going_out", {"gate": gate, "with_players": players, "cite": ELSEWHERE}) for gate, players in [
         (SCORE_500, frozenset({2})), (SCORE_500, frozenset()), (NO_MINIMUM, frozenset({2})),
     ]),
@@ -260,8 +287,9 @@ def written(value):
     """Write a value with its members in one order, and without its page."""
     if isinstance(value, frozenset | dict):
         return sorted(map(str, value))
-    of_fields = fields(value) if is_dataclass(value) else ()
-    parts = [f"{each.name} {written(getattr(value, each.name))}" for each in of_fields if each.name != "cite"]
+    if not is_dataclass(value):
+        return str(value)
+    parts = [f"{each.name} {written(getattr(value, each.name))}" for each in told_fields(value) if each.name != "cite"]
     return ", ".join(parts) or str(value)
 
 

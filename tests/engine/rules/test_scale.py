@@ -106,8 +106,8 @@ def test_the_steps_around_some_points_are_found(scale, points, around):
 
 
 def test_only_a_table_of_faan_can_be_changed():
-    with pytest.raises(RulesetError, match="booklet: no table of faan to change"):
-        BOOKLET.with_change(RulesetChange(faan={"limit_faan": "8"}))
+    with pytest.raises(RulesetError, match="booklet: no table of limits to change"):
+        BOOKLET.with_change(RulesetChange(scale={"limit_faan": "8"}))
 
 
 def score_with(scale, *matches):
