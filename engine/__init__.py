@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.checking.deal import deal_faults
 from engine.checking.hand import hand_faults, players_fault
+from engine.checking.stakes import in_turn_after
 from engine.describing.card import Card, as_markdown, score_card
 from engine.describing.card_words import when
 from engine.describing.comparison import Comparison, Differences, Differing, PlacedRule, compare_rulesets
@@ -44,7 +45,7 @@ from engine.game.tiles import (
     find_wind,
 )
 from engine.grouping.reading import Reading
-from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty
+from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty, Stakes
 from engine.paying.to_winner import Holder, Payment
 from engine.rules.award import (
     Additive,
@@ -74,6 +75,7 @@ from engine.scoring.hand import (
     ScoredReading,
     check_hand,
     dropped_items,
+    paid_for_the_score,
     read_hand,
     score_hand,
     with_payments,

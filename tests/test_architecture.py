@@ -250,7 +250,8 @@ def test_the_choices_of_an_option_are_of_one_type_and_differ(ruleset):
 
 
 def facts_of(ruleset):
-    return ruleset.all_rows(), ruleset.best_of, ruleset.table, ruleset.going_out, ruleset.payments, ruleset.scale
+    rows = ruleset.all_rows(), ruleset.best_of, ruleset.special_hand_rules, ruleset.penalties
+    return *rows, ruleset.table, ruleset.going_out, ruleset.payments, ruleset.scale
 
 
 def test_the_table_of_rungs_is_that_of_the_import_contracts():

@@ -11,8 +11,9 @@ import pytest
 
 from engine.errors import FaultyInputError
 from engine.rules.award import FixedPoints, LimitShare
-from engine.rules.conventions import KongBoxFact, LiabilityRule, Payees, Replaced, SettlementRules
+from engine.rules.conventions import KongBoxFact, Payees, Replaced, SettlementRules
 from engine.rules.house_rules import with_house_rules
+from engine.rules.stakes import LiabilityRule
 from engine.rulesets import RULESETS
 from engine.scoring.deal import settle_deal
 from support.building import deal_of, house_rules_of

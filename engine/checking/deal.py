@@ -8,6 +8,7 @@ from engine.checking.facts import ROBBED, declared_kongs
 from engine.checking.hand import dealer_faults, faults_beside_jokers, hand_faults, not_at_the_table, players_fault
 from engine.checking.ordinary import counts_are_possible
 from engine.checking.payers import liability_faults, penalty_faults
+from engine.checking.stakes import stakes_faults
 from engine.checking.win import source_faults
 from engine.errors import Fault, FaultCode, Path
 from engine.fault_places import REQUEST
@@ -36,7 +37,7 @@ def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: Mapping[Wind, Ite
     hands = REQUEST / "hands"
     faults += [fault.under(hands / seat.value) for seat, fault in faults_beside_jokers(deal.hands, ruleset)]
     paths = {fault.path for fault in faults}
-    waiting_for_win = {seat for seat, hand in deal.hands.items() if seat is deal.winner and hand.win is None}
+    waiting_for_win = {seat for seat, hand in deal.hands.items() if seat in deal.winners and hand.win is None}
     of_hands = [
         fault.under(hands / seat.value, beside=_TABLE_FIELDS)
         for seat, found in faults_of_hands.items()
@@ -62,6 +63,9 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
     held: dict[Tile | Joker, int] = {}
     for seat, hand in deal.hands.items():
         before: list[Tile | Joker] = []
+        if seat in deal.also_won and hand.win and hand.win.tile:
+            # The discard with which several won is one tile.
+            held[hand.win.tile] = held.get(hand.win.tile, 0) - 1
         for path, tile in tiles_with_paths(hand):
             before.append(tile)
             held[tile] = number = held.get(tile, 0) + 1
@@ -88,7 +92,7 @@ def _tiles_are_possible(hands: Iterable[Hand]) -> bool:
 
 def _faults_between_hands(deal: Deal) -> Iterator[Fault]:
     hands = {seat: deal.hands[seat] for seat in deal.seats if seat in deal.hands}
-    others = {seat: hand for seat, hand in hands.items() if seat is not deal.winner}
+    others = {seat: hand for seat, hand in hands.items() if seat not in deal.winners}
     winning_hand = hands.get(deal.winner) if deal.winner else None
     if winning_hand and winning_hand.win:
         yield from _faults_beside_win(winning_hand.win, others)
@@ -166,6 +170,7 @@ def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     yield from _balance_faults(deal)
     yield from penalty_faults(deal.penalties, deal.seats, ruleset)
     yield from dealer_faults(deal.players, deal.dealer, ruleset)
+    yield from stakes_faults(deal, ruleset)
     if deal.outcome is Outcome.WASH_OUT:
         yield from _wash_out_faults(deal)
         yield from _score_faults(deal, ruleset)
@@ -205,6 +210,8 @@ def _seat_faults(deal: Deal) -> Iterator[Fault]:
         (("dealer",), deal.dealer),
         (("winner",), deal.winner),
         (("liable",), deal.liable),
+        *((("winners",), seat) for seat in deal.also_won),
+        *(((name,), seat) for name in ("riichi", "ready", "nagashi") for seat in getattr(deal.stakes, name)),
         (("win", "discarder"), deal.won.discarder if deal.won else None),
         *((("hands", seat.value), seat) for seat in deal.hands),
         *((("scores", seat.value), seat) for seat in deal.scores),
@@ -229,13 +236,13 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
     The deal's own ``win`` is needed exactly if the payments depend on it and the winner has a score, but no hand.
     """
     for seat, hand in deal.hands.items():
-        if seat is winner and hand.win is None:
+        if seat in deal.winners and hand.win is None:
             message = Text(
                 "This is the winner's hand, but win is missing. Send win with the last tile, its source and, if "
                 "another player gave it up, the discarder."
             )
             yield Fault(("hands", seat.value, "win"), FaultCode.WIN_MISSING, message)
-        elif hand.win is not None and seat is not winner:
+        elif hand.win is not None and seat not in deal.winners:
             message = Text(
                 "The winner is {winner}, so this hand did not go out. Leave win out, or correct winner.",
                 winner=Text(winner.value),
@@ -279,7 +286,7 @@ def _who_must_score(deal: Deal, ruleset: Ruleset) -> set[Wind | None]:
     """Return the seats whose score decides who pays: all, or the winner's alone; none in a wash-out."""
     if deal.outcome is Outcome.WASH_OUT:
         return set()
-    return {deal.winner} if isinstance(ruleset.payments, PaymentRules) else set(deal.seats)
+    return {deal.winner, *deal.also_won} if isinstance(ruleset.payments, PaymentRules) else set(deal.seats)
 
 
 def winner_missing(path: Path) -> Fault:

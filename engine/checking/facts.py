@@ -6,9 +6,10 @@ What a ruleset holds possible stands in its ``Facts``.
 from collections.abc import Iterator
 from typing import Final
 
+from engine.checking.extras import extras_faults, ippatsu_faults
 from engine.errors import Fault, FaultCode, Path
 from engine.fault_places import REQUEST, Place
-from engine.game.hand import Hand, Win, WonFrom, tiles_with_paths
+from engine.game.hand import NO_EXTRAS, Extras, Hand, Win, WonFrom, tiles_with_paths
 from engine.game.sets import Kong, SetKind, TileSet
 from engine.game.tiles import Wind
 from engine.rules.conventions import OptionalFact, OriginalCallFact, Replaced
@@ -36,6 +37,7 @@ _OF_THE_WIN: Final = tuple(
         OptionalFact.LAST_TILE,
         OptionalFact.FIRST_TURN,
         OptionalFact.LAST_OF_KIND,
+        OptionalFact.IPPATSU,
     )
 )
 _OF_THE_HAND: Final = tuple(
@@ -43,10 +45,15 @@ _OF_THE_HAND: Final = tuple(
 )
 
 
+_EXTRAS: Final = tuple(fact.value for fact in OptionalFact if fact.value in Extras.__slots__)
+
+
 def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find facts that no rule of the ruleset uses, and facts that cannot be, whether the hand went out or not."""
     told: list[tuple[Place, str]] = [(REQUEST, fact) for fact in _OF_THE_HAND if getattr(hand, fact)]
     told += [(REQUEST / "win", fact) for fact in _OF_THE_WIN if hand.win and getattr(hand.win, fact)]
+    if hand.extras is not NO_EXTRAS:
+        told += [(REQUEST, fact) for fact in _EXTRAS if getattr(hand.extras, fact)]
     for place, fact in told:
         if OptionalFact(fact) not in ruleset.table.asks_for:
             message = Text("No rule of {ruleset} uses {fact}; leave it out.", ruleset=ruleset.name, fact=fact)
@@ -56,6 +63,8 @@ def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             yield Fault(("original_call",), FaultCode.NOT_AN_ORIGINAL_CALL, message)
     if hand.dealer_wins:
         yield from _most_wins_faults(hand, ruleset)
+    if hand.extras is not NO_EXTRAS or any(ruleset.table.red_fives):
+        yield from extras_faults(hand, hand.extras, ruleset)
 
 
 def facts_of_win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
@@ -74,6 +83,8 @@ def facts_of_win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Faul
             tile=win.tile.code,
         )
         yield Fault(("win", "last_of_kind"), FaultCode.CONTRADICTION, message)
+    if win.ippatsu:
+        yield from ippatsu_faults(hand, ruleset)
     if win.first_turn:
         for field, message in _against_the_first_turn(hand, win, ruleset):
             yield Fault(("win", field), FaultCode.NOT_THE_FIRST_TURN, message)

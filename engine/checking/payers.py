@@ -12,9 +12,9 @@ from engine.game.hand import Hand, Win
 from engine.game.sets import Kong, SetKind
 from engine.game.tiles import Wind
 from engine.paying.deal import FixedPenalty, Penalty
-from engine.rules.conventions import LiabilityRule, Payees
+from engine.rules.conventions import Payees, PaymentRules
 from engine.rules.ruleset import Ruleset
-from engine.rules.stakes import LiableFor
+from engine.rules.stakes import LiabilityRule, LiableFor
 from engine.text import Text, comma_list, quoted, template, with_nearest
 
 _PATH: Final[Path] = ("liable",)
@@ -42,7 +42,7 @@ def liability_faults(
     if hand is None or hand.win is None or liable not in seats:
         return
     if rule.for_hands:
-        if not any(_is_fed(hand, each) for each in rule.for_hands):
+        if not any(_lay_on_the_table(hand, each) for each in rule.for_hands):
             yield Fault(_PATH, FaultCode.GAVE_NO_TILE, _not_fed(rule, ruleset))
         return
     if liable in _givers(hand, hand.win, rule, seats):
@@ -50,7 +50,13 @@ def liability_faults(
     yield Fault(_PATH, FaultCode.GAVE_NO_TILE, _why_not(liable, hand.win, rule, ruleset))
 
 
-def _is_fed(hand: Hand, fed: LiableFor) -> bool:
+def is_fed(hand: Hand, rules: PaymentRules) -> bool:
+    """Return whether a hand is a limit hand whose last set may have made somebody liable."""
+    fed = rules.liability.for_hands if rules.liability else ()
+    return any(_lay_on_the_table(hand, each) for each in fed)
+
+
+def _lay_on_the_table(hand: Hand, fed: LiableFor) -> bool:
     """Return whether all the sets of a limit hand lay on the table before the last tile, one of them exposed."""
     kongs = [each for each in hand.concealed_sets if each.kind is SetKind.KONG]
     laid = [each for each in (*hand.melds, *kongs) if not may_be_completed(each, hand)]

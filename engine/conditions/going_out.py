@@ -1,11 +1,13 @@
 """Conditions of how a hand went out: where its last tile came from and when. Knows no ruleset."""
 
 from collections.abc import Iterable
+from functools import partial
+from itertools import product
 from typing import Final
 
 from engine.conditions.condition import Condition, of_hand, of_wait
 from engine.game.counts import A_COMPLETED_CHOW, A_COMPLETED_PAIR, A_SET_MELDED_BEFORE, digit_mask, number_of
-from engine.game.hand import SETS_IN_A_HAND, WonFrom
+from engine.game.hand import SETS_IN_A_HAND, Riichi, WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import MAJOR, MINOR, TILES_OF_A_KIND, Tile
 from engine.grouping import reading as flags
@@ -40,6 +42,18 @@ concealed_until_the_last_tile = of_hand("No set was melded before the last tile;
 went_out = of_hand("The hand went out.", lambda _hand: True)
 drawn_from_the_wall = of_hand("The last tile was drawn from the live wall, or dealt.",
     lambda hand: hand.source in {WonFrom.WALL, WonFrom.DEALT}, excludes=flags.LAST_TILE_CLAIMED)
+on_first_draw = of_hand("A player other than the dealer completes with the first tile drawn.",
+    lambda hand: hand.win.first_turn and hand.source is WonFrom.WALL, needs=flags.FIRST_TURN)
+on_discard_before_first_draw = of_hand("A player other than the dealer completes on a discard before drawing for the first time.",
+    lambda hand: hand.win.first_turn and hand.source is WonFrom.DISCARD, needs=flags.FIRST_TURN | flags.LAST_TILE_CLAIMED)
+not_with_loose_tile = of_hand("The last tile is no loose tile.", lambda hand: hand.source is not WonFrom.LOOSE_TILE)
+after_riichi = of_hand("The player declared a ready hand, after the first discard or after a claim.",
+    lambda hand: hand.hand.extras.riichi is Riichi.RIICHI)
+after_double_riichi = of_hand("The player declared a ready hand with the first discard, and nothing was claimed before.",
+    lambda hand: hand.hand.extras.riichi is Riichi.DOUBLE_RIICHI)
+within_a_turn = of_hand("The hand went out within the turns after the declaration that nothing interrupted.", lambda hand: hand.win.ippatsu)
+drawn_or_beside_a_meld = of_hand("The last tile was drawn, or a set was melded before.",
+    lambda hand: not hand.source.claimed or hand.melded_before > 0)
 on_dealers_first_discard = of_hand("A player other than the dealer completes on the dealer's first discard.",
     lambda hand: hand.win.first_turn and hand.source is WonFrom.DISCARD, needs=flags.FIRST_TURN | flags.LAST_TILE_CLAIMED)
 original_call = of_hand("The player was fishing right after the first discard, said so, and never changed the hand.",
@@ -55,6 +69,23 @@ with_a_minor_tile = of_hand("The last tile is a number from 2 to 8.", lambda han
 with_a_major_tile = of_hand("The last tile is a one, a nine, a wind or a dragon.",
     lambda hand: hand.win.tile is not None and bool(hand.win.tile.traits & MAJOR))
 completing_the_pair = of_hand("The last tile completed the pair.", lambda hand: hand.pair is not None and hand.pair.last_tile, needs=A_COMPLETED_PAIR)
+
+
+def _chow_completed(places: frozenset[tuple[int, int]], hand: Reading) -> bool:
+    """Return whether the last tile lies in one of these places of a chow; each with the first number of the chow."""
+    for each in hand.sets:
+        if each.last_tile and each.kind is SetKind.CHOW and hand.win.tile is not None:
+            return (each.tiles.index(hand.win.tile), each.tile.rank) in places
+    return False
+
+
+_EDGES: Final = frozenset({(2, 1), (0, 7)})
+_MIDDLES: Final = frozenset((1, lowest) for lowest in range(1, 8))
+_OUTER: Final = frozenset(product((0, 2), range(1, 8))) - _EDGES
+last_tile_at_an_edge = of_hand("The last tile is the 3 of a chow 1-2-3 or the 7 of a chow 7-8-9.", partial(_chow_completed, _EDGES))
+last_tile_in_the_middle = of_hand("The last tile is the middle tile of a chow.", partial(_chow_completed, _MIDDLES))
+completing_a_chow_open_at_both_ends = of_hand("The last tile completed a chow that could have been completed at the other end too.",
+    partial(_chow_completed, _OUTER))
 
 
 def _only_possible_tile(hand: Reading, winning_tiles: Iterable[Tile]) -> bool:

@@ -60,6 +60,8 @@ def _numbers(tiles: Sequence[Tile]) -> list[int]:
 
 two_equal_chows = of_hand("The same chow of the same suit twice.", lambda hand: hand.chows >= 2 and max(_chows(hand).values()) >= 2)
 two_equal_chows_twice = of_hand("Two different chows, each of them twice.", lambda hand: hand.chows == 4 and sorted(_chows(hand).values()) == [2, 2])
+two_pairs_of_equal_chows = of_hand("Four chows, equal two and two, or all four equal.",
+    lambda hand: hand.chows == 4 and all(number % 2 == 0 for number in _chows(hand).values()), needs=THREE_CHOWS)
 three_equal_chows = of_hand("The same chow of the same suit three times.", lambda hand: hand.chows >= 3 and max(_chows(hand).values()) >= 3, needs=THREE_CHOWS)
 four_equal_chows = of_hand("The same chow of the same suit four times.", lambda hand: hand.chows == 4 and len(_chows(hand)) == 1, needs=THREE_CHOWS)
 a_chow_in_three_suits = of_hand("The same numbers as a chow in all three suits.",
@@ -138,6 +140,9 @@ def _nine_gates_before_the_last_tile(hand: Reading) -> bool:
 
 nine_gates_before_the_last_tile = of_hand("The thirteen tiles held before the last one are the gates themselves, so that any tile of the suit wins.",
     _nine_gates_before_the_last_tile)
+
+waiting_for_thirteen = of_hand("The last tile is the second of its kind, so that each of the thirteen kinds would have won.",
+    lambda hand: hand.win.tile is None or hand.tiles.count(hand.win.tile) == 2)
 
 
 def _wriggling_snake(hand: Reading) -> bool:

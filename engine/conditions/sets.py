@@ -11,6 +11,7 @@ kong = of_set("A kong.", lambda tiles, _: tiles.kind is SetKind.KONG)
 terminal = of_set("Of ones or nines.", lambda tiles, _: tiles.tile.suit is not None and tiles.tile.rank in {1, 9})
 minor = of_set("Of a number from 2 to 8.", lambda tiles, winds: tiles.tile.suit is not None and not terminal(tiles, winds))
 dragons = of_set("Of dragons.", lambda tiles, _: tiles.tile.dragon is not None)
+winds = of_set("Of winds.", lambda tiles, _: tiles.tile.wind is not None)
 dragons_or_seat_wind = of_set("Of dragons or of the player's own wind.", lambda tiles, winds: tiles.tile.dragon is not None or tiles.tile.wind is winds.seat)
 plain_wind = of_set("Of a wind that is neither the player's own nor the prevailing one.",
     lambda tiles, winds: tiles.tile.wind is not None and tiles.tile.wind not in winds)

@@ -7,7 +7,7 @@ from typing import Final
 from engine.conditions.condition import Condition, of_count, of_hand
 from engine.game import counts
 from engine.game.sets import Kong, SetKind
-from engine.game.tiles import CHARACTERS, CIRCLES, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, WIND, Tile
+from engine.game.tiles import CHARACTERS, CIRCLES, DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, SET_POINTS, Reading, Totals
 
 
@@ -62,6 +62,8 @@ def basic_score_of(points: int) -> Condition[[Reading, Totals]]:
 
 nothing_but_bonus_tiles = of_count("Nothing scores a point, bonus tiles apart.",
     lambda _hand, totals: totals.points == totals.bonus_points and not totals.doublings)
+claimed_beside_a_meld = of_count("The last tile was claimed, and a set was melded before.",
+    lambda hand, _totals: hand.source.claimed and hand.melded_before > 0)
 no_points = of_count("Nothing scores a point.", lambda _hand, totals: totals.points == 0)
 nothing_doubles = of_count("Nothing doubles.", lambda _hand, totals: totals.doublings == 0)
 all_minor = of_hand("Every tile is a number from 2 to 8.", lambda hand: hand.holds_only(MINOR), excludes=TERMINAL | HONOUR)
@@ -73,6 +75,7 @@ one_suit_and_honours = of_hand("The suit tiles are all of one suit, and there ar
     lambda hand: hand.suits == 1 and hand.holds(HONOUR), needs=ONE_SUIT)
 pair_of_a_suit = of_hand("The pair is of a suit.", lambda hand: hand.pair is not None and bool(hand.pair.traits & SUITS))
 four_chows = of_hand("Four chows and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.chows == 4, needs=counts.THREE_CHOWS)
+a_chow = of_hand("There is a chow.", lambda hand: hand.chows > 0)
 a_kong = of_hand("There is a kong.", lambda hand: hand.kongs > 0, needs=counts.A_KONG)
 regular = of_hand("Four sets and a pair.", lambda hand: hand.four_sets_and_a_pair)
 whole = of_hand("All tiles of the hand are known.", lambda hand: hand.hand.is_whole)
@@ -121,6 +124,11 @@ fully_concealed = of_hand("All four sets and the pair are concealed, the one com
 suit_set = of_hand("There is a chow, pung or kong of a suit.", lambda hand: any(each.kind is not SetKind.PAIR and each.traits & SUITS for each in hand.sets))
 suit_tile = of_hand("There is a tile of a suit.", lambda hand: hand.suits > 0)
 honour_tile = of_hand("There is a wind or a dragon.", lambda hand: hand.holds(HONOUR))
+terminals_and_honours_only = of_hand("Every tile is a one, a nine, a wind or a dragon, with some of both, whatever its sets.",
+    lambda hand: hand.holds_only(MAJOR) and hand.holds(TERMINAL) and hand.holds(HONOUR), excludes=MINOR)
+pair_without_value = of_hand("The pair is neither of dragons nor of the player's own or the prevailing wind.",
+    lambda hand: hand.pair is not None and not hand.pair.traits & DRAGON and hand.pair.tile.wind not in hand.hand.winds)
+green_dragon = of_hand("There is a green dragon.", lambda hand: Tile.DG in hand.tiles)
 clean = of_hand("The suit tiles are all of one suit, with or without honours.", lambda hand: hand.four_sets_and_a_pair and hand.suits == 1, needs=ONE_SUIT)
 three_triplets_in_the_hand = of_hand("Three or four pungs and kongs are concealed, those counted that were concealed until a kong was claimed.",
     lambda hand: hand.triplets >= 3 and hand.concealed_triplets + _claimed_kongs(hand) >= 3, needs=counts.THREE_TRIPLETS_IN_THE_HAND)

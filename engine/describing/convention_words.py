@@ -9,7 +9,7 @@ from engine.game.sets import SetKind
 from engine.rules import conventions as play
 from engine.rules.award import ADDITIVE, FaanTable, FuAndHan, LimitShare
 from engine.rules.ruleset import Ruleset
-from engine.rules.stakes import Stakes, Winners
+from engine.rules.stakes import LiabilityRule, StakeRules, Winners
 from engine.text import Text, and_list, comma_list, comma_or_list, figure, join_sentences, number_word, template, times
 
 _CHOWS_OF_A_HAND: Final = 4
@@ -272,7 +272,7 @@ def limit_text(rules: play.PaymentRules) -> Text:
     return Text(_LIMIT[rules.limit_scope])
 
 
-def liability_text(words: Mapping[bool, str], rule: play.LiabilityRule) -> Text:
+def liability_text(words: Mapping[bool, str], rule: LiabilityRule) -> Text:
     """Return who may have to pay the winner for all, and whether a discard claimed for a kong counts too."""
     sentences = [Text(words[rule.earlier_tiles])]
     if rule.claimed_kongs:
@@ -280,7 +280,7 @@ def liability_text(words: Mapping[bool, str], rule: play.LiabilityRule) -> Text:
     return join_sentences(sentences)
 
 
-def fed_text(rule: play.LiabilityRule, hands: str) -> Text:
+def fed_text(rule: LiabilityRule, hands: str) -> Text:
     """Return what a player pays who gave up the last set of one of some limit hands."""
     text = Text("Who gives up the last set of one of these pays for all: {hands}.", hands=hands)
     sentences = [text]
@@ -293,7 +293,7 @@ def fed_text(rule: play.LiabilityRule, hands: str) -> Text:
     return join_sentences(sentences)
 
 
-def counters_text(stakes: Stakes) -> Text:
+def counters_text(stakes: StakeRules) -> Text:
     """Return what is paid for a counter, and to which of several winners."""
     text = Text(
         "For each counter who gave up the last tile pays {claimed}, or each of the others {drawn}.",
@@ -305,7 +305,7 @@ def counters_text(stakes: Stakes) -> Text:
     return join_sentences([text, each if stakes.counters_to_each else first])
 
 
-def drawn_deal_text(stakes: Stakes) -> Text:
+def drawn_deal_text(stakes: StakeRules) -> Text:
     """Return what is paid after a deal that nobody won."""
     sentences = [
         Text("Those who are not ready pay {points:,} together, and the ready ones share it.", points=stakes.ready)

@@ -9,7 +9,7 @@ from engine.game.sets import SetKind
 from engine.game.tiles import SEATS
 from engine.rules.award import AnyAward, Award, FaanTable, FuAndHan, SetAward
 from engine.rules.citation import Citation
-from engine.rules.conventions import DoubleRole, PaymentRules, Replaced, SettlementRules, TableRules
+from engine.rules.conventions import DoubleRole, Facts, PaymentRules, Replaced, SettlementRules, TableRules
 from engine.rules.ruleset import Ruleset
 from engine.text import Text, and_list, comma_list, comma_or_list, join_sentences, number_word, times
 
@@ -161,6 +161,21 @@ def facts_of(ruleset: Ruleset) -> Iterator[Convention]:
         if wins.most is not None:
             text = Text("At most {most}, because then the deal passes.", most=wins.most)
         yield Convention("dealer_wins", Text("Dealer's wins in a row"), text, wins.cite)
+    yield from _facts_of_a_ready_hand(facts)
+
+
+def _facts_of_a_ready_hand(facts: Facts) -> Iterator[Convention]:
+    if (riichi := facts.riichi) is not None:
+        text = Text("With a concealed hand, and with the own first discard at the earliest.")
+        yield Convention("riichi_declared", Text("Riichi declared"), text, riichi.cite)
+    if (ippatsu := facts.ippatsu) is not None:
+        text = Text("The hand declared riichi, and no kong came between.")
+        yield Convention("ippatsu_possible", Text("Ippatsu"), text, ippatsu.cite)
+    if (indicators := facts.indicators) is not None:
+        most = Text("At most {most}: one, and one more for each kong.", most=number_word(indicators.most))
+        yield Convention("dora_indicators", Text("Dora indicators"), most, indicators.cite)
+        under = Text("One under each dora indicator, for a hand that declared riichi.")
+        yield Convention("ura_indicators", Text("Ura indicators"), under, indicators.under_cite)
 
 
 def _seats_taken(table: TableRules) -> Iterator[Convention]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from itertools import combinations
+from typing import Final
 
 from engine.game.hand import Hand, Win
 from engine.game.seats import PLAYERS_WHO_CHOOSE, seats_of, seats_playing
@@ -142,12 +143,33 @@ class Outcome(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Stakes:
+    """What lies on the table at a deal, and what is told of it beside its hands.
+
+    ``honba`` and ``bets``: counters and bets of earlier deals. ``riichi``: who declared a ready hand, each for a bet.
+    Of a deal that nobody won: ``ready``, who showed a ready hand; ``nagashi``, whose discards are paid for;
+    ``abortive``, why it was broken off.
+    """
+
+    honba: int = 0
+    bets: int = 0
+    riichi: tuple[Wind, ...] = ()
+    ready: tuple[Wind, ...] = ()
+    nagashi: tuple[Wind, ...] = ()
+    abortive: str | None = None
+
+
+NO_STAKES: Final = Stakes()
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """A deal as the table reports it: each seat has a hand, or a score in points.
 
     ``liable`` is the seat that pays for all by a penalty rule. ``won`` is how the winner went out, if the winner has a
     score instead of a hand and the payments depend on it. ``table`` has the seats that are taken; it is empty if the
     request only says how many play. ``balances`` are what the players had before, None if that was not sent.
+    ``also_won``: who won with the same discard as ``winner``, in turn after its giver.
     """
 
     players: int
@@ -161,6 +183,19 @@ class Deal:
     won: Win | None = None
     table: tuple[Wind, ...] = ()
     balances: Mapping[Wind, int] | None = None
+    also_won: tuple[Wind, ...] = ()
+    stakes: Stakes = NO_STAKES
+
+    @property
+    def winners(self) -> tuple[Wind, ...]:
+        """All who won, in turn after the giver of the last tile."""
+        return () if self.winner is None else (self.winner, *self.also_won)
+
+    @property
+    def declared(self) -> tuple[Wind, ...]:
+        """Who declared a ready hand, in the order of play."""
+        told = {*self.stakes.riichi, *(seat for seat, hand in self.hands.items() if hand.extras.riichi)}
+        return tuple(seat for seat in self.seats if seat in told)
 
     @property
     def way_of_winning(self) -> Win | None:
@@ -188,7 +223,8 @@ class Deal:
     def _named_besides(self) -> set[Wind | None]:
         """Return the seats of those who gave up a tile, are liable, have a balance, or pay or are paid a penalty."""
         wins = [self.won, *(hand.win for hand in self.hands.values())]
-        named = {self.liable, *(win.discarder for win in wins if win), *(self.balances or ())}
+        at_stake = (*self.also_won, *self.stakes.riichi, *self.stakes.ready, *self.stakes.nagashi)
+        named = {self.liable, *at_stake, *(win.discarder for win in wins if win), *(self.balances or ())}
         for each in self.penalties:
             named |= {*(each.payers if isinstance(each, FixedPenalty) else (each.payer,)), *each.payees}
         return named

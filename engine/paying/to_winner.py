@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from engine.game.hand import Win, WonFrom
 from engine.game.tiles import QuickEnum, Wind
 from engine.rules.conventions import DoubleRole, LimitScope, PaymentRules, PaysAs
-from engine.rules.stakes import Stakes
+from engine.rules.stakes import StakeRules
 from engine.text import Text, template
 
 
@@ -63,7 +63,7 @@ def payments_to_winner(
 
 
 def _beside_the_score(
-    won: WinToPay, seats: Sequence[Wind], rules: PaymentRules, stakes: Stakes, liable: Wind | None
+    won: WinToPay, seats: Sequence[Wind], rules: PaymentRules, stakes: StakeRules, liable: Wind | None
 ) -> Iterator[Payment]:
     """Yield what the winner is paid for counters and bets on the table."""
     giver = won.win.discarder
@@ -77,6 +77,28 @@ def _beside_the_score(
     if won.bets:
         reason = Text("{number} x {worth} for the bets on the table", number=won.bets, worth=stakes.bet)
         yield Payment(Holder.TABLE, won.winner, won.bets * stakes.bet, reason)
+
+
+def payments_for_bets(declared: Iterable[Wind], winners: Sequence[Wind], stakes: StakeRules) -> Iterator[Payment]:
+    """Yield the bet that each player paid who declared a ready hand, and the bets that winners take back."""
+    for seat in declared:
+        yield Payment(seat, Holder.TABLE, stakes.bet, Text("{amount}: the bet of a ready hand", amount=stakes.bet))
+        if seat in winners:
+            yield Payment(Holder.TABLE, seat, stakes.bet, Text("{amount}: the winner's own bet", amount=stakes.bet))
+
+
+def payments_to_the_ready(ready: Sequence[Wind], seats: Sequence[Wind], stakes: StakeRules) -> Iterator[Payment]:
+    """Yield what those who are not ready pay together to those who are, where nobody won."""
+    others = [seat for seat in seats if seat not in ready]
+    if not (ready and others):
+        return
+    share = stakes.ready // (len(ready) * len(others))
+    reason = Text(
+        "{amount} / {shares}: to the players who are ready", amount=stakes.ready, shares=len(ready) * len(others)
+    )
+    for payer in others:
+        for payee in ready:
+            yield Payment(payer, payee, share, reason)
 
 
 def _rounded_up(payment: Payment, multiple: int) -> Payment:
@@ -232,4 +254,6 @@ def net_by_seat(payments: Iterable[Payment], seats: Iterable[Wind]) -> dict[Wind
     for payment in payments:
         net[payment.payer] = net.get(payment.payer, 0) - payment.amount
         net[payment.payee] = net.get(payment.payee, 0) + payment.amount
+    if not net.get(Holder.TABLE, 1):
+        del net[Holder.TABLE]
     return net

@@ -175,7 +175,8 @@ class _StakesChange(TypedDict, total=False):
 class RulesetChange:
     """What a choice changes in a ruleset.
 
-    ``rows`` change rules, ``special_hands`` change special hands. ``without`` lists the ids of both that are left out.
+    ``rows`` change rules, ``special_hands`` change special hands. ``without`` lists the ids of both that are left out,
+    ``without_penalties`` those of penalties.
     ``adds`` are rules that only this choice has, each with the title of its chapter, whose last line it becomes.
     ``best_of`` replaces that of the ruleset, unless it is empty. ``table``, ``facts``, ``going_out``, ``payments``,
     its ``liability`` and ``stakes``, ``special_hand_rules`` and ``scale`` hold fields with new values; those of a table
@@ -185,6 +186,7 @@ class RulesetChange:
     rows: tuple[RuleChange, ...] = ()
     special_hands: tuple[SpecialHandChange, ...] = ()
     without: tuple[str, ...] = ()
+    without_penalties: tuple[str, ...] = ()
     adds: tuple[tuple[str, Rule], ...] = ()
     best_of: tuple[str, ...] = ()
     table: _TableChange = field(default_factory=_TableChange)

@@ -14,7 +14,7 @@ from engine.game.tiles import Joker, Tile
 from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.citation import Citation
 from engine.rules.seats import SeatChoices
-from engine.rules.stakes import LiableFor, Stakes, Winners
+from engine.rules.stakes import IndicatorsFact, IppatsuFact, LiabilityRule, RiichiFact, StakeRules, Winners
 from engine.text import Text, template
 
 
@@ -28,9 +28,16 @@ class OptionalFact(Enum):
     LAST_TILE = "last_tile"
     FIRST_TURN = "first_turn"
     LAST_OF_KIND = "last_of_kind"
+    RIICHI = "riichi"
+    IPPATSU = "ippatsu"
+    DORA_INDICATORS = "dora_indicators"
+    URA_INDICATORS = "ura_indicators"
+    HONBA = "honba"
+    BETS = "bets"
 
 
-CLASSICAL_FACTS: Final = frozenset(OptionalFact) - {OptionalFact.LAST_OF_KIND}
+CLASSICAL_FACTS: Final = frozenset(list(OptionalFact)[:6])
+"""Those that some classical rulesets use."""
 OUTER_TILES: Final = frozenset({0, 3})
 """The tiles of a concealed kong that usually lie face down."""
 
@@ -207,6 +214,9 @@ class Facts:
     kongs_in_a_row: KongsInARowFact | None = None
     dealer_wins: DealerWinsFact | None = None
     last_of_kind: LastOfKindFact | None = None
+    riichi: RiichiFact | None = None
+    ippatsu: IppatsuFact | None = None
+    indicators: IndicatorsFact | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +240,6 @@ FOUR_PAIRS_OR_500: Final = GoingOutMinimum(
     Text("four pairs, those inside pungs and kongs counted, or 500 points"),
     (Minimum(Measure.PAIRS, 4), Minimum(Measure.POINTS, 500)),
 )
-ONE_YAKU: Final = GoingOutMinimum(Text("one yaku"), (Minimum(Measure.DOUBLINGS, 1),), Text("this one has no yaku"))
 SCORE_500: Final = GoingOutMinimum(Text("500 points"), (Minimum(Measure.POINTS, 500),))
 
 
@@ -310,28 +319,6 @@ class LimitScope(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class LiabilityRule:
-    """One player may have to pay the winner for all: the one who gave up a tile that everybody could see was dangerous.
-
-    ``earlier_tiles``: such a tile may also have completed a pung or a chow of the winner, and the hand may then have
-    won with a drawn tile. Without it, only the player who gave up the last tile is liable. ``claimed_kongs``: a
-    discard that became the fourth tile of a kong may have been one too.
-
-    ``for_hands``: only for these limit hands, whose sets must lie on the table, one of them exposed; none for any hand.
-    ``halves``: on a third player's discard, the liable player and that player pay half each. ``for_its_hand_only``: of
-    several limit hands the liable player pays for this one only. ``counters``: then the liable player pays for them.
-    """
-
-    earlier_tiles: bool
-    cite: Citation
-    claimed_kongs: bool = False
-    for_hands: tuple[LiableFor, ...] = ()
-    halves: bool = False
-    for_its_hand_only: bool = False
-    counters: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class PaymentRules:
     """Who pays the winner, and how many times the score. The losers do not pay each other.
 
@@ -351,7 +338,7 @@ class PaymentRules:
     liability: LiabilityRule | None = None
     discard: PaysAs = PaysAs.DISCARD
     rounds_up_to: int = 1
-    stakes: Stakes | None = None
+    stakes: StakeRules | None = None
     winners: Winners = Winners.FIRST_IN_TURN
 
 
@@ -381,7 +368,7 @@ class PenaltyRule:
 
     ``each``: every payer pays the amount to every payee. Without it the payers pay the amount once, together, and the
     payees share it. ``east_doubles``: payments to and from East are doubled. ``most_payers``: how many players may
-    have broken the rule together.
+    have broken the rule together. ``annuls``: the deal is played again, and the bets of it go back.
     """
 
     id: str
@@ -391,6 +378,7 @@ class PenaltyRule:
     each: bool = False
     east_doubles: bool = False
     most_payers: int = 1
+    annuls: bool = False
     cite: Citation
 
 

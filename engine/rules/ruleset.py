@@ -173,6 +173,7 @@ class Ruleset:
             chapters=tuple(change.apply_to_chapter(chapter) for chapter in self.chapters),
             special_hands=change.apply_to_special_hands(self.special_hands),
             best_of=change.best_of or self.best_of,
+            penalties=tuple(each for each in self.penalties if each.id not in change.without_penalties),
             table=replace(self.table, **change.table),
             special_hand_rules=replace(self.special_hand_rules, **change.special_hand_rules),
             facts=replace(self.facts, **change.facts),

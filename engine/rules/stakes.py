@@ -1,4 +1,4 @@
-"""What a table holds from deal to deal, and what is declared during one: counters, bets, indicators. Data only.
+"""What a table holds from deal to deal, who is liable, and what is declared: counters, bets, indicators. Data only.
 
 ``engine.checking.extras`` refuses what these records exclude, ``engine.paying`` pays by them.
 """
@@ -19,7 +19,7 @@ class Winners(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stakes:
+class StakeRules:
     """What a winner is paid beside the score, and what is paid where nobody wins, in points.
 
     - ``claimed``, ``drawn``: for each counter, from who gave up the last tile, or from each of the others.
@@ -50,3 +50,48 @@ class LiableFor:
     rule: str
     sets: int
     conditions: tuple[Callable[..., bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LiabilityRule:
+    """One player may have to pay the winner for all: the one who gave up a tile that everybody could see was dangerous.
+
+    ``earlier_tiles``: such a tile may also have completed a pung or a chow of the winner, and the hand may then have
+    won with a drawn tile. Without it, only the player who gave up the last tile is liable. ``claimed_kongs``: a
+    discard that became the fourth tile of a kong may have been one too.
+
+    ``for_hands``: only for these limit hands, whose sets must lie on the table, one of them exposed; none for any hand.
+    ``halves``: on a third player's discard, the liable player and that player pay half each. ``for_its_hand_only``: of
+    several limit hands the liable player pays for this one only. ``counters``: then the liable player pays for them.
+    """
+
+    earlier_tiles: bool
+    cite: Citation
+    claimed_kongs: bool = False
+    for_hands: tuple[LiableFor, ...] = ()
+    halves: bool = False
+    for_its_hand_only: bool = False
+    counters: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RiichiFact:
+    """A declaration of a ready hand, with a discard: no set may be exposed."""
+
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class IppatsuFact:
+    """A win within the turns after the declaration that nothing interrupted. A kong of the winner's own ends them."""
+
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
+class IndicatorsFact:
+    """Tiles turned in the dead wall, at most ``most``. Under each lies another, for those who declared a ready hand."""
+
+    most: int
+    cite: Citation
+    under_cite: Citation

@@ -11,6 +11,7 @@ from engine.rulesets.chinese_classical import CHINESE_CLASSICAL_RULES
 from engine.rulesets.dmjl import DMJL_RULES
 from engine.rulesets.hong_kong import HONG_KONG_RULES
 from engine.rulesets.mcr import MCR_RULES
+from engine.rulesets.riichi import RIICHI_RULES
 from engine.rulesets.zung_jung import ZUNG_JUNG_RULES
 from collections.abc import Mapping
 
@@ -19,6 +20,7 @@ from engine.rules.ruleset import Ruleset
 
 _ALL = (
     BOOKLET_RULES, BRITISH_RULES, CHINESE_CLASSICAL_RULES, DMJL_RULES, HONG_KONG_RULES, ZUNG_JUNG_RULES, BABCOCK_RULES, MCR_RULES,
+    RIICHI_RULES,
 )
 
 RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({each.id: replace(each, beside=_ALL) for each in _ALL})

@@ -15,6 +15,7 @@ from engine.rules.rule import (
     CountsFor, SpecialHand, chapter, choice, each_bonus_tile, each_set, going_out, option, rule, whole_hand,
 )
 from engine.rules.ruleset import Ruleset
+from engine.rules.stakes import LiabilityRule
 from engine.rules.citation import Term, Terms
 from engine.rulesets.sources import BRITISH_SEATS
 from engine.rulesets.sources import BRITISH, CLUBS
@@ -146,7 +147,7 @@ BRITISH_RULES = Ruleset(
     going_out=play.GoingOutRules(play.NO_MINIMUM, with_players=frozenset({2}), cite=VARIATIONS),
     payments=play.SettlementRules(
         doubling_with=frozenset({3, 4, 5}),
-        liability=play.LiabilityRule(earlier_tiles=False, cite=CLUBS.at("Penalties")),
+        liability=LiabilityRule(earlier_tiles=False, cite=CLUBS.at("Penalties")),
         cite=SETTLING,
     ),
 

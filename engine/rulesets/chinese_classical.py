@@ -16,6 +16,7 @@ from engine.rules.rule import (
     waiting_for, whole_hand,
 )
 from engine.rules.ruleset import Ruleset
+from engine.rules.stakes import LiabilityRule
 from engine.rules.citation import Term, Terms
 from engine.rulesets.sources import CHINESE_CLASSICAL_SEATS
 from engine.rulesets.sources import FOUR_WINDS, HARR, MILLINGTON
@@ -146,7 +147,7 @@ CHINESE_CLASSICAL_RULES = Ruleset(
     going_out=play.GoingOutRules(play.NO_MINIMUM, with_players=frozenset(), cite=PLAYING),
     payments=play.SettlementRules(
         doubling_with=frozenset({4}),
-        liability=play.LiabilityRule(earlier_tiles=True, cite=MILLINGTON.at("rules 90 to 96")),
+        liability=LiabilityRule(earlier_tiles=True, cite=MILLINGTON.at("rules 90 to 96")),
         cite=PAYMENTS,
     ),
     without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),

@@ -15,6 +15,7 @@ from engine.rules.rule import (
     waiting_for, whole_hand,
 )
 from engine.rules.ruleset import Ruleset
+from engine.rules.stakes import LiabilityRule
 from engine.rules.citation import Term, Terms
 from engine.rulesets.sources import DMJL_SEATS
 from engine.rulesets.sources import DMJL
@@ -138,7 +139,7 @@ DMJL_RULES = Ruleset(
     going_out=play.GoingOutRules(play.NO_MINIMUM, with_players=frozenset(), cite=OPTIONS),
     payments=play.SettlementRules(
         doubling_with=frozenset({4}),
-        liability=play.LiabilityRule(earlier_tiles=True, cite=WINNER),
+        liability=LiabilityRule(earlier_tiles=True, cite=WINNER),
         cite=OPTIONS,
     ),
     without_limit=RulesetChange(rows=(RuleChange("all_honours", no_limit=True, doublings=2),)),

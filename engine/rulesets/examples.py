@@ -65,6 +65,18 @@ ZUNG_JUNG: Final = {
     "four_identical_sequences": "[B2 B3 B4] [B2 B3 B4] (B2 B3 B4) (B2 B3 B4) (D5 D5*)",
     "pure_greater_terminals": "[B1 B1 B1] [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)",
 }
+RIICHI: Final = {
+    "thirteen_orphans": "(B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW*)",
+    "nine_gates": "(C1 C1 C1 C2 C3 C4 C5 C5* C6 C7 C8 C9 C9 C9)",
+    "four_concealed_pungs": "(B2 B2 B2) (C5 C5 C5) (C7 C7 C7) (WE WE WE) (D3 D3*)",
+    "four_kongs": "[B2 B2 B2 B2] [C5 C5 C5 C5] (WE WE WE WE) (D7 D7 D7 D7) (D3 D3*)",
+    "all_honours": "[WE WE WE] [WS WS WS] (DR DR DR) (DG DG DG) (WN WN*)",
+    "all_terminals": "[B1 B1 B1] [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)",
+    "all_green": "[B2 B3 B4] (B3 B3 B3) (B6 B6 B6) (DG DG DG) (B8 B8*)",
+    "big_three_dragons": "[DR DR DR] [DG DG DG] (DW DW DW) (B4 B5 B6) (C2 C2*)",
+    "little_four_winds": "[WE WE WE] [WS WS WS] (WW WW WW) (B4 B5 B6) (WN WN*)",
+    "big_four_winds": "[WE WE WE] [WS WS WS] (WW WW WW) (WN WN WN) (C2 C2*)",
+}
 
 EXAMPLES: Final = {
     "booklet": BOOKLET,
@@ -75,4 +87,5 @@ EXAMPLES: Final = {
     "zung-jung": ZUNG_JUNG,
     "babcock": {},
     "mcr": {},
+    "riichi": RIICHI,
 }

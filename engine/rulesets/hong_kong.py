@@ -16,6 +16,7 @@ from engine.rules.rule import (
     whole_hand,
 )
 from engine.rules.ruleset import Ruleset
+from engine.rules.stakes import LiabilityRule
 from engine.rulesets.sources import HONG_KONG_SEATS
 from engine.rulesets.sources import (
     HONG_KONG_ANSWERS, HONG_KONG_ASSOCIATION, HONG_KONG_FOUR_WINDS, HONG_KONG_PAYMENTS, HONG_KONG_PROGRAMS,
@@ -139,7 +140,7 @@ HONG_KONG_RULES = Ruleset(
         robbed_kong=play.PaysAs.DISCARD,
         limit_scope=play.LimitScope.SCORE,
         cite=TIERS,
-        liability=play.LiabilityRule(earlier_tiles=True, claimed_kongs=True, cite=RULES_OF_PLAY),
+        liability=LiabilityRule(earlier_tiles=True, claimed_kongs=True, cite=RULES_OF_PLAY),
     ),
     penalties=(
         play.PenaltyRule(id="false_mah_jong", name=Text("False Mah-Jong"), amount=LimitShare(Fraction(2)), payees=play.Payees.OTHERS, each=True, cite=PENALTIES),

@@ -76,6 +76,25 @@ MCR_PROGRAMS: Final = Source("PyMahjongGB 1.4.0 and ChineseOfficialMahjong",
 MCR_EUROPE: Final = Source("Practice of the European Mahjong Association",
     Text("General knowledge of tournaments; no text of the rules says it."), called="European practice")
 
+RIICHI_EMA: Final = Source("European Mahjong Association, Riichi: Rules for Japanese Mahjong (2016)",
+    Text("In force from 1 April 2016. Cited by the numbers of its sections. A revision of 2025 could not be read."), called="EMA")
+RIICHI_CHANGES: Final = Source("European Mahjong Association, changes of the riichi rules in 2016",
+    Text("The list that was published with the rules."), called="EMA, changes of 2016")
+RIICHI_EMA_2012: Final = Source("European Mahjong Association, Riichi: Rules for Japanese Mahjong (2012)",
+    Text("For sections that the list of changes of 2016 leaves as they were."), called="EMA 2012")
+RIICHI_WORLD: Final = Source("World Riichi Championship Rules (2015, with the changes of 2022 as a program reports them)",
+    Text("The rules of the world championship."), called="WRC")
+RIICHI_BOOK: Final = Source("D. Chiba, Riichi Book I",
+    Text("A primer for European players, with tables of minipoints and payments."), called="Riichi Book I")
+RIICHI_TENHOU: Final = Source("Rules of Tenhou.net, translated (arcturus.su)",
+    Text("A Japanese site for riichi."), called="Tenhou")
+RIICHI_MAHJONG_SOUL: Final = Source("Rules of Mahjong Soul (riichi.wiki, RiichiEnv)",
+    Text("As a wiki and a program report them."), called="Mahjong Soul")
+RIICHI_M_LEAGUE: Final = Source("Rules of the M-League (Pantheon)",
+    Text("As the tournament program Pantheon had them in 2020."), called="M-League")
+RIICHI_PANTHEON: Final = Source("Pantheon, a tournament program (commit b8609fd8)",
+    Text("Its tables of the EMA, the WRC and others, with tests."), called="Pantheon")
+
 
 EAST, SOUTH, WEST, NORTH = SEATS
 
@@ -105,6 +124,7 @@ CHINESE_CLASSICAL_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, FOUR_WINDS.a
 DMJL_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, DMJL.at("Options"))}
 HONG_KONG_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, HONG_KONG_WIKIPEDIA.at("Playing"))}
 ZUNG_JUNG_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, ZUNG_JUNG.at("Rules: basic rules"))}
+RIICHI_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, RIICHI_EMA.at("2.1 to 2.3"))}
 BABCOCK_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, BABCOCK.chapter(2))}
 MCR_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, GREEN_BOOK.page(10, "the players"))}
 LEFT_HAND_SEATS: Final[SeatChoices] = {4: SeatChoice(SEATS, LEFT_HAND_SISTERS.at("Seats: the highest die is East"))}

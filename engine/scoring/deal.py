@@ -5,13 +5,24 @@ from dataclasses import dataclass
 
 from engine.checking.deal import deal_faults, join_faults, seats_missing
 from engine.checking.hand import hand_faults
+from engine.checking.payers import is_fed
 from engine.errors import Fault, HandError
+from engine.game.hand import Win, WonFrom
 from engine.game.tiles import Wind
-from engine.paying.deal import Deal, Outcome, Settlement, payments_between_players, penalty_payments, settlement_of
-from engine.paying.to_winner import Payment, WinToPay, payments_to_winner
+from engine.paying.deal import (
+    Deal,
+    FixedPenalty,
+    Outcome,
+    Settlement,
+    payments_between_players,
+    penalty_payments,
+    settlement_of,
+)
+from engine.paying.to_winner import Payment, WinToPay, payments_for_bets, payments_to_the_ready, payments_to_winner
 from engine.rules.conventions import PaymentRules
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
 from engine.scoring.hand import ScoredHand, score_hand
+from engine.scoring.score import covered_by_liability
 from engine.text import Text, comma_list
 
 
@@ -35,7 +46,8 @@ def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     scores = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
     totals = {seat: scores.get(seat, 0) for seat in deal.seats}
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
-    settlement = _settlement((*_payments(deal, totals, ruleset), *penalties), deal)
+    covered = {seat: covered_by_liability(hand.best.score, ruleset) for seat, hand in scored.items()}
+    settlement = _settlement((*_payments(deal, totals, covered, ruleset), *penalties), deal)
     return SettledDeal(totals, scored, settlement, tuple(notes_on(deal, ruleset)))
 
 
@@ -46,7 +58,7 @@ def _settle_wash_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     """
     HandError.raise_for(deal_faults(deal, ruleset))
     penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
-    settlement = _settlement(tuple(penalties), deal)
+    settlement = _settlement((*_paid_in_a_wash_out(deal, ruleset), *penalties), deal)
     return SettledDeal(dict.fromkeys(deal.seats, 0), {}, settlement, tuple(notes_on(deal, ruleset)))
 
 
@@ -58,7 +70,33 @@ def _settlement(payments: tuple[Payment, ...], deal: Deal) -> Settlement:
     return settlement_of(payments, deal.seats)
 
 
-def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Iterator[Payment]:
+def _paid_in_a_wash_out(deal: Deal, ruleset: Ruleset) -> Iterator[Payment]:
+    """Yield the bets of a deal that nobody won, and what is paid for ready hands or for discards instead.
+
+    Where it is annulled for a penalty, the bets go back, and nothing is paid for it.
+    """
+    rules = ruleset.payments
+    stakes = rules.stakes if isinstance(rules, PaymentRules) else None
+    if not isinstance(rules, PaymentRules) or stakes is None or annulled(deal, ruleset):
+        return
+    yield from payments_for_bets(deal.declared, (), stakes)
+    if deal.stakes.nagashi and stakes.kept_discards is not None:
+        for seat in deal.stakes.nagashi:
+            won = WinToPay(stakes.kept_discards, seat, Win(None, WonFrom.WALL), deal.dealer, deal.players)
+            yield from payments_to_winner(won, deal.seats, rules, ruleset.limit)
+    elif not deal.stakes.abortive:
+        yield from payments_to_the_ready(deal.stakes.ready, deal.seats, stakes)
+
+
+def annulled(deal: Deal, ruleset: Ruleset) -> bool:
+    """Return whether a deal that nobody won is played again for a penalty: it has one of the ruleset that says so."""
+    rules = (ruleset.penalty(each.rule) for each in deal.penalties if isinstance(each, FixedPenalty))
+    return any(rule.annuls for rule in rules if rule)
+
+
+def _payments(
+    deal: Deal, totals: Mapping[Wind, int], covered: Mapping[Wind, int | None], ruleset: Ruleset
+) -> Iterator[Payment]:
     """Yield the payments for the hands; none if nobody won."""
     winner = deal.winner
     if winner is None:
@@ -67,11 +105,20 @@ def _payments(deal: Deal, totals: Mapping[Wind, int], ruleset: Ruleset) -> Itera
     if not isinstance(rules, PaymentRules):
         yield from payments_between_players(totals, winner, rules, deal.players, deal.liable)
         return
-    hand = deal.hands.get(winner)
-    win = hand.win if hand else deal.won
-    if win is not None:
-        win_to_pay = WinToPay(totals[winner], winner, win, deal.dealer, deal.players)
-        yield from payments_to_winner(win_to_pay, deal.seats, rules, ruleset.limit, deal.liable)
+    on_table, stakes = deal.stakes, rules.stakes
+    if stakes:
+        yield from payments_for_bets(deal.declared, deal.winners, stakes)
+    bets = on_table.bets + len(set(deal.declared) - set(deal.winners))
+    for seat in deal.winners:
+        hand = deal.hands.get(seat)
+        win = hand.win if hand else deal.won
+        first = seat is winner
+        if win is not None:
+            honba = on_table.honba if first or (stakes and stakes.counters_to_each) else 0
+            won = WinToPay(totals[seat], seat, win, deal.dealer, deal.players, honba, bets if first else 0)
+            liable = deal.liable if deal.liable and not (hand and deal.also_won and not is_fed(hand, rules)) else None
+            won = won._replace(covered=covered.get(seat) if liable else None)
+            yield from payments_to_winner(won, deal.seats, rules, ruleset.limit, liable)
 
 
 def _score_hands(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], dict[Wind, Sequence[Fault]]]:
@@ -83,7 +130,7 @@ def _score_hands(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], 
             scored[seat] = score_hand(hand, ruleset)
         except HandError as error:
             # A hand is advised to go out only where it is the winner's.
-            advised = seat is deal.winner or hand.win is not None
+            advised = seat in deal.winners or hand.win is not None
             faults[seat] = error.faults if advised else hand_faults(hand, ruleset) or error.faults
     return scored, faults
 
@@ -99,7 +146,7 @@ def notes_on(deal: Deal, ruleset: Ruleset) -> Iterator[Text]:
     if deal.outcome is Outcome.WASH_OUT:
         yield from _notes_on_wash_out(deal)
         return
-    losers = [Text(seat.value) for seat in deal.hands if seat is not deal.winner]
+    losers = [Text(seat.value) for seat in deal.hands if seat not in deal.winners]
     if losers and isinstance(ruleset.payments, PaymentRules):
         yield Text(
             "By these rules only the winner is paid. What these players have on hand changes nothing: {seats}.",

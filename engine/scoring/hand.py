@@ -62,7 +62,7 @@ _LARGEST_SCORE: Final = 2**53
 
 
 def score_hand(hand: Hand, ruleset: Ruleset) -> ScoredHand:
-    """Score a hand in the reading with the highest total; of equal totals, the one with the most doublings.
+    """Score a hand in the reading with the highest total; of equal ones, a limit hand, then the most doublings.
 
     Raises HandError if the hand is impossible or may not go out under this ruleset. The three steps are also functions
     of their own: ``check_hand``, ``read_hand`` and ``with_payments``.
@@ -151,6 +151,16 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
     return ScoredHand(best, payments, net, _alternatives(scored), complete=True)
 
 
+def paid_for_the_score(scored: ScoredHand, ruleset: Ruleset) -> tuple[int, ...]:
+    """Return what each payer pays the winner without counters and bets, the least first; none where losers settle."""
+    hand = scored.best.reading.hand
+    if hand.win is None or not isinstance(ruleset.payments, PaymentRules):
+        return ()
+    won = WinToPay(scored.best.score.total, hand.seat_wind, hand.win, hand.dealer, hand.players)
+    paid = payments_to_winner(won, hand.seats, ruleset.payments, ruleset.limit, hand.extras.liable)
+    return tuple(sorted(each.amount for each in paid))
+
+
 def _read_without_win(hand: Hand, ruleset: Ruleset) -> ScoredReading:
     """Score a hand that did not go out: what counts for every player, and the special hands it is fishing for.
 
@@ -203,9 +213,15 @@ def scored_readings(
 
 
 def _best_first(each: ScoredReading) -> tuple[object, ...]:
-    """Return what readings are sorted by. Of equal ones the one whose rules stand first in the book comes first."""
+    """Return what readings are sorted by: of equal ones a limit hand first, then what stands first in the book."""
     score = each.score
-    return -score.total, -score.doublings, -score.basic_score, [item.place for item in score.items]
+    return (
+        -score.total,
+        score.limit_hand is None,
+        -score.doublings,
+        -score.basic_score,
+        [item.place for item in score.items],
+    )
 
 
 def scored_special_shape(

@@ -10,11 +10,16 @@ from typing import Any, ClassVar, Final, NamedTuple
 from marshmallow import ValidationError, post_load, pre_load
 
 from engine import (
+    NO_EXTRAS,
     NO_HOUSE_RULES,
+    Extras,
     FaultCode,
     Hand,
     OtherVersionError,
+    PlacedRedFive,
     Players,
+    RedFive,
+    Riichi,
     Ruleset,
     Terms,
     Text,
@@ -37,11 +42,13 @@ from service.fields.players import SeatOfPlayer, WhoPlaysSchema, WindField
 from service.fields.tiles import (
     MOST_TILES_IN_SET,
     SETS,
+    Indicators,
     Meld,
     OneTile,
     Tiles,
     TilesOfASet,
     concealed_kong,
+    extract_red_fives,
     extract_wild_tiles,
     make_set,
 )
@@ -54,6 +61,7 @@ KINDS_OF_TILES: Final = 34
 """Flowers and seasons not included."""
 MOST_DEALER_WINS: Final = 1000
 MOST_KONGS: Final = 4
+MOST_COUNTERS: Final = 1000
 
 
 class RulesetId(KnownId):
@@ -125,6 +133,7 @@ class WinSchema(fields.PartSchema):
     first_turn = fields.Boolean(load_default=False)
     kongs_in_a_row = fields.Integer(0, MOST_KONGS, load_default=0)
     last_of_kind = fields.Boolean(load_default=False)
+    ippatsu = fields.Boolean(load_default=False)
 
 
 class WinOfPlayerSchema(WinSchema):
@@ -150,6 +159,38 @@ class TableOfHand(NamedTuple):
     prevailing_wind: Wind
     dealer: Wind
     players: Players
+    extras: Extras = NO_EXTRAS
+
+
+class SentExtras(NamedTuple):
+    """Indicators, counters and bets as a request has them: the fields of ``ExtrasSchema``."""
+
+    dora_indicators: tuple[Tile | RedFive, ...] = ()
+    ura_indicators: tuple[Tile | RedFive, ...] = ()
+    honba: int = 0
+    bets: int = 0
+
+    def with_liable(self, liable: Wind | None) -> Extras:
+        """Return them as the engine knows them; ``NO_EXTRAS`` itself if there are none and nobody is liable."""
+        return Extras(None, *self, liable) if liable or any(self) else NO_EXTRAS
+
+
+class RiichiField(Enum):
+    """How a ready hand was declared. ``none`` is as if it were left out."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(Riichi, load_default=None, **options)
+
+    def offered(self) -> Iterable[str]:
+        """Return the values that a fault lists."""
+        return (_NOT_DECLARED, *self.by_text)
+
+    def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
+        not_declared = isinstance(value, str) and value.lower() == _NOT_DECLARED
+        return None if not_declared else super()._deserialize(value, *args, **options)
+
+
+_NOT_DECLARED: Final = "none"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,10 +210,15 @@ class SentHand:
     win: Win | None
     wild: tuple[WildTile, ...] = ()
     sent_as: HandInText | DealtHand | None = None
+    riichi: Riichi | None = None
+    red_fives: tuple[PlacedRedFive, ...] = ()
 
     def at(self, seat: Wind, table: TableOfHand) -> Hand:
         """Return the hand that was played on a seat of a table."""
         players, seats = number_and_seats(table.players)
+        extras = table.extras
+        if self.riichi or self.red_fives:
+            extras = replace(extras, riichi=self.riichi, red_fives=self.red_fives)
         return Hand(
             seat_wind=seat,
             prevailing_wind=table.prevailing_wind,
@@ -189,6 +235,7 @@ class SentHand:
             wild=self.wild,
             table=seats,
             dealt=isinstance(self.sent_as, DealtHand),
+            extras=extras,
         )
 
 
@@ -220,6 +267,7 @@ class HandSchema(fields.RequestSchema):
     exhausted_tiles = Tiles(KINDS_OF_TILES, load_default=())
     dealer_wins = fields.Integer(0, MOST_DEALER_WINS, load_default=0)
     original_call = fields.Boolean(load_default=False)
+    riichi = RiichiField()
     win: fields.CodedField = fields.Nested(WinOfPlayerSchema, load_default=None)
 
     def read(self, data: Any) -> Any:
@@ -229,12 +277,13 @@ class HandSchema(fields.RequestSchema):
             return super().read(data)
         return self.build(**self.read_fields(text.in_place_of(data)), sent_as=text)
 
-    # For a hand with wild tiles these hooks always run: every field refuses them, so ``load`` leaves its shorter way.
+    # For a hand with wild tiles or red fives these hooks always run: every field refuses them, so ``load`` leaves its
+    # shorter way.
 
     @pre_load
     def _in_plain_fields(self, data: Any, **_options: Any) -> Any:
         text = hand_in_text(data)
-        return extract_wild_tiles(text.in_place_of(data) if text else data)[0]
+        return extract_red_fives(extract_wild_tiles(text.in_place_of(data) if text else data)[0])[0]
 
     def build(self, *, tiles: tuple[Tile, ...] = (), kongs: tuple[TileSet, ...] = (), **read: Any) -> Any:
         """Return the hand; raise ValidationError for tiles under two names."""
@@ -249,8 +298,11 @@ class HandSchema(fields.RequestSchema):
     @post_load(pass_original=True)
     def _with_wild_tiles_and_text(self, hand: Any, request: Any, **_options: Any) -> Any:
         text = hand_in_text(request)
-        _, wild = extract_wild_tiles(text.fields if text else request)
-        return replace(hand, wild=wild, sent_as=text or hand.sent_as) if wild or text else hand
+        sent, wild = extract_wild_tiles(text.in_place_of(request) if text else request)
+        _, red_fives = extract_red_fives(sent)
+        if not (wild or red_fives or text):
+            return hand
+        return replace(hand, wild=wild, red_fives=red_fives, sent_as=text or hand.sent_as)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Sort the faults. Those of a hand as text point to its words."""
@@ -258,6 +310,15 @@ class HandSchema(fields.RequestSchema):
         if isinstance(error.messages, dict) and "hand" not in error.messages:
             text = hand_in_text(data)
             error.messages = text.messages_as_sent(error.messages) if text else error.messages
+
+
+class ExtrasSchema(fields.RequestSchema):
+    """Indicators, counters and bets, which are the same for all hands of a table."""
+
+    dora_indicators = Indicators()
+    ura_indicators = Indicators()
+    honba = fields.Integer(0, MOST_COUNTERS, load_default=0)
+    bets = fields.Integer(0, MOST_COUNTERS, load_default=0)
 
 
 class HandOfOnlyText(fields.CodedField):

@@ -18,6 +18,7 @@ from engine import (
     Notes,
     Path,
     Place,
+    RedFive,
     Sent,
     Text,
     Tile,
@@ -142,7 +143,8 @@ class _Fields:
         """Add the tile with the star to how the hand was won; raise ValidationError if that names another tile."""
         if win is None or (isinstance(win, dict) and win.get("tile") is None):
             self.words["win", "tile"] = last._replace(word=last.word + "*")
-            self.fields["win"] = {**(win or {}), "tile": last.tile.code}
+            tile = last.wild.code if isinstance(last.wild, RedFive) else last.tile.code
+            self.fields["win"] = {**(win or {}), "tile": tile}
         if win is None:
             self.words["win",] = self.words["win", "tile"]
         elif isinstance(win, dict):
@@ -190,8 +192,14 @@ def _meld(group: Group) -> Any:
 
 
 def _codes(written: Sequence[WrittenTile]) -> list[Any]:
-    """Return tiles as a request says them; a wild one with the tile that it stands for."""
-    return [{"tile": each.wild.code, "as": each.tile.code} if each.wild else each.tile.code for each in written]
+    return [_code(each) for each in written]
+
+
+def _code(each: WrittenTile) -> Any:
+    """Return a tile as a request says it; a wild one with the tile that it stands for."""
+    if isinstance(each.wild, RedFive):
+        return each.wild.code
+    return {"tile": each.wild.code, "as": each.tile.code} if each.wild else each.tile.code
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Joker, Kong, Text, Tile, find_joker, find_tile, template
+from engine import FaultCode, Joker, Kong, RedFive, Text, Tile, find_joker, find_red_five, find_tile, template
 from service.fields.faults import field_error
 from service.fields.tiles import read_tile
 from service.http.problems import FieldFault
@@ -33,7 +33,7 @@ _PLAIN_TILES: Final = f"{_CODE}(?: {_CODE}){{,3}}"
 _GROUPS_AND_PARTS: Final = re.compile(rf"\[{_PLAIN_TILES}\]|\({_PLAIN_TILES}\)|{_PARTS.pattern}")
 """Most groups are one to four codes in brackets. There are few of these, so each is read once."""
 _TILE: Final = (
-    "(?:[BbCcDd][1-9]|[1-9][MmPpSsZz]|[Ww][EeSsWwNn]|[Dd][RrGgWw]|[FfSs][1-4]|[Jj][Kk]"
+    "(?:[BbCcDd][0-9]|[0-9][MmPpSsZz]|[Ww][EeSsWwNn]|[Dd][RrGgWw]|[FfSs][1-4]|[Jj][Kk]"
     "|[\U0001f000-\U0001f02b][\ufe0e\ufe0f]?)"
 )
 _PIECES: Final = re.compile(f"(?P<wild>{_TILE}=)?(?P<tile>{_TILE})|(?P<numbers>[0-9]+)(?P<suit>[MmPpSsZz])")
@@ -44,10 +44,10 @@ _KONGS: Final = {kong.value: kong for kong in Kong}
 
 
 class WrittenTile(NamedTuple):
-    """A tile in a text: what it counts as, the wild tile that stands for it, if any, its word, and its place from 1."""
+    """A tile in a text: what it counts as, the wild tile or red five that is there, its word, and its place from 1."""
 
     tile: Tile
-    wild: Tile | Joker | None
+    wild: Tile | Joker | RedFive | None
     word: str
     place: int
 
@@ -140,8 +140,8 @@ def read_hand_text(value: Any, *, may_be_empty: bool = False) -> HandText:
 
 def _faults_of(hand: HandText) -> list[FieldFault]:
     """Return the faults of the tiles together: too many tiles, or too many copies of one."""
-    tiles = [each.wild or each.tile for group in hand.groups for each in group.written]
-    tiles += [each.wild or each.tile for each in hand.bonus]
+    written = [*(each for group in hand.groups for each in group.written), *hand.bonus]
+    tiles = [each.tile if isinstance(each.wild, RedFive) else each.wild or each.tile for each in written]
     if len(tiles) > MOST_TILES:
         message = Text("This hand has {number} tiles. At most {most} are allowed.", number=len(tiles), most=MOST_TILES)
         return [FieldFault(FaultCode.TOO_LONG, message)]
@@ -267,9 +267,12 @@ class _HandTextReader:
                 self._tile(piece["tile"], piece.start() + place, wild=(piece["wild"] or "").removesuffix("="))
 
     def _tile(self, text: str, place: int, wild: str = "") -> None:
-        tile = find_tile(text)
+        red = find_red_five(text)
+        tile = red.plain if red else find_tile(text)
         if tile is None:
             self._unknown(text, place)
+        elif red and not wild:
+            self._tiles.append(WrittenTile(tile, red, text, place))
         elif wild:
             self._tiles.append(WrittenTile(tile, find_joker(wild) or find_tile(wild), f"{wild}={text}", place))
         elif not tile.bonus:

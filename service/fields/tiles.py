@@ -12,11 +12,13 @@ from engine import (
     FaultCode,
     Joker,
     Kong,
+    PlacedRedFive,
     Text,
     Tile,
     TileSet,
     WildTile,
     find_joker,
+    find_red_five,
     find_tile,
     find_tiles,
     template,
@@ -29,6 +31,7 @@ from service.fields.known import Enum
 from service.http.problems import FieldFault
 
 MOST_TILES_IN_SET: Final = 4
+MOST_INDICATORS: Final = 5
 _MOST_SHOWN: Final = 20
 
 TILES: Final = Text("tiles")
@@ -272,6 +275,62 @@ def _without_wild_tiles(value: Any, path: tuple[str | int, ...], found: list[Wil
     if not isinstance(value, dict) or (may_be_wild and "as" in value):
         return value
     return {name: _without_wild_tiles(part, (*path, name), found) for name, part in value.items()}
+
+
+_MAY_BE_RED: Final = frozenset({*LEAST_DEPTH, "kongs"})
+
+
+def extract_red_fives(data: Any) -> tuple[Any, tuple[PlacedRedFive, ...]]:
+    """Return a hand with a plain five for each red one, and the red ones with their places in the hand of the engine.
+
+    Those in ``completes`` are in the hand once more, so they are not told.
+    """
+    if not isinstance(data, dict):
+        return data, ()
+    found: list[PlacedRedFive] = []
+    plain = {name: _without_red_fives(value, (name,), found) for name, value in data.items() if name in _MAY_BE_RED}
+    melds = data.get("melds")
+    kongs_from = len(melds) if isinstance(melds, list) else 0
+    return data | plain, tuple(_placed(each, kongs_from) for each in found)
+
+
+def _placed(each: PlacedRedFive, kongs_from: int) -> PlacedRedFive:
+    match each.path:
+        case ("tiles", number):
+            return each._replace(path=("concealed_tiles", number))
+        case ("kongs", int(number), *_):
+            return each._replace(path=("melds", kongs_from + number))
+        case _:
+            return each
+
+
+def _without_red_fives(value: Any, path: tuple[str | int, ...], found: list[PlacedRedFive]) -> Any:
+    if len(path) > _GREATEST_DEPTH:
+        return value
+    if isinstance(value, list):
+        return [_without_red_fives(part, (*path, index), found) for index, part in enumerate(value)]
+    if isinstance(value, dict):
+        return {name: _without_red_fives(part, (*path, name), found) for name, part in value.items()}
+    five = find_red_five(value) if isinstance(value, str) else None
+    if five is None:
+        return value
+    if "completes" not in path:
+        found.append(PlacedRedFive(five, path))
+    return five.plain.code
+
+
+class Indicators(fields.List):
+    """The tiles turned in the dead wall, or those beneath."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(_Indicator(), MOST_INDICATORS, TILES, load_default=(), **options)
+
+
+class _Indicator(PlainTile):
+    """A tile, or a red five, as a text in any spelling."""
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Any:
+        return (find_red_five(value) if isinstance(value, str) else None) or super()._deserialize(value)
 
 
 def _wild_tile_in(value: Any) -> tuple[Tile | Joker, Tile] | None:

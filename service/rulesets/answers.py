@@ -74,8 +74,9 @@ def from_scale(ruleset: Ruleset) -> Json:
             steps = [table.step(faan) for faan in range(most + 1)]
             limit_faan = None if ruleset.limit is None else most
             return without_empty(kind="faan", id=table.id, steps=steps, limit_faan=limit_faan)
-        case FuAndHan(steps):
-            return {"kind": "fu_and_han", "limits": [each._asdict() for each in steps]}
+        case FuAndHan(steps) as scale:
+            limits = [each._asdict() for each in steps]
+            return without_empty(kind="fu_and_han", limits=limits, rounded_from=scale.rounded_from)
         case Additive():
             return {"kind": "sum"}
         case _:

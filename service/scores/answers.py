@@ -30,6 +30,7 @@ from engine import (
     Wind,
     comma_list,
     dropped_items,
+    paid_for_the_score,
     short_text,
     template,
     unicode_text,
@@ -67,7 +68,7 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
                 answer[name] = value
         _write(scored, from_scored, answer)
         if with_scale:
-            answer[_SCALE] = make_scale(ruleset, _counted_on(scored.best.score, ruleset))
+            answer[_SCALE] = make_scale(ruleset, _counted_on(scored, ruleset))
         dropped = dropped_items(scored, ruleset) if with_dropped or with_notes else ()
         if with_dropped and dropped:
             answer[_DROPPED] = list(map(_from_dropped, dropped))
@@ -176,17 +177,21 @@ class _OnScale(NamedTuple):
     one_more: int | None = None
     minipoints: int | None = None
     limit_name: str | None = None
+    paid: str | None = None
 
 
-def _counted_on(score: Score, ruleset: Ruleset) -> _OnScale:
+def _counted_on(scored: ScoredHand, ruleset: Ruleset) -> _OnScale:
     """Return what one more doubling or faan would have made of a score, and its name on a scale with named limits."""
-    scale = ruleset.scale
+    scale, score = ruleset.scale, scored.best.score
     if isinstance(scale, Additive):
         return _OnScale()
     one_more = ruleset.capped(scale.total(score.basic_score, score.doublings + 1))
     if not isinstance(scale, FuAndHan):
         return _OnScale(one_more)
-    return _OnScale(one_more, scale.rounded(score.basic_score), scale.name_of(score.total))
+    amounts = paid_for_the_score(scored, ruleset)
+    paid = " / ".join(f"{amount:,}" for amount in dict.fromkeys(amounts))
+    said = Text("{amount} from each", amount=paid) if len(amounts) > len(set(amounts)) == 1 else paid
+    return _OnScale(one_more, scale.rounded(score.basic_score), scale.name_of(score.total), said or None)
 
 
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)

@@ -1,17 +1,31 @@
 """The request to settle a deal, and the position of a table before a deal, as an earlier answer told it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, FixedPenalty, HouseRules, Outcome, Penalty, Ruleset, Text, Win, Wind, as_first_written
+from engine import (
+    FaultCode,
+    FixedPenalty,
+    HouseRules,
+    Outcome,
+    Penalty,
+    RedFive,
+    Ruleset,
+    Text,
+    Tile,
+    Win,
+    Wind,
+    as_first_written,
+)
 from engine.table import TableState
 from service.fields import base as fields
-from service.fields.faults import required_one_of
-from service.fields.hand import HandOfPlayer, SentHand, TableSchema, WinByScoreSchema
-from service.fields.known import Enum
+from service.fields.faults import field_error, listed_once, one_of_these, required_one_of
+from service.fields.hand import ExtrasSchema, HandOfPlayer, SentExtras, SentHand, TableSchema, WinByScoreSchema
+from service.fields.known import Enum, OneOfKnown
 from service.fields.penalties import Penalties
 from service.fields.players import (
     MOST_PLAYERS,
@@ -27,6 +41,8 @@ from service.fields.players import (
 from service.http.problems import FieldFault
 
 LARGEST_COUNT: Final = 10_000
+MOST_AT_STAKE: Final = 4
+ABORTIVE: Final = ("nine_terminals", "four_winds", "four_riichi", "four_kongs", "three_winners")
 LARGEST_BALANCE: Final = 10**9
 
 _OF_A_SHEET: Final = Text("This is the state of a sheet. Send its position.")
@@ -104,6 +120,20 @@ class SentDeal:
     hands: Mapping[Seat, SentHand]
     scores: Mapping[Seat, int]
     penalties: tuple[Penalty | FixedPenalty, ...]
+    winners: tuple[Seat, ...] = ()
+    riichi: tuple[Seat, ...] = ()
+    ready: tuple[Seat, ...] = ()
+    nagashi: tuple[Seat, ...] = ()
+    abortive: str | None = None
+    dora_indicators: tuple[Tile | RedFive, ...] = ()
+    ura_indicators: tuple[Tile | RedFive, ...] = ()
+    honba: int = 0
+    bets: int = 0
+
+    @property
+    def extras(self) -> SentExtras:
+        """What is the same for all its hands."""
+        return SentExtras(self.dora_indicators, self.ura_indicators, self.honba, self.bets)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,7 +150,30 @@ class SettlementRequest(SentDeal):
     balances: Mapping[Seat, int] | None
 
 
-class OutcomeSchema(fields.RequestSchema):
+_SEVERAL_SEATS: Final = partial(
+    fields.List,
+    SeatOfPlayer(),
+    MOST_AT_STAKE,
+    Text("seats"),
+    post_load=listed_once(Text("This seat is listed twice. List each seat once.")),
+    load_default=(),
+)
+
+
+class AbortiveField(OneOfKnown):
+    """Why a deal was broken off, in any letter case."""
+
+    def offered(self) -> Iterable[str]:
+        """Return the words that there are."""
+        return ABORTIVE
+
+    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
+        if not isinstance(value, str) or value.lower() not in ABORTIVE:
+            raise field_error(FaultCode.UNKNOWN_VALUE, one_of_these(ABORTIVE, value))
+        return value.lower()
+
+
+class OutcomeSchema(ExtrasSchema):
     """How a deal ended, with a hand or a known score for each seat, and penalties."""
 
     outcome = Enum(Outcome, required=True)
@@ -130,6 +183,11 @@ class OutcomeSchema(fields.RequestSchema):
     hands = ByPlayersSeat(HandOfPlayer(), load_default={})
     scores = ByPlayersSeat(fields.Integer(0, fields.LARGEST_POINTS), load_default={})
     penalties = Penalties(load_default=())
+    winners = _SEVERAL_SEATS()
+    riichi = _SEVERAL_SEATS()
+    ready = _SEVERAL_SEATS()
+    nagashi = _SEVERAL_SEATS()
+    abortive = AbortiveField(load_default=None)
 
 
 class SettlementSchema(OutcomeSchema, TableSchema):
@@ -147,7 +205,8 @@ class SettlementSchema(OutcomeSchema, TableSchema):
 
     fields_in_order = (
         "ruleset prevailing_wind dealer players seats seats_taken position house_rules outcome winner liable win "
-        "hands scores balances penalties reference"
+        "hands scores balances dora_indicators ura_indicators honba bets winners riichi ready nagashi abortive "
+        "penalties reference"
     )
 
     def build(self, **read: Any) -> Any:

@@ -5,7 +5,20 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
-from engine import Deal, FaultyInputError, Notes, Wind, deal_faults, number_and_seats, settle_deal, with_house_rules
+from engine import (
+    SEATS,
+    Deal,
+    FaultyInputError,
+    Hand,
+    Notes,
+    Stakes,
+    Wind,
+    deal_faults,
+    in_turn_after,
+    number_and_seats,
+    settle_deal,
+    with_house_rules,
+)
 from engine.table import deal_at_table
 from service.fields.hand import TableOfHand
 from service.http.media_types import Json
@@ -110,17 +123,29 @@ def _is_goulash(request: SettlementRequest) -> bool:
     return goulash is not None and (goulash.option in options or after_wash_out)
 
 
+def _winners(sent: Any, hands: Mapping[Wind, Hand]) -> tuple[Wind, ...]:
+    """Return those whom the request lists as winners, in turn after the giver of the last tile."""
+    wins = [hand.win for seat, hand in hands.items() if hand.win and seat in sent.winners]
+    giver = wins[0].discarder if wins else None
+    return in_turn_after(giver, sent.winners, SEATS)
+
+
 def to_deal(sent: SentDeal, table: TableOfHand, balances: Mapping[Any, int] | None = None) -> Deal:
     """Return a deal that was sent with seats for all players, at its table."""
     players, seats = number_and_seats(table.players)
     by_seat: Any = sent
+    table = table._replace(extras=sent.extras.with_liable(None))
+    hands = {seat: hand.at(seat, table) for seat, hand in by_seat.hands.items()}
+    winner, *also_won = _winners(by_seat, hands) or (by_seat.winner,)
     return Deal(
         players=players,
         table=seats,
         dealer=table.dealer,
         outcome=sent.outcome,
-        winner=by_seat.winner,
-        hands={seat: hand.at(seat, table) for seat, hand in by_seat.hands.items()},
+        winner=winner,
+        also_won=tuple(also_won),
+        stakes=Stakes(sent.honba, sent.bets, by_seat.riichi, by_seat.ready, by_seat.nagashi, sent.abortive),
+        hands=hands,
         scores=by_seat.scores,
         liable=by_seat.liable,
         penalties=sent.penalties,

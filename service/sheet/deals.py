@@ -121,7 +121,8 @@ class DealToSettleSchema(OutcomeSchema, InEveningSchema):
         return (*self.load_fields, "payments", "net")
 
     fields_in_order = (
-        "prevailing_wind dealer players seats goulash house_rules outcome winner liable win hands scores penalties"
+        "prevailing_wind dealer players seats goulash house_rules outcome winner liable win hands scores "
+        "dora_indicators ura_indicators honba bets winners riichi ready nagashi abortive penalties"
     )
 
 

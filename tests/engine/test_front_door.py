@@ -45,7 +45,7 @@ def test_a_ruleset_of_another_version_is_not_given_instead(version):
     )
 
 
-@pytest.mark.parametrize("ruleset_id", ["riichi", "", "BOOKLETS", "@1", "riichi@1"])
+@pytest.mark.parametrize("ruleset_id", ["american", "", "BOOKLETS", "@1", "american@1"])
 def test_an_unknown_ruleset_is_refused_with_those_there_are(ruleset_id):
     with pytest.raises(engine.UnknownRulesetError) as caught:
         engine.find_ruleset(ruleset_id)

@@ -16,7 +16,12 @@ OF_THE_TABLE = ("ruleset", "prevailing_wind", "dealer", "players", "house_rules"
 def legal_deal(rng):
     """Return a deal of four that somebody won, each player with a hand."""
     winner = legal_hand(rng)
-    while winner.get("players", 4) != 4 or winner.get("exhausted_tiles") or concerns_other_hands(winner["win"]):
+    while (
+        winner.get("players", 4) != 4
+        or winner.get("dora_indicators")
+        or winner.get("exhausted_tiles")
+        or concerns_other_hands(winner["win"])
+    ):
         winner = legal_hand(rng)
     stock = Counter(dict.fromkeys(KINDS, 4)) - held(winner)
     without = winner["ruleset"] in WITHOUT_BONUS_TILES

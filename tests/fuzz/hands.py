@@ -5,7 +5,8 @@ Drawn by a ``random.Random``, so that hypothesis can draw them choice by choice,
 
 from engine.rulesets import RULESETS
 from engine.special_hands.pattern import parse
-from support import hong_kong_oracle, random_chinese_hands, random_hands
+from support import hong_kong_oracle, random_chinese_hands, random_hands, random_riichi_hands
+from support.building import refusals
 from support.random_hands import BONUS, KINDS, SEATS, all_loose
 from support.random_hong_kong_hands import in_hong_kong
 from support.special_hands import fitting_hand
@@ -30,8 +31,8 @@ OWN_PATTERNS = (
 """Special hands such as a club agrees on; the last three are none."""
 
 
-WITHOUT_BONUS_TILES = ("zung-jung", "babcock")
-"""The newer games that are played without bonus tiles; in both every mah-jong may go out."""
+WITHOUT_BONUS_TILES = ("zung-jung", "babcock", "riichi")
+"""The games that are played without bonus tiles."""
 
 
 def legal_hand(rng):
@@ -41,6 +42,8 @@ def legal_hand(rng):
         return random_hands.winning_request(rng)
     if ruleset == "british":
         return british_hand(rng)
+    if ruleset == "riichi":
+        return riichi_hand(rng)
     if ruleset in WITHOUT_BONUS_TILES:
         return newer_hand(ruleset, rng)
     if ruleset == "hong-kong":
@@ -54,6 +57,15 @@ def hong_kong_hand(rng):
         request = in_hong_kong(random_chinese_hands.winning_request("chinese-classical", rng), rng)
         if not hong_kong_oracle.score(request)["refused"]:
             return request
+
+
+def riichi_hand(rng):
+    """Return a riichi hand of the book's own rules, with a yaku."""
+    while True:
+        request = random_riichi_hands.random_request(rng) | {"house_rules": {}}
+        if "0" not in str(request["concealed_tiles"] + request["melds"]) and not refusals(request):
+            at_stake = {"house_rules", "honba", "bets"}
+            return {name: each for name, each in request.items() if name not in at_stake} | {"bonus_tiles": []}
 
 
 def newer_hand(ruleset, rng):

@@ -8,7 +8,7 @@ from fuzz.laws_of_hands import adds_up, is_answered, is_paid
 from support.addresses import SETTLEMENTS, SHEET
 from support.random_hands import KINDS, SEATS
 
-THE_WINNER_ALONE_IS_PAID = {"booklet", "hong-kong", "zung-jung", "mcr"}
+THE_WINNER_ALONE_IS_PAID = {"booklet", "hong-kong", "zung-jung", "mcr", "riichi"}
 MOST_POINTS = 10**6
 
 

@@ -6,10 +6,10 @@ Written apart from the service's own translation, so that neither can hide the o
 from fractions import Fraction
 
 from engine.errors import Fault, FaultCode, FaultyInputError, HandError
-from engine.game.hand import Hand, WildTile, Win, WonFrom
+from engine.game.hand import NO_EXTRAS, Extras, Hand, PlacedRedFive, Riichi, WildTile, Win, WonFrom
 from engine.game.sets import Kong, TileSet, tile_set
-from engine.game.tiles import Joker, Tile, Wind
-from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty
+from engine.game.tiles import SEATS, Joker, RedFive, Tile, Wind
+from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty, Stakes
 from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.changes import NOT_GIVEN, HouseRules, RuleChange
 from engine.rules.citation import Source
@@ -29,6 +29,7 @@ def tiles_of(codes):
 def hand_of(request):
     """Return the hand of a request; raise HandError for tiles that make no set."""
     request, wild = without_wild_tiles(request)
+    request, red = without_red_fives(request)
     faults = []
     melds = tuple(_meld(meld, ("melds", place), faults) for place, meld in enumerate(request.get("melds", ())))
     concealed_sets = tuple(
@@ -51,7 +52,27 @@ def hand_of(request):
         dealer_wins=request.get("dealer_wins", 0),
         original_call=request.get("original_call", False),
         wild=wild,
+        extras=_extras(request, red),
     )
+
+
+def _extras(request, red=()):
+    """Return what some games know besides the tiles; nothing at all if a request says nothing of it."""
+    declared = request.get("riichi", "none")
+    extras = Extras(
+        riichi=None if isinstance(declared, list) or declared == "none" else Riichi(declared),
+        dora_indicators=_indicators(request.get("dora_indicators", ())),
+        ura_indicators=_indicators(request.get("ura_indicators", ())),
+        honba=request.get("honba", 0),
+        bets=request.get("bets", 0),
+        liable=_seat(request.get("liable")) if "seat_wind" in request else None,
+        red_fives=tuple(red),
+    )
+    return NO_EXTRAS if extras == NO_EXTRAS else extras
+
+
+def _indicators(codes):
+    return tuple(RedFive(code) if code[1] == "0" else Tile(code) for code in codes)
 
 
 def without_wild_tiles(request):
@@ -74,6 +95,22 @@ def without_wild_tiles(request):
     laid = ("melds", "concealed_sets", "concealed_tiles", "win")
     request = {name: plain(part, (name,)) if name in laid else part for name, part in request.items()}
     return request, tuple(wild)
+
+
+def without_red_fives(request):
+    """Return a request with plain fives, and the red ones with their places."""
+    red = []
+
+    def plain(value, path):
+        if isinstance(value, str) and value in RedFive.__members__:
+            red.append(PlacedRedFive(RedFive(value), path))
+            return RedFive(value).plain.value
+        if isinstance(value, list):
+            return [plain(part, (*path, place)) for place, part in enumerate(value)]
+        return {name: plain(part, (*path, name)) for name, part in value.items()} if isinstance(value, dict) else value
+
+    laid = ("melds", "concealed_sets", "concealed_tiles", "win")
+    return {name: plain(part, (name,)) if name in laid else part for name, part in request.items()}, red
 
 
 def _meld(meld, path, faults):
@@ -102,6 +139,7 @@ def _win(win):
         first_turn=win.get("first_turn", False),
         kongs_in_a_row=win.get("kongs_in_a_row", 0),
         last_of_kind=win.get("last_of_kind", False),
+        ippatsu=win.get("ippatsu", False),
     )
 
 
@@ -157,11 +195,22 @@ def deal_of(request):
     """Return the deal of a request for a settlement."""
     table = {name: request[name] for name in ("prevailing_wind", "dealer", "players", "seats_taken") if name in request}
     hands = request.get("hands", {})
+    table |= {name: request[name] for name in ("dora_indicators", "ura_indicators", "honba", "bets") if name in request}
+    winners = [Wind(seat) for seat in request.get("winners", ())] or [_seat(request.get("winner"))]
+    if len(winners) > 1:
+        giver = Wind(hands[winners[0].value]["win"]["discarder"])
+        winners.sort(key=lambda seat: (SEATS.index(seat) - SEATS.index(giver)) % 4)
+    at_stake = ("riichi", "ready", "nagashi")
+    seats_at_stake = {name: tuple(map(Wind, request.get(name, ()))) for name in at_stake}
     return Deal(
         **_players(request),
         dealer=Wind(request.get("dealer", "east")),
         outcome=Outcome(request["outcome"]),
-        winner=_seat(request.get("winner")),
+        winner=winners[0],
+        also_won=tuple(winners[1:]),
+        stakes=Stakes(
+            request.get("honba", 0), request.get("bets", 0), **seats_at_stake, abortive=request.get("abortive")
+        ),
         hands={Wind(seat): hand_of({**table, **hand, "seat_wind": seat}) for seat, hand in hands.items()},
         scores={Wind(seat): score for seat, score in request.get("scores", {}).items()},
         liable=_seat(request.get("liable")),

@@ -11,8 +11,8 @@ CHAPTER = r"[^\W\d_a-z][\w -]*(: [\w ;]+)?"
 CHAPTER_OF_A_BOOK = r"chapters? \d+.*"
 """Where a rule of a book stands that is read in copies without pages."""
 
-PATTERN = r"\d+(\.\d+)+"
-"""Where a pattern stands whose list numbers them by category, series and place."""
+PATTERN = r"\d+(\.\d+)+((, | to )\d+(\.\d+)+)?"
+"""Where a pattern stands whose list numbers them by category, series and place; or sections, one or several."""
 
 NUMBERED = r"rules? \d+(\([a-z]\)| to \d+)?|fan \d+"
 """Where a rule of a book stands whose rules have numbers: its number, its letter, or the first and the last of some."""

@@ -16,12 +16,14 @@ ASKED_FOR = {
     "booklet": OF_ALL[:2], "british": OF_ALL[:4], "chinese-classical": OF_ALL, "dmjl": OF_ALL,
     "hong-kong": ("last_tile", "first_turn", "kongs_in_a_row"), "zung-jung": OF_ALL[:2], "babcock": OF_ALL[:3],
     "mcr": OF_ALL[:1],
+    "riichi": OF_ALL[:2],
 }  # fmt: skip
 LAST_TILE_WITH = {
     "hong-kong": {"wall", "loose_tile", "discard"},
     "zung-jung": {"wall", "loose_tile", "discard"},
     "babcock": {"wall", "discard"},
     "mcr": {"wall", "loose_tile", "discard"},
+    "riichi": {"wall", "loose_tile", "discard"},
 }
 
 

@@ -4,10 +4,11 @@ from dataclasses import fields
 from enum import Enum
 
 from engine.describing.card_words import when
-from engine.rules.award import Award, FixedPoints, LimitShare, TilesDoubled
+from engine.rules.award import Award, AwardIf, FixedPoints, LimitShare, TilesDoubled
 from engine.rules.changes import NO_CHANGE
-from engine.rules.conventions import GoingOutMinimum, LiabilityRule
-from engine.rules.stakes import LiableFor, Stakes
+from engine.rules.conventions import GoingOutMinimum
+from engine.rules.rule import sentence_of
+from engine.rules.stakes import LiabilityRule, LiableFor, StakeRules
 
 
 def listed(ruleset):
@@ -84,6 +85,8 @@ def _worth(worth):
 
 def given(award):
     """Say what a row gives; of a set, exposed first and then concealed."""
+    if isinstance(award, AwardIf):
+        return f"{given(award.usual)}, or {given(award.then)}: {sentence_of(award.condition)}"
     if not isinstance(award, Award):
         dash = "" if award.exposed_printed else " (a dash in the book)"
         return f"{given(award.exposed)} exposed{dash}, {given(award.concealed)} concealed"
@@ -118,7 +121,7 @@ def _value(value):
         return str(value.value)
     if isinstance(value, GoingOutMinimum):
         return value.text or "none"
-    if isinstance(value, LiabilityRule | Stakes | LiableFor):
+    if isinstance(value, LiabilityRule | StakeRules | LiableFor):
         return "; ".join(f"{field.name} {_value(getattr(value, field.name))}" for field in told_fields(value))
     return getattr(value, "locus", str(value))
 

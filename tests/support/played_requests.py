@@ -1,7 +1,7 @@
 """What the players of a played deal send: the hand that went out, and the whole deal, as they happened."""
 
-ASKS_FOR_NO_KONGS_IN_A_ROW = {"booklet", "zung-jung", "babcock", "mcr"}
-ASKS_FOR_NO_CALL = {"booklet", "hong-kong", "zung-jung", "mcr"}
+ASKS_FOR_NO_KONGS_IN_A_ROW = {"booklet", "zung-jung", "babcock", "mcr", "riichi"}
+ASKS_FOR_NO_CALL = {"booklet", "hong-kong", "zung-jung", "mcr", "riichi"}
 # Whatever goes out at these tables is scored: no faan are needed.
 AGREED = {
     "hong-kong": {"house_rules": {"options": {"minimum_faan": "0"}}},

@@ -3,10 +3,10 @@
 import re
 from dataclasses import fields, replace
 
-from engine.game.hand import Hand, Win, WonFrom
+from engine.game.hand import NO_EXTRAS, Extras, Hand, PlacedRedFive, Riichi, Win, WonFrom
 from engine.game.seats import Winds
 from engine.game.sets import Kong, TileSet, tile_set
-from engine.game.tiles import Tile, Wind
+from engine.game.tiles import RedFive, Tile, Wind
 from engine.grouping.reading import Reading
 
 WINDS = {wind.name[0]: wind for wind in Wind if wind is not Wind.DREAMER}
@@ -38,11 +38,24 @@ def without_last_tile(text):
     return Reading(hand, reading.sets, reading.other_tiles)
 
 
+def extras_of(facts):
+    """Take out of some facts what some games know of a hand besides its tiles, and return it."""
+    told = {
+        name: facts.pop(name) for name in ("riichi", "dora_indicators", "ura_indicators", "red_fives") if name in facts
+    }
+    if not told:
+        return NO_EXTRAS
+    red = tuple(PlacedRedFive(RedFive(code), ("concealed_tiles", 0)) for code in told.get("red_fives", "").split())
+    dora, ura = (tuple(map(Tile, told.get(name, "").split())) for name in ("dora_indicators", "ura_indicators"))
+    return Extras(Riichi(told["riichi"]) if "riichi" in told else None, dora, ura, red_fives=red)
+
+
 def reading_of(text, *, winds="E/E", source=WonFrom.WALL, tile=None, **facts):
     """Return the reading of a hand that went out: its sets, tiles in no set, and behind a plus sign its bonus tiles.
 
     ``facts`` are what else is told of the hand and of its win.
     """
+    extras = extras_of(facts)
     of_the_win = {field.name for field in fields(Win)}
     win = {name: value for name, value in facts.items() if name in of_the_win}
     body, _, bonus = text.partition("+")
@@ -57,6 +70,7 @@ def reading_of(text, *, winds="E/E", source=WonFrom.WALL, tile=None, **facts):
         concealed_tiles=other_tiles,
         bonus_tiles=tuple(map(Tile, bonus.split())),
         win=Win(last, source, **win),
+        extras=extras,
         **{name: value for name, value in facts.items() if name not in of_the_win},
     )
     return Reading(hand, sets, other_tiles)

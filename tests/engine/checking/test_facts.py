@@ -213,4 +213,7 @@ def test_the_last_tile_of_the_wall_comes_from_the_sources_of_the_ruleset(source)
 @for_each("ruleset", RULESETS.values())
 @for_each("fact", [fact for fact in OptionalFact if fact is not OptionalFact.EXHAUSTED_TILES])
 def test_a_ruleset_has_a_record_of_each_fact_that_it_asks_for(ruleset, fact):
-    assert (fact in ruleset.table.asks_for) == (getattr(ruleset.facts, fact.value) is not None)
+    records = dict.fromkeys(("dora_indicators", "ura_indicators"), ruleset.facts.indicators)
+    records |= dict.fromkeys(("honba", "bets"), getattr(ruleset.payments, "stakes", None))
+    record = records[fact.value] if fact.value in records else getattr(ruleset.facts, fact.value)
+    assert (fact in ruleset.table.asks_for) == (record is not None)

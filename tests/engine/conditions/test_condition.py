@@ -19,6 +19,7 @@ from engine.game.sets import SetKind
 from engine.game.tiles import HONOUR, MINOR, TERMINAL, Tile
 from engine.grouping.groupings import readings
 from engine.grouping.reading import SET_POINTS, Totals
+from engine.rules.award import AwardIf
 from engine.rules.rule import sentence_of
 from engine.rulesets import RULESETS
 from support.building import hand_of, tiles_of
@@ -129,6 +130,9 @@ def test_every_question_is_asked_by_some_ruleset():
         asked |= {ask for question in rows if question for ask in question.conditions}
         hands = [*ruleset.special_hands, *(each for row in ruleset.options for each in changed_hands(row))]
         asked |= {ask for hand in hands for ask in hand.conditions or ()}
+        asked |= {row.award.condition for row in changed if isinstance(row.award, AwardIf)}
+        fed = ruleset.payments.liability.for_hands if ruleset.payments.liability else ()
+        asked |= {ask for each in fed for ask in each.conditions}
 
     assert [] == [each for module in MODULES for each in questions(module).values() if each not in asked]
 

@@ -21,7 +21,6 @@ from engine.rules.conventions import (
     FirstTurnFact,
     GoingOutMinimum,
     KongsInARowFact,
-    LiabilityRule,
     LimitScope,
     LooseTileFact,
     OriginalCallFact,
@@ -33,7 +32,7 @@ from engine.rules.conventions import (
 )
 from engine.rules.house_rules import with_house_rules
 from engine.rules.rule import whole_hand
-from engine.rules.stakes import LiableFor, Stakes, Winners
+from engine.rules.stakes import LiabilityRule, LiableFor, StakeRules, Winners
 from engine.rulesets import RULESETS
 from support.kept import assert_kept
 from support.laws import for_each
@@ -61,7 +60,7 @@ EVERYTHING = {
     "replaces": frozenset(Replaced),
     "not_counted": frozenset({"flower"}),
 }
-STAKES = Stakes(
+STAKES = StakeRules(
     claimed=300, drawn=100, bet=1000, ready=3000, cite=ELSEWHERE, draw_cite=ELSEWHERE, abortive_cite=ELSEWHERE
 )
 OF_ITS_OWN = {
@@ -188,7 +187,8 @@ OTHER_FACTS = [
     pytest.param(name, replace(fact, **{field.name: other}), id=f"{name}-{field.name}")
     for each in fields(CLASSICAL.facts)
     for name, fact in [(each.name, getattr(CLASSICAL.facts, each.name))]
-    for field in (fields(fact) if fact else ())
+    if fact is not None
+    for field in fields(fact)
     for other in other_values(field.name, getattr(fact, field.name))
 ]
 

@@ -12,6 +12,8 @@ from support.case_files import scored_cases
 from support.chinese_classical_oracle import score as score_of_the_classical_oracle
 from support.hong_kong_oracle import score as score_of_hong_kong
 from support.laws import for_each, tried
+from support.random_riichi_hands import random_request
+from support.riichi_beside_mahjong import difference
 
 # Much the same lines many times over: measuring them would take longer than the tests.
 pytestmark = pytest.mark.no_cover
@@ -152,3 +154,10 @@ def test_the_random_hands_reach_every_row_and_every_limit_hand():
         "four_concealed_pungs", "heavenly_hand", "earthly_hand", "big_three_dragons", "little_four_winds",
         "eight_bonus_tiles",
     } == {name for each in answers if each for name in each["limit_hands"]}  # fmt: skip
+
+
+def test_riichi_hands_come_to_what_the_library_mahjong_says():
+    """A long run is ``PYTHONPATH=.:tests python -m support.riichi_beside_mahjong 100000``."""
+    hands = [random_request(Random(f"riichi {number}")) for number in range(400)]
+
+    assert [] == [(hand, found) for hand in hands if (found := difference(hand))]

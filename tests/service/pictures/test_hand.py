@@ -259,7 +259,7 @@ def test_what_cannot_be_drawn_is_refused(faults, hand, code):
 
 
 def test_all_faults_are_told_at_once(faults):
-    found = faults("(B1 X9", codes="above", colours="red", tile_width="8", ruleset="riichi")
+    found = faults("(B1 X9", codes="above", colours="red", tile_width="8", ruleset="american")
 
     assert [
         ("hand", "unknown_tile"), ("hand", "not_a_hand_text"), ("codes", "unknown_value"),

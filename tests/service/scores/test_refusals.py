@@ -75,7 +75,7 @@ def status_of(answered):
 def test_a_wrong_set_of_no_ruleset_is_told_in_the_usual_words(client):
     wrong = {**HAND, "melds": [["B1", "B1", "B2"]]}
     booklet, none = (
-        client.post("/v1/scores", json={**wrong, "ruleset": each}).json["errors"] for each in ("booklet", "riichi")
+        client.post("/v1/scores", json={**wrong, "ruleset": each}).json["errors"] for each in ("booklet", "american")
     )
 
     assert "a pair, pong or kong of one kind" in booklet[0]["message"]

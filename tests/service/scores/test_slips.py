@@ -171,6 +171,7 @@ def one_list(request, _around, _name, _found):
 ADVICE = {
     r"no such field\. Did you mean (\w+)\?": rename,
     r'"(\w+)" is not a tile\. Did you mean (\w+)\?': put,
+    r"(\w\w) is a red five.*?Did you mean (\w+)\?": put,
     r"()Send one of .*\. Did you mean ([\w-]+)\?": put,
     r"Send (?:no more than )?one of ([\w, -]+)\.": put_one_of,
     r"\b(\w\w) lie among .*?send (\{.*?\}) in melds instead, or (.*?) in a hand as text": declare,

@@ -1,0 +1,176 @@
+"""Checks what some games know of a hand besides its tiles: readiness declared, indicators, counters, red fives.
+
+What a ruleset holds possible stands in its ``Facts`` and its ``TableRules``.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from engine.errors import Fault, FaultCode, Path
+from engine.game.hand import Extras, Hand, WonFrom, tiles_with_paths
+from engine.game.tiles import RedFive, Tile
+from engine.rules.ruleset import Ruleset
+from engine.rules.stakes import IndicatorsFact, RiichiFact
+from engine.text import Text, template
+
+_RED: Final = {five.plain: five for five in RedFive}
+
+
+def extras_faults(hand: Hand, extras: Extras, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find what contradicts a declaration, indicators that cannot lie there, and red fives that the game lacks."""
+    facts = ruleset.facts
+    if extras.riichi and facts.riichi:
+        yield from _riichi_faults(hand, facts.riichi)
+    if facts.indicators:
+        yield from _indicator_faults(hand, extras, facts.indicators)
+        yield from _too_many_with_indicators(hand, extras)
+    if extras.red_fives or any(ruleset.table.red_fives):
+        yield from _red_five_faults(hand, extras, ruleset)
+
+
+def ippatsu_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find a win within the turns after a declaration that there was not, or that a kong ended."""
+    fact, win = ruleset.facts.ippatsu, hand.win
+    if fact is None or win is None:
+        return
+    if hand.extras.riichi is None:
+        message = Text(
+            "Ippatsu is only for a hand that declared riichi ({page}). Send riichi too, or leave ippatsu out.",
+            page=fact.cite.locus,
+        )
+    elif win.source is WonFrom.LOOSE_TILE:
+        message = Text(
+            "Every kong, a concealed one too, ends ippatsu ({page}). Leave ippatsu out, or correct source.",
+            page=fact.cite.locus,
+        )
+    else:
+        return
+    yield Fault(("win", "ippatsu"), FaultCode.NOT_IPPATSU, message)
+
+
+def _riichi_faults(hand: Hand, fact: RiichiFact) -> Iterator[Fault]:
+    page = fact.cite.locus
+    for meld in hand.melds:
+        if not meld.concealed:
+            message = Text(
+                "Riichi is declared with a concealed hand ({page}), but {meld} is exposed. Leave riichi out, or "
+                "correct the melds; a concealed kong may be there.",
+                meld=" ".join(tile.code for tile in meld.tiles),
+                page=page,
+            )
+            yield Fault(("riichi",), FaultCode.NOT_RIICHI, message)
+    if hand.win and (hand.win.first_turn or hand.win.source is WonFrom.DEALT):
+        message = Text(
+            "Riichi is declared with the player's own first discard at the earliest ({page}), so the first turn was "
+            "over. Leave riichi out, or correct win.",
+            page=page,
+        )
+        yield Fault(("riichi",), FaultCode.NOT_RIICHI, message)
+
+
+def _indicator_faults(hand: Hand, extras: Extras, fact: IndicatorsFact) -> Iterator[Fault]:
+    for name in ("dora_indicators", "ura_indicators"):
+        for number, tile in enumerate(getattr(extras, name)):
+            if isinstance(tile, Tile) and tile.bonus:
+                message = Text(
+                    "{tile} is a bonus tile, which indicates nothing. Put another in its place.", tile=tile.code
+                )
+                yield Fault((name, number), FaultCode.BONUS_TILE_IN_HAND, message)
+    turned, beneath = len(extras.dora_indicators), len(extras.ura_indicators)
+    if turned > fact.most:
+        message = Text(
+            "There are {number} indicators, but at most {most}: one, and one more for each of four kongs ({page}).",
+            number=turned,
+            most=fact.most,
+            page=fact.cite.locus,
+        )
+        yield Fault(("dora_indicators",), FaultCode.TOO_LONG, message)
+    if beneath and hand.win is not None and extras.riichi is None:
+        message = Text(
+            "Ura dora are turned for a hand that declared riichi ({page}). Send riichi too, or leave ura_indicators "
+            "out.",
+            page=fact.under_cite.locus,
+        )
+        yield Fault(("ura_indicators",), FaultCode.NO_URA, message)
+    elif beneath not in {0, turned}:
+        message = Text(
+            "Under each dora indicator lies one ura indicator ({page}), but {turned} of the one were sent and "
+            "{beneath} of the other. Send as many, or leave ura_indicators out.",
+            turned=turned,
+            beneath=beneath,
+            page=fact.under_cite.locus,
+        )
+        yield Fault(("ura_indicators",), FaultCode.NO_URA, message)
+
+
+def _laid(hand: Hand, extras: Extras) -> Iterator[tuple[Path, Tile | RedFive]]:
+    """Yield the tiles of the hand and the indicators with their places; a red five as itself."""
+    red = Counter((each.path[:2], each.tile.plain) for each in extras.red_fives)
+    for path, tile in tiles_with_paths(hand):
+        if isinstance(tile, Tile):
+            red[path, tile] -= 1
+            yield path, _RED[tile] if red[path, tile] >= 0 else tile
+    for name in ("dora_indicators", "ura_indicators"):
+        for number, each in enumerate(getattr(extras, name)):
+            yield (name, number), each
+
+
+def _too_many_with_indicators(hand: Hand, extras: Extras) -> Iterator[Fault]:
+    """Find the first tile too many of each kind; too many in the hand alone is a fault of the hand."""
+    laid: dict[Tile, list[Path]] = {}
+    for path, tile in _laid(hand, extras):
+        laid.setdefault(tile.plain if isinstance(tile, RedFive) else tile, []).append(path)
+    for tile, paths in laid.items():
+        if len(paths) > tile.copies and paths[tile.copies][0] in {"dora_indicators", "ura_indicators"}:
+            message = Text(
+                "There are only {copies} {tile}, but {held} lie in the hand and {shown} among the indicators.",
+                copies=tile.copies,
+                tile=tile.code,
+                held=sum(path[0] not in {"dora_indicators", "ura_indicators"} for path in paths),
+                shown=sum(path[0] in {"dora_indicators", "ura_indicators"} for path in paths),
+            )
+            yield Fault(paths[tile.copies], FaultCode.TOO_MANY_OF_A_TILE, message)
+
+
+def _red_five_faults(hand: Hand, extras: Extras, ruleset: Ruleset) -> Iterator[Fault]:
+    """Find more red fives than the game has, and more plain ones than it then has."""
+    laid = list(_laid(hand, extras))
+    for five, red in zip(RedFive, ruleset.table.red_fives, strict=True):
+        for tile, copies in ((five, red), (five.plain, five.plain.copies - red)):
+            places = [path for path, each in laid if each is tile]
+            if len(places) > copies:
+                message = Text(
+                    _SO_MANY_RED if red else _BY_AGREEMENT if _may_be_agreed(ruleset) else _NO_RED,
+                    ruleset=ruleset.name,
+                    page=ruleset.table.cite.locus,
+                    red=red,
+                    plain=five.plain.copies - red,
+                    tile=five.plain.code,
+                    red_tile=five.code,
+                )
+                if tile is five or red:
+                    yield Fault(places[copies], FaultCode.TOO_MANY_OF_A_TILE, message)
+    last = next((each for each in extras.red_fives if each.path[0] == "win"), None)
+    if last and not any(each.tile is last.tile and each.path[0] != "win" for each in extras.red_fives):
+        message = Text("The last tile, {tile}, is not in the hand. Write it {tile} there too.", tile=last.tile.code)
+        yield Fault(("win", "tile"), FaultCode.LAST_TILE_NOT_IN_HAND, message)
+
+
+def _may_be_agreed(ruleset: Ruleset) -> bool:
+    """Return whether some option brings in red fives."""
+    changes = [choice.change for option in ruleset.options for choice in option.choices]
+    return any(change and "red_fives" in change.table for change in changes)
+
+
+_NO_RED: Final = template(
+    "{red_tile} is a red five, and {ruleset} is played without them ({page}). Did you mean {tile}?"
+)
+_BY_AGREEMENT: Final = template(
+    "{red_tile} is a red five, and {ruleset} is played without them ({page}). Send {tile}, or agree on them in "
+    "house_rules."
+)
+_SO_MANY_RED: Final = template(
+    "Of the fives of this suit the game has {red} red and {plain} plain. Write a red one {red_tile}, a plain one "
+    "{tile}."
+)

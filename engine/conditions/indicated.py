@@ -1,0 +1,38 @@
+"""The tiles of a hand that an indicator in the dead wall names, and its red fives. Knows no ruleset."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from engine.conditions.condition import of_hand
+from engine.game.tiles import KINDS, RedFive, Tile
+from engine.grouping.reading import Reading
+
+_ROWS: Final = (KINDS[:9], KINDS[9:18], KINDS[18:27], KINDS[27:31], (Tile.DW, Tile.DG, Tile.DR))
+_NEXT: Final = {tile: row[(place + 1) % len(row)] for row in _ROWS for place, tile in enumerate(row)}
+"""The tile after each: in a suit 1 follows 9; east, south, west, north, east; white, green, red, white."""
+
+
+def dora(hand: Reading) -> tuple[Tile, ...]:
+    """Return the tiles that follow the indicators, each as often as an indicator names it."""
+    return _named_by(hand.hand.extras.dora_indicators, hand)
+
+
+def ura_dora(hand: Reading) -> tuple[Tile, ...]:
+    """Return the tiles that follow the indicators beneath, each as often as one names it."""
+    return _named_by(hand.hand.extras.ura_indicators, hand)
+
+
+def red_fives(hand: Reading) -> tuple[Tile, ...]:
+    """Return the red fives of the hand."""
+    return tuple(each.tile.plain for each in hand.hand.extras.red_fives if each.path[0] != "win")
+
+
+def _named_by(indicators: Iterable[Tile | RedFive], hand: Reading) -> tuple[Tile, ...]:
+    named = Counter(_NEXT[each.plain if isinstance(each, RedFive) else each] for each in indicators)
+    return tuple(tile for tile in hand.tiles for _ in range(named[tile])) if named else ()
+
+
+a_dora = of_hand("For each tile that comes after an open indicator.", lambda hand: bool(dora(hand)))
+an_ura_dora = of_hand("For each tile that comes after an indicator beneath.", lambda hand: bool(ura_dora(hand)))
+a_red_five = of_hand("For each red five.", lambda hand: bool(red_fives(hand)))
