@@ -20,8 +20,8 @@ def test_a_club_that_is_shipped_has_no_faults_and_nothing_that_surprises(file):
     assert [] == list(warnings_on(file.club, file.document))
 
 
-def test_there_are_two_clubs_with_different_books():
-    assert ["british", "hong-kong"] == sorted(file.club.ruleset.of_book.id for file in SHIPPED)
+def test_there_are_clubs_of_different_books():
+    assert ["british", "hong-kong", *["riichi"] * 4] == sorted(file.club.ruleset.of_book.id for file in SHIPPED)
 
 
 def test_the_page_shows_the_file_of_the_club_that_it_goes_through():

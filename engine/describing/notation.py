@@ -30,7 +30,12 @@ def short_text(reading: Reading) -> str:
             parts.append(_other_tiles(reading.other_tiles, last, []))
     if hand.bonus_tiles:
         parts.append(f"+ {_codes(hand.bonus_tiles)}")
-    return " ".join(parts)
+    text = " ".join(parts)
+    # In which set a red five lies changes nothing, so the first of its kind is written as the red one.
+    for each in hand.extras.red_fives:
+        if each.path[0] != "win":
+            text = text.replace(each.tile.plain.code, each.tile.code, 1)
+    return text
 
 
 @cache

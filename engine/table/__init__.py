@@ -48,7 +48,14 @@ from engine.table.sheet.counters import (
     starting_points,
     usual_counters,
 )
-from engine.table.sheet.deals import DealSettledElsewhere, DealToSettle, PlacedDeal, ReportedDeal, ReportedPayment
+from engine.table.sheet.deals import (
+    AtStake,
+    DealSettledElsewhere,
+    DealToSettle,
+    PlacedDeal,
+    ReportedDeal,
+    ReportedPayment,
+)
 from engine.table.sheet.results import deal_at_table, settled_elsewhere_faults, wins_counted
 from engine.table.sheet.sheet import Sheet, SheetLine, SheetStart, score_sheet
 from engine.table.stacks import Direction, End, Stack, Tier, TilePosition

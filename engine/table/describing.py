@@ -92,7 +92,10 @@ def _laid_text(procedure: Procedure) -> Text:
 def _stack_text(procedure: Procedure) -> Text:
     """Return who counts how many stacks, and which one is lifted, in words."""
     counting = procedure.counting
-    if counting.added:
+    if counting.one_throw:
+        text = template("The same throw counts the stacks, from the {end} end of the side.")
+        ends = {"end": END_NAMES[counting.end]}
+    elif counting.added:
         text = template(
             "{player} throws two dice, adds East's throw and counts so many stacks from the {end} end of the side, on "
             "round its {other} end where they do not suffice."

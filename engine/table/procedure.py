@@ -67,13 +67,14 @@ class Counting:
     """How the stacks of the chosen side are counted, and from which end.
 
     ``added``: the two throws are added up. Without it, the second throw alone is counted. ``beyond``: how many stacks
-    past the last one counted the wall is broken.
+    past the last one counted the wall is broken. ``one_throw``: East's throw for the side counts the stacks too.
     """
 
     added: bool
     end: End
     beyond: int
     cite: Citation
+    one_throw: bool = False
 
 
 @dataclass(frozen=True, slots=True)

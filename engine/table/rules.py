@@ -200,7 +200,9 @@ class RotationRules:
     is played. ``wash_out_retires_east``: of five players, East retires after a wash-out too. ``most_wins``: after so
     many wins in a row the deal passes; None if there is no such rule. ``deals_on``: the deal stays then, and only the
     count of wins begins again. ``wash_out_ends_row``: a wash-out ends that row. ``sitting_out_cite``: where the rule of
-    the player who sits out stands; None without such a player. ``words`` are those of the book.
+    the player who sits out stands; None without such a player. ``counters``: counters and bets lie on the table from
+    deal to deal, and a dealer who is ready when nobody wins deals again. ``last_wind``: the wind with which the game
+    ends. ``words`` are those of the book.
     """
 
     next_dealer: NextDealer
@@ -222,6 +224,8 @@ class RotationRules:
     deals_on: bool = False
     wash_out_ends_row: bool = False
     most_wins_cite: Citation | None = None
+    counters: bool = False
+    last_wind: Wind = Wind.NORTH
     words: Terms = USUAL
 
     def by_pages(self, cite: Citation, length: Citation, wash_out: Citation | None = None) -> RotationRules:

@@ -36,7 +36,7 @@ SeatOf = Callable[[Seat | None], Any]
 
 Deal = TypeVar("Deal", bound="SentDeal")
 
-_LISTS: Final = ("winners", "riichi", "ready", "nagashi")
+SEATS_AT_STAKE: Final = ("winners", "riichi", "ready", "nagashi")
 """Fields of a deal that list seats."""
 
 _NOT_MOVED: Final[Mapping[Wind, Wind]] = {}
@@ -112,7 +112,7 @@ def _by_seat(deal: SentDeal) -> dict[str, Mapping[Seat, Any]]:
 def _names_anybody(deal: SentDeal) -> bool:
     """Return whether a deal may name a player instead of a seat. Penalties are not looked into: few deals have any."""
     wins = [deal.win, *(hand.win for hand in deal.hands.values())]
-    told = [deal.dealer, deal.winner, deal.liable, *(seat for name in _LISTS for seat in getattr(deal, name))]
+    told = [deal.dealer, deal.winner, deal.liable, *(seat for name in SEATS_AT_STAKE for seat in getattr(deal, name))]
     told += [*(win.discarder for win in wins if win)]
     return bool(deal.penalties) or str in map(type, chain(told, *_by_seat(deal).values()))
 
@@ -133,7 +133,7 @@ def _with_players(deal: Deal, find: Find, place: Place = REQUEST) -> Deal:
     changed: dict[str, Any] = {name: find(getattr(deal, name), place / name) for name in ("dealer", "winner", "liable")}
     for name, members in (_by_seat(deal) | {"hands": hands}).items():
         changed[name] = {find(player, place / name / _word(player)): each for player, each in members.items()}
-    for name in _LISTS:
+    for name in SEATS_AT_STAKE:
         changed[name] = tuple(find(each, place / name / number) for number, each in enumerate(getattr(deal, name)))
     penalties = with_named_penalties(deal.penalties, find, place / "penalties")
     return replace(deal, win=win_of(deal.win, place), penalties=penalties, **changed)

@@ -24,7 +24,15 @@ from engine import (
 from engine.table import TableState
 from service.fields import base as fields
 from service.fields.faults import field_error, listed_once, one_of_these, required_one_of
-from service.fields.hand import ExtrasSchema, HandOfPlayer, SentExtras, SentHand, TableSchema, WinByScoreSchema
+from service.fields.hand import (
+    MOST_COUNTERS,
+    ExtrasSchema,
+    HandOfPlayer,
+    SentExtras,
+    SentHand,
+    TableSchema,
+    WinByScoreSchema,
+)
 from service.fields.known import Enum, OneOfKnown
 from service.fields.penalties import Penalties
 from service.fields.players import (
@@ -78,6 +86,8 @@ class PositionSchema(fields.PartSchema):
     deals_played_in_round = fields.Integer(0, LARGEST_COUNT, required=True)
     deal_lost_by = fields.List(SeatOrName(), MOST_PLAYERS, PLAYERS, load_default=())
     wins_in_a_row = fields.Integer(0, LARGEST_COUNT, required=True)
+    honba = fields.Integer(0, MOST_COUNTERS, load_default=0)
+    bets = fields.Integer(0, MOST_COUNTERS, load_default=0)
     goulash = fields.Boolean(required=True)
     finished = fields.Boolean(required=True)
 
@@ -173,7 +183,19 @@ class AbortiveField(OneOfKnown):
         return value.lower()
 
 
-class OutcomeSchema(ExtrasSchema):
+class AtStakeSchema(fields.RequestSchema):
+    """What is told of a deal beside its hands: counters and bets, who declared, who was ready, why it broke off."""
+
+    honba = fields.Integer(0, MOST_COUNTERS, load_default=0)
+    bets = fields.Integer(0, MOST_COUNTERS, load_default=0)
+    winners = _SEVERAL_SEATS()
+    riichi = _SEVERAL_SEATS()
+    ready = _SEVERAL_SEATS()
+    nagashi = _SEVERAL_SEATS()
+    abortive = AbortiveField(load_default=None)
+
+
+class OutcomeSchema(ExtrasSchema, AtStakeSchema):
     """How a deal ended, with a hand or a known score for each seat, and penalties."""
 
     outcome = Enum(Outcome, required=True)
@@ -183,11 +205,6 @@ class OutcomeSchema(ExtrasSchema):
     hands = ByPlayersSeat(HandOfPlayer(), load_default={})
     scores = ByPlayersSeat(fields.Integer(0, fields.LARGEST_POINTS), load_default={})
     penalties = Penalties(load_default=())
-    winners = _SEVERAL_SEATS()
-    riichi = _SEVERAL_SEATS()
-    ready = _SEVERAL_SEATS()
-    nagashi = _SEVERAL_SEATS()
-    abortive = AbortiveField(load_default=None)
 
 
 class SettlementSchema(OutcomeSchema, TableSchema):

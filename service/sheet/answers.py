@@ -87,6 +87,8 @@ def from_position(state: TableState) -> Json:
         deals_played_in_round=state.hands_of_wind,
         deal_lost_by=list(state.deal_lost_by),
         wins_in_a_row=state.wins_in_a_row,
+        honba=state.honba or None,
+        bets=state.bets or None,
         goulash=state.goulash,
         finished=state.finished,
     )
@@ -219,6 +221,7 @@ def _from_deal(line: SheetLine, course: RotationRules | None) -> Json:
         goulash=line.goulash if course else line.goulash or None,
         liable=result.liable and names[result.liable],
         win=from_win(result.won, names),
+        **line.at_stake,
         scores=dict(result.scores),
         penalties=[
             {"payer": each.payer, "payees": [each.payee], "amount": each.amount, "reason": each.reason}

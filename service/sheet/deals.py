@@ -26,7 +26,7 @@ from service.fields.players import (
     WindField,
 )
 from service.http.problems import FieldFault
-from service.settlements.schemas import LARGEST_BALANCE, OutcomeSchema, Seat, SentDeal
+from service.settlements.schemas import LARGEST_BALANCE, AtStakeSchema, OutcomeSchema, Seat, SentDeal
 
 MOST_DEALS: Final = 100
 LARGEST_NUMBER: Final = 10_100
@@ -63,6 +63,13 @@ class SettledDealOnSheet(DealSettledElsewhere):
     players: None = None
     seats: tuple[Wind, ...] | Mapping[str, Wind] | None
     goulash: bool | None
+    winners: tuple[Seat, ...] = ()
+    riichi: tuple[Seat, ...] = ()
+    ready: tuple[Seat, ...] = ()
+    nagashi: tuple[Seat, ...] = ()
+    honba: int = 0
+    bets: int = 0
+    abortive: str | None = None
 
 
 class RecordedLine(NamedTuple):
@@ -147,7 +154,7 @@ Payments: Final = partial(fields.List, fields.Nested(PaymentSchema), MOST_PAYMEN
 """A list of payments: already made, or to be made with counters."""
 
 
-class DealSettledElsewhereSchema(InEveningSchema):
+class DealSettledElsewhereSchema(AtStakeSchema, InEveningSchema):
     """A deal settled elsewhere: who paid whom, or what each player gained. Settlements and sheets answer such deals."""
 
     makes = SettledDealOnSheet
@@ -203,7 +210,7 @@ def _of_its_kind(deal: Any) -> Any:
     """Return a deal without the empty lists and objects of the other kind, which clients send for fields left out."""
     if not isinstance(deal, dict):
         return deal
-    others = {"hands"} if _is_settled(deal) else {"payments", "net"}
+    others = {"hands", "dora_indicators", "ura_indicators"} if _is_settled(deal) else {"payments", "net"}
     return {name: value for name, value in deal.items() if name not in others or value or value is None}
 
 

@@ -11,6 +11,7 @@ from engine import (
     Fault,
     FaultCode,
     FaultyInputError,
+    FixedPenalty,
     HouseRuleError,
     HouseRules,
     Notes,
@@ -31,6 +32,7 @@ from engine import (
     work_on_own_hands,
 )
 from engine.table import (
+    AtStake,
     Correction,
     DealSettledElsewhere,
     DealToSettle,
@@ -52,7 +54,7 @@ from service.fields.players import USUAL_PLAYERS
 from service.http.media_types import Json
 from service.scores.scoring import Charge
 from service.settlements.answers import texts_of
-from service.settlements.naming import FindNames, seat_finder, with_named_penalties, with_seats
+from service.settlements.naming import SEATS_AT_STAKE, FindNames, seat_finder, with_named_penalties, with_seats
 from service.settlements.settling import to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
@@ -161,11 +163,15 @@ def _deal_with_names(
 ) -> DealOnSheet | SettledDealOnSheet:
     if isinstance(deal, DealOnSheet):
         return named.in_deal(deal, place)
+    at_stake: dict[str, Any] = {
+        name: tuple(named(each, place / name) for each in getattr(deal, name)) for name in SEATS_AT_STAKE
+    }
     return replace(
         deal,
         dealer=named(deal.dealer, place / "dealer"),
         liable=named(deal.liable, place / "liable"),
         win=deal.win and _with_discarder(deal.win, named(deal.win.discarder, place / "win" / "discarder")),
+        **at_stake,
         penalties=with_named_penalties(deal.penalties, named, place / "penalties"),
     )
 
@@ -278,7 +284,17 @@ def _reported_deal(deal: DealOnSheet | SettledDealOnSheet, place: Place, ruleset
         corrected=place[0] == "corrections",
         recorded=False,
         content_at=partial(_content_at, deal, rulesets) if rulesets else None,
+        at_stake=_at_stake(sent, rulesets),
     )
+
+
+def _at_stake(sent: Any, rulesets: Rulesets | None) -> AtStake:
+    """Return what a deal says beside its result. Whether it is played again its ruleset tells by a penalty."""
+    fixed = [each.rule for each in sent.penalties if isinstance(each, FixedPenalty)] if rulesets else []
+    rules = [rulesets[0].penalty(each) for each in fixed] if rulesets else []
+    annulled = any(rule.annuls for rule in rules if rule)
+    lists = sent.winners, sent.riichi, sent.ready, sent.nagashi
+    return AtStake(*lists, sent.honba, sent.bets, sent.abortive, annulled)
 
 
 def _content_at(

@@ -145,7 +145,7 @@ def test_house_rules_of_the_request_come_on_top(ask):
     ]
 
 
-LISTED = "mcr, across, rhine."
+LISTED = "mcr, riichi, across, rhine."
 
 
 @for_each(

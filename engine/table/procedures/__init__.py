@@ -13,6 +13,7 @@ from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDUR
 from engine.table.procedures.hong_kong import HONG_KONG_PROCEDURE
 from engine.table.procedures.left_hand import LEFT_HAND_PROCEDURE
 from engine.table.procedures.mcr import MCR_PROCEDURE
+from engine.table.procedures.riichi import RIICHI_PROCEDURE
 from engine.table.procedures.sparrows import SPARROWS_PROCEDURE
 from engine.table.procedures.zung_jung import ZUNG_JUNG_PROCEDURE
 
@@ -27,6 +28,7 @@ _ALL = (
     ZUNG_JUNG_PROCEDURE,
     BABCOCK_PROCEDURE,
     MCR_PROCEDURE,
+    RIICHI_PROCEDURE,
 )
 
 PROCEDURES: Final[Mapping[str, Procedure]] = MappingProxyType({each.id: replace(each, beside=_ALL) for each in _ALL})

@@ -20,8 +20,8 @@ class TableState:
     ``players`` and ``seats`` have the same order: who sits where. ``dealer`` is a seat. ``round`` counts the prevailing
     winds, from 1. ``hands`` is how many hands have been played, ``hands_of_wind`` how many of them count for the
     prevailing wind. ``deal_lost_by``: who has lost the deal under this wind, one after the other; empty unless the wind
-    changes by rounds. ``wins_in_a_row`` are the dealer's. ``goulash``: the next hand is a goulash. ``finished``: there
-    is no next hand.
+    changes by rounds. ``wins_in_a_row`` are the dealer's. ``honba`` and ``bets`` lie on the table. ``goulash``: the
+    next hand is a goulash. ``finished``: there is no next hand.
     """
 
     players: tuple[str, ...]
@@ -33,6 +33,8 @@ class TableState:
     hands_of_wind: int = 0
     deal_lost_by: tuple[str, ...] = ()
     wins_in_a_row: int = 0
+    honba: int = 0
+    bets: int = 0
     goulash: bool = False
     finished: bool = False
 
@@ -74,9 +76,16 @@ class TableState:
 
 @dataclass(frozen=True, slots=True)
 class HandResult:
-    """The result of a hand: the seat that went mah-jong, None for a wash-out."""
+    """The result of a hand: the seat that went mah-jong, None for a wash-out.
+
+    Of several winners it is the dealer, if that is one. ``bets``: how many were laid in it. ``stays``: nobody won, but
+    the dealer was ready, or the hand was broken off. ``annulled``: it is played again.
+    """
 
     winner: Wind | None
+    bets: int = 0
+    stays: bool = False
+    annulled: bool = False
 
 
 def state_after(state: TableState, result: HandResult, rules: RotationRules) -> TableState:
@@ -92,14 +101,32 @@ def state_after(state: TableState, result: HandResult, rules: RotationRules) -> 
             deal_lost_by=_players_who_lost_the_deal(state, rules) if passes else state.deal_lost_by,
             wins_in_a_row=0 if row_is_over else dealer_wins_in_a_row(state, result, rules),
             goulash=result.winner is None and rules.goulash is not None,
+            honba=_honba_after(state, result) if rules.counters else state.honba,
+            bets=_bets_after(state, result) if rules.counters else state.bets,
         ),
         rules,
         dealer_lost=passes and counts,
     )
 
 
+def _honba_after(state: TableState, result: HandResult) -> int:
+    """Return the counters on the table after a hand: one more unless somebody but the dealer won it."""
+    if result.annulled:
+        return state.honba
+    return state.honba + 1 if result.winner in {None, state.dealer} else 0
+
+
+def _bets_after(state: TableState, result: HandResult) -> int:
+    """Return the bets on the table after a hand: all of them until somebody wins."""
+    if result.winner is not None:
+        return 0
+    return state.bets if result.annulled else state.bets + result.bets
+
+
 def deal_passes(state: TableState, result: HandResult, rules: RotationRules) -> bool:
     if result.winner is None:
+        if rules.counters and (result.stays or result.annulled):
+            return False
         east_deals = state.dealer is Wind.EAST
         return rules.after_wash_out is AfterWashOut.DEAL_PASSES or (east_deals and east_retires(state, result, rules))
     if result.winner is not state.dealer or not rules.stays_after_win:
@@ -168,7 +195,7 @@ def _change_wind_if_over(state: TableState, rules: RotationRules, *, dealer_lost
     """Return the table with the next wind if this one is over; without a next hand if that was the last wind."""
     if not _wind_is_over(state, rules, dealer_lost=dealer_lost):
         return state
-    if state.prevailing_wind is Wind.NORTH and rules.after_north is AfterNorth.END:
+    if state.prevailing_wind is rules.last_wind and rules.after_north is AfterNorth.END:
         return replace(state, finished=True, goulash=False, deal_lost_by=())
     next_wind = SEATS[(SEATS.index(state.prevailing_wind) + 1) % len(SEATS)]
     return replace(state, prevailing_wind=next_wind, round=state.round + 1, hands_of_wind=0, deal_lost_by=())

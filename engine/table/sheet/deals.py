@@ -4,7 +4,8 @@ A request may name a player by seat or by name. Results name players by name.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from engine.fault_places import REQUEST, Notes, Place
 from engine.game.hand import Win
@@ -65,6 +66,34 @@ SeatsNow = Mapping[Wind, Wind]
 """The seat that each seat of a deal has now, after a correction; empty if none has moved."""
 
 
+@dataclass(frozen=True, slots=True)
+class AtStake:
+    """What a request reports of a deal beside its result: winners, who declared, who was ready, each by seat or name.
+
+    ``honba`` and ``bets`` lay on the table before it. ``annulled``: a penalty says that it is played again.
+    """
+
+    winners: tuple[Wind | str, ...] = ()
+    riichi: tuple[Wind | str, ...] = ()
+    ready: tuple[Wind | str, ...] = ()
+    nagashi: tuple[Wind | str, ...] = ()
+    honba: int = 0
+    bets: int = 0
+    abortive: str | None = None
+    annulled: bool = False
+
+    def by_name(self, table: TableState) -> dict[str, object]:
+        """Return what is told of it, with the names of the players at a table."""
+        told: dict[str, object] = {
+            name: [table.player_at[seat] for each in getattr(self, name) if (seat := seat_at(table, each))]
+            for name in ("winners", "riichi", "ready", "nagashi")
+        }
+        return told | {"honba": self.honba or None, "bets": self.bets or None, "abortive": self.abortive}
+
+
+NOTHING_AT_STAKE: Final = AtStake()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportedDeal:
     """One deal of a sheet as a request reports it. A field that is None was not sent.
@@ -86,12 +115,16 @@ class ReportedDeal:
     corrected: bool
     recorded: bool
     content_at: Callable[[Mapping[str, Wind], SeatsNow], Content] | None
+    at_stake: AtStake = NOTHING_AT_STAKE
 
     def result_at(self, table: TableState) -> HandResult | None:
         """Return who won this deal, played at a table; None if that is not known."""
+        told = self.at_stake
         if self.outcome is Outcome.WASH_OUT:
-            return HandResult(None)
-        winner = seat_at(table, self.winner)
+            ready = table.dealer in {seat_at(table, each) for each in told.ready}
+            return HandResult(None, len(told.riichi), ready or told.abortive is not None, told.annulled)
+        winners = [seat_at(table, each) for each in told.winners or (self.winner,)]
+        winner = table.dealer if table.dealer in winners else winners[0]
         return HandResult(winner) if winner in table.active_seats else None
 
 
@@ -149,7 +182,7 @@ class DealAtTable:
 def moved_result(result: HandResult, moved: SeatsNow) -> HandResult | None:
     """Return a result with the seat that the winner has now; None if the winner sits out now."""
     winner = result.winner and moved.get(result.winner, result.winner)
-    return None if winner is Wind.DREAMER else HandResult(winner)
+    return None if winner is Wind.DREAMER else replace(result, winner=winner)
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,9 @@ def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | 
         ReportedPayment(names[each.payer], names[each.payee], each.amount, each.reason)
         for each in settled.settlement.payments
     )
-    net = {player: settled.settlement.net.get(seat, 0) for player, seat in state.seat_of.items()}
+    by_holder = settled.settlement.net
+    net = {player: by_holder.get(seat, 0) for player, seat in state.seat_of.items()}
+    net |= {TABLE: by_holder[Holder.TABLE]} if Holder.TABLE in by_holder else {}
     scores = {player: settled.totals[seat] for player, seat in state.seat_of.items() if seat in settled.totals}
     return DealResult(
         at_table.outcome,
@@ -147,9 +149,11 @@ def _penalties_by_name(
 def deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset, *, moved: bool = False) -> Deal:
     """Return a deal with the dealer, wind and players of this table. If it has ``moved``, wins in a row count anew."""
     taken = in_order(state.seats)
+    on_table = {name: getattr(state, name) for name in ("honba", "bets") if getattr(state, name)}
     hands = {
         seat: replace(
             hand,
+            extras=replace(hand.extras, **on_table) if on_table else hand.extras,
             prevailing_wind=state.prevailing_wind,
             dealer=state.dealer,
             players=len(taken),
@@ -158,7 +162,8 @@ def deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset, *, moved: boo
         )
         for seat, hand in deal.hands.items()
     }
-    return replace(deal, dealer=state.dealer, players=len(taken), hands=hands, table=taken)
+    stakes = replace(deal.stakes, **on_table)
+    return replace(deal, dealer=state.dealer, players=len(taken), hands=hands, table=taken, stakes=stakes)
 
 
 def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:
@@ -179,18 +184,26 @@ def wins_counted(state: TableState, ruleset: Ruleset) -> int:
     return state.wins_in_a_row % fact.most + 1
 
 
+TABLE: Final = Holder.TABLE.value
+"""What a request and an answer call the table, which holds the bets."""
+
+
+def _called(name: str, state: TableState) -> str:
+    return TABLE if name == TABLE else state.player_called(name)
+
+
 def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealResult:
     """Return the result of a deal without faults, by the names of the players."""
     payments = None
     if deal.payments is not None:
         payments = tuple(
-            ReportedPayment(state.player_called(each.payer), state.player_called(each.payee), each.amount, each.reason)
+            ReportedPayment(_called(each.payer, state), _called(each.payee, state), each.amount, each.reason)
             for each in deal.payments
         )
     if deal.net is None:
         net = net_by_player(payments or (), state.players)
     else:
-        net = dict.fromkeys(state.players, 0) | {state.player_called(name): each for name, each in deal.net.items()}
+        net = dict.fromkeys(state.players, 0) | {_called(name, state): each for name, each in deal.net.items()}
     penalties = () if deal.ruleset is None else tuple(_penalties_by_name(deal.penalties, state, deal.ruleset))
     winner = seat_at(state, deal.winner)
     outcome = deal.outcome or (Outcome.MAH_JONG if deal.winner else None)
@@ -201,8 +214,10 @@ def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealRe
 def net_by_player(payments: Iterable[ReportedPayment], players: Iterable[str]) -> dict[str, int]:
     net = dict.fromkeys(players, 0)
     for payment in payments:
-        net[payment.payer] -= payment.amount
-        net[payment.payee] += payment.amount
+        net[payment.payer] = net.get(payment.payer, 0) - payment.amount
+        net[payment.payee] = net.get(payment.payee, 0) + payment.amount
+    if not net.get(TABLE, 1):
+        del net[TABLE]
     return net
 
 
@@ -236,7 +251,7 @@ def _unknown_players(deal: DealSettledElsewhere, state: TableState) -> Iterator[
         (("net", name), name) for name, amount in (deal.net or {}).items() if amount or state.find_seat(name) is None
     ]
     for path, name in named:
-        if state.find_seat(name) not in state.active_seats:
+        if name != TABLE and state.find_seat(name) not in state.active_seats:
             yield not_at_the_table(path, name, state)
 
 

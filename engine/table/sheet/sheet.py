@@ -32,7 +32,7 @@ class SheetLine:
     ``state`` is the state of the table before the deal. ``dealer`` and ``prevailing_wind`` are None if not known.
     ``goulash``: the deal was scored as a goulash, or settled elsewhere when a goulash was due. ``moved``: a correction
     changed the seats or the dealer. ``out_of_rotation``: the rotation would have the seats, the dealer or the wind
-    otherwise.
+    otherwise. ``at_stake``: winners, declarations and counters, as they are told again.
     """
 
     state: TableState
@@ -45,6 +45,7 @@ class SheetLine:
     goulash: bool
     moved: bool
     out_of_rotation: bool
+    at_stake: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +181,7 @@ def _after_same_winner(
     winner = None if result.winner is None else table.seat_of[played.player_at[result.winner]]
     if table.finished or winner is Wind.DREAMER:
         return None
-    return state_after(table, HandResult(winner), rules)
+    return state_after(table, replace(result, winner=winner), rules)
 
 
 def _table_as_reported(deal: ReportedDeal, table: TableState) -> TableState:
@@ -208,4 +209,5 @@ def _line(
         goulash=deal.is_goulash,
         moved=moved,
         out_of_rotation=course.is_left_by(deal),
+        at_stake=reported.at_stake.by_name(deal.stands_at),
     )

@@ -104,6 +104,8 @@ def throws_for_wall(procedure: Procedure, dealer: Wind | None, players: Players 
     choosing = procedure.choosing
     chosen = Text(_CHOSEN_PLAYER[choosing.chosen])
     first = NeededThrow(Text("East"), choosing.dice, chosen)
+    if procedure.counting.one_throw:
+        return (first,)
     second = NeededThrow(chosen, 2, Text("the stack"))
     return (first, second) if known is None else (second,)
 

@@ -108,7 +108,7 @@ def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     choosing, counting = opened.procedure.choosing, opened.procedure.counting
     throws = list(opened.throws)
     chosen = SEAT_NAMES[opened.breaker]
-    if len(throws) > 1:
+    if len(throws) > 1 or counting.one_throw:
         first = throws.pop(0)
         sentence = Text(
             (_PLAYER_CHOSEN if opened.empty_seats else _SIDE_CHOSEN)[choosing.chosen],
@@ -117,6 +117,8 @@ def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
             player=chosen,
         )
         yield Sentence(sentence, choosing.cite)
+    if counting.one_throw:
+        return
     [second] = throws
     text = Text("{player} throws two dice: {total}.", player=chosen, total=throw_in_words(second.throw))
     if counting.added:

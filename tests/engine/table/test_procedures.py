@@ -18,7 +18,7 @@ by_procedure = pytest.mark.parametrize("procedure", [pytest.param(each, id=each.
 def test_all_procedures_are_gone_through_in_their_order():
     older = ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"]
 
-    assert [*older, "hong-kong", "zung-jung", "babcock", "mcr"] == [each.id for each in all_procedures()]
+    assert [*older, "hong-kong", "zung-jung", "babcock", "mcr", "riichi"] == [each.id for each in all_procedures()]
 
 
 def test_each_procedure_is_found_by_each_of_its_names():
@@ -33,7 +33,7 @@ def test_each_procedure_is_found_by_each_of_its_names():
     ]
 
 
-@pytest.mark.parametrize("procedure_id", ["", "riichi", "BRITISCH", "seed-005"])
+@pytest.mark.parametrize("procedure_id", ["", "american", "BRITISCH", "seed-005"])
 def test_an_unknown_procedure_is_refused_with_those_there_are(procedure_id):
     with pytest.raises(UnknownProcedureError) as caught:
         find_procedure(procedure_id)

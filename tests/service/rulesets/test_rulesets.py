@@ -64,9 +64,11 @@ def test_the_booklet_is_played_by_two_to_five(server):
 
 FACTS = {
     "dealer_wins": 2, "exhausted_tiles": ["B1"], "first_turn": True, "kongs_in_a_row": 2, "last_of_kind": True,
-    "last_tile": True, "original_call": True,
+    "last_tile": True,
+    "original_call": True, "riichi": "riichi", "ippatsu": True, "dora_indicators": ["C9"], "ura_indicators": ["C9"],
+    "honba": 1, "bets": 1,
 }  # fmt: skip
-OF_THE_WIN = {"first_turn", "kongs_in_a_row", "last_of_kind", "last_tile"}
+OF_THE_WIN = {"first_turn", "kongs_in_a_row", "last_of_kind", "last_tile", "ippatsu"}
 
 
 def test_a_ruleset_names_what_it_asks_for_and_refuses_the_rest(ruleset, client):
@@ -90,7 +92,7 @@ def test_a_ruleset_tells_whose_hands_are_settled_as_a_settlement_does(ruleset, c
 
 def test_the_list_tells_whose_hands_are_settled(server):
     told = {each["id"]: each["settles"] for each in server.get("/v1/rulesets").json()["rulesets"]}
-    winner_only = {"booklet", "hong-kong", "zung-jung", "mcr"}
+    winner_only = {"booklet", "hong-kong", "zung-jung", "mcr", "riichi"}
 
     assert winner_only == {id_ for id_, settles in told.items() if settles == "winner_only"}
 

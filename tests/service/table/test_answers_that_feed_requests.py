@@ -114,7 +114,8 @@ def test_a_declared_kong_is_a_concealed_kong_on_the_table(client):
     [
         ({"tiles": ["B1"], "concealed_tiles": ["B2"]}, [("/tiles", "contradiction")]),
         ({"tiles": ["B1"], "hand": "B1"}, [("/hand", "contradiction")]),
-        ({"tiles": ["B1", "B0"]}, [("/tiles/1", "unknown_tile")]),
+        ({"tiles": ["B1", "E0"]}, [("/tiles/1", "unknown_tile")]),
+        ({"tiles": ["B1", "B0"]}, [("/tiles/1", "too_many_of_a_tile")]),
         ({"tiles": ["B1", "F1"]}, [("/tiles/1", "bonus_tile_in_hand")]),
         ({"tiles": ["B1"] * 5}, [("/tiles/4", "too_many_of_a_tile")]),
         ({"tiles": "B1"}, [("/tiles", "not_a_list")]),

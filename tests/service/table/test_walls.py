@@ -258,7 +258,7 @@ def test_the_procedures_are_listed_with_their_options(client):
     listed = client.get("/v1/table/procedures").get_json()["procedures"]
 
     older = ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"]
-    assert [*older, "hong-kong", "zung-jung", "babcock"] == [each["id"] for each in listed]
+    assert [*older, "hong-kong", "zung-jung", "babcock", "riichi"] == [each["id"] for each in listed]
     sparrows, page = listed[1], client.get("/v1/table/procedures/sparrows").get_json()
     assert (["seed-001"], [4]) == (sparrows["aliases"], sparrows["numbers_of_players"])
     assert {
@@ -285,7 +285,7 @@ def test_a_procedure_shows_its_rules_and_what_its_options_mean(client):
 
 def test_a_procedure_is_shown_by_any_of_its_names_and_by_no_other(client):
     british, seed_002, answer = (
-        client.get(f"/v1/table/procedures/{name}") for name in ("british", "seed-002", "riichi")
+        client.get(f"/v1/table/procedures/{name}") for name in ("british", "seed-002", "american")
     )
 
     assert seed_002.get_json() == british.get_json()

@@ -91,7 +91,8 @@ def test_the_dealer_of_two_takes_two_tiles_at_last_and_the_other_one():
 def test_the_dealer_has_fourteen_tiles_and_the_others_thirteen(procedure, players):
     dice = procedure.choosing.dice
     for first, second in product(range(dice, 6 * dice + 1), range(2, 13)):
-        wall = opened(procedure.id, players, first, second)
+        throws = (first,) if procedure.counting.one_throw else (first, second)
+        wall = opened(procedure.id, players, *throws)
         plan, seats = plan_deal(wall), len(wall.players)
         assert [14, *[13] * (seats - 1)] == [len(plan.tiles_of(seat)) for seat in wall.players]
         assert up_to(1, 13 * seats + 1) == tuple(sorted(tile for turn in plan.all_turns for tile in turn.tiles))

@@ -175,7 +175,8 @@ def every_wall(procedure_id):
     for options in agreements(procedure):
         played = with_options(procedure, options)
         for first, second in product(range(dice, 6 * dice + 1), range(2, 13)):
-            yield open_wall(played, [Throw(first), Throw(second)], None)
+            throws = [Throw(first)] if played.counting.one_throw else [Throw(first), Throw(second)]
+            yield open_wall(played, throws, None)
 
 
 @pytest.mark.parametrize("procedure_id", [each.id for each in all_procedures()])
