@@ -208,7 +208,8 @@ def _against_the_first_turn(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[
     if hand.seat_wind is hand.dealer and win.source is not WonFrom.DEALT:
         dealt = Text("The dealer's first turn is the deal itself. Send dealt as the source, or leave first_turn out.")
         yield first_turn, dealt
-    if win.source is WonFrom.DISCARD and win.discarder not in _have_discarded(hand, ruleset):
+    seats = _have_discarded(hand, ruleset)
+    if win.source is WonFrom.DISCARD and seats and win.discarder not in seats:
         only = template(
             "On the first turn only the dealer, {dealer}, has discarded. Correct discarder, or leave first_turn out."
         )
@@ -222,7 +223,7 @@ def _against_the_first_turn(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[
                 later if fact and fact.any_discard else only,
                 dealer=Text(hand.dealer.value),
                 discarder=Text(win.discarder.value if win.discarder else ""),
-                seats=comma_list(Text(seat.value) for seat in _have_discarded(hand, ruleset)),
+                seats=comma_list(Text(seat.value) for seat in seats),
             ),
         )
     if _exposed_before(hand):
