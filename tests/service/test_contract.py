@@ -254,7 +254,8 @@ def test_a_hand_of_a_deal_has_the_fields_of_a_hand_by_itself(contract):
     of_state = {"prevailing_wind", "dealer", "players"}
     table = as_in(set(TableSchema().fields) - of_state)
     assert table.items() <= untold(schemas(contract)["SettlementRequest"]["properties"]).items()
-    assert {*HandSchema().fields, *TableSchema().fields, "seat_wind", "reference"} == set(ScoreSchema().fields)
+    at_stake = {"dora_indicators", "ura_indicators", "honba", "bets", "liable"}
+    assert {*HandSchema().fields, *TableSchema().fields, *at_stake, "seat_wind", "reference"} == set(ScoreSchema().fields)
 
 
 def test_the_words_answered_are_those_of_the_contract(contract):
@@ -278,12 +279,12 @@ def test_an_id_is_written_as_in_the_contract(client, contract, text):
 def test_a_hand_as_text_is_as_long_as_in_the_contract(client, contract):
     longest = schemas(contract)["HandText"]["maxLength"]
     for length, expected in ((longest, "unknown_tile"), (longest + 1, "too_long")):
-        [(place, code, _)] = faults(client, SCORES, EMPTY_HAND | {"hand": "B0".ljust(length)})
+        [(place, code, _)] = faults(client, SCORES, EMPTY_HAND | {"hand": "F0".ljust(length)})
         assert ("/hand", expected) == (place, code)
 
 
 def test_a_tile_is_spelled_as_in_the_contract(client, contract):
-    spelled = re.compile(schemas(contract)["Tile"]["pattern"])
+    spelled = re.compile(schemas(contract)["PlacedTile"]["pattern"])
     signs = "".join(map(chr, [*range(0x20, 0x7F), *range(0x1F000, 0x1F02C), 0xFE0E, 0xFE0F]))
     written = [*signs, *(one + two for one in signs for two in signs), "B1 ", "B10", "\U0001f004\ufe0f\ufe0e"]
     for start in range(0, len(written), MOST_TILES_IN_HAND):
