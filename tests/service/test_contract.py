@@ -254,8 +254,8 @@ def test_a_hand_of_a_deal_has_the_fields_of_a_hand_by_itself(contract):
     of_state = {"prevailing_wind", "dealer", "players"}
     table = as_in(set(TableSchema().fields) - of_state)
     assert table.items() <= untold(schemas(contract)["SettlementRequest"]["properties"]).items()
-    at_stake = {"dora_indicators", "ura_indicators", "honba", "bets", "liable"}
-    assert {*HandSchema().fields, *TableSchema().fields, *at_stake, "seat_wind", "reference"} == set(ScoreSchema().fields)
+    of_one_hand = {"dora_indicators", "ura_indicators", "honba", "bets", "liable", "seat_wind", "reference"}
+    assert {*HandSchema().fields, *TableSchema().fields, *of_one_hand} == set(ScoreSchema().fields)
 
 
 def test_the_words_answered_are_those_of_the_contract(contract):
