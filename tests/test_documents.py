@@ -114,15 +114,12 @@ def test_the_requests_of_a_page_have_the_answers_that_it_shows(client, page, num
         assert_shown(json.loads(re.sub(r"//.*", "", commented or "{}")), answer.get_json())
 
 
-@pytest.mark.parametrize(
-    "ruleset, net",
-    [
-        # West 20 to North; East 50 to South; West half of 1,000 to each.
-        ("british", {"east": 450, "south": 550, "west": -1520, "north": 520}),
-        # East and South 75 each to West and North; West 50 to North.
-        ("dmjl", {"east": -150, "south": -150, "west": 100, "north": 200}),
-    ],
-)
+@pytest.mark.parametrize("ruleset, net", [
+    # West 20 to North; East 50 to South; West half of 1,000 to each.
+    ("british", {"east": 450, "south": 550, "west": -1520, "north": 520}),
+    # East and South 75 each to West and North; West 50 to North.
+    ("dmjl", {"east": -150, "south": -150, "west": 100, "north": 200}),
+])  # fmt: skip
 def test_the_penalties_on_the_page_of_a_ruleset_are_paid_as_it_says(client, ruleset, net):
     page = (ROOT / "docs" / f"{ruleset}.md").read_text()
     [shown] = [block for block in re.findall(r"```json\n(.*?)```", page, flags=re.DOTALL) if '"penalties"' in block]

@@ -10,24 +10,21 @@ OF_THE_CODE = "tests/test_architecture.py"
 OF_CASES = ("tests/test_cases.py", "tests/test_across_rulesets.py")
 
 
-@pytest.mark.parametrize(
-    "changed, tests",
-    [
-        ("engine/scoring/deal.py", [OF_THE_CODE, "tests/engine/scoring/test_deal.py"]),
-        ("engine/scoring/score.py", [OF_THE_CODE, "tests/engine/scoring"]),
-        ("engine/table/rotation/goulash.py", [OF_THE_CODE, "tests/engine/table/rotation"]),
-        ("engine/rulesets/booklet.py", [OF_THE_CODE, "tests/engine/rulesets"]),
-        ("service/batches/answering.py", [OF_THE_CODE, "tests/service/batches"]),
-        ("service/app.py", [OF_THE_CODE, "tests/service"]),
-        ("service/catalogue.py", [OF_THE_CODE, "tests/service/test_catalogue.py"]),
-        ("service/words/de/LC_MESSAGES/words.po", ["tests/test_catalogues.py"]),
-        ("tests/cases/babcock.json", [*OF_CASES, "tests/service/test_refused_requests.py"]),
-        ("tests/test_cases.py", ["tests/test_cases.py"]),
-        ("tests/support/laws.py", []),
-        ("docs/hands.md", ["tests/test_documents.py"]),
-        ("LICENSE", []),
-    ],
-)
+@pytest.mark.parametrize("changed, tests", [
+    ("engine/scoring/deal.py", [OF_THE_CODE, "tests/engine/scoring/test_deal.py"]),
+    ("engine/scoring/score.py", [OF_THE_CODE, "tests/engine/scoring"]),
+    ("engine/table/rotation/goulash.py", [OF_THE_CODE, "tests/engine/table/rotation"]),
+    ("engine/rulesets/booklet.py", [OF_THE_CODE, "tests/engine/rulesets"]),
+    ("service/batches/answering.py", [OF_THE_CODE, "tests/service/batches"]),
+    ("service/app.py", [OF_THE_CODE, "tests/service"]),
+    ("service/catalogue.py", [OF_THE_CODE, "tests/service/test_catalogue.py"]),
+    ("service/words/de/LC_MESSAGES/words.po", ["tests/test_catalogues.py"]),
+    ("tests/cases/babcock.json", [*OF_CASES, "tests/service/test_refused_requests.py"]),
+    ("tests/test_cases.py", ["tests/test_cases.py"]),
+    ("tests/support/laws.py", []),
+    ("docs/hands.md", ["tests/test_documents.py"]),
+    ("LICENSE", []),
+])  # fmt: skip
 def test_a_changed_file_has_its_tests(changed, tests):
     assert tests == list(beside(changed))
 

@@ -16,17 +16,14 @@ def fault_at(*path):
     return Fault(path, FaultCode.INVALID, Text("Mend {seat}.", seat=Text("south")))
 
 
-@for_each(
-    "path, told, message",
-    [
-        (("hands", "south"), ("hands", "Ben"), "Mend Ben."),
-        (("hands", "south", "win"), ("hands", "Ben", "win"), "Mend south."),
-        (("hands", "south", "melds", 3, 1), ("hands", "Ben", "hand"), "In the text."),
-        (("dealer",), ("state", "dealer"), "Mend south."),
-        (("hands", "north"), ("hands", "north"), "Mend south."),
-        ((), (), "Mend south."),
-    ],
-)
+@for_each("path, told, message", [
+    (("hands", "south"), ("hands", "Ben"), "Mend Ben."),
+    (("hands", "south", "win"), ("hands", "Ben", "win"), "Mend south."),
+    (("hands", "south", "melds", 3, 1), ("hands", "Ben", "hand"), "In the text."),
+    (("dealer",), ("state", "dealer"), "Mend south."),
+    (("hands", "north"), ("hands", "north"), "Mend south."),
+    ((), (), "Mend south."),
+])  # fmt: skip
 def test_the_longest_note_along_its_path_tells_a_fault(path, told, message):
     [fault] = as_sent([fault_at(*path)], NOTES)
     assert (told, message) == (fault.path, fault.message)

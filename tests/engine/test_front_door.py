@@ -101,14 +101,11 @@ def test_a_name_stands_as_it_is_with_its_braces():
     assert ("Hand {0} {x} %s {", {}) == (str(Text("Hand {0} {x} %s {")), Text("Hand {0} {x} %s {").values)
 
 
-@pytest.mark.parametrize(
-    "join, two, three",
-    [
-        (comma_list, "east, south", "east, south, west"),
-        (or_list, "east or south", "east or south or west"),
-        (join_sentences, "east south", "east south west"),
-    ],
-)
+@pytest.mark.parametrize("join, two, three", [
+    (comma_list, "east, south", "east, south, west"),
+    (or_list, "east or south", "east or south or west"),
+    (join_sentences, "east south", "east south west"),
+])  # fmt: skip
 def test_parts_are_joined_and_each_remains_one(join, two, three):
     assert ["east", two, three] == [join(SEATS[:1]), join(SEATS[:2]), join(SEATS)]
     assert (two, "west") == tuple(join(SEATS).values.values())

@@ -27,21 +27,9 @@ PLAIN = {
 
 FORMS = (
     *("any", "any", "any", "pair", "pung", "chow", "triplet", "kong"),
-    *(
-        "[pn qn]",
-        "[xn yn]",
-        "[xn yn zn]",
-        "[Bn Cn]",
-        "p1 q5",
-        "p1",
-        "p1 q1 p9",
-        "x1",
-        "y1 z9",
-        "x1-3",
-        "Dx",
-        "each p1 q1",
-    ),
-)
+    *("[pn qn]", "[xn yn]", "[xn yn zn]", "[Bn Cn]", "p1 q5", "p1", "p1 q1 p9", "x1", "y1 z9", "x1-3", "Dx",
+        "each p1 q1"),
+)  # fmt: skip
 CLASSES = (
     *("", "suits", "minors", "majors", "honours", "winds", "bamboos", "bamboos circles", "B3-7", "B1-7 C1-7"),
     *("x1-9", "y1-9", "z1-9", "p1-9", "x1-5", "x2-8 y2-8", "p1-4 q1-3", "x1-5 honours", "Dx y1-9", "minors winds"),

@@ -16,18 +16,11 @@ FOR_ALL = ("british", "chinese-classical", "dmjl", "babcock")
 """The rulesets in which a hand scores that did not go out."""
 
 OWN_PATTERNS = (
-    "7 pairs",
-    "7 pairs, only suits, 2 suits",
-    "4 pungs + pair, only majors",
-    "x1-9 + pung of honours + pair of honours",
-    "3 chows of x1-9 + triplet + pair",
-    "2 kongs + 2 pungs + pair, only majors or 7 pairs, only minors",
-    "4 [xn yn zn] + pair",
-    "each major + any major",
-    "4 sets",
-    "14 B1",
-    "pair of B1 + 6 pairs, only characters",
-)
+    "7 pairs", "7 pairs, only suits, 2 suits", "4 pungs + pair, only majors",
+    "x1-9 + pung of honours + pair of honours", "3 chows of x1-9 + triplet + pair",
+    "2 kongs + 2 pungs + pair, only majors or 7 pairs, only minors", "4 [xn yn zn] + pair", "each major + any major",
+    "4 sets", "14 B1", "pair of B1 + 6 pairs, only characters",
+)  # fmt: skip
 """Special hands such as a club agrees on; the last three are none."""
 
 

@@ -72,17 +72,8 @@ def without_refused_hands(request, document):
 
 
 WORDS = {
-    "seat_wind",
-    "prevailing_wind",
-    "dealer",
-    "discarder",
-    "winner",
-    "liable",
-    "payer",
-    "source",
-    "outcome",
-    "kong",
-}
+    "seat_wind", "prevailing_wind", "dealer", "discarder", "winner", "liable", "payer", "source", "outcome", "kong",
+}  # fmt: skip
 LISTS_OF_SEATS = {"players", "payees", "payers", "seats", "winds", "win_sources"}
 OBJECTS_BY_SEAT = {"hands", "scores", "balances", "claims", "net"}
 

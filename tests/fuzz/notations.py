@@ -101,11 +101,9 @@ def lacks_what_completes_it(pattern, rng):
 TARGETS = {"tiles": tiles, "patterns": patterns}
 WORDS = {
     "tiles": [*Tile.__members__, *(tile.unicode for tile in Tile), "5s", "7z", "1m", "9p", "\ufe0e", "\ufe0f", " "],
-    "patterns": [
-        *("pair", "pung", "kong", "triplet", "chow", "pairs", "pungs", "triplets", "chows", "different", "of", "or"),
-        *("each", "any", "only", "no", "some", "at", "most", "least", "suit", "suits", "majors", "minors", "terminals"),
-        *("honours", "winds", "dragons", "bamboos", "characters", "circles", "x1-9", "y2-8", "p5", "Dx", "[xn yn zn]"),
-        *("[pn qn]", "7", "4", "2", "14", "+", ",", "[", "]", *Tile.__members__),
-    ],
-}
+    "patterns": [*("pair", "pung", "kong", "triplet", "chow", "pairs", "pungs", "triplets", "chows", "different", "of",
+        "or"), *("each", "any", "only", "no", "some", "at", "most", "least", "suit", "suits", "majors", "minors",
+        "terminals"), *("honours", "winds", "dragons", "bamboos", "characters", "circles", "x1-9", "y2-8", "p5", "Dx",
+        "[xn yn zn]"), *("[pn qn]", "7", "4", "2", "14", "+", ",", "[", "]", *Tile.__members__)],
+}  # fmt: skip
 """Words for whatever puts texts together."""

@@ -69,9 +69,8 @@ TABLES = {
         # A5 and A22.
         last_with=("loose_tile", "robbed_kong"),
     ),
-    "dmjl": Table(
-        boxes=(16,), bonus_from=BOX, kongs_while_dealt=True, orphans_rob=("annexed", "concealed"), calls_with=2
-    ),
+    "dmjl": Table(boxes=(16,), bonus_from=BOX, kongs_while_dealt=True, orphans_rob=("annexed", "concealed"),
+        calls_with=2),
     "hong-kong": Table(
         # Section 2.1: the last tile of the wall may be drawn for a kong, so loose tiles are of the wall.
         boxes=(),
@@ -106,7 +105,7 @@ TABLES = {
         orphans_rob=("annexed",),
         last_with=("loose_tile",),
     ),
-}
+}  # fmt: skip
 
 
 @dataclass

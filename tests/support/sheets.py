@@ -14,11 +14,10 @@ ROTATING = {"ruleset": "british", "players": NAMES, "rotation": True, "procedure
 NO_CHOWS = {
     "outcome": "mah_jong",
     "winner": "south",
-    "hands": {
-        "south": {"hand": "[333s] [444m] [555p] [666p] 7m7m*", "win": {"source": "discard", "discarder": "east"}}
-    },
+    "hands": {"south": {"hand": "[333s] [444m] [555p] [666p] 7m7m*",
+        "win": {"source": "discard", "discarder": "east"}}},
     "scores": {"east": 0, "west": 0, "north": 0},
-}
+}  # fmt: skip
 
 
 def asked(client, request, accept="application/json"):

@@ -22,29 +22,16 @@ RULES = {
 SCHEMES = {
     "mcr": {"sum": 0, "place_points": [4, 2, 1, 0], "order": ["table_points", "score"]},
     "riichi-ema": {"start": 30000, "sum": 120000, "unit": 1000, "uma": [15, 5, -5, -15], "playing_for_nobody": -30},
-    "riichi-oka": {
-        "start": 25000,
-        "target": 30000,
-        "sum": 100000,
-        "unit": 1000,
-        "uma": [20, 10, -10, -20],
-        "ties": "seat",
-    },
+    "riichi-oka": {"start": 25000, "target": 30000, "sum": 100000, "unit": 1000, "uma": [20, 10, -10, -20],
+        "ties": "seat"},
     "classical-sum": {"sum": 0, "order": ["score", "firsts"]},
-    "club-presence": {
-        "place_points": [4, 2, 1, 0.5],
-        "presence": {"table_points": 1},
-        "order": ["table_points", "score"],
-    },
+    "club-presence": {"place_points": [4, 2, 1, 0.5], "presence": {"table_points": 1},
+        "order": ["table_points", "score"]},
     "club-best-5": {"place_points": [4, 2, 1, 0], "keep": 5, "order": ["table_points", "score"]},
     "club-sum-3000": {"presence": {"score": 3000}},
-    "mers": {
-        "sum": 0,
-        "place_points": [4, 2, 1, 0],
-        "order": ["table_points", "score"],
-        "final_points": {"first": 1000, "last": 0},
-    },
-}
+    "mers": {"sum": 0, "place_points": [4, 2, 1, 0], "order": ["table_points", "score"],
+        "final_points": {"first": 1000, "last": 0}},
+}  # fmt: skip
 SEATS = ["east", "south", "west", "north"]
 
 

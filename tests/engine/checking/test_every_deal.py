@@ -193,11 +193,8 @@ FAULTS = {
     "the winner liable": ({"liable": "south"}, "/liable", "liable_is_winner"),
     "the dreamer liable": ({"liable": "dreamer"}, "/liable", "not_at_the_table"),
     "balances of three": ({"balances": dict.fromkeys(SEATS[:3], 2000)}, "/balances/north", "balance_missing"),
-    "a balance of the dreamer": (
-        {"balances": dict.fromkeys((*SEATS, "dreamer"), 2000)},
-        "/balances/dreamer",
-        "not_at_the_table",
-    ),
+    "a balance of the dreamer": ({"balances": dict.fromkeys((*SEATS, "dreamer"), 2000)}, "/balances/dreamer",
+        "not_at_the_table"),
     "a score of the dreamer": (scores(dreamer=8), "/scores/dreamer", "not_at_the_table"),
     "an odd winner": (scores(south=53), "/scores/south", "impossible_score"),
     "an odd loser": (scores(east=41), "/scores/east", "impossible_score"),
@@ -208,7 +205,7 @@ FAULTS = {
     "a loser's hand with win": (hands(east=WON), "/hands/east/win", "not_the_winner"),
     "a hand and a score": ({"hands": {"east": NOT_WON}}, "/scores/east", "hand_and_score"),
     "win beside a score": ({"win": BARE_WIN}, "/win", "win_superfluous"),
-}
+}  # fmt: skip
 
 
 @for_each("name", FAULTS)

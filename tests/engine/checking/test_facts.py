@@ -136,27 +136,14 @@ TOLD = [
     (with_call([], {**DISCARD, "first_turn": True}), NO_CALL),
     # It may win with the replacement of a bonus tile.
     ((hand([CONCEALED_KONG], LOOSE, **FLOWER_ON_A_CALL), {}), None),
-    (
-        (hand([CONCEALED_KONG], LOOSE, **FLOWER_ON_A_CALL), {"loose_tile": LooseTileFact({Replaced.KONG}, PAGE)}),
-        NO_CALL,
-    ),
+    ((hand([CONCEALED_KONG], LOOSE, **FLOWER_ON_A_CALL), {"loose_tile": LooseTileFact({Replaced.KONG}, PAGE)}),
+        NO_CALL),
     ((hand([CONCEALED_KONG], LOOSE | {"kongs_in_a_row": 1}, **FLOWER_ON_A_CALL), {}), NO_CALL),
     # Four alike in a hand that did not go out are perhaps no declared kong.
     ((NOT_WON | {"concealed_sets": [["WN"] * 4]}, with_call([], DRAWN)[1]), None),
     # A fact without a record is not looked at further.
-    (
-        (
-            hand(
-                CHOWS[:3],
-                DRAWN | {"last_tile": True, "kongs_in_a_row": 2},
-                seat_wind="east",
-                dealer_wins=40,
-                original_call=True,
-            ),
-            dict.fromkeys(("last_tile", "original_call", "kongs_in_a_row", "dealer_wins")),
-        ),
-        None,
-    ),
+    ((hand(CHOWS[:3], DRAWN | {"last_tile": True, "kongs_in_a_row": 2}, seat_wind="east", dealer_wins=40,
+        original_call=True), dict.fromkeys(("last_tile", "original_call", "kongs_in_a_row", "dealer_wins"))), None),
     # The dealer wins no more often than the deal allows, and wins in a row are of a dealer who won.
     (with_wins(13, 13), None),
     (with_wins(14, 13), TOO_MANY_WINS),
@@ -165,7 +152,7 @@ TOLD = [
     ((fished(CHOWS[:2], DRAWN, dealer_wins=2), {}), NO_WIN),
     ((fished(CHOWS[:2], None, seat_wind="east", dealer_wins=2), {}), NO_WIN),
     ((fished(CHOWS[:2], None, dealer_wins=2), {}), None),
-]
+]  # fmt: skip
 
 
 @for_each("told, wrong", TOLD)

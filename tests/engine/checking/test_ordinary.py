@@ -60,40 +60,37 @@ def test_nothing_is_wrong_with_an_ordinary_hand(rng, ruleset):
         assert not is_ordinary(hand, hand.win, ruleset.table) or [] == all_faults(hand, ruleset)
 
 
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"players": 3},
-        {"players": ["east", "south", "west"]},
-        {"players": ["east", "south", "west", "dreamer"]},
-        {"players": 6},
-        {"seat_wind": "dreamer"},
-        {"prevailing_wind": "dreamer"},
-        {"dealer": "dreamer"},
-        {"original_call": True},
-        {"dealer_wins": 2},
-        {"exhausted_tiles": ["WN"]},
-        {"bonus_tiles": ["F1", "F1"]},
-        {"bonus_tiles": ["B1"]},
-        {"concealed_tiles": ["D6", "D8", "D7", "F1"]},
-        {"concealed_tiles": ["D6", "D8"]},
-        {"concealed_tiles": ["C4", "C4", "D8"]},
-        {"melds": [["B1", "B1"], ["C4", "C4", "C4", "C4"]]},
-        {"melds": [["D8", "D8", "D8"], ["C4", "C4", "C4", "C4"]], "concealed_tiles": ["D5", "D6", "D7"]},
-        {"win": {"source": "wall", "tile": "D8", "discarder": "west"}},
-        {"win": {"source": "discard", "tile": "D8"}},
-        {"win": {"source": "discard", "tile": "D8", "discarder": "south"}},
-        {"win": {"source": "discard", "tile": "D8", "discarder": "dreamer"}},
-        {"win": {"source": "robbed_kong", "tile": "D8", "discarder": "west"}},
-        {"win": {"source": "robbed_concealed_kong", "tile": "D8", "discarder": "west"}},
-        {"win": {"source": "loose_tile", "tile": "D8"}},
-        {"win": {"source": "wall", "tile": "D8", "last_tile": True}},
-        {"win": {"source": "wall", "tile": "D8", "first_turn": True}},
-        {"win": {"source": "wall", "tile": "D8", "kongs_in_a_row": 1}},
-        {"win": {"source": "wall", "tile": "D8", "completes": []}},
-        {"win": {"source": "wall", "tile": "D9"}},
-    ],
-)
+@pytest.mark.parametrize("changes", [
+    {"players": 3},
+    {"players": ["east", "south", "west"]},
+    {"players": ["east", "south", "west", "dreamer"]},
+    {"players": 6},
+    {"seat_wind": "dreamer"},
+    {"prevailing_wind": "dreamer"},
+    {"dealer": "dreamer"},
+    {"original_call": True},
+    {"dealer_wins": 2},
+    {"exhausted_tiles": ["WN"]},
+    {"bonus_tiles": ["F1", "F1"]},
+    {"bonus_tiles": ["B1"]},
+    {"concealed_tiles": ["D6", "D8", "D7", "F1"]},
+    {"concealed_tiles": ["D6", "D8"]},
+    {"concealed_tiles": ["C4", "C4", "D8"]},
+    {"melds": [["B1", "B1"], ["C4", "C4", "C4", "C4"]]},
+    {"melds": [["D8", "D8", "D8"], ["C4", "C4", "C4", "C4"]], "concealed_tiles": ["D5", "D6", "D7"]},
+    {"win": {"source": "wall", "tile": "D8", "discarder": "west"}},
+    {"win": {"source": "discard", "tile": "D8"}},
+    {"win": {"source": "discard", "tile": "D8", "discarder": "south"}},
+    {"win": {"source": "discard", "tile": "D8", "discarder": "dreamer"}},
+    {"win": {"source": "robbed_kong", "tile": "D8", "discarder": "west"}},
+    {"win": {"source": "robbed_concealed_kong", "tile": "D8", "discarder": "west"}},
+    {"win": {"source": "loose_tile", "tile": "D8"}},
+    {"win": {"source": "wall", "tile": "D8", "last_tile": True}},
+    {"win": {"source": "wall", "tile": "D8", "first_turn": True}},
+    {"win": {"source": "wall", "tile": "D8", "kongs_in_a_row": 1}},
+    {"win": {"source": "wall", "tile": "D8", "completes": []}},
+    {"win": {"source": "wall", "tile": "D9"}},
+])  # fmt: skip
 def test_whatever_is_remarkable_or_wrong_takes_the_long_look(changes):
     assert not ordinary(HAND | changes)
 
@@ -102,19 +99,16 @@ TWO_CHOWS = {"melds": [["B1", "B2", "B3"], ["C4", "C5", "C6"]], "concealed_sets"
 SOUTH_DEALS = {"dealer": "south"}
 
 
-@pytest.mark.parametrize(
-    "changes, ruleset_id, expected",
-    [
-        # A full table is ordinary whether its seats are listed or not.
-        ({"players": 4}, "booklet", True),
-        ({"players": ["east", "south", "west", "north"]}, "booklet", True),
-        # What the table does not know takes the long look.
-        (SOUTH_DEALS, "booklet", True),
-        (SOUTH_DEALS, "british", False),
-        (TWO_CHOWS, "booklet", True),
-        (TWO_CHOWS, "british", False),
-    ],
-)
+@pytest.mark.parametrize("changes, ruleset_id, expected", [
+    # A full table is ordinary whether its seats are listed or not.
+    ({"players": 4}, "booklet", True),
+    ({"players": ["east", "south", "west", "north"]}, "booklet", True),
+    # What the table does not know takes the long look.
+    (SOUTH_DEALS, "booklet", True),
+    (SOUTH_DEALS, "british", False),
+    (TWO_CHOWS, "booklet", True),
+    (TWO_CHOWS, "british", False),
+])  # fmt: skip
 def test_what_is_ordinary_follows_from_the_table(changes, ruleset_id, expected):
     assert expected is ordinary(HAND | changes, RULESETS[ruleset_id])
 

@@ -67,14 +67,10 @@ def test_a_hand_with_a_joker_does_not_wait_for_a_tile_of_which_jokers_took_the_p
     assert {"C5"} | waited == waits
 
 
-@pytest.mark.parametrize(
-    "wild, said",
-    [
-        (GOULASH.table.wild_tiles, "With wild tiles, as in a goulash, a hand may have no chow, except"),
-        (frozenset(), "A hand may have no chow, except"),
-    ],
-    ids=["goulash", "without_wild_tiles"],
-)
+@pytest.mark.parametrize("wild, said", [
+    (GOULASH.table.wild_tiles, "With wild tiles, as in a goulash, a hand may have no chow, except"),
+    (frozenset(), "A hand may have no chow, except"),
+], ids=["goulash", "without_wild_tiles"])  # fmt: skip
 def test_a_chow_is_refused_with_the_name_of_the_goulash(wild, said):
     hand = hand_of(
         {

@@ -83,28 +83,22 @@ def test_every_question_is_answered_both_ways(module):
     assert half == [name for name in ["went_out"] if module is going_out]
 
 
-@pytest.mark.parametrize(
-    "shows, winds, codes",
-    [
-        (bonus_tiles.the_flowers, "E/W", "F2 F3"),
-        (bonus_tiles.the_seasons, "E/W", "S1 S2"),
-        (bonus_tiles.the_bonus_tiles, "E/W", "S1 F2 S2 F3"),
-        # The flower and the season of the seat are shown without the others.
-        (bonus_tiles.the_seat_flower_and_season, "S/W", "F2 S2"),
-    ],
-)
+@pytest.mark.parametrize("shows, winds, codes", [
+    (bonus_tiles.the_flowers, "E/W", "F2 F3"),
+    (bonus_tiles.the_seasons, "E/W", "S1 S2"),
+    (bonus_tiles.the_bonus_tiles, "E/W", "S1 F2 S2 F3"),
+    # The flower and the season of the seat are shown without the others.
+    (bonus_tiles.the_seat_flower_and_season, "S/W", "F2 S2"),
+])  # fmt: skip
 def test_bonus_tiles_are_shown_apart(shows, winds, codes):
     assert tiles_of(codes.split()) == shows(reading_of("+ S1 F2 S2 F3", winds=winds))
 
 
-@pytest.mark.parametrize(
-    "made, sentence",
-    [
-        (going_out.wins_in_a_row(13), "The dealer wins for the 13th time in a row."),
-        (whole_hand.basic_score_of(20), "The basic score is exactly 20 points."),
-        (whole_hand.nothing_else_scores(10), "Bonus tiles apart, nothing scores but the 10 points for going out."),
-    ],
-)
+@pytest.mark.parametrize("made, sentence", [
+    (going_out.wins_in_a_row(13), "The dealer wins for the 13th time in a row."),
+    (whole_hand.basic_score_of(20), "The basic score is exactly 20 points."),
+    (whole_hand.nothing_else_scores(10), "Bonus tiles apart, nothing scores but the 10 points for going out."),
+])  # fmt: skip
 def test_a_question_made_for_a_number_says_that_number(made, sentence):
     assert made.__doc__ == sentence
 

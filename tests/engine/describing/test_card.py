@@ -230,17 +230,14 @@ def test_a_special_hand_says_which_tiles_it_has_and_whether_they_are_concealed()
     assert ["yes", ""] == [row_of(score_card(BRITISH), name).cells[0] for name in ("Knitting", "Fourfold Plenty")]
 
 
-@pytest.mark.parametrize(
-    "limit, worth, told, fishing",
-    [
-        (1000, BRITISH.rule("knitting").worth, "500 (½\xa0limit)", "200 (⅕\xa0limit)"),
-        (1000, LimitShare(Fraction(1)), "1,000 (limit)", "200 (⅕\xa0limit)"),
-        (501, LimitShare(Fraction(1, 2)), "250 (½\xa0limit)", "100 (⅕\xa0limit)"),
-        (None, LimitShare(Fraction(1, 2)), "500 (½\xa0limit)", "200 (⅕\xa0limit)"),
-        (1000, FixedPoints(1500), "1,500", "200 (⅕\xa0limit)"),
-        (1000, TilesDoubled(3), "tiles \xd7\xa08", "200 (⅕\xa0limit)"),
-    ],
-)
+@pytest.mark.parametrize("limit, worth, told, fishing", [
+    (1000, BRITISH.rule("knitting").worth, "500 (½\xa0limit)", "200 (⅕\xa0limit)"),
+    (1000, LimitShare(Fraction(1)), "1,000 (limit)", "200 (⅕\xa0limit)"),
+    (501, LimitShare(Fraction(1, 2)), "250 (½\xa0limit)", "100 (⅕\xa0limit)"),
+    (None, LimitShare(Fraction(1, 2)), "500 (½\xa0limit)", "200 (⅕\xa0limit)"),
+    (1000, FixedPoints(1500), "1,500", "200 (⅕\xa0limit)"),
+    (1000, TilesDoubled(3), "tiles \xd7\xa08", "200 (⅕\xa0limit)"),
+])  # fmt: skip
 def test_the_worth_of_a_special_hand_is_told_in_points(limit, worth, told, fishing):
     card = score_card(replace(with_special("knitting", worth=worth), limit=limit))
 
@@ -291,19 +288,16 @@ def test_every_line_of_a_table_has_as_many_cells_as_its_heading(ruleset):
     assert all(len(each) == 1 for each in widths)
 
 
-@pytest.mark.parametrize(
-    "name, written",
-    [
-        ("A | B", r"**A \| B**"),
-        ("*bold* _it_ `code`", r"**\*bold\* \_it\_ \`code\`**"),
-        ("<b> & [link]", r"**\<b\> \& \[link\]**"),
-        ("two\n  lines\xa0only", "**two lines only**"),
-        ("1. one", r"**1\. one**"),
-        ("- two", r"**\- two**"),
-        ("a - b, 3 Chows", "**a - b, 3 Chows**"),
-        ("back\\slash", r"**back\\slash**"),
-    ],
-)
+@pytest.mark.parametrize("name, written", [
+    ("A | B", r"**A \| B**"),
+    ("*bold* _it_ `code`", r"**\*bold\* \_it\_ \`code\`**"),
+    ("<b> & [link]", r"**\<b\> \& \[link\]**"),
+    ("two\n  lines\xa0only", "**two lines only**"),
+    ("1. one", r"**1\. one**"),
+    ("- two", r"**\- two**"),
+    ("a - b, 3 Chows", "**a - b, 3 Chows**"),
+    ("back\\slash", r"**back\\slash**"),
+])  # fmt: skip
 def test_nothing_in_a_name_is_taken_for_markdown(name, written):
     text = as_markdown(score_card(with_chapter(replace(NO_CHOWS, name=name))))
 

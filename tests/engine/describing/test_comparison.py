@@ -182,23 +182,20 @@ def test_no_differences_are_false():
     assert Differences((), ("one",), ())
 
 
-@pytest.mark.parametrize(
-    "ruleset_id, agreed, differences",
-    [
-        ("hong-kong", {"scale": "full_spicy"}, {("limit", "limit", ("limit",)), ("conventions", "scale", ("text",))}),
-        ("hong-kong", {"limit_faan": "8"}, {("limit", "limit", ("limit",)), ("conventions", "scale", ("text",))}),
-        ("hong-kong", {"discarder_pays": "all"}, {("conventions", "paid_on_discard", ("text",))}),
-        ("hong-kong", {"robbed_kong": "pays_all_as_drawn"}, {("conventions", "paid_on_robbed_kong", ("text",))}),
-        ("hong-kong", {"minimum_faan": "4"}, {("conventions", "going_out_gate", ("text",))}),
-        ("hong-kong", {"minimum_faan": "0"}, {("conventions", "going_out_gate", ("only first",))}),
-        ("hong-kong", {"minimum_counts": "all"}, {("conventions", "going_out_gate", ("text",))}),
-        ("hong-kong", {"seven_pairs": "four_faan"}, {("rules", "seven_pairs", ("only second",))}),
-        ("zung-jung", {"minimum": "5"}, {("conventions", "going_out_gate", ("only second",))}),
-        ("zung-jung", {"threshold": "30"}, {("conventions", "paid_on_discard", ("text",))}),
-        ("zung-jung", {"payoff": "uniform"}, {("conventions", "paid_on_discard", ("text",))}),
-        ("babcock", {"four_wind_hand": "true"}, {("rules", "four_wind_hand", ("only second",))}),
-    ],
-)
+@pytest.mark.parametrize("ruleset_id, agreed, differences", [
+    ("hong-kong", {"scale": "full_spicy"}, {("limit", "limit", ("limit",)), ("conventions", "scale", ("text",))}),
+    ("hong-kong", {"limit_faan": "8"}, {("limit", "limit", ("limit",)), ("conventions", "scale", ("text",))}),
+    ("hong-kong", {"discarder_pays": "all"}, {("conventions", "paid_on_discard", ("text",))}),
+    ("hong-kong", {"robbed_kong": "pays_all_as_drawn"}, {("conventions", "paid_on_robbed_kong", ("text",))}),
+    ("hong-kong", {"minimum_faan": "4"}, {("conventions", "going_out_gate", ("text",))}),
+    ("hong-kong", {"minimum_faan": "0"}, {("conventions", "going_out_gate", ("only first",))}),
+    ("hong-kong", {"minimum_counts": "all"}, {("conventions", "going_out_gate", ("text",))}),
+    ("hong-kong", {"seven_pairs": "four_faan"}, {("rules", "seven_pairs", ("only second",))}),
+    ("zung-jung", {"minimum": "5"}, {("conventions", "going_out_gate", ("only second",))}),
+    ("zung-jung", {"threshold": "30"}, {("conventions", "paid_on_discard", ("text",))}),
+    ("zung-jung", {"payoff": "uniform"}, {("conventions", "paid_on_discard", ("text",))}),
+    ("babcock", {"four_wind_hand": "true"}, {("rules", "four_wind_hand", ("only second",))}),
+])  # fmt: skip
 def test_what_a_table_of_the_newer_games_agrees_on_is_told_as_that(ruleset_id, agreed, differences):
     changed = with_house_rules(RULESETS[ruleset_id], HouseRules(options=tuple(agreed.items())))
 

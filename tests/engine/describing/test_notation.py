@@ -15,19 +15,16 @@ HANDS = [
 ]
 
 
-@pytest.mark.parametrize(
-    "text, last",
-    [
-        ("(B1 B1)", None),
-        ("[B1 B1 B1]", Tile.B1),
-        ("(B1* B2 B3)", Tile.B1),
-        ("[C7 C8 C9*]", Tile.C9),
-        ("(D5 D5 D5*)", Tile.D5),
-        ("(DW DW DW DW)", Tile.DW),
-        ("[DW DW DW DW claimed]", None),
-        ("[DW DW DW/DW]", None),
-    ],
-)
+@pytest.mark.parametrize("text, last", [
+    ("(B1 B1)", None),
+    ("[B1 B1 B1]", Tile.B1),
+    ("(B1* B2 B3)", Tile.B1),
+    ("[C7 C8 C9*]", Tile.C9),
+    ("(D5 D5 D5*)", Tile.D5),
+    ("(DW DW DW DW)", Tile.DW),
+    ("[DW DW DW DW claimed]", None),
+    ("[DW DW DW/DW]", None),
+])  # fmt: skip
 def test_a_set_is_written_as_it_is_read(text, last):
     assert text.replace("/", " ") == short_text_of_set(set_of(text.replace(" claimed", "")), last)
 

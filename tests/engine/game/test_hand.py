@@ -92,24 +92,21 @@ def test_a_completed_set_is_the_same_set_with_the_last_tile_told(concealed):
     assert (pung.kind, pung.tiles, concealed, True) == (found.kind, found.tiles, found.concealed, found.last_tile)
 
 
-@pytest.mark.parametrize(
-    "codes, phrase",
-    [
-        ("", "number of tiles: 0. A pair has two"),
-        ("B1", "number of tiles: 1. A pair has two"),
-        ("B1 B1 B1 B1 B1", "number of tiles: 5. A pair has two"),
-        ("F1 F1", "a bonus tile belongs to no set"),
-        ("B8 B9 B1", "1 does not follow 9"),
-        ("B1 B2 B4", "A chow is three consecutive numbers"),
-        ("WE WS WW", "never a chow"),
-        ("DR DG DW", "never a chow"),
-        ("B1 WE", "Winds and dragons make pairs, pungs and kongs of one kind"),
-        ("B1 C1", "A set is a pair, pung or kong of one kind"),
-        ("B1 C2 D3", "A set is a pair, pung or kong of one kind"),
-        ("B1 B1 B2", "A set is a pair, pung or kong of one kind"),
-        ("B1 B2 B3 B4", "A set is a pair, pung or kong of one kind"),
-    ],
-)
+@pytest.mark.parametrize("codes, phrase", [
+    ("", "number of tiles: 0. A pair has two"),
+    ("B1", "number of tiles: 1. A pair has two"),
+    ("B1 B1 B1 B1 B1", "number of tiles: 5. A pair has two"),
+    ("F1 F1", "a bonus tile belongs to no set"),
+    ("B8 B9 B1", "1 does not follow 9"),
+    ("B1 B2 B4", "A chow is three consecutive numbers"),
+    ("WE WS WW", "never a chow"),
+    ("DR DG DW", "never a chow"),
+    ("B1 WE", "Winds and dragons make pairs, pungs and kongs of one kind"),
+    ("B1 C1", "A set is a pair, pung or kong of one kind"),
+    ("B1 C2 D3", "A set is a pair, pung or kong of one kind"),
+    ("B1 B1 B2", "A set is a pair, pung or kong of one kind"),
+    ("B1 B2 B3 B4", "A set is a pair, pung or kong of one kind"),
+])  # fmt: skip
 def test_what_is_no_set_is_answered_by_a_sentence_that_says_why(codes, phrase):
     assert phrase in made(codes)
 
@@ -137,16 +134,13 @@ def test_a_tile_that_another_player_gave_up_is_claimed():
     assert given_up == {source for source in WonFrom if source.claimed}
 
 
-@pytest.mark.parametrize(
-    "request_part, size",
-    [
-        ({}, 0),
-        ({"concealed_tiles": ["B1", "B1", "DR"]}, 3),
-        ({"concealed_sets": [["B1", "B1"], ["B1", "B2", "B3"]]}, 5),
-        ({"melds": [["WE", "WE", "WE", "WE"]]}, 3),
-        ({"melds": [["WE", "WE", "WE"]], "bonus_tiles": ["F1", "S1"], "concealed_tiles": ["B1"]}, 4),
-    ],
-)
+@pytest.mark.parametrize("request_part, size", [
+    ({}, 0),
+    ({"concealed_tiles": ["B1", "B1", "DR"]}, 3),
+    ({"concealed_sets": [["B1", "B1"], ["B1", "B2", "B3"]]}, 5),
+    ({"melds": [["WE", "WE", "WE", "WE"]]}, 3),
+    ({"melds": [["WE", "WE", "WE"]], "bonus_tiles": ["F1", "S1"], "concealed_tiles": ["B1"]}, 4),
+])  # fmt: skip
 def test_a_kong_counts_as_three_tiles_and_a_bonus_tile_as_none(request_part, size):
     assert size == hand_of({"seat_wind": "east", "prevailing_wind": "east", **request_part}).size
 
@@ -159,21 +153,18 @@ def test_a_hand_knows_its_sets_and_its_winds():
     assert hand.winds == Winds(Wind.SOUTH, Wind.WEST)
 
 
-@pytest.mark.parametrize(
-    "players, seat, dealer, discarder, seats",
-    [
-        (4, "east", "east", None, "east south west north"),
-        (5, "north", "east", None, "east south west north"),
-        (2, "east", "east", None, "east west"),
-        (2, "west", "east", "east", "east west"),
-        (3, "east", "east", None, "east south west"),
-        (3, "south", "east", None, "east south west"),
-        (3, "north", "east", None, "east south north"),
-        (3, "north", "east", "west", "east west north"),
-        (3, "west", "north", None, "east west north"),
-        (3, "south", "south", "north", "east south north"),
-    ],
-)
+@pytest.mark.parametrize("players, seat, dealer, discarder, seats", [
+    (4, "east", "east", None, "east south west north"),
+    (5, "north", "east", None, "east south west north"),
+    (2, "east", "east", None, "east west"),
+    (2, "west", "east", "east", "east west"),
+    (3, "east", "east", None, "east south west"),
+    (3, "south", "east", None, "east south west"),
+    (3, "north", "east", None, "east south north"),
+    (3, "north", "east", "west", "east west north"),
+    (3, "west", "north", None, "east west north"),
+    (3, "south", "south", "north", "east south north"),
+])  # fmt: skip
 def test_seats_are_those_named_and_as_many_more_as_there_are_players(players, seat, dealer, discarder, seats):
     win = Win(Tile.B1, WonFrom.DISCARD, Wind(discarder)) if discarder else None
     hand = Hand(Wind(seat), Wind.EAST, win=win, dealer=Wind(dealer), players=players)

@@ -42,42 +42,36 @@ def test_no_two_kinds_share_a_name(attribute):
     assert len({getattr(tile, attribute) for tile in Tile}) == 42
 
 
-@pytest.mark.parametrize(
-    "code, suit, rank, wind, dragon, bonus",
-    [
-        ("B1", Suit.BAMBOOS, 1, None, None, None),
-        ("C5", Suit.CHARACTERS, 5, None, None, None),
-        ("D9", Suit.CIRCLES, 9, None, None, None),
-        ("WE", None, 0, Wind.EAST, None, None),
-        ("WN", None, 0, Wind.NORTH, None, None),
-        ("DR", None, 0, None, Dragon.RED, None),
-        ("DW", None, 0, None, Dragon.WHITE, None),
-        ("F1", None, 1, Wind.EAST, None, Bonus.FLOWER),
-        ("F2", None, 2, Wind.SOUTH, None, Bonus.FLOWER),
-        ("S3", None, 3, Wind.WEST, None, Bonus.SEASON),
-        ("S4", None, 4, Wind.NORTH, None, Bonus.SEASON),
-    ],
-)
+@pytest.mark.parametrize("code, suit, rank, wind, dragon, bonus", [
+    ("B1", Suit.BAMBOOS, 1, None, None, None),
+    ("C5", Suit.CHARACTERS, 5, None, None, None),
+    ("D9", Suit.CIRCLES, 9, None, None, None),
+    ("WE", None, 0, Wind.EAST, None, None),
+    ("WN", None, 0, Wind.NORTH, None, None),
+    ("DR", None, 0, None, Dragon.RED, None),
+    ("DW", None, 0, None, Dragon.WHITE, None),
+    ("F1", None, 1, Wind.EAST, None, Bonus.FLOWER),
+    ("F2", None, 2, Wind.SOUTH, None, Bonus.FLOWER),
+    ("S3", None, 3, Wind.WEST, None, Bonus.SEASON),
+    ("S4", None, 4, Wind.NORTH, None, Bonus.SEASON),
+])  # fmt: skip
 def test_a_tile_is_what_its_code_says(code, suit, rank, wind, dragon, bonus):
     tile = Tile(code)
 
     assert (suit, rank, wind, dragon, bonus) == (tile.suit, tile.rank, tile.wind, tile.dragon, tile.bonus)
 
 
-@pytest.mark.parametrize(
-    "traits, codes",
-    [
-        (BAMBOOS, "B1 B2 B3 B4 B5 B6 B7 B8 B9"),
-        (CHARACTERS, "C1 C2 C3 C4 C5 C6 C7 C8 C9"),
-        (CIRCLES, "D1 D2 D3 D4 D5 D6 D7 D8 D9"),
-        (MINOR, "B2 B3 B4 B5 B6 B7 B8 C2 C3 C4 C5 C6 C7 C8 D2 D3 D4 D5 D6 D7 D8"),
-        (TERMINAL, "B1 B9 C1 C9 D1 D9"),
-        (WIND, "WE WS WW WN"),
-        (DRAGON, "DR DG DW"),
-        (HONOUR, "WE WS WW WN DR DG DW"),
-        (MAJOR, "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW"),
-    ],
-)
+@pytest.mark.parametrize("traits, codes", [
+    (BAMBOOS, "B1 B2 B3 B4 B5 B6 B7 B8 B9"),
+    (CHARACTERS, "C1 C2 C3 C4 C5 C6 C7 C8 C9"),
+    (CIRCLES, "D1 D2 D3 D4 D5 D6 D7 D8 D9"),
+    (MINOR, "B2 B3 B4 B5 B6 B7 B8 C2 C3 C4 C5 C6 C7 C8 D2 D3 D4 D5 D6 D7 D8"),
+    (TERMINAL, "B1 B9 C1 C9 D1 D9"),
+    (WIND, "WE WS WW WN"),
+    (DRAGON, "DR DG DW"),
+    (HONOUR, "WE WS WW WN DR DG DW"),
+    (MAJOR, "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW"),
+])  # fmt: skip
 def test_traits_tell_what_a_tile_is(traits, codes):
     assert codes.split() == [tile.code for tile in Tile if tile.traits & traits]
 
@@ -93,26 +87,23 @@ def test_a_copied_or_pickled_tile_is_the_same_tile(tile):
     assert tile is pickle.loads(pickle.dumps(tile))  # noqa: S301 - what was pickled a moment ago
 
 
-@pytest.mark.parametrize(
-    "code, spellings",
-    [
-        ("B5", "B5 b5 5s 5S 🀔"),
-        ("C1", "C1 c1 1m 1M 🀇"),
-        ("D9", "D9 d9 9p 9P 🀡"),
-        ("WE", "WE We wE we 1z 1Z 🀀"),
-        ("WS", "WS ws 2z 🀁"),
-        ("WW", "WW ww 3z 🀂"),
-        ("WN", "WN wn 4z 🀃"),
-        ("DW", "DW dw 5z 🀆"),
-        ("DG", "DG dg 6z 🀅"),
-        ("DR", "DR dr 7z 🀄 🀄︎ 🀄️"),
-        ("F1", "F1 f1 🀢"),
-        ("F3", "F3 f3 🀥"),
-        ("F4", "F4 f4 🀤"),
-        ("S1", "S1 s1 🀦"),
-        ("S4", "S4 s4 🀩"),
-    ],
-)
+@pytest.mark.parametrize("code, spellings", [
+    ("B5", "B5 b5 5s 5S 🀔"),
+    ("C1", "C1 c1 1m 1M 🀇"),
+    ("D9", "D9 d9 9p 9P 🀡"),
+    ("WE", "WE We wE we 1z 1Z 🀀"),
+    ("WS", "WS ws 2z 🀁"),
+    ("WW", "WW ww 3z 🀂"),
+    ("WN", "WN wn 4z 🀃"),
+    ("DW", "DW dw 5z 🀆"),
+    ("DG", "DG dg 6z 🀅"),
+    ("DR", "DR dr 7z 🀄 🀄︎ 🀄️"),
+    ("F1", "F1 f1 🀢"),
+    ("F3", "F3 f3 🀥"),
+    ("F4", "F4 f4 🀤"),
+    ("S1", "S1 s1 🀦"),
+    ("S4", "S4 s4 🀩"),
+])  # fmt: skip
 def test_a_tile_is_found_by_every_spelling(code, spellings):
     assert [Tile(code)] * len(spellings.split()) == [find_tile(text) for text in spellings.split()]
 

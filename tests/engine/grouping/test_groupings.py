@@ -186,15 +186,12 @@ def test_a_hand_can_be_read_whole(parts, sets, others):
     assert (sets, tiles_of(others.split())) == ([*map(short_text_of_set, reading.sets)], reading.other_tiles)
 
 
-@pytest.mark.parametrize(
-    "melds, tile, fixed, left",
-    [
-        # The last tile lies nowhere but in the second meld, so that meld was not on the table before.
-        ([["WE"] * 3, ["B2"] * 3], "B2", ["[WE WE WE]"], 5),
-        # Another copy stands in the hand, so the last tile does too.
-        ([["WE"] * 3, ["B5"] * 3], "B5", ["[WE WE WE]", "[B5 B5 B5]"], 2),
-    ],
-)
+@pytest.mark.parametrize("melds, tile, fixed, left", [
+    # The last tile lies nowhere but in the second meld, so that meld was not on the table before.
+    ([["WE"] * 3, ["B2"] * 3], "B2", ["[WE WE WE]"], 5),
+    # Another copy stands in the hand, so the last tile does too.
+    ([["WE"] * 3, ["B5"] * 3], "B5", ["[WE WE WE]", "[B5 B5 B5]"], 2),
+])  # fmt: skip
 def test_a_meld_that_the_last_tile_completed_was_not_on_the_table_before(melds, tile, fixed, left):
     win = {"tile": tile, "source": "wall"}
     sets, free = split_fixed_sets(lying(melds=melds, concealed_tiles=["B5", "B6"], win=win))
@@ -210,13 +207,10 @@ def test_a_hand_that_did_not_go_out_is_read_as_it_was_laid_out():
     assert reading.other_tiles == (Tile.B1,)
 
 
-@pytest.mark.parametrize(
-    "undeclared_kongs, sets, others",
-    [
-        (True, ["(B2 B2)", "(C5 C5 C5)", "(WE WE WE WE)"], "B3 B4"),
-        (False, ["(B2 B2)", "(C5 C5 C5)", "(WE WE WE)"], "B3 B4 WE"),
-    ],
-)
+@pytest.mark.parametrize("undeclared_kongs, sets, others", [
+    (True, ["(B2 B2)", "(C5 C5 C5)", "(WE WE WE WE)"], "B3 B4"),
+    (False, ["(B2 B2)", "(C5 C5 C5)", "(WE WE WE)"], "B3 B4 WE"),
+])  # fmt: skip
 def test_loose_tiles_of_a_hand_that_did_not_go_out_lie_with_their_like(undeclared_kongs, sets, others):
     hand = lying(concealed_tiles=["B3", "WE", "C5", "B2", "WE", "B4", "C5", "WE", "B2", "C5", "WE"])
     reading = reading_without_win(hand, undeclared_kongs=undeclared_kongs)

@@ -162,23 +162,20 @@ def test_a_payment_tells_the_penalty_and_how_it_is_shared():
     )
 
 
-@pytest.mark.parametrize(
-    "penalty, place, code",
-    [
-        (Penalty(Wind.DREAMER, (EAST,), 50, "x"), ("payer",), "not_at_the_table"),
-        (Penalty(EAST, (SOUTH, Wind.DREAMER), 50, "x"), ("payees", 1), "not_at_the_table"),
-        (Penalty(EAST, (SOUTH, SOUTH), 50, "x"), ("payees", 1), "named_twice"),
-        (Penalty(EAST, (EAST,), 50, "x"), ("payees",), "payer_is_payee"),
-        (FixedPenalty("no_such", (EAST,)), ("rule",), "unknown_penalty"),
-        (FixedPenalty("false_mah_jong", (EAST, EAST)), ("payers", 1), "named_twice"),
-        (FixedPenalty("false_mah_jong", ()), ("payers",), "wrong_number_of_payers"),
-        (FixedPenalty("false_mah_jong", SEATS), ("payers",), "wrong_number_of_payers"),
-        (FixedPenalty("false_mah_jong", (EAST,), (SOUTH,)), ("payees",), "payees_superfluous"),
-        (FixedPenalty("false_naming_for_chow", (EAST,)), ("payees",), "payee_missing"),
-        (FixedPenalty("false_naming_for_chow", (EAST,), (SOUTH, WEST)), ("payees",), "payee_missing"),
-        (FixedPenalty("false_naming_for_chow", (EAST,), (EAST,)), ("payees",), "payer_is_payee"),
-    ],
-)
+@pytest.mark.parametrize("penalty, place, code", [
+    (Penalty(Wind.DREAMER, (EAST,), 50, "x"), ("payer",), "not_at_the_table"),
+    (Penalty(EAST, (SOUTH, Wind.DREAMER), 50, "x"), ("payees", 1), "not_at_the_table"),
+    (Penalty(EAST, (SOUTH, SOUTH), 50, "x"), ("payees", 1), "named_twice"),
+    (Penalty(EAST, (EAST,), 50, "x"), ("payees",), "payer_is_payee"),
+    (FixedPenalty("no_such", (EAST,)), ("rule",), "unknown_penalty"),
+    (FixedPenalty("false_mah_jong", (EAST, EAST)), ("payers", 1), "named_twice"),
+    (FixedPenalty("false_mah_jong", ()), ("payers",), "wrong_number_of_payers"),
+    (FixedPenalty("false_mah_jong", SEATS), ("payers",), "wrong_number_of_payers"),
+    (FixedPenalty("false_mah_jong", (EAST,), (SOUTH,)), ("payees",), "payees_superfluous"),
+    (FixedPenalty("false_naming_for_chow", (EAST,)), ("payees",), "payee_missing"),
+    (FixedPenalty("false_naming_for_chow", (EAST,), (SOUTH, WEST)), ("payees",), "payee_missing"),
+    (FixedPenalty("false_naming_for_chow", (EAST,), (EAST,)), ("payees",), "payer_is_payee"),
+])  # fmt: skip
 def test_a_penalty_that_cannot_be_is_refused_at_its_place(penalty, place, code):
     assert [(("penalties", 0, *place), code)] == faults(penalty, DMJL)
 

@@ -226,18 +226,15 @@ def paid_by_north(rules, source, discarder):
     return paid_for(hand, 8, rules, 128, liable=Wind.NORTH)
 
 
-@pytest.mark.parametrize(
-    "rules, source, discarder, shares",
-    [
-        (HONG_KONG, "discard", "west", 4),
-        (HONG_KONG, "discard", "north", 4),
-        (replace(HONG_KONG, shares=Shares(2, 4, 0)), "discard", "west", 4),
-        (HONG_KONG, "robbed_kong", "west", 4),
-        (replace(HONG_KONG, robbed_kong=PaysAs.DRAW_FOR_ALL), "robbed_kong", "west", 6),
-        (HONG_KONG, "wall", None, 6),
-        (HONG_KONG, "loose_tile", None, 6),
-    ],
-)
+@pytest.mark.parametrize("rules, source, discarder, shares", [
+    (HONG_KONG, "discard", "west", 4),
+    (HONG_KONG, "discard", "north", 4),
+    (replace(HONG_KONG, shares=Shares(2, 4, 0)), "discard", "west", 4),
+    (HONG_KONG, "robbed_kong", "west", 4),
+    (replace(HONG_KONG, robbed_kong=PaysAs.DRAW_FOR_ALL), "robbed_kong", "west", 6),
+    (HONG_KONG, "wall", None, 6),
+    (HONG_KONG, "loose_tile", None, 6),
+])  # fmt: skip
 def test_a_liable_player_pays_what_all_would_and_the_others_nothing(rules, source, discarder, shares):
     payments = paid_by_north(rules, source, discarder)
 

@@ -77,14 +77,11 @@ def test_several_readings_hold_together():
     assert changed.rule("seat_flower") is None
 
 
-@pytest.mark.parametrize(
-    "house_rules",
-    [
-        HouseRules(options=(("bonus_doubling", "printed"),), without=("seat_flower",)),
-        HouseRules(options=(("bonus_doubling", "printed"),), values=(RuleChange("seat_flower", doublings=2),)),
-        HouseRules(without=("chow", "chow")),
-    ],
-)
+@pytest.mark.parametrize("house_rules", [
+    HouseRules(options=(("bonus_doubling", "printed"),), without=("seat_flower",)),
+    HouseRules(options=(("bonus_doubling", "printed"),), values=(RuleChange("seat_flower", doublings=2),)),
+    HouseRules(without=("chow", "chow")),
+])  # fmt: skip
 def test_a_row_that_is_left_out_already_may_be_left_out_or_changed_again(house_rules):
     left_out = "chow" if "chow" in house_rules.without else "seat_flower"
 

@@ -110,32 +110,26 @@ def test_a_change_reaches_every_part_of_a_ruleset():
     assert changed.payments == replace(BOOKLET.payments, limit_scope=LimitScope.PAYMENT)
 
 
-@pytest.mark.parametrize(
-    "row, exposed, concealed",
-    [
-        (RuleChange("minor_pung"), Award(2, 0), Award(4, 1)),
-        (RuleChange("minor_pung", points=6), Award(6, 0), Award(6, 1)),
-        (RuleChange("minor_pung", doublings=0), Award(2, 0), Award(4, 0)),
-        (RuleChange("minor_pung", limit=Fraction(1, 2)), Award(2, 0, Fraction(1, 2)), Award(4, 1, Fraction(1, 2))),
-        (RuleChange("minor_pung", exposed=RuleChange("minor_pung", points=0)), Award(0, 0), Award(4, 1)),
-        (RuleChange("minor_pung", concealed=RuleChange("minor_pung", doublings=3)), Award(2, 0), Award(4, 3)),
-        (RuleChange("minor_pung", points=6, exposed=RuleChange("minor_pung", points=5)), Award(5, 0), Award(6, 1)),
-    ],
-)
+@pytest.mark.parametrize("row, exposed, concealed", [
+    (RuleChange("minor_pung"), Award(2, 0), Award(4, 1)),
+    (RuleChange("minor_pung", points=6), Award(6, 0), Award(6, 1)),
+    (RuleChange("minor_pung", doublings=0), Award(2, 0), Award(4, 0)),
+    (RuleChange("minor_pung", limit=Fraction(1, 2)), Award(2, 0, Fraction(1, 2)), Award(4, 1, Fraction(1, 2))),
+    (RuleChange("minor_pung", exposed=RuleChange("minor_pung", points=0)), Award(0, 0), Award(4, 1)),
+    (RuleChange("minor_pung", concealed=RuleChange("minor_pung", doublings=3)), Award(2, 0), Award(4, 3)),
+    (RuleChange("minor_pung", points=6, exposed=RuleChange("minor_pung", points=5)), Award(5, 0), Award(6, 1)),
+])  # fmt: skip
 def test_a_change_of_a_set_row_reaches_both_sides_or_the_one_it_names(row, exposed, concealed):
     assert SetAward(exposed, concealed) == row.apply_to(PUNG).award
 
 
-@pytest.mark.parametrize(
-    "row, award",
-    [
-        (RuleChange("all_honours"), Award(limit=Fraction(1))),
-        (RuleChange("all_honours", limit=Fraction(1, 2)), Award(limit=Fraction(1, 2))),
-        (RuleChange("all_honours", no_limit=True), Award()),
-        (RuleChange("all_honours", no_limit=True, doublings=3), Award(doublings=3)),
-        (RuleChange("all_honours", points=10), Award(points=10, limit=Fraction(1))),
-    ],
-)
+@pytest.mark.parametrize("row, award", [
+    (RuleChange("all_honours"), Award(limit=Fraction(1))),
+    (RuleChange("all_honours", limit=Fraction(1, 2)), Award(limit=Fraction(1, 2))),
+    (RuleChange("all_honours", no_limit=True), Award()),
+    (RuleChange("all_honours", no_limit=True, doublings=3), Award(doublings=3)),
+    (RuleChange("all_honours", points=10), Award(points=10, limit=Fraction(1))),
+])  # fmt: skip
 def test_a_change_of_a_row_changes_what_it_gives(row, award):
     assert award == row.apply_to(BOOKLET.rule("all_honours")).award
 
@@ -180,16 +174,13 @@ def test_the_rules_that_only_a_choice_adds_are_known():
     assert () == BOOKLET.added_rules()
 
 
-@pytest.mark.parametrize(
-    "above, worth, on_top, total",
-    [
-        (True, LimitShare(Fraction(3, 2)), 100, 3000),
-        (True, LimitShare(Fraction(1)), 100, 2000),
-        (True, LimitShare(Fraction(1, 2)), 100, 1100),
-        (True, FixedPoints(2500), 0, 2000),
-        (False, LimitShare(Fraction(3, 2)), 100, 2000),
-    ],
-)
+@pytest.mark.parametrize("above, worth, on_top, total", [
+    (True, LimitShare(Fraction(3, 2)), 100, 3000),
+    (True, LimitShare(Fraction(1)), 100, 2000),
+    (True, LimitShare(Fraction(1, 2)), 100, 1100),
+    (True, FixedPoints(2500), 0, 2000),
+    (False, LimitShare(Fraction(3, 2)), 100, 2000),
+])  # fmt: skip
 def test_more_than_the_limit_is_scored_only_where_that_is_the_rule(above, worth, on_top, total):
     rules = replace(BOOKLET.special_hand_rules, above_the_limit=above)
     ruleset = replace(BOOKLET, special_hand_rules=rules)
@@ -201,15 +192,12 @@ def ask(*_):
     return True
 
 
-@pytest.mark.parametrize(
-    "award, expected",
-    [
-        (points(20), Award(points=20)),
-        (doublings(2), Award(doublings=2)),
-        (THE_LIMIT, Award(limit=Fraction(1))),
-        (exposed_concealed((2, 0), (4, 1)), SetAward(Award(2, 0), Award(4, 1))),
-    ],
-)
+@pytest.mark.parametrize("award, expected", [
+    (points(20), Award(points=20)),
+    (doublings(2), Award(doublings=2)),
+    (THE_LIMIT, Award(limit=Fraction(1))),
+    (exposed_concealed((2, 0), (4, 1)), SetAward(Award(2, 0), Award(4, 1))),
+])  # fmt: skip
 def test_an_award_says_what_its_name_says(award, expected):
     assert expected == award
 
@@ -263,17 +251,14 @@ def test_the_first_choice_is_the_default_and_each_is_found_by_its_value_alone():
     assert (None, None, None) == (NUMBER.choice("true"), NUMBER.choice("1.0"), NUMBER.choice("3"))
 
 
-@pytest.mark.parametrize(
-    "told, changes",
-    [
-        # Changes come in the order of the options, and not of the request.
-        ({"number": "1", "colour": "green"}, ["paint it green", "count one"]),
-        # A default, another choice without change and an unknown value change nothing.
-        ({}, []),
-        ({"colour": "red", "number": "2"}, []),
-        ({"colour": "blue", "size": "3"}, []),
-    ],
-)
+@pytest.mark.parametrize("told, changes", [
+    # Changes come in the order of the options, and not of the request.
+    ({"number": "1", "colour": "green"}, ["paint it green", "count one"]),
+    # A default, another choice without change and an unknown value change nothing.
+    ({}, []),
+    ({"colour": "red", "number": "2"}, []),
+    ({"colour": "blue", "size": "3"}, []),
+])  # fmt: skip
 def test_the_chosen_values_change_so_much(told, changes):
     assert changes == [*chosen_changes((COLOUR, NUMBER), told)]
 

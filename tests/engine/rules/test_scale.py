@@ -34,26 +34,20 @@ PAGE = Source("Hong Kong mahjong").at("Points")
 FLAT = FaanTable("flat", (1, 2, 4), doubles_every=None, limit_faan=2, cite=PAGE)
 
 
-@pytest.mark.parametrize(
-    "scale, rulesets",
-    [
-        (DOUBLING, ["booklet", "british", "chinese-classical", "dmjl", "babcock"]),
-        (ADDITIVE, ["zung-jung", "mcr"]),
-        (HONG_KONG.scale, ["hong-kong"]),
-    ],
-)
+@pytest.mark.parametrize("scale, rulesets", [
+    (DOUBLING, ["booklet", "british", "chinese-classical", "dmjl", "babcock"]),
+    (ADDITIVE, ["zung-jung", "mcr"]),
+    (HONG_KONG.scale, ["hong-kong"]),
+])  # fmt: skip
 def test_every_ruleset_has_its_scale(scale, rulesets):
     assert rulesets == [each.id for each in RULESETS.values() if each.scale == scale]
 
 
-@pytest.mark.parametrize(
-    "changed, printed",
-    [
-        ({}, [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768]),
-        ({"scale": "full_spicy"}, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384]),
-        ({"scale": "old_style"}, [1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64, 64, 64, 64, 64]),
-    ],
-)
+@pytest.mark.parametrize("changed, printed", [
+    ({}, [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768]),
+    ({"scale": "full_spicy"}, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384]),
+    ({"scale": "old_style"}, [1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64, 64, 64, 64, 64]),
+])  # fmt: skip
 def test_faan_are_worth_the_printed_points_and_the_curve_goes_on(changed, printed):
     scale = agreed(**changed).scale
 
@@ -65,19 +59,16 @@ def agreed(**options):
     return with_house_rules(HONG_KONG, HouseRules(options=tuple(options.items())))
 
 
-@pytest.mark.parametrize(
-    "changed, limit, without",
-    [
-        ({}, 128, 384),
-        ({"limit_faan": "8"}, 64, 384),
-        ({"limit_faan": "13"}, 384, 384),
-        ({"scale": "full_spicy"}, 1024, 8192),
-        ({"scale": "full_spicy", "limit_faan": "8"}, 256, 8192),
-        ({"scale": "full_spicy", "limit_faan": "13"}, 8192, 8192),
-        ({"scale": "old_style"}, 64, 64),
-        ({"scale": "old_style", "limit_faan": "8"}, 32, 64),
-    ],
-)
+@pytest.mark.parametrize("changed, limit, without", [
+    ({}, 128, 384),
+    ({"limit_faan": "8"}, 64, 384),
+    ({"limit_faan": "13"}, 384, 384),
+    ({"scale": "full_spicy"}, 1024, 8192),
+    ({"scale": "full_spicy", "limit_faan": "8"}, 256, 8192),
+    ({"scale": "full_spicy", "limit_faan": "13"}, 8192, 8192),
+    ({"scale": "old_style"}, 64, 64),
+    ({"scale": "old_style", "limit_faan": "8"}, 32, 64),
+])  # fmt: skip
 def test_the_limit_is_the_step_of_so_many_faan(changed, limit, without):
     ruleset = agreed(**changed)
 
@@ -89,18 +80,15 @@ def test_a_limit_in_points_comes_before_that_of_the_table():
     assert 100 == with_house_rules(HONG_KONG, HouseRules(limit=100, options=(("limit_faan", "13"),))).limit
 
 
-@pytest.mark.parametrize(
-    "scale, points, around",
-    [
-        (HONG_KONG.scale, 1, (1, 2)),
-        (HONG_KONG.scale, 23, (16, 24)),
-        (HONG_KONG.scale, 24, (24, 32)),
-        (HONG_KONG.scale, 1000, (768, 1024)),
-        (FLAT, 3, (2, 4)),
-        (FLAT, 4, (4, None)),
-        (FLAT, 500, (4, None)),
-    ],
-)
+@pytest.mark.parametrize("scale, points, around", [
+    (HONG_KONG.scale, 1, (1, 2)),
+    (HONG_KONG.scale, 23, (16, 24)),
+    (HONG_KONG.scale, 24, (24, 32)),
+    (HONG_KONG.scale, 1000, (768, 1024)),
+    (FLAT, 3, (2, 4)),
+    (FLAT, 4, (4, None)),
+    (FLAT, 500, (4, None)),
+])  # fmt: skip
 def test_the_steps_around_some_points_are_found(scale, points, around):
     assert around == scale.around(points)
 
@@ -116,13 +104,10 @@ def score_with(scale, *matches):
     return score_of(ITEMS, matches, ruleset, special_only=bool(matches))
 
 
-@pytest.mark.parametrize(
-    "scale, total, without_bonus, with_bonus",
-    [
-        (Doubling(), 24 << 3, (20 << 5, 4, 1, 8, 648), (24 << 4, 0, 0, 0, 24 << 4)),
-        (HundredEach(), 324, (520, 4, 1, 104, 624), (424, 0, 0, 0, 424)),
-    ],
-)
+@pytest.mark.parametrize("scale, total, without_bonus, with_bonus", [
+    (Doubling(), 24 << 3, (20 << 5, 4, 1, 8, 648), (24 << 4, 0, 0, 0, 24 << 4)),
+    (HundredEach(), 324, (520, 4, 1, 104, 624), (424, 0, 0, 0, 424)),
+])  # fmt: skip
 def test_the_ordinary_count_and_a_special_hand_are_on_the_scale(scale, total, without_bonus, with_bonus):
     score = score_with(scale)
     worths = [TilesDoubled(3, as_well=("minor_pung",), with_bonus=each) for each in (False, True)]

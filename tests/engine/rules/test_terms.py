@@ -34,18 +34,15 @@ OF_OTHERS = re.compile(
 """Words for which the booklet has others."""
 
 
-@pytest.mark.parametrize(
-    "usual, said",
-    [
-        (Text("A pung of dragons."), "A pong of dragons."),
-        (Text("Pungs or kongs."), "Pongs or kongs."),
-        (Text("Where an exposed pung is exposed."), "Where a melded pong is melded."),
-        (Text("{sets:capital} of {pung}.", sets=Text("two pungs"), pung=Text("winds")), "Two pongs of winds."),
-        (comma_list([Text("pair"), Text("pung")]), "pair, pong"),
-        (Text("Nothing expunged, no pung-like thing."), "Nothing expunged, no pung-like thing."),
-        (Text(""), ""),
-    ],
-)
+@pytest.mark.parametrize("usual, said", [
+    (Text("A pung of dragons."), "A pong of dragons."),
+    (Text("Pungs or kongs."), "Pongs or kongs."),
+    (Text("Where an exposed pung is exposed."), "Where a melded pong is melded."),
+    (Text("{sets:capital} of {pung}.", sets=Text("two pungs"), pung=Text("winds")), "Two pongs of winds."),
+    (comma_list([Text("pair"), Text("pung")]), "pair, pong"),
+    (Text("Nothing expunged, no pung-like thing."), "Nothing expunged, no pung-like thing."),
+    (Text(""), ""),
+])  # fmt: skip
 def test_a_text_is_said_in_the_words_of_the_book(usual, said):
     assert said == TERMS.say(usual)
     assert said == TERMS.say(TERMS.say(usual))

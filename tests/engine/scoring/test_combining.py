@@ -84,22 +84,19 @@ def sets_of(text):
     return [tile_set(tuple(Tile(code) for code in each.split()), concealed=True) for each in text.split(",")]
 
 
-@for_each(
-    "text, counted",
-    [
-        ("C2 C3 C4, C2 C3 C4, D2 D3 D4", ["double", "mixed_double"]),
-        ("C2 C3 C4, C2 C3 C4, D2 D3 D4, D2 D3 D4", ["double", "double", "mixed_double"]),
-        ("C2 C3 C4, C5 C6 C7, D2 D3 D4, D5 D6 D7", ["mixed_double", "mixed_double", "short_straight"]),
-        ("C1 C2 C3, C1 C2 C3, C7 C8 C9, C7 C8 C9", ["double", "double", "ends"]),
-        ("C1 C2 C3, C4 C5 C6, C7 C8 C9, C4 C5 C6", ["straight", "double"]),
-        ("C1 C2 C3, C2 C3 C4, C3 C4 C5, C5 C6 C7", ["three_in_steps", "short_straight"]),
-        ("C1 C2 C3, C3 C4 C5, C5 C6 C7, C7 C8 C9", ["four_in_steps"]),
-        ("C2 C2 C2, D2 D2 D2, C5 C5 C5, D5 D5 D5", ["double_pung", "double_pung"]),
-        ("C2 C2 C2, D2 D2 D2, B2 B2 B2 B2, C3 C4 C5", ["pungs_of_a_number"]),
-        ("WE WE WE, WS WS WS, DR DR DR", []),
-        ("C2 C3 C4, D2 D2 D2", []),
-    ],
-)
+@for_each("text, counted", [
+    ("C2 C3 C4, C2 C3 C4, D2 D3 D4", ["double", "mixed_double"]),
+    ("C2 C3 C4, C2 C3 C4, D2 D3 D4, D2 D3 D4", ["double", "double", "mixed_double"]),
+    ("C2 C3 C4, C5 C6 C7, D2 D3 D4, D5 D6 D7", ["mixed_double", "mixed_double", "short_straight"]),
+    ("C1 C2 C3, C1 C2 C3, C7 C8 C9, C7 C8 C9", ["double", "double", "ends"]),
+    ("C1 C2 C3, C4 C5 C6, C7 C8 C9, C4 C5 C6", ["straight", "double"]),
+    ("C1 C2 C3, C2 C3 C4, C3 C4 C5, C5 C6 C7", ["three_in_steps", "short_straight"]),
+    ("C1 C2 C3, C3 C4 C5, C5 C6 C7, C7 C8 C9", ["four_in_steps"]),
+    ("C2 C2 C2, D2 D2 D2, C5 C5 C5, D5 D5 D5", ["double_pung", "double_pung"]),
+    ("C2 C2 C2, D2 D2 D2, B2 B2 B2 B2, C3 C4 C5", ["pungs_of_a_number"]),
+    ("WE WE WE, WS WS WS, DR DR DR", []),
+    ("C2 C3 C4, D2 D2 D2", []),
+])  # fmt: skip
 def test_sets_are_accounted_for_once(text, counted):
     assert counted == [item.rule.id for item in COMBINING.items(hand_of(sets_of(text)))]
 

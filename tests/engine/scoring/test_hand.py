@@ -38,26 +38,23 @@ def items(*awards):
     return tuple(Item(CHOWS, (), award) for award in awards)
 
 
-@pytest.mark.parametrize(
-    "awards, limit, expected",
-    [
-        ((), 2000, (0, 0, 0, False, 0)),
-        ((Award(20), Award(10), Award(0, 2)), 2000, (30, 2, 120, False, 120)),
-        # The booklet's own sum: 30 with four doublings is 480.
-        ((Award(30), *(Award(0, 1),) * 4), 2000, (30, 4, 480, False, 480)),
-        ((Award(20, 8),), 2000, (20, 8, 5120, True, 2000)),
-        ((Award(20, 8),), None, (20, 8, 5120, False, 5120)),
-        ((Award(125, 4),), 2000, (125, 4, 2000, False, 2000)),
-        ((Award(125, 4),), 1999, (125, 4, 2000, True, 1999)),
-        ((Award(20), Award(limit=Fraction(1))), 2000, (20, 0, 20, False, 2000)),
-        ((Award(20, 8), Award(limit=Fraction(1))), 2000, (20, 8, 5120, False, 2000)),
-        ((Award(20), Award(limit=Fraction(1))), 500, (20, 0, 20, False, 500)),
-        ((Award(20), Award(limit=Fraction(1))), None, (20, 0, 20, False, 2000)),
-        ((Award(20), Award(limit=Fraction(1, 2))), 2000, (20, 0, 20, False, 1000)),
-        ((Award(20), Award(limit=Fraction(1, 2))), 999, (20, 0, 20, False, 499)),
-        ((Award(20), Award(limit=Fraction(1, 2)), Award(limit=Fraction(3, 4))), 2000, (20, 0, 20, False, 1500)),
-    ],
-)
+@pytest.mark.parametrize("awards, limit, expected", [
+    ((), 2000, (0, 0, 0, False, 0)),
+    ((Award(20), Award(10), Award(0, 2)), 2000, (30, 2, 120, False, 120)),
+    # The booklet's own sum: 30 with four doublings is 480.
+    ((Award(30), *(Award(0, 1),) * 4), 2000, (30, 4, 480, False, 480)),
+    ((Award(20, 8),), 2000, (20, 8, 5120, True, 2000)),
+    ((Award(20, 8),), None, (20, 8, 5120, False, 5120)),
+    ((Award(125, 4),), 2000, (125, 4, 2000, False, 2000)),
+    ((Award(125, 4),), 1999, (125, 4, 2000, True, 1999)),
+    ((Award(20), Award(limit=Fraction(1))), 2000, (20, 0, 20, False, 2000)),
+    ((Award(20, 8), Award(limit=Fraction(1))), 2000, (20, 8, 5120, False, 2000)),
+    ((Award(20), Award(limit=Fraction(1))), 500, (20, 0, 20, False, 500)),
+    ((Award(20), Award(limit=Fraction(1))), None, (20, 0, 20, False, 2000)),
+    ((Award(20), Award(limit=Fraction(1, 2))), 2000, (20, 0, 20, False, 1000)),
+    ((Award(20), Award(limit=Fraction(1, 2))), 999, (20, 0, 20, False, 499)),
+    ((Award(20), Award(limit=Fraction(1, 2)), Award(limit=Fraction(3, 4))), 2000, (20, 0, 20, False, 1500)),
+])  # fmt: skip
 def test_a_score_adds_doubles_and_is_capped(awards, limit, expected):
     score = score_of(items(*awards), (), replace(BOOKLET, limit=limit))
 
@@ -134,14 +131,11 @@ WITHOUT_SETS = LOOSE | {
 TOO_MUCH = {"house_rules": {"values": {"minor_pung": {"doublings": 20}}, "limit": None}}
 
 
-@pytest.mark.parametrize(
-    "request_, place, code",
-    [
-        (WITHOUT_SETS, "/concealed_tiles", "not_a_mah_jong"),
-        # Values that double beyond what JSON can say.
-        (LOOSE | TOO_MUCH, "/house_rules/values", "score_too_large"),
-    ],
-)
+@pytest.mark.parametrize("request_, place, code", [
+    (WITHOUT_SETS, "/concealed_tiles", "not_a_mah_jong"),
+    # Values that double beyond what JSON can say.
+    (LOOSE | TOO_MUCH, "/house_rules/values", "score_too_large"),
+])  # fmt: skip
 def test_a_refusal_names_the_place_to_look_at(request_, place, code):
     assert [(place, code)] == refusals(request_)
 

@@ -61,16 +61,13 @@ def near(tiles, rng):
     return changed
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        " + ".join(f"any B1 C{number}" for number in range(1, 10)) + " + any 5 B1 D1",
-        " + ".join(f"any 2 suits {code}" for code in HONOURS),
-        " or ".join([" + ".join(f"pair of suits {code}" for code in HONOURS) + ", no x1 y2"] * 2),
-        " or ".join(["any x1-9 + any 3 y1-9 + any 4 z1-9 + any 6 suits"] * 4),
-        "any minor wind + chow of x1-9 + any 3 different minors + chow of y1-9 + any minor + chow",
-    ],
-)
+@pytest.mark.parametrize("text", [
+    " + ".join(f"any B1 C{number}" for number in range(1, 10)) + " + any 5 B1 D1",
+    " + ".join(f"any 2 suits {code}" for code in HONOURS),
+    " or ".join([" + ".join(f"pair of suits {code}" for code in HONOURS) + ", no x1 y2"] * 2),
+    " or ".join(["any x1-9 + any 3 y1-9 + any 4 z1-9 + any 6 suits"] * 4),
+    "any minor wind + chow of x1-9 + any 3 different minors + chow of y1-9 + any minor + chow",
+])  # fmt: skip
 def test_a_pattern_that_may_take_too_much_work_is_refused(text):
     with pytest.raises(PatternError, match=r"can take (\d+) steps or more, and 12000 are allowed") as caught:
         parse(text)

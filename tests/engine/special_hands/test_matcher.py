@@ -50,16 +50,10 @@ def test_no_pattern_that_clubs_play_comes_near_the_limit(text):
     assert 0 < parse(text).work <= MOST_WORK / 3
 
 
-@pytest.mark.parametrize(
-    "hand",
-    [
-        "B1 B1 B2 B2 B5 B5 C1 C1 C4 C4 C9 C9 C7",
-        "B1 B1 B2 B2 B5 B5 C1 C1 C4 C4 C9 C9 C7 C7 C8",
-        "B1 B1 B2 B2 B5 B5 C1 C1 C4 C4 C9 C9 F1 F2",
-        "[WE WE WE] B1 B1 B2 B2 B5 B5 C1 C1 C4 C4 C9 C9",
-        "",
-    ],
-)
+@pytest.mark.parametrize("hand", [
+    "B1 B1 B2 B2 B5 B5 C1 C1 C4 C4 C9 C9 C7", "B1 B1 B2 B2 B5 B5 C1 C1 C4 C4 C9 C9 C7 C7 C8",
+    "B1 B1 B2 B2 B5 B5 C1 C1 C4 C4 C9 C9 F1 F2", "[WE WE WE] B1 B1 B2 B2 B5 B5 C1 C1 C4 C4 C9 C9", "",
+])  # fmt: skip
 def test_a_hand_of_another_size_or_with_bonus_tiles_fits_nothing(hand):
     assert parse("7 pairs").matches(*hand_of(hand)) is False
 
@@ -122,15 +116,12 @@ def test_a_set_on_the_table_is_a_whole_group(case):
     assert case["fits"] is parse(case["pattern"]).matches(*hand_of(case["hand"]))
 
 
-@pytest.mark.parametrize(
-    "text, hand, answer",
-    [
-        ("4 kongs + pair", "[B1 B1 B1 B1] [C5 C5 C5 C5] [WE WE WE WE] [DR DR DR DR] D2 D2", True),
-        ("4 kongs + pair", "[B1 B1 B1 B1] [C5 C5 C5 C5] [WE WE WE WE] [DR DR DR] D2 D2", False),
-        ("7 [xn yn]", "B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B6 C6", True),
-        ("7 [xn yn]", "B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B6 D6", False),
-    ],
-)
+@pytest.mark.parametrize("text, hand, answer", [
+    ("4 kongs + pair", "[B1 B1 B1 B1] [C5 C5 C5 C5] [WE WE WE WE] [DR DR DR DR] D2 D2", True),
+    ("4 kongs + pair", "[B1 B1 B1 B1] [C5 C5 C5 C5] [WE WE WE WE] [DR DR DR] D2 D2", False),
+    ("7 [xn yn]", "B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B6 C6", True),
+    ("7 [xn yn]", "B1 C1 B2 C2 B3 C3 B4 C4 B5 C5 B6 C6 B6 D6", False),
+])  # fmt: skip
 def test_the_plain_matcher_itself_is_right_about_some_hands(text, hand, answer):
     assert fits(parse(text), *hand_of(hand)) is answer
 

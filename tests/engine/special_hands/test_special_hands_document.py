@@ -111,16 +111,9 @@ def test_what_stands_in_the_tables_is_a_part_a_class_or_a_condition(text):
     assert any(error is None or error.message.startswith(wrong_number) for error in errors)
 
 
-@pytest.mark.parametrize(
-    "pattern",
-    [
-        "7 pairs, only suits, 2 suits",
-        "x1-7 + y1-7",
-        "7 [xn yn]",
-        "7 [pn qn]",
-        "7 pairs, only honours or 4 kongs + pair",
-    ],
-)
+@pytest.mark.parametrize("pattern", [
+    "7 pairs, only suits, 2 suits", "x1-7 + y1-7", "7 [xn yn]", "7 [pn qn]", "7 pairs, only honours or 4 kongs + pair",
+])  # fmt: skip
 def test_patterns_shown_in_passing_are_patterns(pattern):
     assert f"`{pattern}`" in TEXT.replace("```text ", "`").replace(" ```", "`")
     assert error_of(pattern) is None

@@ -37,33 +37,27 @@ def test_an_amount_is_counted_out_from_the_largest_piece_down(amount, pieces, gi
     assert given == exact_counters(amount, pieces)
 
 
-@pytest.mark.parametrize(
-    "kind, pieces, change",
-    [
-        (0, (3, 5, 0, 0), (0, 5, 0, 0)),
-        (0, (3, 4, 9, 5), (0, 4, 9, 5)),
-        (1, (0, 5, 0, 50), (0, 0, 0, 50)),
-        (2, (0, 0, 3, 5), (0, 0, 0, 5)),
-        (2, (0, 0, 3, 4), None),
-        (0, (9, 4, 9, 4), None),
-    ],
-)
+@pytest.mark.parametrize("kind, pieces, change", [
+    (0, (3, 5, 0, 0), (0, 5, 0, 0)),
+    (0, (3, 4, 9, 5), (0, 4, 9, 5)),
+    (1, (0, 5, 0, 50), (0, 0, 0, 50)),
+    (2, (0, 0, 3, 5), (0, 0, 0, 5)),
+    (2, (0, 0, 3, 4), None),
+    (0, (9, 4, 9, 4), None),
+])  # fmt: skip
 def test_one_counter_is_changed_into_smaller_ones(kind, pieces, change):
     assert change == change_for(kind, pieces)
 
 
-@pytest.mark.parametrize(
-    "amount, payer, payee, kind",
-    [
-        (366, FULL_SET, FULL_SET, None),
-        (366, (1, 0, 0, 0), FULL_SET, None),
-        (12, (0, 1, 0, 0), NO_COUNTERS, 1),
-        (12, (0, 0, 2, 0), NO_COUNTERS, 2),
-        (12, (1, 0, 0, 0), NO_COUNTERS, 0),
-        (430, (1, 0, 0, 0), (0, 4, 0, 0), 1),
-        (4, (1, 0, 0, 0), (0, 4, 10, 0), 2),
-    ],
-)
+@pytest.mark.parametrize("amount, payer, payee, kind", [
+    (366, FULL_SET, FULL_SET, None),
+    (366, (1, 0, 0, 0), FULL_SET, None),
+    (12, (0, 1, 0, 0), NO_COUNTERS, 1),
+    (12, (0, 0, 2, 0), NO_COUNTERS, 2),
+    (12, (1, 0, 0, 0), NO_COUNTERS, 0),
+    (430, (1, 0, 0, 0), (0, 4, 0, 0), 1),
+    (4, (1, 0, 0, 0), (0, 4, 10, 0), 2),
+])  # fmt: skip
 def test_the_largest_kind_to_be_changed_is_named(amount, payer, payee, kind):
     assert kind == kind_to_be_changed(amount, payer, payee)
 

@@ -48,15 +48,12 @@ def test_where_the_seats_stay_a_correction_changes_its_own_deal_alone():
     assert [right, deals[1]] == [each.deal for each in placed]
 
 
-@pytest.mark.parametrize(
-    "later, moved, stays",
-    [
-        # Ann loses the deal after all: Ben is East in the second deal, and whoever won it keeps it.
-        (LaterLines.NAMES, {EAST: NORTH, SOUTH: EAST, WEST: SOUTH, NORTH: WEST}, False),
-        (LaterLines.SEATS, {}, False),
-        (LaterLines.AS_PLAYED, {}, True),
-    ],
-)
+@pytest.mark.parametrize("later, moved, stays", [
+    # Ann loses the deal after all: Ben is East in the second deal, and whoever won it keeps it.
+    (LaterLines.NAMES, {EAST: NORTH, SOUTH: EAST, WEST: SOUTH, NORTH: WEST}, False),
+    (LaterLines.SEATS, {}, False),
+    (LaterLines.AS_PLAYED, {}, True),
+])  # fmt: skip
 def test_later_lines_move_as_the_correction_says(later, moved, stays):
     deals = [won_by(EAST), won_by(SOUTH)]
     first, second = make_corrections(deals, [Correction(0, won_by(SOUTH), later, ("corrections", 0))], START, RULES)

@@ -228,18 +228,15 @@ def result(net, payments=None):
     return DealResult(None, None, None, payments, net, None, ())
 
 
-@pytest.mark.parametrize(
-    "net, debts",
-    [
-        ({}, []),
-        ({"A": 0, "B": 0}, []),
-        ({"A": -30, "B": 30}, [("A", "B", 30)]),
-        # One who lost pays two, two who lost pay one, and both at once.
-        ({"A": -30, "B": 10, "C": 20}, [("A", "B", 10), ("A", "C", 20)]),
-        ({"A": 30, "B": -10, "C": -20}, [("B", "A", 10), ("C", "A", 20)]),
-        ({"A": -30, "B": 20, "C": -10, "D": 20}, [("A", "B", 20), ("A", "D", 10), ("C", "D", 10)]),
-    ],
-)
+@pytest.mark.parametrize("net, debts", [
+    ({}, []),
+    ({"A": 0, "B": 0}, []),
+    ({"A": -30, "B": 30}, [("A", "B", 30)]),
+    # One who lost pays two, two who lost pay one, and both at once.
+    ({"A": -30, "B": 10, "C": 20}, [("A", "B", 10), ("A", "C", 20)]),
+    ({"A": 30, "B": -10, "C": -20}, [("B", "A", 10), ("C", "A", 20)]),
+    ({"A": -30, "B": 20, "C": -10, "D": 20}, [("A", "B", 20), ("A", "D", 10), ("C", "D", 10)]),
+])  # fmt: skip
 def test_those_who_lost_pay_those_who_gained_in_turn(net, debts):
     assert tuple(Debt(*each) for each in debts) == debts_of(result(net))
 

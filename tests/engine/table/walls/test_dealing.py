@@ -226,17 +226,14 @@ def test_every_kong_may_be_declared_and_each_may_be_kept():
     assert ([], 4) == (declared(kept), kept.hands[EAST].count(Tile.B5))
 
 
-@pytest.mark.parametrize(
-    "procedure_id, kongs, path, code",
-    [
-        ("chinese-classical", {EAST: (Tile.C7,)}, ("kongs", "east", 0), "kongs_not_in_hand"),
-        ("chinese-classical", {EAST: (Tile.B5, Tile.B5)}, ("kongs", "east", 1), "kongs_not_in_hand"),
-        ("chinese-classical", {SOUTH: (Tile.B5,)}, ("kongs", "south", 0), "kongs_not_in_hand"),
-        ("chinese-classical", {EAST: (Tile.F1,)}, ("kongs", "east", 0), "kongs_not_in_hand"),
-        ("chinese-classical", {Wind.DREAMER: (Tile.B5,)}, ("kongs", "dreamer"), "not_at_the_table"),
-        ("british", {EAST: (Tile.B5,)}, ("kongs",), "not_in_this_procedure"),
-    ],
-)
+@pytest.mark.parametrize("procedure_id, kongs, path, code", [
+    ("chinese-classical", {EAST: (Tile.C7,)}, ("kongs", "east", 0), "kongs_not_in_hand"),
+    ("chinese-classical", {EAST: (Tile.B5, Tile.B5)}, ("kongs", "east", 1), "kongs_not_in_hand"),
+    ("chinese-classical", {SOUTH: (Tile.B5,)}, ("kongs", "south", 0), "kongs_not_in_hand"),
+    ("chinese-classical", {EAST: (Tile.F1,)}, ("kongs", "east", 0), "kongs_not_in_hand"),
+    ("chinese-classical", {Wind.DREAMER: (Tile.B5,)}, ("kongs", "dreamer"), "not_at_the_table"),
+    ("british", {EAST: (Tile.B5,)}, ("kongs",), "not_in_this_procedure"),
+])  # fmt: skip
 def test_a_kong_that_cannot_be_declared_is_refused(procedure_id, kongs, path, code):
     wall = opened(procedure_id, 8, 3)
     with pytest.raises(TableError) as caught:
