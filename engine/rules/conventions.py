@@ -37,7 +37,6 @@ class OptionalFact(Enum):
 
 
 CLASSICAL_FACTS: Final = frozenset(list(OptionalFact)[:6])
-"""Those that some classical rulesets use."""
 OUTER_TILES: Final = frozenset({0, 3})
 """The tiles of a concealed kong that usually lie face down."""
 
