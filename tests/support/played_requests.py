@@ -2,10 +2,12 @@
 
 ASKS_FOR_NO_KONGS_IN_A_ROW = {"booklet", "zung-jung", "babcock", "mcr", "riichi"}
 ASKS_FOR_NO_CALL = {"booklet", "hong-kong", "zung-jung", "mcr", "riichi"}
-# Whatever goes out at these tables is scored: no faan are needed.
+# Whatever goes out at these tables is scored: no faan or points are needed.
 AGREED = {
     "hong-kong": {"house_rules": {"options": {"minimum_faan": "0"}}},
     "mcr": {"house_rules": {"options": {"minimum": "0"}}},
+    # Nor a yaku: every win has one han.
+    "riichi": {"house_rules": {"values": {"other_win": {"doublings": 1}, "concealed_on_discard": {"doublings": 1}}}},
 }
 
 

@@ -105,6 +105,14 @@ TABLES = {
         orphans_rob=("annexed",),
         last_with=("loose_tile",),
     ),
+    "riichi": Table(
+        # Section 10: a dead wall of 14, into which the last live tile goes after a kong.
+        boxes=(14,),
+        bonus_from=BOX,
+        # Section 8.2.
+        orphans_rob=("annexed", "concealed"),
+        bonus=False,
+    ),
 }  # fmt: skip
 
 

@@ -29,6 +29,7 @@ class Page(NamedTuple):
     call_with_kongs: bool
     asks_for: frozenset
     bonus_tiles: bool = True
+    first_turn_on_any_discard_before: bool = False
 
 
 ALL_SOURCES = {"wall", "loose_tile", "discard", "robbed_kong", "robbed_concealed_kong", "dealt"}
@@ -157,6 +158,12 @@ PAGES["mcr"] = PAGES["zung-jung"]._replace(
     asks_for=frozenset({"last_tile", "last_of_kind"}),
     # 2: 144 tiles.
     bonus_tiles=True,
+)
+PAGES["riichi"] = PAGES["zung-jung"]._replace(
+    # 8.2: a concealed kong is robbed for Thirteen Orphans.
+    sources=frozenset(ALL_SOURCES),
+    # 3.4: Blessing of Man, before the own first draw.
+    first_turn_on_any_discard_before=True,
 )
 
 
@@ -300,8 +307,8 @@ def first_turn(told):
         yield "the last tile of the wall on the first turn"
     if told.winner == told.dealer and told.source != "dealt":
         yield "a first turn of the dealer that is not the deal"
-    if told.source == "discard" and told.win.get("discarder") != told.dealer:
-        yield "a discard on the first turn by another than the dealer"
+    if told.source == "discard" and told.win.get("discarder") not in who_discarded_before(told):
+        yield "a discard on the first turn by somebody who had no turn before"
     if told.exposed_before:
         yield "a set melded before the first turn"
     # The kong of this very turn would have brought a loose tile.
@@ -309,6 +316,13 @@ def first_turn(told):
         yield "a kong declared before the first turn"
     if told.claims("original_call"):
         yield "an original call before the first discard"
+
+
+def who_discarded_before(told):
+    """Return who may have discarded before the winner's first turn: the dealer, or all up to the winner."""
+    if not told.page.first_turn_on_any_discard_before:
+        return {told.dealer}
+    return set(SEATS[: SEATS.index(told.winner)])
 
 
 def dealt(told):
