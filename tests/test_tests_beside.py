@@ -7,7 +7,10 @@ from tools.tests_beside import OTHERS, beside
 
 OF_THE_CODE = "tests/test_architecture.py"
 
-OF_CASES = ("tests/test_cases.py", "tests/test_across_rulesets.py")
+OF_CASES = [
+    *("tests/test_cases.py", "tests/test_across_rulesets.py"),
+    *("tests/service/test_refused_requests.py", "tests/service/test_answered_requests.py"),
+]
 
 
 @pytest.mark.parametrize("changed, tests", [
@@ -19,7 +22,7 @@ OF_CASES = ("tests/test_cases.py", "tests/test_across_rulesets.py")
     ("service/app.py", [OF_THE_CODE, "tests/service"]),
     ("service/catalogue.py", [OF_THE_CODE, "tests/service/test_catalogue.py"]),
     ("service/words/de/LC_MESSAGES/words.po", ["tests/test_catalogues.py"]),
-    ("tests/cases/babcock.json", [*OF_CASES, "tests/service/test_refused_requests.py"]),
+    ("tests/cases/babcock.json", OF_CASES),
     ("tests/test_cases.py", ["tests/test_cases.py"]),
     ("tests/support/laws.py", []),
     ("docs/hands.md", ["tests/test_documents.py"]),

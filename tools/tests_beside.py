@@ -12,6 +12,12 @@ from typing import Final
 ROOT: Final = Path(__file__).parent.parent
 TESTS: Final = ROOT / "tests"
 OF_THE_CODE: Final = "tests/test_architecture.py"
+OF_THE_CASES: Final = (
+    "tests/test_cases.py",
+    "tests/test_across_rulesets.py",
+    "tests/service/test_refused_requests.py",
+    "tests/service/test_answered_requests.py",
+)
 OTHERS: Final = {
     "openapi.yaml": ("tests/service/test_contract.py", "tests/service/fields/test_described.py"),
     "docs": ("tests/test_documents.py",),
@@ -34,7 +40,7 @@ def beside(name: str) -> Iterator[str]:
     path = Path(name)
     top = path.parts[0]
     if name.startswith("tests/cases/"):
-        yield from ("tests/test_cases.py", "tests/test_across_rulesets.py", "tests/service/test_refused_requests.py")
+        yield from OF_THE_CASES
     elif name.startswith("service/words/"):
         yield "tests/test_catalogues.py"
     elif top in {"engine", "service"}:

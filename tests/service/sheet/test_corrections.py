@@ -5,9 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support import sheets
-from support.sheets import EAST_WINS, NAMES, ROTATING, SEATS, SOUTH_WINS, WASH_OUT
-
-BEN_WINS = {"winner": "Ben", "scores": {"Ben": 100}, "net": {"Ann": -200, "Ben": 400, "Cid": -100, "Dot": -100}}
+from support.sheets import EAST_WINS, NAMES, ROTATING, SOUTH_WINS, WASH_OUT
 
 
 def kept(client, *deals, **request):
@@ -44,71 +42,6 @@ def as_it_was(line):
     return [line["round"], *(line["deal"].get(name) for name in names)]
 
 
-# Ben won the first hand, so Ben dealt the second. In truth Ann had won the first, and deals the second.
-
-
-def test_later_lines_keep_their_players(client):
-    wrong = kept(client, SOUTH_WINS, EAST_WINS)
-    right = kept(client, SOUTH_WINS, EAST_WINS, corrections=[correct(1, EAST_WINS)])
-
-    assert ("Ben", "Ben", "east") == told(wrong)[1][:3]
-    assert ("Ann", "Ben", "south") == told(right)[1][:3]
-    assert [(True, False, False), (False, True, False)] == flags(right)
-    # Ben has the 200 points still, but no longer as East: he receives 400 of the dealer, and 200 of each other.
-    assert 400 + 200 + 200 == right["lines"][1]["deal"]["net"]["Ben"]
-
-
-def test_gains_told_by_seat_stay_with_the_players(client):
-    by_seat = {"winner": "east", "net": dict(zip(SEATS, (600, -200, -200, -200), strict=True))}
-    corrections = [correct(1, EAST_WINS, "names")]
-
-    net = {"Ann": -200, "Ben": 600, "Cid": -200, "Dot": -200}
-
-    assert net == kept(client, SOUTH_WINS, by_seat)["lines"][1]["deal"]["net"]
-    corrected = kept(client, SOUTH_WINS, by_seat, corrections=corrections)
-    assert ("Ben", "south", net) == told(corrected)[1][1:]
-
-
-@pytest.mark.parametrize("deal", [EAST_WINS, BEN_WINS])
-def test_as_played_later_lines_stay_as_they_were(client, deal):
-    wrong = kept(client, SOUTH_WINS, deal, WASH_OUT)
-    right = kept(client, SOUTH_WINS, deal, WASH_OUT, corrections=[correct(1, EAST_WINS, "as_played")])
-
-    for before, now in zip(wrong["lines"][1:], right["lines"][1:], strict=True):
-        assert as_it_was(before) == as_it_was(now)
-    # Ben won the second hand, and deals the third in either case.
-    assert [(True, False, False), (False, False, True), (False, False, False)] == flags(right)
-    assert "Ben" == right["next"]["dealer_name"]
-
-
-def test_as_played_a_line_may_be_as_the_rotation_has_it_all_the_same(client):
-    corrections = [correct(1, {**EAST_WINS, "scores": {**EAST_WINS["scores"], "east": 100}}, "as_played")]
-
-    assert [(True, False, False), (False, False, False)] == flags(
-        kept(client, EAST_WINS, SOUTH_WINS, corrections=corrections)
-    )
-
-
-@pytest.mark.parametrize("deal", [EAST_WINS, {"winner": "Ben", "net": {"Ben": 600, "Cid": -600}}])
-def test_by_seats_the_gains_go_to_whoever_sits_there_now(client, deal):
-    wrong = kept(client, SOUTH_WINS, deal)
-    right = kept(client, SOUTH_WINS, deal, corrections=[correct(1, EAST_WINS, "seats")])
-
-    assert ("Ben", "east") == told(wrong)[1][1:3]
-    assert ("Ann", "east") == told(right)[1][1:3]
-    assert wrong["lines"][1]["deal"]["net"]["Ben"] == right["lines"][1]["deal"]["net"]["Ann"]
-    assert [(True, False, False), (False, True, False)] == flags(right)
-
-
-def test_without_rotation_a_correction_moves_nobody(client):
-    deals = [{**deal, "prevailing_wind": "east"} for deal in (SOUTH_WINS, EAST_WINS)]
-    request = {"rotation": False, "procedure": None}
-    right = kept(client, *deals, corrections=[correct(1, deals[1])], **request)
-
-    assert [(True, False, False), (False, False, False)] == flags(right)
-    assert kept(client, deals[1], deals[1], **request)["balances"] == right["balances"]
-
-
 def test_a_row_says_where_it_was_played(client):
     """Rows settled before and after a correction was made, all sent with it."""
     rows = rows_of(kept(client, SOUTH_WINS, EAST_WINS))
@@ -120,31 +53,6 @@ def test_a_row_says_where_it_was_played(client):
     assert [(True, False, False), (False, True, False), (False, False, False)] == flags(sheet)
     assert later["winner"] == sheet["lines"][2]["deal"]["winner"] == "Ben"
     assert later["net"] == sheet["lines"][2]["deal"]["net"]
-
-
-def test_a_correction_goes_by_the_numbers_of_the_lines(client):
-    state = kept(client, SOUTH_WINS)["state"]
-    request = {"state": state, "deals": [EAST_WINS, SOUTH_WINS], "corrections": [correct(2, WASH_OUT)]}
-    sheet = client.post("/v1/table/sheet", json=request).get_json()
-
-    assert [2, 3] == [line["number"] for line in sheet["lines"]]
-    assert [True, False] == [line["corrected"] for line in sheet["lines"]]
-    request["corrections"] = [correct(1, WASH_OUT)]
-    [error] = client.post("/v1/table/sheet", json=request).get_json()["errors"]
-    assert ("/corrections/0/deal", "no_such_deal") == (error["pointer"], error["code"])
-
-
-def test_who_played_a_hand_does_not_sit_out_after_a_correction(client):
-    five = {"players": [*NAMES, "Eve"], "counters": False}
-    deals = [SOUTH_WINS, EAST_WINS]
-
-    assert [("/corrections/0/later", "not_at_the_table")] == refused(
-        client, *deals, corrections=[correct(1, EAST_WINS)], **five
-    )
-    assert [False, True] == [
-        line["out_of_rotation"]
-        for line in kept(client, *deals, corrections=[correct(1, EAST_WINS, "as_played")], **five)["lines"]
-    ]
 
 
 # What a row has.
@@ -175,26 +83,6 @@ def test_a_row_is_taken_as_it_is(client):
     for line in (*sheet["lines"], *again["lines"]):
         line.pop("notes", None)
     assert (sheet["lines"], sheet["state"]) == (again["lines"], again["state"])
-
-
-def test_a_goulash_that_is_due_is_one(client):
-    assert [("/deals/1/goulash", "not_by_the_sheet")] == refused(client, WASH_OUT, {**BEN_WINS, "goulash": False})
-    assert kept(client, WASH_OUT, {**BEN_WINS, "goulash": True})["lines"][1]["deal"]["goulash"]
-
-
-def test_penalties_and_who_was_liable_stand_on_the_line(client):
-    penalty = {"payer": "Dot", "payees": ["Ann", "south"], "amount": 50, "reason": "late"}
-    fined = {"rule": "false_mah_jong", "payers": ["west"]}
-    deals = [{**deal, "penalties": [penalty, fined], "liable": "east"} for deal in (SOUTH_WINS, BEN_WINS)]
-    lines = [kept(client, deal)["lines"][0] for deal in deals]
-
-    assert [("Ann", "Ann")] * 2 == [(line["deal"]["liable"], line["deal"]["seats"]["east"]) for line in lines]
-    assert lines[0]["deal"]["penalties"] == lines[1]["deal"]["penalties"]
-    assert [("Dot", ["Ann"], 50, "late"), ("Dot", ["Ben"], 50, "late")] == [
-        tuple(each[name] for name in ("payer", "payees", "amount", "reason"))
-        for each in lines[0]["deal"]["penalties"][:2]
-    ]
-    assert {"Cid"} == {each["payer"] for each in lines[0]["deal"]["penalties"][2:]}
 
 
 # Laws.

@@ -96,12 +96,6 @@ def test_a_sheet_that_leaves_the_procedure_of_its_club_says_so(client, sent, is_
     assert is_told == (note in page.text)
 
 
-def test_gains_are_the_totals_less_the_stock(client):
-    sheet = kept(client, **ROTATING, deals=[SOUTH_WINS])
-
-    assert {"Ann": -1096, "Ben": 336, "Cid": -36, "Dot": 796} == sheet["net"]
-
-
 # Laws.
 
 played_deals = st.just(WASH_OUT) | st.just(NO_CHOWS) | told_by_net | told_by_scores
@@ -166,52 +160,12 @@ def test_an_evening_may_be_sent_in_many_parts(app, evening, rotation, deals, dat
 # The state of /v1/table/next.
 
 
-def test_a_sheet_goes_on_from_the_state_of_the_table(client):
-    request = {"procedure": "british", "players": NAMES, "results": [{"outcome": "mah_jong", "winner": "south"}]}
-    state = client.post("/v1/table/next", json=request).get_json()["next"]["position"]
-    sheet = kept(client, ruleset="british", rotation=True, procedure="british", position=state, deals=[SOUTH_WINS])
-
-    [line] = sheet["lines"]
-    assert (2, "Ben", "Cid") == (line["number"], line["deal"]["dealer"], line["deal"]["winner"])
-    assert (2, 2) == (sheet["state"]["deals_played"], sheet["next"]["position"]["deals_played"])
-    # The columns of a sheet are in the order of the seats at its start. Ben is East by now.
-    assert ["Ben", "Cid", "Dot", "Ann"] == sheet["players"]
-
-
-def test_a_goulash_due_by_the_table_is_none_for_a_sheet_without_goulashes(client):
-    request = {"procedure": "british", "players": NAMES, "results": [WASH_OUT]}
-    state = client.post("/v1/table/next", json=request).get_json()["next"]["position"]
-    sheet = {"ruleset": "british", "rotation": True, "procedure": "british", "position": state, "deals": [NO_CHOWS]}
-
-    assert (28, True) == told(kept(client, **sheet))
-    assert (56, False) == told(kept(client, **sheet, house_rules={"options": {"goulash": "false"}}))
-
-
 def told(sheet):
     deal = sheet["lines"][0]["deal"]
     return deal["scores"][deal["winner"]], deal["goulash"]
 
 
 # Debts.
-
-
-def test_debts_from_another_evening_are_paid_when_the_debtor_can_pay(client):
-    debts = [{"payer": "dot", "payee": "east", "amount": 300}]
-    before = kept(client, **ROTATING, deals=[], counters=True, debts=debts)
-    after = kept(client, **ROTATING, deals=[SOUTH_WINS], counters=True, debts=debts)
-
-    assert [{"payer": "Dot", "payee": "Ann", "amount": 300}] == before["debts"] == before["state"]["debts"]
-    assert "debts" not in after
-    assert "debts" not in after["counters"]
-    # Ann owes Dot 336 for the deal: 300 of it are set off.
-    assert [300] == [each["set_off"] for each in after["lines"][0]["counters"]["paid"] if each["set_off"]]
-    assert {"Ann": -1096, "Ben": 336, "Cid": -36, "Dot": 796} == after["net"]
-
-
-def test_without_counters_debts_stand_as_they_were_sent(client):
-    debts = [{"payer": "Dot", "payee": "Ann", "amount": 301}]
-
-    assert debts == kept(client, **ROTATING, deals=[SOUTH_WINS], debts=debts)["debts"]
 
 
 @pytest.mark.parametrize("counters", [False, True])
@@ -242,12 +196,6 @@ def test_debts_stand_on_the_page(client):
     assert "Dot owes Ann 301." in page.get_data(as_text=True)
 
 
-@pytest.mark.parametrize("number, payer", [(91, "P{}"), (101, "Ann")])
-def test_debts_are_not_too_many(client, number, payer):
-    debts = [{"payer": payer.format(n), "payee": "Ben", "amount": 2} for n in range(number)]
-    assert [("/debts", "too_long")] == refused(client, **ROTATING, deals=[], counters=True, debts=debts)
-
-
 # What cannot be.
 
 
@@ -260,19 +208,3 @@ def test_what_agrees_with_the_state_may_be_sent_beside_it(client, state):
     assert state == kept(client, state=state, deals=[], rotation=True, counters=True, house_rules=None)["state"]
     empty = {"house_rules": {}, "options": {}, "debts": [], "pieces": {}, "players": [], "procedure": ""}
     assert state == kept(client, state=state, deals=[], **empty)["state"]
-
-
-def test_a_state_without_a_table_has_no_procedure(client):
-    state = kept(client, ruleset="british", deals=[])["state"]
-    procedure = {"id": "british", "options": {}}
-
-    assert dict(zip(SEATS, SEATS, strict=True)) == state["seats"]
-    assert not {"procedure", "position"} & state.keys()
-    assert [("/state/position", "contradiction")] == refused(client, state=state | {"procedure": procedure}, deals=[])
-
-
-def test_a_game_that_is_over_goes_on_with_no_state(client):
-    state = kept(client, **ROTATING, deals=[])["state"]
-    over = state | {"position": state["position"] | {"finished": True}}
-
-    assert [("/deals/0", "game_over")] == refused(client, state=over, deals=[SOUTH_WINS])

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from support.contracts import validator
-from support.sheets import NAMES, ROTATING, SOUTH_WINS, asked, kept, refused
+from support.sheets import NAMES, ROTATING, SOUTH_WINS, asked, kept
 
 OWN = {"deal": 5, "player": "Dot", "substitute": "Eve", "account": "own"}
 TAKEN_OVER = {**OWN, "account": "taken_over"}
@@ -69,27 +69,3 @@ def test_a_correction_goes_into_its_part(client):
     sheet = kept(client, *wrong, **ROTATING, substitutions=[OWN, BACK], corrections=corrections)
     assert GAINED == sheet["net"]
     assert [2, 7] == [each["number"] for each in sheet["lines"] if each["corrected"]]
-
-
-@pytest.mark.parametrize(
-    "changed, fault",
-    [
-        ({"deal": 12}, ("/substitutions/0/deal", "no_such_deal")),
-        ({"player": "Pat"}, ("/substitutions/0/player", "not_at_the_table")),
-        ({"substitute": "ann"}, ("/substitutions/0/substitute", "player_twice")),
-        ({"substitute": "East"}, ("/substitutions/0/substitute", "name_is_a_seat")),
-    ],
-)
-def test_what_cannot_be_is_refused(client, changed, fault):
-    assert [fault] == refused(client, *DEALS, **ROTATING, substitutions=[OWN | changed])
-
-
-def test_faults_point_into_the_whole_request(client):
-    unnamed = {"ruleset": "british", "substitutions": [OWN | {"deal": 1, "player": "Ann"}]}
-    assert [("/substitutions/0/player", "not_at_the_table")] == refused(client, **unnamed)
-    with_counters = {**ROTATING, "counters": True, "substitutions": [OWN]}
-    assert [("/substitutions/0/account", "contradiction")] == refused(client, *DEALS, **with_counters)
-    twice = [OWN, BACK | {"account": "taken_over"}]
-    assert [("/substitutions/1/account", "contradiction")] == refused(client, *DEALS, **ROTATING, substitutions=twice)
-    faulty = [*DEALS[:7], {"net": {"Dot": 5, "Ann": -5}, "winner": "Ann"}]
-    assert [("/deals/7/net/Dot", "not_at_the_table")] == refused(client, *faulty, **ROTATING, substitutions=[OWN])

@@ -1,37 +1,6 @@
 """Who gets a claimed discard, over HTTP."""
 
-import pytest
-
 from support.addresses import CLAIM
-
-
-def test_the_example_of_the_contract_is_answered(client):
-    request = {"procedure": "booklet", "discarder": "south", "claims": {"west": "chow", "north": "pung"}}
-    answer = client.post(CLAIM, json=request)
-
-    assert 200 == answer.status_code
-    assert {
-        "procedure": {"id": "booklet", "name": "Booklet"},
-        "seat": "north",
-        "claim": "pung",
-        "reason": "A pong goes before a chow. West misses a turn.",
-        "source": {
-            "title": "Mahjong British Rules (booklet)",
-            "locus": (
-                "p. 10, Picking up and Discarding Tiles, b: Mahjong, Kong and finally Pong; "
-                "a Chow, not named there, last"
-            ),
-        },
-        "others": [{"seat": "west", "claim": "chow", "reason": "A pong goes before a chow."}],
-    } == answer.get_json()
-
-
-@pytest.mark.parametrize("alias", ["sparrows", "seed-001"])
-def test_a_pong_is_a_pung_and_a_procedure_has_other_names(client, alias):
-    request = {"procedure": alias, "discarder": "south", "tile": "5s", "claims": {"north": "pong"}, "players": 4}
-    answer = client.post(CLAIM, json=request).get_json()
-
-    assert ("sparrows", "pung") == (answer["procedure"]["id"], answer["claim"])
 
 
 def test_the_reason_is_told_in_the_language_of_the_caller(client):

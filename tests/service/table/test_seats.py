@@ -17,49 +17,6 @@ def seats(client):
     return asked
 
 
-def test_seats_are_drawn_as_in_figure_1(seats):
-    # Four Winds, figure 1.
-    answer = seats("seed-004", "ABCD", thrower="A", throws=[[3, 4], 4], row=ROW)
-
-    assert {"east": "B", "south": "A", "west": "D", "north": "C"} == answer["seats"]
-    assert ("east", "B") == (answer["dealer"], answer["dealer_name"])
-    assert ("C", ROW, None) == (answer["temporary_east"], answer["row"], answer.get("seed"))
-    assert ["B", "C", "D", "A"] == [each["player"] for each in answer["picks"]]
-    assert ["east", "north", "west", "south"] == [each["wind"] for each in answer["picks"]]
-    assert [{"total": 7, "dice": [3, 4]}, {"total": 4}] == answer["throws"]
-
-
-def test_seats_are_drawn_by_tiles(seats):
-    draws = {"Anna": "north", "Bert": "east", "Cleo": "west", "Dora": "south"}
-    answer = seats("seed-001", draws=draws)
-
-    assert {"east": "Bert", "south": "Dora", "west": "Cleo", "north": "Anna"} == answer["seats"]
-    assert draws == answer["draws"]
-    assert not {"row", "picks", "throws"} & answer.keys()
-
-
-def test_players_who_are_tied_are_told_to_roll_again(seats):
-    answer = seats("seed-003", rolls=[{"Anna": 3, "Bert": 6, "Cleo": 1, "Dora": 6}])
-
-    assert ["Bert", "Dora"] == answer["roll_again"]
-    assert not {"seats", "dealer", "dealer_name"} & answer.keys()
-
-
-def test_rolls_and_the_die_for_the_dealer_are_read(seats):
-    rolls = [{"Anna": 3, "Bert": 6, "Cleo": 1, "Dora": 6}, {"Bert": 2, "Dora": 5}]
-    answer = seats("booklet", rolls=rolls, throws=[3])
-
-    assert {"east": "Dora", "south": "Anna", "west": "Bert", "north": "Cleo"} == answer["seats"]
-    assert ("west", "Bert") == (answer["dealer"], answer["dealer_name"])
-    assert rolls == answer["rolls"]
-
-
-def test_a_dreamer_sits_out(seats):
-    draws = {"Anna": "north", "Bert": "east", "Cleo": "dreamer", "Dora": "south", "Emil": "west"}
-
-    assert "Cleo" == seats("seed-002", [*FOUR, "Emil"], draws=draws)["seats"]["dreamer"]
-
-
 @pytest.mark.parametrize(
     "procedure_id, players",
     [
@@ -109,14 +66,6 @@ def test_the_evening_begins_with_the_seats_that_were_drawn(client, seats, proced
     first = client.post("/v1/table/next", json=told).get_json()["next"]
 
     assert (drawn["seats"], drawn["dealer_name"]) == (first["position"]["seats"], first["dealer_name"])
-
-
-def test_three_players_choose_three_winds(seats):
-    rolls = [{"Anna": 3, "Bert": 6, "Cleo": 1}]
-    answer = seats("booklet", FOUR[:3], seats_taken=["east", "west", "north"], rolls=rolls, throws=[3])
-
-    assert {"east": "Bert", "west": "Cleo", "north": "Anna"} == answer["seats"]
-    assert ("north", "Anna") == (answer["dealer"], answer["dealer_name"])
 
 
 @pytest.mark.parametrize("procedure", ["booklet", "british"])

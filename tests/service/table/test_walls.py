@@ -31,70 +31,11 @@ def deal(client):
     return asked
 
 
-def test_a_wall_is_told_whole_and_each_step_with_its_page(wall):
-    # Four Winds, figure 2: eight and three, eleven on North's wall.
-    answer = wall(**FIGURE_2)
+def test_each_step_is_told_with_its_page(wall):
+    steps = wall(**FIGURE_2)["steps"]
 
-    assert {"id": "chinese-classical", "name": "Chinese Classical"} == answer["procedure"]
-    assert [
-        {"by": "east", "decides": "the breaker", "total": 8, "dice": [6, 2]},
-        {"by": "north", "decides": "the stack", "total": 3},
-    ] == answer["throws"]
-    assert ("north", "east", None) == (answer["breaker"], answer["dealer"], answer.get("seed"))
-    gap = {"text": "N-R11", "side": "north", "from": "right", "stack": 11, "right": 11, "left": 8}
-    assert gap == answer["gap"] == answer["count"]["last"]
-    assert ("north", "right", 11) == tuple(answer["count"][name] for name in ("side", "from", "stacks"))
-    assert [("upper", "N-R6"), ("lower", "N-R8")] == [
-        (each["tile"], each["laid_on"]["text"]) for each in answer["loose_tiles"]
-    ]
-    assert ("dead wall", 16, ["kong"], False) == tuple(
-        answer["reserve"][name] for name in ("name", "tiles", "used_for", "refilled")
-    )
-    assert [f"N-R{number}" for number in range(10, 3, -1)] == [each["text"] for each in answer["reserve"]["stacks"]]
-    live = answer["live_wall"]
-    assert ("N-R12", "N-R3", "clockwise", 128) == (
-        live["first"]["text"], live["last"]["text"], live["direction"], live["tiles"],
-    )  # fmt: skip
-    assert [("upper", "N-R11"), ("lower", "N-R11"), ("upper", "N-R10")] == [
-        (each["tile"], each["of"]["text"]) for each in answer["replacements"][:3]
-    ]
-    assert 16 == len(answer["replacements"])
-    assert len(answer["steps"]) > 8
-    assert all(step["text"] and step["source"]["title"] and step["source"]["locus"] for step in answer["steps"])
-
-
-def test_a_stack_has_a_number_from_either_end(wall):
-    gap = wall(procedure="seed-000", throws=[12, 4])["gap"]
-
-    assert {"text": "N-L16", "side": "north", "from": "left", "stack": 16, "left": 16, "right": 3} == gap
-
-
-def test_a_throw_may_be_sent_as_a_total_or_as_its_dice(wall):
-    by_total = wall(procedure="british", throws=[6, 8])
-    by_dice = wall(procedure="british", throws=[[1, 5], [4, 4]])
-
-    assert {**by_dice, "throws": None, "steps": None} == {**by_total, "throws": None, "steps": None}
-    assert "W-R8" == wall(procedure="booklet", throws=[[3], [3, 4]])["gap"]["text"]
-
-
-def test_a_dealer_who_is_known_is_not_thrown_for(wall):
-    answer = wall(procedure="booklet", dealer="west", throws=[7])
-
-    assert ("west", "west", "W-R8") == (answer["dealer"], answer["breaker"], answer["gap"]["text"])
-
-
-def test_options_are_repeated_with_those_not_spoken_of(wall):
-    answer = wall(procedure="seed-004", throws=[8, 3], options={"dead_wall_size": "14"})
-
-    assert {
-        "tiles": "144",
-        "dead_wall_size": "14",
-        "loose_tiles": "traditional",
-        "east_last_pair": "whole_stack",
-        "bonus_replacements": "live_wall",
-        "dead_wall_refilled": "false",
-    } == answer["options"]
-    assert 14 == answer["reserve"]["tiles"]
+    assert len(steps) > 8
+    assert all(step["text"] and step["source"]["title"] and step["source"]["locus"] for step in steps)
 
 
 @pytest.mark.parametrize("address", [WALL, DEAL])
@@ -116,45 +57,6 @@ def test_throws_differ_from_seed_to_seed_and_so_do_the_seeds_that_are_drawn(wall
 
 
 # Dealing.
-
-
-def test_a_deal_tells_who_takes_which_tiles_and_where_they_lie(deal):
-    answer = deal(procedure="sparrows", throws=[12, 10])
-
-    first, *_, last = answer["turns"]
-    assert (1, "east", [1, 2, 3, 4]) == (first["round"], first["seat"], first["tiles"])
-    assert ["W-R5", "W-R6"] == [stack["text"] for stack in first["stacks"]]
-    assert (4, "north", [52]) == (last["round"], last["seat"], last["tiles"])
-    east = [*range(1, 5), *range(17, 21), *range(33, 37), 49, 53]
-    assert east == answer["dealt"]["east"]
-    assert {"east": 14, "south": 13, "west": 13, "north": 13} == {
-        seat: len(tiles) for seat, tiles in answer["dealt"].items()
-    }
-    assert {"replaced_from": "reserve", "further": "at_once"} == answer["bonus_tiles"]
-    [of_two_stacks] = [each for each in answer["turns"] if each["tiles"] == [49, 53]]
-    # The live wall begins with 14 stacks of West's; its 25th and 27th are the 11th and 13th of South's.
-    assert ["S-R11", "S-R13"] == [stack["text"] for stack in of_two_stacks["stacks"]]
-
-
-def test_without_tiles_nothing_is_said_of_them(deal):
-    answer = deal(procedure="british", throws=[6, 8])
-
-    assert not {"wall", "hands", "replaced", "drawn"} & answer.keys()
-    # 53 tiles are dealt; the next one is the lower tile of the 27th stack, after four of South's and 18 of East's.
-    assert {
-        "live_tiles": 77,
-        "reserve_tiles": 14,
-        "next": {
-            "tile": "lower",
-            "of": {"text": "N-R5", "side": "north", "from": "right", "stack": 5, "right": 5, "left": 14},
-        },
-    } == answer["left"]
-
-
-def test_a_tile_taken_after_the_replacements_is_told_apart(deal):
-    answer = deal(procedure="left-hand", throws=[12, 4])
-
-    assert [(5, "east", [53])] == [(turn["round"], turn["seat"], turn["tiles"]) for turn in answer["after_bonus"]]
 
 
 def test_throws_that_were_made_and_a_shuffled_wall_may_be_sent_as_they_were(wall, deal):
@@ -304,15 +206,3 @@ def test_three_are_dealt_to_where_they_sit(deal):
     assert [14, 13, 13] == [len(answer["hands"][seat]["tiles"]) for seat in answer["seats_taken"]]
     assert {turn["seat"] for turn in answer["turns"]} == set(answer["seats_taken"])
     assert 128 - 40 == answer["left"]["live_tiles"]
-
-
-@pytest.mark.parametrize("players, seats", [(2, ["east", "west"]), (3, ["east", "south", "west"])])
-def test_a_number_of_players_takes_the_usual_seats(wall, players, seats):
-    assert seats == wall(procedure="british", throws=[5, 4], players=players)["seats_taken"]
-
-
-@pytest.mark.parametrize("players", [5, ["east", "south", "west", "north", "dreamer"]])
-def test_the_dreamer_is_dealt_nothing(deal, players):
-    answer = deal(procedure="booklet", players=players, throws=[7])
-
-    assert ["east", "south", "west", "north"] == answer["seats_taken"] == list(answer["dealt"])
