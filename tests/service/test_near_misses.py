@@ -33,15 +33,6 @@ def test_letter_case_does_not_count_in_ids_and_words(client):
     assert client.get("/v1/rulesets/british").get_json() == client.get("/v1/rulesets/British").get_json()
 
 
-def test_who_sits_where_may_be_told_in_both_ways_and_at_both_places(client):
-    seats = {"east": "Ann", "south": "Ben", "west": "Cid", "north": "Dot"}
-    turned = {name: seat for seat, name in seats.items()}
-    told = [{field: each} for field in ("seats", "players") for each in (seats, turned)]
-    answers = [client.post("/v1/settlements", json={**DEAL, **each}).get_json() for each in told]
-    assert seats == answers[0]["seats"]
-    assert [answers[0]] * 3 == answers[1:]
-
-
 ADDRESSES = {
     "/v1/settlement": "/v1/settlements",
     "/v1/settlements/": "/v1/settlements",

@@ -20,18 +20,6 @@ DEAL = {
 }
 BY_SEAT = {"prevailing_wind": "east", **DEAL}
 BY_NAME = {**BY_SEAT, "players": NAMES[:4], "winner": NAMES[1], "scores": dict(zip(NAMES, (80, 84, 208, 416)))}  # noqa: B905
-POSITION = {
-    "seats": {"east": NAMES[2], "south": NAMES[3], "west": NAMES[0], "north": NAMES[1]},
-    "dealer": "east",
-    "prevailing_wind": "south",
-    "round": 2,
-    "deals_played": 6,
-    "deals_played_in_round": 2,
-    "deal_lost_by": [NAMES[0]],
-    "wins_in_a_row": 1,
-    "goulash": False,
-    "finished": False,
-}
 DEALS = 25
 
 
@@ -44,12 +32,6 @@ def settled(client, deal):
     answer = posted(client, deal)
     assert answer.status_code == 200, answer.text
     return answer.json
-
-
-def refused(client, deal):
-    answer = posted(client, deal)
-    assert answer.status_code == 422, answer.text
-    return [(each["pointer"], each["code"]) for each in answer.json["errors"]]
 
 
 def sheet(client, **fields):
@@ -97,31 +79,6 @@ def test_a_settlement_by_names_is_that_by_seats(client, number):
     assert [line["deal"]["scores"] for line in lines] == [scores] * 3
 
 
-def test_an_answer_by_seats_has_nobody_s_name(client):
-    answer = settled(client, BY_SEAT)
-
-    assert "seats" not in answer
-    assert answer["deal"] == {
-        "outcome": "mah_jong",
-        "winner": "south",
-        "scores": DEAL["scores"],
-        "dealer": "east",
-        "prevailing_wind": "east",
-        "goulash": False,
-        "payments": answer["payments"],
-        "net": {"east": -1096, "south": 336, "west": -36, "north": 796},
-    }
-
-
-def test_names_may_be_written_in_another_way_and_stand_beside_seats(client):
-    players = {"  ann   berg": "east", "ZOE\u0308": "south", NAMES[2]: "west", NAMES[3]: "north"}
-    odd = {**BY_NAME, "players": players, "scores": {"ANN BERG ": 80, "south": 84, NAMES[2]: 208, "north": 416}}
-
-    answer = settled(client, odd)
-    assert answer["seats"] == {"east": "ann berg", "south": "ZOE\u0308", "west": NAMES[2], "north": NAMES[3]}
-    assert answer["net"] == {"east": -1096, "south": 336, "west": -36, "north": 796}
-
-
 def test_penalties_and_who_is_liable_are_named_too(client):
     penalties = [
         {"payer": NAMES[0], "payees": [NAMES[2], "north"], "amount": 50, "reason": "late"},
@@ -142,61 +99,6 @@ def test_penalties_and_who_is_liable_are_named_too(client):
     names = dict(zip(SEATS, NAMES, strict=True))
     by_name = [{**each, "payer": names[each["payer"]], "payee": names[each["payee"]]} for each in told["payments"]]
     assert line["deal"]["payments"] == by_name
-
-
-# The state of the table.
-
-
-def test_the_state_tells_who_sits_where_and_which_wind_prevails(client):
-    by_seat = {**DEAL, "winner": NAMES[3], "position": POSITION}
-    answer = settled(client, by_seat)
-
-    assert answer["seats"] == POSITION["seats"]
-    assert answer["net"] == {"east": -1096, "south": 336, "west": -36, "north": 796}
-    assert [answer["deal"][name] for name in ("dealer", "prevailing_wind", "goulash")] == ["east", "south", False]
-
-
-def test_the_state_counts_the_dealer_s_wins(client):
-    won = {"hand": "[WS WS WS] [C1 C1 C1] (B1 B1 B1) (D5 D5 D5) D3 D3*", "win": {"source": "wall"}}
-    deal = {
-        "ruleset": "dmjl",
-        "outcome": "mah_jong",
-        "winner": NAMES[2],
-        "hands": {NAMES[2]: won},
-        "scores": dict.fromkeys(SEATS[1:4], 0),
-    }
-    position = {**POSITION, "deals_played": 20, "wins_in_a_row": 8}
-
-    assert settled(client, {**deal, "position": {**position, "wins_in_a_row": 7}})["scores"]["east"] < 500
-    assert settled(client, {**deal, "position": position})["scores"]["east"] == 500
-    sent = {**deal, "hands": {NAMES[2]: {**won, "dealer_wins": 9}}, "position": position}
-    assert settled(client, sent)["scores"]["east"] == 500
-    sent["hands"][NAMES[2]]["dealer_wins"] = 3
-    assert refused(client, sent) == [(f"/hands/{NAMES[2]}/dealer_wins", "beside_state")]
-
-
-def test_the_state_says_that_the_hand_is_a_goulash(client):
-    tiles = ["C1", "C1", "C1", "B3", "B3", "B3", "D5", "D5", "D5", "D7", "D7", "D7", "D3"]
-    won = {"concealed_tiles": [*tiles, {"tile": "JK", "as": "D3"}], "win": {"source": "wall", "tile": "D3"}}
-    deal = {**DEAL, "winner": "south", "hands": {"south": won}, "scores": {"east": 80, "west": 208, "north": 416}}
-    goulash = {**POSITION, "goulash": True}
-
-    assert refused(client, {**deal, "position": POSITION}) == [("/hands/south/concealed_tiles/13", "not_wild")]
-    answer = settled(client, {**deal, "position": goulash})
-    assert answer["deal"]["goulash"] is True
-    with_option = {**deal, "house_rules": {"options": {"goulash": "true"}}}
-    assert settled(client, {**with_option, "prevailing_wind": "south"})["deal"]["goulash"] is True
-    by_option = settled(client, {**with_option, "position": POSITION})
-    assert [by_option["net"], by_option["deal"]] == [answer["net"], answer["deal"]]
-    without = {**deal, "house_rules": {"options": {"goulash": "false"}}, "position": goulash}
-    assert refused(client, without) == [("/hands/south/concealed_tiles/13", "not_wild")]
-
-
-# What is wrong.
-
-
-def test_another_spelling_of_a_seat_is_no_name(client):
-    assert settled(client, {**BY_NAME, "winner": "S"})["net"] == settled(client, BY_NAME)["net"]
 
 
 # Rows on a sheet.
@@ -229,28 +131,6 @@ def test_rows_make_the_evening_that_their_deals_make(client):
     assert of_deals["state"] == on_sheet["state"]
 
 
-@pytest.mark.parametrize(
-    "changes, code",
-    [
-        ({"seats": {**POSITION["seats"]}}, "not_by_the_sheet"),
-        ({"seats": {"east": "Ann"}}, "not_by_the_sheet"),
-        ({"seats": 5}, "not_an_object"),
-        ({"dealer": NAMES[1]}, "not_by_the_sheet"),
-        ({"prevailing_wind": "north"}, "not_by_the_sheet"),
-        ({"goulash": True}, "not_by_the_sheet"),
-        ({"goulash": 1}, "not_a_boolean"),
-        ({"liable": "Zack"}, "not_at_the_table"),
-        ({"penalties": 5}, "not_a_list"),
-        ({"winner": "Zack"}, "not_at_the_table"),
-    ],
-)
-def test_a_row_that_is_not_of_this_sheet_is_refused(client, changes, code):
-    row = settled(client, BY_NAME)["deal"]
-    sheet(client, **ROTATING, deals=[row])
-    errors = client.post("/v1/table/sheet", json={**ROTATING, "deals": [{**row, **changes}]}).json["errors"]
-    assert [(each["pointer"], each["code"]) for each in errors] == [(f"/deals/0/{next(iter(changes))}", code)]
-
-
 def test_the_largest_settlement_fits_a_sheet(client):
     of_all = {"payer": "east", "payees": ["south", "west", "north"], "amount": 10**6, "reason": "x" * 80}
     row = settled(client, {**BY_SEAT, "penalties": [of_all] * 20})["deal"]
@@ -259,28 +139,3 @@ def test_the_largest_settlement_fits_a_sheet(client):
     assert sheet(client, ruleset="british", deals=[row])["lines"][0]["deal"]["net"] == row["net"]
     most = max(each.most_payers for ruleset in all_rulesets() for each in ruleset.penalties)
     assert 12 + 20 * max(3, most * (4 - most)) <= MOST_PAYMENTS
-
-
-@pytest.mark.parametrize(
-    "seated",
-    [
-        {"players": {NAMES[0]: "east", NAMES[1]: "east", NAMES[2]: "west", NAMES[3]: "north"}},
-        {"position": POSITION | {"seats": dict(zip(NAMES, ["east", "east", "west", "north"], strict=False))}},
-    ],
-)
-def test_two_players_on_one_seat_are_a_fault_of_the_seats(client, seated):
-    deal = {**DEAL, "winner": NAMES[0], "scores": dict(zip(NAMES, (80, 84, 208, 416), strict=False)), **seated}
-    if "players" in seated:
-        deal["prevailing_wind"] = "east"
-    place = "/players" if "players" in seated else "/position/seats"
-    assert [(place, "seats_do_not_fit")] == refused(client, deal)
-
-
-def test_a_player_whose_score_is_missing_is_called_by_name(client):
-    scores = dict(list(BY_NAME["scores"].items())[:3])
-    (fault,) = posted(client, BY_NAME | {"scores": scores}).json["errors"]
-
-    assert (f"/scores/{NAMES[3]}", f"A hand or a score of {NAMES[3]} is needed.") == (
-        fault["pointer"],
-        fault["message"],
-    )
