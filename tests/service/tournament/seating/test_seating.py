@@ -99,35 +99,6 @@ def test_all_rounds_fixed_are_only_measured(client):
     assert all(each["played"] for each in again["rounds"])
 
 
-def test_tables_of_fixed_rounds_keep_their_numbers_and_ids_their_spelling(client):
-    seats = {"east": " ANN", "south": "Ben", "west": "cid", "north": "dot"}
-    listed = ["ann", "ben", "cid", "dot"]
-    plan = asked(
-        client,
-        {"players": listed, "number_of_rounds": 2, "rounds": played([{"tables": [{"table": 7, "seats": seats}]}])},
-    )
-    assert [{"table": 7, "seats": dict(zip(seats, listed, strict=True))}] == plan["rounds"][0]["tables"]
-
-
-def test_seats_of_fixed_rounds_are_named_as_winds_are(client):
-    """And somebody who came late, or three, need not be told of the rounds before."""
-    request = {"players": [*"abcdxyz", "late"], "number_of_rounds": 2, "fill": True}
-    seats = {"E": "a", "ws": "b", "West": "c", "N": "d"}, {"WE": "x", "s": "y", "W": "z", "wn": "substitute-1"}
-    plan = asked(client, request | {"rounds": played([{"tables": [{"seats": each} for each in seats]}])})
-    assert [[*each.values()] for each in seats] == [[*table["seats"].values()] for table in plan["rounds"][0]["tables"]]
-
-
-def test_nobody_in_a_plan_is_called_as_a_seat_is(client):
-    seats = {"east": "ann", "south": "ben", "west": "Cid", "north": "West"}
-    request = {"players": ["ann", "ben", "Cid", "dot", "East"], "number_of_rounds": 2, "pairs_apart": [["ann", "N"]]}
-    answer = client.post(PATH, json=request | {"rounds": played([{"tables": [{"seats": seats}]}])})
-    assert [
-        ("/players/4", "name_is_a_seat"),
-        ("/rounds/0/tables/0/seats/north", "name_is_a_seat"),
-        ("/pairs_apart/0/1", "name_is_a_seat"),
-    ] == [(each["pointer"], each["code"]) for each in answer.get_json()["errors"]]
-
-
 def test_a_substitute_who_sat_in_a_fixed_round_and_is_needed_no_more_stays_known(client):
     first = asked(client, {"number_of_players": 7, "number_of_rounds": 2, "fill": True})
     plan = asked(
@@ -135,11 +106,6 @@ def test_a_substitute_who_sat_in_a_fixed_round_and_is_needed_no_more_stays_known
     )
     assert ["substitute-1"] == plan["added"]
     assert "substitute-1" not in json.dumps(plan["rounds"][1])
-
-
-def test_added_substitutes_take_no_name_that_is_taken(client):
-    plan = asked(client, {"players": ["Substitute-1", "b", "c", "d", "f", "g"], "number_of_rounds": 1, "fill": True})
-    assert ["substitute-2", "substitute-3"] == plan["added"]
 
 
 # A round by place.
@@ -244,12 +210,6 @@ def test_results_with_substitutes_go_back_into_the_plan(client):
     assert "Friend" not in json.dumps(plan["rounds"][1:])
 
 
-def test_groups_and_a_cut_need_standings(client):
-    fault = {"pointer": "/standings", "code": "missing", "message": "Groups and a cut go by place. Send standings too."}
-    for request in ({"cut": 8}, {"tables_in_group": 1}):
-        assert [fault] == client.post(PATH, json={**SIXTEEN, **request}).get_json()["errors"]
-
-
 def test_a_first_round_may_be_by_place_and_a_round_that_was_played_is_not_changed(client):
     plan = checked(client, {**SIXTEEN, "standings": PLACES})
     assert in_fours([each["player"] for each in PLACES]) == sitting_by_table(plan["rounds"][0])
@@ -283,12 +243,6 @@ def test_who_has_no_place_sits_behind_those_who_have(client):
     assert {str(number) for number in range(1, 10) if number != 5} == {
         each for table in sitting_by_table(second) for each in table
     }
-
-
-def test_none_keeps_nobody_apart(client):
-    team = [{"id": str(number), "team": "A"} for number in range(8)]
-    plan = asked(client, {"players": team, "number_of_rounds": 1, "apart": "none"})
-    assert 0 == plan["quality"]["apart_meetings"]
 
 
 def test_pairs_apart_come_before_repeats_and_those_that_meet_are_told(client):
