@@ -12,7 +12,6 @@ from service.tournament.seating.routes import cost_of_seating
 from support.full_requests import FULL_REQUESTS, LEFT_OUT, changed
 from support.laws import for_each
 from support.request_schemas import READERS
-from support.sample import HAND
 
 NULL_IS_A_VALUE = {("house_rules", "limit"), ("values", "limit"), ("chow", "limit"), ("concealed", "limit")}
 """In house rules a limit of null means no limit: the last two names of such a place."""
@@ -130,16 +129,6 @@ def test_every_place_where_what_is_empty_means_something_is_tried():
 TEXT = {"ruleset": "booklet", "seat_wind": "south", "prevailing_wind": "east", "hand": "[DR DR DR] B2 B3 B4 D5 D5"}
 
 
-def test_a_hand_as_text_may_stand_beside_empty_lists(client):
-    """Programs made from the contract send every list, and every text."""
-    empty = {"melds": [], "concealed_sets": [], "concealed_tiles": [], "bonus_tiles": [], "kongs": [], "dealer": ""}
-    fields = {"hand": "", "melds": [["DR", "DR", "DR"]], "concealed_tiles": ["B2", "B3", "B4", "D5", "D5"]}
-    expected = client.post("/v1/scores", json=TEXT).get_json()
-    assert "total" in expected, expected
-    assert expected == client.post("/v1/scores", json=TEXT | empty).get_json()
-    assert expected == client.post("/v1/scores", json=TEXT | fields).get_json()
-
-
 @for_each("nothing", ["", [], {}])
 def test_what_is_empty_and_of_another_kind_is_refused(nothing):
     wrong = {"dealer_wins": nothing, "last_tile": nothing, "melds": nothing or None, "house_rules": nothing or None}
@@ -220,42 +209,6 @@ def test_a_seat_is_read_however_it_is_written(wind, text):
     read = READERS["/v1/scores"].load(request)
     assert wind is read.seat_wind
     assert wind in read.players
-
-
-def test_winds_and_sources_of_a_request_are_read_however_they_are_written(client):
-    long = HAND | {"dealer": "east", "players": ["east", "south", "west", "north"]}
-    short = long | {
-        "seat_wind": "S",
-        "prevailing_wind": "WE",
-        "dealer": "East",
-        "players": ["we", "S", "WEST", "n"],
-        "win": long["win"] | {"source": "Discard", "discarder": "W"},
-    }
-    assert client.post("/v1/scores", json=long).get_json() == client.post("/v1/scores", json=short).get_json()
-
-
-def test_seats_of_a_deal_are_read_however_they_are_written(client):
-    deal = {"ruleset": "british", "prevailing_wind": "east", "outcome": "mah_jong", "winner": "south"}
-    win = {"source": "discard", "discarder": "west"}
-    hands = {"south": {"hand": "[DR DR DR] (C7 C7 C7) 222s 555p* 22z", "win": win}}
-    scores = {"east": 4, "west": 8, "north": 0}
-    long = client.post("/v1/settlements", json=deal | {"hands": hands, "scores": scores}).get_json()
-    short = deal | {
-        "prevailing_wind": "E",
-        "outcome": "Mah_Jong",
-        "winner": "S",
-        "hands": {"S": hands["south"]},
-        "scores": {"E": 4, "WW": 8, "North": 0},
-    }
-    assert long == client.post("/v1/settlements", json=short).get_json()
-
-
-def test_seats_are_named_in_results_however_they_are_written(client):
-    table = {"procedure": "british", "players": 4}
-    evenings = [table | {"results": [{"outcome": "mah_jong", "winner": each}]} for each in ("south", "S")]
-    answers = [client.post("/v1/table/next", json=each).get_json() for each in evenings]
-    assert "next" in answers[0]
-    assert answers[0] == answers[1]
 
 
 NAMES_OF_SEATS = ["East", "E", "s", "WW", "wn", "dreamer", " N ", "\uff25"]

@@ -36,48 +36,6 @@ def asked(client):
     return ask
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        TEXT,
-        "[DRDRDR](C7C8C9)B2B3B4D5D5D5*WSWS F2",
-        "[dr dr dr], (c7, c8, c9), b2 b3 b4 d5 d5 d5* ws ws, +f2",
-        "[777z] (789m) 234s 555p* 22z F2",
-        "[777z](789m)234s555p*22z+F2",
-        "[🀄🀄🀄] (🀍🀎🀏) 🀑🀒🀓 🀝🀝🀝* 🀁🀁 + 🀣",
-        "[🀄\ufe0e🀄\ufe0f🀄] (🀍🀎🀏)🀑🀒🀓🀝🀝🀝\ufe0e* 🀁🀁 🀣",
-        "[🀄 7z DR] (C7 8m 🀏) 234s D5 5p 🀝* WS 2z + F2",
-    ],
-)
-def test_a_text_in_any_spelling_is_the_hand_in_its_fields(asked, text):
-    in_fields = TABLE | IN_FIELDS | {"win": WALL | {"tile": "D5"}}
-    assert asked(in_fields) == asked(TABLE | {"hand": text, "win": WALL})
-    assert asked(in_fields) == asked(TABLE | {"hand": text, "win": WALL | {"tile": "5p"}})
-
-
-def test_no_letter_of_the_compact_form_means_two_suits(asked):
-    answer = asked(TABLE | {"hand": "19m19p19s1234567z1z*", "win": WALL})
-    codes = ["B1", "B9", "C1", "C9", "D1", "D9", "WE", "WE", "WS", "WW", "WN", "DR", "DG", "DW"]
-    assert sorted(codes) == sorted(answer["hand"]["other_tiles"])
-
-
-@pytest.mark.parametrize(
-    "text, sets",
-    [
-        ("(WE WE WE WE)", [("concealed", True)]),
-        ("[WE WE WE WE]", [("annexed", False)]),
-        ("[WE WE WE WE annexed]", [("annexed", False)]),
-        ("[WE WE WE WE claimed]", [("claimed", False)]),
-        ("[WE WE WE WE concealed]", [("concealed", True)]),
-        ("(1111z Concealed)", [("concealed", True)]),
-        ("(WE WE WE WE) [B9 B9 B9 B9 claimed]", [("concealed", True), ("claimed", False)]),
-    ],
-)  # fmt: skip
-def test_a_text_says_how_a_kong_was_made(asked, text, sets):
-    answer = asked(TABLE | {"ruleset": "british", "hand": text})
-    assert sets == [(each["kong"], each["concealed"]) for each in answer["hand"]["sets"]]
-
-
 def test_the_last_round_brackets_may_hold_tiles_that_make_no_set(asked):
     answer = asked(TABLE | {"ruleset": "british", "hand": "(C1 C1 C1) (DR WE B2)"})
     assert ["DR", "WE", "B2"] == answer["hand"]["other_tiles"]

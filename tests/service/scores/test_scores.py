@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -168,70 +167,10 @@ def test_each_item_cites_the_book_and_the_page(server):
     assert all(item["source"]["locus"].startswith("p. ") for item in server.score(HAND).json()["items"])
 
 
-def test_house_rules_count(server):
-    house_rules = {"limit": 300, "without": ["flower"], "values": {"chow": {"points": 1}}}
-    score = server.score({**HAND, "house_rules": house_rules}).json()
-    points = {item["rule"]: item["points"] for item in score["items"]}
-    assert 1 == points["chow"]
-    assert "flower" not in points
-    assert (300, True, 300) == (score["limit"], score["capped"], score["total"])
-
-
 def test_house_rules_of_one_request_leave_the_next_alone(server):
     before = server.score(HAND).json()
     server.score({**HAND, "house_rules": {"limit": 1, "values": {"chow": {"points": 99}}}})
     assert before == server.score(HAND).json()
-
-
-def test_an_unlimited_table_has_no_limit_in_the_answer(server):
-    score = server.score({**HAND, "house_rules": {"limit": None}}).json()
-    assert (None, False) == (score["limit"], score["capped"])
-    assert score["uncapped"] == score["total"]
-
-
-def test_grouped_sets_are_scored_as_grouped(server):
-    chows = {
-        "ruleset": "booklet",
-        "seat_wind": "east",
-        "prevailing_wind": "east",
-        "concealed_sets": [["B2", "B3", "B4"]] * 3 + [["C6", "C7", "C8"], ["DG", "DG"]],
-        "win": {"source": "wall", "tile": "C8"},
-    }
-    loose = {**chows, "concealed_tiles": sorted(tile for each in chows["concealed_sets"] for tile in each)}
-    del loose["concealed_sets"]
-    as_grouped, as_best = server.score(chows).json(), server.score(loose).json()
-    assert "alternatives" not in as_grouped
-    assert as_grouped["total"] < as_best["total"]
-    assert [as_grouped["total"]] == [each["total"] for each in as_best["alternatives"]]
-
-
-def test_alternatives_are_other_readings_best_first_and_at_most_three(server):
-    loose = {
-        "ruleset": "booklet",
-        "seat_wind": "east",
-        "prevailing_wind": "east",
-        "concealed_tiles": ["B1", "B1", "B1", "B2", "B2", "B2", "B3", "B3", "B3", "B4", "B4", "B4", "B5", "B5"],
-        "win": {"source": "discard", "tile": "B1", "discarder": "west"},
-    }
-    score = server.score(loose).json()
-    found = [score, *score.get("alternatives", ())]
-    assert 4 == len(found)
-    assert all(better["total"] >= worse["total"] for better, worse in pairwise(found))
-    assert 4 == len({each["hand"]["text"] for each in found})
-
-
-def test_the_set_that_the_last_tile_completed_may_be_named(server):
-    loose = {
-        "ruleset": "booklet",
-        "seat_wind": "south",
-        "prevailing_wind": "east",
-        "concealed_tiles": ["B4", "B5", "B6", "B6", "B6", "C1", "C2", "C3", "D7", "D8", "D9", "WW", "WW", "WW"],
-        "win": {"source": "discard", "tile": "B6", "discarder": "west"},
-    }
-    for completes in (["B4", "B5", "B6"], ["B6", "B6"]):
-        score = server.score({**loose, "win": {**loose["win"], "completes": completes}}).json()
-        [completed] = [each["tiles"] for each in score["hand"]["sets"] if each["last_tile"]]
-        assert completes == completed
 
 
 SPELLINGS = {
@@ -265,65 +204,6 @@ def test_all_42_tiles_are_spelled_in_the_tables_above():
     assert 42 == len(CHARACTERS) == len(set(CHARACTERS.values()))
     assert {chr(point) for point in range(0x1F000, 0x1F02A)} == set(CHARACTERS.values())
     assert 34 == len(NUMBERED) == len(set(NUMBERED.values()))
-
-
-def test_a_hand_that_did_not_go_out_may_be_sent_in_part(server):
-    request = {
-        "ruleset": "booklet",
-        "seat_wind": "south",
-        "prevailing_wind": "east",
-        "melds": [["DR", "DR", "DR"]],
-        "bonus_tiles": ["F2"],
-    }
-    score = server.score(request).json()
-    assert score["complete"] is False
-    assert not {"payments", "net", "alternatives"} & set(score)
-    assert "[DR DR DR] + F2" == score["hand"]["text"]
-
-
-def test_a_whole_hand_that_did_not_go_out_is_complete(server):
-    request = {**HAND, "concealed_tiles": HAND["concealed_tiles"][:-1]}
-    del request["win"]
-    score = server.score(request).json()
-    assert score["complete"] is True
-    assert not {"payments", "net"} & set(score)
-
-
-def test_a_win_of_null_is_no_win(server):
-    request = {"ruleset": "booklet", "seat_wind": "south", "prevailing_wind": "east"}
-    assert server.score(request).content == server.score({**request, "win": None}).content
-
-
-def test_what_has_a_default_may_be_left_out(server):
-    defaults = {
-        "dealer": "east",
-        "players": 4,
-        "exhausted_tiles": [],
-        "dealer_wins": 0,
-        "original_call": False,
-        "house_rules": {},
-        "win": {**HAND["win"], "completes": None, "last_tile": False, "first_turn": False, "kongs_in_a_row": 0},
-    }
-    assert server.score(HAND).content == server.score({**HAND, **defaults}).content
-
-
-@pytest.mark.parametrize("kong, concealed", [("concealed", True), ("claimed", False), ("annexed", False)])
-def test_a_kong_tells_how_it_came_about(server, kong, concealed):
-    melds = [HAND["melds"][0], {"tiles": ["WE"] * 4, "kong": kong}]
-    sets = server.score({**HAND, "melds": melds}).json()["hand"]["sets"]
-    [(expected_kong, expected_concealed)] = [(s["kong"], s["concealed"]) for s in sets if s["kind"] == "kong"]
-    assert (kong, concealed) == (expected_kong, expected_concealed)
-
-
-def test_a_kong_that_does_not_say_is_annexed(server):
-    melds = [HAND["melds"][0], ["WE"] * 4]
-    annexed = [HAND["melds"][0], {"tiles": ["WE"] * 4, "kong": "annexed"}]
-    assert server.score({**HAND, "melds": annexed}).content == server.score({**HAND, "melds": melds}).content
-
-
-def test_concealed_is_short_for_a_concealed_kong(server):
-    melds = [HAND["melds"][0], {"tiles": ["WE"] * 4, "kong": "concealed"}]
-    assert server.score(HAND).content == server.score({**HAND, "melds": melds}).content
 
 
 def test_a_hand_is_charged_and_counted():
