@@ -1,4 +1,4 @@
-"""Special hands, fishing for them, hands of a club's own, and wild tiles, as somebody new to the service sends them."""
+"""Wild tiles in each place of a hand. Special hands and hands of a club's own: tests/cases/answers."""
 
 import json
 
@@ -23,9 +23,6 @@ def refused(server, **hand):
 
 def drawn(tile):
     return {"source": "wall", "tile": tile}
-
-
-# Wild tiles.
 
 
 def goulash(server, **hand):

@@ -1,4 +1,4 @@
-"""Whole deals over the real server: who pays whom, what comes of it, and deals that cannot be."""
+"""Whole deals over the real server: who pays whom, and what comes of it. Single figures: tests/cases/answers."""
 
 import json
 from collections import Counter
@@ -16,7 +16,7 @@ from support.serving import ROOT
 
 CASES = Path(__file__).parents[2] / "cases"
 SETTLED = json.loads((CASES / "settlements.json").read_text(encoding="utf-8"))
-DEAL, BOOKLET, WASH_OUT = map(good("settlements").get, ("deal", "booklet", "wash_out"))
+DEAL = good("settlements")["deal"]
 SEATS = ("east", "south", "west", "north")
 # Two players sit East and West; three are East and two others.
 TABLES = {
@@ -53,9 +53,6 @@ def test_each_case_is_settled_as_the_rules_say(server, case):
     assert case["expect"] == {"totals": settled["scores"], "payments": payments, "net": settled["net"]}
 
 
-# Hands and scores.
-
-
 def test_hands_and_scores_may_be_mixed(server):
     east = {"melds": [["DR", "DR", "DR"]], "bonus_tiles": ["F1"]}
     settled = settle(server, {**DEAL, "hands": {"east": east, "south": WON}, "scores": {"west": 208, "north": 416}})
@@ -69,9 +66,6 @@ def test_hands_and_scores_may_be_mixed(server):
     # East: 4 for the pung and 4 for the flower, doubled by the dragons and by the own flower.
     # South: 4 + 4 + 8 + 4 + 2 and 20 for mah-jong, doubled for the own wind and for having no chows.
     assert {"east": 32, "south": 168, "west": 208, "north": 416} == settled["scores"]
-
-
-# Where only the winner scores.
 
 
 def test_a_hand_of_the_booklet_is_paid_for_as_by_itself(server):

@@ -1,4 +1,4 @@
-"""Corrections of a sheet: later lines keep their players, their seats, or all as it was played."""
+"""Corrections of a sheet: what a row has, and laws. Who keeps what after one: tests/cases/answers."""
 
 import pytest
 from hypothesis import given, settings
@@ -12,28 +12,12 @@ def kept(client, *deals, **request):
     return sheets.kept(client, *deals, **ROTATING | request)
 
 
-def refused(client, *deals, **request):
-    return sheets.refused(client, *deals, **ROTATING | request)
-
-
 def correct(number, deal, later=None):
     return {"deal": number, "with": deal, **({"later": later} if later else {})}
 
 
 def flags(sheet):
     return [(line["corrected"], line["moved"], line["out_of_rotation"]) for line in sheet["lines"]]
-
-
-def seat_that_won(line):
-    [seat] = [seat for seat, player in line["deal"]["seats"].items() if player == line["deal"]["winner"]]
-    return seat
-
-
-def told(sheet):
-    return [
-        (line["deal"]["dealer"], line["deal"]["winner"], seat_that_won(line), line["deal"]["net"])
-        for line in sheet["lines"]
-    ]
 
 
 def as_it_was(line):

@@ -1,4 +1,4 @@
-"""Who deals next, as a caller gets it: states that may be sent again, and requests that cannot be."""
+"""Who deals next, hand by hand or all at once. Single requests: tests/cases/answers."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,12 +13,8 @@ def won(*winners):
     return [{"outcome": "mah_jong", "winner": each} if each else {"outcome": "wash_out"} for each in winners]
 
 
-def asked(client, **request):
-    return client.post("/v1/table/next", json=request)
-
-
 def told(client, **request):
-    answer = asked(client, **request)
+    answer = client.post("/v1/table/next", json=request)
     assert 200 == answer.status_code, answer.get_json()
     return answer.get_json()
 

@@ -1,4 +1,4 @@
-"""The running score sheet as a caller gets it: its figures, its laws, and sheets that cannot be."""
+"""The running score sheet as a caller gets it: its laws and its forms. Single figures: tests/cases/answers."""
 
 import csv
 import re
@@ -34,7 +34,6 @@ BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;
 
 
 # The page of the sparrows has no scores: it borrows the British ruleset, with one chow and the goulash.
-
 SPARROWS = {"players": NAMES, "rotation": True, "procedure": "sparrows", "ruleset": "british"}
 
 
@@ -119,16 +118,6 @@ def test_a_correction_is_worth_the_same_as_the_right_deal(client):
     assert right == corrected
 
 
-# Counters.
-
-
-def worth(pieces):
-    return sum(int(kind) * number for kind, number in pieces.items())
-
-
-# What cannot be.
-
-
 # What a settlement refuses of a deal. A sheet has players once and no balances.
 OF_A_SETTLEMENT = [
     pytest.param(case, id=case["name"])
@@ -159,6 +148,11 @@ def test_a_sheet_is_larger_than_a_hand_but_not_too_large():
 
 
 # Laws.
+
+
+def worth(pieces):
+    return sum(int(kind) * number for kind, number in pieces.items())
+
 
 told_deals = st.just(WASH_OUT) | told_by_net | told_by_scores
 

@@ -157,14 +157,6 @@ def test_an_evening_may_be_sent_in_many_parts(app, evening, rotation, deals, dat
     assert (whole["lines"], whole["state"]) == (lines, sheet["state"])
 
 
-# The state of /v1/table/next.
-
-
-def told(sheet):
-    deal = sheet["lines"][0]["deal"]
-    return deal["scores"][deal["winner"]], deal["goulash"]
-
-
 # Debts.
 
 

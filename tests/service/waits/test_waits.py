@@ -1,4 +1,4 @@
-"""What a ready hand waits for, over the real server: as it is scored, and refused with its places."""
+"""Requests for waits that are no object or too large. What others answer: tests/cases/answers."""
 
 from support.refused_requests import good
 

@@ -1,4 +1,4 @@
-"""POST /v1/tournament/standings: the cases of the contract, and what is refused."""
+"""POST /v1/tournament/standings: the cases of the contract, and its schemes. Other requests: tests/cases/answers."""
 
 import json
 
