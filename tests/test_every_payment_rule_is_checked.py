@@ -5,19 +5,16 @@ Each test spoils one thing in a ruleset and looks for a deal that is then settle
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 
 import pytest
 
-from engine.errors import FaultyInputError
+from engine.conditions import sets
 from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.conventions import KongBoxFact, Payees, Replaced, SettlementRules
-from engine.rules.house_rules import with_house_rules
-from engine.rules.stakes import LiabilityRule
+from engine.rules.stakes import LiabilityRule, Winners
 from engine.rulesets import RULESETS
-from engine.scoring.deal import settle_deal
-from support.building import deal_of, house_rules_of
-from support.case_files import load
+from support.building import net_of
+from support.case_files import deals
 
 # Much the same lines many times over: measuring them would take longer than the tests.
 pytestmark = pytest.mark.no_cover
@@ -31,22 +28,6 @@ PENALTIES = [
     for each in RULESETS.values()
     for penalty in each.penalties
 ]
-
-
-@cache
-def deals(ruleset_id):
-    """Return each deal of a ruleset with the net that its case expects; none where it is refused."""
-    settled = [(case["request"], case["expect"]["net"]) for case in load("settlements")]
-    refused = [(case["request"], None) for case in load("settlements-refused")]
-    return [(request, net) for request, net in settled + refused if request["ruleset"] == ruleset_id]
-
-
-def net_of(request, ruleset):
-    try:
-        settled = settle_deal(deal_of(request), with_house_rules(ruleset, house_rules_of(request)))
-    except FaultyInputError:
-        return None
-    return {seat.value: amount for seat, amount in settled.settlement.net.items()}
 
 
 def noticed(spoiled):
@@ -96,7 +77,9 @@ def test_a_deal_notices_who_may_have_to_pay_for_all(ruleset):
     others = [LiabilityRule(earlier_tiles=True, cite=rules.cite)]
     if liability is not None:
         others = [None, replace(liability, earlier_tiles=not liability.earlier_tiles)]
-    if liability is not None and liability.earlier_tiles:
+    if liability is not None and liability.for_hands:
+        others = [None, *spoiled_liability_for_hands(liability)]
+    elif liability is not None and liability.earlier_tiles:
         # Where only the last tile counts, no tile of a kong does.
         others += [replace(liability, claimed_kongs=not liability.claimed_kongs)]
 
@@ -105,6 +88,27 @@ def test_a_deal_notices_who_may_have_to_pay_for_all(ruleset):
     assert [] == unnoticed, (
         "add deals with `liable` to tests/cases/settlements.json, or to settlements-refused.json if nobody is liable"
     )
+
+
+def spoiled_liability_for_hands(liability):
+    """Yield a liability for some hands once for each of its parts, with that part another."""
+    for name in ("halves", "for_its_hand_only", "counters"):
+        yield replace(liability, **{name: not getattr(liability, name)})
+    for place, each in enumerate(liability.for_hands):
+        before, after = liability.for_hands[:place], liability.for_hands[place + 1 :]
+        yield replace(liability, for_hands=before + after)
+        # A set of dragons or winds that lies on the table is a pung or kong in any case.
+        conditions = [ask for ask in each.conditions if ask is not sets.pung_or_kong]
+        spoiled = [replace(each, sets=each.sets + more) for more in (-1, 1)]
+        spoiled += [replace(each, conditions=tuple(set(each.conditions) - {ask})) for ask in conditions]
+        for other in spoiled:
+            yield replace(liability, for_hands=(*before, other, *after))
+
+
+@pytest.mark.parametrize("ruleset", [each for each in EVERY if getattr(each.values[0].payments, "stakes", None)])
+def test_a_deal_notices_how_many_may_win_with_one_discard(ruleset):
+    for winners in set(Winners) - {ruleset.payments.winners}:
+        assert noticed(replace(ruleset, payments=replace(ruleset.payments, winners=winners))), winners
 
 
 @pytest.mark.parametrize("ruleset, penalty", PENALTIES)

@@ -14,7 +14,7 @@ from engine.errors import FaultyInputError
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import Tile
-from engine.rules.award import FaanTable, FixedPoints, LimitShare, SetAward, TilesDoubled
+from engine.rules.award import Award, FaanTable, FixedPoints, LimitShare, SetAward, TilesDoubled
 from engine.rules.changes import NO_CHANGE, RulesetChange
 from engine.rules.conventions import (
     FOUR_DOUBLINGS_OR_500,
@@ -23,6 +23,7 @@ from engine.rules.conventions import (
     SCORE_500,
     OptionalFact,
     PaymentRules,
+    PaysAs,
     doublings_needed,
 )
 from engine.rules.house_rules import with_house_rules
@@ -31,8 +32,8 @@ from engine.rulesets import RULESETS
 from engine.scoring.hand import score_hand
 from engine.special_hands.parts import SET_FORMS, PartForm
 from engine.special_hands.pattern import parse
-from support.building import answer_of, hand_of, house_rules_of, pointer
-from support.case_files import expected, load, place_in_the_engine, refused_cases, scored_cases
+from support.building import answer_of, hand_of, house_rules_of, net_of, pointer
+from support.case_files import deals, expected, load, place_in_the_engine, refused_cases, scored_cases
 from support.laws import for_each
 from support.questions import name_of
 
@@ -68,7 +69,15 @@ NO_HAND_CAN_TELL = {
     ("twofold_fortune", "with_loose_tile"),
     ("kong_upon_kong", "with_loose_tile"),
     ("kong_on_kong", "with_loose_tile"),
+    # A row that counts for each tile counts for none where there is none.
+    ("dora", "a_dora"),
+    ("ura_dora", "an_ura_dora"),
+    ("red_five", "a_red_five"),
 }
+# Rows that count only where a house rule brings their tiles in.
+BY_HOUSE_RULE_ONLY = {"red_five"}
+# A declared riichi goes with no exposed set: a hand that has both is refused.
+NEVER_EXPOSED = {"riichi", "double_riichi", "ippatsu"}
 # In some rulesets only pungs are worth more concealed.
 NOT_OF_PUNGS = {("claim_exposes", kind) for kind in (SetKind.PAIR, SetKind.CHOW, SetKind.KONG)}
 ALIKE_EXPOSED_AND_CONCEALED = {
@@ -81,6 +90,7 @@ ALIKE_EXPOSED_AND_CONCEALED = {
     "zung-jung": NOT_OF_PUNGS,
     "babcock": NOT_OF_PUNGS,
     "mcr": NOT_OF_PUNGS,
+    "riichi": NOT_OF_PUNGS,
 }
 # No hand has five chows, and in some rulesets no hand counts that did not go out.
 NO_HAND_CAN_TELL_AT_THE_TABLE = {
@@ -91,6 +101,7 @@ NO_HAND_CAN_TELL_AT_THE_TABLE = {
     "zung-jung": ["one chow more", "undeclared kongs"],
     "babcock": ["one chow more"],
     "mcr": ["one chow more", "undeclared kongs", "a fourteenth tile"],
+    "riichi": ["one chow more", "undeclared kongs"],
 }
 # Where the game has no bonus tiles, none is replaced.
 NO_BONUS_TILE_IS_REPLACED = {"loose_tile replaces a bonus tile", "first_turn bonus_tiles True"}
@@ -119,6 +130,8 @@ def corpus(ruleset_id):
 
 
 def answered(request, ruleset):
+    if "outcome" in request:
+        return net_of(request, ruleset)
     try:
         return answer_of(score_hand(hand_of(request), with_house_rules(ruleset, house_rules_of(request))))
     except FaultyInputError as error:
@@ -142,18 +155,20 @@ def plain(ruleset):
     return [(request, expect) for request, expect in corpus(ruleset.id) if "house_rules" not in request]
 
 
-def with_item(cases, rule):
+def with_item(ruleset, rule):
+    """Return the cases in which a row counts, played as the book has it where it counts so."""
     return [
         (request, expect)
-        for request, expect in cases
+        for request, expect in (corpus(ruleset.id) if rule.id in BY_HOUSE_RULE_ONLY else plain(ruleset))
         if isinstance(expect, dict) and any(item[0] == rule.row_id for item in expect["items"])
     ]
 
 
 def with_choice(ruleset, option, choice):
+    """Return the cases with a choice: hands, and deals, because some choices say how several are settled together."""
     return [
         (request, expect)
-        for request, expect in corpus(ruleset.id)
+        for request, expect in corpus(ruleset.id) + deals(ruleset.id)
         if is_chosen(request.get("house_rules", {}).get("options", {}).get(option.id), choice)
     ]
 
@@ -196,7 +211,7 @@ def always(*_):
 
 @by_rule
 def test_every_row_counts_in_some_case(ruleset, rule):
-    assert with_item(plain(ruleset), rule), ADD_A_ROW
+    assert with_item(ruleset, rule), ADD_A_ROW
 
 
 @by_choice
@@ -206,12 +221,15 @@ def test_every_reading_is_taken_in_some_case(ruleset, option, choice):
 
 @by_rule
 def test_a_case_notices_every_figure_of_a_row(ruleset, rule):
-    cases = with_item(plain(ruleset), rule)
+    # A side that gives nothing shows in no item, but in the hands without one.
+    empty = isinstance(rule.award, SetAward) and Award() in (rule.award.exposed, rule.award.concealed)
+    cases = plain(ruleset) if empty else with_item(ruleset, rule)
 
     unnoticed = [
         award
         for award in spoiled_awards(rule.award)
         if not noticed(with_rule(ruleset, replace(rule, award=award)), cases)
+        and not (rule.id in NEVER_EXPOSED and award.concealed == rule.award.concealed)
     ]
 
     assert [] == unnoticed, ADD_A_CASE
@@ -219,12 +237,12 @@ def test_a_case_notices_every_figure_of_a_row(ruleset, rule):
 
 @by_rule
 def test_a_case_notices_a_row_left_out(ruleset, rule):
-    assert noticed(ruleset.with_change(RulesetChange(without=(rule.id,))), with_item(plain(ruleset), rule))
+    assert noticed(ruleset.with_change(RulesetChange(without=(rule.id,))), with_item(ruleset, rule))
 
 
 @for_each("ruleset, rule", [each for each in RULES if each.values[1].replaces])
 def test_a_case_notices_what_a_row_replaces(ruleset, rule):
-    cases = with_item(plain(ruleset), rule)
+    cases = with_item(ruleset, rule)
 
     unnoticed = []
     for replaced in rule.replaces:
@@ -242,12 +260,13 @@ def test_a_case_notices_a_question_no_longer_asked(ruleset, rule):
         if not noticed(with_rule(ruleset, replace(rule, when=question)), corpus(ruleset.id))
     }
 
-    assert {each for each in NO_HAND_CAN_TELL if each[0] == rule.id} == unnoticed, ADD_A_CASE
+    asked = {(rule.id, name_of(ask)) for ask in rule.when.conditions}
+    assert NO_HAND_CAN_TELL & asked == unnoticed, ADD_A_CASE
 
 
 @by_special_hand
 def test_every_special_hand_is_won_and_fished_for_in_some_case(ruleset, special):
-    cases = with_item(plain(ruleset), special)
+    cases = with_item(ruleset, special)
 
     assert [request for request, _ in cases if request.get("win")]
     # Where fishing is worth nothing, nothing is said of it.
@@ -544,15 +563,20 @@ def test_a_case_notices_every_rule_of_payment(ruleset):
     spoiled += [
         replace(rules, **{name: other})
         for name in (field.name for field in fields(rules))
-        # Where nobody doubles, it does not matter who would, and without a limit not what it caps.
-        if isinstance(value := getattr(rules, name), Enum) and (name != "double_role" or rules.doubling_with)
+        # Where nobody doubles, or the dealer is always East, it does not matter who would, and without a limit not
+        # what it caps. How many may win with one discard is in the cases of settlements.
+        if isinstance(value := getattr(rules, name), Enum) and name != "winners"
+        if name != "double_role" or rules.doubling_with - ruleset.table.dealer_is_east_with
         if name != "limit_scope" or ruleset.limit is not None
         for other in type(value)
         if other is not value
     ]
     spoiled += [
         replace(rules, shares=replace(rules.shares, **{name: number + 1}))
-        for name in ("drawn", "giver", "others", "base")
+        # Where every claimed tile is paid for as a drawn one, nobody pays a giver's share or an other's.
+        for name in (
+            ("drawn", "base") if rules.discard is PaysAs.DRAW_FOR_ALL else ("drawn", "giver", "others", "base")
+        )
         for number in [getattr(rules.shares, name)]
     ]
 

@@ -236,6 +236,15 @@ def settled(request):
     return settle_deal(deal_of(request), ruleset_of(request))
 
 
+def net_of(request, ruleset):
+    """Return the net of a deal by seat under a ruleset and the deal's house rules; None where it is refused."""
+    try:
+        settled = settle_deal(deal_of(request), with_house_rules(ruleset, house_rules_of(request)))
+    except FaultyInputError:
+        return None
+    return {seat.value: amount for seat, amount in settled.settlement.net.items()}
+
+
 def settlement_refusals(request):
     """Return the place and the code of everything that is wrong with a deal, or nothing if it is settled."""
     try:

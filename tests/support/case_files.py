@@ -1,6 +1,7 @@
 """The case files: hands as data, each with the page it comes from and what it comes to."""
 
 import json
+from functools import cache
 from pathlib import Path
 
 CASES = Path(__file__).parent.parent / "cases"
@@ -36,6 +37,14 @@ def refused_cases(ruleset_id):
     A hand that is complete, but falls short of what it needs to go out, has its figures as ``shortfall``.
     """
     return load(f"{ruleset_id}-refused")
+
+
+@cache
+def deals(ruleset_id):
+    """Return each deal of a ruleset with the net that its case expects; None where it is refused."""
+    settled = [(case["request"], case["expect"]["net"]) for case in load("settlements")]
+    refused = [(case["request"], None) for case in load("settlements-refused")]
+    return [(request, net) for request, net in settled + refused if request["ruleset"] == ruleset_id]
 
 
 def place_in_the_engine(case):
