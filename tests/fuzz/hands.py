@@ -37,6 +37,8 @@ def legal_hand(rng):
         return british_hand(rng)
     if ruleset == "riichi":
         return riichi_hand(rng)
+    if ruleset == "mcr":
+        return mcr_hand(rng)
     if ruleset in WITHOUT_BONUS_TILES:
         return newer_hand(ruleset, rng)
     if ruleset == "hong-kong":
@@ -59,6 +61,13 @@ def riichi_hand(rng):
         if "0" not in str(request["concealed_tiles"] + request["melds"]) and not refusals(request):
             at_stake = {"house_rules", "honba", "bets"}
             return {name: each for name, each in request.items() if name not in at_stake} | {"bonus_tiles": []}
+
+
+def mcr_hand(rng):
+    """Return a hand of Mahjong Competition Rules with the eight points that it needs to go out."""
+    while refusals(request := newer_hand("mcr", rng)):
+        pass
+    return request
 
 
 def newer_hand(ruleset, rng):
