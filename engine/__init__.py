@@ -10,21 +10,13 @@ from typing import Final
 from engine.checking.deal import deal_faults
 from engine.checking.hand import hand_faults, players_fault
 from engine.checking.stakes import in_turn_after
-from engine.describing.card import Card, as_markdown, score_card
+from engine.describing.card import as_markdown, score_card
 from engine.describing.card_words import when
-from engine.describing.comparison import Comparison, Differences, Differing, PlacedRule, compare_rulesets
+from engine.describing.comparison import Comparison, Differences, compare_rulesets
 from engine.describing.conventions import Convention, facts_of
 from engine.describing.notation import short_text, unicode_text
 from engine.errors import (
-    Fault,
-    FaultCode,
-    FaultyInputError,
-    HandError,
-    HouseRuleError,
-    MahJongError,
-    OtherVersionError,
-    Path,
-    Position,
+    Fault, FaultCode, FaultyInputError, HandError, HouseRuleError, OtherVersionError, Path, Position,
     UnknownRulesetError,
 )
 from engine.fault_places import REQUEST, Notes, Place, Sent, as_sent
@@ -33,71 +25,34 @@ from engine.game.names import as_first_written, named_twice, same_as_before, tid
 from engine.game.seats import Players, in_order, number_and_seats, usual_seats
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import (
-    SEATS,
-    Joker,
-    RedFive,
-    Tile,
-    Wind,
-    find_joker,
-    find_red_five,
-    find_tile,
-    find_tiles,
-    find_wind,
+    SEATS, Joker, RedFive, Tile, Wind, find_joker, find_red_five, find_tile, find_tiles, find_wind,
 )
 from engine.grouping.reading import Reading
 from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty, Stakes
 from engine.paying.to_winner import Holder, Payment
 from engine.rules.award import (
-    Additive,
-    AnyAward,
-    Award,
-    AwardIf,
-    FaanTable,
-    FixedPoints,
-    FuAndHan,
-    LimitShare,
-    SetAward,
-    TilesDoubled,
-    Worth,
+    Additive, AnyAward, Award, AwardIf, FaanTable, FixedPoints, FuAndHan, LimitShare, SetAward, TilesDoubled, Worth,
 )
 from engine.rules.changes import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, RuleChange
 from engine.rules.citation import USUAL, Citation, Locus, Source, Term, Terms
 from engine.rules.conventions import OUTER_TILES, Payees, PaymentRules, PenaltyRule
 from engine.rules.house_rules import ClubIdentity, club_ruleset, house_rule_faults, with_house_rules
-from engine.rules.options import Choice, Option, OptionValue, option_value, values_in_force
+from engine.rules.options import Option, OptionValue, option_value, values_in_force
 from engine.rules.rule import Chapter, Rule, SpecialHand
-from engine.rules.ruleset import Amendment, Ruleset
+from engine.rules.ruleset import Ruleset
 from engine.rules.seats import SeatChoices
 from engine.rulesets import RULESETS
 from engine.scoring.deal import SettledDeal, settle_deal
 from engine.scoring.hand import (
-    ScoredHand,
-    ScoredReading,
-    check_hand,
-    dropped_items,
-    paid_for_the_score,
-    read_hand,
-    score_hand,
-    with_payments,
+    ScoredHand, ScoredReading, check_hand, dropped_items, paid_for_the_score, read_hand, score_hand, with_payments,
 )
-from engine.scoring.score import Dropped, Item, Score, SpecialHandMatch, SpecialScore
+from engine.scoring.score import Dropped, Item, Score, SpecialScore
 from engine.scoring.special_hands import STEPS_OF_A_PLAIN_HAND, cost_in_plain_hands, work_on_own_hands
 from engine.special_hands.pattern import MOST_WORK_TO_READ, Pattern, PatternError, work_to_read
 from engine.special_hands.pattern import parse as parse_pattern
 from engine.text import (
-    ByLanguage,
-    Text,
-    code_point,
-    comma_list,
-    join_sentences,
-    joined_by,
-    nearest,
-    or_list,
-    quoted,
-    template,
-    unfit_character,
-    visible,
-    with_nearest,
+    ByLanguage, Text, code_point, comma_list, join_sentences, joined_by, nearest, or_list, quoted, template,
+    unfit_character, visible, with_nearest,
 )
 from engine.waits import Discard, ReadyHand, Wait, cost_of_waits, discards_of, wait_faults, waits_of
 

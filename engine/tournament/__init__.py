@@ -3,7 +3,6 @@
 It knows scores, but no tile and no ruleset. The service imports these names and nothing else of this package.
 """
 
-from engine.errors import TournamentError
 from engine.tournament.rounds import (
     Figure,
     PenaltyOn,
@@ -20,4 +19,4 @@ from engine.tournament.standings.checking import MOST_PLAYERS
 from engine.tournament.standings.lines import RoundLine
 from engine.tournament.standings.scheme import Criterion, FinalPoints, Presence, Scheme, SchemeRules, Ties
 from engine.tournament.standings.schemes import SCHEMES
-from engine.tournament.standings.standings import ReportCheck, Standing, Standings, TeamStanding, reckon_standings
+from engine.tournament.standings.standings import Standing, Standings, TeamStanding, reckon_standings
