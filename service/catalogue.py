@@ -70,7 +70,6 @@ class Catalogue:
         yield from self._procedures.values()
 
     def club_of(self, ruleset: Ruleset) -> Club | None:
-        """Return the club that a ruleset belongs to, None for that of a book."""
         return self.clubs.get(ruleset.id) if ruleset.amends else None
 
 

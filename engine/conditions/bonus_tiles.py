@@ -15,12 +15,10 @@ of_prevailing_wind = of_bonus_tile("Of the prevailing wind.", lambda tile, winds
 
 
 def the_flowers(hand: Reading) -> tuple[Tile, ...]:
-    """Return the flowers that the player laid out."""
     return tuple(tile for tile in hand.hand.bonus_tiles if tile.bonus is Bonus.FLOWER)
 
 
 def the_seasons(hand: Reading) -> tuple[Tile, ...]:
-    """Return the seasons that the player laid out."""
     return tuple(tile for tile in hand.hand.bonus_tiles if tile.bonus is Bonus.SEASON)
 
 

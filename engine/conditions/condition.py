@@ -28,7 +28,6 @@ class QuickCheck(NamedTuple):
     excludes: int = 0
 
     def may_hold(self, features: int) -> bool:
-        """Return whether the condition may hold for a hand with these features."""
         return features & self.needs == self.needs and not features & self.excludes
 
 
@@ -59,19 +58,16 @@ class Condition(Generic[Parameters]):
 def of_hand(
     sentence: str, test: Callable[[Reading], bool], *, needs: int = 0, excludes: int = 0
 ) -> Condition[[Reading]]:
-    """Return a condition of a whole hand."""
     return Condition(sentence, test, QuickCheck(needs, excludes))
 
 
 def of_count(
     sentence: str, test: Callable[[Reading, Totals], bool], *, excludes: int = 0
 ) -> Condition[[Reading, Totals]]:
-    """Return a condition of what a hand counts."""
     return Condition(sentence, test, QuickCheck(excludes=excludes))
 
 
 def of_set(sentence: str, test: Callable[[TileSet, Winds], bool]) -> Condition[[TileSet, Winds]]:
-    """Return a condition of one set and its player's winds."""
     return Condition(sentence, test)
 
 

@@ -25,7 +25,6 @@ _SETS: Final = {SetKind.PAIR: template("pair"), SetKind.CHOW: template("chow"), 
 
 
 def numbers_text(numbers: Collection[int]) -> str:
-    """Return numbers of players in their order."""
     return comma_or_list(number_word(number) for number in sorted(numbers))
 
 
@@ -35,7 +34,6 @@ def sources_text(sources: Collection[WonFrom]) -> str:
 
 
 def dealer_text(table: play.TableRules) -> Text:
-    """Return which wind the dealer may be."""
     east, free = table.players & table.dealer_is_east_with, table.players - table.dealer_is_east_with
     if not free:
         return Text("Always East.")
@@ -47,7 +45,6 @@ def dealer_text(table: play.TableRules) -> Text:
 
 
 def chows_text(table: play.TableRules) -> Text:
-    """Return how many chows a hand may have."""
     without = table.players & table.no_chows_with
     if not table.most_chows or without == table.players:
         return Text("None.")

@@ -152,7 +152,6 @@ class Hand:
         return tile in self.concealed_tiles or any(tile in each.tiles for each in self.concealed_sets)
 
     def concealed_count(self, tile: Tile) -> int:
-        """Return how many tiles of a kind are in ``concealed_tiles`` and ``concealed_sets``."""
         return self.concealed_tiles.count(tile) + sum(each.tiles.count(tile) for each in self.concealed_sets)
 
     def with_win(self, win: Win) -> Hand:

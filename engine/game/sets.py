@@ -59,7 +59,6 @@ class TileSet:
     symbols: str
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle as a call that returns this very object."""
         return _find_set, (self.tiles, self.concealed, self.kong, self.last_tile)
 
     def __copy__(self) -> TileSet:

@@ -60,7 +60,6 @@ def group_of(tiles: Iterable[Tile]) -> TileGroup:
 
 
 def bits_of(tiles: Iterable[Tile]) -> int:
-    """Return the kinds of some tiles as bits."""
     return reduce(or_, map(BITS.__getitem__, tiles), 0)
 
 

@@ -60,8 +60,6 @@ class Dragon(Enum):
 
 
 class Bonus(Enum):
-    """One of the two series of bonus tiles."""
-
     FLOWER = "flower"
     SEASON = "season"
 

@@ -154,7 +154,6 @@ class Reading:
 
     @property
     def four_sets_and_a_pair(self) -> bool:
-        """Whether the sets are four sets and a pair."""
         return len(self.sets) == 5 and self.pairs == 1
 
     def holds(self, traits: int) -> bool:

@@ -43,7 +43,6 @@ class SetAward:
 
     @property
     def sides(self) -> tuple[Award, Award]:
-        """What an exposed and a concealed set give."""
         return self.exposed, self.concealed
 
 
@@ -65,12 +64,10 @@ AnyAward = Award | SetAward | AwardIf
 
 
 def points(number: int) -> Award:
-    """Return an award of so many points."""
     return Award(points=number)
 
 
 def doublings(number: int) -> Award:
-    """Return an award of so many doublings."""
     return Award(doublings=number)
 
 
@@ -157,7 +154,6 @@ class Doubling:
     """
 
     def total(self, points: int, doublings: int) -> int:
-        """Return the points, doubled so many times."""
         return points << doublings
 
 
@@ -224,7 +220,6 @@ class Additive:
     """
 
     def total(self, points: int, doublings: int) -> int:  # noqa: ARG002 - as every scale is asked
-        """Return the points."""
         return points
 
 
@@ -272,7 +267,6 @@ class FaanTable:
         return self.step(self.limit_hand_faan)
 
     def step(self, faan: int) -> int:
-        """Return the points for a number of faan."""
         beyond = faan - len(self.steps) + 1
         if beyond <= 0:
             return self.steps[faan]

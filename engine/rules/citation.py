@@ -35,11 +35,9 @@ class Source:
         return Citation(self, Locus(place))
 
     def page(self, page: int, place: str) -> Citation:
-        """Return the citation of a place on a page of this source."""
         return Citation(self, Locus("p. {page}, {place}", page=page, place=Locus(place)))
 
     def chapter(self, number: int) -> Citation:
-        """Return the citation of a chapter of this source."""
         return Citation(self, Locus("chapter {number}", number=number))
 
     def fan(self, number: int, page: int | None = None) -> Citation:

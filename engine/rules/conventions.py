@@ -86,7 +86,6 @@ class TableRules:
 
     @property
     def players(self) -> frozenset[int]:
-        """The numbers of players that the ruleset is played with."""
         return frozenset(self.seats)
 
     @property
@@ -115,8 +114,6 @@ class Minimum(NamedTuple):
 
 
 class Replaced(Enum):
-    """What a loose tile may replace."""
-
     KONG = template("a kong")
     BONUS_TILE = template("a bonus tile")
 
@@ -243,13 +240,11 @@ SCORE_500: Final = GoingOutMinimum(Text("500 points"), (Minimum(Measure.POINTS, 
 
 
 def doublings_needed(number: int) -> GoingOutMinimum:
-    """Return the minimum of so many doublings."""
     text = Text("1 doubling") if number == 1 else Text("{number} doublings", number=number)
     return GoingOutMinimum(text, (Minimum(Measure.DOUBLINGS, number),))
 
 
 def points_needed(number: int) -> GoingOutMinimum:
-    """Return the minimum of so many points."""
     return GoingOutMinimum(Text("{number} points", number=number), (Minimum(Measure.POINTS, number),))
 
 
@@ -355,8 +350,6 @@ class SettlementRules:
 
 
 class Payees(Enum):
-    """Who is paid a penalty."""
-
     OTHERS = template("those who do not pay it")
     ONE_NAMED = template("the player who claimed")
 

@@ -49,7 +49,6 @@ class Option(Generic[Change]):
         return self.choices[0].value if self.agreed is None else self.agreed
 
     def choice(self, value: object) -> Choice[Change] | None:
-        """Return the choice with this value, None if there is none."""
         return next((each for each in self.choices if each.value == value), None)
 
 

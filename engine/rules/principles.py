@@ -19,8 +19,6 @@ class Principle(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PrincipleRule:
-    """A principle of counting, as the book words it."""
-
     principle: Principle
     name: Text
     text: Text

@@ -272,7 +272,6 @@ class SpecialHand:
 
 
 def chapter(title: str, counts_for: CountsFor, rules: tuple[Rule, ...]) -> Chapter:
-    """Return a chapter of a book."""
     return Chapter(Text(title), counts_for, rules)
 
 

@@ -106,7 +106,6 @@ class Ruleset:
             yield from chapter.rules
 
     def rule(self, rule_id: str) -> Rule | SpecialHand | None:
-        """Return the rule or special hand with this id, None if there is none."""
         return next((row for row in self.all_rows() if row.id == rule_id), None)
 
     def all_rows(self) -> tuple[Rule | SpecialHand, ...]:
@@ -123,7 +122,6 @@ class Ruleset:
         return {row.id for row in self.all_rows()}
 
     def penalty(self, penalty_id: str) -> play.PenaltyRule | None:
-        """Return the penalty with this id, None if there is none."""
         return next((each for each in self.penalties if each.id == penalty_id), None)
 
     def played_by(self, players: int) -> tuple[Text, ...]:
@@ -151,7 +149,6 @@ class Ruleset:
         return self.capped(value + on_top)
 
     def option(self, option_id: str) -> RulesetOption | None:
-        """Return the option with this id, None if there is none."""
         return next((option for option in self.options if option.id == option_id), None)
 
     def with_change(self, change: RulesetChange) -> Ruleset:

@@ -35,8 +35,6 @@ from engine.text import Text
 
 
 class ScoredReading(NamedTuple):
-    """One reading of a hand, and its score."""
-
     reading: Reading
     score: Score
 

@@ -67,7 +67,6 @@ class PartGroups(NamedTuple):
 
     @property
     def number(self) -> int:
-        """How many groups there are to choose from."""
         return len(self.listed) or self.kinds.bit_count()
 
     @property
@@ -79,7 +78,6 @@ class PartGroups(NamedTuple):
 
     @property
     def most_kinds(self) -> int:
-        """How many kinds a group has at most."""
         return max([group.kinds.bit_count() for group in self.listed]) if self.listed else 1
 
     @property

@@ -219,8 +219,6 @@ class PatternPart:
 
 
 class Demand(QuickEnum):
-    """What a condition demands of the whole hand."""
-
     ONLY = "only"
     NO = "no"
     SOME = "some"

@@ -30,7 +30,6 @@ def find_procedure(name: str, of_clubs: Mapping[str, Procedure] = _NO_CLUBS) -> 
 
 
 def all_procedures() -> Iterator[Procedure]:
-    """Yield every procedure of a book."""
     yield from PROCEDURES.values()
 
 

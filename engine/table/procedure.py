@@ -95,8 +95,6 @@ class LooseTiles:
 
 
 class Purpose(Enum):
-    """What a replacement tile is drawn for."""
-
     KONG = "kong"
     BONUS_TILE = "bonus_tile"
 

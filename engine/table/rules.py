@@ -58,8 +58,6 @@ SeatRule = RollDice | DrawTiles | OddAndEvenEnds
 
 
 class Claim(Enum):
-    """What a player claims a discard for."""
-
     MAH_JONG = "mah_jong"
     KONG = "kong"
     PUNG = "pung"

@@ -24,7 +24,6 @@ class Cors:
         self._origins = frozenset(each.strip() for each in origins.split(","))
 
     def set_headers(self, answer: Response, route: str) -> None:
-        """Set the CORS headers of an answer, if the route belongs to the API."""
         if not route.startswith(_API):
             return
         origin = request.headers.get("Origin")

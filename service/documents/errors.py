@@ -25,7 +25,6 @@ POLICY: Final = page_policy(_STYLE)
 
 @cache
 def errors_page(file: Path) -> bytes:
-    """Return the page that is made of this file."""
     lines = file.read_text(encoding="utf-8").splitlines()
     rows = {
         number: row for number, line in enumerate(lines) if (row := _ROW.fullmatch(line) or _INVALID.fullmatch(line))

@@ -64,7 +64,6 @@ documents: Final = Blueprint("documents", __name__)
 
 @documents.get("/healthz")
 def check_alive() -> Response:
-    """Answer that the process is alive."""
     return json_response({"status": "ok"})
 
 
@@ -128,7 +127,6 @@ def show_errors() -> Response:
 
 @documents.get("/docs/first.json")
 def show_first_view() -> Response:
-    """Show the contract as the page opens it."""
     return cacheable_response(_first_view_in_json(), JSON)
 
 
@@ -156,7 +154,6 @@ _A_YEAR: Final = 365 * 24 * 3600
 
 @documents.get("/")
 def show_score_pad() -> Response:
-    """Show the score pad in the reader's language."""
     language = request_language()
     page = _revalidated(score_pad.document(language), "text/html; charset=utf-8", language)
     page.headers["Content-Security-Policy"] = score_pad.policy()

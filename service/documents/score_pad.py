@@ -86,14 +86,12 @@ def words(tag: str) -> bytes:
 
 @cache
 def style() -> str:
-    """Return the style of the page."""
     if _made():
         return (BUILT / "style.css").read_text(encoding="utf-8").strip()
     return "".join(_text(name) for name in styles())
 
 
 def policy() -> str:
-    """Return the Content-Security-Policy of the page."""
     return (
         f"default-src 'none'; script-src 'self'; style-src {hash_of(style())}; img-src 'self' blob:; "
         "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "

@@ -31,8 +31,6 @@ class FreePenaltySchema(fields.PartSchema):
 
 
 class FixedPenaltySchema(fields.PartSchema):
-    """A penalty that the ruleset knows."""
-
     makes = FixedPenalty
     rule = fields.Name(required=True, post_load=str.lower)
     payers = Seats(required=True)

@@ -184,7 +184,6 @@ class TilesOfASet(Tiles):
 
 
 def make_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = None) -> TileSet:
-    """Return the set that tiles make; raise ValidationError if they make none."""
     found = tile_set(tiles, concealed=concealed, kong=kong)
     if isinstance(found, TileSet):
         return found

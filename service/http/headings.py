@@ -19,7 +19,6 @@ class Heading(NamedTuple):
     date: str
 
     def __str__(self) -> str:
-        """Return the title with the date."""
         return " ".join(filter(None, self))
 
 

@@ -23,7 +23,6 @@ _REQUESTS: Final = logging.getLogger("service.requests")
 
 
 def log_request(facts: Mapping[str, Any]) -> None:
-    """Log one request, with its facts as the fields of the line."""
     if _REQUESTS.isEnabledFor(logging.INFO):
         # Not `_REQUESTS.info()`: that looks up the caller's file and line, which costs more than all the rest.
         _REQUESTS.handle(

@@ -63,8 +63,6 @@ class HandTextField(fields.CodedField):
 
 
 class PictureSchema(fields.RequestSchema):
-    """The query parameters of a picture."""
-
     hand = HandTextField(required=True)
     codes = EnumField(Codes, load_default=Codes.NONE)
     colours = EnumField(Colours, load_default=Colours.AUTO)

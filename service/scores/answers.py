@@ -206,7 +206,6 @@ def _encoded_scale(ruleset: Ruleset, counted: _OnScale) -> Fragment:
 
 
 def from_payment(payment: Payment) -> Json:
-    """Return one payment."""
     return {
         "payer": _SEAT[payment.payer],
         "payee": _SEAT[payment.payee],

@@ -50,7 +50,6 @@ def list_cases(ruleset_id: str) -> Response:
 
 @scores.post("/v1/scores")
 def score() -> Response:
-    """Score one hand."""
     require_accept(JSON)
     hand = read_json()
     charge(cost_of_reading(hand), later=MOST_COST_OF_A_HAND)

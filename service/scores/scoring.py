@@ -89,7 +89,6 @@ class _PlayedHand(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """What scoring it costs in plain hands."""
         return cost_in_plain_hands(self.hand, self.ruleset, self.house_rules)
 
 

@@ -29,7 +29,6 @@ class ClientSocket(socket.socket):
     is_waited_for = True
 
     def recv(self, *arguments: int) -> bytes:
-        """Receive bytes, or wait for them."""
         self.is_waited_for = True
         received = super().recv(*arguments)
         self.is_waited_for = False
@@ -77,7 +76,6 @@ class DeadlineWorker(ThreadWorker):  # type: ignore[misc]
         return ElasticThreadPool(self.worker_connections)
 
     def enqueue_req(self, conn: Any) -> None:
-        """Give a connection to a thread."""
         if not isinstance(conn.sock, ClientSocket):
             conn.sock = ClientSocket(fileno=conn.sock.detach())
             conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BUFFER)

@@ -107,7 +107,6 @@ class PositionSchema(fields.PartSchema):
         deals_played_in_round: int,
         **said: Any,
     ) -> TableState:
-        """Return the position."""
         return TableState(
             players=tuple(seats),
             seats=tuple(seats.values()),
@@ -208,8 +207,6 @@ class OutcomeSchema(ExtrasSchema, AtStakeSchema):
 
 
 class SettlementSchema(OutcomeSchema, TableSchema):
-    """A whole deal to be settled."""
-
     makes = SettlementRequest
     prevailing_wind = WindField(exclude={Wind.DREAMER})
     dealer = SeatOfPlayer(metadata={"default": "east"})

@@ -276,8 +276,6 @@ def _numbers_by_worth(most: int) -> dict[str, fields.Integer]:
 
 
 class PiecesSchema(fields.PartSchema):
-    """The number of counters of each worth."""
-
     fields_by_name: ClassVar[dict[str, Any]] = _numbers_by_worth(MOST_PIECES)
 
     def build(self, **numbers: int) -> Counters:

@@ -19,7 +19,6 @@ def figures_of(sheet: Json) -> list[Json]:
 
 
 def figure_rows(sheet: Json) -> Iterator[list[Cell]]:
-    """Yield figures as the rows of a table."""
     yield [*COLUMNS]
     for figures in sheet["figures"]:
         yield [figures.get(name) for name in COLUMNS]

@@ -154,7 +154,6 @@ def _line(result: Json) -> bytes:
 
 
 def _result(index: int, line: bytes, with_figures: bool) -> Json:  # noqa: FBT001
-    """Return the sheet in a line, or what is wrong with it."""
     sent: Any = None
     try:
         sent = parse_sent(line)

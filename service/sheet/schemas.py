@@ -203,8 +203,6 @@ class Substitution:
 
 
 class SubstitutionSchema(fields.PartSchema):
-    """A substitution before a deal of a sheet."""
-
     makes = Substitution
     deal = fields.Integer(1, LARGEST_NUMBER, required=True)
     player = PlayerName(required=True)

@@ -157,8 +157,6 @@ def _line(columns: Iterable[str], cells: Iterable[str]) -> Line:
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """A file, and what separates its cells."""
-
     body: bytes
     separator: str
 

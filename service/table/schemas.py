@@ -106,8 +106,6 @@ class SeatsRequest(ChanceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WallRequest(ChanceRequest):
-    """A wall to be opened."""
-
     players: Players
     dealer: Wind | None
 
@@ -122,8 +120,6 @@ class DealRequest(WallRequest):
 
 
 class ClaimRequest(NamedTuple):
-    """A discard and who claims it."""
-
     procedure: Procedure
     discard: ClaimedDiscard
 

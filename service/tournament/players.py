@@ -56,7 +56,6 @@ class RatingSchema(fields.PartSchema):
     ordinal = Real(4 * LARGEST_MU)
 
     def build(self, **read: float) -> tuple[float, float]:
-        """Return the two."""
         return read["mu"], read["sigma"]
 
 

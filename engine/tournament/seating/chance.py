@@ -30,7 +30,6 @@ class Chance:
         return (state ^ (state >> 31)) >> 32
 
     def below(self, number: int) -> int:
-        """Return a whole number from 0 to below a number."""
         return self.bits() * number >> 32
 
     def shuffled(self, items: Iterable[Item]) -> list[Item]:

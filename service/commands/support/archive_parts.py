@@ -88,7 +88,6 @@ class DonePart(NamedTuple):
 
 
 def run_of(kind: BatchKind, fields: tuple[str, ...], language: str | None, ruleset: str | None = None) -> Run:
-    """Return the run of a command."""
     return Run(kind.name, fields, *_rules_served(), ruleset, language)
 
 
