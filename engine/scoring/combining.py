@@ -4,8 +4,6 @@ A combination joins its sets. Sets that are joined, directly or through others, 
 nothing joins yet may be combined once with one that is joined: sets are accounted for once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations

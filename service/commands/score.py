@@ -1,7 +1,5 @@
 """``score``: scores one hand, or an archive with a hand in each line, on all cores."""
 
-from __future__ import annotations
-
 from dataclasses import fields as fields_in
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Files of hands or deals, a line each, packed or not: found in folders, cut into parts, and scored part by part."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import os

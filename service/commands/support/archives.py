@@ -4,8 +4,6 @@ The process of the command reads the hands and writes the results, so other mach
 interrupted run goes on where its files of results stop.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections import Counter

@@ -3,8 +3,6 @@
 While a file is made its name ends in ``.part``. It has the run in its first line, then a line for each hand or deal.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Work in other processes: of this machine, or of many by Dask's scheduler. Results have the order of the parts."""
 
-from __future__ import annotations
-
 import logging
 import os
 import signal
