@@ -119,9 +119,8 @@ class HandText:
 def read_hand_text(value: Any, *, may_be_empty: bool = False) -> HandText:
     """Return the hand in a short text; raise ValidationError with every fault in it."""
     if not isinstance(value, str):
-        raise field_error(
-            FaultCode.NOT_A_HAND_TEXT, Text("Send one hand as a text, such as [DR DR DR] (B2 B3 B4) + F2.")
-        )
+        message = Text("Send one hand as a text, such as [DR DR DR] (B2 B3 B4) + F2.")
+        raise field_error(FaultCode.NOT_A_HAND_TEXT, message)
     if len(value) > LONGEST:
         message = Text(
             "This text has {number} characters. At most {most} are allowed.", number=len(value), most=LONGEST

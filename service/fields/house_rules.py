@@ -68,10 +68,8 @@ class OptionChoice(fields.CodedField):
 class PatternText(fields.CodedField):
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> Pattern:
         if not isinstance(value, str):
-            raise field_error(
-                FaultCode.NOT_A_PATTERN,
-                Text("Send a text in the notation for special hands, such as 7 pairs, only majors."),
-            )
+            message = Text("Send a text in the notation for special hands, such as 7 pairs, only majors.")
+            raise field_error(FaultCode.NOT_A_PATTERN, message)
         try:
             return parse_pattern(value)
         except PatternError as error:

@@ -130,13 +130,11 @@ class OneTile(PlainTile):
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Tile:
         if isinstance(value, dict) and "as" in value:
             WILD_TILE.load(value)
-            raise field_error(
-                FaultCode.UNKNOWN_TILE,
-                Text(
-                    "A wild tile may stand only in melds, concealed_sets, concealed_tiles and win. Send the tile "
-                    "itself here."
-                ),
+            message = Text(
+                "A wild tile may stand only in melds, concealed_sets, concealed_tiles and win. Send the tile "
+                "itself here."
             )
+            raise field_error(FaultCode.UNKNOWN_TILE, message)
         return super()._deserialize(value, *args, **options)
 
 

@@ -192,9 +192,8 @@ class SheetDeal(fields.Either):
     def choose(self, value: Any) -> str:
         """Return the key of the schema that reads the deal; raise ValidationError if it is no object."""
         if not isinstance(value, dict):
-            raise field_error(
-                FaultCode.NOT_AN_OBJECT, Text("Send an object: a deal to settle, or its payments or gains.")
-            )
+            message = Text("Send an object: a deal to settle, or its payments or gains.")
+            raise field_error(FaultCode.NOT_AN_OBJECT, message)
         if "number" in value and isinstance(value.get("deal"), dict):
             raise field_error(FaultCode.UNKNOWN_FIELD, _LINE_OF_AN_ANSWER)
         return "settled_elsewhere" if _is_settled(value) else "to_settle"

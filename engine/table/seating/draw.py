@@ -183,17 +183,11 @@ def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Itera
     )
     for name, value in sent.items():
         if name in needed and not value:
-            yield Fault(
-                (name,),
-                FaultCode.THROWS_MISSING,
-                Text("{name} is missing. {way}. Send it, or let the service throw.", way=way, name=name),
-            )
+            message = Text("{name} is missing. {way}. Send it, or let the service throw.", way=way, name=name)
+            yield Fault((name,), FaultCode.THROWS_MISSING, message)
         elif value and name not in needed | optional:
-            yield Fault(
-                (name,),
-                FaultCode.NOT_IN_THIS_PROCEDURE,
-                Text("{name} is not used here. {way}. Leave {name} out.", way=way, name=name),
-            )
+            message = Text("{name} is not used here. {way}. Leave {name} out.", way=way, name=name)
+            yield Fault((name,), FaultCode.NOT_IN_THIS_PROCEDURE, message)
 
 
 def _needed_and_optional_inputs(rule: SeatRule, draw: SeatDraw) -> tuple[set[str], set[str]]:

@@ -234,9 +234,8 @@ def settled_elsewhere_faults(deal: DealSettledElsewhere, state: TableState) -> I
     if deal.outcome is Outcome.WASH_OUT:
         for name, value in (("winner", deal.winner), ("scores", deal.scores)):
             if value:
-                yield Fault(
-                    (name,), FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {name} out.", name=name)
-                )
+                message = Text("In a wash-out nobody wins; leave {name} out.", name=name)
+                yield Fault((name,), FaultCode.WASH_OUT, message)
     elif deal.outcome is Outcome.MAH_JONG and deal.winner is None:
         yield winner_missing(("winner",))
 

@@ -51,9 +51,8 @@ class SchemeField(KnownId):
 
 def _check_four(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
     if len(figures) != PLACES:
-        raise field_error(
-            FaultCode.WRONG_NUMBER_OF_SCORES, Text("Send a list of four numbers, from the first place to the last.")
-        )
+        message = Text("Send a list of four numbers, from the first place to the last.")
+        raise field_error(FaultCode.WRONG_NUMBER_OF_SCORES, message)
     return figures
 
 
