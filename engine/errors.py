@@ -160,12 +160,10 @@ class OtherVersionError(MahJongError, LookupError):
     """The ruleset exists, but in another version than the one requested."""
 
     def __init__(self, ruleset_id: str, requested: str, served: str) -> None:
-        self.message = Text(
-            "The version of the ruleset {ruleset} is {kept}, not {asked}. Leave the version out, or send this one.",
-            ruleset=ruleset_id,
-            kept=quoted(served),
-            asked=quoted(requested),
+        sentence = template(
+            "The version of the ruleset {ruleset} is {kept}, not {asked}. Leave the version out, or send this one."
         )
+        self.message = Text(sentence, ruleset=ruleset_id, kept=quoted(served), asked=quoted(requested))
         super().__init__(self.message)
 
 

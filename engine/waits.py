@@ -35,7 +35,7 @@ from engine.scoring.special_hands import (
     special_hands_that_decide,
     work_on_own_hands,
 )
-from engine.text import Text
+from engine.text import Text, template
 
 _COST_OF_WAITS: Final = 3
 _TILES_BEFORE_THE_DISCARD: Final = 14
@@ -175,11 +175,8 @@ def _seen_faults(ready: ReadyHand) -> Iterator[Fault]:
     for number, tile in enumerate(ready.seen_tiles):
         seen[tile] += 1
         if seen[tile] == max(tile.copies - held[tile], 0) + 1:
-            message = Text(
-                "The set of tiles has only {copies} {tile}, but the hand and seen_tiles have more.",
-                tile=tile.code,
-                copies=tile.copies,
-            )
+            sentence = template("The set of tiles has only {copies} {tile}, but the hand and seen_tiles have more.")
+            message = Text(sentence, tile=tile.code, copies=tile.copies)
             yield Fault(("seen_tiles", number), FaultCode.TOO_MANY_OF_A_TILE, message)
 
 

@@ -70,11 +70,8 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
             before.append(tile)
             held[tile] = number = held.get(tile, 0) + 1
             if number == tile.copies + 1 and before.count(tile) <= tile.copies:
-                message = Text(
-                    "The set of tiles has only {copies} {tile}, but the hands of this deal have more.",
-                    tile=tile.code,
-                    copies=tile.copies,
-                )
+                sentence = template("The set of tiles has only {copies} {tile}, but the hands of this deal have more.")
+                message = Text(sentence, tile=tile.code, copies=tile.copies)
                 yield Fault(("hands", seat.value, *path), FaultCode.TOO_MANY_OF_A_TILE, message)
 
 
@@ -194,13 +191,11 @@ def _kong_box_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     if Replaced.BONUS_TILE in loose.replaces:
         replaced += sum(len(hand.bonus_tiles) for hand in deal.hands.values())
     if replaced > box.most:
-        message = Text(
+        sentence = template(
             "For the kongs and bonus tiles of these hands {replaced} tiles were replaced, but the kong box has at most "
-            "{most} ({page}), and then nobody goes out. Correct the hands, or send wash_out as the outcome.",
-            replaced=replaced,
-            most=box.most,
-            page=box.cite.locus,
+            "{most} ({page}), and then nobody goes out. Correct the hands, or send wash_out as the outcome."
         )
+        message = Text(sentence, replaced=replaced, most=box.most, page=box.cite.locus)
         yield Fault(("hands",), FaultCode.TOO_MANY_LOOSE_TILES, message)
 
 

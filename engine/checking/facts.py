@@ -164,13 +164,11 @@ def _dealt_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         )
         yield Fault(path, FaultCode.DEALT_HAND_IS_CONCEALED, message)
     for what, page in _replaced_in_the_deal(hand, ruleset):
-        message = Text(
+        sentence = template(
             "In {ruleset} a hand in which {what} was replaced is not complete as dealt ({page}). Send loose_tile as "
-            "the source, or correct the hand.",
-            ruleset=ruleset.name,
-            what=what,
-            page=page,
+            "the source, or correct the hand."
         )
+        message = Text(sentence, ruleset=ruleset.name, what=what, page=page)
         yield Fault(path, FaultCode.NOT_AS_DEALT, message)
 
 
@@ -303,14 +301,11 @@ def never_fishing() -> Fault:
 def _most_wins_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     fact = ruleset.facts.dealer_wins
     if fact is not None and fact.most is not None and hand.dealer_wins > fact.most:
-        message = Text(
+        sentence = template(
             "dealer_wins is {wins}, but in {ruleset} the deal passes after {most} wins in a row ({page}). Correct "
-            "dealer_wins.",
-            wins=hand.dealer_wins,
-            ruleset=ruleset.name,
-            most=fact.most,
-            page=fact.cite.locus,
+            "dealer_wins."
         )
+        message = Text(sentence, wins=hand.dealer_wins, ruleset=ruleset.name, most=fact.most, page=fact.cite.locus)
         yield Fault(("dealer_wins",), FaultCode.TOO_MANY_WINS, message)
 
 

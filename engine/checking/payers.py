@@ -117,13 +117,11 @@ def _why_not(liable: Wind, win: Win, rule: LiabilityRule, ruleset: Ruleset) -> T
             ruleset=ruleset.name,
             page=page,
         )
-    return Text(
+    sentence = template(
         "In {ruleset} only the player who gave up the last tile may have to pay for all ({page}). Here that is "
-        "{discarder}. Name that player in liable, or leave liable out.",
-        ruleset=ruleset.name,
-        page=page,
-        discarder=Text(win.discarder.value),
+        "{discarder}. Name that player in liable, or leave liable out."
     )
+    return Text(sentence, ruleset=ruleset.name, page=page, discarder=Text(win.discarder.value))
 
 
 def penalty_faults(
@@ -182,11 +180,8 @@ def _fixed_penalty_faults(place: Place, penalty: FixedPenalty, ruleset: Ruleset)
         message = Text(sentence, penalty=rule.name, most=rule.most_payers, payers=len(penalty.payers))
         yield Fault(place / "payers", FaultCode.WRONG_NUMBER_OF_PAYERS, message)
     if rule.payees is Payees.ONE_NAMED and len(penalty.payees) != 1:
-        message = Text(
-            "{penalty} is paid to {payee}; name that player in payees.",
-            penalty=rule.name,
-            payee=Text(rule.payees.value),
-        )
+        sentence = template("{penalty} is paid to {payee}; name that player in payees.")
+        message = Text(sentence, penalty=rule.name, payee=Text(rule.payees.value))
         yield Fault(place / "payees", FaultCode.PAYEE_MISSING, message)
     elif rule.payees is Payees.OTHERS and penalty.payees:
         message = Text(

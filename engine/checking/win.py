@@ -8,7 +8,7 @@ from engine.game.hand import Hand, Win, WonFrom, tiles_with_paths
 from engine.game.sets import Kong, SetKind
 from engine.rules.conventions import PaymentRules, PaysAs
 from engine.rules.ruleset import Ruleset
-from engine.text import Text
+from engine.text import Text, template
 
 
 def win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Fault]:
@@ -63,10 +63,8 @@ def _discarder_faults(hand: Hand, win: Win, *, kong_claimed: bool, kong_is_paid_
     after_kong = kong_is_paid_for and win.source is WonFrom.LOOSE_TILE
     if win.discarder is None:
         if win.source.claimed:
-            message = Text(
-                "The last tile {came}, but discarder is missing. Name the player that it came from.",
-                came=HOW_IT_CAME[win.source],
-            )
+            sentence = template("The last tile {came}, but discarder is missing. Name the player that it came from.")
+            message = Text(sentence, came=HOW_IT_CAME[win.source])
             yield Fault(path, FaultCode.DISCARDER_MISSING, message)
     elif not win.source.claimed and not after_kong:
         message = Text(

@@ -13,7 +13,7 @@ from engine.game.tiles import Wind
 from engine.paying.to_winner import Holder, Payment, net_by_seat
 from engine.rules.conventions import PenaltyRule, SettlementRules
 from engine.rules.ruleset import Ruleset
-from engine.text import Text
+from engine.text import Text, template
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +64,8 @@ def _winners_score(score: int, *, twice: bool, paid_for: Wind | None) -> Text:
 @lru_cache(maxsize=2048)
 def _difference(higher: int, lower: int, *, twice: bool) -> Text:
     """Return why a loser pays another one the difference of their scores."""
-    return Text(
-        "{higher} - {lower} = {difference}: the difference between losers",
-        higher=higher,
-        lower=lower,
-        difference=amount_in_words(higher - lower, twice=twice),
-    )
+    sentence = template("{higher} - {lower} = {difference}: the difference between losers")
+    return Text(sentence, higher=higher, lower=lower, difference=amount_in_words(higher - lower, twice=twice))
 
 
 def _is_doubled(payer: Wind, payee: Wind, rules: SettlementRules, players: int) -> bool:

@@ -15,7 +15,7 @@ from engine.rules.changes import NO_HOUSE_RULES, HouseRules, NotGiven, RuleChang
 from engine.rules.options import agreed_options, chosen_changes, option_faults
 from engine.rules.rule import Rule, SpecialHand
 from engine.rules.ruleset import Amendment, Ruleset
-from engine.text import Text, quoted, with_nearest
+from engine.text import Text, quoted, template, with_nearest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,11 +148,8 @@ def _rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> Iterator[Fault]:
     taken = set(known)
     for position, special in enumerate(house_rules.hands):
         if special.id in taken:
-            message = Text(
-                "{ruleset} already has a rule {rule}. Give the hand another id.",
-                ruleset=ruleset.name,
-                rule=quoted(special.id),
-            )
+            sentence = template("{ruleset} already has a rule {rule}. Give the hand another id.")
+            message = Text(sentence, ruleset=ruleset.name, rule=quoted(special.id))
             yield Fault(("house_rules", "hands", position, "id"), FaultCode.ID_TAKEN, message)
         taken.add(special.id)
     for position, rule_id in enumerate(house_rules.without):
@@ -204,9 +201,6 @@ def _value_faults(row: RuleChange, rule: Rule | SpecialHand, place: Place, rules
 
 
 def _unknown_rule_fault(ruleset: Ruleset, rule_id: str, known: Iterable[str], path: Path) -> Fault:
-    message = Text(
-        "{ruleset} has no rule {rule}. Send the id of a rule or a special hand from its lists.",
-        ruleset=ruleset.name,
-        rule=quoted(rule_id),
-    )
+    sentence = template("{ruleset} has no rule {rule}. Send the id of a rule or a special hand from its lists.")
+    message = Text(sentence, ruleset=ruleset.name, rule=quoted(rule_id))
     return Fault(path, FaultCode.UNKNOWN_RULE, with_nearest(message, rule_id, known))

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from engine.errors import Fault, FaultCode
 from engine.fault_places import Place
 from engine.rules.citation import Citation
-from engine.text import Text, quoted, with_nearest
+from engine.text import Text, quoted, template, with_nearest
 
 OptionValue = str
 """A value as a text: ``"wrap"``, ``"3"``, ``"true"``."""
@@ -87,12 +87,8 @@ def option_faults(
     for option_id, value in chosen.items():
         option = by_id.get(option_id)
         if option is None:
-            message = Text(
-                "{owner} has no option {option}. It has these options: {known}.",
-                owner=owner,
-                option=quoted(option_id),
-                known=", ".join(by_id),
-            )
+            sentence = template("{owner} has no option {option}. It has these options: {known}.")
+            message = Text(sentence, owner=owner, option=quoted(option_id), known=", ".join(by_id))
             yield Fault(place / option_id, FaultCode.UNKNOWN_OPTION, with_nearest(message, option_id, by_id))
         elif option.choice(value) is None:
             yield Fault(place / option_id, FaultCode.UNKNOWN_VALUE, _not_a_choice(option, value))
@@ -100,10 +96,6 @@ def option_faults(
 
 def _not_a_choice(option: Option[Change], value: OptionValue) -> Text:
     allowed = [quoted(choice.value) for choice in option.choices]
-    message = Text(
-        "{option} cannot be {value}. Send one of {allowed}.",
-        option=option.id,
-        allowed=", ".join(allowed),
-        value=quoted(value),
-    )
+    sentence = template("{option} cannot be {value}. Send one of {allowed}.")
+    message = Text(sentence, option=option.id, allowed=", ".join(allowed), value=quoted(value))
     return with_nearest(message, value, [choice.value for choice in option.choices])

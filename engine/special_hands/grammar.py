@@ -179,12 +179,8 @@ def _read_part(reader: _PatternReader) -> PatternPart:
 def _no_part_message(text: str) -> Text:
     if text in _WORDS:
         word = _WORDS[text]
-        return Text(
-            "'{word}' is a class: write 'any {one}', 'each {one}' or 'pair of {more}'.",
-            word=text,
-            one=word.singular,
-            more=word.plural,
-        )
+        sentence = template("'{word}' is a class: write 'any {one}', 'each {one}' or 'pair of {more}'.")
+        return Text(sentence, word=text, one=word.singular, more=word.plural)
     if not text:
         return Text("A part is missing here; {a_part_is}.", a_part_is=_A_PART_IS)
     return Text("{word} is not a part of a hand; {a_part_is}.", word=_quoted(text), a_part_is=_A_PART_IS)
@@ -268,13 +264,11 @@ def _item_of(token: Token) -> Item | None:
         letter = found[1].upper() if found[1].upper() in FIXED else found[1]
         low, high = int(found[2]), int(found[3] or found[2])
         if found[3] and high <= low:
-            message = Text(
+            sentence = template(
                 "{letter}{low}-{high} is not a range. A range goes from a low number to a higher one, such as "
-                "{letter}2-8.",
-                letter=letter,
-                low=low,
-                high=high,
+                "{letter}2-8."
             )
+            message = Text(sentence, letter=letter, low=low, high=high)
             raise PatternError(message, token.position)
         return NumberRange(letter, low, high)
     item = _HONOURS.get(text) or _SUIT_DRAGONS.get(text)

@@ -290,12 +290,8 @@ def _five_of_a_kind(shape: PatternAlternative, choices: list[PartGroups]) -> _Re
             counted.update((group.tiles + group.tiles[:1] * (part.form is PartForm.KONG)) * part.count)
             tile, number = counted.most_common(1)[0]
             if number > TILES_OF_A_KIND:
-                message = Text(
-                    "The pattern needs {number} {tile}, but there are only {copies} of each tile.",
-                    number=number,
-                    tile=tile.code,
-                    copies=TILES_OF_A_KIND,
-                )
+                sentence = template("The pattern needs {number} {tile}, but there are only {copies} of each tile.")
+                message = Text(sentence, number=number, tile=tile.code, copies=TILES_OF_A_KIND)
                 return _Refused(message, part)
     return None
 

@@ -176,11 +176,8 @@ class _ClaimsAtATable:
         return text
 
     def _is_first_in_turn(self, seat: Wind) -> Text:
-        return Text(
-            "Of those with this claim, {player} is first in turn after {discarder}.",
-            discarder=SEAT_NAMES[self.discard.discarder],
-            player=SEAT_NAMES[seat],
-        )
+        sentence = template("Of those with this claim, {player} is first in turn after {discarder}.")
+        return Text(sentence, discarder=SEAT_NAMES[self.discard.discarder], player=SEAT_NAMES[seat])
 
     def faults(self) -> Iterator[Fault]:
         discard = self.discard
@@ -194,10 +191,8 @@ class _ClaimsAtATable:
             yield not_at_the_table(("discarder",), discard.discarder, self.seats)
             return
         if not discard.claims:
-            message = Text(
-                "Nobody claims the tile, so {player}, who is next, draws one. Send at least one claim.",
-                player=SEAT_NAMES[self.in_turn()[0]],
-            )
+            sentence = template("Nobody claims the tile, so {player}, who is next, draws one. Send at least one claim.")
+            message = Text(sentence, player=SEAT_NAMES[self.in_turn()[0]])
             yield Fault(("claims",), FaultCode.CLAIMS_MISSING, message)
         for seat, claim in discard.claims.items():
             yield from self._claim_faults(("claims", seat.value), seat, claim)

@@ -80,13 +80,10 @@ def _laid_text(procedure: Procedure) -> Text:
     loose = procedure.loose_tiles
     if not _lifts(procedure):
         return Text("No tiles are lifted.")
-    return Text(
-        "The upper tile is laid on stack {upper} from the gap, the lower one on stack {lower}, both to the {end} of "
-        "it.",
-        upper=loose.upper,
-        lower=loose.lower,
-        end=END_NAMES[procedure.counting.end],
+    sentence = template(
+        "The upper tile is laid on stack {upper} from the gap, the lower one on stack {lower}, both to the {end} of it."
     )
+    return Text(sentence, upper=loose.upper, lower=loose.lower, end=END_NAMES[procedure.counting.end])
 
 
 def _stack_text(procedure: Procedure) -> Text:
@@ -119,17 +116,11 @@ def _reserve_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     elif reserve.stacks is None:
         text = Text("The counted stacks next to the gap and the two loose tiles.")
     elif not _lifts(procedure):
-        text = Text(
-            "The last {stacks} of the wall: {tiles} tiles.",
-            stacks=number_of_stacks(reserve.stacks + 1),
-            tiles=(reserve.stacks + 1) * TILES_PER_STACK,
-        )
+        sentence = template("The last {stacks} of the wall: {tiles} tiles.")
+        text = Text(sentence, stacks=number_of_stacks(reserve.stacks + 1), tiles=(reserve.stacks + 1) * TILES_PER_STACK)
     else:
-        text = Text(
-            "{stacks} next to the gap and the two loose tiles: {tiles} tiles.",
-            stacks=number_of_stacks(reserve.stacks),
-            tiles=(reserve.stacks + 1) * TILES_PER_STACK,
-        )
+        sentence = template("{stacks} next to the gap and the two loose tiles: {tiles} tiles.")
+        text = Text(sentence, stacks=number_of_stacks(reserve.stacks), tiles=(reserve.stacks + 1) * TILES_PER_STACK)
     yield ProcedureRule("reserve", Text("The {reserve}", reserve=procedure.reserve_name), text, reserve.cite)
     yield ProcedureRule("used_for", Text("What it is for"), used_for_text(procedure), reserve.used_for_cite)
     yield ProcedureRule("order_of_use", Text("In which order"), order_text(procedure), reserve.order_cite)

@@ -7,7 +7,7 @@ from typing import Final
 from engine.errors import Fault, FaultCode
 from engine.fault_places import REQUEST, Place
 from engine.table.words import SEMICOLONS
-from engine.text import Text, joined_by
+from engine.text import Text, joined_by, template
 
 MOST_PIPS: Final = 6
 DICE_IN_WORDS: Final = {1: Text("one die"), 2: Text("two dice")}
@@ -47,11 +47,8 @@ def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Ite
     """Find faults in throws: too many or too few throws, or throws that dice cannot show."""
     if len(needed) != len(throws):
         numbers = {"needed": len(needed), "sent": len(throws)}
-        message = Text(
-            "The number of throws is {sent}, but it must be {needed}: {throws}.",
-            throws=throws_in_words(needed),
-            **numbers,
-        )
+        sentence = template("The number of throws is {sent}, but it must be {needed}: {throws}.")
+        message = Text(sentence, throws=throws_in_words(needed), **numbers)
         yield Fault(("throws",), FaultCode.WRONG_NUMBER_OF_THROWS, message)
         return
     for position, (need, throw) in enumerate(zip(needed, throws, strict=True)):
@@ -61,14 +58,11 @@ def throws_faults(needed: Sequence[NeededThrow], throws: Sequence[Throw]) -> Ite
 def _throw_faults(needed: NeededThrow, throw: Throw, place: Place) -> Iterator[Fault]:
     """Find faults in one throw: the wrong number of dice, or numbers that dice cannot show."""
     dice, most = needed.dice, MOST_PIPS * needed.dice
-    right = Text(
+    sentence = template(
         "This throw is not possible: {throw}. Send a total from {least} to {most}, or a list of the dice, "
-        "each from 1 to {pips}.",
-        throw=needed.text,
-        least=dice,
-        most=most,
-        pips=MOST_PIPS,
+        "each from 1 to {pips}."
     )
+    right = Text(sentence, throw=needed.text, least=dice, most=most, pips=MOST_PIPS)
     if throw.dice and len(throw.dice) != dice:
         yield Fault(place, FaultCode.NOT_A_THROW, right)
     elif throw.dice:

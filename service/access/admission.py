@@ -10,7 +10,7 @@ from typing import Final
 
 from flask import current_app, g, request
 
-from engine import Text
+from engine import Text, template
 from service.access.keys import Keys
 from service.access.rate_limits import RateLimit, WrongKeyLimit
 from service.http.problems import BadRequestError, ProblemCode
@@ -122,11 +122,8 @@ def _identify(record: RequestRecord, keys: Keys, wrong_keys: WrongKeyLimit, scop
         raise _refusal(HTTPStatus.UNAUTHORIZED, detail, f'{_CHALLENGE}, error="invalid_token"')
     record.client = key.client
     if scope not in key.scopes:
-        detail = Text(
-            "This address needs a key with the scope {scope}; this one has {scopes}.",
-            scope=scope,
-            scopes=", ".join(sorted(key.scopes)),
-        )
+        sentence = template("This address needs a key with the scope {scope}; this one has {scopes}.")
+        detail = Text(sentence, scope=scope, scopes=", ".join(sorted(key.scopes)))
         raise _refusal(HTTPStatus.FORBIDDEN, detail, f'{_CHALLENGE}, error="insufficient_scope", scope="{scope}"')
 
 

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from math import ceil
 from typing import Final
 
-from engine import Text, join_sentences
+from engine import Text, join_sentences, template
 from service.access.client_address import network_of
 from service.access.quotas import Quota, QuotaStore
 from service.http.problems import BadRequestError, ProblemCode
@@ -35,13 +35,11 @@ class RateLimit:
         """
         most, time = self._hands.amount, self._hands.seconds
         if hands > most:
-            detail = Text(
+            sentence = template(
                 "The request costs as much as {hands} hands, but a client may have at most {most} hands scored in "
-                "{time} seconds.",
-                hands=hands,
-                most=most,
-                time=time,
+                "{time} seconds."
             )
+            detail = Text(sentence, hands=hands, most=most, time=time)
             detail = join_sentences([detail, advice or _SEND_LESS])
             raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail, code=ProblemCode.TOO_COSTLY)
         kind, client = _client_of(record)
@@ -52,14 +50,11 @@ class RateLimit:
         record.quota_headers = self._hands.headers(left, seconds)
         if not fits:
             self._metrics.count_rate_limited(kind)
-            detail = Text(
+            sentence = template(
                 "A client may have at most {most} hands scored in {time} seconds. The number left is {left}, too "
-                "few for this request. Try again in {seconds} seconds.",
-                most=most,
-                time=time,
-                left=left,
-                seconds=seconds,
+                "few for this request. Try again in {seconds} seconds."
             )
+            detail = Text(sentence, most=most, time=time, left=left, seconds=seconds)
             raise _too_many(detail, seconds)
 
     def charge_afterwards(self, record: RequestRecord, hands: int) -> None:
@@ -86,13 +81,11 @@ class WrongKeyLimit:
         record.quota_headers = self._keys.headers(self._keys.remaining(use), seconds)
         if not fits:
             self._metrics.count_rate_limited("wrong_key")
-            detail = Text(
+            sentence = template(
                 "This key is unknown, and {keys} unknown keys came from this address in the last {time} seconds. "
-                "Try again in {seconds} seconds, with the right key.",
-                keys=self._keys.amount,
-                time=self._keys.seconds,
-                seconds=seconds,
+                "Try again in {seconds} seconds, with the right key."
             )
+            detail = Text(sentence, keys=self._keys.amount, time=self._keys.seconds, seconds=seconds)
             raise _too_many(detail, seconds, ProblemCode.TOO_MANY_UNKNOWN_KEYS)
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 import orjson
 from marshmallow import ValidationError
 
-from engine import Fault, FaultCode, FaultyInputError, Text, visible
+from engine import Fault, FaultCode, FaultyInputError, Text, template, visible
 from service.batches.kinds import BatchKind
 from service.fields.base import LONGEST_NAME
 from service.http.body import parse_json
@@ -45,11 +45,8 @@ def chosen_fields(kind: BatchKind, names: str) -> tuple[str, ...]:
     chosen = {name.strip() for name in names.split(",")}
     unknown = sorted(chosen.difference(kind.fields))
     if unknown:
-        detail = Text(
-            'There is no field "{field}". The fields are {known}.',
-            field=visible(unknown[0], _MOST_SHOWN),
-            known=", ".join(kind.fields),
-        )
+        sentence = template('There is no field "{field}". The fields are {known}.')
+        detail = Text(sentence, field=visible(unknown[0], _MOST_SHOWN), known=", ".join(kind.fields))
         raise FaultyInputError([Fault(("fields",), FaultCode.UNKNOWN_VALUE, detail)])
     return tuple(name for name in kind.fields if name in chosen)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from engine import LimitShare, Option, Path, Ruleset, Text, compare_rulesets, option_value
+from engine import LimitShare, Option, Path, Ruleset, Text, compare_rulesets, option_value, template
 from service.catalogue import Club
 from service.http.media_types import Json
 from service.http.problems import pointer
@@ -48,14 +48,11 @@ def _figures_out_of_reach(club: Club, house_rules: Mapping[str, Any]) -> Iterato
         if path[-1] == "points" and limit is not None and points > limit:
             yield path, Text("The limit is {limit}, so a hand never comes to more.", limit=limit)
         if points % 2 and club.counters:
-            yield (
-                path,
-                Text(
-                    "This comes to {points}, but the smallest counter is worth 2. A sheet with counters refuses odd "
-                    "payments.",
-                    points=points,
-                ),
+            sentence = template(
+                "This comes to {points}, but the smallest counter is worth 2. A sheet with counters refuses odd "
+                "payments."
             )
+            yield (path, Text(sentence, points=points))
 
 
 def _figures_in(told: Mapping[str, Any], ruleset: Ruleset, path: Path) -> Iterator[tuple[Path, int]]:

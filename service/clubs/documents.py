@@ -8,7 +8,7 @@ import tomllib
 from codecs import BOM_UTF8
 from typing import Any, Final
 
-from engine import Fault, FaultCode, FaultyInputError, Position, Text
+from engine import Fault, FaultCode, FaultyInputError, Position, Text, template
 from service.http.body import parse_json
 
 MOST_BYTES: Final = 64 * 1024
@@ -90,12 +90,8 @@ def _position_after(text: str) -> Position:
 
 
 def _not_toml(error: str, position: Position) -> FaultyInputError:
-    message = Text(
-        "Line {line}, column {column} is not TOML: {error}. Correct this line.",
-        line=position.line,
-        column=position.column,
-        error=error,
-    )
+    sentence = template("Line {line}, column {column} is not TOML: {error}. Correct this line.")
+    message = Text(sentence, line=position.line, column=position.column, error=error)
     return FaultyInputError([Fault((), FaultCode.NOT_TOML, message, position=position)])
 
 

@@ -24,6 +24,7 @@ from engine import (
     comma_list,
     house_rule_faults,
     quoted,
+    template,
 )
 from engine.table import all_procedures, club_table_faults, counters_value, procedure_of_club
 from service.catalogue import AgreedProcedure, Club
@@ -60,11 +61,8 @@ def _faults_of_meaning(members: Members, file_name: str | None) -> Iterator[Faul
             yield from club_table_faults(procedure["id"], procedure.get("options", {}), book, _players(members, book))
     counters = members.get("counters")
     if counters is not None and counters.pieces is not None and counters_value(counters.pieces) != counters.stock:
-        message = Text(
-            "These counters are worth {value}, but the stock is {stock}. Change pieces or stock.",
-            value=counters_value(counters.pieces),
-            stock=counters.stock,
-        )
+        sentence = template("These counters are worth {value}, but the stock is {stock}. Change pieces or stock.")
+        message = Text(sentence, value=counters_value(counters.pieces), stock=counters.stock)
         yield Fault(("counters", "pieces"), FaultCode.PIECES_DIFFER, message)
 
 

@@ -119,11 +119,8 @@ def check_characters(text: str, code: FaultCode) -> None:
     """Raise ValidationError with this code if a text has a character that a line of text cannot have."""
     place = unfit_character(text)
     if place is not None:
-        message = Text(
-            "Character {place} is {character}, which does not belong in a line of text. Leave it out.",
-            place=place + 1,
-            character=code_point(text[place]),
-        )
+        sentence = template("Character {place} is {character}, which does not belong in a line of text. Leave it out.")
+        message = Text(sentence, place=place + 1, character=code_point(text[place]))
         raise field_error(code, message)
 
 
@@ -152,11 +149,8 @@ def unknown_field(known: Iterable[str], name: str = "") -> FieldFault:
     others = (each for each in _OTHER_WORDS.get(word, ()) if each in names)
     meant = next(others, None) or nearest(name, names)
     if meant:
-        message = Text(
-            "There is no such field. Did you mean {field}? The fields here are {known}.",
-            field=meant,
-            known=", ".join(names),
-        )
+        sentence = template("There is no such field. Did you mean {field}? The fields here are {known}.")
+        message = Text(sentence, field=meant, known=", ".join(names))
     else:
         message = Text("There is no such field. The fields here are {known}.", known=", ".join(names))
     return FieldFault(FaultCode.UNKNOWN_FIELD, message)

@@ -31,6 +31,7 @@ from engine import (
     Wind,
     WonFrom,
     number_and_seats,
+    template,
 )
 from service.catalogue import served
 from service.fields import base as fields
@@ -327,10 +328,8 @@ class HandOfOnlyText(fields.CodedField):
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> SentHand:
         text = read_hand_in_text({"hand": value})
         if "win" in text.fields:
-            message = Text(
-                "The star says that this hand went out. Say how in win, beside the text: {example}.",
-                example='{"hand": "…", "win": {"source": "wall"}}',
-            )
+            sentence = template("The star says that this hand went out. Say how in win, beside the text: {example}.")
+            message = Text(sentence, example='{"hand": "…", "win": {"source": "wall"}}')
             raise field_error(FaultCode.WIN_MISSING, message)
         try:
             hand: SentHand = HandSchema().load({"hand": value})

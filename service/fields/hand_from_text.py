@@ -150,13 +150,11 @@ class _Fields:
         elif isinstance(win, dict):
             named = _tile_named(win.get("tile"))
             if named and named is not last.tile:
-                message = Text(
+                sentence = template(
                     "The star at {word} says that the last tile is {tile}, but win.tile is {named}. Move the star, or "
-                    "leave win.tile out.",
-                    word=last.word,
-                    tile=last.tile.code,
-                    named=named.code,
+                    "leave win.tile out."
                 )
+                message = Text(sentence, word=last.word, tile=last.tile.code, named=named.code)
                 raise field_error(FaultCode.CONTRADICTION, message)
 
 

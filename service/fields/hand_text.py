@@ -243,13 +243,11 @@ class _HandTextReader:
         if self._open and is_kong and (self._open == "[" or kong is Kong.CONCEALED):
             self._kong = kong
         else:
-            message = Text(
+            sentence = template(
                 "{word} at character {place} is out of place. It says how a kong was made, behind its four tiles: "
-                "{example}.",
-                word=word,
-                place=place,
-                example=f"[C1 C1 C1 C1 {word}]",
+                "{example}."
             )
+            message = Text(sentence, word=word, place=place, example=f"[C1 C1 C1 C1 {word}]")
             self._fault(message)
 
     def _word(self, word: str, place: int) -> None:

@@ -144,10 +144,8 @@ class Tiles(fields.List):
 
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         if isinstance(value, str):
-            message = Text(
-                "Send a list of tiles, such as {example}. A whole hand as one text belongs in hand.",
-                example='["B2", "B3"]',
-            )
+            sentence = template("Send a list of tiles, such as {example}. A whole hand as one text belongs in hand.")
+            message = Text(sentence, example='["B2", "B3"]')
             raise field_error(FaultCode.NOT_A_LIST, message)
         return super()._deserialize(value, *args, **options)
 

@@ -15,7 +15,7 @@ from flask import current_app, g, request
 from jiter import from_json
 from werkzeug.exceptions import ServiceUnavailable
 
-from engine import Text, or_list, quoted
+from engine import Text, or_list, quoted, template
 from service.http.gunicorn_bodies import check_chunks, end_connection
 from service.http.media_types import CSV, JSON, TOML
 from service.http.problems import BadRequestError, ProblemCode
@@ -51,12 +51,8 @@ def whole(value: Any) -> Any:
 def _what_is_wrong(text: bytes, error: str, what: Text) -> BadRequestError:
     twice = _NAMED_TWICE.match(error)
     if twice is not None:
-        detail = Text(
-            "The {what} names {member} twice in one object, at {place}. Keep one of them.",
-            what=what,
-            member=quoted(twice[1], _MOST_SHOWN),
-            place=twice[2],
-        )
+        sentence = template("The {what} names {member} twice in one object, at {place}. Keep one of them.")
+        detail = Text(sentence, what=what, member=quoted(twice[1], _MOST_SHOWN), place=twice[2])
         return BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.NAMED_TWICE)
     if text.startswith(BOM_UTF8):
         # Nobody sees it, and several editors write it unasked.

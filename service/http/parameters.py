@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from flask import Request, current_app, g, request
 from marshmallow import ValidationError
 
-from engine import Fault, FaultCode, FaultyInputError, Text, comma_list, visible
+from engine import Fault, FaultCode, FaultyInputError, Text, comma_list, template, visible
 from service.http.body import parse_json
 from service.http.problems import BadRequestError, ProblemCode
 
@@ -101,13 +101,7 @@ def _no_such_parameter(unknown: str, known: tuple[str, ...]) -> Text:
     if not known:
         return Text('This address has no parameter "{parameter}". It takes none.', parameter=unknown)
     if len(known) == 1:
-        return Text(
-            'This address has no parameter "{parameter}". Its only parameter is {known}.',
-            parameter=unknown,
-            known=known[0],
-        )
-    return Text(
-        'This address has no parameter "{parameter}". Its parameters are {known}.',
-        parameter=unknown,
-        known=comma_list(known),
-    )
+        sentence = template('This address has no parameter "{parameter}". Its only parameter is {known}.')
+        return Text(sentence, parameter=unknown, known=known[0])
+    sentence = template('This address has no parameter "{parameter}". Its parameters are {known}.')
+    return Text(sentence, parameter=unknown, known=comma_list(known))

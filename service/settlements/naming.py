@@ -24,6 +24,7 @@ from engine import (
     as_first_written,
     named_twice,
     same_as_before,
+    template,
     visible,
 )
 from service.fields.faults import one_of_these, unknown_field
@@ -63,11 +64,8 @@ class FindNames:
 
     def _unknown(self, player: str, place: Place) -> Fault:
         if self.names:
-            message = Text(
-                "{player} does not play. The players are {players}.",
-                player=visible(player),
-                players=", ".join(self.names),
-            )
+            sentence = template("{player} does not play. The players are {players}.")
+            message = Text(sentence, player=visible(player), players=", ".join(self.names))
             return Fault(place, FaultCode.NOT_AT_THE_TABLE, message)
         if place[-1] == player:
             fault = unknown_field([seat.value for seat in Wind], player)

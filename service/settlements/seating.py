@@ -19,6 +19,7 @@ from engine import (
     Text,
     Wind,
     in_order,
+    template,
     usual_seats,
 )
 from engine.table import Goulash, TableState, state_faults, wins_counted
@@ -100,12 +101,10 @@ def check_wins(deal: Deal, state: TableState, ruleset: Ruleset) -> None:
     hand = deal.hands.get(state.dealer)
     times = wins_counted(state, ruleset)
     if hand is not None and hand.win and hand.dealer_wins not in {0, times}:
-        message = Text(
-            "By the rotation, {player}'s wins in a row as dealer are now {times}. Correct dealer_wins, or leave it "
-            "out.",
-            player=state.dealer_name,
-            times=times,
+        sentence = template(
+            "By the rotation, {player}'s wins in a row as dealer are now {times}. Correct dealer_wins, or leave it out."
         )
+        message = Text(sentence, player=state.dealer_name, times=times)
         path = ("hands", state.dealer.value, "dealer_wins")
         raise FaultyInputError([Fault(path, FaultCode.BESIDE_STATE, message)])
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from flask import Response
 
-from engine import OptionValue, Ruleset, Text, Wind, quoted, values_in_force
+from engine import OptionValue, Ruleset, Text, Wind, quoted, template, values_in_force
 from engine.table import (
     Goulash,
     LineInCounters,
@@ -167,12 +167,10 @@ def _notes(request: SheetRequest, course: RotationRules | None) -> Iterator[Text
                 "The request names a procedure, so the deal does not pass as agreed in {ruleset}.", ruleset=ruleset.name
             )
     elif before.version != ruleset.version:
-        yield Text(
-            "The rules of {ruleset} have changed since the deals before. Their version was {before}, and is {now}.",
-            ruleset=ruleset.name,
-            before=quoted(before.version),
-            now=quoted(ruleset.version),
+        sentence = template(
+            "The rules of {ruleset} have changed since the deals before. Their version was {before}, and is {now}."
         )
+        yield Text(sentence, ruleset=ruleset.name, before=quoted(before.version), now=quoted(ruleset.version))
     elif before.revision != _revision_of(ruleset):
         yield Text(
             "The rules of {ruleset} have changed since the deals before, though their version is still {version}.",

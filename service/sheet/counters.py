@@ -99,12 +99,10 @@ def starting_counters(
         return pieces
     for player, purse in pieces.items():
         if counters_value(purse) != stock:
-            message = Text(
-                "The counters of {player} are worth {value}, but the stock is {stock}. Change pieces or stock.",
-                player=player,
-                value=counters_value(purse),
-                stock=stock,
+            sentence = template(
+                "The counters of {player} are worth {value}, but the stock is {stock}. Change pieces or stock."
             )
+            message = Text(sentence, player=player, value=counters_value(purse), stock=stock)
             faults.append(Fault(("pieces",), FaultCode.PIECES_DIFFER, message))
     return pieces
 

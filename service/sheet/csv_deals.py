@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from engine import REQUEST, Fault, FaultCode, FaultyInputError, Place, Text, Wind, as_first_written
+from engine import REQUEST, Fault, FaultCode, FaultyInputError, Place, Text, Wind, as_first_written, template
 from service.fields import base as fields
 from service.fields.faults import not_a_name, required_one_of
 from service.fields.players import MOST_PLAYERS
@@ -96,12 +96,8 @@ class CsvSheet(WrittenRequest):
             column, right = f"{player} balance", made["after"].get(player)
             told = self._whole(number, line, column)
             if right is not None and told not in {None, right}:
-                message = Text(
-                    "{player} has {right} after this line, not {told}. Correct net or balance.",
-                    player=player,
-                    right=right,
-                    told=told or 0,
-                )
+                sentence = template("{player} has {right} after this line, not {told}. Correct net or balance.")
+                message = Text(sentence, player=player, right=right, told=told or 0)
                 self.faults.append(Fault(("lines", number, column), FaultCode.TOTAL_DIFFERS, message))
 
     def _whole(self, number: int, line: Line, column: str) -> int | None:

@@ -27,6 +27,7 @@ from engine import (
     as_sent,
     find_wind,
     players_fault,
+    template,
     visible,
     with_house_rules,
     work_on_own_hands,
@@ -379,9 +380,6 @@ def _check_drawn_dealer(dealer: DrawnDealer, seating: Mapping[str, Wind]) -> Non
     """Raise FaultyInputError if the first dealer sits on another seat than was drawn."""
     seat = seating.get(as_first_written(dealer.player, seating))
     if seat not in {None, dealer.seat}:
-        message = Text(
-            "{player} does not sit {seat}. Send first_dealer and players as they were drawn.",
-            player=visible(dealer.player),
-            seat=Text(dealer.seat.value),
-        )
+        sentence = template("{player} does not sit {seat}. Send first_dealer and players as they were drawn.")
+        message = Text(sentence, player=visible(dealer.player), seat=Text(dealer.seat.value))
         raise FaultyInputError([Fault(("first_dealer",), FaultCode.CONTRADICTION, message)])

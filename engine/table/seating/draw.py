@@ -175,12 +175,8 @@ def _input_faults(procedure: Procedure, rule: SeatRule, draw: SeatDraw) -> Itera
         "draws": draw.draws,
         "thrower": draw.thrower,
     }
-    way = Text(
-        "{procedure} with {players} players needs {asked}",
-        procedure=procedure.name,
-        players=len(draw.players),
-        asked=inputs_text(rule, draw.seats),
-    )
+    sentence = template("{procedure} with {players} players needs {asked}")
+    way = Text(sentence, procedure=procedure.name, players=len(draw.players), asked=inputs_text(rule, draw.seats))
     for name, value in sent.items():
         if name in needed and not value:
             message = Text("{name} is missing. {way}. Send it, or let the service throw.", way=way, name=name)
@@ -263,10 +259,8 @@ def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
 def _seats_taken(rule: RollDice | DrawTiles, draw: SeatDraw) -> DrawnSeats:
     """Return the seats by the tiles drawn, or as chosen. Raises TableError unless each player took one of them."""
     if set(draw.draws) != set(draw.players):
-        message = Text(
-            "Each of these players takes one seat: {players}. Name them all, and no other.",
-            players=", ".join(draw.players),
-        )
+        sentence = template("Each of these players takes one seat: {players}. Name them all, and no other.")
+        message = Text(sentence, players=", ".join(draw.players))
         raise TableError([Fault(("draws",), FaultCode.WRONG_PLAYERS, message)])
     _check_each_drawn_once(REQUEST / "draws", tuple(draw.draws.items()), draw.seats)
     drawn = {seat: player for player, seat in draw.draws.items()}

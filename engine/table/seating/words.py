@@ -65,19 +65,15 @@ def _ends_texts(draw: SeatDraw, picking: WindPicking) -> Iterator[Text]:
     """Yield the steps of a draw from a row of winds: two throws, the row, and who takes which wind."""
     first, second = draw.throws
     east, end = picking.temporary_east, END_NAMES[picking.end]
-    yield Text(
+    sentence = template(
         "{player} throws two dice: {total}. Counting the players anticlockwise, {player} as one, that falls on {east}, "
-        "who is temporary East.",
-        player=draw.thrower or draw.players[0],
-        total=throw_in_words(first),
-        east=east,
+        "who is temporary East."
     )
-    yield Text(
-        "{player} lays the four winds in a row, from left to right {winds}, the even tile at the {end} end.",
-        player=east,
-        winds=seat_names(draw.row.winds),
-        end=END_NAMES[draw.row.even_end],
+    yield Text(sentence, player=draw.thrower or draw.players[0], total=throw_in_words(first), east=east)
+    sentence = template(
+        "{player} lays the four winds in a row, from left to right {winds}, the even tile at the {end} end."
     )
+    yield Text(sentence, player=east, winds=seat_names(draw.row.winds), end=END_NAMES[draw.row.even_end])
     [(picker, wind), *others] = picking.picked
     sentence = _EVEN_THROW if second.total % 2 == 0 else _ODD_THROW
     yield Text(sentence, player=east, total=throw_in_words(second), picker=picker, end=end, wind=SEAT_NAMES[wind])
@@ -101,13 +97,11 @@ def _dealer_sentence(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) ->
         return Sentence(Text("East rolls one die for who deals first."), procedure.choosing.cite)
     dealer = drawn.seats[drawn.dealer]
     if procedure.dealer_is_picked(len(draw.players)):
-        rolled = Text(
+        sentence = template(
             "East rolls one die: {total}. Counting anticlockwise, East as one, that falls on {seat}: {player} deals "
-            "first.",
-            total=throw_in_words(draw.throws[0]),
-            seat=SEAT_NAMES[drawn.dealer],
-            player=dealer,
+            "first."
         )
+        rolled = Text(sentence, total=throw_in_words(draw.throws[0]), seat=SEAT_NAMES[drawn.dealer], player=dealer)
         return Sentence(rolled, procedure.choosing.cite)
     return Sentence(Text("East deals: {player} deals first.", player=dealer), drawn.rule.cite)
 

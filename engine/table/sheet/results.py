@@ -288,17 +288,12 @@ def table_faults(at: DealAtTable, rules: RotationRules | None) -> Iterator[Fault
     deal, table = at.placed.deal, at.played_at
     seats = in_order(table.seats)
     if deal.players not in {None, len(seats), seats}:
-        message = Text(
-            "This sheet has {players} players: {seats}. Leave players out of the deal, or correct it.",
-            players=len(seats),
-            seats=comma_list([Text(seat.value) for seat in seats]),
-        )
+        sentence = template("This sheet has {players} players: {seats}. Leave players out of the deal, or correct it.")
+        message = Text(sentence, players=len(seats), seats=comma_list([Text(seat.value) for seat in seats]))
         yield Fault(deal.path / "players", FaultCode.NOT_BY_THE_SHEET, message)
     if sits_otherwise(deal, table):
-        message = Text(
-            "By the sheet, the seats are {players}. Correct seats, or leave it out.",
-            players=players_with_seats(table.seat_of),
-        )
+        sentence = template("By the sheet, the seats are {players}. Correct seats, or leave it out.")
+        message = Text(sentence, players=players_with_seats(table.seat_of))
         yield Fault(deal.path / "seats", FaultCode.NOT_BY_THE_SHEET, message)
     yield from _faults_without_rotation(at) if rules is None else _faults_by_rotation(at)
 

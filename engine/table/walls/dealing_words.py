@@ -47,12 +47,8 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
     in_rounds = [turn for turn in plan.turns if turn.round <= rounds.number]
     in_the_end = plan.turns[len(in_rounds) :]
     first = opened.live[0].label(procedure.counting.end)
-    begins = Text(
-        "{player} deals, from {stack} {way}.",
-        player=SEAT_NAMES[opened.dealer],
-        stack=first,
-        way=DIRECTION_NAMES[opened.direction],
-    )
+    sentence = template("{player} deals, from {stack} {way}.")
+    begins = Text(sentence, player=SEAT_NAMES[opened.dealer], stack=first, way=DIRECTION_NAMES[opened.direction])
     steps = [
         Sentence(join_sentences([begins, rounds_text(procedure), _turns_text(in_rounds)]), rounds.cite),
         Sentence(join_sentences([last_tiles_text(procedure), _turns_text(in_the_end)]), last.cite),
@@ -72,13 +68,11 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
 def rounds_text(procedure: Procedure) -> Text:
     """Return how many tiles are taken at a time, and how often."""
     rounds = procedure.rounds
-    return Text(
+    sentence = template(
         "The dealer and then the players to the right take {tiles} tiles each, two stacks, {rounds} times, until "
-        "everybody has {all}.",
-        tiles=rounds.tiles,
-        rounds=rounds.number,
-        all=rounds.tiles * rounds.number,
+        "everybody has {all}."
     )
+    return Text(sentence, tiles=rounds.tiles, rounds=rounds.number, all=rounds.tiles * rounds.number)
 
 
 def last_tiles_text(procedure: Procedure) -> Text:
@@ -148,10 +142,8 @@ def _taken_sentences(procedure: Procedure, dealt: DealtTable) -> Iterator[Senten
         cite = bonus.source_cite if each.laid_out.bonus else bonus.kongs_cite or bonus.source_cite
         yield Sentence(_replacement_text(each, procedure.counting.end), cite)
     if dealt.drawn:
-        text = Text(
-            "A replacement is needed and the {reserve} is empty: the hand ends without a winner.",
-            reserve=procedure.reserve_name,
-        )
+        sentence = template("A replacement is needed and the {reserve} is empty: the hand ends without a winner.")
+        text = Text(sentence, reserve=procedure.reserve_name)
         yield Sentence(text, procedure.wash_out.cite)
 
 
@@ -171,12 +163,8 @@ def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> T
     live, reserve = opened.live_tiles - plan.dealt, opened.reserve_tiles
     if dealt:
         live, reserve = len(dealt.live), len(dealt.reserve)
-    left = Text(
-        "{tiles} are left in the live wall, {kept} in the {reserve}.",
-        tiles=number_of_tiles(live),
-        kept=reserve,
-        reserve=opened.procedure.reserve_name,
-    )
+    sentence = template("{tiles} are left in the live wall, {kept} in the {reserve}.")
+    left = Text(sentence, tiles=number_of_tiles(live), kept=reserve, reserve=opened.procedure.reserve_name)
     if dealt and dealt.drawn:
         return left
     return join_sentences([left, Text("{player} begins with a discard.", player=SEAT_NAMES[opened.dealer])])

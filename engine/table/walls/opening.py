@@ -118,11 +118,8 @@ def _dealer_faults(procedure: Procedure, dealer: Wind | None, number: int, seats
         message = Text("In {procedure} East always deals; leave dealer out.", procedure=procedure.name)
         yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
     elif dealer not in {None, Wind.EAST} and not procedure.dealer_is_picked(number):
-        message = Text(
-            "With {players} players the dealer is East ({page}); leave dealer out.",
-            players=number,
-            page=procedure.drawing[number].cite.locus,
-        )
+        sentence = template("With {players} players the dealer is East ({page}); leave dealer out.")
+        message = Text(sentence, players=number, page=procedure.drawing[number].cite.locus)
         yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
 
 

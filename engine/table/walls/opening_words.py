@@ -95,11 +95,8 @@ def empty_seats_sentences(opened: OpenedWall) -> Iterator[Sentence]:
 
 def building_text(procedure: Procedure) -> Text:
     building = procedure.building
-    built = Text(
-        "Each side is a wall of {stacks} stacks, two tiles high: {tiles} tiles in all.",
-        stacks=building.stacks,
-        tiles=building.tiles,
-    )
+    sentence = template("Each side is a wall of {stacks} stacks, two tiles high: {tiles} tiles in all.")
+    built = Text(sentence, stacks=building.stacks, tiles=building.tiles)
     return Text("{how}. {built}", how=building.text, built=built) if building.text else built
 
 
@@ -128,11 +125,9 @@ def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
 
 def _counting_text(opened: OpenedWall) -> Text:
     end, own = opened.procedure.counting.end, opened.procedure.building.stacks
+    sentence = template("{player} counts {stacks} from the {end} end of that wall")
     text = Text(
-        "{player} counts {stacks} from the {end} end of that wall",
-        player=SEAT_NAMES[opened.breaker],
-        stacks=number_of_stacks(len(opened.counted)),
-        end=END_NAMES[end],
+        sentence, player=SEAT_NAMES[opened.breaker], stacks=number_of_stacks(len(opened.counted)), end=END_NAMES[end]
     )
     if len(opened.counted) > own:
         text = Text(
@@ -145,12 +140,8 @@ def _counting_text(opened: OpenedWall) -> Text:
         )
     last = opened.counted[-1].label(end)
     if opened.procedure.counting.beyond:
-        return Text(
-            "{counted}, to {last}. The next stack, {gap}, is where the wall is broken.",
-            counted=text,
-            last=last,
-            gap=opened.gap.label(end),
-        )
+        sentence = template("{counted}, to {last}. The next stack, {gap}, is where the wall is broken.")
+        return Text(sentence, counted=text, last=last, gap=opened.gap.label(end))
     return Text("{counted}. The count ends at {last}, where the wall is broken.", counted=text, last=last)
 
 

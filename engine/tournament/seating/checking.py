@@ -9,7 +9,7 @@ from engine.errors import Fault, FaultCode, TournamentError
 from engine.fault_places import REQUEST, Place
 from engine.game.names import name_key
 from engine.game.tiles import SEATS
-from engine.text import Text, and_list, figure, quoted
+from engine.text import Text, and_list, figure, quoted, template
 from engine.tournament.rounds import Round, Table, TournamentPlayer
 from engine.tournament.seating.request import SeatingRequest, Task
 
@@ -160,13 +160,11 @@ class _Check:
                     "Nobody plays in these rounds: {rounds}. Leave them out, or enter players.", rounds=listed
                 )
             else:
-                message = Text(
+                sentence = template(
                     "{players} players do not fill tables of four in these rounds: {rounds}. Missing: {missing}. Enter "
-                    "more players, or send fill: true to have substitutes added.",
-                    players=size,
-                    missing=-size % _TABLE,
-                    rounds=listed,
+                    "more players, or send fill: true to have substitutes added."
                 )
+                message = Text(sentence, players=size, missing=-size % _TABLE, rounds=listed)
             yield Fault(path, FaultCode.NOT_FOURS, message)
 
     def _faults_of_rounds(self) -> Iterator[Fault]:
@@ -257,14 +255,12 @@ class _Check:
                 if size - tables > worst.get(group, (0,))[0]:
                     worst[group] = (size - tables, size, number, first_written[group])
         for excess, size, number, group in worst.values():
-            message = Text(
+            sentence = template(
                 "{players} players of {group} are in round {round}, more than its tables ({tables}). So {excess} of "
-                "them cannot be kept apart. Send apart: none, or enter fewer of them.",
-                players=size,
-                group=quoted(group),
-                round=number,
-                tables=size - excess,
-                excess=excess,
+                "them cannot be kept apart. Send apart: none, or enter fewer of them."
+            )
+            message = Text(
+                sentence, players=size, group=quoted(group), round=number, tables=size - excess, excess=excess
             )
             yield Fault(("apart",), FaultCode.CANNOT_BE_APART, message)
 

@@ -8,7 +8,7 @@ from typing import Final
 from engine.errors import Fault, FaultCode
 from engine.fault_places import REQUEST, Place
 from engine.game.names import name_key, named_twice, same_as_before
-from engine.text import Text, and_list, figure, quoted
+from engine.text import Text, and_list, figure, quoted, template
 from engine.tournament.rounds import PenaltyOn, Round, Table, TournamentPenalty, TournamentResults
 from engine.tournament.standings.scheme import PLAYERS_AT_A_TABLE, Criterion, SchemeRules, Ties
 
@@ -138,10 +138,8 @@ class _ResultCheck:
             if place in alike:
                 yield Fault(at / "player", FaultCode.NAMED_TWICE, named_twice(alike[place]))
             elif name_key(substitute.player) not in at_the_table:
-                message = Text(
-                    "{player} has no score at this table. Name the substitute as in scores.",
-                    player=quoted(substitute.player),
-                )
+                sentence = template("{player} has no score at this table. Name the substitute as in scores.")
+                message = Text(sentence, player=quoted(substitute.player))
                 yield Fault(at / "player", FaultCode.UNKNOWN_PLAYER, message)
             elif substitute.plays_for is not None:
                 yield from _faults_of_a_place(at / "plays_for", substitute.plays_for, table, seated)
@@ -165,10 +163,8 @@ class _ResultCheck:
             scores = list(table.scores.values())
             tied = [quoted(player) for player, score in table.scores.items() if scores.count(score) > 1]
             if tied:
-                message = Text(
-                    "{players} tie, and who sits nearer to East has the better place. Send seats.",
-                    players=and_list(tied),
-                )
+                sentence = template("{players} tie, and who sits nearer to East has the better place. Send seats.")
+                message = Text(sentence, players=and_list(tied))
                 yield Fault(path / "seats", FaultCode.SEATS_MISSING, message)
 
     def _penalty_faults(
@@ -188,11 +184,8 @@ class _ResultCheck:
                 yield Fault(at / "on", FaultCode.UNKNOWN_VALUE, message)
             for name, number in here.items():
                 if getattr(penalty, name) not in {None, number}:
-                    message = Text(
-                        "This stands beside {field} {number}. Leave it out, or send {number}.",
-                        field=name,
-                        number=number,
-                    )
+                    sentence = template("This stands beside {field} {number}. Leave it out, or send {number}.")
+                    message = Text(sentence, field=name, number=number)
                     yield Fault(at / name, FaultCode.CONTRADICTION, message)
             if not here and penalty.round is not None and penalty.round not in self.rounds:
                 yield Fault(at / "round", FaultCode.NO_SUCH_ROUND, self._no_such_round(penalty.round))

@@ -56,12 +56,8 @@ def _total(score: Json) -> str:
     total, special = score["total"], score.get("special")
     if special and special["total"] == total:
         return f"{special['name']}: {total}"
-    doubled = Text(
-        "{points} doubled {times} times is {total}",
-        points=score["basic_score"],
-        times=score["doublings"],
-        total=score["uncapped"],
-    )
+    sentence = template("{points} doubled {times} times is {total}")
+    doubled = Text(sentence, points=score["basic_score"], times=score["doublings"], total=score["uncapped"])
     if score["capped"]:
         return Text("{doubled}; the limit is {limit}: {total}", doubled=doubled, limit=score["limit"], total=total)
     return Text("{doubled}: {total}", doubled=doubled, total=total) if total != score["uncapped"] else doubled
