@@ -136,19 +136,9 @@ were concealed. ``EXPOSED`` leaves out claimed kongs. ``MELDED_BEFORE`` counts s
 """
 
 _THRESHOLDS: Final = {
-    CHOWS: 3,
-    KONGS: 1,
-    TRIPLETS: 4,
-    CONCEALED_TRIPLETS: 3,
-    TRIPLETS_IN_THE_HAND: 3,
-    WIND_TRIPLETS: 3,
-    DRAGON_TRIPLETS: 2,
-    MELDED_BEFORE: 1,
-    EXPOSED: 1,
-    WITHOUT_MAJORS: 1,
-    COMPLETED_PAIRS: 1,
-    COMPLETED_CHOWS: 1,
-}
+    CHOWS: 3, KONGS: 1, TRIPLETS: 4, CONCEALED_TRIPLETS: 3, TRIPLETS_IN_THE_HAND: 3, WIND_TRIPLETS: 3,
+    DRAGON_TRIPLETS: 2, MELDED_BEFORE: 1, EXPOSED: 1, WITHOUT_MAJORS: 1, COMPLETED_PAIRS: 1, COMPLETED_CHOWS: 1,
+}  # fmt: skip
 _ADDED_FOR_FLAGS: Final = sum((_TOP - threshold) << field for field, threshold in _THRESHOLDS.items())
 _FLAGS: Final = sum(_TOP << field for field in _THRESHOLDS)
 

@@ -4,14 +4,7 @@ It knows scores, but no tile and no ruleset. The service imports these names and
 """
 
 from engine.tournament.rounds import (
-    Figure,
-    PenaltyOn,
-    Round,
-    Substitute,
-    Table,
-    TournamentPenalty,
-    TournamentPlayer,
-    TournamentResults,
+    Figure, PenaltyOn, Round, Substitute, Table, TournamentPenalty, TournamentPlayer, TournamentResults,
 )
 from engine.tournament.seating.planning import plan_seating
 from engine.tournament.seating.request import PairOfPlayers, PlanQuality, SeatingPlan, SeatingRequest, Shared

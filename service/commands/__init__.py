@@ -8,16 +8,6 @@ from typing import Final
 from service.commands import ask, mcp, operation, rulebook, score, settle, waits, wall
 
 COMMANDS: Final = (
-    score.score,
-    settle.settle,
-    waits.waits,
-    rulebook.card,
-    wall.wall,
-    rulebook.club,
-    ask.ask,
-    operation.serve,
-    operation.config,
-    operation.key,
-    mcp.mcp,
-    operation.completion,
-)
+    score.score, settle.settle, waits.waits, rulebook.card, wall.wall, rulebook.club, ask.ask, operation.serve,
+    operation.config, operation.key, mcp.mcp, operation.completion,
+)  # fmt: skip

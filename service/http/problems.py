@@ -139,14 +139,9 @@ class BadRequestError(Exception):
 
 
 REQUEST_ERRORS: Final = (
-    BadRequestError,
-    ValidationError,
-    FaultyInputError,
-    UnknownProcedureError,
-    UnknownRulesetError,
-    OtherVersionError,
+    BadRequestError, ValidationError, FaultyInputError, UnknownProcedureError, UnknownRulesetError, OtherVersionError,
     ParseException,
-)
+)  # fmt: skip
 """Exceptions that mean that the request is wrong. Any other exception is a fault of the service: status 500."""
 
 

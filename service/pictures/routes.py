@@ -91,14 +91,7 @@ def show_hand() -> Response:
     require_accept(SVG)
     data = _SCHEMA.load(fields_in_address(_SCHEMA.load_fields))
     language = request_language()
-    picture = draw_hand(
-        data["hand"],
-        tile_width=data["tile_width"],
-        codes=data["codes"] is Codes.BELOW,
-        colours=data["colours"],
-        ruleset=data.get("ruleset"),
-        language=language,
-    )
+    picture = draw_hand(**{"ruleset": None, **data, "codes": data["codes"] is Codes.BELOW}, language=language)
     answer = cacheable_response(picture.encode(), f"{SVG}; charset=utf-8", language)
     answer.headers["Content-Security-Policy"] = picture_policy(STYLES[data["colours"]])
     answer.headers[CROSS_ORIGIN_RESOURCE_POLICY] = "cross-origin"

@@ -159,8 +159,7 @@ def _passing_options(procedure: Procedure, chosen: Mapping[str, OptionValue]) ->
 
 def _notes(request: SheetRequest, course: RotationRules | None) -> Iterator[Text]:
     """Yield what may surprise: rules that changed since the deals before, and a club whose procedure was not taken."""
-    ruleset = request.ruleset
-    before = request.state
+    ruleset, before = request.ruleset, request.state
     if before is None:
         if course and _differs_from_club(request):
             yield Text(

@@ -272,11 +272,8 @@ def from_counters(money: MoneyOnSheet) -> Json:
 
 
 def from_line_in_counters(line: LineInCounters) -> Json:
-    return without_empty(
-        paid=[_from_counter_payment(each) for each in line.paid],
-        pieces_by_player=from_purses(line.pieces),
-        debts=from_debts(line.debts),
-    )
+    paid = [_from_counter_payment(each) for each in line.paid]
+    return without_empty(paid=paid, pieces_by_player=from_purses(line.pieces), debts=from_debts(line.debts))
 
 
 def _from_counter_payment(paid: CounterPayment) -> Json:

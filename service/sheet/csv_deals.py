@@ -172,8 +172,7 @@ class CsvSheet(WrittenRequest):
 
     def _seats(self, line: Line) -> dict[str, str] | None:
         """Return who sat where; None if the line does not say it."""
-        seats = {player: line[f"{player} seat"] for player in self.players if f"{player} seat" in line}
-        return seats or None
+        return {player: line[f"{player} seat"] for player in self.players if f"{player} seat" in line} or None
 
     def _says_yes(self, number: int, line: Line, column: str) -> bool:
         told = line.get(column, "").strip().lower()

@@ -85,14 +85,12 @@ def _after(state: Json, substitution: Substitution, place: Place) -> SheetReques
     leaves = as_first_written(substitution.player, seated)
     comes = as_first_written(substitution.substitute, [*seated, *state["balances"]])
     FaultyInputError.raise_for(_faults(state, substitution, (leaves, comes), place))
-    takes_over = substitution.account is Account.TAKEN_OVER
-    seats = _renamed(state["seats"], leaves, comes)
-    changed = state | {"seats": seats}
+    changed = state | {"seats": _renamed(state["seats"], leaves, comes)}
     if "position" in state:
         lost_by = [comes if each == leaves else each for each in state["position"].get("deal_lost_by", ())]
         position = {"seats": _renamed(state["position"]["seats"], leaves, comes), "deal_lost_by": lost_by}
         changed["position"] = state["position"] | position
-    if takes_over:
+    if substitution.account is Account.TAKEN_OVER:
         changed["debts"] = [_renamed(each, leaves, comes) for each in state.get("debts", ())]
         for name in ("balances", "pieces_by_player"):
             changed[name] = {comes if player == leaves else player: had for player, had in state.get(name, {}).items()}

@@ -169,14 +169,8 @@ def _from_opening(opened: OpenedWall, draw_options: DrawOptions) -> Json:
 
 def from_stack(stack: Stack, end: End) -> Json:
     """Return a stack: its side, and its number as the procedure counts, from the right and from the left."""
-    return {
-        "text": stack.label(end),
-        "side": stack.side.value,
-        "from": end.value,
-        "stack": stack.number(end),
-        "right": stack.right,
-        "left": stack.left,
-    }
+    counted = {"from": end.value, "stack": stack.number(end), "right": stack.right, "left": stack.left}
+    return {"text": stack.label(end), "side": stack.side.value, **counted}
 
 
 def _from_position(position: TilePosition, end: End) -> Json:

@@ -299,9 +299,5 @@ def _seats_by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
     winds = row.winds if end is End.LEFT else row.winds[::-1]
     picked = tuple(zip(pickers, winds, strict=True))
     drawn = {seat: player for player, seat in picked}
-    return DrawnSeats(
-        rule=rule,
-        seats={seat: drawn[seat] for seat in draw.seats},
-        dealer=Wind.EAST,
-        picking=WindPicking(temporary, end, picked),
-    )
+    seats = {seat: drawn[seat] for seat in draw.seats}
+    return DrawnSeats(rule=rule, seats=seats, dealer=Wind.EAST, picking=WindPicking(temporary, end, picked))

@@ -126,13 +126,7 @@ def as_counters(numbers: Iterable[int]) -> Counters:
 FULL_SET: Final[Counters] = (2, 9, 8, 10)
 """The usual counters of one player of four: 2,000 points."""
 
-SHARES_OF_FIVE: Final[tuple[Counters, ...]] = (
-    (2, 5, 8, 10),
-    (2, 5, 8, 10),
-    (2, 5, 8, 10),
-    (1, 10, 8, 10),
-    (1, 11, 0, 0),
-)
+SHARES_OF_FIVE: Final[tuple[Counters, ...]] = (*((2, 5, 8, 10),) * 3, (1, 10, 8, 10), (1, 11, 0, 0))
 """Four full sets of counters shared by five players, 1,600 points each.
 
 A share with 10s and 2s makes 1,600 only if these make whole hundreds: eight 10s and ten 2s do. There are 32 and 40 of

@@ -81,8 +81,7 @@ def even_out(kept: Sequence[Tables], rounds: Sequence[Tables], counts: Sequence[
     as little is changed as can be.
     """
     for together in (_WINDS, len(kept) + len(rounds)):
-        exchange = _Exchange(kept, rounds, counts, together)
-        exchange.even_out(chance)
+        _Exchange(kept, rounds, counts, together).even_out(chance)
 
 
 class _Exchange:

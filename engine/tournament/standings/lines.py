@@ -86,8 +86,7 @@ class Records:
             if line.for_nobody:
                 self._for_nobody.setdefault(key, line.player)
                 continue
-            record = self._records.setdefault(key, PlayerRecord(TournamentPlayer(line.player)))
-            record.lines[line.round] = line
+            self._records.setdefault(key, PlayerRecord(TournamentPlayer(line.player))).lines[line.round] = line
 
     def _penalties_in(self, results: TournamentResults) -> Iterator[TournamentPenalty]:
         """Yield penalties and bonuses of no round and of those that count, with the players as written elsewhere."""

@@ -1,7 +1,7 @@
 """The standings of a tournament: what players and teams have of all rounds that count, and their ranks."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple, TypeVar
@@ -197,6 +197,5 @@ def _check(records: Records, rules: SchemeRules) -> ReportCheck:
     )
 
 
-def _together_on(penalties: Iterable[TournamentPenalty]) -> Mapping[PenaltyOn, Figure]:
-    listed = tuple(penalties)
-    return {on: sum(each.amount for each in listed if each.on is on) for on in PenaltyOn}
+def _together_on(penalties: Sequence[TournamentPenalty]) -> Mapping[PenaltyOn, Figure]:
+    return {on: sum(each.amount for each in penalties if each.on is on) for on in PenaltyOn}

@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from typing import Final
 
 from flask import Response
@@ -15,12 +16,8 @@ WINDS: Final = tuple(seat.value for seat in SEATS)
 
 
 def from_plan(plan: SeatingPlan, seed: int) -> Json:
-    return without_empty(
-        seed=seed,
-        rounds=[_from_round(each) for each in plan.rounds],
-        added=list(plan.added),
-        quality=_from_quality(plan.quality),
-    )
+    rounds = [_from_round(each) for each in plan.rounds]
+    return without_empty(seed=seed, rounds=rounds, added=list(plan.added), quality=_from_quality(plan.quality))
 
 
 def _from_round(planned: Round) -> Json:
@@ -29,21 +26,8 @@ def _from_round(planned: Round) -> Json:
 
 
 def _from_quality(quality: PlanQuality) -> Json:
-    return without_empty(
-        repeats=quality.repeats,
-        lower_bound=quality.lower_bound,
-        most_meetings=quality.most_meetings,
-        pairs=quality.pairs,
-        pairs_met=quality.pairs_met,
-        repeated=_from_pairs(quality.repeated),
-        largest_wind_difference=quality.largest_wind_difference,
-        uneven_winds=quality.uneven_winds,
-        winds_twice_in_four=quality.winds_twice_in_four,
-        apart_meetings=quality.apart_meetings,
-        apart_met=_from_pairs(quality.apart_met),
-        seldom_meetings=quality.seldom_meetings,
-        most_visits=quality.most_visits,
-    )
+    figures = {each.name: getattr(quality, each.name) for each in fields(quality)}
+    return without_empty(**figures | {name: _from_pairs(figures[name]) for name in ("repeated", "apart_met")})
 
 
 def _from_pairs(pairs: Iterable[PairOfPlayers]) -> list[Json]:

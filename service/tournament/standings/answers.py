@@ -129,11 +129,8 @@ def _from_substitutes(standings: Standings) -> Iterator[Json]:
 
 
 def _from_team(team: TeamStanding) -> Json:
-    return {
-        **_fields(team, "rank", "team"),
-        **_fields(team.tally, "table_points", "score"),
-        "members": [each.id for each in team.players],
-    }
+    points = _fields(team.tally, "table_points", "score")
+    return {**_fields(team, "rank", "team"), **points, "members": [each.id for each in team.players]}
 
 
 def _from_penalty(penalty: TournamentPenalty) -> Json:

@@ -23,18 +23,9 @@ _REQUIRED: Final = ("round", "table", "player", "score")
 _OF_A_PLAYER: Final = ("name", "team", "club", "country")
 _LISTS: Final = {"penalty": "penalties", "bonus": "bonuses"}
 _WORDS: Final = {"penalty": Text("penalties"), "bonus": Text("bonuses")}
+_OF_A_LINE: Final = ("seat", "substitute_for", "penalty", "penalty_on", "bonus", "bonus_on", "reason")
 _FORM: Final = Form(
-    columns=(
-        *_REQUIRED,
-        *_OF_A_PLAYER,
-        "seat",
-        "substitute_for",
-        "penalty",
-        "penalty_on",
-        "bonus",
-        "bonus_on",
-        "reason",
-    ),
+    columns=(*_REQUIRED, *_OF_A_PLAYER, *_OF_A_LINE),
     required=_REQUIRED,
     most_lines=MOST_ROUNDS * MOST_TABLES * len(SEATS) + MOST_PENALTIES_OF_A_TOURNAMENT,
 )
