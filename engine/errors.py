@@ -174,8 +174,7 @@ class PatternError(MahJongError, ValueError):
     """
 
     def __init__(self, message: Text, position: int) -> None:
-        self.message = message
-        self.position = position
+        self.message, self.position = message, position
         super().__init__(message, position)
 
     def __str__(self) -> str:

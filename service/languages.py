@@ -59,8 +59,7 @@ class Translation(Language):
     """A language with a catalogue. ``find`` looks up an English text in it."""
 
     def __init__(self, tag: str, find: Callable[[str], str]) -> None:
-        self.tag = tag
-        self._find = find
+        self.tag, self._find = tag, find
         self._thousands = _THOUSANDS.get(tag, ",")
         self._places: dict[str, str] = {}
         self._decimals = _DECIMALS.get(tag, ".")

@@ -52,8 +52,7 @@ class _Middleware:
     """What one app does before and after each request."""
 
     def __init__(self, settings: Settings, metrics: Metrics, admission: Admission) -> None:
-        self._metrics = metrics
-        self._admission = admission
+        self._metrics, self._admission = metrics, admission
         self._address_of = address_reader(settings.trusted_proxies)
         self._cors = None if settings.cors_origins is None else Cors(settings.cors_origins)
         self._logs_requests = settings.log_requests

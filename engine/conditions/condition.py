@@ -43,9 +43,7 @@ class Condition(Generic[Parameters]):
     def __init__(
         self, sentence: str, test: Callable[Parameters, bool], quick_check: QuickCheck = _ALWAYS_EVALUATED
     ) -> None:
-        self.__doc__ = sentence
-        self.test = test
-        self.quick_check = quick_check
+        self.__doc__, self.test, self.quick_check = sentence, test, quick_check
 
     def __call__(self, *args: Parameters.args, **kwargs: Parameters.kwargs) -> bool:
         """Evaluate the condition, without its quick check."""

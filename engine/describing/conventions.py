@@ -255,6 +255,5 @@ def _settled_by_all(rules: SettlementRules) -> Iterator[Convention]:
     yield Convention("paid_among_losers", Text("Among the losers"), text, cite)
     yield Convention("double_payments", Text("Double"), words.double_text(DoubleRole.EAST, rules.doubling_with), cite)
     if rules.liability:
-        yield Convention(
-            "liable", Text("Paying for all"), words.liability_text(words.LIABLE, rules.liability), rules.liability.cite
-        )
+        text = words.liability_text(words.LIABLE, rules.liability)
+        yield Convention("liable", Text("Paying for all"), text, rules.liability.cite)

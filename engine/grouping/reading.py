@@ -90,8 +90,7 @@ class Reading:
         if hand.win is not None:
             self.win = hand.win
             self.source = hand.win.source
-        self.sets = sets
-        self.other_tiles = other_tiles
+        self.sets, self.other_tiles = sets, other_tiles
         traits = tally = 0
         for each in sets:
             traits |= each.traits

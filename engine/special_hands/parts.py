@@ -57,8 +57,7 @@ class TileClass(QuickEnum):
     tiles: tuple[Tile, ...]
 
     def __init__(self, plural: str, singular: str, traits: int) -> None:
-        self.plural = plural
-        self.singular = singular
+        self.plural, self.singular = plural, singular
         self.tiles = tuple(tile for tile in KINDS if tile.traits & traits)
 
 

@@ -93,8 +93,7 @@ class _ShortSearch:
     """
 
     def __init__(self, pattern: PackedPattern, wanted: int) -> None:
-        self.pattern = pattern
-        self.wanted = wanted
+        self.pattern, self.wanted = pattern, wanted
         self.ends: dict[int, int] = {}
         self.found = 0
         self.steps = 0

@@ -64,9 +64,8 @@ def _check_size(environ: WSGIEnvironment) -> None:
     if sum([len(name) + len(environ[name]) for name in environ if name.startswith("HTTP_")]) > MOST_BYTES:
         for name in _LISTS:
             environ.pop(name, None)
-        raise _too_long(
-            Text("The headers come to more than {most} bytes. Send fewer or shorter ones.", most=MOST_BYTES)
-        )
+        detail = Text("The headers come to more than {most} bytes. Send fewer or shorter ones.", most=MOST_BYTES)
+        raise _too_long(detail)
     for name in filter(environ.__contains__, _LISTS):
         value, header, most = environ[name], _LISTS[name], MOST_BYTES_OF_A_LIST
         if len(value) > most:

@@ -131,10 +131,7 @@ class BadRequestError(Exception):
         *,
         code: ProblemCode | None = None,
     ) -> None:
-        self.status = status
-        self.detail = detail
-        self.headers = headers
-        self.code = code
+        self.status, self.detail, self.headers, self.code = status, detail, headers, code
         super().__init__(detail)
 
 

@@ -50,8 +50,7 @@ class LargePlace:
         self.is_lost = False
         self.due = inf
         """When another may have the place; never while the service works."""
-        self._end = end
-        self._leave = leave
+        self._end, self._leave = end, leave
 
     @contextmanager
     def waiting_for_client(self) -> Iterator[None]:

@@ -102,8 +102,7 @@ class Metrics:
     """
 
     def __init__(self, folder: str | None, catalogue: Catalogue = BOOKS) -> None:
-        self._folder = folder
-        self._catalogue = catalogue
+        self._folder, self._catalogue = folder, catalogue
         # Nobody counts while the files are closed.
         self._lock = RLock()
         self._in_flight = 0

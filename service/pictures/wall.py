@@ -99,8 +99,7 @@ class _Walls:
     """The shapes in the picture of an opened wall, with their coordinates."""
 
     def __init__(self, opened: OpenedWall, translate: Callable[[str], str]) -> None:
-        self.opened = opened
-        self.translate = translate
+        self.opened, self.translate = opened, translate
         self.end = opened.procedure.counting.end
         self.inner = opened.procedure.building.stacks * _WIDTH - _DEPTH
 

@@ -142,8 +142,7 @@ class _Course:
     """The table from deal to deal: as it stands, and as the rotation alone would have it."""
 
     def __init__(self, start: TableState, rules: RotationRules | None) -> None:
-        self.state = start
-        self.rules = rules
+        self.state, self.rules = start, rules
         self.why = () if rules is None else reasons_at_the_start(start, rules)
         self._by_rotation: TableState | None = start
 

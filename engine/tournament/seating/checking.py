@@ -124,8 +124,7 @@ def _plays(player: TournamentPlayer, number: int) -> bool:
 
 class _Check:
     def __init__(self, request: SeatingRequest, roster: _Roster) -> None:
-        self.request = request
-        self.roster = roster
+        self.request, self.roster = request, roster
 
     def faults(self) -> Iterator[Fault]:
         yield from self._faults_of_players()

@@ -28,8 +28,7 @@ class _ResultCheck:
     """Checks results, and notes who takes part."""
 
     def __init__(self, results: TournamentResults, rules: SchemeRules) -> None:
-        self.results = results
-        self.rules = rules
+        self.results, self.rules = results, rules
         self.listed = None if results.players is None else {name_key(each.id) for each in results.players}
         self.playing = set(self.listed or ())
         """Who takes part: the listed players, or those who have a score that counts for them."""
