@@ -194,22 +194,20 @@ def _number_unseen(ready: ReadyHand) -> dict[Tile, int]:
 
 
 def _too_much_work(work: int) -> Fault:
-    message = Text(
+    sentence = template(
         "Looking for special hands after all discards can take {work} steps, and {most} are allowed. Name suits or "
-        "tiles in the patterns, or send one hand of thirteen tiles at a time.",
-        work=work,
-        most=MOST_WORK_ON_DISCARDS,
+        "tiles in the patterns, or send one hand of thirteen tiles at a time."
     )
+    message = Text(sentence, work=work, most=MOST_WORK_ON_DISCARDS)
     return Fault(("house_rules", "hands"), FaultCode.TOO_OPEN, message)
 
 
 def _too_many_waits(waits: int) -> Fault:
-    message = Text(
+    sentence = template(
         "With these special hands too many tiles complete the hand: {waits} after all discards, and {most} are "
-        "allowed. Name suits or tiles in the patterns, or send one hand of thirteen tiles at a time.",
-        waits=waits,
-        most=MOST_WAITS_OF_DISCARDS,
+        "allowed. Name suits or tiles in the patterns, or send one hand of thirteen tiles at a time."
     )
+    message = Text(sentence, waits=waits, most=MOST_WAITS_OF_DISCARDS)
     return Fault(("house_rules", "hands"), FaultCode.TOO_OPEN, message)
 
 

@@ -85,12 +85,11 @@ def _too_low_to_win(path: Path, score: int, deal: Deal, ruleset: Ruleset) -> Fau
     source, rules = _source(deal), ruleset.going_out
     least = _least_to_win(ruleset, source)
     if score < least:
-        message = Text(
+        sentence = template(
             "No winner scores {score}, because going out alone gives {least}. Correct the score, or send the hand "
-            "instead.",
-            least=least,
-            score=score,
+            "instead."
         )
+        message = Text(sentence, least=least, score=score)
         return Fault(path, FaultCode.IMPOSSIBLE_SCORE, message)
     gate = rules.gate.any_of if deal.players in rules.with_players else ()
     if gate and score < min(_least_with(each, ruleset, source) for each in gate):

@@ -105,12 +105,11 @@ def _faults_between_hands(deal: Deal) -> Iterator[Fault]:
         for number, tile in enumerate(hand.exhausted_tiles):
             holders = (other for other, each in others.items() if other is not seat and each.concealed_count(tile))
             for holder in holders:
-                message = Text(
+                sentence = template(
                     "{holder} has {tile} in the hand, so its four copies cannot all lie face up. Leave it out of "
-                    "exhausted_tiles.",
-                    holder=Text(holder.value),
-                    tile=tile.code,
+                    "exhausted_tiles."
                 )
+                message = Text(sentence, holder=Text(holder.value), tile=tile.code)
                 yield Fault(("hands", seat.value, "exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
 
 

@@ -135,21 +135,19 @@ def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[F
             came=HOW_IT_CAME[win.source],
         )
     elif len(kongs) < win.kongs_in_a_row:
-        message = Text(
+        sentence = template(
             "kongs_in_a_row is {kongs}, more than the kongs in the hand: {held}. Send all kongs, or correct "
-            "kongs_in_a_row.",
-            kongs=win.kongs_in_a_row,
-            held=len(kongs),
+            "kongs_in_a_row."
         )
+        message = Text(sentence, kongs=win.kongs_in_a_row, held=len(kongs))
     elif drawn < win.kongs_in_a_row - fact.most_claimed:
-        message = Text(
+        sentence = template(
             "Of kongs in a row only the first may be claimed; the others are concealed or annexed ({page}). "
             "kongs_in_a_row is {kongs}, but here {claimed} of {held} kongs are claimed. Correct kongs_in_a_row, or how "
-            "the kongs were made.",
-            kongs=win.kongs_in_a_row,
-            claimed=len(kongs) - drawn,
-            held=len(kongs),
-            page=fact.cite.locus,
+            "the kongs were made."
+        )
+        message = Text(
+            sentence, kongs=win.kongs_in_a_row, claimed=len(kongs) - drawn, held=len(kongs), page=fact.cite.locus
         )
     if message:
         yield Fault(("win", "kongs_in_a_row"), FaultCode.KONGS_NOT_IN_HAND, message)
@@ -257,12 +255,11 @@ def _against_an_original_call(hand: Hand, fact: OriginalCallFact, ruleset: Rules
         yield Text(text, ruleset=name, most=fact.most_exposed, exposed=exposed + last, page=page)
     kongs = declared_kongs(hand)
     if kongs and not fact.kongs:
-        yield Text(
+        sentence = template(
             "In {ruleset} an original call allows no kong declared before the last tile ({page}). Leave original_call "
-            "out, or correct the sets.",
-            ruleset=name,
-            page=page,
+            "out, or correct the sets."
         )
+        yield Text(sentence, ruleset=name, page=page)
     elif win is not None and _replaces_only_kongs(hand, win, ruleset):
         yield Text(
             "The loose tile replaced a kong, which changes the hand after the original call. Leave original_call out, "

@@ -248,12 +248,11 @@ def _unmarked_wild_tile(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> T
             tiles = (*hand.concealed_tiles[:place], kind, *hand.concealed_tiles[place + 1 :])
             wild = WildTile(tile, kind, ("concealed_tiles", place))
             if may_go_out(replace(hand, concealed_tiles=tiles, wild=(wild,)), four_sets=True):
-                return Text(
+                sentence = template(
                     "{tile} is wild here, but it is sent as itself. If it stands for another tile, say for "
-                    "which: with {wild} in its place they are four sets and a pair.",
-                    tile=tile.code,
-                    wild=f'{{"tile": "{tile.code}", "as": "{kind.code}"}}',
+                    "which: with {wild} in its place they are four sets and a pair."
                 )
+                return Text(sentence, tile=tile.code, wild=f'{{"tile": "{tile.code}", "as": "{kind.code}"}}')
     return None
 
 

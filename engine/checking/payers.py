@@ -104,19 +104,17 @@ def _why_not(liable: Wind, win: Win, rule: LiabilityRule, ruleset: Ruleset) -> T
             page=page,
         )
     if rule.earlier_tiles:
-        return Text(
+        sentence = template(
             "Only a player who gave up the last tile, or a tile for a pung or chow on the table, may have to pay for "
-            "all ({page}), and {liable} gave up neither. Correct liable or the winner's hand, or leave liable out.",
-            liable=Text(liable.value),
-            page=page,
+            "all ({page}), and {liable} gave up neither. Correct liable or the winner's hand, or leave liable out."
         )
+        return Text(sentence, liable=Text(liable.value), page=page)
     if win.discarder is None:
-        return Text(
+        sentence = template(
             "In {ruleset} the player who gave up the last tile may have to pay for all ({page}), but nobody gave this "
-            "one up. Leave liable out, or correct win.",
-            ruleset=ruleset.name,
-            page=page,
+            "one up. Leave liable out, or correct win."
         )
+        return Text(sentence, ruleset=ruleset.name, page=page)
     sentence = template(
         "In {ruleset} only the player who gave up the last tile may have to pay for all ({page}). Here that is "
         "{discarder}. Name that player in liable, or leave liable out."

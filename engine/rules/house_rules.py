@@ -192,11 +192,10 @@ def _value_faults(row: RuleChange, rule: Rule | SpecialHand, place: Place, rules
         )
         yield Fault(place, FaultCode.NOT_A_SET_RULE, message)
     elif row.doublings and ruleset.scale is ADDITIVE:
-        message = Text(
-            "{ruleset} adds points, and nothing doubles, so {rule} cannot give doublings. Send points or limit.",
-            ruleset=ruleset.name,
-            rule=row.rule,
+        sentence = template(
+            "{ruleset} adds points, and nothing doubles, so {rule} cannot give doublings. Send points or limit."
         )
+        message = Text(sentence, ruleset=ruleset.name, rule=row.rule)
         yield Fault(place / "doublings", FaultCode.NOT_IN_THIS_RULESET, message)
 
 

@@ -31,7 +31,7 @@ from engine.scoring.completing import (
 from engine.scoring.evaluation import evaluator_for
 from engine.scoring.score import Dropped, Score, SpecialHandMatch, covered_by_liability, minimum_fault, score_of
 from engine.scoring.special_hands import special_hands_made
-from engine.text import Text
+from engine.text import Text, template
 
 
 class ScoredReading(NamedTuple):
@@ -295,10 +295,9 @@ def _visible_parts(scored: ScoredReading) -> tuple[object, ...]:
 def check_size(score: Score) -> None:
     """Raise HandError if house rules make a score larger than JSON can carry exactly."""
     if max(score.uncapped, score.total) > _LARGEST_SCORE:
-        message = Text(
-            "With these values the hand has {doublings} doublings and scores more than {largest}. Send lower values.",
-            doublings=score.doublings,
-            largest=_LARGEST_SCORE,
+        sentence = template(
+            "With these values the hand has {doublings} doublings and scores more than {largest}. Send lower values."
         )
+        message = Text(sentence, doublings=score.doublings, largest=_LARGEST_SCORE)
         fault = Fault(("house_rules", "values"), FaultCode.SCORE_TOO_LARGE, message)
         raise HandError([fault])

@@ -141,11 +141,10 @@ def _read_alternative(reader: _PatternReader) -> PatternAlternative:
 
 def _too_many_tiles(sizes: list[int]) -> Text:
     total = f"{' + '.join(map(str, sizes))} = {sum(sizes)}" if len(sizes) > 1 else sizes[0]
-    return Text(
-        "Up to here this pattern has too many tiles: {total}. It must have {hand}, and a kong counts as three.",
-        hand=HAND,
-        total=total,
+    sentence = template(
+        "Up to here this pattern has too many tiles: {total}. It must have {hand}, and a kong counts as three."
     )
+    return Text(sentence, hand=HAND, total=total)
 
 
 def _read_part(reader: _PatternReader) -> PatternPart:
@@ -192,11 +191,10 @@ def _read_count(reader: _PatternReader) -> tuple[int, bool]:
     if reader.next.text.isdigit():
         count = int(reader.next.text)
         if not 1 <= count <= HAND:
-            message = Text(
-                "{count} is not possible here. Write a number from 1 to {hand}, the number of tiles in a hand.",
-                hand=HAND,
-                count=_quoted(reader.next.text),
+            sentence = template(
+                "{count} is not possible here. Write a number from 1 to {hand}, the number of tiles in a hand."
             )
+            message = Text(sentence, hand=HAND, count=_quoted(reader.next.text))
             raise reader.error(message)
         reader.take()
     if reader.next.text != "different":
@@ -244,11 +242,10 @@ def _no_class_message(text: str) -> Text:
         return Text(
             "A class of tiles is missing here. Write one of {classes}, or tiles such as B2 or x2-8.", classes=_CLASSES
         )
-    return Text(
-        "{word} is not a class of tiles. Write one of {classes}, or tiles side by side such as B2 x2-8 WE.",
-        word=_quoted(text),
-        classes=_CLASSES,
+    sentence = template(
+        "{word} is not a class of tiles. Write one of {classes}, or tiles side by side such as B2 x2-8 WE."
     )
+    return Text(sentence, word=_quoted(text), classes=_CLASSES)
 
 
 def _item_of(token: Token) -> Item | None:

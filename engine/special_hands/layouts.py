@@ -265,11 +265,10 @@ def _misfit(shape: PatternAlternative, choices: list[PartGroups]) -> _Refused | 
     sizes = [part.count * choice.size for part, choice in zip(shape.parts, choices, strict=True)]
     if sum(sizes) != HAND:
         total = f"{' + '.join(map(str, sizes))} = {sum(sizes)}" if len(sizes) > 1 else sizes[0]
-        message = Text(
-            "This pattern has the wrong number of tiles: {total}. It must have {hand}, and a kong counts as three.",
-            hand=HAND,
-            total=total,
+        sentence = template(
+            "This pattern has the wrong number of tiles: {total}. It must have {hand}, and a kong counts as three."
         )
+        message = Text(sentence, hand=HAND, total=total)
         return _Refused(message, None)
     return _five_of_a_kind(shape, choices) or _too_many_of_few(shape, choices)
 
@@ -308,11 +307,10 @@ def _too_many_of_few(shape: PatternAlternative, choices: list[PartGroups]) -> _R
         groups = sum(each.times * (TILES_OF_A_KIND // _AT_ONCE[each.form]) for each in within if each.form in _AT_ONCE)
         if max(needed, groups) > copies:
             codes = " ".join(tile.code for tile in kinds_of(kinds))
-            message = Text(
-                "The parts that can only be made of {tiles} need more of these tiles than there are: {copies} of each.",
-                tiles=codes,
-                copies=TILES_OF_A_KIND,
+            sentence = template(
+                "The parts that can only be made of {tiles} need more of these tiles than there are: {copies} of each."
             )
+            message = Text(sentence, tiles=codes, copies=TILES_OF_A_KIND)
             return _Refused(message, part)
     return None
 

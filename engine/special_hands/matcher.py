@@ -21,7 +21,7 @@ from engine.special_hands.parts import SET_FORMS, PatternAlternative
 from engine.special_hands.prefilter import hand_filter
 from engine.special_hands.search import completing_kinds, find_groups
 from engine.special_hands.work import AT_A_GLANCE, work_of
-from engine.text import Text
+from engine.text import Text, template
 
 _SIZES: Final = {SetKind.PAIR: 2, SetKind.CHOW: 3, SetKind.PUNG: 3, SetKind.KONG: 3}
 
@@ -164,9 +164,8 @@ def _complete(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: int, wan
 
 
 def _too_much_work(work: int) -> Text:
-    return Text(
+    sentence = template(
         "Looking for this pattern in a hand can take {work} steps or more, and {most} are allowed. Write like parts as "
-        "one, such as '4 pungs' or 'any 3 minors', name tiles, or use fewer letters.",
-        work=work,
-        most=MOST_WORK,
+        "one, such as '4 pungs' or 'any 3 minors', name tiles, or use fewer letters."
     )
+    return Text(sentence, work=work, most=MOST_WORK)

@@ -16,7 +16,7 @@ from typing import Any, Final
 import orjson
 from flask import Response, current_app, request
 
-from engine import Text
+from engine import Text, template
 from service.access.admission import charge, is_limited
 from service.batches.kinds import BatchKind
 from service.batches.many import (
@@ -157,12 +157,11 @@ def _check_patterns(own: Iterable[Any]) -> None:
     """Raise BadRequestError if hands have so many different patterns that they would be read again and again."""
     patterns = {text for hand in own if isinstance(hand, dict) for text in pattern_texts(hand.get("house_rules"))}
     if len(patterns) > _MOST_PATTERNS:
-        detail = Text(
+        sentence = template(
             "The batch has {number} different patterns of special hands. At most {most} are allowed. Send smaller "
-            "batches.",
-            number=len(patterns),
-            most=_MOST_PATTERNS,
+            "batches."
         )
+        detail = Text(sentence, number=len(patterns), most=_MOST_PATTERNS)
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
 
 

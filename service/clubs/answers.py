@@ -26,11 +26,10 @@ def warnings_on(club: Club, document: Mapping[str, Any]) -> Iterator[tuple[Path,
     """Yield what is no fault in a file but may surprise: the place, and a sentence."""
     book = club.ruleset.of_book
     if "@" not in document["base"]:
-        message = Text(
-            "Another version of {ruleset} would change the rules of the club. Write {base} to keep this one.",
-            ruleset=book.name,
-            base=f'"{book.id}@{book.version}"',
+        sentence = template(
+            "Another version of {ruleset} would change the rules of the club. Write {base} to keep this one."
         )
+        message = Text(sentence, ruleset=book.name, base=f'"{book.id}@{book.version}"')
         yield ("base",), message
     yield from _missing_languages(document)
     house_rules = document.get("house_rules") or {}

@@ -74,11 +74,10 @@ def _id_faults(club_id: str, file_name: str | None) -> Iterator[Fault]:
         )
         yield Fault(("id",), FaultCode.ID_TAKEN, message)
     if file_name is not None and club_id != file_name:
-        message = Text(
-            "The id is {id}, and the file is called {file}. Change one of them, so that both are alike.",
-            id=quoted(club_id),
-            file=quoted(file_name),
+        sentence = template(
+            "The id is {id}, and the file is called {file}. Change one of them, so that both are alike."
         )
+        message = Text(sentence, id=quoted(club_id), file=quoted(file_name))
         yield Fault(("id",), FaultCode.ID_DIFFERS_FROM_FILE, message)
 
 

@@ -247,12 +247,11 @@ def too_much_to_read(texts: Iterable[str]) -> Text | None:
     work = sum(map(work_to_read, texts))
     if work <= MOST_WORK_TO_READ:
         return None
-    return Text(
+    sentence = template(
         "Reading these patterns of special hands can take {work} steps, and {most} are allowed. Send fewer hands, or "
-        "patterns with fewer parts and letters.",
-        work=work,
-        most=MOST_WORK_TO_READ,
+        "patterns with fewer parts and letters."
     )
+    return Text(sentence, work=work, most=MOST_WORK_TO_READ)
 
 
 def _check_work(hands: list[Any]) -> None:
@@ -268,12 +267,11 @@ def _check_work(hands: list[Any]) -> None:
         except PatternError:
             continue
         if work > MOST_WORK_TOGETHER:
-            message = Text(
+            sentence = template(
                 "Looking for these patterns in a hand can take {work} steps or more together, and {most} are allowed. "
-                "Name suits or tiles, or send fewer hands.",
-                work=work,
-                most=MOST_WORK_TOGETHER,
+                "Name suits or tiles, or send fewer hands."
             )
+            message = Text(sentence, work=work, most=MOST_WORK_TOGETHER)
             raise field_error(FaultCode.TOO_OPEN, message)
 
 

@@ -171,11 +171,10 @@ def _notes(request: SheetRequest, course: RotationRules | None) -> Iterator[Text
         )
         yield Text(sentence, ruleset=ruleset.name, before=quoted(before.version), now=quoted(ruleset.version))
     elif before.revision != _revision_of(ruleset):
-        yield Text(
-            "The rules of {ruleset} have changed since the deals before, though their version is still {version}.",
-            ruleset=ruleset.name,
-            version=quoted(ruleset.version),
+        sentence = template(
+            "The rules of {ruleset} have changed since the deals before, though their version is still {version}."
         )
+        yield Text(sentence, ruleset=ruleset.name, version=quoted(ruleset.version))
 
 
 def _revision_of(ruleset: Ruleset) -> str | None:

@@ -86,11 +86,10 @@ def starting_counters(
     if request.pieces is None:
         usual = _usual_purses(start, stock)
         if usual is None:
-            message = Text(
-                "The usual counters are not worth {stock} for each of {players} players. Send your counters in pieces.",
-                stock=stock,
-                players=len(start.players),
+            sentence = template(
+                "The usual counters are not worth {stock} for each of {players} players. Send your counters in pieces."
             )
+            message = Text(sentence, stock=stock, players=len(start.players))
             faults.append(Fault(("pieces",), FaultCode.PIECES_MISSING, message))
         return usual
     pieces = _purses_in_request(request.pieces, start, faults)
@@ -112,12 +111,11 @@ def _held_faults(pieces: Mapping[str, Counters], start: TableState, stock: int) 
     in_play = stock * len(start.players)
     worth = sum(counters_value(purse) for purse in pieces.values())
     if len(pieces) == len(start.players) and worth != in_play:
-        message = Text(
+        sentence = template(
             "All counters together are worth {worth}, but the stocks of all players come to {in_play}. Send the state "
-            "unchanged.",
-            worth=worth,
-            in_play=in_play,
+            "unchanged."
         )
+        message = Text(sentence, worth=worth, in_play=in_play)
         yield Fault(("pieces",), FaultCode.PIECES_DIFFER, message)
 
 
@@ -135,11 +133,10 @@ def balances_before(
     if found == len(faults) and left and sum(balances.values()) != in_play:
         faults += [not_at_the_table(("balances", each), each, start) for each in left]
     elif found == len(faults) and sum(balances.values()) != in_play:
-        message = Text(
-            "These points come to {sum}, but the stocks of all players come to {in_play}. Send the state unchanged.",
-            sum=sum(balances.values()),
-            in_play=in_play,
+        sentence = template(
+            "These points come to {sum}, but the stocks of all players come to {in_play}. Send the state unchanged."
         )
+        message = Text(sentence, sum=sum(balances.values()), in_play=in_play)
         faults.append(Fault(("balances",), FaultCode.TOTAL_DIFFERS, message))
     return {player: by_player.get(player, stock) for player in start.players} | left
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, HouseRules, Outcome, Players, Text, Wind
+from engine import FaultCode, HouseRules, Outcome, Players, Text, Wind, template
 from engine.table import COUNTER_VALUES, Counters, DealSettledElsewhere, LaterLines, ReportedPayment
 from service.fields import base as fields
 from service.fields.faults import field_error
@@ -258,12 +258,11 @@ def check_patterns(data: Any) -> None:
     objects = [each for each in (data, state_sent(data), *deals, *corrections) if isinstance(each, dict)]
     patterns = {text for each in objects for text in pattern_texts(each.get("house_rules"))}
     if len(patterns) > MOST_HANDS:
-        message: Text | None = Text(
+        sentence = template(
             "This sheet has {number} different patterns of special hands. At most {most} are allowed. Send the hands "
-            "once, in the house_rules of the sheet.",
-            number=len(patterns),
-            most=MOST_HANDS,
+            "once, in the house_rules of the sheet."
         )
+        message: Text | None = Text(sentence, number=len(patterns), most=MOST_HANDS)
     else:
         message = too_much_to_read(patterns)
     if message:

@@ -18,6 +18,7 @@ from engine import (
     Text,
     Wind,
     as_first_written,
+    template,
 )
 from engine.table import Counters, Procedure, ReportedPayment, ReportedResult, TableState
 from service.catalogue import served
@@ -237,11 +238,10 @@ class SheetStateSchema(fields.PartSchema):
             message = Text("At the table sit {players}. Send the state unchanged.", players=", ".join(position.players))
             raise ValidationError({"seats": [FieldFault(FaultCode.CONTRADICTION, message)]})
         if position.hands != read["deals_played"]:
-            message = Text(
-                "This is the position after {counted} deals, but deals_played is {deals}. Send the state unchanged.",
-                counted=position.hands,
-                deals=read["deals_played"],
+            sentence = template(
+                "This is the position after {counted} deals, but deals_played is {deals}. Send the state unchanged."
             )
+            message = Text(sentence, counted=position.hands, deals=read["deals_played"])
             raise ValidationError({"position": {"deals_played": [FieldFault(FaultCode.CONTRADICTION, message)]}})
         seats = tuple(position.seat_of[player] for player in columns)
         return SheetState(position=replace(position, players=columns, seats=seats), **read)

@@ -216,12 +216,11 @@ def _borrowed_ruleset_faults(procedure: Procedure, ruleset: Ruleset) -> Iterator
     """Find another ruleset than the one that the procedure borrows."""
     of_procedure = procedure.ruleset
     if of_procedure is not None and of_procedure.borrowed and of_procedure.id not in {ruleset.id, ruleset.of_book.id}:
-        message = Text(
+        sentence = template(
             "{procedure} has no scores of its own and borrows the ruleset {borrowed}. Send {borrowed} as the ruleset, "
-            "or leave ruleset out.",
-            procedure=procedure.name,
-            borrowed=of_procedure.id,
+            "or leave ruleset out."
         )
+        message = Text(sentence, procedure=procedure.name, borrowed=of_procedure.id)
         yield Fault(("ruleset",), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
 
 
@@ -329,11 +328,10 @@ def _corrections(
             )
             faults.append(Fault(path, FaultCode.NO_SUCH_DEAL, message))
         elif not 0 <= place < len(request.deals):
-            message = Text(
-                "There is no deal with this number. The first deal is {first}, and the number of deals is {deals}.",
-                first=start.hands + 1,
-                deals=len(request.deals),
+            sentence = template(
+                "There is no deal with this number. The first deal is {first}, and the number of deals is {deals}."
             )
+            message = Text(sentence, first=start.hands + 1, deals=len(request.deals))
             faults.append(Fault(path, FaultCode.NO_SUCH_DEAL, message))
         elif place in found:
             message = Text("Deal {number} is corrected twice. Correct each deal once.", number=correction.number)
@@ -344,12 +342,11 @@ def _corrections(
 
 
 def _too_much_work(path: Path, work: int) -> Fault:
-    message = Text(
+    sentence = template(
         "Looking for special hands in this sheet up to here can take {work} steps, and {most} are allowed. Send fewer "
-        "deals, or fewer special hands.",
-        work=work,
-        most=MOST_WORK_ON_A_SHEET,
+        "deals, or fewer special hands."
     )
+    message = Text(sentence, work=work, most=MOST_WORK_ON_A_SHEET)
     return Fault(path, FaultCode.TOO_OPEN, message)
 
 

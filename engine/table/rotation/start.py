@@ -157,12 +157,11 @@ def state_faults(state: TableState) -> Iterator[Fault]:
         )
         yield Fault(("position", "deal_lost_by"), FaultCode.WIND_IS_OVER, message)
     if state.wins_in_a_row > state.hands:
-        message = Text(
+        sentence = template(
             "The dealer cannot have won {wins} deals in a row, because deals_played is {deals}. Send the position "
-            "unchanged.",
-            wins=state.wins_in_a_row,
-            deals=state.hands,
+            "unchanged."
         )
+        message = Text(sentence, wins=state.wins_in_a_row, deals=state.hands)
         yield Fault(("position", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, message)
 
 

@@ -66,12 +66,11 @@ def _sitting_out_faults(at: DealAtTable) -> Iterator[Fault]:
     """Find a player who played the deal, but would sit out after a correction."""
     for seat in at.played_at.active_seats:
         if at.placed.seats_now.get(seat) is Wind.DREAMER:
-            message = Text(
+            sentence = template(
                 "After this correction {player} sits out in hand {hand}, but played it. Send as_played, so that the "
-                "later hands stay as they were.",
-                player=at.stands_at.player_at[Wind.DREAMER],
-                hand=at.stands_at.hands + 1,
+                "later hands stay as they were."
             )
+            message = Text(sentence, player=at.stands_at.player_at[Wind.DREAMER], hand=at.stands_at.hands + 1)
             yield Fault(at.placed.path / "later", FaultCode.NOT_AT_THE_TABLE, message)
 
 

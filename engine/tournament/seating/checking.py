@@ -171,20 +171,18 @@ class _Check:
             len(each) // _TABLE for each in self.roster.free_rounds()
         )
         if tables > MOST_TABLES:
-            message = Text(
-                "The tables of all rounds together are {tables:,}. At most {most:,} are allowed. Send fewer rounds.",
-                tables=tables,
-                most=MOST_TABLES,
+            sentence = template(
+                "The tables of all rounds together are {tables:,}. At most {most:,} are allowed. Send fewer rounds."
             )
+            message = Text(sentence, tables=tables, most=MOST_TABLES)
             yield Fault(("number_of_rounds",), FaultCode.TOO_LONG, message)
 
     def _faults_of_kept_rounds(self) -> Iterator[Fault]:
         if len(self.request.kept) > self.request.number_of_rounds:
-            message = Text(
-                "Rounds that were played: {kept}. Rounds of the plan: {rounds}. Send a larger number_of_rounds.",
-                kept=len(self.request.kept),
-                rounds=self.request.number_of_rounds,
+            sentence = template(
+                "Rounds that were played: {kept}. Rounds of the plan: {rounds}. Send a larger number_of_rounds."
             )
+            message = Text(sentence, kept=len(self.request.kept), rounds=self.request.number_of_rounds)
             yield Fault(("number_of_rounds",), FaultCode.TOO_LONG, message)
         for place, each in enumerate(self.request.kept):
             path = REQUEST / "rounds" / place / "tables"
@@ -198,12 +196,11 @@ class _Check:
             each.id for each in self.request.players if _plays(each, kept.number) and name_key(each.id) not in seated
         ]
         if len(without) >= _TABLE:
-            message = Text(
+            sentence = template(
                 "{number} players have no seat in this round: {players} … Add their tables, or send for each of them "
-                "plays_in with the rounds that he plays.",
-                number=len(without),
-                players=", ".join(map(quoted, without[:_TABLE])),
+                "plays_in with the rounds that he plays."
             )
+            message = Text(sentence, number=len(without), players=", ".join(map(quoted, without[:_TABLE])))
             yield Fault(path, FaultCode.SEATS_MISSING, message)
 
     def _faults_of_round(self, path: Place, tables: Iterable[Table]) -> Iterator[Fault]:

@@ -109,11 +109,10 @@ class _ResultCheck:
             message = Text("A table has four players, but this one has scores for {number}.", number=len(scores))
             yield Fault(path / "scores", FaultCode.WRONG_NUMBER_OF_SCORES, message)
         elif self.rules.sum is not None and sum(scores.values()) != self.rules.sum:
-            message = Text(
-                "These scores come to {together}, not to {expected}. Compare them with the sheet of the table.",
-                together=figure(sum(scores.values())),
-                expected=figure(self.rules.sum),
+            sentence = template(
+                "These scores come to {together}, not to {expected}. Compare them with the sheet of the table."
             )
+            message = Text(sentence, together=figure(sum(scores.values())), expected=figure(self.rules.sum))
             yield Fault(path / "scores", FaultCode.SUM_DIFFERS, message)
         yield from self._player_faults(path, table, seated)
         yield from self._seat_faults(path, table)
