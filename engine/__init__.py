@@ -31,7 +31,7 @@ from engine.grouping.reading import Reading
 from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty, Stakes
 from engine.paying.to_winner import Holder, Payment
 from engine.rules.award import (
-    Additive, AnyAward, Award, AwardIf, FaanTable, FixedPoints, FuAndHan, LimitShare, SetAward, TilesDoubled, Worth,
+    Additive, AnyAward, AwardIf, FaanTable, FixedPoints, FuAndHan, LimitShare, SetAward, TilesDoubled, Worth,
 )
 from engine.rules.changes import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, RuleChange
 from engine.rules.citation import USUAL, Citation, Locus, Source, Term, Terms

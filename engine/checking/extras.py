@@ -53,12 +53,11 @@ def _riichi_faults(hand: Hand, fact: RiichiFact) -> Iterator[Fault]:
     page = fact.cite.locus
     for meld in hand.melds:
         if not meld.concealed:
-            message = Text(
+            sentence = template(
                 "Riichi is declared with a concealed hand ({page}), but {meld} is exposed. Leave riichi out, or "
-                "correct the melds; a concealed kong may be there.",
-                meld=" ".join(tile.code for tile in meld.tiles),
-                page=page,
+                "correct the melds; a concealed kong may be there."
             )
+            message = Text(sentence, meld=" ".join(tile.code for tile in meld.tiles), page=page)
             yield Fault(("riichi",), FaultCode.NOT_RIICHI, message)
     if hand.win and (hand.win.first_turn or hand.win.source is WonFrom.DEALT):
         message = Text(
@@ -79,12 +78,10 @@ def _indicator_faults(hand: Hand, extras: Extras, fact: IndicatorsFact) -> Itera
                 yield Fault((name, number), FaultCode.BONUS_TILE_IN_HAND, message)
     turned, beneath = len(extras.dora_indicators), len(extras.ura_indicators)
     if turned > fact.most:
-        message = Text(
-            "There are {number} indicators, but at most {most}: one, and one more for each of four kongs ({page}).",
-            number=turned,
-            most=fact.most,
-            page=fact.cite.locus,
+        sentence = template(
+            "There are {number} indicators, but at most {most}: one, and one more for each of four kongs ({page})."
         )
+        message = Text(sentence, number=turned, most=fact.most, page=fact.cite.locus)
         yield Fault(("dora_indicators",), FaultCode.TOO_LONG, message)
     if beneath and hand.win is not None and extras.riichi is None:
         message = Text(
@@ -94,13 +91,11 @@ def _indicator_faults(hand: Hand, extras: Extras, fact: IndicatorsFact) -> Itera
         )
         yield Fault(("ura_indicators",), FaultCode.NO_URA, message)
     elif beneath not in {0, turned}:
-        message = Text(
+        sentence = template(
             "Under each dora indicator lies one ura indicator ({page}), but {turned} of the one were sent and "
-            "{beneath} of the other. Send as many, or leave ura_indicators out.",
-            turned=turned,
-            beneath=beneath,
-            page=fact.under_cite.locus,
+            "{beneath} of the other. Send as many, or leave ura_indicators out."
         )
+        message = Text(sentence, turned=turned, beneath=beneath, page=fact.under_cite.locus)
         yield Fault(("ura_indicators",), FaultCode.NO_URA, message)
 
 

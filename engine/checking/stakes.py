@@ -39,29 +39,26 @@ def _wash_out_faults(deal: Deal, stakes: StakeRules, ruleset: Ruleset) -> Iterat
     told = deal.stakes
     page = stakes.abortive_cite.locus
     if told.abortive and told.abortive not in stakes.abortive:
-        message = Text(
+        sentence = template(
             "In {ruleset} no deal is broken off ({page}). Leave abortive out, or agree on abortive_draws in "
-            "house_rules.",
-            ruleset=ruleset.name,
-            page=page,
+            "house_rules."
         )
+        message = Text(sentence, ruleset=ruleset.name, page=page)
         yield Fault(("abortive",), FaultCode.NOT_IN_THIS_RULESET, message)
     if told.nagashi and stakes.kept_discards is None:
-        message = Text(
+        sentence = template(
             "In {ruleset} discards are not paid for ({page}). Leave nagashi out, or agree on nagashi_mangan in "
-            "house_rules.",
-            ruleset=ruleset.name,
-            page=page,
+            "house_rules."
         )
+        message = Text(sentence, ruleset=ruleset.name, page=page)
         yield Fault(("nagashi",), FaultCode.NOT_IN_THIS_RULESET, message)
     hidden = [seat for seat in told.riichi if seat not in told.ready]
     if hidden and not told.abortive and not deal.penalties:
-        message = Text(
+        sentence = template(
             "Who declared riichi shows a ready hand, or pays a penalty ({page}), but these are not in ready: {seats}. "
-            "Name them in ready, or send the penalty.",
-            page=stakes.draw_cite.locus,
-            seats=comma_list(Text(seat.value) for seat in hidden),
+            "Name them in ready, or send the penalty."
         )
+        message = Text(sentence, page=stakes.draw_cite.locus, seats=comma_list(Text(seat.value) for seat in hidden))
         yield Fault(("ready",), FaultCode.NOT_RIICHI, message)
 
 

@@ -292,11 +292,8 @@ def fed_text(rule: LiabilityRule, hands: str) -> Text:
 
 def counters_text(stakes: StakeRules) -> Text:
     """Return what is paid for a counter, and to which of several winners."""
-    text = Text(
-        "For each counter who gave up the last tile pays {claimed}, or each of the others {drawn}.",
-        claimed=stakes.claimed,
-        drawn=stakes.drawn,
-    )
+    sentence = template("For each counter who gave up the last tile pays {claimed}, or each of the others {drawn}.")
+    text = Text(sentence, claimed=stakes.claimed, drawn=stakes.drawn)
     each = Text("Each of several winners is paid.")
     first = Text("Of several winners the first in turn is paid.")
     return join_sentences([text, each if stakes.counters_to_each else first])
@@ -308,13 +305,12 @@ def drawn_deal_text(stakes: StakeRules) -> Text:
         Text("Those who are not ready pay {points:,} together, and the ready ones share it.", points=stakes.ready)
     ]
     if stakes.kept_discards is not None:
-        sentences.append(
-            Text(
-                "Instead, who discarded only ones, nines and honours, none of which was claimed, is paid as for a "
-                "drawn hand of {points:,}.",
-                points=stakes.kept_discards,
-            )
+        text = Text(
+            "Instead, who discarded only ones, nines and honours, none of which was claimed, is paid as for a "
+            "drawn hand of {points:,}.",
+            points=stakes.kept_discards,
         )
+        sentences.append(text)
     if stakes.abortive:
         sentences.append(Text("A deal may be broken off: {causes}.", causes=comma_list(sorted(stakes.abortive))))
     return join_sentences(sentences)

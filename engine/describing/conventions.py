@@ -240,9 +240,8 @@ def _paid_to_winner(ruleset: Ruleset, rules: PaymentRules, *, limited: bool) -> 
             points=stakes.bet,
         )
         yield Convention("bets", Text("Bets"), bets, stakes.cite)
-        yield Convention(
-            "drawn_deals", Text("A deal that nobody wins"), words.drawn_deal_text(stakes), stakes.draw_cite
-        )
+        text = words.drawn_deal_text(stakes)
+        yield Convention("drawn_deals", Text("A deal that nobody wins"), text, stakes.draw_cite)
 
 
 def _settled_by_all(rules: SettlementRules) -> Iterator[Convention]:

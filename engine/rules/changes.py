@@ -47,7 +47,6 @@ class RuleChange:
     replaces: tuple[str, ...] | None = None
 
     def apply_to(self, rule: Rule) -> Rule:
-        """Return the rule with this change."""
         award = self.award or rule.award
         match award:
             case Award():
@@ -67,7 +66,6 @@ class RuleChange:
         return replace(when, conditions=(*remaining, *self.asking))
 
     def apply_to_set_award(self, award: SetAward) -> SetAward:
-        """Return the award of a set with this change."""
         exposed, concealed = self.apply_to_award(award.exposed), self.apply_to_award(award.concealed)
         return replace(
             award,
@@ -76,7 +74,6 @@ class RuleChange:
         )
 
     def apply_to_award(self, award: Award) -> Award:
-        """Return an award with the points, doublings and limit of this change."""
         limit = None if self.no_limit else award.limit if self.limit is None else self.limit
         return award._replace(limit=limit, **_given(points=self.points, doublings=self.doublings))
 
@@ -99,7 +96,6 @@ class SpecialHandChange:
     conditions: tuple[HandCondition, ...] | None = None
 
     def apply_to(self, special: SpecialHand) -> SpecialHand:
-        """Return the special hand with this change."""
         fishing = self.fishing or special.fishing
         return replace(
             special,
@@ -199,7 +195,6 @@ class RulesetChange:
     scale: ScaleChange = field(default_factory=ScaleChange)
 
     def apply_to_chapter(self, chapter: Chapter) -> Chapter:
-        """Return a chapter with this change made to its rules."""
         rows = {row.rule: row for row in self.rows}
         remaining = (rule for rule in chapter.rules if rule.id not in self.without)
         changed = (rows[rule.id].apply_to(rule) if rule.id in rows else rule for rule in remaining)
@@ -216,7 +211,6 @@ class RulesetChange:
         return replace(payments, liability=liability, stakes=stakes, **self.payments)
 
     def apply_to_special_hands(self, special_hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
-        """Return special hands with this change made to them."""
         rows = {row.hand: row for row in self.special_hands}
         remaining = (each for each in special_hands if each.id not in self.without)
         return tuple(rows[each.id].apply_to(each) if each.id in rows else each for each in remaining)

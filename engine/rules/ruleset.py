@@ -82,8 +82,7 @@ class Ruleset:
         ):
             twice = {each for each in ids if ids.count(each) > 1}
             if twice:
-                message = f"{self.id}: {what} listed twice: {', '.join(sorted(twice))}"
-                raise RulesetError(message)
+                raise RulesetError(f"{self.id}: {what} listed twice: {', '.join(sorted(twice))}")
 
     @property
     def of_book(self) -> Ruleset:
@@ -158,12 +157,10 @@ class Ruleset:
         named = [*(row.rule for row in change.rows), *(row.hand for row in change.special_hands), *change.without]
         unknown = set(named) - self.ids()
         if unknown:
-            message = f"{self.id}: no such rule: {', '.join(sorted(unknown))}"
-            raise RulesetError(message)
+            raise RulesetError(f"{self.id}: no such rule: {', '.join(sorted(unknown))}")
         no_chapter = {title for title, _ in change.adds} - {chapter.title for chapter in self.chapters}
         if no_chapter:
-            message = f"{self.id}: no such chapter: {', '.join(sorted(no_chapter))}"
-            raise RulesetError(message)
+            raise RulesetError(f"{self.id}: no such chapter: {', '.join(sorted(no_chapter))}")
         changed = self._with_scale(change.scale) if change.scale else self
         return replace(
             changed,
@@ -180,8 +177,7 @@ class Ruleset:
 
     def _with_scale(self, change: ScaleChange) -> Ruleset:
         if not isinstance(self.scale, FaanTable | FuAndHan):
-            message = f"{self.id}: no table of limits to change"
-            raise RulesetError(message)
+            raise RulesetError(f"{self.id}: no table of limits to change")
         fields: dict[str, Any] = dict(change)
         scale: FaanTable | FuAndHan = replace(self.scale, **fields)
         if isinstance(scale, FuAndHan):

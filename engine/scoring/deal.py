@@ -23,7 +23,7 @@ from engine.rules.conventions import PaymentRules
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
 from engine.scoring.hand import ScoredHand, score_hand
 from engine.scoring.score import covered_by_liability
-from engine.text import Text, comma_list
+from engine.text import Text, comma_list, template
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,20 +155,18 @@ def notes_on(deal: Deal, ruleset: Ruleset) -> Iterator[Text]:
     winning_hand = deal.hands.get(deal.winner) if deal.winner else None
     discarder = winning_hand.win.discarder if winning_hand and winning_hand.win else None
     if deal.liable and discarder not in {None, deal.liable}:
-        yield Text(
+        sentence = template(
             "{liable:capital} pays for all, although another player gave up the last tile: {discarder}. That is right "
-            "if the dangerous tile was one that the winner claimed earlier.",
-            liable=Text(deal.liable.value),
-            discarder=Text(discarder.value if discarder else ""),
+            "if the dangerous tile was one that the winner claimed earlier."
         )
+        yield Text(sentence, liable=Text(deal.liable.value), discarder=Text(discarder.value if discarder else ""))
     for seat, score in deal.scores.items():
         if seat is not deal.winner and score == ruleset.limit:
-            yield Text(
+            sentence = template(
                 "{seat:capital} did not go out, yet scores the limit of {limit}. That is rare: limit hands count in "
-                "full for the winner only.",
-                seat=Text(seat.value),
-                limit=score,
+                "full for the winner only."
             )
+            yield Text(sentence, seat=Text(seat.value), limit=score)
 
 
 def _notes_on_wash_out(deal: Deal) -> Iterator[Text]:

@@ -76,7 +76,6 @@ class RuleEvaluator:
         self._selection = lru_cache(maxsize=_SELECTIONS)(self._select)
 
     def _select(self, features: int) -> _Selection:
-        """Select the rules that may hold for hands with these features."""
         hand_rules, depending_rules, wait_rules, count_rules = (
             tuple(rule for rule in rules if rule.quick_check.may_hold(features))
             for rules in (self._hand_rules, self._depending_rules, self._wait_rules, self._count_rules)

@@ -12,8 +12,6 @@ from service.fields.players import WindField
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreRequest(SentHand):
-    """A hand to be scored, with the table where it was played."""
-
     ruleset: Ruleset
     house_rules: HouseRules
     seat_wind: Wind
@@ -27,15 +25,12 @@ class ScoreRequest(SentHand):
     liable: Wind | None
 
     def hand(self) -> Hand:
-        """Return the hand."""
         sent = SentExtras(self.dora_indicators, self.ura_indicators, self.honba, self.bets)
         table = TableOfHand(self.prevailing_wind, self.dealer, self.players, sent.with_liable(self.liable))
         return self.at(self.seat_wind, table)
 
 
 class ScoreSchema(HandSchema, ExtrasSchema, TableSchema):
-    """One hand to be scored."""
-
     makes: ClassVar[Callable[..., Any]] = ScoreRequest
     seat_wind = WindField(required=True)
     liable = WindField(load_default=None)
