@@ -98,10 +98,8 @@ def _only_possible_tile(hand: Reading, winning_tiles: Iterable[Tile]) -> bool:
     return True
 
 
-only_kind = of_wait(
-    "No other kind of tile completes the hand, however many of it are left.",
-    lambda hand, winning_tiles: [*winning_tiles] == [hand.win.tile],
-)
+only_kind = of_wait("No other kind of tile completes the hand, however many of it are left.",
+    lambda hand, winning_tiles: [*winning_tiles] == [hand.win.tile])
 
 
 _NINE: Final = 9
@@ -118,19 +116,11 @@ def _completes(hand: Reading, *, edge: bool) -> bool:
     return False
 
 
-completing_an_edge = of_wait(
-    "The last tile is the 3 of a chow 1-2-3 or the 7 of a chow 7-8-9.",
-    lambda hand, _: _completes(hand, edge=True),
-    needs=A_COMPLETED_CHOW,
-)
-completing_a_middle = of_wait(
-    "The last tile is the middle of a chow.", lambda hand, _: _completes(hand, edge=False), needs=A_COMPLETED_CHOW
-)
-awaiting_the_pair = of_wait(
-    "The last tile completed the pair.",
-    lambda hand, _: hand.pair is not None and hand.pair.last_tile,
-    needs=A_COMPLETED_PAIR,
-)
+completing_an_edge = of_wait("The last tile is the 3 of a chow 1-2-3 or the 7 of a chow 7-8-9.",
+    lambda hand, _: _completes(hand, edge=True), needs=A_COMPLETED_CHOW)
+completing_a_middle = of_wait("The last tile is the middle of a chow.", lambda hand, _: _completes(hand, edge=False), needs=A_COMPLETED_CHOW)
+awaiting_the_pair = of_wait("The last tile completed the pair.",
+    lambda hand, _: hand.pair is not None and hand.pair.last_tile, needs=A_COMPLETED_PAIR)
 
 
 def _last_of_its_kind(hand: Reading) -> bool:
@@ -143,11 +133,8 @@ def _last_of_its_kind(hand: Reading) -> bool:
 
 
 last_of_its_kind = of_hand("The last tile is the fourth of its kind, and the other three lie open.", _last_of_its_kind)
-four_melded_before = of_hand(
-    "All four sets were melded before the last tile.",
-    lambda hand: hand.melded_before == SETS_IN_A_HAND,
-    needs=A_SET_MELDED_BEFORE,
-)
+four_melded_before = of_hand("All four sets were melded before the last tile.",
+    lambda hand: hand.melded_before == SETS_IN_A_HAND, needs=A_SET_MELDED_BEFORE)
 only_possible_tile = Condition("No other kind of tile could have completed the hand, except kinds of which all four are held or lie face up.",
     _only_possible_tile)
 

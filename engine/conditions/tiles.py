@@ -39,11 +39,8 @@ def _numbers(low: int, high: int) -> list[Tile]:
     return [tile for tile in KINDS if tile.suit and low <= tile.rank <= high]
 
 
-only_green_tiles = _only(
-    "Every tile is a 2, 3, 4, 6 or 8 of bamboos or a green dragon.",
-    (Tile.B2, Tile.B3, Tile.B4, Tile.B6, Tile.B8, Tile.DG),
-    excludes=CHARACTERS | CIRCLES | WIND | TERMINAL,
-)
+only_green_tiles = _only("Every tile is a 2, 3, 4, 6 or 8 of bamboos or a green dragon.",
+    (Tile.B2, Tile.B3, Tile.B4, Tile.B6, Tile.B8, Tile.DG), excludes=CHARACTERS | CIRCLES | WIND | TERMINAL)
 only_reversible_tiles = _only(
     "Every tile looks the same upside down: 1, 2, 3, 4, 5, 8, 9 of circles, 2, 4, 5, 6, 8, 9 of bamboos, white dragon.",
     (
@@ -58,25 +55,16 @@ only_4_to_6 = _only("Every tile is a 4, 5 or 6.", _numbers(4, 6), excludes=MAJOR
 only_1_to_3 = _only("Every tile is a 1, 2 or 3.", _numbers(1, 3))
 only_6_to_9 = _only("Every tile is a 6, 7, 8 or 9.", _numbers(6, 9))
 only_1_to_4 = _only("Every tile is a 1, 2, 3 or 4.", _numbers(1, 4))
-only_even_numbers = _only(
-    "Every tile is a 2, 4, 6 or 8.", [tile for tile in _numbers(1, _RANKS) if not tile.rank % 2], excludes=MAJOR
-)
-all_suits_winds_and_dragons = of_hand(
-    "There are characters, circles, bamboos, winds and dragons.",
-    lambda hand: hand.traits & (SUITS | HONOUR) == SUITS | HONOUR,
-    needs=SUITS | HONOUR,
-)
+only_even_numbers = _only("Every tile is a 2, 4, 6 or 8.", [tile for tile in _numbers(1, _RANKS) if not tile.rank % 2], excludes=MAJOR)
+all_suits_winds_and_dragons = of_hand("There are characters, circles, bamboos, winds and dragons.",
+    lambda hand: hand.traits & (SUITS | HONOUR) == SUITS | HONOUR, needs=SUITS | HONOUR)
 two_suits = of_hand("The tiles are of exactly two suits.", lambda hand: hand.suits == 2, needs=TWO_SUITS)
 no_honours = of_hand("There is no wind and no dragon.", lambda hand: not hand.holds(HONOUR), excludes=HONOUR)
 _SEVEN_IN_A_ROW: Final = frozenset(
     2 * count_of(KINDS[first : first + 7]) for suit in (0, 9, 18) for first in range(suit, suit + 3)
 )
-seven_pairs_in_a_row = of_hand(
-    "Seven pairs of one suit, whose seven numbers follow each other; nothing melded.",
-    lambda hand: not hand.sets and hand.hand.counts[1] in _SEVEN_IN_A_ROW,
-    needs=ONE_SUIT,
-    excludes=HONOUR,
-)
+seven_pairs_in_a_row = of_hand("Seven pairs of one suit, whose seven numbers follow each other; nothing melded.",
+    lambda hand: not hand.sets and hand.hand.counts[1] in _SEVEN_IN_A_ROW, needs=ONE_SUIT, excludes=HONOUR)
 
 KNITTED: Final = tuple(
     sum(count_of(KINDS[start + first : start + _RANKS : 3]) for first, start in enumerate(suits))
@@ -119,11 +107,8 @@ def _knitted_straight(hand: Reading) -> bool:
     return any(holds_all(tiles, each) for each in KNITTED) and (bool(hand.sets) or _different_honours(hand) > 0)
 
 
-knitted_straight = of_hand(
-    "All nine tiles of a knitted set: 1-4-7, 2-5-8 and 3-6-9, each of another suit.",
-    _knitted_straight,
-    needs=SUITS | TILES_IN_NO_SET,
-)
+knitted_straight = of_hand("All nine tiles of a knitted set: 1-4-7, 2-5-8 and 3-6-9, each of another suit.",
+    _knitted_straight, needs=SUITS | TILES_IN_NO_SET)
 
 
 def _may_be_melded(hand: Reading) -> bool:
@@ -131,10 +116,8 @@ def _may_be_melded(hand: Reading) -> bool:
     return hand.pairs == 1 and hand.concealed_triplets < TILES_OF_A_KIND and not always_concealed
 
 
-may_be_melded = of_hand(
-    "The hand is one that may have melded sets: no nine gates, no four concealed pungs, no special shape without sets.",
-    _may_be_melded,
-)
+may_be_melded = of_hand("The hand is one that may have melded sets: no nine gates, no four concealed pungs, no special shape without sets.",
+    _may_be_melded)
 sets_beside = of_hand("There is a pair.", lambda hand: hand.pairs == 1)
 
 
@@ -154,45 +137,24 @@ _MIXED_DOUBLE_DRAGONS: Final = frozenset(
     + 2 * KINDS[pair + 4].one
     for pair in (0, 9, 18)
 )
-end_chows_twice = of_hand(
-    "In one suit the chows 1-2-3 and 7-8-9 twice each, and a pair of 5.",
-    lambda hand: hand.chows == TILES_OF_A_KIND and hand.hand.counts[1] in _DOUBLE_DRAGONS,
-    needs=ONE_SUIT,
-    excludes=HONOUR,
-)
-end_chows_in_two_suits = of_hand(
-    "The chows 1-2-3 and 7-8-9 in each of two suits, and a pair of 5 of the third.",
-    lambda hand: hand.chows == TILES_OF_A_KIND and hand.hand.counts[1] in _MIXED_DOUBLE_DRAGONS,
-    needs=SUITS,
-    excludes=HONOUR,
-)
-only_chows = of_hand(
-    "Every set is a chow, and the pair is of a suit.",
-    lambda hand: hand.pairs == 1 and not hand.triplets and bool(hand.pair.traits & SUITS if hand.pair else 0),
-)
+end_chows_twice = of_hand("In one suit the chows 1-2-3 and 7-8-9 twice each, and a pair of 5.",
+    lambda hand: hand.chows == TILES_OF_A_KIND and hand.hand.counts[1] in _DOUBLE_DRAGONS, needs=ONE_SUIT, excludes=HONOUR)
+end_chows_in_two_suits = of_hand("The chows 1-2-3 and 7-8-9 in each of two suits, and a pair of 5 of the third.",
+    lambda hand: hand.chows == TILES_OF_A_KIND and hand.hand.counts[1] in _MIXED_DOUBLE_DRAGONS, needs=SUITS, excludes=HONOUR)
+only_chows = of_hand("Every set is a chow, and the pair is of a suit.",
+    lambda hand: hand.pairs == 1 and not hand.triplets and bool(hand.pair.traits & SUITS if hand.pair else 0))
 
 
 def _concealed_kongs(hand: Reading) -> int:
     return sum(each.kind is SetKind.KONG and each.concealed for each in hand.sets)
 
 
-two_concealed_kongs = of_hand(
-    "Two concealed kongs and no other.", lambda hand: hand.kongs == 2 and _concealed_kongs(hand) == 2, needs=A_KONG
-)
-two_melded_kongs = of_hand(
-    "Two melded kongs and no other.", lambda hand: hand.kongs == 2 and not _concealed_kongs(hand), needs=A_KONG
-)
-a_melded_and_a_concealed_kong = of_hand(
-    "A melded kong, a concealed kong and no other.",
-    lambda hand: hand.kongs == 2 and _concealed_kongs(hand) == 1,
-    needs=A_KONG,
-)
-one_concealed_kong = of_hand(
-    "A concealed kong and no other.", lambda hand: hand.kongs == 1 and _concealed_kongs(hand) == 1, needs=A_KONG
-)
-one_melded_kong = of_hand(
-    "A melded kong and no other.", lambda hand: hand.kongs == 1 and not _concealed_kongs(hand), needs=A_KONG
-)
+two_concealed_kongs = of_hand("Two concealed kongs and no other.", lambda hand: hand.kongs == 2 and _concealed_kongs(hand) == 2, needs=A_KONG)
+two_melded_kongs = of_hand("Two melded kongs and no other.", lambda hand: hand.kongs == 2 and not _concealed_kongs(hand), needs=A_KONG)
+a_melded_and_a_concealed_kong = of_hand("A melded kong, a concealed kong and no other.",
+    lambda hand: hand.kongs == 2 and _concealed_kongs(hand) == 1, needs=A_KONG)
+one_concealed_kong = of_hand("A concealed kong and no other.", lambda hand: hand.kongs == 1 and _concealed_kongs(hand) == 1, needs=A_KONG)
+one_melded_kong = of_hand("A melded kong and no other.", lambda hand: hand.kongs == 1 and not _concealed_kongs(hand), needs=A_KONG)
 
 
 def the_wind_triplets(hand: Reading) -> tuple[Tile, ...]:

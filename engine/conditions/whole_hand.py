@@ -26,11 +26,7 @@ def _beginnings(lowest: Iterable[int], step: int) -> dict[Tile, frozenset[Tile]]
     The keys are the first tiles of the lowest chow, with a number in ``lowest``. The values are the first tiles of the
     other two chows.
     """
-    return {
-        tile: frozenset({KINDS[tile.index + step], KINDS[tile.index + 2 * step]})
-        for tile in KINDS
-        if tile.suit and tile.rank in lowest
-    }
+    return { tile: frozenset({KINDS[tile.index + step], KINDS[tile.index + 2 * step]}) for tile in KINDS if tile.suit and tile.rank in lowest }
 
 
 _IN_A_ROW: Final = _beginnings((1,), 3)
