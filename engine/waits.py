@@ -198,8 +198,7 @@ def _too_much_work(work: int) -> Fault:
         "Looking for special hands after all discards can take {work} steps, and {most} are allowed. Name suits or "
         "tiles in the patterns, or send one hand of thirteen tiles at a time."
     )
-    message = Text(sentence, work=work, most=MOST_WORK_ON_DISCARDS)
-    return Fault(("house_rules", "hands"), FaultCode.TOO_OPEN, message)
+    return Fault(("house_rules", "hands"), FaultCode.TOO_OPEN, Text(sentence, work=work, most=MOST_WORK_ON_DISCARDS))
 
 
 def _too_many_waits(waits: int) -> Fault:
@@ -207,8 +206,7 @@ def _too_many_waits(waits: int) -> Fault:
         "With these special hands too many tiles complete the hand: {waits} after all discards, and {most} are "
         "allowed. Name suits or tiles in the patterns, or send one hand of thirteen tiles at a time."
     )
-    message = Text(sentence, waits=waits, most=MOST_WAITS_OF_DISCARDS)
-    return Fault(("house_rules", "hands"), FaultCode.TOO_OPEN, message)
+    return Fault(("house_rules", "hands"), FaultCode.TOO_OPEN, Text(sentence, waits=waits, most=MOST_WAITS_OF_DISCARDS))
 
 
 def _find_waits(

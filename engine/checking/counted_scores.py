@@ -22,22 +22,12 @@ from engine.rules.rule import AfterCounting, CountsFor, Rule, WholeHand
 from engine.rules.ruleset import Ruleset
 from engine.text import Text, template
 
-_BY_THE_WAY_ALONE: Final = frozenset(
-    {
-        going_out.went_out,
-        going_out.last_tile_drawn,
-        going_out.last_tile_claimed,
-        going_out.drawn_from_the_wall,
-        going_out.with_loose_tile,
-        going_out.with_last_tile_of_the_wall,
-        going_out.ending_the_wall,
-        going_out.drawn_as_the_wall_ends,
-        going_out.ending_the_wall_or_with_last_discard,
-        going_out.with_last_discard,
-        going_out.robbing_a_kong,
-        going_out.complete_as_dealt,
-    }
-)
+_BY_THE_WAY_ALONE: Final = frozenset({
+    going_out.went_out, going_out.last_tile_drawn, going_out.last_tile_claimed, going_out.drawn_from_the_wall,
+    going_out.with_loose_tile, going_out.with_last_tile_of_the_wall, going_out.ending_the_wall,
+    going_out.drawn_as_the_wall_ends, going_out.ending_the_wall_or_with_last_discard, going_out.with_last_discard,
+    going_out.robbing_a_kong, going_out.complete_as_dealt,
+})  # fmt: skip
 """Conditions that depend on the source of the last tile, and on whether it ended the wall, and on nothing else."""
 
 
@@ -89,8 +79,7 @@ def _too_low_to_win(path: Path, score: int, deal: Deal, ruleset: Ruleset) -> Fau
             "No winner scores {score}, because going out alone gives {least}. Correct the score, or send the hand "
             "instead."
         )
-        message = Text(sentence, least=least, score=score)
-        return Fault(path, FaultCode.IMPOSSIBLE_SCORE, message)
+        return Fault(path, FaultCode.IMPOSSIBLE_SCORE, Text(sentence, least=least, score=score))
     gate = rules.gate.any_of if deal.players in rules.with_players else ()
     if gate and score < min(_least_with(each, ruleset, source) for each in gate):
         message = Text(
@@ -162,8 +151,7 @@ def _between_counts(path: Path, score: int, step: int) -> Fault | None:
     """Return the fault of a score that is no multiple of ``step``. With a step of 0 no rule gives points."""
     if not (score % step if step else score):
         return None
-    message = Text(_ODD if step == _EVEN else _BETWEEN, score=score, step=step)
-    return Fault(path, FaultCode.IMPOSSIBLE_SCORE, message)
+    return Fault(path, FaultCode.IMPOSSIBLE_SCORE, Text(_ODD if step == _EVEN else _BETWEEN, score=score, step=step))
 
 
 _EVEN: Final = 2

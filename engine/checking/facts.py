@@ -166,8 +166,7 @@ def _dealt_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             "In {ruleset} a hand in which {what} was replaced is not complete as dealt ({page}). Send loose_tile as "
             "the source, or correct the hand."
         )
-        message = Text(sentence, ruleset=ruleset.name, what=what, page=page)
-        yield Fault(path, FaultCode.NOT_AS_DEALT, message)
+        yield Fault(path, FaultCode.NOT_AS_DEALT, Text(sentence, ruleset=ruleset.name, what=what, page=page))
 
 
 def _replaced_in_the_deal(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Text, str]]:

@@ -44,10 +44,9 @@ def waiting_faults(hand: Hand, ruleset: Ruleset, size: int) -> list[Fault]:
 
 def _faults_except_win(size_faults: Iterator[Fault], hand: Hand, ruleset: Ruleset) -> list[Fault]:
     """Return what is wrong with a hand except how it went out; ``size_faults`` keep their place in the order."""
+    before = (*_seat_faults(hand, ruleset), *_tile_faults(hand, ruleset), *_bonus_tile_faults(hand, ruleset))
     return [
-        *_seat_faults(hand, ruleset),
-        *_tile_faults(hand, ruleset),
-        *_bonus_tile_faults(hand, ruleset),
+        *before,
         *size_faults,
         *_set_faults(hand, ruleset),
         *fact_faults(hand, ruleset),

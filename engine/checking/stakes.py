@@ -43,15 +43,13 @@ def _wash_out_faults(deal: Deal, stakes: StakeRules, ruleset: Ruleset) -> Iterat
             "In {ruleset} no deal is broken off ({page}). Leave abortive out, or agree on abortive_draws in "
             "house_rules."
         )
-        message = Text(sentence, ruleset=ruleset.name, page=page)
-        yield Fault(("abortive",), FaultCode.NOT_IN_THIS_RULESET, message)
+        yield Fault(("abortive",), FaultCode.NOT_IN_THIS_RULESET, Text(sentence, ruleset=ruleset.name, page=page))
     if told.nagashi and stakes.kept_discards is None:
         sentence = template(
             "In {ruleset} discards are not paid for ({page}). Leave nagashi out, or agree on nagashi_mangan in "
             "house_rules."
         )
-        message = Text(sentence, ruleset=ruleset.name, page=page)
-        yield Fault(("nagashi",), FaultCode.NOT_IN_THIS_RULESET, message)
+        yield Fault(("nagashi",), FaultCode.NOT_IN_THIS_RULESET, Text(sentence, ruleset=ruleset.name, page=page))
     hidden = [seat for seat in told.riichi if seat not in told.ready]
     if hidden and not told.abortive and not deal.penalties:
         sentence = template(

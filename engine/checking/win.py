@@ -64,8 +64,7 @@ def _discarder_faults(hand: Hand, win: Win, *, kong_claimed: bool, kong_is_paid_
     if win.discarder is None:
         if win.source.claimed:
             sentence = template("The last tile {came}, but discarder is missing. Name the player that it came from.")
-            message = Text(sentence, came=HOW_IT_CAME[win.source])
-            yield Fault(path, FaultCode.DISCARDER_MISSING, message)
+            yield Fault(path, FaultCode.DISCARDER_MISSING, Text(sentence, came=HOW_IT_CAME[win.source]))
     elif not win.source.claimed and not after_kong:
         message = Text(
             "The last tile {came}, so it came from no other player. Leave discarder out, or correct source.",

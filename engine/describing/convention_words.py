@@ -279,8 +279,7 @@ def liability_text(words: Mapping[bool, str], rule: LiabilityRule) -> Text:
 
 def fed_text(rule: LiabilityRule, hands: str) -> Text:
     """Return what a player pays who gave up the last set of one of some limit hands."""
-    text = Text("Who gives up the last set of one of these pays for all: {hands}.", hands=hands)
-    sentences = [text]
+    sentences = [Text("Who gives up the last set of one of these pays for all: {hands}.", hands=hands)]
     if rule.halves:
         sentences.append(Text("On a third player's discard the two pay half each."))
     if rule.for_its_hand_only:

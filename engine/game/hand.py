@@ -157,23 +157,12 @@ class Hand:
     def with_win(self, win: Win) -> Hand:
         """Return this hand as it goes out: the last tile, if it has one, is appended to ``concealed_tiles``."""
         # Not replace(): that takes three times as long, and a search for waits does this dozens of times.
+        tiles = self.concealed_tiles if win.tile is None else (*self.concealed_tiles, win.tile)
         return Hand(
-            self.seat_wind,
-            self.prevailing_wind,
-            self.melds,
-            self.concealed_sets,
-            self.concealed_tiles if win.tile is None else (*self.concealed_tiles, win.tile),
-            self.bonus_tiles,
-            win,
-            self.dealer,
-            self.players,
-            self.exhausted_tiles,
-            self.dealer_wins,
-            self.original_call,
-            self.wild,
-            self.table,
-            extras=self.extras,
-        )
+            self.seat_wind, self.prevailing_wind, self.melds, self.concealed_sets, tiles, self.bonus_tiles, win,
+            self.dealer, self.players, self.exhausted_tiles, self.dealer_wins, self.original_call, self.wild,
+            self.table, extras=self.extras,
+        )  # fmt: skip
 
     @property
     def counts(self) -> tuple[int, int]:

@@ -76,8 +76,7 @@ def check_hand(hand: Hand, ruleset: Ruleset) -> None:
     if hand.extras.liable is not None:
         faults += liability_faults(hand, hand.extras.liable, hand.seat_wind, hand.seats, ruleset)
     if faults:
-        advised = with_advice(faults, hand, partial(_may_go_out, ruleset=ruleset))
-        raise HandError(advised)
+        raise HandError(with_advice(faults, hand, partial(_may_go_out, ruleset=ruleset)))
 
 
 @refused_in_words_of_ruleset
@@ -87,8 +86,7 @@ def read_hand(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
         return [_read_without_win(hand, ruleset)]
     scored = _read_with_win(hand, ruleset)
     if not scored:
-        fault = no_mah_jong(hand, ruleset, partial(_may_go_out, ruleset=ruleset))
-        raise HandError([fault])
+        raise HandError([no_mah_jong(hand, ruleset, partial(_may_go_out, ruleset=ruleset))])
     return scored
 
 
@@ -234,8 +232,7 @@ def scored_special_shape(
         return []
     if hand.win and hand.win.completes is not None and not _holds_set(reading, hand.win.completes):
         message = Text("This hand does not hold the set in completes. Name a set of the hand, or leave completes out.")
-        fault = Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)
-        raise HandError([fault])
+        raise HandError([Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)])
     items = evaluator_for(ruleset, went_out=True).items(reading, winning_tiles)
     if hand.win and hand.win.source is WonFrom.ROBBED_CONCEALED_KONG:
         may_rob = ruleset.table.concealed_kong_robbed_for
@@ -299,5 +296,4 @@ def check_size(score: Score) -> None:
             "With these values the hand has {doublings} doublings and scores more than {largest}. Send lower values."
         )
         message = Text(sentence, doublings=score.doublings, largest=_LARGEST_SCORE)
-        fault = Fault(("house_rules", "values"), FaultCode.SCORE_TOO_LARGE, message)
-        raise HandError([fault])
+        raise HandError([Fault(("house_rules", "values"), FaultCode.SCORE_TOO_LARGE, message)])

@@ -194,8 +194,7 @@ def _read_count(reader: _PatternReader) -> tuple[int, bool]:
             sentence = template(
                 "{count} is not possible here. Write a number from 1 to {hand}, the number of tiles in a hand."
             )
-            message = Text(sentence, hand=HAND, count=_quoted(reader.next.text))
-            raise reader.error(message)
+            raise reader.error(Text(sentence, hand=HAND, count=_quoted(reader.next.text)))
         reader.take()
     if reader.next.text != "different":
         return count, False
@@ -265,8 +264,7 @@ def _item_of(token: Token) -> Item | None:
                 "{letter}{low}-{high} is not a range. A range goes from a low number to a higher one, such as "
                 "{letter}2-8."
             )
-            message = Text(sentence, letter=letter, low=low, high=high)
-            raise PatternError(message, token.position)
+            raise PatternError(Text(sentence, letter=letter, low=low, high=high), token.position)
         return NumberRange(letter, low, high)
     item = _HONOURS.get(text) or _SUIT_DRAGONS.get(text)
     if item is None and _LIKE_A_TILE.fullmatch(text):

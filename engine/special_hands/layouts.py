@@ -214,8 +214,7 @@ def _choice(part: PatternPart, bindings: Sequence[Binding], allowed: int) -> Par
             return PartGroups(part.form, part.count, part.different, GROUP_SIZES[part.form], kinds)
         found = [chow for chow in _CHOWS if any(not chow.kinds & ~each for each in classes)]
     else:
-        groups = chain.from_iterable(_groups(part, each) for each in bindings)
-        found = list(dict.fromkeys(groups))
+        found = list(dict.fromkeys(chain.from_iterable(_groups(part, each) for each in bindings)))
     size = max((len(group.tiles) for group in found), default=0)
     listed = tuple(group for group in found if len(group.tiles) == size and not group.kinds & ~allowed)
     return PartGroups(
@@ -268,8 +267,7 @@ def _misfit(shape: PatternAlternative, choices: list[PartGroups]) -> _Refused | 
         sentence = template(
             "This pattern has the wrong number of tiles: {total}. It must have {hand}, and a kong counts as three."
         )
-        message = Text(sentence, hand=HAND, total=total)
-        return _Refused(message, None)
+        return _Refused(Text(sentence, hand=HAND, total=total), None)
     return _five_of_a_kind(shape, choices) or _too_many_of_few(shape, choices)
 
 
@@ -290,8 +288,7 @@ def _five_of_a_kind(shape: PatternAlternative, choices: list[PartGroups]) -> _Re
             tile, number = counted.most_common(1)[0]
             if number > TILES_OF_A_KIND:
                 sentence = template("The pattern needs {number} {tile}, but there are only {copies} of each tile.")
-                message = Text(sentence, number=number, tile=tile.code, copies=TILES_OF_A_KIND)
-                return _Refused(message, part)
+                return _Refused(Text(sentence, number=number, tile=tile.code, copies=TILES_OF_A_KIND), part)
     return None
 
 
@@ -310,8 +307,7 @@ def _too_many_of_few(shape: PatternAlternative, choices: list[PartGroups]) -> _R
             sentence = template(
                 "The parts that can only be made of {tiles} need more of these tiles than there are: {copies} of each."
             )
-            message = Text(sentence, tiles=codes, copies=TILES_OF_A_KIND)
-            return _Refused(message, part)
+            return _Refused(Text(sentence, tiles=codes, copies=TILES_OF_A_KIND), part)
     return None
 
 

@@ -192,8 +192,7 @@ class _ClaimsAtATable:
             return
         if not discard.claims:
             sentence = template("Nobody claims the tile, so {player}, who is next, draws one. Send at least one claim.")
-            message = Text(sentence, player=SEAT_NAMES[self.in_turn()[0]])
-            yield Fault(("claims",), FaultCode.CLAIMS_MISSING, message)
+            yield Fault(("claims",), FaultCode.CLAIMS_MISSING, Text(sentence, player=SEAT_NAMES[self.in_turn()[0]]))
         for seat, claim in discard.claims.items():
             yield from self._claim_faults(("claims", seat.value), seat, claim)
         yield from self._same_tile_faults()

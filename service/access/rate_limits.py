@@ -54,8 +54,7 @@ class RateLimit:
                 "A client may have at most {most} hands scored in {time} seconds. The number left is {left}, too "
                 "few for this request. Try again in {seconds} seconds."
             )
-            detail = Text(sentence, most=most, time=time, left=left, seconds=seconds)
-            raise _too_many(detail, seconds)
+            raise _too_many(Text(sentence, most=most, time=time, left=left, seconds=seconds), seconds)
 
     def charge_afterwards(self, record: RequestRecord, hands: int) -> None:
         """Charge a client for work that is done. What exceeds the limit is taken from what the client has later."""

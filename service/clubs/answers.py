@@ -29,8 +29,7 @@ def warnings_on(club: Club, document: Mapping[str, Any]) -> Iterator[tuple[Path,
         sentence = template(
             "Another version of {ruleset} would change the rules of the club. Write {base} to keep this one."
         )
-        message = Text(sentence, ruleset=book.name, base=f'"{book.id}@{book.version}"')
-        yield ("base",), message
+        yield ("base",), Text(sentence, ruleset=book.name, base=f'"{book.id}@{book.version}"')
     yield from _missing_languages(document)
     house_rules = document.get("house_rules") or {}
     yield from _figures_out_of_reach(club, house_rules)

@@ -77,8 +77,7 @@ def _id_faults(club_id: str, file_name: str | None) -> Iterator[Fault]:
         sentence = template(
             "The id is {id}, and the file is called {file}. Change one of them, so that both are alike."
         )
-        message = Text(sentence, id=quoted(club_id), file=quoted(file_name))
-        yield Fault(("id",), FaultCode.ID_DIFFERS_FROM_FILE, message)
+        yield Fault(("id",), FaultCode.ID_DIFFERS_FROM_FILE, Text(sentence, id=quoted(club_id), file=quoted(file_name)))
 
 
 def _names_of_books() -> set[str]:

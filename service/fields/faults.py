@@ -120,8 +120,7 @@ def check_characters(text: str, code: FaultCode) -> None:
     place = unfit_character(text)
     if place is not None:
         sentence = template("Character {place} is {character}, which does not belong in a line of text. Leave it out.")
-        message = Text(sentence, place=place + 1, character=code_point(text[place]))
-        raise field_error(code, message)
+        raise field_error(code, Text(sentence, place=place + 1, character=code_point(text[place])))
 
 
 def not_an_object(expected: Text) -> FieldFault:

@@ -329,8 +329,7 @@ class HandOfOnlyText(fields.CodedField):
         text = read_hand_in_text({"hand": value})
         if "win" in text.fields:
             sentence = template("The star says that this hand went out. Say how in win, beside the text: {example}.")
-            message = Text(sentence, example='{"hand": "…", "win": {"source": "wall"}}')
-            raise field_error(FaultCode.WIN_MISSING, message)
+            raise field_error(FaultCode.WIN_MISSING, Text(sentence, example='{"hand": "…", "win": {"source": "wall"}}'))
         try:
             hand: SentHand = HandSchema().load({"hand": value})
         except ValidationError as error:

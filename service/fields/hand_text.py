@@ -247,8 +247,7 @@ class _HandTextReader:
                 "{word} at character {place} is out of place. It says how a kong was made, behind its four tiles: "
                 "{example}."
             )
-            message = Text(sentence, word=word, place=place, example=f"[C1 C1 C1 C1 {word}]")
-            self._fault(message)
+            self._fault(Text(sentence, word=word, place=place, example=f"[C1 C1 C1 C1 {word}]"))
 
     def _word(self, word: str, place: int) -> None:
         if word.lower() in _KONGS:

@@ -271,8 +271,7 @@ def _check_work(hands: list[Any]) -> None:
                 "Looking for these patterns in a hand can take {work} steps or more together, and {most} are allowed. "
                 "Name suits or tiles, or send fewer hands."
             )
-            message = Text(sentence, work=work, most=MOST_WORK_TOGETHER)
-            raise field_error(FaultCode.TOO_OPEN, message)
+            raise field_error(FaultCode.TOO_OPEN, Text(sentence, work=work, most=MOST_WORK_TOGETHER))
 
 
 class ById(ByName):

@@ -145,8 +145,7 @@ class Tiles(fields.List):
     def _deserialize(self, value: Any, *args: Any, **options: Any) -> Any:
         if isinstance(value, str):
             sentence = template("Send a list of tiles, such as {example}. A whole hand as one text belongs in hand.")
-            message = Text(sentence, example='["B2", "B3"]')
-            raise field_error(FaultCode.NOT_A_LIST, message)
+            raise field_error(FaultCode.NOT_A_LIST, Text(sentence, example='["B2", "B3"]'))
         return super()._deserialize(value, *args, **options)
 
     def read(self, value: Any) -> Any:

@@ -69,11 +69,8 @@ def _scored(case: dict[str, Any]) -> dict[str, Any]:
 
 def _settled(case: dict[str, Any]) -> dict[str, Any]:
     expect = case["expect"]
-    return without_empty(
-        scores=dict(expect["totals"]),
-        payments=[dict(zip(("payer", "payee", "amount"), each, strict=True)) for each in expect["payments"]],
-        net=expect["net"],
-    )
+    payments = [dict(zip(("payer", "payee", "amount"), each, strict=True)) for each in expect["payments"]]
+    return without_empty(scores=dict(expect["totals"]), payments=payments, net=expect["net"])
 
 
 def _refused(case: dict[str, Any]) -> dict[str, Any]:

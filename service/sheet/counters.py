@@ -115,8 +115,7 @@ def _held_faults(pieces: Mapping[str, Counters], start: TableState, stock: int) 
             "All counters together are worth {worth}, but the stocks of all players come to {in_play}. Send the state "
             "unchanged."
         )
-        message = Text(sentence, worth=worth, in_play=in_play)
-        yield Fault(("pieces",), FaultCode.PIECES_DIFFER, message)
+        yield Fault(("pieces",), FaultCode.PIECES_DIFFER, Text(sentence, worth=worth, in_play=in_play))
 
 
 def balances_before(

@@ -346,8 +346,7 @@ def _too_much_work(path: Path, work: int) -> Fault:
         "Looking for special hands in this sheet up to here can take {work} steps, and {most} are allowed. Send fewer "
         "deals, or fewer special hands."
     )
-    message = Text(sentence, work=work, most=MOST_WORK_ON_A_SHEET)
-    return Fault(path, FaultCode.TOO_OPEN, message)
+    return Fault(path, FaultCode.TOO_OPEN, Text(sentence, work=work, most=MOST_WORK_ON_A_SHEET))
 
 
 def to_start(request: EveningRequest) -> TableStart:

@@ -260,8 +260,7 @@ def _seats_taken(rule: RollDice | DrawTiles, draw: SeatDraw) -> DrawnSeats:
     """Return the seats by the tiles drawn, or as chosen. Raises TableError unless each player took one of them."""
     if set(draw.draws) != set(draw.players):
         sentence = template("Each of these players takes one seat: {players}. Name them all, and no other.")
-        message = Text(sentence, players=", ".join(draw.players))
-        raise TableError([Fault(("draws",), FaultCode.WRONG_PLAYERS, message)])
+        raise TableError([Fault(("draws",), FaultCode.WRONG_PLAYERS, Text(sentence, players=", ".join(draw.players)))])
     _check_each_drawn_once(REQUEST / "draws", tuple(draw.draws.items()), draw.seats)
     drawn = {seat: player for player, seat in draw.draws.items()}
     return DrawnSeats(rule=rule, seats={seat: drawn[seat] for seat in draw.seats}, dealer=_first_dealer(rule, draw))

@@ -145,8 +145,7 @@ def _uncorrected_lines(deals: Sequence[ReportedDeal], start: TableState, rules: 
 def _correct(lines: list[_Line], correction: Correction, uncorrected: TableState | None, rules: RotationRules) -> None:
     """Make one correction: replace the deal and move the lines after it."""
     place, later, path = correction.place, correction.later, correction.path
-    stands_at = lines[place].stands_at
-    line = _corrected(correction.deal, stands_at, uncorrected)
+    line = _corrected(correction.deal, lines[place].stands_at, uncorrected)
     lines[place] = replace(line, stays=lines[place].stays, path=lines[place].path)
     for number in range(place + 1, len(lines)):
         result = lines[number - 1].result()

@@ -324,8 +324,7 @@ def _faults_by_rotation(at: DealAtTable) -> Iterator[Fault]:
         yield Fault(deal.path / "dealer", FaultCode.NOT_BY_THE_SHEET, message)
     due = table.goulash and not (isinstance(at.content, DealToSettle) and at.content.in_goulash is None)
     if deal.goulash not in {None, due}:
-        message = Text(_GOULASH[due])
-        yield Fault(deal.path / "goulash", FaultCode.NOT_BY_THE_SHEET, message)
+        yield Fault(deal.path / "goulash", FaultCode.NOT_BY_THE_SHEET, Text(_GOULASH[due]))
     yield from _wins_in_a_row_faults(at)
     if at.content is not None and deal.outcome is None:
         message = Text(

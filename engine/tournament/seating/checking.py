@@ -103,8 +103,7 @@ class _Roster:
             if name in self._places or (before >= needed and name not in sat):
                 continue
             self.added.append(name)
-            plays = frozenset(each for each, lacking in missing.items() if lacking > before)
-            self._enter(name, plays)
+            self._enter(name, frozenset(each for each, lacking in missing.items() if lacking > before))
 
     def _enter(self, name: str, plays_in: frozenset[int]) -> None:
         self._places[name_key(name)] = len(self.players)
@@ -174,8 +173,7 @@ class _Check:
             sentence = template(
                 "The tables of all rounds together are {tables:,}. At most {most:,} are allowed. Send fewer rounds."
             )
-            message = Text(sentence, tables=tables, most=MOST_TABLES)
-            yield Fault(("number_of_rounds",), FaultCode.TOO_LONG, message)
+            yield Fault(("number_of_rounds",), FaultCode.TOO_LONG, Text(sentence, tables=tables, most=MOST_TABLES))
 
     def _faults_of_kept_rounds(self) -> Iterator[Fault]:
         if len(self.request.kept) > self.request.number_of_rounds:

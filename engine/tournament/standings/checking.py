@@ -137,8 +137,7 @@ class _ResultCheck:
                 yield Fault(at / "player", FaultCode.NAMED_TWICE, named_twice(alike[place]))
             elif name_key(substitute.player) not in at_the_table:
                 sentence = template("{player} has no score at this table. Name the substitute as in scores.")
-                message = Text(sentence, player=quoted(substitute.player))
-                yield Fault(at / "player", FaultCode.UNKNOWN_PLAYER, message)
+                yield Fault(at / "player", FaultCode.UNKNOWN_PLAYER, Text(sentence, player=quoted(substitute.player)))
             elif substitute.plays_for is not None:
                 yield from _faults_of_a_place(at / "plays_for", substitute.plays_for, table, seated)
                 yield from self._faults_of_a_participant(at / "plays_for", substitute.plays_for)
@@ -162,8 +161,7 @@ class _ResultCheck:
             tied = [quoted(player) for player, score in table.scores.items() if scores.count(score) > 1]
             if tied:
                 sentence = template("{players} tie, and who sits nearer to East has the better place. Send seats.")
-                message = Text(sentence, players=and_list(tied))
-                yield Fault(path / "seats", FaultCode.SEATS_MISSING, message)
+                yield Fault(path / "seats", FaultCode.SEATS_MISSING, Text(sentence, players=and_list(tied)))
 
     def _penalty_faults(
         self, path: Place, penalties: Iterable[TournamentPenalty], here: Mapping[str, int] = MappingProxyType({})
@@ -183,8 +181,7 @@ class _ResultCheck:
             for name, number in here.items():
                 if getattr(penalty, name) not in {None, number}:
                     sentence = template("This stands beside {field} {number}. Leave it out, or send {number}.")
-                    message = Text(sentence, field=name, number=number)
-                    yield Fault(at / name, FaultCode.CONTRADICTION, message)
+                    yield Fault(at / name, FaultCode.CONTRADICTION, Text(sentence, field=name, number=number))
             if not here and penalty.round is not None and penalty.round not in self.rounds:
                 yield Fault(at / "round", FaultCode.NO_SUCH_ROUND, self._no_such_round(penalty.round))
 
