@@ -15,7 +15,6 @@ from engine.text import Text, quoted, template, with_nearest
 Path = tuple[str | int, ...]
 """The names of fields and the positions in lists that lead to a part of a request."""
 
-
 FaultCode = StrEnum(
     "FaultCode",
     # Of the shape of the request.

@@ -228,7 +228,6 @@ def figure(number: int) -> Text:
 
 _FIGURE: Final = "{number:,}"
 
-
 MOST_SHOWN: Final = 80
 """A sentence shows at most so many characters of what a caller sent: as many as a name may have."""
 

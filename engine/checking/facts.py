@@ -44,7 +44,6 @@ _OF_THE_HAND: Final = tuple(
     fact.value for fact in (OptionalFact.ORIGINAL_CALL, OptionalFact.DEALER_WINS, OptionalFact.EXHAUSTED_TILES)
 )
 
-
 _EXTRAS: Final = tuple(fact.value for fact in OptionalFact if fact.value in Extras.__slots__)
 
 

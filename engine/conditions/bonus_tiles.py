@@ -7,7 +7,6 @@ from engine.grouping.reading import FOUR_BONUS_TILES, TWO_BONUS_TILES, Reading
 _IN_A_SERIES = 4
 _BOTH = 2
 
-
 flower = of_bonus_tile("A flower.", lambda tile, _: tile.bonus is Bonus.FLOWER)
 season = of_bonus_tile("A season.", lambda tile, _: tile.bonus is Bonus.SEASON)
 of_seat_wind = of_bonus_tile("Of the player's own wind.", lambda tile, winds: tile.wind is winds.seat)

@@ -101,7 +101,6 @@ def _only_possible_tile(hand: Reading, winning_tiles: Iterable[Tile]) -> bool:
 only_kind = of_wait("No other kind of tile completes the hand, however many of it are left.",
     lambda hand, winning_tiles: [*winning_tiles] == [hand.win.tile])
 
-
 _NINE: Final = 9
 
 

@@ -40,7 +40,6 @@ def _claimed_kongs(hand: Reading) -> int:
 _NOT_GREEN: Final = CHARACTERS | CIRCLES | WIND | TERMINAL
 _GREEN: Final = frozenset({Tile.B2, Tile.B3, Tile.B4, Tile.B6, Tile.B8, Tile.DG})
 
-
 no_scoring_sets = of_count("Four sets and a pair, none of which scores a point.",
     lambda hand, totals: hand.four_sets_and_a_pair and totals.set_points == 0, excludes=SET_POINTS)
 

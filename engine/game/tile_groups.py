@@ -27,7 +27,6 @@ ALL_KINDS: Final = (1 << len(ORDER)) - 1
 UNITS: Final = {tile: 1 << (WIDTH * place) for tile, place in PLACES.items()}
 """One tile of each kind as a number with a field of bits for each kind."""
 
-
 GUARDS: Final = sum(unit << (WIDTH - 1) for unit in UNITS.values())
 """The highest bit of each field."""
 

@@ -38,7 +38,6 @@ class Wind(QuickEnum):
 SEATS: Final = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH)
 """The four seats at the table in the order of play."""
 
-
 _WIND_SPELLINGS: Final = {wind.value: wind for wind in Wind} | {
     text: wind for wind in SEATS for text in (wind.value[0], f"w{wind.value[0]}")
 }

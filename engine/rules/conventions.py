@@ -40,7 +40,6 @@ CLASSICAL_FACTS: Final = frozenset(list(OptionalFact)[:6])
 OUTER_TILES: Final = frozenset({0, 3})
 """The tiles of a concealed kong that usually lie face down."""
 
-
 USUAL_SOURCES: Final = frozenset(WonFrom) - {WonFrom.ROBBED_CONCEALED_KONG}
 CLAIMED_SETS: Final = frozenset({SetKind.PAIR, SetKind.CHOW, SetKind.PUNG})
 

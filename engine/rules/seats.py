@@ -47,7 +47,6 @@ _SEATS: Final = {
     Wind.DREAMER: template("the dreamer"),
 }
 
-
 SeatChoices = Mapping[int, SeatChoice]
 """The seats to take, for each number of players."""
 

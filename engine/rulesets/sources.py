@@ -95,7 +95,6 @@ RIICHI_M_LEAGUE: Final = Source("Rules of the M-League (Pantheon)",
 RIICHI_PANTHEON: Final = Source("Pantheon, a tournament program (commit b8609fd8)",
     Text("Its tables of the EMA, the WRC and others, with tests."), called="Pantheon")
 
-
 EAST, SOUTH, WEST, NORTH = SEATS
 
 BOOKLET_VARIATIONS = BOOKLET.page(21, "Variations of the Game")

@@ -25,7 +25,6 @@ from engine.text import Text, template
 
 _SIZES: Final = {SetKind.PAIR: 2, SetKind.CHOW: 3, SetKind.PUNG: 3, SetKind.KONG: 3}
 
-
 _KINDS_AND_BITS: Final = tuple((kind, BITS[kind]) for kind in KINDS)
 
 

@@ -24,7 +24,6 @@ from engine.text import Text, and_list, comma_or_list, joined_by, number_word, t
 Joined = Callable[[Iterable[str]], str]
 """How the tiles of a class are joined: ``and_list`` or ``comma_or_list``."""
 
-
 _GROUPS: Final = {
     PartForm.PAIR: templates("pair", "{number} pairs", "{number} different pairs"),
     PartForm.PUNG: templates("pung", "{number} pungs", "{number} different pungs"),

@@ -54,6 +54,7 @@ def procedure_of_club(procedure: Procedure, chosen: Mapping[str, OptionValue], r
     ruleset and the procedure both know.
     """
     rotation, players = procedure.rotation, ruleset.table.players
+    by_players = _for_players(rotation.rules_by_players, players)
     return replace(
         procedure,
         id=ruleset.id,
@@ -62,11 +63,7 @@ def procedure_of_club(procedure: Procedure, chosen: Mapping[str, OptionValue], r
         seats=_for_players(procedure.seats, players),
         drawing=_for_players(procedure.drawing, players),
         options=agreed_options(procedure.options, chosen),
-        rotation=replace(
-            rotation,
-            rules_by_players=_for_players(rotation.rules_by_players, players),
-            options=agreed_options(rotation.options, chosen),
-        ),
+        rotation=replace(rotation, rules_by_players=by_players, options=agreed_options(rotation.options, chosen)),
         ruleset=_of_club(procedure, ruleset),
     )
 

@@ -16,7 +16,6 @@ MOST_MEMBERS: Final = 200
 
 _TOO_MANY_MEMBERS: Final = template("This object has {number} members. At most {most} are allowed.")
 
-
 _FOUND: Final[ContextVar[int | None]] = ContextVar("found", default=None)
 """How many faults are found in the request whose faults are looked for; None if there is no such request."""
 

@@ -15,7 +15,6 @@ NOT_A_REASON: Final = FieldFault(
     FaultCode.NOT_A_REASON, Text("Send a text of 1 to {longest} characters.", longest=fields.LONGEST_NAME)
 )
 
-
 Seats: Final = partial(fields.List, SeatOfPlayer(), MOST_SEATS, PLAYERS)
 """A list of seats, or of players whom the request names."""
 

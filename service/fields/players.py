@@ -104,7 +104,6 @@ TakenSeats: Final = partial(
 )
 """The seats that are taken, in the order of play."""
 
-
 _NOT_A_NUMBER_OF_PLAYERS: Final = FieldFault(
     FaultCode.NOT_AN_INTEGER,
     Text("Send a whole number from {lowest} to {highest}, or send seats_taken.", lowest=2, highest=MOST_PLAYERS),

@@ -16,7 +16,6 @@ TOML: Final = "application/toml"
 SVG: Final = "image/svg+xml"
 YAML: Final = "application/yaml"
 
-
 EMPTY: Final[tuple[Any, ...]] = (None, "", [], {})
 """What an answer leaves out. Zero and false are values."""
 

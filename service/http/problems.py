@@ -54,7 +54,6 @@ _TITLES: Final = {
     HTTPStatus.UNPROCESSABLE_ENTITY: "Unprocessable Content",
 }
 
-
 ProblemCode = StrEnum(
     "ProblemCode",
     "MALFORMED BAD_ADDRESS BAD_HOST INCOMPLETE NOT_JSON NAMED_TWICE NOT_CSV UNKNOWN_PARAMETER BELONGS_IN_BODY "
@@ -66,7 +65,6 @@ ProblemCode = StrEnum(
 
 ``openapi.yaml`` lists them in the same order; ``docs/errors.md`` says what each means and what to do.
 """
-
 
 _CODES: Final = {
     HTTPStatus.UNAUTHORIZED: ProblemCode.UNKNOWN_KEY,
@@ -104,7 +102,6 @@ _DETAILS: Final = {
         "who run the service."
     ),
 }
-
 
 _LONGEST_PATH: Final = 100
 

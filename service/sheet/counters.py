@@ -52,13 +52,9 @@ def pay_json(request: CountersRequest) -> Json:
     if faults or purses is None:
         raise FaultyInputError(faults)
     table = CounterPurses(purses)
-    payments = table.pay_all(debts)
-    return without_empty(
-        start=from_purses(purses),
-        paid=[_from_counter_payment(each) for each in payments],
-        pieces_by_player=from_purses(table.pieces),
-        debts=from_debts(table.debts),
-    )
+    paid = [_from_counter_payment(each) for each in table.pay_all(debts)]
+    left = {"pieces_by_player": from_purses(table.pieces), "debts": from_debts(table.debts)}
+    return without_empty(start=from_purses(purses), paid=paid, **left)
 
 
 def _debts(request: CountersRequest, start: TableState, faults: list[Fault]) -> list[Debt]:

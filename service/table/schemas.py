@@ -35,7 +35,6 @@ MOST_TILES: Final = 144
 
 _PIPS: Final = 6
 
-
 _OTHER_DICE: Final = (FaultCode.NOT_A_THROW, template("Send a throw as a total, or as a list of 1 to {most} dice."))
 
 

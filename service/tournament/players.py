@@ -15,7 +15,6 @@ from service.http.problems import MOST_ERRORS, FieldFault
 MOST_ROUNDS: Final = 60
 LARGEST_MU: Final = 10_000
 
-
 check_listed_once: Final = listed_once(Text("This is listed twice. List it once."))
 
 

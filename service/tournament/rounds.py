@@ -104,7 +104,6 @@ _OTHER_SCORES: Final = (
     template("A table has four players, but this one has scores for {number}."),
 )
 
-
 Scores: Final = partial(
     ByName,
     fields.Integer(-LARGEST_SCORE, LARGEST_SCORE),

@@ -34,7 +34,6 @@ from engine.text import Text, template, visible
 DEFAULT_NAMES: Final = ("A", "B", "C", "D", "F")
 """The names of players if a request says only how many there are, in the order of their first seats. E is East."""
 
-
 Seated = int | tuple[Wind, ...] | tuple[str, ...] | Mapping[str, Wind]
 """Who plays: how many, the seats taken, the names in the order of the seats, or each name with its seat."""
 

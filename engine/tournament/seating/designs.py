@@ -266,7 +266,6 @@ OF_TEAMS: Final = {
 }  # fmt: skip
 """The same for teams of four, of which the first four places are one, the next four another, and so on."""
 
-
 _TABLE: Final = 4
 
 
