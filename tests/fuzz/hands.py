@@ -31,18 +31,10 @@ WITHOUT_BONUS_TILES = ("zung-jung", "babcock", "riichi")
 def legal_hand(rng):
     """Return a hand that went out and can be, without house rules."""
     ruleset = rng.choice(list(RULESETS))
-    if ruleset == "booklet":
-        return random_hands.winning_request(rng)
-    if ruleset == "british":
-        return british_hand(rng)
-    if ruleset == "riichi":
-        return riichi_hand(rng)
-    if ruleset == "mcr":
-        return mcr_hand(rng)
+    if ruleset in DRAWN_ALONE:
+        return DRAWN_ALONE[ruleset](rng)
     if ruleset in WITHOUT_BONUS_TILES:
         return newer_hand(ruleset, rng)
-    if ruleset == "hong-kong":
-        return hong_kong_hand(rng)
     return random_chinese_hands.winning_request(ruleset, rng)
 
 
@@ -103,6 +95,13 @@ def british_hand(rng):
         won = random_hands.went_out(dict(request), sets, completed, seats, rng)
         if not shows_a_kong_of_the_deal(won):
             return won
+
+
+DRAWN_ALONE = {
+    "booklet": random_hands.winning_request, "british": british_hand, "hong-kong": hong_kong_hand,
+    "mcr": mcr_hand, "riichi": riichi_hand,
+}  # fmt: skip
+"""How a hand is drawn of the rulesets that have a way of their own."""
 
 
 def shows_a_kong_of_the_deal(request):
