@@ -272,10 +272,7 @@ def test_the_table_of_rungs_is_that_of_the_import_contracts():
 def test_a_build_needs_nothing_that_the_service_needs_to_run():
     # Without the packages that are installed.
     run = subprocess.run(
-        [sys.executable, "-S", "-c", "import service.documents.pad_files"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
+        [sys.executable, "-S", "-c", "import service.documents.pad_files"], cwd=ROOT, capture_output=True, text=True,
         check=False,
-    )
+    )  # fmt: skip
     assert (0, "") == (run.returncode, run.stderr)

@@ -48,15 +48,10 @@ def claims_in(request):
 
 
 HAND = {
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "dealer": "east",
-    "concealed_sets": [["D1", "D1", "D1"], ["C2", "C2", "C2"], ["WN", "WN"]],
-    "concealed_tiles": ["B4", "B4", "B4"],
-    "melds": [["B9", "B9", "B9"]],
-    "bonus_tiles": [],
-    "win": {"tile": "B4", "source": "wall"},
-}
+    "seat_wind": "south", "prevailing_wind": "east", "dealer": "east",
+    "concealed_sets": [["D1", "D1", "D1"], ["C2", "C2", "C2"], ["WN", "WN"]], "concealed_tiles": ["B4", "B4", "B4"],
+    "melds": [["B9", "B9", "B9"]], "bonus_tiles": [], "win": {"tile": "B4", "source": "wall"},
+}  # fmt: skip
 CONCEALED, CLAIMED = ({"tiles": ["B9"] * 4, "kong": kong} for kong in ("concealed", "claimed"))
 
 

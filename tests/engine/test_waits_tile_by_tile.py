@@ -50,13 +50,9 @@ def tried_one_by_one(ready, ruleset):
     for tile in KINDS:
         for source in ready.sources:
             win = Win(
-                tile,
-                source,
-                giver if source.claimed else None,
-                last_tile=ready.last_tile,
-                first_turn=ready.first_turn,
+                tile, source, giver if source.claimed else None, last_tile=ready.last_tile, first_turn=ready.first_turn,
                 kongs_in_a_row=ready.kongs_in_a_row,
-            )
+            )  # fmt: skip
             whole = replace(hand, concealed_tiles=(*hand.concealed_tiles, tile), win=win)
             try:
                 scores.setdefault(tile, {})[source] = score_hand(whole, ruleset).best.score

@@ -35,13 +35,10 @@ def legal_deal(rng):
     if replaced(hands.values()) > LOOSE_TILES:
         return legal_deal(rng)
     return {
-        "ruleset": winner["ruleset"],
-        "prevailing_wind": winner["prevailing_wind"],
-        "dealer": winner.get("dealer", "east"),
-        "outcome": "mah_jong",
-        "winner": winner["seat_wind"],
+        "ruleset": winner["ruleset"], "prevailing_wind": winner["prevailing_wind"],
+        "dealer": winner.get("dealer", "east"), "outcome": "mah_jong", "winner": winner["seat_wind"],
         "hands": {seat: hands[seat] for seat in rng.sample(SEATS, 4)},
-    }
+    }  # fmt: skip
 
 
 def replaced(hands):

@@ -66,13 +66,9 @@ def as_line(case, answer):
     body = sent.body.encode() if isinstance(sent.body, str) else sent.body or b""
     headers = {name: each for name, each in sent.headers.items() if name in {"Content-Type", "Accept"}}
     told = {
-        "path": case.path,
-        "follows": case.meta.generation.mode.is_positive,
-        "method": sent.method,
-        "address": sent.path_url,
-        "headers": headers,
-        "body": b64encode(body).decode(),
-    }
+        "path": case.path, "follows": case.meta.generation.mode.is_positive, "method": sent.method,
+        "address": sent.path_url, "headers": headers, "body": b64encode(body).decode(),
+    }  # fmt: skip
     return json.dumps(told)
 
 

@@ -78,13 +78,9 @@ def british_hand(rng):
     players = rng.choice((4, 4, 4, 5, 3))
     seats = random_hands.seats_at_a_table_of(players, rng)
     request = {
-        "ruleset": "british",
-        "seat_wind": rng.choice(seats),
-        "prevailing_wind": rng.choice(SEATS),
-        "players": players,
-        "dealer": "east",
-        "bonus_tiles": rng.sample(BONUS, rng.choice((0, 0, 1, 2, 4, 8))),
-    }
+        "ruleset": "british", "seat_wind": rng.choice(seats), "prevailing_wind": rng.choice(SEATS), "players": players,
+        "dealer": "east", "bonus_tiles": rng.sample(BONUS, rng.choice((0, 0, 1, 2, 4, 8))),
+    }  # fmt: skip
     if rng.random() < 0.02:
         return random_hands.went_out_with_orphans(request, rng)
     sets = random_hands.random_sets(rng, chows=False)

@@ -56,24 +56,12 @@ class Service:
         status = []
         path, _, query = address.partition("?")
         environ = {
-            "REQUEST_METHOD": method,
-            "SCRIPT_NAME": "",
-            "PATH_INFO": path,
-            "QUERY_STRING": query,
-            "SERVER_NAME": "localhost",
-            "SERVER_PORT": "80",
-            "SERVER_PROTOCOL": "HTTP/1.1",
-            "HTTP_HOST": "localhost",
-            "CONTENT_LENGTH": str(len(body)),
-            "wsgi.version": (1, 0),
-            "wsgi.url_scheme": "http",
-            "wsgi.input": BytesIO(body),
-            "wsgi.errors": sys.stderr,
-            "wsgi.multithread": False,
-            "wsgi.multiprocess": False,
-            "wsgi.run_once": False,
-            **headers,
-        }
+            "REQUEST_METHOD": method, "SCRIPT_NAME": "", "PATH_INFO": path, "QUERY_STRING": query,
+            "SERVER_NAME": "localhost", "SERVER_PORT": "80", "SERVER_PROTOCOL": "HTTP/1.1", "HTTP_HOST": "localhost",
+            "CONTENT_LENGTH": str(len(body)), "wsgi.version": (1, 0), "wsgi.url_scheme": "http",
+            "wsgi.input": BytesIO(body), "wsgi.errors": sys.stderr, "wsgi.multithread": False,
+            "wsgi.multiprocess": False, "wsgi.run_once": False, **headers,
+        }  # fmt: skip
         parts = self._app(environ, lambda line, *_: status.append(int(line[:3])))
         try:
             answer = b"".join(parts)

@@ -78,13 +78,9 @@ class Pad:
         """Open the page in a browser that plays by a ruleset; nobody has a name where there are no players."""
         named = players or [""] * 4
         evening = {
-            "v": 2,
-            "id": "an-evening",
-            "rev": 1,
-            "rules": {"ruleset": ruleset, "house": house, "players": len(named)},
-            "players": [{"id": f"p{place}", "name": name} for place, name in enumerate(named, 1)],
-            "events": [],
-        }
+            "v": 2, "id": "an-evening", "rev": 1, "rules": {"ruleset": ruleset, "house": house, "players": len(named)},
+            "players": [{"id": f"p{place}", "name": name} for place, name in enumerate(named, 1)], "events": [],
+        }  # fmt: skip
         kept = json.dumps(json.dumps(evening))
         self.page.add_init_script(f"localStorage.getItem('{EVENING}') ?? localStorage.setItem('{EVENING}', {kept})")
         self.page.goto(self.address)

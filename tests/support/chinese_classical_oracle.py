@@ -70,13 +70,9 @@ def counted(items, letters, rules):
     points = sum(item[1] for item in items)
     doublings = sum(item[2] for item in items)
     return {
-        "basic_score": points,
-        "doublings": doublings,
-        "limit_hand": bool(letters),
-        "limit_hands": sorted(letters),
-        "total": rules["limit"] if letters else min(points * 2**doublings, rules["limit"]),
-        "items": sorted(items),
-    }
+        "basic_score": points, "doublings": doublings, "limit_hand": bool(letters), "limit_hands": sorted(letters),
+        "total": rules["limit"] if letters else min(points * 2**doublings, rules["limit"]), "items": sorted(items),
+    }  # fmt: skip
 
 
 # Reading the hand.

@@ -1,23 +1,16 @@
 """What each program in ``tests/clients/programs`` asks the service by a generated client, and what it must print."""
 
 HAND = {
-    "ruleset": "booklet",
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [{"tiles": ["DR", "DR", "DR"]}],
-    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"],
-    "bonus_tiles": ["F2"],
+    "ruleset": "booklet", "seat_wind": "south", "prevailing_wind": "east", "melds": [{"tiles": ["DR", "DR", "DR"]}],
+    "concealed_tiles": ["B2", "B3", "B4", "C7", "C8", "C9", "D5", "D5", "D5", "WS", "WS"], "bonus_tiles": ["F2"],
     "win": {"source": "discard", "tile": "D5", "discarder": "west"},
-}
+}  # fmt: skip
 REFUSED = HAND | {"win": HAND["win"] | {"discarder": "south"}}
 DEAL = {
-    "ruleset": "british",
-    "prevailing_wind": "east",
-    "seats": {"east": "Ann", "south": "Ben", "west": "Cid", "north": "Dot"},
-    "outcome": "mah_jong",
-    "winner": "south",
+    "ruleset": "british", "prevailing_wind": "east",
+    "seats": {"east": "Ann", "south": "Ben", "west": "Cid", "north": "Dot"}, "outcome": "mah_jong", "winner": "south",
     "scores": {"east": 80, "south": 84, "west": 208, "north": 416},
-}
+}  # fmt: skip
 EVENING = {"ruleset": "british", "players": ["Ann", "Ben", "Cid", "Dot"], "rotation": True, "procedure": "british"}
 """A sheet whose first deal is what the settlement answers as ``deal``."""
 NEXT_DEAL = {"outcome": "wash_out"}

@@ -34,43 +34,23 @@ from service.waits.schemas import NoWin
 from support.contracts import alternatives, followed
 
 TYPES = {
-    AnsweredFigure: "number",
-    ClubId: "string",
-    ClubVersion: "string",
-    HandAsText: "string",
-    HandOfOnlyText: "string",
-    HandTextField: "string",
-    IntegerInQuery: "integer",
-    NewId: "string",
-    PatternText: "string",
-    PlainTile: "string",
-    ProcedureId: "string",
-    RuleId: "string",
-    RulesetId: "string",
-    FigureField: "number",
-    SchemeField: "string",
-    ShareOfLimit: "number",
-    UnreadEntries: "array",
-    ByName: "object",
-    BySeat: "object",
-    Either: None,
-}
+    AnsweredFigure: "number", ClubId: "string", ClubVersion: "string", HandAsText: "string", HandOfOnlyText: "string",
+    HandTextField: "string", IntegerInQuery: "integer", NewId: "string", PatternText: "string", PlainTile: "string",
+    ProcedureId: "string", RuleId: "string", RulesetId: "string", FigureField: "number", SchemeField: "string",
+    ShareOfLimit: "number", UnreadEntries: "array", ByName: "object", BySeat: "object", Either: None,
+}  # fmt: skip
 """The JSON types of the project's own fields."""
 
 BOUNDS = {
-    HandAsText: {"maxLength": LONGEST_HAND_TEXT},
-    HandOfOnlyText: {"maxLength": LONGEST_HAND_TEXT},
-    HandTextField: {"maxLength": LONGEST_HAND_TEXT},
-    NewId: {"maxLength": 64},
-    OptionChoice: {"type": "string"},
+    HandAsText: {"maxLength": LONGEST_HAND_TEXT}, HandOfOnlyText: {"maxLength": LONGEST_HAND_TEXT},
+    HandTextField: {"maxLength": LONGEST_HAND_TEXT}, NewId: {"maxLength": 64}, OptionChoice: {"type": "string"},
     PatternText: {"minLength": 1, "maxLength": LONGEST_PATTERN},
     AnsweredFigure: {"minimum": -LARGEST_SUM, "maximum": LARGEST_SUM},
     FigureField: {"minimum": -LARGEST_POINTS, "maximum": LARGEST_POINTS},
-    Amount: {"exclusiveMinimum": 0, "maximum": LARGEST_POINTS},
-    SchemeField: {"enum": list(SCHEMES)},
+    Amount: {"exclusiveMinimum": 0, "maximum": LARGEST_POINTS}, SchemeField: {"enum": list(SCHEMES)},
     ShareOfLimit: {"exclusiveMinimum": 0, "maximum": LARGEST_SHARE},
     ShareOrNone: {"exclusiveMinimum": 0, "maximum": LARGEST_SHARE},
-}
+}  # fmt: skip
 """What else is said of them."""
 
 REFUSED_BESIDE_OTHERS = {"players", "rotation"}

@@ -9,11 +9,8 @@ from support.serving import ROOT
 
 EXAMPLES = ROOT / "examples"
 TYPES = {
-    ".json": "application/json",
-    ".ndjson": "application/x-ndjson",
-    ".csv": "text/csv",
-    ".toml": "application/toml",
-}
+    ".json": "application/json", ".ndjson": "application/x-ndjson", ".csv": "text/csv", ".toml": "application/toml",
+}  # fmt: skip
 README = (EXAMPLES / "README.md").read_text("utf-8")
 
 

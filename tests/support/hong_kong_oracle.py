@@ -64,14 +64,10 @@ def counted(groups, request, options):
     points = points_for(faan, options["scale"])
     limit = points_for(int(options["limit_faan"]), options["scale"])
     return {
-        "items": items,
-        "faan": faan,
-        "uncapped": points,
-        "limit": limit,
-        "limit_hands": limit_hands,
+        "items": items, "faan": faan, "uncapped": points, "limit": limit, "limit_hands": limit_hands,
         "total": limit if limit_hands else min(points, limit),
         "of_bonus_tiles": sum(number for name, number in items if name in OF_BONUS_TILES),
-    }
+    }  # fmt: skip
 
 
 def points_for(faan, scale):

@@ -28,12 +28,9 @@ class Instance:
         """Start it, and return when it answers and all its processes are there."""
         with self._output.open("ab") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"],
-                cwd=ROOT,
-                env=os.environ | self._environment,
-                stdout=output,
-                stderr=output,
-            )
+                [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py"], cwd=ROOT,
+                env=os.environ | self._environment, stdout=output, stderr=output,
+            )  # fmt: skip
         until = monotonic() + STARTS_WITHIN_SECONDS
         processes = int(self._environment["WEB_CONCURRENCY"])
         while not (self._answers() and len(self.workers()) == processes):

@@ -266,13 +266,9 @@ class PlayedDeal:
                 return False
         first = self.undisturbed and source == "discard" and discarder == self.dealer
         self.win = Win(
-            seat=player.seat,
-            tile=tile,
-            source=source,
-            discarder=discarder,
-            last_tile=self._is_last(source),
+            seat=player.seat, tile=tile, source=source, discarder=discarder, last_tile=self._is_last(source),
             first_turn=first and not player.discarded and not self.discards,
-        )
+        )  # fmt: skip
         player.hand.append(tile)
         return True
 

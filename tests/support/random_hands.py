@@ -17,13 +17,10 @@ def winning_request(rng):
     players = rng.choice((4, 4, 4, 4, 2, 3, 5))
     seats = seats_at_a_table_of(players, rng)
     request = {
-        "ruleset": "booklet",
-        "seat_wind": rng.choice(seats),
-        "prevailing_wind": rng.choice(SEATS),
-        "dealer": "east" if players == 5 else rng.choice(seats),
-        "players": players,
+        "ruleset": "booklet", "seat_wind": rng.choice(seats), "prevailing_wind": rng.choice(SEATS),
+        "dealer": "east" if players == 5 else rng.choice(seats), "players": players,
         "bonus_tiles": rng.sample(BONUS, rng.choice((0, 0, 0, 1, 2, 4, 8))),
-    }
+    }  # fmt: skip
     if players == 2:
         request["house_rules"] = {"options": {"two_player_gate": "off"}}
     if rng.random() < 0.02:

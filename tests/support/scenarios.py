@@ -64,13 +64,10 @@ class Scenario:
 
 
 SCENARIOS = {
-    "S1": Scenario(discard_win, "booklet", 16, 14),
-    "S2": Scenario(concealed_win, "booklet", 18, 10),
-    "S3": Scenario(loose_tile_win, "booklet", 14, 12),
-    "S4": Scenario(limit_hand, "booklet", 17, 17),
-    "S5": Scenario(losers_settle, "british", 31, 29),
-    "S6": Scenario(wash_out, "booklet", 2, 2),
-}
+    "S1": Scenario(discard_win, "booklet", 16, 14), "S2": Scenario(concealed_win, "booklet", 18, 10),
+    "S3": Scenario(loose_tile_win, "booklet", 14, 12), "S4": Scenario(limit_hand, "booklet", 17, 17),
+    "S5": Scenario(losers_settle, "british", 31, 29), "S6": Scenario(wash_out, "booklet", 2, 2),
+}  # fmt: skip
 
 
 def play(pad, scenario, *, slides=False):

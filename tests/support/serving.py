@@ -51,21 +51,14 @@ def serving(folder, *arguments, **environment):
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         defaults = Settings()
         environment = {
-            "BIND": f"fd://{listening.fileno()}",
-            "WEB_CONCURRENCY": "1",
-            "MAX_BODY_BYTES": str(defaults.max_body_bytes),
-            "MAX_BATCH_BYTES": str(defaults.max_batch_bytes),
-            "MAX_BATCH_HANDS": str(defaults.max_batch_hands),
-            **environment,
-        }
+            "BIND": f"fd://{listening.fileno()}", "WEB_CONCURRENCY": "1",
+            "MAX_BODY_BYTES": str(defaults.max_body_bytes), "MAX_BATCH_BYTES": str(defaults.max_batch_bytes),
+            "MAX_BATCH_HANDS": str(defaults.max_batch_hands), **environment,
+        }  # fmt: skip
         process = subprocess.Popen(
-            [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", *arguments],
-            cwd=ROOT,
-            env=os.environ | environment,
-            pass_fds=[listening.fileno()],
-            stdout=output,
-            stderr=output,
-        )
+            [sys.executable, "-m", "gunicorn", "--config", "gunicorn.conf.py", *arguments], cwd=ROOT,
+            env=os.environ | environment, pass_fds=[listening.fileno()], stdout=output, stderr=output,
+        )  # fmt: skip
         try:
             with Server(listening.getsockname()[1]) as running:
                 assert running.get("/readyz", timeout=STARTS_WITHIN_SECONDS).ok, log.read_text()

@@ -20,24 +20,18 @@ FIXED = {"B": "B", "C": "C", "D": "D"}
 SUIT_LETTER = re.compile(r"\b[xyz][n1-9]|\bD[xyz]")
 WORDS = {
     "majors": lambda code: code in HONOURS or code[1] in "19",
-    "minors": lambda code: code not in HONOURS and code[1] not in "19",
-    "honours": lambda code: code in HONOURS,
+    "minors": lambda code: code not in HONOURS and code[1] not in "19", "honours": lambda code: code in HONOURS,
     "terminals": lambda code: code not in HONOURS and code[1] in "19",
     "winds": lambda code: code in HONOURS and code[0] == "W",
-    "dragons": lambda code: code in HONOURS and code[0] == "D",
-    "suits": lambda code: code not in HONOURS,
-    "bamboos": lambda code: code[0] == "B",
-    "characters": lambda code: code[0] == "C",
+    "dragons": lambda code: code in HONOURS and code[0] == "D", "suits": lambda code: code not in HONOURS,
+    "bamboos": lambda code: code[0] == "B", "characters": lambda code: code[0] == "C",
     "circles": lambda code: code[0] == "D" and code not in HONOURS,
-}
+}  # fmt: skip
 SIZES = {PartForm.PAIR: 2, PartForm.PUNG: 3, PartForm.KONG: 4, PartForm.TRIPLET: 3, PartForm.ANY: 1}
 SETS = {
-    PartForm.PAIR: {"pair"},
-    PartForm.PUNG: {"pung"},
-    PartForm.KONG: {"kong"},
-    PartForm.TRIPLET: {"pung", "kong"},
+    PartForm.PAIR: {"pair"}, PartForm.PUNG: {"pung"}, PartForm.KONG: {"kong"}, PartForm.TRIPLET: {"pung", "kong"},
     PartForm.CHOW: {"chow"},
-}
+}  # fmt: skip
 
 
 def hand_of(text):
@@ -108,13 +102,10 @@ def conditions_hold(shape, letters, sets, tiles):
     codes = [tile.code for each in sets for tile in each.tiles] + [tile.code for tile in tiles]
     suits = len({code[0] for code in codes if code not in HONOURS})
     answers = {
-        "only": lambda named, _: set(codes) <= named,
-        "no": lambda named, _: not set(codes) & named,
-        "some": lambda named, _: bool(set(codes) & named),
-        "exactly": lambda _, number: suits == number,
-        "at most": lambda _, number: suits <= number,
-        "at least": lambda _, number: suits >= number,
-    }
+        "only": lambda named, _: set(codes) <= named, "no": lambda named, _: not set(codes) & named,
+        "some": lambda named, _: bool(set(codes) & named), "exactly": lambda _, number: suits == number,
+        "at most": lambda _, number: suits <= number, "at least": lambda _, number: suits >= number,
+    }  # fmt: skip
     return all(answers[each.demand.value](set(codes_of(each.items, letters)), each.suits) for each in shape.conditions)
 
 

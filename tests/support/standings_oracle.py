@@ -7,18 +7,9 @@ from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
 RULES = {
-    "start": 0,
-    "sum": None,
-    "unit": 1,
-    "uma": [0, 0, 0, 0],
-    "place_points": None,
-    "ties": "shared",
-    "presence": {},
-    "keep": None,
-    "playing_for_nobody": None,
-    "order": ["score"],
-    "final_points": None,
-}
+    "start": 0, "sum": None, "unit": 1, "uma": [0, 0, 0, 0], "place_points": None, "ties": "shared", "presence": {},
+    "keep": None, "playing_for_nobody": None, "order": ["score"], "final_points": None,
+}  # fmt: skip
 SCHEMES = {
     "mcr": {"sum": 0, "place_points": [4, 2, 1, 0], "order": ["table_points", "score"]},
     "riichi-ema": {"start": 30000, "sum": 120000, "unit": 1000, "uma": [15, 5, -5, -15], "playing_for_nobody": -30},

@@ -108,11 +108,8 @@ PAGES["dmjl"] = PAGES["chinese-classical"]._replace(
     most_dealer_wins=9,
 )
 FOUR_PLAY = {
-    "players": frozenset({4}),
-    "dealer_is_east_with": frozenset({4}),
-    "most_chows": 4,
-    "no_chows_with": frozenset(),
-}
+    "players": frozenset({4}), "dealer_is_east_with": frozenset({4}), "most_chows": 4, "no_chows_with": frozenset(),
+}  # fmt: skip
 PAGES["hong-kong"] = Page(
     # 7.
     **FOUR_PLAY,

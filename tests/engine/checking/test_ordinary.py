@@ -20,14 +20,10 @@ from support.random_hands import all_loose, winning_request
 
 BOOKLET = RULESETS["booklet"]
 HAND = {
-    "seat_wind": "south",
-    "prevailing_wind": "east",
-    "melds": [["B1", "B2", "B3"], ["C4", "C4", "C4", "C4"]],
-    "concealed_sets": [["D2", "D3", "D4"], ["B5", "B5"]],
-    "concealed_tiles": ["D6", "D8", "D7"],
-    "bonus_tiles": ["F1", "S4"],
-    "win": {"source": "discard", "tile": "D8", "discarder": "west"},
-}
+    "seat_wind": "south", "prevailing_wind": "east", "melds": [["B1", "B2", "B3"], ["C4", "C4", "C4", "C4"]],
+    "concealed_sets": [["D2", "D3", "D4"], ["B5", "B5"]], "concealed_tiles": ["D6", "D8", "D7"],
+    "bonus_tiles": ["F1", "S4"], "win": {"source": "discard", "tile": "D8", "discarder": "west"},
+}  # fmt: skip
 CONCEALED = HAND | {"melds": [], "concealed_sets": [*HAND["melds"], *HAND["concealed_sets"]]}
 
 

@@ -27,13 +27,10 @@ def deal_with(**hands):
     }
     return deal_of(
         {
-            "ruleset": "british",
-            "prevailing_wind": "east",
-            "outcome": "mah_jong",
-            "winner": "south",
+            "ruleset": "british", "prevailing_wind": "east", "outcome": "mah_jong", "winner": "south",
             "hands": {"south": won, "east": {}, "west": {}, "north": {}, **hands},
         }
-    )
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize("tile", ["B2", {"tile": "B2", "as": "C1"}])

@@ -159,15 +159,9 @@ def test_sets_are_counted_by_adding_them_up():
     sets = map(set_of, ("(B5 B5)", "(C5 C5)", "[WE WE WE]", "(WS WS WS)"))
 
     assert told(sum(each.tally for each in sets)) == {
-        "pairs": 2,
-        "triplets": 2,
-        "concealed triplets": 1,
-        "triplets in the hand": 1,
-        "winds": 2,
-        "melded before": 1,
-        "exposed": 1,
-        "without majors": 2,
-    }
+        "pairs": 2, "triplets": 2, "concealed triplets": 1, "triplets in the hand": 1, "winds": 2, "melded before": 1,
+        "exposed": 1, "without majors": 2,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("field, threshold", THRESHOLDS)

@@ -222,13 +222,9 @@ def test_loose_tiles_of_a_hand_that_did_not_go_out_lie_with_their_like(undeclare
 def test_sets_that_the_last_tile_may_have_completed_are_tried_in_one_order_however_they_were_sent():
     melds = [["B6", "B6", "B6"], ["B5", "B6", "B7"], ["WE", "WE", "WE"], ["B7", "B7"], ["D4", "D4", "D4"]]
     request = {
-        "ruleset": "dmjl",
-        "seat_wind": "south",
-        "prevailing_wind": "east",
-        "exhausted_tiles": ["B8"],
-        "win": {"tile": "B7", "source": "wall"},
-        "house_rules": {"options": {"only_tile_and_pair": "pair_only"}},
-    }
+        "ruleset": "dmjl", "seat_wind": "south", "prevailing_wind": "east", "exhausted_tiles": ["B8"],
+        "win": {"tile": "B7", "source": "wall"}, "house_rules": {"options": {"only_tile_and_pair": "pair_only"}},
+    }  # fmt: skip
     items = [answer_of(scored(request | {"melds": sent}))["items"] for sent in (melds, melds[::-1])]
 
     assert sorted(map(str, items[0])) == sorted(map(str, items[1]))

@@ -142,12 +142,9 @@ def test_listed_hands_follow_the_limit_by_their_shares_rounded_down(ruleset_id, 
 
 BRITISH = RULESETS["british"]
 OWN_HAND = SpecialHand(
-    id="two_suit_pairs",
-    name="Seven Pairs from Two Suits",
-    pattern=parse("7 pairs, only suits, 2 suits"),
-    worth=LimitShare(Fraction(1, 2)),
-    cite=Source("Rhine Club").at(""),
-)
+    id="two_suit_pairs", name="Seven Pairs from Two Suits", pattern=parse("7 pairs, only suits, 2 suits"),
+    worth=LimitShare(Fraction(1, 2)), cite=Source("Rhine Club").at(""),
+)  # fmt: skip
 AGREED = HouseRules(
     limit=500,
     options=(("original_call_layers", "1"),),

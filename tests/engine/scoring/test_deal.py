@@ -21,13 +21,9 @@ WON = {
     "win": {"source": "discard", "tile": "C8", "discarder": "west"},
 }
 DEAL = {
-    "ruleset": "british",
-    "prevailing_wind": "east",
-    "outcome": "mah_jong",
-    "winner": "south",
-    "hands": {"south": WON, "west": {"melds": [["C8", "C8"]]}},
-    "scores": {"east": 0, "north": 0},
-}
+    "ruleset": "british", "prevailing_wind": "east", "outcome": "mah_jong", "winner": "south",
+    "hands": {"south": WON, "west": {"melds": [["C8", "C8"]]}}, "scores": {"east": 0, "north": 0},
+}  # fmt: skip
 
 
 def with_hand(seat, **hand):

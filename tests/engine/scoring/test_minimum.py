@@ -12,14 +12,10 @@ from support.building import hand_of, scored
 from support.laws import for_each
 
 TWO = {
-    "ruleset": "booklet",
-    "seat_wind": "west",
-    "prevailing_wind": "east",
-    "players": 2,
+    "ruleset": "booklet", "seat_wind": "west", "prevailing_wind": "east", "players": 2,
     "melds": [["B4", "B4", "B4"], ["D5", "D5", "D5"], ["C9", "C9", "C9"]],
-    "concealed_sets": [["B7", "B7", "B7"], ["B2", "B2"]],
-    "win": {"source": "wall", "tile": "B7"},
-}
+    "concealed_sets": [["B7", "B7", "B7"], ["B2", "B2"]], "win": {"source": "wall", "tile": "B7"},
+}  # fmt: skip
 CHOWS = {
     "seat_wind": "west",
     "prevailing_wind": "east",

@@ -88,13 +88,9 @@ def test_a_hand_costs_more_where_a_clubs_own_special_hands_are_looked_for(tiles,
 
 def special(points, *conditions):
     return SpecialHand(
-        id=f"{points}",
-        name="Own",
-        pattern=parse("7 pairs"),
-        worth=FixedPoints(points),
-        conditions=conditions,
+        id=f"{points}", name="Own", pattern=parse("7 pairs"), worth=FixedPoints(points), conditions=conditions,
         cite=Source("House rules").at("1"),
-    )
+    )  # fmt: skip
 
 
 def test_a_special_hand_after_one_of_as_many_points_never_decides():

@@ -56,11 +56,7 @@ STATES = [
     *(
         ("booklet", letters, {"prevailing_rotation": "every_block_conditional"}, wind(prevailing))
         for letters, prevailing in {
-            "LLLL": EAST,
-            "LLLLL": SOUTH,
-            "LLLLLLLLL": SOUTH,
-            "LLLLLLLLLL": WEST,
-            "LLLLLLLLLDDL": WEST,
+            "LLLL": EAST, "LLLLL": SOUTH, "LLLLLLLLL": SOUTH, "LLLLLLLLLL": WEST, "LLLLLLLLLDDL": WEST,
         }.items()
     ),
     ("booklet", "L", {"rotation": "classical"}, {"seats": MOVED, "dealer": EAST}),

@@ -20,14 +20,9 @@ ROW = WindRow((SOUTH, WEST, NORTH, EAST), End.RIGHT)
 
 def told(players=FOUR, *, thrower=None, throws=(), rolls=(), row=NO_ROW, draws=None, seats=()):
     return SeatDraw(
-        players=players,
-        seats=seats,
-        thrower=thrower,
-        throws=tuple(Throw(total) for total in throws),
-        rolls=tuple(rolls),
-        row=row,
-        draws=draws or {},
-    )
+        players=players, seats=seats, thrower=thrower, throws=tuple(Throw(total) for total in throws),
+        rolls=tuple(rolls), row=row, draws=draws or {},
+    )  # fmt: skip
 
 
 def drawn(procedure_id, draw):
