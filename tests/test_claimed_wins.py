@@ -11,7 +11,6 @@ from support.claimed_wins import ASKED_FOR, claimed_win
 from support.table_facts import CHECKS, PAGES, Told, contradictions, contradictions_of_answer
 
 REQUESTS, AT_ONCE = 4000, 500
-OF_WIN = {"last_tile", "first_turn", "kongs_in_a_row"}
 # Of every code that the engine gives for a claim about a win, the sweep meets some.
 REFUSED_IN_ALL = {
     "discarder_is_winner", "dealt_hand_is_concealed", "dealt_to_the_dealer_only", "kong_not_robbable",

@@ -14,7 +14,6 @@ from service import create_app
 from service.http.problems import ProblemCode
 from service.settings.variables import VARIABLES
 from support.case_files import load
-from support.contracts import whole_contract
 from support.kept import assert_kept
 from support.laws import for_each
 
@@ -29,11 +28,6 @@ def blocks(language):
 @pytest.fixture(scope="module")
 def client():
     return create_app().test_client()
-
-
-@pytest.fixture(scope="module")
-def contract():
-    return whole_contract()
 
 
 @pytest.fixture(scope="module")

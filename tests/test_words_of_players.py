@@ -13,11 +13,9 @@ NARROW = "\N{NARROW NO-BREAK SPACE}"
 SEAT = re.compile(r"\b(Ost|Süd|Nord|Est|Sud|Ouest|Oost|Zuid|Noord)\b|[东南西北]家")
 NAMED = re.compile(r"\{(player|payer|payee)\}")
 OF_OLD = {
-    "de": ("Ziegel", "Kan ", "Chi "),
-    "fr": ("oublement", "efauss", "Règles maison", "règles maison"),
-    "nl": ("elke spelregels", "Wacht nog niet"),
-    "zh": ("家规", "旁观", "胡了", "索子", "照书"),
-}
+    "de": ("Ziegel", "Kan ", "Chi "), "fr": ("oublement", "efauss", "Règles maison", "règles maison"),
+    "nl": ("elke spelregels", "Wacht nog niet"), "zh": ("家规", "旁观", "胡了", "索子", "照书"),
+}  # fmt: skip
 """Words that the glossary replaces."""
 
 by_language = pytest.mark.parametrize("tag", TRANSLATED)

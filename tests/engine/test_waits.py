@@ -5,7 +5,6 @@ import pytest
 from engine import waits as waits_module
 from engine.errors import FaultCode, HandError
 from engine.game.hand import WonFrom
-from engine.game.tiles import Tile
 from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from engine.scoring import completing
@@ -15,7 +14,6 @@ from support.building import hand_of, house_rules_of, ruleset_of, tiles_of
 from support.case_files import load
 from support.laws import for_each
 
-BRITISH = RULESETS["british"]
 WALL, DISCARD = WonFrom.WALL, WonFrom.DISCARD
 ROBBED, HIDDEN, LOOSE, DEALT = (WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG, WonFrom.LOOSE_TILE, WonFrom.DEALT)
 GATES = "D1 D1 D1 D2 D3 D4 D5 D6 D7 D8 D9 D9 D9"
@@ -73,6 +71,9 @@ WORKED_OUT = [
     ("chinese-classical", ready(KONGS, sources=(LOOSE,), kongs_in_a_row=2), LIMIT),
     ("chinese-classical", ready(KONGS, sources=(DEALT,)), LIMIT),
     ("chinese-classical", ready(KONGS | {"seat_wind": "south"}, sources=(DISCARD,), first_turn=True), LIMIT),
+    # A robbed tile completes no orphans unless that is agreed.
+    *((ruleset("booklet", robbed_tile_completes=agreed), ready(lying(ORPHANS.replace("B9", "B1")),
+      sources=(WALL, ROBBED)), [("B9", *scores)]) for agreed, scores in ((False, [2000]), (True, [2000, 2000]))),
     # The nine gates are waited for under either reading.
     *((ruleset("booklet", nine_gates=reading), lying(GATES), [(f"D{n}", 2000, 2000) for n in range(1, 10)])
       for reading in ("shape", "pure_wait")),
@@ -155,14 +156,6 @@ def test_a_tile_with_which_the_hand_may_not_go_out_is_listed_with_the_reason():
     for wait in (*waits, *refused):
         assert ["may_not_go_out"] == [fault.code for fault in wait.refused.values()]
         assert [DISCARD] == list(wait.refused)
-
-
-@pytest.mark.parametrize("agreed, sources", [(False, [WALL]), (True, [WALL, ROBBED])])
-def test_a_robbed_tile_completes_no_orphans_unless_agreed(agreed, sources):
-    request = ready(lying("B1 B1 C1 C9 D1 D9 WE WS WW WN DR DG DW"), sources=(WALL, ROBBED))
-    [wait] = waits_of(request, ruleset("booklet", robbed_tile_completes=agreed))
-
-    assert (Tile.B9, sources) == (wait.tile, [*wait.scores])
 
 
 def test_nine_gates_on_a_robbed_tile_are_an_ordinary_hand_unless_agreed():
@@ -329,48 +322,45 @@ def faults(asked, rules, *, discards=False):
     return [("/".join(map(str, fault.path)), fault.code) for fault in wait_faults(asked, rules, discards=discards)]
 
 
-@pytest.mark.parametrize(
-    "asked, discards, expected",
-    [
-        (ready(lying("B1 B1 B1")), False, [("concealed_tiles", "wrong_number_of_tiles")]),
-        (ready(lying()), False, [("melds", "wrong_number_of_tiles")]),
-        (ready(lying(f"{GATES} D5")), False, [("concealed_tiles", "wrong_number_of_tiles")]),
-        (ready(lying(GATES)), True, [("concealed_tiles", "wrong_number_of_tiles")]),
-        (ready(lying(f"{GATES} D5 D5")), True, [("concealed_tiles", "wrong_number_of_tiles")]),
-        (ready(lying("D9 C1 C2 C3 C4 C5 C6 C7 C8 C9", "D9 D9")), False, [
-            ("concealed_tiles", "wrong_number_of_tiles"), ("melds/0", "melded_pair"),
-        ]),
-        (ready(lying(GATES), seen="D1 D2 D1 D1 F1 F1"), False, [
-            ("seen_tiles/2", "too_many_of_a_tile"), ("seen_tiles/5", "too_many_of_a_tile"),
-        ]),
-        (ready(lying(GATES, bonus_tiles=["F1"]), seen="F1"), False, [("seen_tiles/0", "too_many_of_a_tile")]),
-        (ready(lying(GATES.replace("D2", "D1 D1")), seen="D1"), False, [
-            ("concealed_tiles/4", "too_many_of_a_tile"), ("concealed_tiles", "wrong_number_of_tiles"),
-            ("seen_tiles/0", "too_many_of_a_tile"),
-        ]),
-        (ready(lying(GATES), sources=(WALL, DEALT)), False, [("win_sources/1", "dealt_to_the_dealer_only")]),
-        (ready(lying(ORPHANS), sources=(HIDDEN, WALL)), False, [("win_sources/0", "source_not_allowed")]),
-        (ready(lying("B2 B3 B4 C7 C8 C9 D5 D6 WS WS", DRAGONS, seat_wind="east"), sources=(DEALT,)), False, [
-            ("win_sources/0", "dealt_hand_is_concealed"),
-        ]),
-        (ready(lying(GATES, bonus_tiles=["F1"]), sources=(WALL, LOOSE, ROBBED), last_tile=True), False, [
-            ("last_tile", "not_the_last_tile"), ("last_tile", "not_the_last_tile"),
-        ]),
-        (ready(lying(GATES), sources=(WALL, LOOSE)), False, [("win_sources/1", "nothing_replaced")]),
-        (ready(lying(GATES), kongs_in_a_row=2), False, [("kongs_in_a_row", "not_in_this_ruleset")]),
-        (ready(lying(GATES, seat_wind="east"), first_turn=True), False, [
-            ("first_turn", "not_the_first_turn"), ("win_sources/1", "not_the_first_turn"),
-        ]),
-        (ready(lying("B2 B3 B4 C7 C8 C9 D5 D6 WS WS", DRAGONS), first_turn=True), False, [
-            ("first_turn", "not_the_first_turn"),
-        ]),
-        (ready(lying(GATES, original_call=True)), False, [("original_call", "not_in_this_ruleset")]),
-        (ready(lying(GATES, players=2)), False, [("seat_wind", "not_at_the_table")]),
-        (ready(lying("B1 B2 B3 C7 C8 C9 D5 D6 WS WS", "B1 B2 B3", seat_wind="west", players=2)), False, [
-            ("melds/0", "too_many_chows"),
-        ]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("asked, discards, expected", [
+    (ready(lying("B1 B1 B1")), False, [("concealed_tiles", "wrong_number_of_tiles")]),
+    (ready(lying()), False, [("melds", "wrong_number_of_tiles")]),
+    (ready(lying(f"{GATES} D5")), False, [("concealed_tiles", "wrong_number_of_tiles")]),
+    (ready(lying(GATES)), True, [("concealed_tiles", "wrong_number_of_tiles")]),
+    (ready(lying(f"{GATES} D5 D5")), True, [("concealed_tiles", "wrong_number_of_tiles")]),
+    (ready(lying("D9 C1 C2 C3 C4 C5 C6 C7 C8 C9", "D9 D9")), False, [
+        ("concealed_tiles", "wrong_number_of_tiles"), ("melds/0", "melded_pair"),
+    ]),
+    (ready(lying(GATES), seen="D1 D2 D1 D1 F1 F1"), False, [
+        ("seen_tiles/2", "too_many_of_a_tile"), ("seen_tiles/5", "too_many_of_a_tile"),
+    ]),
+    (ready(lying(GATES, bonus_tiles=["F1"]), seen="F1"), False, [("seen_tiles/0", "too_many_of_a_tile")]),
+    (ready(lying(GATES.replace("D2", "D1 D1")), seen="D1"), False, [
+        ("concealed_tiles/4", "too_many_of_a_tile"), ("concealed_tiles", "wrong_number_of_tiles"),
+        ("seen_tiles/0", "too_many_of_a_tile"),
+    ]),
+    (ready(lying(GATES), sources=(WALL, DEALT)), False, [("win_sources/1", "dealt_to_the_dealer_only")]),
+    (ready(lying(ORPHANS), sources=(HIDDEN, WALL)), False, [("win_sources/0", "source_not_allowed")]),
+    (ready(lying("B2 B3 B4 C7 C8 C9 D5 D6 WS WS", DRAGONS, seat_wind="east"), sources=(DEALT,)), False, [
+        ("win_sources/0", "dealt_hand_is_concealed"),
+    ]),
+    (ready(lying(GATES, bonus_tiles=["F1"]), sources=(WALL, LOOSE, ROBBED), last_tile=True), False, [
+        ("last_tile", "not_the_last_tile"), ("last_tile", "not_the_last_tile"),
+    ]),
+    (ready(lying(GATES), sources=(WALL, LOOSE)), False, [("win_sources/1", "nothing_replaced")]),
+    (ready(lying(GATES), kongs_in_a_row=2), False, [("kongs_in_a_row", "not_in_this_ruleset")]),
+    (ready(lying(GATES, seat_wind="east"), first_turn=True), False, [
+        ("first_turn", "not_the_first_turn"), ("win_sources/1", "not_the_first_turn"),
+    ]),
+    (ready(lying("B2 B3 B4 C7 C8 C9 D5 D6 WS WS", DRAGONS), first_turn=True), False, [
+        ("first_turn", "not_the_first_turn"),
+    ]),
+    (ready(lying(GATES, original_call=True)), False, [("original_call", "not_in_this_ruleset")]),
+    (ready(lying(GATES, players=2)), False, [("seat_wind", "not_at_the_table")]),
+    (ready(lying("B1 B2 B3 C7 C8 C9 D5 D6 WS WS", "B1 B2 B3", seat_wind="west", players=2)), False, [
+        ("melds/0", "too_many_chows"),
+    ]),
+])  # fmt: skip
 def test_what_cannot_be_is_told_with_its_place(asked, discards, expected):
     assert expected == faults(asked, RULESETS["booklet"], discards=discards)
 

@@ -52,11 +52,9 @@ def win_told(deal):
 def shared(deal):
     """Return what all hands of the deal share."""
     return {
-        "ruleset": deal.ruleset,
-        "prevailing_wind": deal.prevailing,
-        "dealer": deal.dealer,
+        "ruleset": deal.ruleset, "prevailing_wind": deal.prevailing, "dealer": deal.dealer,
         "players": list(deal.seats) if deal.number == 3 else deal.number,
-    } | AGREED.get(deal.ruleset, {})
+    } | AGREED.get(deal.ruleset, {})  # fmt: skip
 
 
 def win_request(deal):

@@ -85,11 +85,9 @@ def nearly_winning_request(ruleset, rng):
 
 def at_the_table(ruleset, rng):
     return {
-        "ruleset": ruleset,
-        "seat_wind": rng.choice(SEATS),
-        "prevailing_wind": rng.choice(SEATS),
+        "ruleset": ruleset, "seat_wind": rng.choice(SEATS), "prevailing_wind": rng.choice(SEATS),
         "bonus_tiles": rng.sample(BONUS, rng.choice((0, 0, 0, 1, 2, 4, 8))),
-    }
+    }  # fmt: skip
 
 
 # Which tiles.
@@ -99,11 +97,9 @@ def preferred_kinds(rng):
     suit = rng.choice(SUITS)
     one_suit = tuple(code for code in NUMBERS if code[0] == suit)
     return rng.choice(
-        (
-            KINDS, KINDS, KINDS, KINDS, NUMBERS, NUMBERS, SPECIAL_LAST_TILES + NUMBERS[9:],
-            one_suit, one_suit + HONOURS, (*one_suit, rng.choice(KINDS)),
-            HONOURS, DRAGONS + one_suit[3:5], WINDS + DRAGONS[:1], GREENS, TERMINALS, ORPHANS,
-        )
+        (KINDS, KINDS, KINDS, KINDS, NUMBERS, NUMBERS, SPECIAL_LAST_TILES + NUMBERS[9:],
+         one_suit, one_suit + HONOURS, (*one_suit, rng.choice(KINDS)),
+         HONOURS, DRAGONS + one_suit[3:5], WINDS + DRAGONS[:1], GREENS, TERMINALS, ORPHANS)
     )  # fmt: skip
 
 

@@ -144,10 +144,8 @@ def all_loose(request):
     win = {name: value for name, value in request["win"].items() if name != "completes"}
     tiles = [code for codes in request.get("concealed_sets", ()) for code in codes]
     return request | {
-        "concealed_sets": [],
-        "concealed_tiles": [*tiles, *request.get("concealed_tiles", ())],
-        "win": win,
-    }
+        "concealed_sets": [], "concealed_tiles": [*tiles, *request.get("concealed_tiles", ())], "win": win,
+    }  # fmt: skip
 
 
 def shuffled(request, rng):

@@ -120,10 +120,8 @@ def standings(request):
         rank = 1 + sum([other[name] for name in rules["order"]] > key for other in totals)
         ranked.append((rank, each["player"], each))
     return [
-        (
-            rank, player, shown(each["table_points"]), shown(each["score"]), each["played"], each["places"],
-            each["dropped"], final_of(rules["final_points"], rank, len(players)),
-        )
+        (rank, player, shown(each["table_points"]), shown(each["score"]), each["played"], each["places"],
+         each["dropped"], final_of(rules["final_points"], rank, len(players)))
         for rank, player, each in sorted(ranked, key=lambda row: row[:2])
     ]  # fmt: skip
 

@@ -103,16 +103,13 @@ def test_a_condition_of_the_way_alone_does_not_look_at_the_tiles(condition):
 CORRECT = "Correct the score, or send the hand instead."
 
 
-@for_each(
-    "score, house_rules, message",
-    [
-        (100, {}, "No hand scores 100: the nearest scores by the table of faan are 96 and 128."),
-        # None above the limit is told, and the highest step where there is no higher one.
-        (100, {"limit": 120}, "No hand scores 100: the nearest scores by the table of faan are 96 and 120."),
-        (65, {"limit": None, "options": {"scale": "old_style"}},
-         "No hand scores 65: the highest score by the table of faan is 64."),
-        (4, {}, "A hand needs 3 faan to go out (Scoring), so no winner scores 4."),
-    ],
-)  # fmt: skip
+@for_each("score, house_rules, message", [
+    (100, {}, "No hand scores 100: the nearest scores by the table of faan are 96 and 128."),
+    # None above the limit is told, and the highest step where there is no higher one.
+    (100, {"limit": 120}, "No hand scores 100: the nearest scores by the table of faan are 96 and 120."),
+    (65, {"limit": None, "options": {"scale": "old_style"}},
+     "No hand scores 65: the highest score by the table of faan is 64."),
+    (4, {}, "A hand needs 3 faan to go out (Scoring), so no winner scores 4."),
+])  # fmt: skip
 def test_a_score_that_no_hand_has_is_told_with_the_nearest(score, house_rules, message):
     assert [f"{message} {CORRECT}"] == messages("hong-kong", score, house_rules=house_rules)

@@ -50,22 +50,18 @@ def exhausted(tile, pung="B2", pair="WN"):
 FAULTS = [
     (HAND, BOOKLET, []),
     # All that is wrong is told at once.
-    (
-        HAND | {
-            "melds": [["B5", "B5", "B5"], ["C4", "C4"]], "bonus_tiles": ["F1", "F1", "B5"], "original_call": True,
-            "dealer": "dreamer",
-            "win": {"source": "discard", "tile": "D9", "discarder": "south", "first_turn": True},
-        },
-        BOOKLET,
-        [
-            ("/dealer", "not_at_the_table"), ("/concealed_sets/2", "too_many_of_a_tile"),
-            ("/bonus_tiles/1", "too_many_of_a_tile"), ("/bonus_tiles/2", "not_a_bonus_tile"),
-            ("/concealed_sets", "wrong_number_of_tiles"), ("/melds/1", "melded_pair"),
-            ("/original_call", "not_in_this_ruleset"), ("/win/discarder", "discarder_is_winner"),
-            ("/win/discarder", "not_the_first_turn"), ("/win/first_turn", "not_the_first_turn"),
-            ("/win/tile", "last_tile_not_in_hand"),
-        ],
-    ),
+    (HAND | {
+         "melds": [["B5", "B5", "B5"], ["C4", "C4"]], "bonus_tiles": ["F1", "F1", "B5"], "original_call": True,
+         "dealer": "dreamer",
+         "win": {"source": "discard", "tile": "D9", "discarder": "south", "first_turn": True},
+     },
+     BOOKLET,
+     [("/dealer", "not_at_the_table"), ("/concealed_sets/2", "too_many_of_a_tile"),
+      ("/bonus_tiles/1", "too_many_of_a_tile"), ("/bonus_tiles/2", "not_a_bonus_tile"),
+      ("/concealed_sets", "wrong_number_of_tiles"), ("/melds/1", "melded_pair"),
+      ("/original_call", "not_in_this_ruleset"), ("/win/discarder", "discarder_is_winner"),
+      ("/win/discarder", "not_the_first_turn"), ("/win/first_turn", "not_the_first_turn"),
+      ("/win/tile", "last_tile_not_in_hand")]),
     *((HAND | {"players": players}, BOOKLET, [("/players", "unknown_number_of_players")]) for players in (0, 1, 6)),
     *((HAND | {"players": 5, "seat_wind": seat}, BOOKLET, []) for seat in ("east", "north")),
     (HAND | {"players": 5, "seat_wind": "dreamer"}, BOOKLET, [("/seat_wind", "not_at_the_table")]),
@@ -153,27 +149,18 @@ def test_a_hand_that_the_table_allows_may_still_be_no_mah_jong():
     assert [("/concealed_tiles", "not_a_mah_jong")] == refusals(request)
 
 
-@pytest.mark.parametrize(
-    "win, message",
-    [
-        (
-            {"tile": "B5", "source": "dealt", "last_tile": True},
-            (
-                "This tile was dealt, so it is neither the last tile of the wall nor the discard "
-                "after it. Leave last_tile out."
-            ),
-        ),
-        (
-            {"tile": "B5", "source": "wall", "discarder": "west"},
-            (
-                "The last tile was drawn from the wall, so it came from no other player. Leave "
-                "discarder out, or correct source."
-            ),
-        ),
-        ({"tile": "B5", "source": "robbed_kong"},
-         ("The last tile was robbed from a kong, but discarder is missing. Name the player that it came from.")),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("win, message", [
+    (
+        {"tile": "B5", "source": "dealt", "last_tile": True},
+        ("This tile was dealt, so it is neither the last tile of the wall nor the discard "
+         "after it. Leave last_tile out."),
+    ),
+    ({"tile": "B5", "source": "wall", "discarder": "west"},
+     ("The last tile was drawn from the wall, so it came from no other player. Leave "
+      "discarder out, or correct source.")),
+    ({"tile": "B5", "source": "robbed_kong"},
+     ("The last tile was robbed from a kong, but discarder is missing. Name the player that it came from.")),
+])  # fmt: skip
 def test_a_refusal_says_in_words_how_the_last_tile_came(win, message):
     assert message in [fault.message for fault in hand_faults(hand_of(HAND | {"win": win}), BOOKLET)]
 
@@ -185,11 +172,9 @@ IN_HAND = HAND | {"concealed_sets": [], "concealed_tiles": ["D2", "D3", "D4", "D
 
 
 @for_each("ruleset, request_, place, code, message", [
-    *(
-        (each, HAND | {"bonus_tiles": ["F1", "S2"]}, "/bonus_tiles", "not_in_this_ruleset",
-         f"{each.name} is played without flowers and seasons ({each.table.cite.locus}). Leave them out.")
-        for each in (ZUNG_JUNG, RULESETS["babcock"])
-    ),
+    *((each, HAND | {"bonus_tiles": ["F1", "S2"]}, "/bonus_tiles", "not_in_this_ruleset",
+      f"{each.name} is played without flowers and seasons ({each.table.cite.locus}). Leave them out.")
+     for each in (ZUNG_JUNG, RULESETS["babcock"])),
     # A bonus tile in the hand of such a game is not to be listed elsewhere.
     (ZUNG_JUNG, IN_HAND, "/concealed_tiles/7", "bonus_tile_in_hand",
      "F1 is a bonus tile, and Zung Jung is played without them (Rules: basic rules). Put another tile in its place."),

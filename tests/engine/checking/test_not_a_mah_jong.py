@@ -40,11 +40,9 @@ def test_a_refusal_says_what_is_wrong_or_what_a_mah_jong_is(case):
 SEATED = {"seat_wind": "south", "prevailing_wind": "east"}
 ROBBED = SEATED | {"ruleset": "booklet", "win": {"source": "robbed_kong", "tile": "C1", "discarder": "west"}}
 IN_A_KONG = SEATED | {
-    "ruleset": "british",
-    "melds": [["C5"] * 3, ["D7"] * 3],
-    "concealed_sets": [["D4"] * 3, ["B2"] * 4, ["C8"] * 2],
+    "ruleset": "british", "melds": [["C5"] * 3, ["D7"] * 3], "concealed_sets": [["D4"] * 3, ["B2"] * 4, ["C8"] * 2],
     "win": {"source": "wall", "tile": "B2"},
-}
+}  # fmt: skip
 ONLY_IN_A_KONG = (
     "B2 is only in a kong here. The last tile completes no kong, because a kong draws another tile. Correct the "
     "last tile or the set."

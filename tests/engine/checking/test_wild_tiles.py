@@ -91,12 +91,10 @@ def test_no_kong_is_proposed_in_a_hand_with_a_wild_tile():
     tiles = [*["B4"] * 4, *["B5"] * 3, *["B6"] * 3, *["C1"] * 3, "C5", JOKER]
     hand = hand_of(
         {
-            "seat_wind": "south",
-            "prevailing_wind": "east",
-            "concealed_tiles": tiles,
+            "seat_wind": "south", "prevailing_wind": "east", "concealed_tiles": tiles,
             "win": {"tile": "C5", "source": "wall"},
         }
-    )
+    )  # fmt: skip
     with pytest.raises(HandError) as caught:
         check_hand(hand, GOULASH)
 

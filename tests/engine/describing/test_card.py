@@ -133,16 +133,6 @@ def test_a_set_is_told_exposed_and_concealed():
     assert row_of(score_card(BOOKLET), "Pong, Dragons (Lucky Pong)").cells == ("4", "2", "8", "2")
 
 
-def test_where_the_book_prints_dashes_for_an_exposed_pair_so_does_the_card():
-    dashed = {
-        row.name: row.cells for table in score_card(BOOKLET).tables for row in table.rows if row.name.startswith("Pair")
-    }
-
-    assert len(dashed) == 7
-    assert {("\N{EN DASH}", "\N{EN DASH}")} == {cells[:2] for cells in dashed.values()}
-    assert row_of(score_card(BOOKLET), "Pair of Dragons (Lucky Pair)").cells[2:] == ("2", "")
-
-
 def test_two_headings_are_one_where_each_stands_over_one_column():
     table = table_of(score_card(BRITISH), "Sets and pairs")
 
@@ -223,11 +213,6 @@ def test_a_row_says_what_it_asks_for_unless_its_name_says_as_much(ruleset, name,
 
 
 # Special hands.
-
-
-def test_a_special_hand_says_which_tiles_it_has_and_whether_they_are_concealed():
-    assert row_of(score_card(BRITISH), "Knitting").text.startswith("Seven knitted pairs")
-    assert ["yes", ""] == [row_of(score_card(BRITISH), name).cells[0] for name in ("Knitting", "Fourfold Plenty")]
 
 
 @pytest.mark.parametrize("limit, worth, told, fishing", [

@@ -97,40 +97,6 @@ def test_groupings_of_tiles_that_belong_nowhere_are_those_that_brute_force_finds
             assert (expected, len(expected)) == by_engine(codes, pair=pair, chows=True), codes
 
 
-@pytest.mark.parametrize(
-    "codes, expected",
-    [
-        # Three pungs or three chows, and two fives beside them.
-        ("B2 B2 B2 B3 B3 B3 B4 B4 B4 B5 B5", {
-            "B2B2B2 B3B3B3 B4B4B4 B5B5", "B2B3B4 B2B3B4 B2B3B4 B5B5", "B2B2 B2B3B4 B3B4B5 B3B4B5",
-        }),
-        # The pair may be the ones or the fours.
-        ("C1 C1 C1 C2 C3 C4 C4 C4", {"C1C1C1 C2C3C4 C4C4", "C1C1 C1C2C3 C4C4C4"}),
-        # Four of a kind: a pung and a chow, or two chows and the pair.
-        ("D5 D5 D5 D5 D6 D7 D8 D8", {"D5D5D5 D5D6D7 D8D8"}),
-        ("D4 D5 D5 D5 D5 D6 D6 D7", {"D4D5D6 D5D5 D5D6D7"}),
-        # Two suits, each with a pair to spare, of which one alone leaves sets.
-        ("B1 B1 B1 C2 C2", {"B1B1B1 C2C2"}),
-        ("WE WE WE DR DR DR WS WS", {"WEWEWE DRDRDR WSWS"}),
-        ("WE WE WS WS", set()),
-        ("B8 B9 B1 C5 C5", set()),
-        ("B1 B2 B3", set()),
-    ],
-)  # fmt: skip
-def test_known_tiles_are_grouped_in_every_way_that_players_know(codes, expected):
-    found = groupings(tiles_of(codes.split()), pair=True)
-
-    assert {as_text(each) for each in expected} == {as_text(written_grouping(grouping)) for grouping in found}
-
-
-def written_grouping(grouping):
-    return " ".join("".join(tile.code for tile in each.tiles) for each in grouping)
-
-
-def as_text(grouping):
-    return " ".join(sorted(grouping.split()))
-
-
 def test_nothing_is_grouped_in_one_way_and_lacks_a_pair_and_what_is_grouped_is_concealed():
     assert groupings((), pair=False) == ((),)
     assert groupings((), pair=True) == ()

@@ -50,23 +50,6 @@ def test_each_loser_being_paid_in_full_by_the_other_losers_comes_to_the_same(dea
     assert expected == net(scores, winner, number)
 
 
-@given(deals())
-def test_the_winner_is_paid_the_whole_score_by_all_whatever_their_own(deal):
-    scores, winner, number = deal
-
-    assert net(scores, winner, number)[winner] == scores[winner] * sum(
-        rate(loser, winner, scores) for loser in scores if loser is not winner
-    )
-
-
-@given(deals(), st.integers(1, 500))
-def test_equal_additions_to_the_losers_change_nothing_between_them(deal, more):
-    scores, winner, number = deal
-    raised = {seat: score + more * (seat is not winner) for seat, score in scores.items()}
-
-    assert net(scores, winner, number) == net(raised, winner, number)
-
-
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
 @pytest.mark.parametrize("doubling", [True, False])
 def test_east_doubles_with_the_numbers_of_players_that_the_rules_name(number, doubling):

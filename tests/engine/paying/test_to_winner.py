@@ -184,27 +184,24 @@ def reasons(rules, score, **more):
 FROM_WEST = {"win": {"discarder": "west"}}
 
 
-@pytest.mark.parametrize(
-    "rules, score, told, expected",
-    [
-        (BOOKLET, 1100, {}, {"east": "1100 x 2 (discarded the last tile) x 2 (the payer is the dealer)"}),
-        (BOOKLET, 1100, FROM_WEST, {"west": "1100 x 2 (discarded the last tile)"}),
-        (BOOKLET, 1100, {"win": {"source": "robbed_kong", "discarder": "west"}, "dealer": "south"},
-         {"west": "1100 x 2 (was robbed of the kong) x 2 (the winner is the dealer)"}),
-        (BOOKLET, 1100, {"win": {"source": "wall", "discarder": None}},
-         {"east": "1100 x 2 (the payer is the dealer)", "west": "1100", "north": "1100"}),
-        (EAST_DOUBLES, 1100,
-         {"win": {"source": "wall", "discarder": None}, "seat_wind": "east", "dealer": "north", "players": 3},
-         {"south": "1100 x 2 (the winner is East)", "north": "1100 x 2 (the winner is East)"}),
-        (KONG_BOX_AS_DISCARD, 1100, {"win": {"source": "loose_tile", "discarder": "west"}},
-         {"west": "1100 x 2 (discarded the tile that made the kong)"}),
-        (EACH_PAYMENT_CAPPED, 1100, FROM_WEST, {"west": "1100 x 2 (discarded the last tile), capped at 2000"}),
-        (AT_MOST_25, 70, FROM_WEST,
-         dict.fromkeys(("east", "north"), "25, the most for a player who did not discard the last tile")
-         | {"west": "70 x 3 - 25 x 2 (discarded the last tile)"}),
-        (TWO_SHARES, 16, FROM_WEST, {"east": "16", "west": "16 x 2 (discarded the last tile)", "north": "16"}),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("rules, score, told, expected", [
+    (BOOKLET, 1100, {}, {"east": "1100 x 2 (discarded the last tile) x 2 (the payer is the dealer)"}),
+    (BOOKLET, 1100, FROM_WEST, {"west": "1100 x 2 (discarded the last tile)"}),
+    (BOOKLET, 1100, {"win": {"source": "robbed_kong", "discarder": "west"}, "dealer": "south"},
+     {"west": "1100 x 2 (was robbed of the kong) x 2 (the winner is the dealer)"}),
+    (BOOKLET, 1100, {"win": {"source": "wall", "discarder": None}},
+     {"east": "1100 x 2 (the payer is the dealer)", "west": "1100", "north": "1100"}),
+    (EAST_DOUBLES, 1100,
+     {"win": {"source": "wall", "discarder": None}, "seat_wind": "east", "dealer": "north", "players": 3},
+     {"south": "1100 x 2 (the winner is East)", "north": "1100 x 2 (the winner is East)"}),
+    (KONG_BOX_AS_DISCARD, 1100, {"win": {"source": "loose_tile", "discarder": "west"}},
+     {"west": "1100 x 2 (discarded the tile that made the kong)"}),
+    (EACH_PAYMENT_CAPPED, 1100, FROM_WEST, {"west": "1100 x 2 (discarded the last tile), capped at 2000"}),
+    (AT_MOST_25, 70, FROM_WEST,
+     dict.fromkeys(("east", "north"), "25, the most for a player who did not discard the last tile")
+     | {"west": "70 x 3 - 25 x 2 (discarded the last tile)"}),
+    (TWO_SHARES, 16, FROM_WEST, {"east": "16", "west": "16 x 2 (discarded the last tile)", "north": "16"}),
+])  # fmt: skip
 def test_a_payment_says_why_it_is_what_it_is(rules, score, told, expected):
     assert expected == reasons(rules, score, **told)
 

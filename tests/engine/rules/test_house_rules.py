@@ -208,22 +208,18 @@ def test_the_identity_of_the_club_stays_with_house_rules_on_top():
 OF_A_CHOICE = replace(OWN_HAND, id="seven_pairs")
 UNKNOWN = [
     # Everything that is unknown is told at once.
-    (
-        BOOKLET,
-        HouseRules(
-            options=(("riichi", "true"), ("no_points", "always")),
-            without=("seven_pairs",),
-            values=(
-                RuleChange("eight_pairs", points=1),
-                RuleChange("all_simples", exposed=RuleChange("all_simples", points=1)),
-            ),
-        ),
-        [
-            ("options/riichi", "unknown_option"), ("options/no_points", "unknown_value"),
-            ("without/0", "unknown_rule"), ("values/eight_pairs", "unknown_rule"),
-            ("values/all_simples", "not_a_set_rule"),
-        ],
-    ),
+    (BOOKLET,
+     HouseRules(
+         options=(("riichi", "true"), ("no_points", "always")),
+         without=("seven_pairs",),
+         values=(
+             RuleChange("eight_pairs", points=1),
+             RuleChange("all_simples", exposed=RuleChange("all_simples", points=1)),
+         ),
+     ),
+     [("options/riichi", "unknown_option"), ("options/no_points", "unknown_value"),
+      ("without/0", "unknown_rule"), ("values/eight_pairs", "unknown_rule"),
+      ("values/all_simples", "not_a_set_rule")]),
     # A value that only equals a known one is refused even after that was taken.
     *((BOOKLET, HouseRules(options=(("dragon_doublings", each),)), [("options/dragon_doublings", "unknown_value")])
       for each in ("true", "1.0")),

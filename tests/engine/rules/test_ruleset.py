@@ -10,9 +10,9 @@ from engine.conditions.patterns import nine_gates, nine_gates_before_the_last_ti
 from engine.errors import RulesetError
 from engine.game.sets import SetKind
 from engine.game.tiles import Tile
-from engine.rules.award import THE_LIMIT, Award, FixedPoints, LimitShare, SetAward, doublings, exposed_concealed, points
+from engine.rules.award import Award, FixedPoints, LimitShare, SetAward
 from engine.rules.changes import HouseRules, RuleChange, RulesetChange
-from engine.rules.citation import Citation, Source
+from engine.rules.citation import Source
 from engine.rules.conventions import NO_MINIMUM, LimitScope
 from engine.rules.house_rules import with_house_rules
 from engine.rules.options import Choice, Option, chosen_changes, values_in_force
@@ -40,13 +40,6 @@ from support.readings import reading_of
 
 BOOKLET = RULESETS["booklet"]
 PUNG = BOOKLET.rule("minor_pung")
-
-
-def test_a_ruleset_goes_through_its_rows_in_the_order_of_the_book():
-    ids = [rule.id for rule in BOOKLET.rules()]
-
-    assert len(ids) == len(set(ids))
-    assert ids[:2] + ids[-2:] == ["going_out_wall", "going_out_discard", "all_terminals", "thirteen_orphans"]
 
 
 def test_a_row_and_an_option_are_found_by_their_ids_and_what_is_not_there_is_not():
@@ -97,12 +90,10 @@ def test_a_row_left_out_is_gone_and_all_others_stay_and_the_ruleset_as_it_was():
 def test_a_change_reaches_every_part_of_a_ruleset():
     changed = BOOKLET.with_change(
         RulesetChange(
-            best_of=("chow",),
-            table={"claim_exposes": frozenset({SetKind.PAIR})},
-            going_out={"gate": NO_MINIMUM},
+            best_of=("chow",), table={"claim_exposes": frozenset({SetKind.PAIR})}, going_out={"gate": NO_MINIMUM},
             payments={"limit_scope": LimitScope.PAYMENT},
         )
-    )
+    )  # fmt: skip
 
     assert changed.best_of == ("chow",)
     assert changed.table == replace(BOOKLET.table, claim_exposes=frozenset({SetKind.PAIR}))
@@ -192,16 +183,6 @@ def ask(*_):
     return True
 
 
-@pytest.mark.parametrize("award, expected", [
-    (points(20), Award(points=20)),
-    (doublings(2), Award(doublings=2)),
-    (THE_LIMIT, Award(limit=Fraction(1))),
-    (exposed_concealed((2, 0), (4, 1)), SetAward(Award(2, 0), Award(4, 1))),
-])  # fmt: skip
-def test_an_award_says_what_its_name_says(award, expected):
-    assert expected == award
-
-
 @for_each("question, kind, shows", [
     (each_set(ask), EachSet, None),
     (each_bonus_tile(ask), EachBonusTile, None),
@@ -220,15 +201,6 @@ def test_a_question_is_asked_of_what_its_name_says_and_shows_the_tiles_that_earn
 def test_the_whole_hand_is_shown_without_its_bonus_tiles_and_the_last_tile_alone():
     assert tuple(map(Tile, ("B1", "B2", "B3", "C5", "C5"))) == every_tile(reading_of("(B1 B2 B3) (C5 C5) + F1"))
     assert (Tile.B2,) == last_tile(reading_of("(B1 B2 B3*) (C5 C5)", tile="B2"))
-
-
-def test_a_place_in_a_book_is_cited_by_its_source():
-    book = Source("A book")
-
-    assert Citation(book, "p. 7") == book.at("p. 7")
-    assert Citation(book, "p. 7, Sets of Tiles") == book.page(7, "Sets of Tiles")
-    assert Citation(book, "chapter 2") == book.chapter(2)
-    assert Citation(book, "rule 114(e)") == book.rule("114(e)")
 
 
 # Options: which choice a value picks, what the chosen values change, and which values hold.

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.errors import RulesetError
-from engine.rules.award import ADDITIVE, DOUBLING, Award, Doubling, FaanTable, TilesDoubled
+from engine.rules.award import ADDITIVE, Award, Doubling, FaanTable, TilesDoubled
 from engine.rules.changes import HouseRules, RulesetChange
 from engine.rules.citation import Source
 from engine.rules.house_rules import with_house_rules
@@ -32,15 +32,6 @@ def test_the_classical_scale_doubles_the_points_and_a_plain_sum_does_not(points,
 HONG_KONG = RULESETS["hong-kong"]
 PAGE = Source("Hong Kong mahjong").at("Points")
 FLAT = FaanTable("flat", (1, 2, 4), doubles_every=None, limit_faan=2, cite=PAGE)
-
-
-@pytest.mark.parametrize("scale, rulesets", [
-    (DOUBLING, ["booklet", "british", "chinese-classical", "dmjl", "babcock"]),
-    (ADDITIVE, ["zung-jung", "mcr"]),
-    (HONG_KONG.scale, ["hong-kong"]),
-])  # fmt: skip
-def test_every_ruleset_has_its_scale(scale, rulesets):
-    assert rulesets == [each.id for each in RULESETS.values() if each.scale == scale]
 
 
 @pytest.mark.parametrize("changed, printed", [

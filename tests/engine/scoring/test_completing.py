@@ -129,11 +129,9 @@ IN_A_KONG = {
     "request_, ruleset, kinds",
     [
         # A hand that went out is looked at without its last tile.
-        (
-            {"melds": [["B1", "B2", "B3"], ["B4", "B5", "B6"], ["B7", "B8", "B9"]],
-             "concealed_tiles": ["C1", "C1", "DR", "DR", "DR"], "win": {"tile": "DR", "source": "wall"}},
-            CLASSICAL, "C1 DR",
-        ),
+        ({"melds": [["B1", "B2", "B3"], ["B4", "B5", "B6"], ["B7", "B8", "B9"]],
+          "concealed_tiles": ["C1", "C1", "DR", "DR", "DR"], "win": {"tile": "DR", "source": "wall"}},
+         CLASSICAL, "C1 DR"),
         ({"melds": [["B1", "B2", "B3"]] * 3, "concealed_tiles": ["C1", "C1", "DR", "DR"]}, CLASSICAL, "C1 DR"),
         (PUNG_CLAIMED, CLASSICAL, "B2 DR"),
         # A last tile that stands in a kong alone completes nothing.

@@ -124,10 +124,8 @@ def test_the_net_cannot_be_changed():
 
 WITHOUT_SETS = LOOSE | {
     "melds": [["B4", "B4", "B4"], ["D5", "D5", "D5"], ["C9", "C9", "C9"]],
-    "concealed_sets": [["B7", "B7"], ["B2", "B2"]],
-    "concealed_tiles": ["B2"],
-    "win": {"source": "wall", "tile": "B7"},
-}
+    "concealed_sets": [["B7", "B7"], ["B2", "B2"]], "concealed_tiles": ["B2"], "win": {"source": "wall", "tile": "B7"},
+}  # fmt: skip
 TOO_MUCH = {"house_rules": {"values": {"minor_pung": {"doublings": 20}}, "limit": None}}
 
 

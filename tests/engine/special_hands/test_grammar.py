@@ -95,11 +95,9 @@ TILES = st.lists(st.sampled_from(["B1", "C2-4", "DR", "Dy", "x1", "y2-5", "z9", 
 )
 COUNTS = st.sampled_from(["", "", "2 ", "3 ", "2 different ", "3 different "])
 SETS = st.builds(
-    "{}{}{}".format,
-    COUNTS,
-    st.sampled_from(["pair", "pungs", "kong", "triplets", "chow"]),
+    "{}{}{}".format, COUNTS, st.sampled_from(["pair", "pungs", "kong", "triplets", "chow"]),
     st.one_of(st.just(""), st.one_of(CLASSES, OWN).map(" of {}".format)),
-)
+)  # fmt: skip
 KNITTED = st.builds(
     "{}{}".format, COUNTS, st.sampled_from(["[xn yn]", "[yn zn]", "[xn yn zn]", "[pn qn]", "[rn qn pn]", "[Bn Dn]"])
 )

@@ -132,7 +132,6 @@ def test_the_plain_matcher_itself_is_right_about_some_hands(text, hand, answer):
 BRITISH = RULESETS["british"].special_hands
 LOOKED_AT = [each.pattern.text for each in BRITISH] + ["2 kongs + 2 pungs + pair, at least 2 suits", "4 chows + pair"]
 
-SCHOLARS = "triplet of DR + triplet of DG + triplet of DW + triplet + pair"
 ORPHANS = "B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW"
 
 

@@ -47,11 +47,9 @@ def refused(*request, **more):
 GOULASHES = ("british", "sparrows")
 TAKEN = [
     # One claim goes before another. West is next, so that it may claim a chow too.
-    *(
-        (each, SOUTH, {WEST: second, NORTH: first}, {}, (NORTH, first, [(WEST, second)]))
-        for each in ALL
-        for first, second in [(MAH_JONG, KONG), (MAH_JONG, PUNG), (MAH_JONG, CHOW), (KONG, CHOW), (PUNG, CHOW)]
-    ),
+    *((each, SOUTH, {WEST: second, NORTH: first}, {}, (NORTH, first, [(WEST, second)]))
+     for each in ALL
+     for first, second in [(MAH_JONG, KONG), (MAH_JONG, PUNG), (MAH_JONG, CHOW), (KONG, CHOW), (PUNG, CHOW)]),
     # P. 11, A Note about the Kong: "even if another player wants the same tile to create a Pong".
     ("booklet", SOUTH, {WEST: PUNG, EAST: KONG}, {}, (EAST, KONG, [(WEST, PUNG)])),
     # A single claim takes the tile.
@@ -61,11 +59,9 @@ TAKEN = [
     ("booklet", SOUTH, {NORTH: MAH_JONG, EAST: MAH_JONG}, {"players": (EAST, SOUTH, NORTH)},
      (NORTH, MAH_JONG, [(EAST, MAH_JONG)])),
     # In a goulash the nearest to the discarder takes the tile.
-    *(
-        (each, WEST, {NORTH: claim, EAST: other}, {"goulash": True}, (NORTH, claim, [(EAST, other)]))
-        for each in GOULASHES
-        for claim, other in [(PUNG, PUNG), (KONG, PUNG), (PUNG, KONG)]
-    ),
+    *((each, WEST, {NORTH: claim, EAST: other}, {"goulash": True}, (NORTH, claim, [(EAST, other)]))
+     for each in GOULASHES
+     for claim, other in [(PUNG, PUNG), (KONG, PUNG), (PUNG, KONG)]),
     *((each, WEST, {EAST: PUNG}, {"players": few}, (EAST, PUNG, [])) for each in OTHER_TABLES for few in FEW),
     *((each, WEST, {NORTH: CHOW}, {"players": 5}, (NORTH, CHOW, [])) for each in OTHER_TABLES),
 ]  # fmt: skip

@@ -103,15 +103,12 @@ def test_the_value_of_every_option_is_told():
     )
 
 
-@pytest.mark.parametrize(
-    "options, path, code, told",
-    [
-        ({"colour": "1"}, ("options", "colour"), "unknown_option", "tiles"),
-        ({"tiles": "140"}, ("options", "tiles"), "unknown_value", "cannot be '140'. Send one of '144', '136'."),
-        ({"dead_wall_refilled": "0"}, ("options", "dead_wall_refilled"), "unknown_value",
-         "cannot be '0'. Send one of 'false', 'true'."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("options, path, code, told", [
+    ({"colour": "1"}, ("options", "colour"), "unknown_option", "tiles"),
+    ({"tiles": "140"}, ("options", "tiles"), "unknown_value", "cannot be '140'. Send one of '144', '136'."),
+    ({"dead_wall_refilled": "0"}, ("options", "dead_wall_refilled"), "unknown_value",
+     "cannot be '0'. Send one of 'false', 'true'."),
+])  # fmt: skip
 def test_what_a_procedure_does_not_know_is_refused(options, path, code, told):
     with pytest.raises(TableError) as caught:
         with_options(find_procedure("chinese-classical"), options)

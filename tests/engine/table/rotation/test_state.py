@@ -25,16 +25,14 @@ def wind(prevailing):
 # Procedure, who won hand by hand (see support/turns.py), number of players and options, and how the evening stands.
 STATES = [
     # The booklet: the winner deals, seats stay, the wind is counted in games (p. 11, Setting up the next game).
-    *(
-        ("booklet", letters, {}, wind(prevailing))
-        for prevailing, several in {
-            EAST: ("", "LLLL", "LLLLDD", "DDDDDDDD", "LLL--"),
-            SOUTH: ("LLLLL", "LLLLDDL", "LLLLLLLL", "DDDDDDDDL", "LLLL-L"),
-            WEST: ("LLLLLDLDL", "LLLLLDDDD"),
-            NORTH: ("LLLLLDDDDLLLL",),
-        }.items()
-        for letters in several
-    ),
+    *(("booklet", letters, {}, wind(prevailing))
+     for prevailing, several in {
+         EAST: ("", "LLLL", "LLLLDD", "DDDDDDDD", "LLL--"),
+         SOUTH: ("LLLLL", "LLLLDDL", "LLLLLLLL", "DDDDDDDDL", "LLLL-L"),
+         WEST: ("LLLLLDLDL", "LLLLLDDDD"),
+         NORTH: ("LLLLLDDDDLLLL",),
+     }.items()
+     for letters in several),
     # The session ends after game 17, or goes on.
     ("booklet", "L" * 16, {}, {"finished": False, "prevailing_wind": NORTH, "hands": 16}),
     ("booklet", "L" * 17, {}, {"finished": True, "prevailing_wind": NORTH, "hands": 17}),
@@ -53,12 +51,10 @@ STATES = [
     ("booklet", "----", {"after_draw": "deal_passes"}, {"dealer": EAST, **wind(EAST)}),
     ("booklet", "DDDD-", {"after_draw": "deal_passes"}, {"dealer": SOUTH, **wind(SOUTH)}),
     # Every wind may last until the dealer loses its fifth game.
-    *(
-        ("booklet", letters, {"prevailing_rotation": "every_block_conditional"}, wind(prevailing))
-        for letters, prevailing in {
-            "LLLL": EAST, "LLLLL": SOUTH, "LLLLLLLLL": SOUTH, "LLLLLLLLLL": WEST, "LLLLLLLLLDDL": WEST,
-        }.items()
-    ),
+    *(("booklet", letters, {"prevailing_rotation": "every_block_conditional"}, wind(prevailing))
+     for letters, prevailing in {
+         "LLLL": EAST, "LLLLL": SOUTH, "LLLLLLLLL": SOUTH, "LLLLLLLLLL": WEST, "LLLLLLLLLDDL": WEST,
+     }.items()),
     ("booklet", "L", {"rotation": "classical"}, {"seats": MOVED, "dealer": EAST}),
     ("booklet", "LLL", {"players": 2}, {"seats": (EAST, WEST), "dealer": WEST}),
     ("booklet", "LLL", {"players": 3}, {"seats": (EAST, SOUTH, WEST), "dealer": EAST}),
@@ -66,65 +62,55 @@ STATES = [
     *((procedure, "L", FIVE, {"seats": MOVED_FIVE, "dealer": EAST}) for procedure in ("booklet", "british")),
     *((each, hands, FIVE, {"seats": tuple(Wind)}) for each in ("booklet", "british") for hands in ("D", "-", "DD-D")),
     # P. 21: East retires who "doesn't go Mahjong"; read literally, in a wash-out too, and that hand then counts.
-    *(
-        row
-        for each in ("booklet", "british")
-        for row in (
-            (each, "-", {**FIVE, "east_after_draw": "retires"}, {"seats": MOVED_FIVE, "hands_of_wind": 1}),
-            (each, "-", {"east_after_draw": "retires"}, {"seats": SEATS}),
-        )
-    ),
+    *(row
+     for each in ("booklet", "british")
+     for row in (
+         (each, "-", {**FIVE, "east_after_draw": "retires"}, {"seats": MOVED_FIVE, "hands_of_wind": 1}),
+         (each, "-", {"east_after_draw": "retires"}, {"seats": SEATS}),
+     )),
     # A round of five players takes five dealers.
     ("british", "LLLL", FIVE, wind(EAST)),
     ("british", "LLLLL", FIVE, wind(SOUTH)),
     ("british", "L" * 20, FIVE, {"finished": True}),
     # The classical rotation: the wind changes when the deal comes back to the first East, and four rounds are a game.
-    *(
-        (procedure, letters, options, expected)
-        for procedure in CLASSICAL
-        for letters, options, expected in [
-            *(("L" * hands, {}, wind(EAST)) for hands in range(4)),
-            ("L", {}, {"dealer_name": "Ben", "seats": MOVED}),
-            ("D", {}, {"dealer_name": "Ann", "seats": SEATS}),
-            ("-", {}, {"dealer_name": "Ann", "seats": SEATS}),
-            ("LDLL-L", {}, {"prevailing_wind": SOUTH, "round": 2, "dealer_name": "Ann"}),
-            ("L" * 15, {}, {"finished": False}),
-            ("L" * 16, {}, {"finished": True}),
-            ("L" * 8 + "D-" + "L" * 8, {}, {"finished": True, "hands": 18}),
-            ("L" * 16, {"after_north": "wrap"},
-             {"finished": False, "prevailing_wind": EAST, "round": 5, "dealer_name": "Ann"}),
-        ]
-    ),
+    *((procedure, letters, options, expected)
+     for procedure in CLASSICAL
+     for letters, options, expected in [
+         *(("L" * hands, {}, wind(EAST)) for hands in range(4)),
+         ("L", {}, {"dealer_name": "Ben", "seats": MOVED}),
+         ("D", {}, {"dealer_name": "Ann", "seats": SEATS}),
+         ("-", {}, {"dealer_name": "Ann", "seats": SEATS}),
+         ("LDLL-L", {}, {"prevailing_wind": SOUTH, "round": 2, "dealer_name": "Ann"}),
+         ("L" * 15, {}, {"finished": False}),
+         ("L" * 16, {}, {"finished": True}),
+         ("L" * 8 + "D-" + "L" * 8, {}, {"finished": True, "hands": 18}),
+         ("L" * 16, {"after_north": "wrap"},
+          {"finished": False, "prevailing_wind": EAST, "round": 5, "dealer_name": "Ann"}),
+     ]),
     # After so many wins in a row East loses the deal, or deals on and the count begins again. Elsewhere none ends it.
-    *(
-        (procedure, "D" * hands, options, {"dealer_name": dealer, "wins_in_a_row": row, "deal_lost_by": lost})
-        for procedure, most in {"chinese-classical": 13, "dmjl": 9}.items()
-        for hands, options, dealer, row, lost in [
-            (most - 1, {}, "Ann", most - 1, ()),
-            (most, {}, "Ben", 0, ("Ann",)),
-            (most, {"after_most_wins": "deals_on"}, "Ann", 0, ()),
-            (2 * most - 1, {"after_most_wins": "deals_on"}, "Ann", most - 1, ()),
-        ]
-    ),
-    *(
-        (each, "D" * 30, {}, {"dealer_name": "Ann", "wins_in_a_row": 30})
-        for each in ("british", "left-hand", "sparrows", "booklet")
-    ),
+    *((procedure, "D" * hands, options, {"dealer_name": dealer, "wins_in_a_row": row, "deal_lost_by": lost})
+     for procedure, most in {"chinese-classical": 13, "dmjl": 9}.items()
+     for hands, options, dealer, row, lost in [
+         (most - 1, {}, "Ann", most - 1, ()),
+         (most, {}, "Ben", 0, ("Ann",)),
+         (most, {"after_most_wins": "deals_on"}, "Ann", 0, ()),
+         (2 * most - 1, {"after_most_wins": "deals_on"}, "Ann", most - 1, ()),
+     ]),
+    *((each, "D" * 30, {}, {"dealer_name": "Ann", "wins_in_a_row": 30})
+     for each in ("british", "left-hand", "sparrows", "booklet")),
     ("dmjl", "DDD-DD", {"wash_out_in_a_row": "goes_on"}, {"wins_in_a_row": 5}),
     ("dmjl", "DDD-DD", {"wash_out_in_a_row": "ends"}, {"wins_in_a_row": 2}),
     ("british", "L", {"players": 2}, {"seats": (WEST, EAST)}),
     ("british", "LL", {"players": 2}, wind(SOUTH)),
     # A goulash follows a wash-out until somebody wins. Elsewhere none is played.
-    *(
-        (each, letters, options, {"goulash": goulash})
-        for each in ("british", "sparrows")
-        for letters, options, goulash in [
-            ("-", {}, True),
-            ("L--", {}, True),
-            ("-L", {}, False),
-            ("-", {"after_wash_out": "ordinary_hand"}, False),
-        ]
-    ),
+    *((each, letters, options, {"goulash": goulash})
+     for each in ("british", "sparrows")
+     for letters, options, goulash in [
+         ("-", {}, True),
+         ("L--", {}, True),
+         ("-L", {}, False),
+         ("-", {"after_wash_out": "ordinary_hand"}, False),
+     ]),
     *((each, "-", {}, {"goulash": False}) for each in ("booklet", "chinese-classical", "dmjl", "left-hand")),
 ]  # fmt: skip
 
@@ -270,35 +256,29 @@ def test_a_page_that_says_nothing_of_who_deals_is_not_cited_for_it(procedure, le
     ([("results/1/winner", "not_at_the_table")], lambda: evening("british", "east", "Eve", players=5)),
     ([("results/1/winner", "not_at_the_table")], lambda: evening("british", "east", "dreamer", players=5)),
     # All results that cannot be are told at once.
-    (
-        [
-            ("results/0/winner", "wash_out"), ("results/1/winner", "winner_missing"),
-            ("results/2/winner", "not_at_the_table"), ("results/3/winner", "not_at_the_table"),
-        ],
-        lambda: play_results(started("british")[0], [
-            ReportedResult(Outcome.WASH_OUT, "east"), ReportedResult(Outcome.MAH_JONG, None),
-            *won("Eve", "dreamer", "east"),
-        ], started("british")[1]),
-    ),
+    ([
+         ("results/0/winner", "wash_out"), ("results/1/winner", "winner_missing"),
+         ("results/2/winner", "not_at_the_table"), ("results/3/winner", "not_at_the_table"),
+     ],
+     lambda: play_results(started("british")[0], [
+         ReportedResult(Outcome.WASH_OUT, "east"), ReportedResult(Outcome.MAH_JONG, None),
+         *won("Eve", "dreamer", "east"),
+     ], started("british")[1])),
     # A first dealer plays, and is East where the winds go round.
     ([("first_dealer", "not_at_the_table")], lambda: started("booklet", 5, "Zoe")),
     ([("first_dealer", "not_at_the_table")], lambda: started("booklet", 5, "dreamer")),
     ([("first_dealer", "dealer_is_east")], lambda: started("british", 4, "Ben")),
     ([("first_dealer", "dealer_is_east")], lambda: started("booklet", 5, "Ben")),
     # A book that does not know so many players is not made to.
-    *(
-        ([("players", "unknown_number_of_players")], lambda each=each: started(*each))
-        for each in (("chinese-classical", 3), ("left-hand", 5), ("british", 1))
-    ),
+    *(([("players", "unknown_number_of_players")], lambda each=each: started(*each))
+     for each in (("chinese-classical", 3), ("left-hand", 5), ("british", 1))),
     ([("options/goulash", "unknown_option"), ("options/after_north", "unknown_value")],
      lambda: started("british", goulash="no", after_north="perhaps")),
-    *(
-        ([("players", "seats_do_not_fit")], lambda seats=seats: start_table(of_seats(seats), find_procedure("british")))
-        for seats in (
-            {"Ann": EAST, "Ben": EAST, "Cid": WEST, "Dot": NORTH}, {"Ann": EAST, "Ben": SOUTH},
-            {"Ann": SOUTH, "Ben": WEST, "Cid": NORTH}, {"Ann": EAST, "Ben": WEST, "Cid": DREAMER},
-        )
-    ),
+    *(([("players", "seats_do_not_fit")], lambda seats=seats: start_table(of_seats(seats), find_procedure("british")))
+     for seats in (
+         {"Ann": EAST, "Ben": EAST, "Cid": WEST, "Dot": NORTH}, {"Ann": EAST, "Ben": SOUTH},
+         {"Ann": SOUTH, "Ben": WEST, "Cid": NORTH}, {"Ann": EAST, "Ben": WEST, "Cid": DREAMER},
+     )),
 ])  # fmt: skip
 def test_what_cannot_be_is_refused_at_its_place(faults, act):
     with pytest.raises(FaultyInputError) as caught:

@@ -31,11 +31,9 @@ def up_to(first, last):
 
 # The rounds are the same in all procedures: four tiles each, three times.
 ROUNDS = [
-    up_to(1, 4) + up_to(17, 20) + up_to(33, 36),
-    up_to(5, 8) + up_to(21, 24) + up_to(37, 40),
-    up_to(9, 12) + up_to(25, 28) + up_to(41, 44),
-    up_to(13, 16) + up_to(29, 32) + up_to(45, 48),
-]
+    up_to(1, 4) + up_to(17, 20) + up_to(33, 36), up_to(5, 8) + up_to(21, 24) + up_to(37, 40),
+    up_to(9, 12) + up_to(25, 28) + up_to(41, 44), up_to(13, 16) + up_to(29, 32) + up_to(45, 48),
+]  # fmt: skip
 EAST_FIRST_AND_FIFTH = [(49, 53), (50,), (51,), (52,)]
 EAST_FIRST_TWO = [(49, 50), (51,), (52,), (53,)]
 
