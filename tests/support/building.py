@@ -39,21 +39,13 @@ def hand_of(request):
     if faults:
         raise HandError(faults)
     return Hand(
-        seat_wind=Wind(request["seat_wind"]),
-        prevailing_wind=Wind(request["prevailing_wind"]),
-        melds=melds,
-        concealed_sets=concealed_sets,
-        concealed_tiles=tiles_of(request.get("concealed_tiles", ())),
-        bonus_tiles=tiles_of(request.get("bonus_tiles", ())),
-        win=_win(request.get("win")),
-        dealer=Wind(request.get("dealer", "east")),
-        **_players(request),
-        exhausted_tiles=tiles_of(request.get("exhausted_tiles", ())),
-        dealer_wins=request.get("dealer_wins", 0),
-        original_call=request.get("original_call", False),
-        wild=wild,
-        extras=_extras(request, red),
-    )
+        seat_wind=Wind(request["seat_wind"]), prevailing_wind=Wind(request["prevailing_wind"]), melds=melds,
+        concealed_sets=concealed_sets, concealed_tiles=tiles_of(request.get("concealed_tiles", ())),
+        bonus_tiles=tiles_of(request.get("bonus_tiles", ())), win=_win(request.get("win")),
+        dealer=Wind(request.get("dealer", "east")), **_players(request),
+        exhausted_tiles=tiles_of(request.get("exhausted_tiles", ())), dealer_wins=request.get("dealer_wins", 0),
+        original_call=request.get("original_call", False), wild=wild, extras=_extras(request, red),
+    )  # fmt: skip
 
 
 def _extras(request, red=()):
@@ -131,16 +123,13 @@ def _win(win):
     if win is None:
         return None
     return Win(
-        tile=Tile(win["tile"]) if win.get("tile") else None,
-        source=WonFrom(win["source"]),
+        tile=Tile(win["tile"]) if win.get("tile") else None, source=WonFrom(win["source"]),
         discarder=Wind(win["discarder"]) if win.get("discarder") else None,
         completes=tiles_of(win["completes"]) if win.get("completes") is not None else None,
-        last_tile=win.get("last_tile", False),
-        first_turn=win.get("first_turn", False),
-        kongs_in_a_row=win.get("kongs_in_a_row", 0),
-        last_of_kind=win.get("last_of_kind", False),
+        last_tile=win.get("last_tile", False), first_turn=win.get("first_turn", False),
+        kongs_in_a_row=win.get("kongs_in_a_row", 0), last_of_kind=win.get("last_of_kind", False),
         ippatsu=win.get("ippatsu", False),
-    )
+    )  # fmt: skip
 
 
 def house_rules_of(request):
@@ -156,14 +145,10 @@ def house_rules_of(request):
 
 def _agreed_hand(agreed):
     return SpecialHand(
-        id=agreed["id"],
-        name=agreed["name"],
-        pattern=parse(agreed["pattern"]),
-        worth=_worth(agreed),
-        fishing=_worth(agreed["fishing"]) if "fishing" in agreed else None,
-        concealed=agreed.get("concealed", False),
+        id=agreed["id"], name=agreed["name"], pattern=parse(agreed["pattern"]), worth=_worth(agreed),
+        fishing=_worth(agreed["fishing"]) if "fishing" in agreed else None, concealed=agreed.get("concealed", False),
         cite=Source("House rules").at(agreed["id"]),
-    )
+    )  # fmt: skip
 
 
 def _worth(agreed):
@@ -173,14 +158,11 @@ def _worth(agreed):
 def _row(rule_id, values):
     limit = values.get("limit")
     return RuleChange(
-        rule_id,
-        points=values.get("points"),
-        doublings=values.get("doublings"),
-        limit=Fraction(str(limit)) if limit is not None else None,
-        no_limit="limit" in values and limit is None,
+        rule_id, points=values.get("points"), doublings=values.get("doublings"),
+        limit=Fraction(str(limit)) if limit is not None else None, no_limit="limit" in values and limit is None,
         exposed=_row(rule_id, values["exposed"]) if "exposed" in values else None,
         concealed=_row(rule_id, values["concealed"]) if "concealed" in values else None,
-    )
+    )  # fmt: skip
 
 
 def _players(request):

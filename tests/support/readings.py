@@ -64,13 +64,9 @@ def reading_of(text, *, winds="E/E", source=WonFrom.WALL, tile=None, **facts):
     starred = [Tile(code) for code in re.findall(r"(\w\w)\*", body)]
     last = Tile(tile) if tile else (starred or other_tiles or [each.tile for each in sets] or [Tile.B1])[-1]
     hand = Hand(
-        *winds_of(winds),
-        melds=tuple(each for each in sets if each.kong or not each.concealed),
-        concealed_sets=tuple(each for each in sets if each.concealed and not each.kong),
-        concealed_tiles=other_tiles,
-        bonus_tiles=tuple(map(Tile, bonus.split())),
-        win=Win(last, source, **win),
-        extras=extras,
+        *winds_of(winds), melds=tuple(each for each in sets if each.kong or not each.concealed),
+        concealed_sets=tuple(each for each in sets if each.concealed and not each.kong), concealed_tiles=other_tiles,
+        bonus_tiles=tuple(map(Tile, bonus.split())), win=Win(last, source, **win), extras=extras,
         **{name: value for name, value in facts.items() if name not in of_the_win},
-    )
+    )  # fmt: skip
     return Reading(hand, sets, other_tiles)

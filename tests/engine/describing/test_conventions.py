@@ -48,28 +48,20 @@ ELSEWHERE = Source("Another book").at("p. 7")
 # What rows ask for is what may be told, and how a kong lies on the table is shown in pictures.
 FOLLOWS = {"asks_for", "face_down", "beaten_left_out"}
 EVERYTHING = {
-    "sources": frozenset(WonFrom),
-    "claim_exposes": frozenset(SetKind) - {SetKind.KONG},
-    "no_chows_with": frozenset({2, 3, 4, 5}),
-    "dealer_is_east_with": frozenset({2, 3, 4, 5}),
-    "doubling_with": frozenset({2, 3, 4, 5}),
-    "with_players": frozenset({2, 3, 4, 5}),
-    "wild_tiles": frozenset({Tile.B2, Tile.DW}),
-    "concealed_kong_robbed_for": frozenset({"chow"}),
-    "on_top": frozenset({"chow", "flower", "season"}),
-    "replaces": frozenset(Replaced),
+    "sources": frozenset(WonFrom), "claim_exposes": frozenset(SetKind) - {SetKind.KONG},
+    "no_chows_with": frozenset({2, 3, 4, 5}), "dealer_is_east_with": frozenset({2, 3, 4, 5}),
+    "doubling_with": frozenset({2, 3, 4, 5}), "with_players": frozenset({2, 3, 4, 5}),
+    "wild_tiles": frozenset({Tile.B2, Tile.DW}), "concealed_kong_robbed_for": frozenset({"chow"}),
+    "on_top": frozenset({"chow", "flower", "season"}), "replaces": frozenset(Replaced),
     "not_counted": frozenset({"flower"}),
-}
+}  # fmt: skip
 STAKES = StakeRules(
     claimed=300, drawn=100, bet=1000, ready=3000, cite=ELSEWHERE, draw_cite=ELSEWHERE, abortive_cite=ELSEWHERE
 )
 OF_ITS_OWN = {
-    "red_fives": [(1, 1, 2)],
-    "from_counters": [(5, doublings_needed(2))],
-    "rounds_up_to": [100],
-    "stakes": [STAKES],
+    "red_fives": [(1, 1, 2)], "from_counters": [(5, doublings_needed(2))], "rounds_up_to": [100], "stakes": [STAKES],
     "winners": [Winners.ALL, Winners.TWO_AT_MOST],
-}
+}  # fmt: skip
 
 
 def told(ruleset):
@@ -158,17 +150,10 @@ def test_a_pair_without_a_melded_figure_is_said_to_score_all_the_same():
 
 
 READ_SO = {
-    "special_hand_value": "p. 12, ",
-    "limit_hand_without_limit": "p. 12, ",
-    "dealer": "p. 8, ",
-    "first_turn": "p. 14, ",
-    "claimed_last_tile": "p. 10, ",
-    "going_out_gate": "p. 21, ",
-    "paid_on_discard": "p. 13, ",
-    "paid_on_loose_tile": "p. 13, ",
-    "paid_on_robbed_kong": "p. 13, ",
-    "limit_of_payments": "p. 13, ",
-}
+    "special_hand_value": "p. 12, ", "limit_hand_without_limit": "p. 12, ", "dealer": "p. 8, ", "first_turn": "p. 14, ",
+    "claimed_last_tile": "p. 10, ", "going_out_gate": "p. 21, ", "paid_on_discard": "p. 13, ",
+    "paid_on_loose_tile": "p. 13, ", "paid_on_robbed_kong": "p. 13, ", "limit_of_payments": "p. 13, ",
+}  # fmt: skip
 
 
 def test_what_the_booklet_does_not_print_is_cited_as_a_reading():
