@@ -38,32 +38,21 @@ class Table(NamedTuple):
 TABLES = {
     "booklet": Table(
         # A.1 rule 1, A.7.
-        players=(2, 3, 4, 5),
-        dealers=SEATS,
-        most_chows=4,
-        none_with_few=True,
+        players=(2, 3, 4, 5), dealers=SEATS, most_chows=4, none_with_few=True,
         # A44: 2t + 2 tiles for a throw of t. A.1 rule 11.
-        boxes=tuple(2 * throw + 2 for throw in range(2, 13)),
-        bonus_from=BOX,
+        boxes=tuple(2 * throw + 2 for throw in range(2, 13)), bonus_from=BOX,
         # A26: not by a robbed kong.
         orphans_rob=(),
     ),
     "british": Table(
         # Sections 5 and 7.
-        players=(2, 3, 4, 5),
-        most_chows=1,
-        none_with_few=True,
-        boxes=(14,),
-        bonus_from=BOX,
-        orphans_rob=("annexed",),
+        players=(2, 3, 4, 5), most_chows=1, none_with_few=True, boxes=(14,), bonus_from=BOX, orphans_rob=("annexed",),
         # Section 12.
         calls_with=0,
     ),
     "chinese-classical": Table(
         # Section 6: a dead wall of 16, for kongs only.
-        boxes=(16,),
-        bonus_from=LIVE,
-        kongs_while_dealt=True,
+        boxes=(16,), bonus_from=LIVE, kongs_while_dealt=True,
         # Section 4.2(q).
         orphans_rob=("annexed", "concealed"),
         # A5 and A22.
@@ -73,37 +62,25 @@ TABLES = {
         calls_with=2),
     "hong-kong": Table(
         # Section 2.1: the last tile of the wall may be drawn for a kong, so loose tiles are of the wall.
-        boxes=(),
-        bonus_from=BOX,
+        boxes=(), bonus_from=BOX,
         # Section 5.
-        kongs_while_dealt=True,
-        orphans_rob=("annexed", "concealed"),
-        last_with=("loose_tile",),
+        kongs_while_dealt=True, orphans_rob=("annexed", "concealed"), last_with=("loose_tile",),
     ),
     "zung-jung": Table(
         # 9.2: the supplement may also be the last tile.
-        boxes=(),
-        bonus_from=BOX,
+        boxes=(), bonus_from=BOX,
         # 9.3.
-        orphans_rob=("annexed",),
-        last_with=("loose_tile",),
-        bonus=False,
+        orphans_rob=("annexed",), last_with=("loose_tile",), bonus=False,
     ),
     "babcock": Table(
         # Section 1: the dead part of fourteen tiles, with the loose tiles.
-        boxes=(14,),
-        bonus_from=BOX,
+        boxes=(14,), bonus_from=BOX,
         # Section 1: no irregular hand.
-        orphans_rob=(),
-        bonus=False,
-        orphans=False,
+        orphans_rob=(), bonus=False, orphans=False,
     ),
     "mcr": Table(
         # Sections 2 and 9: no dead wall; a tile that replaces a flower is told as one of the wall.
-        boxes=(),
-        bonus_from=LIVE,
-        orphans_rob=("annexed",),
-        last_with=("loose_tile",),
+        boxes=(), bonus_from=LIVE, orphans_rob=("annexed",), last_with=("loose_tile",),
     ),
     "riichi": Table(
         # Section 10: a dead wall of 14, into which the last live tile goes after a kong.

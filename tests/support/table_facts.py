@@ -37,11 +37,9 @@ ALL_SOURCES = {"wall", "loose_tile", "discard", "robbed_kong", "robbed_concealed
 PAGES = {
     "booklet": Page(
         # A.7, A.1 rule 5. Who deals of five is not printed.
-        players=frozenset({2, 3, 4, 5}),
-        dealer_is_east_with=frozenset(),
+        players=frozenset({2, 3, 4, 5}), dealer_is_east_with=frozenset(),
         # A.7: with two or three players no chows.
-        most_chows=4,
-        no_chows_with=frozenset({2, 3}),
+        most_chows=4, no_chows_with=frozenset({2, 3}),
         # A.3 rule 9: only a melded pung that becomes a kong is robbed.
         sources=frozenset(ALL_SOURCES - {"robbed_concealed_kong"}),
         # A.1 rule 11.
@@ -49,30 +47,22 @@ PAGES = {
         # A.5, W5 and W6; exactly one of the ways to go out counts.
         last_tile_with=frozenset({"wall", "discard"}),
         # A10: a kong does not spoil the first turn unless the option says so.
-        kong_while_dealt=True,
-        most_dealer_wins=None,
-        call_with_exposed=None,
-        call_with_kongs=False,
+        kong_while_dealt=True, most_dealer_wins=None, call_with_exposed=None, call_with_kongs=False,
         asks_for=frozenset({"last_tile", "first_turn"}),
     ),
     "british": Page(
         # 7.6; the dealer is East (7.7).
-        players=frozenset({2, 3, 4, 5}),
-        dealer_is_east_with=frozenset({2, 3, 4, 5}),
+        players=frozenset({2, 3, 4, 5}), dealer_is_east_with=frozenset({2, 3, 4, 5}),
         # 5; 7.6.
-        most_chows=1,
-        no_chows_with=frozenset({2, 3}),
+        most_chows=1, no_chows_with=frozenset({2, 3}),
         # 3.2: the tile that a player is adding to an exposed pung.
         sources=frozenset(ALL_SOURCES - {"robbed_concealed_kong"}),
         # 7.3.
         bonus_replaced_from_box=True,
         # 12: last_live_wall and last_discard are sources of their own.
-        last_tile_with=frozenset({"wall", "discard"}),
-        kong_while_dealt=False,
-        most_dealer_wins=None,
+        last_tile_with=frozenset({"wall", "discard"}), kong_while_dealt=False, most_dealer_wins=None,
         # 12: original_call excludes sets exposed or kongs declared before the winning tile.
-        call_with_exposed=0,
-        call_with_kongs=False,
+        call_with_exposed=0, call_with_kongs=False,
         asks_for=frozenset({"last_tile", "first_turn", "original_call", "kongs_in_a_row"}),
     ),
     "chinese-classical": Page(
@@ -98,7 +88,7 @@ PAGES = {
             {"last_tile", "first_turn", "original_call", "kongs_in_a_row", "dealer_wins", "exhausted_tiles"}
         ),
     ),
-}
+}  # fmt: skip
 PAGES["dmjl"] = PAGES["chinese-classical"]._replace(
     # "loose tile: replaces a kong or a bonus tile".
     bonus_replaced_from_box=True,
@@ -120,28 +110,21 @@ PAGES["hong-kong"] = Page(
     # 7: not with a robbed kong.
     last_tile_with=frozenset({"wall", "loose_tile", "discard"}),
     # 5: concealed kongs are allowed in the dealt hand. Nobody but the dealer has had a turn before the first discard.
-    kong_while_dealt=False,
-    most_dealer_wins=None,
-    call_with_exposed=None,
-    call_with_kongs=False,
+    kong_while_dealt=False, most_dealer_wins=None, call_with_exposed=None, call_with_kongs=False,
     asks_for=frozenset({"last_tile", "first_turn", "kongs_in_a_row"}),
-)
+)  # fmt: skip
 PAGES["zung-jung"] = Page(
     **FOUR_PLAY,
     # 6: robbed_concealed_kong is refused.
-    sources=frozenset(ALL_SOURCES - {"robbed_concealed_kong"}),
-    bonus_replaced_from_box=False,
+    sources=frozenset(ALL_SOURCES - {"robbed_concealed_kong"}), bonus_replaced_from_box=False,
     # 6: refused with dealt and robbed_kong (A4).
     last_tile_with=frozenset({"wall", "loose_tile", "discard"}),
     # A3.
-    kong_while_dealt=False,
-    most_dealer_wins=None,
-    call_with_exposed=None,
-    call_with_kongs=False,
+    kong_while_dealt=False, most_dealer_wins=None, call_with_exposed=None, call_with_kongs=False,
     asks_for=frozenset({"last_tile", "first_turn"}),
     # 1: 136 tiles.
     bonus_tiles=False,
-)
+)  # fmt: skip
 PAGES["babcock"] = PAGES["zung-jung"]._replace(
     # 7: last_tile with wall; with discard allowed and worth nothing (B4).
     last_tile_with=frozenset({"wall", "discard"}),
