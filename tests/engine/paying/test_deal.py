@@ -50,18 +50,6 @@ def test_each_loser_being_paid_in_full_by_the_other_losers_comes_to_the_same(dea
     assert expected == net(scores, winner, number)
 
 
-@pytest.mark.parametrize("number", [2, 3, 4, 5])
-@pytest.mark.parametrize("doubling", [True, False])
-def test_east_doubles_with_the_numbers_of_players_that_the_rules_name(number, doubling):
-    rules = replace(RULES, doubling_with=frozenset({number} if doubling else {2, 3, 4, 5} - {number}))
-    scores = dict.fromkeys(seats_of(number, ()), 0) | {EAST: 100}
-    amounts = {
-        payment.amount for payment in payments_between_players(scores, EAST, rules, number) if payment.payee is EAST
-    }
-
-    assert amounts == {200 if doubling else 100}
-
-
 def test_a_payment_says_why_it_is_what_it_is():
     scores = {EAST: 80, SOUTH: 84, WEST: 208, NORTH: 416}
 

@@ -34,18 +34,6 @@ PAGE = Source("Hong Kong mahjong").at("Points")
 FLAT = FaanTable("flat", (1, 2, 4), doubles_every=None, limit_faan=2, cite=PAGE)
 
 
-@pytest.mark.parametrize("changed, printed", [
-    ({}, [1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768]),
-    ({"scale": "full_spicy"}, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384]),
-    ({"scale": "old_style"}, [1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64, 64, 64, 64, 64]),
-])  # fmt: skip
-def test_faan_are_worth_the_printed_points_and_the_curve_goes_on(changed, printed):
-    scale = agreed(**changed).scale
-
-    assert printed == [scale.total(1, faan) for faan in range(len(printed))]
-    assert [3 * points for points in printed] == [scale.total(3, faan) for faan in range(len(printed))]
-
-
 def agreed(**options):
     return with_house_rules(HONG_KONG, HouseRules(options=tuple(options.items())))
 

@@ -116,12 +116,3 @@ def test_what_a_procedure_does_not_know_is_refused(options, path, code, told):
     [fault] = caught.value.faults
     assert (path, code) == (fault.path, fault.code)
     assert told in fault.message
-
-
-def test_the_german_league_opens_the_wall_as_chinese_classical_does():
-    german, chinese = find_procedure("dmjl"), find_procedure("chinese-classical")
-
-    assert (german.counting, german.choosing, german.loose_tiles) == (
-        chinese.counting, chinese.choosing, chinese.loose_tiles,
-    )  # fmt: skip
-    assert (7, "kong box") == (german.reserve.stacks, german.reserve.name)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import TableError
-from engine.game.tiles import SEATS, Tile, Wind
+from engine.game.tiles import SEATS, Wind
 from engine.table.catalogue import all_procedures, find_procedure, with_options
 from engine.table.claims import ClaimedDiscard, decide_claim
 from engine.table.describing import describe_procedure
@@ -177,14 +177,3 @@ def test_nobody_throws_for_a_dealer_who_is_known():
 
     assert not any("falls on" in step for step in steps)
     assert "West throws two dice: 7." in steps
-
-
-def test_each_replacement_of_a_real_wall_is_told():
-    wall = open_wall(find_procedure("british"), [Throw(6), Throw(8)], None)
-    table = dealt_in_order(wall)
-    steps = [step.text for step in deal_steps(wall, plan_deal(wall), table)]
-
-    first = table.replacements[0]
-    assert Tile.S4 is first.laid_out
-    assert f"East lays out S4 and takes {first.tile.code} for it, the upper tile of S-R14." in steps
-    assert "77 tiles are left in the live wall, 6 in the kong box. East begins with a discard." == steps[-1]

@@ -9,8 +9,7 @@ from engine.game.tiles import SEATS, Wind
 from engine.table import stacks
 from engine.table.catalogue import all_procedures, find_procedure, with_options
 from engine.table.dice import Throw
-from engine.table.procedure import ChosenRole
-from engine.table.stacks import Direction, Tier, TilePosition, stacks_counted_from, tile_positions, wall_order
+from engine.table.stacks import Tier, TilePosition, stacks_counted_from, tile_positions, wall_order
 from engine.table.walls.opening import open_wall
 from support.case_files import load
 from support.laws import for_each
@@ -92,14 +91,6 @@ def test_a_dealer_who_is_known_throws_alone():
 def test_east_deals_where_the_throw_picks_who_breaks_the_wall():
     assert Wind.EAST is opened("british", 6, 8).dealer
     assert Wind.EAST is opened("british", 6, 8, dealer=Wind.EAST).dealer
-
-
-@pytest.mark.parametrize(
-    "name, way",
-    [("left-hand", Direction.ANTICLOCKWISE), ("british", Direction.CLOCKWISE), ("booklet", Direction.CLOCKWISE)],
-)
-def test_the_live_wall_runs_on_in_the_way_of_the_count(name, way):
-    assert way is opened(name, 3, 4).direction
 
 
 def test_without_flowers_and_seasons_a_side_has_seventeen_stacks():
@@ -249,7 +240,3 @@ def test_another_dealer_than_east_is_refused_where_east_deals_with_what_else_is_
     assert [(("dealer",), "dealer_is_east"), (("throws", 0), "not_a_throw")] == refused(
         "british", 1, 2, dealer=Wind.SOUTH
     )
-
-
-def test_only_the_booklet_lets_another_player_deal():
-    assert ["booklet"] == [each.id for each in all_procedures() if each.choosing.chosen is ChosenRole.DEALER]
