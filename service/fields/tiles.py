@@ -304,7 +304,9 @@ def _without_red_fives(value: Any, path: tuple[str | int, ...], found: list[Plac
     if isinstance(value, list):
         return [_without_red_fives(part, (*path, index), found) for index, part in enumerate(value)]
     if isinstance(value, dict):
-        return {name: _without_red_fives(part, (*path, name), found) for name, part in value.items()}
+        # A wild tile stands for no red five; what it cannot stand for is told as it was sent.
+        parts = value.items() if "as" not in value else ()
+        return value | {name: _without_red_fives(part, (*path, name), found) for name, part in parts}
     five = find_red_five(value) if isinstance(value, str) else None
     if five is None:
         return value

@@ -111,6 +111,15 @@ def hands(_client):
     flowers, plain = (with_rules(hands=[{**own, "pattern": each}]) for each in ("7 pairs, no F1", "7 pairs"))
     yield SCORES, flowers, plain, "Flowers and seasons belong to no pattern. Leave them out."
     yield WAITS, {**READY, "win": {"source": "wall"}}, READY, "Leave win out."
+    in_riichi = {
+        "ruleset": "riichi",
+        "seat_wind": "south",
+        "prevailing_wind": "east",
+        "hand": "[DR DR DR] B2 B3 B4 C7 C8 C9 D5 D5 D5* WS WS",
+        "win": {"source": "wall"},
+    }
+    yield SCORES, {**in_riichi, "riichi": "riichi"}, in_riichi, "Leave riichi out, or correct the melds"
+    yield SCORES, {**in_riichi, "liable": "west"}, in_riichi, "Correct the melds, or leave liable out."
 
 
 def players(client):

@@ -160,7 +160,7 @@ def test_the_procedures_are_listed_with_their_options(client):
     listed = client.get("/v1/table/procedures").get_json()["procedures"]
 
     older = ["left-hand", "sparrows", "british", "booklet", "chinese-classical", "dmjl"]
-    assert [*older, "hong-kong", "zung-jung", "babcock", "riichi"] == [each["id"] for each in listed]
+    assert [*older, "hong-kong", "zung-jung", "babcock", "mcr", "riichi"] == [each["id"] for each in listed]
     sparrows, page = listed[1], client.get("/v1/table/procedures/sparrows").get_json()
     assert (["seed-001"], [4]) == (sparrows["aliases"], sparrows["numbers_of_players"])
     assert {
