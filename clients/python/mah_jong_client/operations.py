@@ -272,8 +272,7 @@ class Operations:
         each result has the `index` of its hand, blank lines are not counted, and a line that is not JSON has a problem as
         its result.
 
-        The whole batch is read before it is answered, and scored while you read the answer. An answer that breaks off
-        has no last line `{"done": n}`, or is no whole JSON document.
+        An answer that breaks off has no last line `{"done": n}`.
 
         Args:
             fields: Which fields of each score you want, with commas between, to keep the answer short; all, if left

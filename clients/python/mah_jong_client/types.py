@@ -26,6 +26,9 @@ PlacedTile: TypeAlias = str
 KongKind: TypeAlias = Literal['concealed', 'claimed', 'annexed']
 
 
+Riichi: TypeAlias = Literal['none', 'riichi', 'double_riichi']
+
+
 WinSource: TypeAlias = Literal['wall', 'loose_tile', 'discard', 'robbed_kong', 'robbed_concealed_kong', 'dealt']
 
 
@@ -75,18 +78,14 @@ ConcealedSet: TypeAlias = Sequence[PlacedTile]
 Kong: TypeAlias = Sequence[Tile]
 
 
-class Scale(TypedDict):
+class NamedLimit(TypedDict):
     """
-    How points and doublings come to a total, before the limit: the points doubled as often as there are doublings
-    (`doubling`), a table of points for each number of faan (`faan`), or the points alone (`sum`).
-
+    From so many doublings on, a hand is worth so many points.
     """
 
-    kind: Literal['doubling', 'faan', 'sum']
-    id: NotRequired[str]
-    steps: NotRequired[Sequence[int]]
-    limit_faan: NotRequired[int]
-    one_more: NotRequired[int]
+    doublings: int
+    name: str
+    points: int
 
 
 BasicScore: TypeAlias = int
@@ -154,7 +153,7 @@ class Citation(TypedDict):
 RuleChanged: TypeAlias = bool
 
 
-AskedFact: TypeAlias = Literal['dealer_wins', 'exhausted_tiles', 'first_turn', 'kongs_in_a_row', 'last_of_kind', 'last_tile', 'original_call']
+AskedFact: TypeAlias = Literal['bets', 'dealer_wins', 'dora_indicators', 'exhausted_tiles', 'first_turn', 'honba', 'ippatsu', 'kongs_in_a_row', 'last_of_kind', 'last_tile', 'original_call', 'riichi', 'ura_indicators']
 
 
 Settles: TypeAlias = Literal['winner_only', 'every_hand']
@@ -351,6 +350,8 @@ class Position(TypedDict):
     deals_played_in_round: int
     deal_lost_by: NotRequired[Sequence[SeatOrName]]
     wins_in_a_row: int
+    honba: NotRequired[int]
+    bets: NotRequired[int]
     goulash: bool
     finished: bool
 
@@ -848,7 +849,7 @@ class PointsBeside(TypedDict):
     table_points: float
 
 
-FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'not_toml', 'id_differs_from_file', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed', 'unknown_scheme', 'not_a_number', 'round_twice', 'table_twice', 'wrong_number_of_scores', 'sum_differs', 'unknown_player', 'seats_missing', 'seats_differ', 'no_such_round', 'cannot_be_apart', 'not_fours']
+FaultCode: TypeAlias = Literal['missing', 'null', 'unknown_field', 'not_an_object', 'not_a_list', 'too_long', 'empty_list', 'listed_twice', 'not_a_boolean', 'not_an_integer', 'not_a_share', 'not_an_id', 'not_a_name', 'not_a_reason', 'not_a_hand_text', 'not_a_pattern', 'too_open', 'one_of_two', 'not_an_option_value', 'unknown_value', 'unknown_ruleset', 'other_version', 'unknown_tile', 'not_a_set', 'not_a_kong', 'contradiction', 'not_a_player', 'name_is_a_seat', 'invalid', 'unknown_number_of_players', 'not_at_the_table', 'dealer_is_east', 'too_many_chows', 'not_in_this_ruleset', 'too_many_of_a_tile', 'bonus_tile_in_hand', 'not_a_bonus_tile', 'not_wild', 'wild_as_bonus', 'not_exhausted', 'wrong_number_of_tiles', 'melded_pair', 'not_a_mah_jong', 'source_not_allowed', 'nothing_replaced', 'discarder_missing', 'discarder_superfluous', 'discarder_is_winner', 'last_tile_not_in_hand', 'last_tile_not_in_set', 'set_not_in_hand', 'dealt_to_the_dealer_only', 'dealt_hand_is_concealed', 'not_as_dealt', 'not_the_last_tile', 'not_the_first_turn', 'kongs_not_in_hand', 'not_riichi', 'not_ippatsu', 'no_ura', 'not_an_original_call', 'dealer_did_not_win', 'too_many_wins', 'kong_not_robbable', 'may_not_go_out', 'winner_missing', 'not_the_winner', 'win_missing', 'win_superfluous', 'hand_and_score', 'score_missing', 'above_the_limit', 'impossible_score', 'only_the_winner_scores', 'liable_is_winner', 'gave_no_tile', 'balance_missing', 'payer_is_payee', 'named_twice', 'unknown_penalty', 'wrong_number_of_payers', 'payee_missing', 'payees_superfluous', 'wash_out', 'too_many_loose_tiles', 'seats_do_not_fit', 'beside_state', 'wind_is_over', 'game_over', 'needs_rotation', 'procedure_does_not_fit', 'not_by_the_sheet', 'not_zero_sum', 'net_differs', 'player_twice', 'no_such_deal', 'odd_amount', 'needs_counters', 'pieces_missing', 'pieces_differ', 'total_differs', 'unknown_option', 'unknown_rule', 'not_a_set_rule', 'not_a_special_value', 'id_taken', 'score_too_large', 'not_toml', 'id_differs_from_file', 'unknown_procedure', 'not_in_this_procedure', 'throws_missing', 'wrong_number_of_throws', 'not_a_throw', 'throws_and_throw', 'seed_superfluous', 'wrong_players', 'not_drawn_once', 'wrong_number_of_winds', 'wall_and_shuffle', 'not_a_wall', 'claims_missing', 'claim_not_allowed', 'unknown_scheme', 'not_a_number', 'round_twice', 'table_twice', 'wrong_number_of_scores', 'sum_differs', 'unknown_player', 'seats_missing', 'seats_differ', 'no_such_round', 'cannot_be_apart', 'not_fours']
 
 
 class Meld(TypedDict):
@@ -878,6 +879,7 @@ class Win(TypedDict):
     first_turn: NotRequired[bool]
     kongs_in_a_row: NotRequired[int]
     last_of_kind: NotRequired[bool]
+    ippatsu: NotRequired[bool]
 
 
 class AgreedHand(TypedDict):
@@ -940,6 +942,7 @@ class PlayerHand(TypedDict):
     exhausted_tiles: NotRequired[Sequence[Tile]]
     dealer_wins: NotRequired[int]
     original_call: NotRequired[bool]
+    riichi: NotRequired[Riichi]
     win: NotRequired[Win]
 
 
@@ -955,6 +958,26 @@ class ScoreInShort(TypedDict):
     limit_hand: NotRequired[LimitHandId]
     special_hand: NotRequired[str]
     capped: bool
+
+
+class Scale(TypedDict):
+    """
+    How points and doublings come to a total, before the limit: the points doubled as often as there are doublings
+    (`doubling`), a table of points for each number of faan (`faan`), the points alone (`sum`), or minipoints and han
+    with named limits (`fu_and_han`).
+
+    """
+
+    kind: Literal['doubling', 'faan', 'fu_and_han', 'sum']
+    id: NotRequired[str]
+    steps: NotRequired[Sequence[int]]
+    limit_faan: NotRequired[int]
+    one_more: NotRequired[int]
+    limits: NotRequired[Sequence[NamedLimit]]
+    rounded_from: NotRequired[int]
+    minipoints: NotRequired[int]
+    limit_name: NotRequired[str]
+    paid: NotRequired[str]
 
 
 class DroppedItem(TypedDict):
@@ -1037,7 +1060,7 @@ class ScoreItem(TypedDict):
 
 class Payment(TypedDict):
     """
-    What one player pays another.
+    What one player pays another, or the table, which holds the bets.
     """
 
     payer: SeatOrName
@@ -1616,6 +1639,15 @@ class SettlementRequest(TypedDict):
     hands: NotRequired[Mapping[str, PlayerHand]]
     scores: NotRequired[Mapping[str, int]]
     balances: NotRequired[Mapping[str, int]]
+    dora_indicators: NotRequired[Sequence[PlacedTile]]
+    ura_indicators: NotRequired[Sequence[PlacedTile]]
+    honba: NotRequired[int]
+    bets: NotRequired[int]
+    winners: NotRequired[Sequence[SeatOrName]]
+    riichi: NotRequired[Sequence[SeatOrName]]
+    ready: NotRequired[Sequence[SeatOrName]]
+    nagashi: NotRequired[Sequence[SeatOrName]]
+    abortive: NotRequired[Literal['nine_terminals', 'four_winds', 'four_riichi', 'four_kongs', 'three_winners']]
     penalties: NotRequired[Sequence[PenaltyOwed]]
     reference: NotRequired[Reference]
 
@@ -1643,6 +1675,12 @@ class WaitsRequest(TypedDict):
     exhausted_tiles: NotRequired[Sequence[Tile]]
     dealer_wins: NotRequired[int]
     original_call: NotRequired[bool]
+    riichi: NotRequired[Riichi]
+    dora_indicators: NotRequired[Sequence[PlacedTile]]
+    ura_indicators: NotRequired[Sequence[PlacedTile]]
+    honba: NotRequired[int]
+    bets: NotRequired[int]
+    liable: NotRequired[SeatOrName]
     win_sources: NotRequired[Sequence[WinSource]]
     last_tile: NotRequired[bool]
     first_turn: NotRequired[bool]
@@ -1805,6 +1843,15 @@ class Deal(TypedDict):
     win: NotRequired[Win]
     hands: NotRequired[Mapping[str, PlayerHand]]
     scores: NotRequired[Mapping[str, int]]
+    dora_indicators: NotRequired[Sequence[PlacedTile]]
+    ura_indicators: NotRequired[Sequence[PlacedTile]]
+    honba: NotRequired[int]
+    bets: NotRequired[int]
+    winners: NotRequired[Sequence[SeatOrName]]
+    riichi: NotRequired[Sequence[SeatOrName]]
+    ready: NotRequired[Sequence[SeatOrName]]
+    nagashi: NotRequired[Sequence[SeatOrName]]
+    abortive: NotRequired[Literal['nine_terminals', 'four_winds', 'four_riichi', 'four_kongs', 'three_winners']]
     penalties: NotRequired[Sequence[PenaltyOwed]]
     payments: NotRequired[Sequence[Payment]]
     net: NotRequired[Mapping[str, int]]
@@ -1923,7 +1970,13 @@ class ScoreRequest(TypedDict):
     exhausted_tiles: NotRequired[Sequence[Tile]]
     dealer_wins: NotRequired[int]
     original_call: NotRequired[bool]
+    riichi: NotRequired[Riichi]
     win: NotRequired[Win]
+    dora_indicators: NotRequired[Sequence[PlacedTile]]
+    ura_indicators: NotRequired[Sequence[PlacedTile]]
+    honba: NotRequired[int]
+    bets: NotRequired[int]
+    liable: NotRequired[SeatOrName]
     house_rules: NotRequired[HouseRules]
     reference: NotRequired[Reference]
 

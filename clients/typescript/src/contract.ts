@@ -161,8 +161,7 @@ export interface paths {
          *     each result has the `index` of its hand, blank lines are not counted, and a line that is not JSON has a problem as
          *     its result.
          *
-         *     The whole batch is read before it is answered, and scored while you read the answer. An answer that breaks off
-         *     has no last line `{"done": n}`, or is no whole JSON document.
+         *     An answer that breaks off has no last line `{"done": n}`.
          */
         post: operations["scoreBatch"];
         delete?: never;
@@ -555,8 +554,7 @@ export interface components {
             seat_wind: components["schemas"]["Wind"];
             prevailing_wind: components["schemas"]["Wind"];
             /**
-             * @description The wind of the dealer's seat. Leave it out where the ruleset has East deal, as in the British rules. In the
-             *     booklet any player may deal.
+             * @description The wind of the dealer's seat. Leave it out where the ruleset has East deal.
              * @default east
              */
             dealer?: components["schemas"]["Wind"];
@@ -578,10 +576,7 @@ export interface components {
             concealed_sets?: components["schemas"]["PlacedTile"][][];
             /** @description Tiles in the hand that you did not group, in any order. They may be wild. */
             concealed_tiles?: components["schemas"]["PlacedTile"][];
-            /**
-             * @description Another name of `concealed_tiles`, so that a hand that `POST /v1/table/deal` answers is sent unchanged. Send one of
-             *     the two.
-             */
+            /** @description Another name of `concealed_tiles`, as `POST /v1/table/deal` answers them. Send one of the two. */
             tiles?: components["schemas"]["PlacedTile"][];
             /** @description Concealed kongs on the table as `POST /v1/table/deal` answers them, each as the list of its tiles. They are melds. */
             kongs?: components["schemas"]["Tile"][][];
@@ -589,14 +584,12 @@ export interface components {
             bonus_tiles?: components["schemas"]["Tile"][];
             /**
              * @description Kinds of tile of which all four lie face up on the table, for rulesets that have a rule about the only
-             *     possible tile. A claimed last tile may be one of the four. Neither the booklet nor the British rules have
-             *     such a rule.
+             *     possible tile. A claimed last tile may be one of the four.
              */
             exhausted_tiles?: components["schemas"]["Tile"][];
             /**
-             * @description How often in a row the dealer has now won, this hand included, for rulesets that have a rule about it. Then
-             *     the deal passes: there are at most 13 wins in a row in `chinese-classical` and 9 in `dmjl`. Neither the
-             *     booklet nor the British rules have such a rule.
+             * @description How often in a row the dealer has now won, this hand included, for rulesets that have a rule about it: at most
+             *     13 times in `chinese-classical` and 9 in `dmjl`, for then the deal passes.
              * @default 0
              */
             dealer_wins?: number;
@@ -606,8 +599,29 @@ export interface components {
              * @default false
              */
             original_call?: boolean;
+            /**
+             * @description What the player declared.
+             * @default none
+             */
+            riichi?: components["schemas"]["Riichi"];
             /** @description How the hand went out; null, or left out, if it did not. */
             win?: components["schemas"]["Win"];
+            /** @description The open indicators, in the order turned; a dora is the tile after one. Left out, none counts. */
+            dora_indicators?: components["schemas"]["PlacedTile"][];
+            /** @description The tiles beneath, as many, for a hand that declared riichi. */
+            ura_indicators?: components["schemas"]["PlacedTile"][];
+            /**
+             * @description Counters on the table.
+             * @default 0
+             */
+            honba?: number;
+            /**
+             * @description Bets on the table that the winner collects, without the own.
+             * @default 0
+             */
+            bets?: number;
+            /** @description The seat that pays for a limit hand that it fed. The sets of the hand lie on the table then, one of them exposed. */
+            liable?: components["schemas"]["SeatOrName"];
             house_rules?: components["schemas"]["HouseRules"];
             reference?: components["schemas"]["Reference"];
         };
@@ -669,11 +683,11 @@ export interface components {
          */
         Tile: string;
         /**
-         * @description A tile as in `Tile`. Or a wild tile, an equals sign, and what it stands for, any tile except a flower or season:
-         *     `JK=C5`. It counts as what it stands for, and as itself when the tiles of the table are counted. Which tiles are
-         *     wild is the ruleset's business: in the British rules, under the option `goulash`, the joker `JK`, or the 2 of
-         *     bamboo where the set has no jokers. Four jokers take the place of the four 2s of bamboo, so neither a fifth joker
-         *     nor a 2 of bamboo can lie beside one.
+         * @description A tile as in `Tile`. Or a red five, where the game has them: `B0`, `C0`, `D0`, also `0s`, `0m`, `0p`. Or a wild
+         *     tile, an equals sign, and what it stands for, any tile except a flower or season: `JK=C5`. It counts as what it
+         *     stands for, and as itself when the tiles of the table are counted. Which tiles are wild is the ruleset's business:
+         *     in the British rules, under the option `goulash`, the joker `JK`, or the 2 of bamboo in a set without jokers, of
+         *     which four take the place of the four 2s.
          * @example B1
          * @example JK=C5
          * @example B2=C5
@@ -700,8 +714,7 @@ export interface components {
          */
         Meld: {
             /**
-             * @description The tiles of a pair, chow, pung or kong, in any order. The kind of set follows from its tiles; a pair has two
-             *     tiles, a chow or pung three, a kong four. A wild tile counts as what it stands for.
+             * @description The tiles of a pair, chow, pung or kong, in any order. A wild tile counts as what it stands for.
              * @example [
              *       "C4",
              *       "C5",
@@ -719,9 +732,7 @@ export interface components {
         };
         /**
          * @description How a kong came about. `concealed`: declared from four tiles that the player drew. `claimed`: a concealed
-         *     pung and another player's discard. `annexed`: a melded pung and the fourth tile, drawn later. A claimed kong
-         *     scores the points of an exposed one; in `chinese-classical` and `dmjl` it counts as concealed where a doubling
-         *     or a limit hand asks.
+         *     pung and another player's discard. `annexed`: a melded pung and the fourth tile, drawn later. A claimed kong scores the points of an exposed one.
          * @enum {string}
          */
         KongKind: "concealed" | "claimed" | "annexed";
@@ -751,15 +762,15 @@ export interface components {
              */
             completes?: components["schemas"]["PlacedTile"][];
             /**
-             * @description The last tile of the live wall, or the discard that follows it: with the source `wall` or `discard`. In
-             *     `chinese-classical` a loose tile or a robbed one may come of the last tile too. In `dmjl` a loose tile may be
-             *     the last by the option `loose_tile_and_last_tile`.
+             * @description The last tile of the live wall, or the discard that follows it: with the source `wall` or `discard`. In some
+             *     rulesets a loose tile or a robbed one may come of the last tile too.
              * @default false
              */
             last_tile?: boolean;
             /**
-             * @description The winner's first turn, before which nothing was claimed: on the dealer's first discard, or with the first
-             *     tile drawn. The dealer's own is the source `dealt`. Bonus tiles may have been replaced.
+             * @description The winner's first turn, before which nothing was claimed: on the dealer's first discard (in `riichi` that of
+             *     any player before the winner), or with the first tile drawn. The dealer's own is the source `dealt`. Bonus
+             *     tiles may have been replaced.
              * @default false
              */
             first_turn?: boolean;
@@ -774,19 +785,26 @@ export interface components {
              * @default false
              */
             last_of_kind?: boolean;
+            /**
+             * @description Won within the uninterrupted turns after the player declared `riichi`.
+             * @default false
+             */
+            ippatsu?: boolean;
         };
+        /**
+         * @description A ready hand declared; `double_riichi` with the first discard.
+         * @enum {string}
+         */
+        Riichi: "none" | "riichi" | "double_riichi";
         /**
          * @description Where the last tile came from.
          *
          *     - `wall`: the live wall.
-         *     - `loose_tile`: the kong box (dead wall), for a kong or a bonus tile in the hand; in `chinese-classical` for a
-         *     kong only.
+         *     - `loose_tile`: the kong box (dead wall), for a kong or a bonus tile in the hand.
          *     - `discard`: another player's discard.
          *     - `robbed_kong`: the tile that another player was adding to a melded pung.
-         *     - `robbed_concealed_kong`: another player's concealed kong, for thirteen orphans in `chinese-classical` and
-         *     `dmjl`.
-         *     - `dealt`: the dealer's hand was complete as dealt; bonus tiles may have been replaced and, except in `british`,
-         *     concealed kongs.
+         *     - `robbed_concealed_kong`: another player's concealed kong, for thirteen orphans in some rulesets.
+         *     - `dealt`: the dealer's hand was complete as dealt.
          * @enum {string}
          */
         WinSource: "wall" | "loose_tile" | "discard" | "robbed_kong" | "robbed_concealed_kong" | "dealt";
@@ -957,10 +975,7 @@ export interface components {
             ruleset: components["schemas"]["AskedRuleset"];
             /** @description The wind that prevails; required without a `position`, and to be left out with one. */
             prevailing_wind?: components["schemas"]["Wind"];
-            /**
-             * @description Who deals; East if left out. Leave it out where the ruleset has East deal, as in the British rules. In the
-             *     booklet any player may deal. A `position` has it already.
-             */
+            /** @description Who deals; East if left out. Leave it out where the ruleset has East deal. A `position` has it already. */
             dealer?: components["schemas"]["SeatOrName"];
             players?: components["schemas"]["NumberOfPlayers"];
             seats?: components["schemas"]["Seats"];
@@ -979,11 +994,7 @@ export interface components {
             outcome: components["schemas"]["Outcome"];
             /** @description Who went mah-jong; null, or left out, in a wash-out. */
             winner?: components["schemas"]["SeatOrName"];
-            /**
-             * @description Who must pay the winner for all by a penalty rule, each one's share at that one's rate; the losers then do
-             *     not settle among themselves. The player must have given up a tile that counts: the last one, in
-             *     `chinese-classical` and `dmjl` also one that the winner claimed for a pung or a chow.
-             */
+            /** @description Who must pay the winner for all by a penalty rule; the losers then do not settle among themselves. The player must have given up a tile that counts, as the ruleset has it. */
             liable?: components["schemas"]["SeatOrName"];
             /**
              * @description How the hand was won, where you send only the winner's score and the payments depend on it, as in the
@@ -1030,6 +1041,27 @@ export interface components {
             balances?: {
                 [key: string]: number;
             };
+            /** @description As scored, for all hands. */
+            dora_indicators?: components["schemas"]["PlacedTile"][];
+            /** @description As scored. */
+            ura_indicators?: components["schemas"]["PlacedTile"][];
+            /** @description Counters on the table before the deal. */
+            honba?: number;
+            /** @description Bets of earlier deals on the table. */
+            bets?: number;
+            /** @description In place of `winner`, all who won with one discard. */
+            winners?: components["schemas"]["SeatOrName"][];
+            /** @description Who declared riichi in this deal; each has paid a bet to the table. */
+            riichi?: components["schemas"]["SeatOrName"][];
+            /** @description In a wash-out, who showed a ready hand. */
+            ready?: components["schemas"]["SeatOrName"][];
+            /** @description In a wash-out, whose discards were all ones, nines and honours, and none claimed. */
+            nagashi?: components["schemas"]["SeatOrName"][];
+            /**
+             * @description In a wash-out
+             * @enum {string}
+             */
+            abortive?: "nine_terminals" | "four_winds" | "four_riichi" | "four_kongs" | "three_winners";
             /** @description Penalties that a player owes besides, also in a wash-out. */
             penalties?: components["schemas"]["PenaltyOwed"][];
             reference?: components["schemas"]["Reference"];
@@ -1084,30 +1116,35 @@ export interface components {
         /** @description The hand of one player of a deal; the winds are those of the seat and of the deal. */
         PlayerHand: {
             hand?: components["schemas"]["HandText"];
-            /** @description As for a score. */
+            /** @description As scored. */
             melds?: components["schemas"]["Meld"][];
-            /** @description As for a score. */
+            /** @description As scored. */
             concealed_sets?: components["schemas"]["PlacedTile"][][];
-            /** @description As for a score. */
+            /** @description As scored. */
             concealed_tiles?: components["schemas"]["PlacedTile"][];
-            /** @description As for a score. */
+            /** @description As scored. */
             tiles?: components["schemas"]["PlacedTile"][];
-            /** @description As for a score. */
+            /** @description As scored. */
             kongs?: components["schemas"]["Tile"][][];
-            /** @description As for a score. */
+            /** @description As scored. */
             bonus_tiles?: components["schemas"]["Tile"][];
-            /** @description As for a score. */
+            /** @description As scored. */
             exhausted_tiles?: components["schemas"]["Tile"][];
             /**
-             * @description As for a score.
+             * @description As scored.
              * @default 0
              */
             dealer_wins?: number;
             /**
-             * @description As for a score.
+             * @description As scored.
              * @default false
              */
             original_call?: boolean;
+            /**
+             * @description As scored.
+             * @default none
+             */
+            riichi?: components["schemas"]["Riichi"];
             /** @description How the hand went out; null, or left out, if it did not. */
             win?: components["schemas"]["Win"];
         };
@@ -1121,7 +1158,7 @@ export interface components {
             seat_wind: components["schemas"]["Wind"];
             prevailing_wind: components["schemas"]["Wind"];
             /**
-             * @description As for a score.
+             * @description As scored.
              * @default east
              */
             dealer?: components["schemas"]["Wind"];
@@ -1129,47 +1166,68 @@ export interface components {
             /** @description In place of `players`, the seats that are taken. */
             seats_taken?: components["schemas"]["Wind"][];
             hand?: components["schemas"]["HandText"];
-            /** @description As for a score. */
+            /** @description As scored. */
             melds?: components["schemas"]["Meld"][];
-            /** @description As for a score. */
+            /** @description As scored. */
             concealed_sets?: components["schemas"]["PlacedTile"][][];
-            /** @description As for a score. */
+            /** @description As scored. */
             concealed_tiles?: components["schemas"]["PlacedTile"][];
-            /** @description As for a score. */
+            /** @description As scored. */
             tiles?: components["schemas"]["PlacedTile"][];
-            /** @description As for a score. */
+            /** @description As scored. */
             kongs?: components["schemas"]["Tile"][][];
-            /** @description As for a score. */
+            /** @description As scored. */
             bonus_tiles?: components["schemas"]["Tile"][];
-            /** @description As for a score. */
+            /** @description As scored. */
             exhausted_tiles?: components["schemas"]["Tile"][];
             /**
-             * @description As for a score.
+             * @description As scored.
              * @default 0
              */
             dealer_wins?: number;
             /**
-             * @description As for a score.
+             * @description As scored.
              * @default false
              */
             original_call?: boolean;
+            /**
+             * @description As scored.
+             * @default none
+             */
+            riichi?: components["schemas"]["Riichi"];
+            /** @description As scored. */
+            dora_indicators?: components["schemas"]["PlacedTile"][];
+            /** @description As scored. */
+            ura_indicators?: components["schemas"]["PlacedTile"][];
+            /**
+             * @description As scored.
+             * @default 0
+             */
+            honba?: number;
+            /**
+             * @description As scored.
+             * @default 0
+             */
+            bets?: number;
+            /** @description As scored. */
+            liable?: components["schemas"]["SeatOrName"];
             /**
              * @description Where the last tile may come from, as in `win`; `wall` and `discard` if left out. A source from which no last
              *     tile can come to this hand is refused.
              */
             win_sources?: components["schemas"]["WinSource"][];
             /**
-             * @description As for a score.
+             * @description As scored.
              * @default false
              */
             last_tile?: boolean;
             /**
-             * @description As for a score.
+             * @description As scored.
              * @default false
              */
             first_turn?: boolean;
             /**
-             * @description As for a score.
+             * @description As scored.
              * @default 0
              */
             kongs_in_a_row?: number;
@@ -1303,14 +1361,15 @@ export interface components {
         };
         /**
          * @description How points and doublings come to a total, before the limit: the points doubled as often as there are doublings
-         *     (`doubling`), a table of points for each number of faan (`faan`), or the points alone (`sum`).
+         *     (`doubling`), a table of points for each number of faan (`faan`), the points alone (`sum`), or minipoints and han
+         *     with named limits (`fu_and_han`).
          */
         Scale: {
             /**
              * @description Which scale this is.
              * @enum {string}
              */
-            kind: "doubling" | "faan" | "sum";
+            kind: "doubling" | "faan" | "fu_and_han" | "sum";
             /**
              * @description The name of the table of a faan scale.
              * @example half_spicy
@@ -1328,6 +1387,32 @@ export interface components {
              *     points.
              */
             one_more?: number;
+            /** @description Of minipoints and han the named limits, the lowest first. */
+            limits?: components["schemas"]["NamedLimit"][];
+            /** @description Points from which on the lowest limit counts. */
+            rounded_from?: number;
+            /** @description Only in a score */
+            minipoints?: number;
+            /**
+             * @description Only in a score
+             * @example mangan
+             */
+            limit_name?: string;
+            /**
+             * @description Only in a score, what the winner is paid as players say it, without counters and bets.
+             * @example 7,700
+             * @example 2,000 / 3,900
+             */
+            paid?: string;
+        };
+        /** @description From so many doublings on, a hand is worth so many points. */
+        NamedLimit: {
+            /** @description The least doublings. */
+            doublings: number;
+            /** @description What it is called. */
+            name: string;
+            /** @description What it is worth. */
+            points: number;
         };
         /** @description The points of all items together. Also those of a limit hand are the ordinary count. */
         BasicScore: number;
@@ -1469,10 +1554,7 @@ export interface components {
             before?: components["schemas"]["PointsByPlayer"];
             /** @description What each player whose balance you sent has now. */
             after?: components["schemas"]["PointsByPlayer"];
-            /**
-             * @description What is unusual in this deal, or counts for nothing, in sentences for people: such as hands in a wash-out,
-             *     or a player who pays for all although another gave up the last tile. The wording may change.
-             */
+            /** @description What is unusual in this deal, or counts for nothing, in sentences for people. The wording may change. */
             notes?: string[];
             /** @description The deal with its payments; send it unchanged as one of `deals` of a sheet. */
             deal: components["schemas"]["Deal"];
@@ -1634,7 +1716,7 @@ export interface components {
             /** @description What to know about the book, where a whole ruleset or procedure is taken from it. */
             note?: string;
         };
-        /** @description What one player pays another. */
+        /** @description What one player pays another, or the table, which holds the bets. */
         Payment: {
             /** @description Who pays. */
             payer: components["schemas"]["SeatOrName"];
@@ -1708,7 +1790,7 @@ export interface components {
          * @description A fact about a hand that only some rulesets use, by its field in a request.
          * @enum {string}
          */
-        AskedFact: "dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_of_kind" | "last_tile" | "original_call";
+        AskedFact: "bets" | "dealer_wins" | "dora_indicators" | "exhausted_tiles" | "first_turn" | "honba" | "ippatsu" | "kongs_in_a_row" | "last_of_kind" | "last_tile" | "original_call" | "riichi" | "ura_indicators";
         /**
          * @description Whose hands count in a settlement. `winner_only`: all pay the winner, and the other hands are not asked for.
          *     `every_hand`: the losers settle among themselves too, so each needs a hand or a score.
@@ -2199,6 +2281,16 @@ export interface components {
             deal_lost_by?: components["schemas"]["SeatOrName"][];
             /** @description How often in a row the dealer has won; with the next win, `dealer_wins` of a score request is one more. */
             wins_in_a_row: number;
+            /**
+             * @description Counters on the table.
+             * @default 0
+             */
+            honba?: number;
+            /**
+             * @description Bets on the table.
+             * @default 0
+             */
+            bets?: number;
             /** @description Whether the next hand is a goulash. */
             goulash: boolean;
             /** @description Whether the game is over, so that there is no next hand. */
@@ -2429,18 +2521,39 @@ export interface components {
             outcome?: components["schemas"]["Outcome"];
             /** @description Who went mah-jong; left out in a wash-out. */
             winner?: components["schemas"]["SeatOrName"];
-            /** @description As for a settlement. */
+            /** @description As settled. */
             liable?: components["schemas"]["SeatOrName"];
-            /** @description As for a settlement. */
+            /** @description As settled. */
             win?: components["schemas"]["Win"];
-            /** @description As for a settlement. */
+            /** @description As settled. */
             hands?: {
                 [key: string]: components["schemas"]["PlayerHand"];
             };
-            /** @description As for a settlement. */
+            /** @description As settled. */
             scores?: {
                 [key: string]: number;
             };
+            /** @description As settled. */
+            dora_indicators?: components["schemas"]["PlacedTile"][];
+            /** @description As settled. */
+            ura_indicators?: components["schemas"]["PlacedTile"][];
+            /** @description As settled. */
+            honba?: number;
+            /** @description As settled. */
+            bets?: number;
+            /** @description As settled. */
+            winners?: components["schemas"]["SeatOrName"][];
+            /** @description As settled. */
+            riichi?: components["schemas"]["SeatOrName"][];
+            /** @description As settled. */
+            ready?: components["schemas"]["SeatOrName"][];
+            /** @description As settled. */
+            nagashi?: components["schemas"]["SeatOrName"][];
+            /**
+             * @description As settled.
+             * @enum {string}
+             */
+            abortive?: "nine_terminals" | "four_winds" | "four_riichi" | "four_kongs" | "three_winners";
             /** @description Penalties that a player owes besides, also in a wash-out. */
             penalties?: components["schemas"]["PenaltyOwed"][];
             /** @description Who paid whom. Without an `outcome` an empty list means that nobody paid anything. */
@@ -2808,8 +2921,8 @@ export interface components {
             shuffle?: boolean;
             /**
              * @description The concealed kongs that players declare while flowers and seasons are replaced, in `chinese-classical` and
-             *     `dmjl` (2.2 The Deal): by seat the tiles of which the player declares all four. Each is laid out, and a
-             *     replacement tile is drawn for it, which may lead to more. It needs the tiles, from `wall` or `shuffle`.
+             *     `dmjl`: by seat the tiles of which the player declares all four. A replacement is drawn for each, which may lead
+             *     to more. It needs the tiles, from `wall` or `shuffle`.
              */
             kongs?: {
                 [key: string]: components["schemas"]["Tile"][];
@@ -3733,7 +3846,7 @@ export interface components {
          * @description What is wrong at one place, for programs; `/errors` tells what each means. More codes may come: treat one that you do not know as `invalid`.
          * @enum {string}
          */
-        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "not_toml" | "id_differs_from_file" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed" | "unknown_scheme" | "not_a_number" | "round_twice" | "table_twice" | "wrong_number_of_scores" | "sum_differs" | "unknown_player" | "seats_missing" | "seats_differ" | "no_such_round" | "cannot_be_apart" | "not_fours";
+        FaultCode: "missing" | "null" | "unknown_field" | "not_an_object" | "not_a_list" | "too_long" | "empty_list" | "listed_twice" | "not_a_boolean" | "not_an_integer" | "not_a_share" | "not_an_id" | "not_a_name" | "not_a_reason" | "not_a_hand_text" | "not_a_pattern" | "too_open" | "one_of_two" | "not_an_option_value" | "unknown_value" | "unknown_ruleset" | "other_version" | "unknown_tile" | "not_a_set" | "not_a_kong" | "contradiction" | "not_a_player" | "name_is_a_seat" | "invalid" | "unknown_number_of_players" | "not_at_the_table" | "dealer_is_east" | "too_many_chows" | "not_in_this_ruleset" | "too_many_of_a_tile" | "bonus_tile_in_hand" | "not_a_bonus_tile" | "not_wild" | "wild_as_bonus" | "not_exhausted" | "wrong_number_of_tiles" | "melded_pair" | "not_a_mah_jong" | "source_not_allowed" | "nothing_replaced" | "discarder_missing" | "discarder_superfluous" | "discarder_is_winner" | "last_tile_not_in_hand" | "last_tile_not_in_set" | "set_not_in_hand" | "dealt_to_the_dealer_only" | "dealt_hand_is_concealed" | "not_as_dealt" | "not_the_last_tile" | "not_the_first_turn" | "kongs_not_in_hand" | "not_riichi" | "not_ippatsu" | "no_ura" | "not_an_original_call" | "dealer_did_not_win" | "too_many_wins" | "kong_not_robbable" | "may_not_go_out" | "winner_missing" | "not_the_winner" | "win_missing" | "win_superfluous" | "hand_and_score" | "score_missing" | "above_the_limit" | "impossible_score" | "only_the_winner_scores" | "liable_is_winner" | "gave_no_tile" | "balance_missing" | "payer_is_payee" | "named_twice" | "unknown_penalty" | "wrong_number_of_payers" | "payee_missing" | "payees_superfluous" | "wash_out" | "too_many_loose_tiles" | "seats_do_not_fit" | "beside_state" | "wind_is_over" | "game_over" | "needs_rotation" | "procedure_does_not_fit" | "not_by_the_sheet" | "not_zero_sum" | "net_differs" | "player_twice" | "no_such_deal" | "odd_amount" | "needs_counters" | "pieces_missing" | "pieces_differ" | "total_differs" | "unknown_option" | "unknown_rule" | "not_a_set_rule" | "not_a_special_value" | "id_taken" | "score_too_large" | "not_toml" | "id_differs_from_file" | "unknown_procedure" | "not_in_this_procedure" | "throws_missing" | "wrong_number_of_throws" | "not_a_throw" | "throws_and_throw" | "seed_superfluous" | "wrong_players" | "not_drawn_once" | "wrong_number_of_winds" | "wall_and_shuffle" | "not_a_wall" | "claims_missing" | "claim_not_allowed" | "unknown_scheme" | "not_a_number" | "round_twice" | "table_twice" | "wrong_number_of_scores" | "sum_differs" | "unknown_player" | "seats_missing" | "seats_differ" | "no_such_round" | "cannot_be_apart" | "not_fours";
     };
     responses: {
         /**
@@ -3791,6 +3904,7 @@ export type PlacedTile = components['schemas']['PlacedTile'];
 export type Meld = components['schemas']['Meld'];
 export type KongKind = components['schemas']['KongKind'];
 export type Win = components['schemas']['Win'];
+export type Riichi = components['schemas']['Riichi'];
 export type WinSource = components['schemas']['WinSource'];
 export type HouseRules = components['schemas']['HouseRules'];
 export type AgreedHand = components['schemas']['AgreedHand'];
@@ -3810,6 +3924,7 @@ export type ScoreInShort = components['schemas']['ScoreInShort'];
 export type Discard = components['schemas']['Discard'];
 export type Score = components['schemas']['Score'];
 export type Scale = components['schemas']['Scale'];
+export type NamedLimit = components['schemas']['NamedLimit'];
 export type BasicScore = components['schemas']['BasicScore'];
 export type Doublings = components['schemas']['Doublings'];
 export type Limit = components['schemas']['Limit'];

@@ -324,8 +324,7 @@ export abstract class Operations {
    * each result has the `index` of its hand, blank lines are not counted, and a line that is not JSON has a problem as
    * its result.
    *
-   * The whole batch is read before it is answered, and scored while you read the answer. An answer that breaks off
-   * has no last line `{"done": n}`, or is no whole JSON document.
+   * An answer that breaks off has no last line `{"done": n}`.
    */
   scoreBatch(request: BatchRequest, { signal, ...query }: ScoreBatchQuery = {}): Promise<Batch> {
     return this.ask({
