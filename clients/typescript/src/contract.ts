@@ -1058,7 +1058,7 @@ export interface components {
             /** @description In a wash-out, whose discards were all ones, nines and honours, and none claimed. */
             nagashi?: components["schemas"]["SeatOrName"][];
             /**
-             * @description In a wash-out
+             * @description Why a wash-out was broken off.
              * @enum {string}
              */
             abortive?: "nine_terminals" | "four_winds" | "four_riichi" | "four_kongs" | "three_winners";
@@ -1391,10 +1391,10 @@ export interface components {
             limits?: components["schemas"]["NamedLimit"][];
             /** @description Points from which on the lowest limit counts. */
             rounded_from?: number;
-            /** @description Only in a score */
+            /** @description The basic score rounded up; only in a score. */
             minipoints?: number;
             /**
-             * @description Only in a score
+             * @description The limit that a score reaches; only in a score.
              * @example mangan
              */
             limit_name?: string;
