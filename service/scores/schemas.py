@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from engine import Hand, HouseRules, Players, RedFive, Ruleset, Tile, Wind
 from service.fields import base as fields
 from service.fields.hand import ExtrasSchema, HandSchema, SentExtras, SentHand, TableOfHand, TableSchema, WinSchema
-from service.fields.players import WindField
+from service.fields.players import SeatOfPlayer, WindField
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +33,7 @@ class ScoreRequest(SentHand):
 class ScoreSchema(HandSchema, ExtrasSchema, TableSchema):
     makes: ClassVar[Callable[..., Any]] = ScoreRequest
     seat_wind = WindField(required=True)
-    liable = WindField(load_default=None)
+    liable = SeatOfPlayer(load_default=None)
     win: fields.CodedField = fields.Nested(WinSchema, load_default=None)
     reference = fields.Name()
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final
 
 from marshmallow import ValidationError
@@ -159,14 +158,13 @@ class SettlementRequest(SentDeal):
     balances: Mapping[Seat, int] | None
 
 
-_SEVERAL_SEATS: Final = partial(
-    fields.List,
-    SeatOfPlayer(),
-    MOST_AT_STAKE,
-    Text("seats"),
-    post_load=listed_once(Text("This seat is listed twice. List each seat once.")),
-    load_default=(),
-)
+_MOST_WINNERS: Final = 3
+
+
+def _several_seats(most: int = MOST_AT_STAKE) -> fields.List:
+    """Return a field for so many seats at most, each listed once."""
+    once = listed_once(Text("This seat is listed twice. List each seat once."))
+    return fields.List(SeatOfPlayer(), most, Text("seats"), post_load=once, load_default=())
 
 
 class AbortiveField(OneOfKnown):
@@ -187,10 +185,10 @@ class AtStakeSchema(fields.RequestSchema):
 
     honba = fields.Integer(0, MOST_COUNTERS, load_default=0)
     bets = fields.Integer(0, MOST_COUNTERS, load_default=0)
-    winners = _SEVERAL_SEATS()
-    riichi = _SEVERAL_SEATS()
-    ready = _SEVERAL_SEATS()
-    nagashi = _SEVERAL_SEATS()
+    winners = _several_seats(_MOST_WINNERS)
+    riichi = _several_seats()
+    ready = _several_seats()
+    nagashi = _several_seats()
     abortive = AbortiveField(load_default=None)
 
 
