@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.errors import Fault, FaultCode, Path
-from engine.game.hand import Extras, Hand, WonFrom, tiles_with_paths
+from engine.game.hand import Extras, Hand, WonFrom, may_be_completed, tiles_with_paths
 from engine.game.tiles import RedFive, Tile
 from engine.rules.ruleset import Ruleset
 from engine.rules.stakes import IndicatorsFact, RiichiFact
@@ -52,7 +52,8 @@ def ippatsu_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 def _riichi_faults(hand: Hand, fact: RiichiFact) -> Iterator[Fault]:
     page = fact.cite.locus
     for meld in hand.melds:
-        if not meld.concealed:
+        # The set that a claimed last tile completes was concealed until then.
+        if not meld.concealed and not (hand.win and hand.win.source.claimed and may_be_completed(meld, hand)):
             sentence = template(
                 "Riichi is declared with a concealed hand ({page}), but {meld} is exposed. Leave riichi out, or "
                 "correct the melds; a concealed kong may be there."

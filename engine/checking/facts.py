@@ -9,7 +9,7 @@ from typing import Final
 from engine.checking.extras import extras_faults, ippatsu_faults
 from engine.errors import Fault, FaultCode, Path
 from engine.fault_places import REQUEST, Place
-from engine.game.hand import NO_EXTRAS, Extras, Hand, Win, WonFrom, tiles_with_paths
+from engine.game.hand import NO_EXTRAS, Extras, Hand, Win, WonFrom, may_be_completed
 from engine.game.sets import Kong, SetKind, TileSet
 from engine.game.tiles import Wind
 from engine.rules.conventions import OptionalFact, OriginalCallFact, Replaced
@@ -324,10 +324,3 @@ def _exposed_before(hand: Hand, *, claimed_kongs: bool = True) -> int:
     """Return how many sets were exposed before the last tile, with or without claimed kongs."""
     exposed = [each for each in hand.melds if not each.concealed and (claimed_kongs or each.kong is not Kong.CLAIMED)]
     return len(exposed) - any(may_be_completed(each, hand) for each in exposed)
-
-
-def may_be_completed(meld: TileSet, hand: Hand) -> bool:
-    """Return whether the last tile may have completed a meld: it is in the meld, and nowhere among the concealed."""
-    if hand.win is None or hand.win.tile not in meld.tiles:
-        return False
-    return not any(hand.win.tile is tile for path, tile in tiles_with_paths(hand) if path[0] != "melds")

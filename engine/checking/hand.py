@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from engine.checking.facts import dealer_did_not_win_faults, fact_faults, may_be_completed
+from engine.checking.facts import dealer_did_not_win_faults, fact_faults
 from engine.checking.ordinary import counts_are_possible, is_ordinary
 from engine.checking.win import win_faults
 from engine.errors import Fault, FaultCode, Path
 from engine.game.counts import count_of
-from engine.game.hand import TILES_BEFORE_THE_LAST, Hand, tiles_with_paths
+from engine.game.hand import TILES_BEFORE_THE_LAST, Hand, may_be_completed, tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tiles import SEATS, Joker, Tile, Wind
 from engine.rules.ruleset import Ruleset

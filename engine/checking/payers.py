@@ -4,11 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from engine.checking.facts import may_be_completed
 from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, FaultCode, Path
 from engine.fault_places import REQUEST, Place
-from engine.game.hand import Hand, Win
+from engine.game.hand import Hand, Win, may_be_completed
 from engine.game.sets import Kong, SetKind
 from engine.game.tiles import Wind
 from engine.paying.deal import FixedPenalty, Penalty

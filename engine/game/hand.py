@@ -236,3 +236,10 @@ def _real_tiles(tiles: tuple[Tile, ...], path: Path, hand: Hand) -> list[Tile | 
         if wild.path[: len(path)] == path:
             real_tiles[real_tiles.index(wild.stands_for)] = wild.tile
     return real_tiles
+
+
+def may_be_completed(meld: TileSet, hand: Hand) -> bool:
+    """Return whether the last tile may have completed a meld: it is in the meld, and nowhere among the concealed."""
+    if hand.win is None or hand.win.tile not in meld.tiles:
+        return False
+    return not any(hand.win.tile is tile for path, tile in tiles_with_paths(hand) if path[0] != "melds")

@@ -27,8 +27,8 @@ def a_settlement_agrees_with_the_score_of_each_hand(service, rng):
     for seat, told in found["scored_hands"].items():
         alone = service.score(hand_in(deal, seat)).document
         adds_up(alone)
-        of_the_deal = {"ruleset", "house_rules", "scale", "notes"}
-        assert told == {name: part for name, part in alone.items() if name not in of_the_deal}
+        not_told = {"ruleset", "house_rules", "scale", "notes", "dropped"}
+        assert told == {name: part for name, part in alone.items() if name not in not_told}
         assert found["scores"][seat] == alone["total"]
     if deal["ruleset"] in THE_WINNER_ALONE_IS_PAID:
         assert found["payments"] == found["scored_hands"][deal["winner"]]["payments"]

@@ -35,7 +35,7 @@ def adds_up(score):
     if kind == "faan":
         assert faan_are_worth(score), score
     elif kind == "fu_and_han":
-        assert score["total"] <= score["uncapped"] or "limit_hand" in score, score
+        assert score["total"] <= score["uncapped"] or {"limit_hand", "special"} & set(score), score
     else:
         assert score["uncapped"] == score["basic_score"] << score["doublings"]
         assert kind == "doubling" or not score["doublings"]

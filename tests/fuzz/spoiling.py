@@ -120,7 +120,7 @@ def a_chow_that_is_none(request, rng):
 
 
 def no_such_tile(request, rng):
-    wrong = rng.choice(("B0", "X1", "", "B10", "East", "\U0001f02b", 5, None, ["B1"], {"tile": "B1"}))
+    wrong = rng.choice(("B11", "X1", "", "B10", "East", "\U0001f02b", 5, None, ["B1"], {"tile": "B1"}))
     place = len(request.get("concealed_tiles", ()))
     return with_loose(request, wrong), "unknown_tile", f"/concealed_tiles/{place}"
 

@@ -28,13 +28,12 @@ from service.fields.tiles import PlainTile, Tiles
 from service.pictures.routes import HandTextField, IntegerInQuery
 from service.sheet.deals import MOST_PIECES_HELD, PiecesSchema
 from service.tournament.rounds import Amount, FigureField
-from service.tournament.seating.schemas import LARGEST_SUM, AnsweredFigure
 from service.tournament.standings.schemas import SchemeField
 from service.waits.schemas import NoWin
 from support.contracts import alternatives, followed
 
 TYPES = {
-    AnsweredFigure: "number", ClubId: "string", ClubVersion: "string", HandAsText: "string", HandOfOnlyText: "string",
+    ClubId: "string", ClubVersion: "string", HandAsText: "string", HandOfOnlyText: "string",
     HandTextField: "string", IntegerInQuery: "integer", NewId: "string", PatternText: "string", PlainTile: "string",
     ProcedureId: "string", RuleId: "string", RulesetId: "string", FigureField: "number", SchemeField: "string",
     ShareOfLimit: "number", UnreadEntries: "array", ByName: "object", BySeat: "object", Either: None,
@@ -45,7 +44,6 @@ BOUNDS = {
     HandAsText: {"maxLength": LONGEST_HAND_TEXT}, HandOfOnlyText: {"maxLength": LONGEST_HAND_TEXT},
     HandTextField: {"maxLength": LONGEST_HAND_TEXT}, NewId: {"maxLength": 64}, OptionChoice: {"type": "string"},
     PatternText: {"minLength": 1, "maxLength": LONGEST_PATTERN},
-    AnsweredFigure: {"minimum": -LARGEST_SUM, "maximum": LARGEST_SUM},
     FigureField: {"minimum": -LARGEST_POINTS, "maximum": LARGEST_POINTS},
     Amount: {"exclusiveMinimum": 0, "maximum": LARGEST_POINTS}, SchemeField: {"enum": list(SCHEMES)},
     ShareOfLimit: {"exclusiveMinimum": 0, "maximum": LARGEST_SHARE},
