@@ -36,13 +36,13 @@ class Real(fields.CodedField):
     """A number up to some size, below zero too."""
 
     def __init__(self, largest: int, *, lowest: int | None = None, **options: Any) -> None:
-        self._lowest, self._largest = -largest if lowest is None else lowest, largest
-        message = Text("Send a number from {lowest:,} to {highest:,}.", lowest=self._lowest, highest=largest)
+        self.lowest, self.largest = -largest if lowest is None else lowest, largest
+        message = Text("Send a number from {lowest:,} to {highest:,}.", lowest=self.lowest, highest=largest)
         self.wrong = FieldFault(FaultCode.NOT_A_NUMBER, message)
         super().__init__(**options)
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> float:
-        if type(value) not in {int, float} or not self._lowest <= value <= self._largest:
+        if type(value) not in {int, float} or not self.lowest <= value <= self.largest:
             raise self.make_error("invalid")
         return float(value)
 
@@ -50,6 +50,7 @@ class Real(fields.CodedField):
 class RatingSchema(fields.PartSchema):
     """A rating, as standings answer it. Its ordinal follows from the two others."""
 
+    told_as_required = ("ordinal",)
     mu = Real(LARGEST_MU, required=True)
     sigma = Real(LARGEST_MU, lowest=0, required=True)
     ordinal = Real(4 * LARGEST_MU)

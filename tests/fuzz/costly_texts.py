@@ -73,7 +73,8 @@ def files():
     found += [("/v1/rulesets/check", TOML, file.read_text("utf-8")) for file in sorted(CLUBS.glob("*.toml"))]
     texts = [each for each in example_files() if each.media_type in {CSV, TOML, LINES}]
     found += [(each.path, each.media_type, each.value) for each in texts]
-    return [(path + QUERIES.get(path, ""), media_type, text) for path, media_type, text in found]
+    asked = {CSV: QUERIES}
+    return [(path + asked.get(media_type, {}).get(path, ""), media_type, text) for path, media_type, text in found]
 
 
 def changed_file(rng, text, others, most):

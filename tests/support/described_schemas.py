@@ -10,7 +10,7 @@ from engine.tournament import SCHEMES
 from service.batches.kinds import UnreadEntries
 from service.clubs.schemas import ClubId, ClubVersion
 from service.fields.base import LARGEST_POINTS, LONGEST_NAME, Either, Integer
-from service.fields.hand import HandAsText, HandOfOnlyText, RulesetId, WinSchema
+from service.fields.hand import HandAsText, HandOfOnlyText, RiichiField, RulesetId, WinSchema
 from service.fields.hand_text import LONGEST as LONGEST_HAND_TEXT
 from service.fields.house_rules import (
     LARGEST_SHARE,
@@ -26,7 +26,9 @@ from service.fields.objects import ByName
 from service.fields.players import ByPlayersSeat, BySeat, SeatOfPlayer, WindField
 from service.fields.tiles import PlainTile, Tiles
 from service.pictures.routes import HandTextField, IntegerInQuery
+from service.settlements.schemas import AbortiveField
 from service.sheet.deals import MOST_PIECES_HELD, PiecesSchema
+from service.tournament.players import Real
 from service.tournament.rounds import Amount, FigureField
 from service.tournament.standings.schemas import SchemeField
 from service.waits.schemas import NoWin
@@ -50,6 +52,14 @@ BOUNDS = {
     ShareOrNone: {"exclusiveMinimum": 0, "maximum": LARGEST_SHARE},
 }  # fmt: skip
 """What else is said of them."""
+
+OF_A_FIELD = {
+    # What is the same as nothing is told, since generated clients send it.
+    RiichiField: lambda field: {"type": "string", "enum": [*field.offered()], "default": "none"},
+    AbortiveField: lambda field: {"type": "string", "enum": [*field.offered()]},
+    Real: lambda field: {"type": "number", "minimum": field.lowest, "maximum": field.largest},
+}
+"""What each field of a kind says of itself."""
 
 REFUSED_BESIDE_OTHERS = {"players", "rotation"}
 """Fields whose default is told in words: generated clients would send it beside seats or a state, which is refused."""
@@ -80,9 +90,14 @@ def described(schema):
     return whole
 
 
+def told_of_kinds(field):
+    """Describe a field by the kinds of which it is."""
+    return {"type": "string", "enum": list(field.by_text)} if isinstance(field, Enum) else {}
+
+
 def own_fields(converter, field, ret):
     """Describe what apispec cannot know of a field."""
-    said = dict(BOUNDS.get(type(field), {}))
+    said = BOUNDS.get(type(field), {}) | OF_A_FIELD.get(type(field), told_of_kinds)(field)
     match field:
         case WindField() if field.name == "discarder" and isinstance(field.parent, WinSchema):
             # The contract has one kind of win, for hands whose players have names too.
@@ -94,8 +109,6 @@ def own_fields(converter, field, ret):
         case WindField():
             # The contract has one enum of winds, and the service says where it takes only some of them.
             said |= {"type": "string", "enum": [each.value for each in Wind]}
-        case Enum():
-            said |= {"type": "string", "enum": list(field.by_text)}
         case ByPlayersSeat():
             pass
         case BySeat() if isinstance(field.value_field, Tiles):
@@ -116,7 +129,7 @@ def own_fields(converter, field, ret):
 
 def drop_untold_default(field, ret):
     """Drop a default of which the contract does not speak."""
-    if field.load_default is None and not field.allow_none:
+    if field.load_default is None and not field.allow_none and not isinstance(field, RiichiField):
         # None stands for a field that is left out. Nobody can send it, so the contract does not speak of it.
         del ret["default"]
     if isinstance(field, fields.List | FigureField | SeatOfPlayer) or field.name in REFUSED_BESIDE_OTHERS:

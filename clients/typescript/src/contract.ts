@@ -1045,9 +1045,15 @@ export interface components {
             dora_indicators?: components["schemas"]["PlacedTile"][];
             /** @description As scored. */
             ura_indicators?: components["schemas"]["PlacedTile"][];
-            /** @description Counters on the table before the deal. */
+            /**
+             * @description Counters on the table before the deal.
+             * @default 0
+             */
             honba?: number;
-            /** @description Bets of earlier deals on the table. */
+            /**
+             * @description Bets of earlier deals on the table.
+             * @default 0
+             */
             bets?: number;
             /** @description In place of `winner`, all who won with one discard. */
             winners?: components["schemas"]["SeatOrName"][];
@@ -2537,9 +2543,15 @@ export interface components {
             dora_indicators?: components["schemas"]["PlacedTile"][];
             /** @description As settled. */
             ura_indicators?: components["schemas"]["PlacedTile"][];
-            /** @description As settled. */
+            /**
+             * @description As settled.
+             * @default 0
+             */
             honba?: number;
-            /** @description As settled. */
+            /**
+             * @description As settled.
+             * @default 0
+             */
             bets?: number;
             /** @description As settled. */
             winners?: components["schemas"]["SeatOrName"][];

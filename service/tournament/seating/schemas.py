@@ -90,8 +90,8 @@ class RoundInStandingsSchema(fields.PartSchema):
     shared = fields.Integer(1, _PLACES)
     table_points = Real(LARGEST_SUM)
     score = Real(LARGEST_SUM)
-    dropped = fields.Boolean()
     rating = fields.Nested(RatingSchema)
+    dropped = fields.Boolean()
     played_by = PlayerText()
 
     def build(self, **_read: Any) -> None:
