@@ -91,8 +91,9 @@ def described(schema):
 
 
 def told_of_kinds(field):
-    """Describe a field by the kinds of which it is."""
-    return {"type": "string", "enum": list(field.by_text)} if isinstance(field, Enum) else {}
+    """Describe a field by the kinds of which it is; winds are told with what else they need."""
+    told = isinstance(field, Enum) and not isinstance(field, WindField)
+    return {"type": "string", "enum": list(field.by_text)} if told else {}
 
 
 def own_fields(converter, field, ret):
