@@ -67,6 +67,6 @@ class Conversation {
   }
 
   static SheetAnswer keep(TableApi table, SheetRequest request) throws ApiException {
-    return table.keepSheet(request, null, null, null, null, null, null, null, null);
+    return table.keepSheet(request, null, null, null, null, null, null, null, null, null, null, null);
   }
 }

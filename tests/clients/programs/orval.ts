@@ -20,7 +20,9 @@ console.log(ruleset.name, ruleset.limit);
 const settled = SettleDealResponse.parse((await settleDeal(deal)).data);
 console.log(settled.net.east, settled.net.south, settled.net.west, settled.net.north);
 
-const first = KeepSheetResponse.parse((await keepSheet(evening(settled.deal), undefined, asJson)).data);
-const second = KeepSheetResponse.parse((await keepSheet(nextDeal(first.state), undefined, asJson)).data);
+// Sheets of many tables are answered as lines, so orval hands over the response itself.
+const read = (answer: unknown) => (answer as { stream: Response }).stream.json();
+const first = KeepSheetResponse.parse(await read(await keepSheet(evening(settled.deal), undefined, asJson)));
+const second = KeepSheetResponse.parse(await read(await keepSheet(nextDeal(first.state), undefined, asJson)));
 console.log(...players.map((name) => second.balances[name]));
 console.log(second.lines?.[0]?.number);
