@@ -237,7 +237,11 @@ def as_page(sheet: Json, *, named: bool) -> Response:
     A sheet without deals is a blank one, to be filled in by pen. ``named``: the request names the players; a blank
     sheet leaves room for their names if it does not.
     """
-    courses = [(each["player"], each.get("course", [])) for each in sheet.get("figures", ())]
+    lines = list(enumerate(sheet.get("lines", ()), start=1))
+    courses = [
+        (player, [(number, line["after"][player]) for number, line in lines if player in line["after"]])
+        for player in (each["player"] for each in sheet.get("figures", ()))
+    ]
     return printed_page(
         "sheet", sheet=sheet, named=named or bool(sheet.get("lines")), blank_lines=BLANK_LINES, courses=courses
     )

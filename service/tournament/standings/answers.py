@@ -171,9 +171,10 @@ def standings_page(answer: Json, reckoned: Standings, *, with_rounds: bool) -> R
     )
 
 
-def _course(standing: Json) -> list[float]:
-    """Return the ordinals of a player after each round."""
-    return [round(line["rating"]["ordinal"], 1) for line in standing.get("by_round", ()) if "rating" in line]
+def _course(standing: Json) -> list[tuple[int, float]]:
+    """Return each round in which a player was rated, with the ordinal after it."""
+    rated = (line for line in standing.get("by_round", ()) if "rating" in line)
+    return [(line["round"], round(line["rating"]["ordinal"], 1)) for line in rated]
 
 
 def _notes(answer: Json, names: Mapping[str, str], language: Language) -> Iterator[Text]:

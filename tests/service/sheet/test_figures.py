@@ -2,7 +2,10 @@
 
 import csv
 import io
+import json
+import re
 
+from support.example_files import EXAMPLES
 from support.sheets import ROTATING, WASH_OUT, asked, kept
 
 FED = {"net": {"Ann": -84, "Ben": 252, "Cid": -84, "Dot": -84}, "winner": "Ben", "scores": {"Ben": 84}}
@@ -38,3 +41,11 @@ def test_figures_are_a_table_and_a_picture(client):
     assert 4 == with_figures(client, DEALS, "text/html").text.count("<polyline ")
     assert "<svg" not in asked(client, ROTATING | {"deals": DEALS}, "text/html").text
     assert 400 <= client.post("/v1/table/sheet?figures=maybe", json=ROTATING | {"deals": DEALS}).status_code < 500
+
+
+def test_the_line_of_a_substitute_begins_at_the_first_deal_that_was_played(client):
+    evening = json.loads((EXAMPLES / "requests" / "table.sheet.substitution.json").read_text("utf-8"))
+    page = client.post("/v1/table/sheet?figures=true", json=evening, headers={"Accept": "text/html"}).text
+    places = [re.findall(r"([\d.]+),", points) for points in re.findall(r'points="([^"]*)"', page)]
+    # Who left keeps a balance; who came has none before.
+    assert [["20.0", "580.0"]] * 4 + [["580.0"]] == places
