@@ -220,8 +220,12 @@ def test_rules_speak_only_of_rules_that_exist(ruleset):
 
 
 @by_ruleset
-def test_the_first_choice_of_an_option_changes_nothing(ruleset):
-    assert [] == [option.id for option in ruleset.options if option.choices[0].change is not None]
+def test_the_first_choice_of_an_option_changes_nothing_and_every_other_something(ruleset):
+    for option in ruleset.options:
+        first, *others = option.choices
+        assert first.change is None, option.id
+        for choice in others:
+            assert facts_of(ruleset) != facts_of(ruleset.with_change(choice.change)), (option.id, choice.value)
 
 
 @by_ruleset
@@ -244,7 +248,7 @@ def test_the_choices_of_an_option_are_of_one_type_and_differ(ruleset):
 
 def facts_of(ruleset):
     rows = ruleset.all_rows(), ruleset.best_of, ruleset.special_hand_rules, ruleset.penalties
-    return *rows, ruleset.table, ruleset.going_out, ruleset.payments, ruleset.scale
+    return *rows, ruleset.table, ruleset.facts, ruleset.going_out, ruleset.payments, ruleset.scale
 
 
 def test_the_table_of_rungs_is_that_of_the_import_contracts():
