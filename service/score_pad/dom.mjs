@@ -28,16 +28,67 @@ export const aButton = (key, inside, click, more = {}) =>
   make("button", { type: "button", "data-key": key, click, ...more }, inside);
 
 /**
- * Make a box to be ticked, with its text.
+ * Make a box to be ticked, or with a name one of several to choose from, with its text.
  * @param {string} key
- * @param {string} text
+ * @param {Child | Child[]} text
  * @param {boolean} checked
  * @param {(checked: boolean) => void} change
+ * @param {Attributes} [radio] its name and its value
  */
-export function aCheck(key, text, checked, change) {
-  const box = make("input", { type: "checkbox", "data-key": key, change: () => change(box.checked) });
+export function aCheck(key, text, checked, change, radio = { type: "checkbox" }) {
+  const box = make("input", { type: "radio", ...radio, "data-key": key, change: () => change(box.checked) });
   box.checked = checked;
   return make("label", { class: "check" }, box, make("span", {}, text));
+}
+
+/** What can be done, side by side. @param {...(Child | Child[])} buttons */
+export const actions = (...buttons) => make("p", { class: "actions" }, ...buttons);
+
+/** @param {Child} text */
+export const aHint = (text) => make("p", { class: "hint" }, text);
+
+/** @param {Attributes} attributes @param {(Child | Child[])[]} items */
+export const aList = (attributes, items) =>
+  make(
+    "ul",
+    attributes,
+    items.map((item) => make("li", {}, item)),
+  );
+
+/** A field with its text above or beside it. @param {string} text @param {Child} field @param {Attributes} [attributes] */
+export const aField = (text, field, attributes = {}) => make("label", attributes, make("span", {}, text), field);
+
+/**
+ * Make a list to choose from.
+ * @param {string} key
+ * @param {{value: string, text: string}[]} offered
+ * @param {string} chosen
+ * @param {(value: string) => void} change
+ */
+export function aSelect(key, offered, chosen, change) {
+  const select = make("select", { "data-key": key, change: () => change(select.value) });
+  choices(select, offered, chosen);
+  return select;
+}
+
+/**
+ * Make a field for a whole number, which stays between its bounds.
+ * @param {string} key
+ * @param {number | ""} value
+ * @param {number} most the least is 1
+ * @param {(value: number) => void} change
+ */
+export function aNumber(key, value, most, change) {
+  const input = make("input", {
+    type: "number",
+    inputmode: "numeric",
+    min: 1,
+    max: most,
+    value,
+    "data-key": key,
+    change: () => change(Math.min(Math.max(1, Math.trunc(Number(input.value)) || 1), most)),
+  });
+  return input;
 }
 
 /** The head of a table. @param {string[]} texts */

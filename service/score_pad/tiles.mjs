@@ -7,11 +7,12 @@ import { language, say } from "./words/words.mjs";
 /** @param {string} letter @param {number} count */
 const numbered = (letter, count) => Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
 
-const CODES = [
+/** All kinds of which there are four. */
+export const FACES = [
   ...["B", "C", "D"].flatMap((suit) => numbered(suit, 9)),
   ...["WE", "WS", "WW", "WN", "DR", "DG", "DW"],
-  ...[...numbered("F", 4), ...numbered("S", 4)],
 ];
+const CODES = [...FACES, ...numbered("F", 4), ...numbered("S", 4)];
 
 /** @type {Record<string, () => string>} */
 const NAMES = {

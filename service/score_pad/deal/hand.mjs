@@ -45,6 +45,13 @@ export const size = (hand) => 3 * hand.melds.length + hand.concealed.length;
 /** @param {Hand} hand */
 export const allOf = (hand) => [...hand.melds.flatMap((meld) => meld.tiles), ...hand.concealed, ...hand.bonus];
 
+/** The tiles in the hand that no set of its reading has. @param {Hand} hand */
+export function looseOf({ concealed, reading }) {
+  const loose = [...concealed];
+  for (const tile of (reading ?? []).flat()) loose.splice(loose.indexOf(tile), 1);
+  return loose;
+}
+
 /** @param {Hand} hand */
 export const isEmpty = (hand) => allOf(hand).length === 0;
 

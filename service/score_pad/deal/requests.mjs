@@ -1,6 +1,6 @@
 // What was told, as the service wants to be told it: the score of a hand, who pays whom, a deal of a sheet.
 
-import { FULL, isEmpty, lastTile, lastTiles, size } from "./hand.mjs";
+import { FULL, isEmpty, lastTile, lastTiles, looseOf, size } from "./hand.mjs";
 import { inTurn } from "./position.mjs";
 import { handOf, NOBODY } from "./told.mjs";
 
@@ -194,7 +194,7 @@ function handFields(told, player, hand, called, asks) {
   return {
     melds: hand.melds.map(meldFields),
     ...(hand.reading ? { concealed_sets: hand.reading } : {}),
-    concealed_tiles: hand.reading ? looseOf(hand) : hand.concealed,
+    concealed_tiles: looseOf(hand),
     bonus_tiles: hand.bonus,
     ...(winner && marks.original_call && asks("original_call") ? { original_call: true } : {}),
     ...(winner && marks.face_up?.length && asks("exhausted_tiles") ? { exhausted_tiles: marks.face_up } : {}),
@@ -206,13 +206,6 @@ function handFields(told, player, hand, called, asks) {
 function meldFields({ kind, tiles, concealed, formed }) {
   if (kind !== "kong") return tiles;
   return { tiles, kong: concealed ? "concealed" : formed === "claimed" ? "claimed" : "annexed" };
-}
-
-/** The tiles in the hand that no set of its reading has. @param {Hand} hand */
-function looseOf({ concealed, reading }) {
-  const loose = [...concealed];
-  for (const tile of (reading ?? []).flat()) loose.splice(loose.indexOf(tile), 1);
-  return loose;
 }
 
 /** @param {Told} told @param {Hand} hand @param {Called} called @param {Asks} asks @returns {Request} */

@@ -4,7 +4,7 @@ import { Asking } from "../deal/asking.mjs";
 import { tellHand } from "../deal/entry.mjs";
 import { FULL, isEmpty, lastTile, size } from "../deal/hand.mjs";
 import { isOut, scoreRequest } from "../deal/requests.mjs";
-import { make } from "../dom.mjs";
+import { aHint, make } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { asksFor, knownRulesets } from "../service/rulesets.mjs";
 import { countSaid } from "../table/score_line.mjs";
@@ -49,8 +49,8 @@ function aPart({ key, title, question, said }) {
 
 /** @param {Reply} reply @param {(reply: Reply) => Node[]} said */
 function whatIsSaid(reply, said) {
-  if (reply.standing === "unreachable") return make("p", { class: "hint" }, say("No connection."));
-  return make("div", {}, ...(reply.standing === "asked" ? [make("p", { class: "hint" }, "…")] : said(reply)));
+  if (reply.standing === "unreachable") return aHint(say("No connection."));
+  return make("div", {}, ...(reply.standing === "asked" ? [aHint("…")] : said(reply)));
 }
 
 /** @param {string} key @param {boolean} open */
@@ -119,7 +119,7 @@ function waits({ told, entry, table, hand }) {
     said: ({ standing, answer }) =>
       standing === "answered" && answer.waits
         ? [make("ul", { class: "waits" }, answer.waits.map(aWait))]
-        : [make("p", { class: "hint" }, say("It is not ready: no single tile completes it."))],
+        : [aHint(say("It is not ready: no single tile completes it."))],
   };
 }
 

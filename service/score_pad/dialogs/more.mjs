@@ -3,9 +3,9 @@
 import { cameFrom, clearHand, tell, tellPoints } from "../deal/entry.mjs";
 import { isEmpty } from "../deal/hand.mjs";
 import { after, inTurn } from "../deal/position.mjs";
-import { aButton, aCheck, make, redraw } from "../dom.mjs";
+import { aButton, aCheck, actions, aHint, make, redraw } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
-import { picture, nameOf as tileName } from "../tiles.mjs";
+import { FACES, picture, nameOf as tileName } from "../tiles.mjs";
 import { say, sayCount } from "../words/words.mjs";
 import { penalties } from "./penalties.mjs";
 
@@ -42,9 +42,7 @@ function marks({ told, table }) {
     asked.map(([, key, text]) => aCheck(key, text, Boolean(told.marks[key]), (checked) => mark({ [key]: checked }))),
     kongs ? kongsInARow(told.marks.kongs_in_a_row ?? 0, told.source) : null,
     ignored.length
-      ? make(
-          "p",
-          { class: "hint" },
+      ? aHint(
           sayCount(
             "{n} circumstance does not count in these rules.",
             "{n} circumstances do not count in these rules.",
@@ -82,7 +80,7 @@ function kongsInARow(chosen, source) {
 /** Robbing a kong, and a hand complete as dealt. @param {View} view */
 function otherWins({ told, position, nameOf }) {
   const { winner } = told;
-  if (!winner) return make("p", { class: "hint" }, say("Say first who won."));
+  if (!winner) return aHint(say("Say first who won."));
   const robs = (/** @type {Source} */ source, /** @type {string} */ text) =>
     make(
       "div",
@@ -124,9 +122,6 @@ function paysForAll({ told, position, nameOf }) {
   );
 }
 
-const FACES = ["B", "C", "D"].flatMap((suit) => Array.from({ length: 9 }, (_, at) => `${suit}${at + 1}`));
-const HONOURS = ["WE", "WS", "WW", "WN", "DR", "DG", "DW"];
-
 /** The kinds of tile of which all four lie face up. @param {View} view */
 function faceUp({ told, table }) {
   if (!table.asks("exhausted_tiles")) return null;
@@ -146,7 +141,7 @@ function faceUp({ told, table }) {
     make(
       "div",
       { class: "faces" },
-      [...FACES, ...HONOURS].map((code) =>
+      FACES.map((code) =>
         aButton(`face-up-${code}`, picture(code), () => mark({ face_up: toggled(code) }), {
           class: "face",
           "aria-label": tileName(code),
@@ -166,9 +161,7 @@ function theHand({ told, entry, nameOf, hand, position }) {
         if (!counted) document.querySelector("dialog[open] .close")?.dispatchEvent(new Event("click"));
       })
     : null;
-  return make(
-    "p",
-    { class: "actions" },
+  return actions(
     elsewhere,
     aButton("clear", say("Clear the hand"), () => act(clearHand), {
       "aria-disabled": isEmpty(hand) && !counted ? "true" : null,

@@ -2,7 +2,7 @@
 
 import { tell } from "../deal/entry.mjs";
 import { inTurn } from "../deal/position.mjs";
-import { aButton, choices, make } from "../dom.mjs";
+import { aButton, aField, aNumber, aSelect, make } from "../dom.mjs";
 import { act } from "../entering.mjs";
 import { say } from "../words/words.mjs";
 
@@ -39,22 +39,10 @@ function aPenalty(penalty, at, { told, position, nameOf }) {
     change(told.penalties.map((each, place) => (place === at ? { ...each, ...part } : each)));
   const players = inTurn(position).map((id) => ({ value: id, text: nameOf(id) }));
   const who = (/** @type {"payer" | "payee"} */ role, /** @type {string} */ text) => {
-    const select = make("select", {
-      "data-key": `penalty-${at}-${role}`,
-      change: () => replaced(other(penalty, role, select.value, players)),
-    });
-    choices(select, players, penalty[role]);
-    return make("label", {}, make("span", {}, text), select);
+    const replace = (/** @type {string} */ player) => replaced(other(penalty, role, player, players));
+    return aField(text, aSelect(`penalty-${at}-${role}`, players, penalty[role], replace));
   };
-  const amount = make("input", {
-    type: "number",
-    inputmode: "numeric",
-    min: 1,
-    max: MOST_POINTS,
-    value: penalty.amount,
-    "data-key": `penalty-${at}-amount`,
-    change: () => replaced({ amount: Math.min(Math.max(1, Math.trunc(Number(amount.value)) || 1), MOST_POINTS) }),
-  });
+  const amount = aNumber(`penalty-${at}-amount`, penalty.amount, MOST_POINTS, (value) => replaced({ amount: value }));
   const reason = make("input", {
     type: "text",
     maxlength: 80,
@@ -67,8 +55,8 @@ function aPenalty(penalty, at, { told, position, nameOf }) {
     { class: "penalty" },
     who("payer", say("Who pays")),
     who("payee", say("Who is paid")),
-    make("label", {}, make("span", {}, say("Points")), amount),
-    make("label", { class: "wide" }, make("span", {}, say("What for")), reason),
+    aField(say("Points"), amount),
+    aField(say("What for"), reason, { class: "wide" }),
     aButton(`penalty-${at}-drop`, say("Drop this penalty"), () =>
       change(told.penalties.filter((_, place) => place !== at)),
     ),

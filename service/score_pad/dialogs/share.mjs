@@ -1,7 +1,7 @@
 // Sharing by link: this hand, these rules, or this evening for another phone; and taking up an evening that was sent.
 
 import { isEmpty } from "../deal/hand.mjs";
-import { aButton, make, redraw } from "../dom.mjs";
+import { aButton, actions, make, redraw } from "../dom.mjs";
 import { goHome, now } from "../entering.mjs";
 import { copyOfEvening, eveningNow, takeUpCopy } from "../evening/evening.mjs";
 import { closeDialogs } from "../opening.mjs";
@@ -33,11 +33,7 @@ function sharing() {
   const place = make("div", { class: "link" });
   const choices = [...(isEmpty(now().hand) ? [] : [hand()]), ...(canPack() ? [rules(), evening()] : [])];
   return [
-    make(
-      "p",
-      { class: "actions" },
-      choices.map((choice) => aButton(`share-${choice.key}`, choice.text, () => show(choice, place))),
-    ),
+    actions(choices.map((choice) => aButton(`share-${choice.key}`, choice.text, () => show(choice, place)))),
     place,
   ];
 }
@@ -83,9 +79,7 @@ async function show({ key, text, value }, place) {
   redraw(
     place,
     field,
-    make(
-      "p",
-      { class: "actions" },
+    actions(
       aButton("copy", say("Copy the link"), copy),
       "share" in navigator ? aButton("send", say("Send it"), send) : null,
     ),
@@ -105,7 +99,7 @@ function takingUp(sent) {
   };
   return [
     make("p", {}, say("An evening was sent to you. The one that is here goes to the earlier evenings.")),
-    make("p", { class: "actions" }, aButton("take-up", say("Take it up"), take)),
+    actions(aButton("take-up", say("Take it up"), take)),
     told,
   ];
 }

@@ -1,6 +1,6 @@
 // A tour in three steps, offered on the first screen; it can be left at each.
 
-import { aButton, make, redraw } from "../dom.mjs";
+import { aButton, actions, aHint, make, redraw } from "../dom.mjs";
 import { pass } from "../entering.mjs";
 import { remember } from "../evening/storage.mjs";
 import { closeDialogs } from "../opening.mjs";
@@ -27,9 +27,9 @@ export function draw(body) {
   };
   redraw(
     body,
-    make("p", { class: "hint" }, `${step + 1} / ${steps.length}`),
+    aHint(`${step + 1} / ${steps.length}`),
     make("p", { role: "status" }, steps[step]),
-    make("p", { class: "actions" }, aButton("tour-next", isLast ? say("Begin") : say("Go on"), goOn)),
+    actions(aButton("tour-next", isLast ? say("Begin") : say("Go on"), goOn)),
   );
 }
 

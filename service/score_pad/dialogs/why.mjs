@@ -2,7 +2,7 @@
 
 import { tellHand } from "../deal/entry.mjs";
 import { isEmpty } from "../deal/hand.mjs";
-import { aButton, aHead, make, redraw } from "../dom.mjs";
+import { aButton, actions, aHead, aHint, aList, make, redraw } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { countSaid } from "../table/score_line.mjs";
@@ -42,13 +42,7 @@ export function draw(body) {
     body,
     parts(view),
     aroundTheHand(view),
-    isEmpty(hand)
-      ? null
-      : make(
-          "p",
-          { class: "actions" },
-          aButton("share", say("Share this hand"), () => openDialog("share")),
-        ),
+    isEmpty(hand) ? null : actions(aButton("share", say("Share this hand"), () => openDialog("share"))),
   );
 }
 
@@ -69,20 +63,12 @@ const winnersScore = ({ entry, settlement, told, position }) =>
 
 /** @param {View["hand"]} hand */
 const nothingYet = (hand) =>
-  make(
-    "p",
-    { class: "hint" },
-    isEmpty(hand) ? say("Tap tiles; what counts stands here.") : say("The score comes when the hand is told."),
-  );
+  aHint(isEmpty(hand) ? say("Tap tiles; what counts stands here.") : say("The score comes when the hand is told."));
 
 /** @param {import("../service/ask.mjs").Problem | undefined} problem */
 function faults(problem) {
   const said = problem?.errors?.length ? problem.errors.map(faultSaid) : [problemSaid(problem)];
-  return make(
-    "ul",
-    { class: "faults" },
-    said.map((text) => make("li", {}, text)),
-  );
+  return aList({ class: "faults" }, said);
 }
 
 /** @param {any} answer */
@@ -90,7 +76,7 @@ function scored(answer) {
   const { items = [] } = answer;
   const books = [...new Set(items.map((/** @type {Item} */ { source }) => source.title))].join("; ");
   return [
-    items.some(counts) ? itemTable(answer) : make("p", { class: "hint" }, say("Nothing counts yet.")),
+    items.some(counts) ? itemTable(answer) : aHint(say("Nothing counts yet.")),
     countsNothing(items),
     make(
       "p",
@@ -99,7 +85,7 @@ function scored(answer) {
     ),
     ...special(answer),
     ...readings(answer),
-    books ? make("p", { class: "hint" }, say("Pages: {books}", { books })) : null,
+    books ? aHint(say("Pages: {books}", { books })) : null,
   ];
 }
 
@@ -133,7 +119,7 @@ const counts = ({ points, doublings, limit }) => points || doublings || limit !=
 /** @param {Item[]} items */
 function countsNothing(items) {
   const names = [...new Set(items.filter((item) => !counts(item)).map(({ name }) => name))].join(", ");
-  return names ? make("p", { class: "hint" }, say("Counts nothing: {names}", { names })) : null;
+  return names ? aHint(say("Counts nothing: {names}", { names })) : null;
 }
 
 /** @param {Item} item @param {boolean} doubles whether the ruleset counts doubles, or faan */

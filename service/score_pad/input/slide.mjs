@@ -1,5 +1,7 @@
 // Sliding over neighbouring keys lays a run; fewer than three are a tap on the first.
 
+import { isSuit } from "../deal/hand.mjs";
+
 /** A slide is short enough to be a run. */
 const SHORTEST = 3;
 
@@ -57,7 +59,7 @@ function tap(board, tile) {
 
 /** Whether one tile stands directly beside another in a row of suits. @param {string} one @param {string} other */
 const follows = (one, other) =>
-  /^[BCD]\d$/.test(one) && one.charAt(0) === other.charAt(0) && Number(other.charAt(1)) === Number(one.charAt(1)) + 1;
+  isSuit(one) && one.charAt(0) === other.charAt(0) && Number(other.charAt(1)) === Number(one.charAt(1)) + 1;
 
 /** @param {number} x @param {number} y */
 const tileAt = (x, y) => tileOf(document.elementFromPoint(x, y));

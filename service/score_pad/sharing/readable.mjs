@@ -1,6 +1,6 @@
 // A hand as a readable address, such as #ruleset=booklet&seat=south&tiles=B1B2B3: written where it is short.
 
-import { allOf, FULL, isBonus, size, tilesOf } from "../deal/hand.mjs";
+import { allOf, FULL, isBonus, looseOf, size, tilesOf } from "../deal/hand.mjs";
 import { firstSeat, SEATS } from "../deal/position.mjs";
 import { emptyHand } from "../deal/told.mjs";
 import { isTile } from "../tiles.mjs";
@@ -45,7 +45,7 @@ export function writeHand({ ruleset, house, players, seat, prevailing, dealer, h
     players: players === 4 ? "" : String(players),
     melds: hand.melds.map(writeMeld).join("."),
     sets: (hand.reading ?? []).map((tiles) => tiles.join("")).join("."),
-    tiles: loose(hand).join(""),
+    tiles: looseOf(hand).join(""),
     bonus: hand.bonus.join(""),
     won: source ?? "",
     last: hand.last ?? "",
@@ -58,13 +58,6 @@ export function writeHand({ ruleset, house, players, seat, prevailing, dealer, h
   };
   const text = new URLSearchParams(Object.entries(told).filter(([, value]) => value !== "")).toString();
   return `whole=${check(text)}&${text}`;
-}
-
-/** The tiles in the hand that no set of its reading has. @param {Hand} hand */
-function loose({ concealed, reading }) {
-  const left = [...concealed];
-  for (const tile of (reading ?? []).flat()) left.splice(left.indexOf(tile), 1);
-  return left;
 }
 
 /** @param {Meld} meld */

@@ -1,6 +1,6 @@
 // The score line: what the open hand comes to and who pays, or why something cannot be. It leads to Why.
 
-import { isEmpty } from "../deal/hand.mjs";
+import { isEmpty, size } from "../deal/hand.mjs";
 import { byId, make, put, redraw } from "../dom.mjs";
 import { goHome, isVisiting } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
@@ -90,8 +90,7 @@ const waitingSaid = ({ score, settlement }) =>
 
 /** @param {View} view */
 function laidSaid({ hand }) {
-  const n = 3 * hand.melds.length + hand.concealed.length;
-  return sayCount("{n} tile laid", "{n} tiles laid", n);
+  return sayCount("{n} tile laid", "{n} tiles laid", size(hand));
 }
 
 /** All hands are told: what the winner's comes to, and what each gains. @param {View} view @returns {Line} */

@@ -1,6 +1,6 @@
 // House rules, read as sentences: what was changed stands on top, each with a way back to the book.
 
-import { aButton, make } from "../../dom.mjs";
+import { aButton, aCheck, actions, aField, aHint, aNumber, aSelect, make } from "../../dom.mjs";
 import { figure, say, sayCount } from "../../words/words.mjs";
 import { agree, agreed } from "./draft.mjs";
 import { drawOwnHands, newHand } from "./own_hands.mjs";
@@ -22,9 +22,7 @@ export function houseRules(ruleset) {
     "div",
     { class: "house" },
     make("h3", {}, say("House rules")),
-    changed.length
-      ? make("ul", { class: "changed" }, changed)
-      : make("p", { class: "hint" }, say("Everything is by the book.")),
+    changed.length ? make("ul", { class: "changed" }, changed) : aHint(say("Everything is by the book.")),
     saved(ruleset.id),
     make(
       "details",
@@ -36,11 +34,7 @@ export function houseRules(ruleset) {
       chapters(ruleset, agreed(), agree, () => agree({})),
       make("h3", {}, say("Hands of your own")),
       own,
-      make(
-        "p",
-        { class: "actions" },
-        aButton("add-hand", say("Add a hand"), () => agree({ hands: [...hands, newHand(hands)] })),
-      ),
+      actions(aButton("add-hand", say("Add a hand"), () => agree({ hands: [...hands, newHand(hands)] }))),
     ),
   );
 }
@@ -112,7 +106,7 @@ function anOption(option) {
       make("small", {}, byTheBook ? say("by the book ({value})", { value: holds }) : holds),
     ),
     ordered.map(({ value, meaning }, at) => anAnswer(option, value, meaning, at, value === chosen)),
-    make("p", { class: "hint" }, option.source.locus),
+    aHint(option.source.locus),
   );
 }
 
@@ -124,17 +118,9 @@ function anOption(option) {
  * @param {boolean} checked
  */
 function anAnswer(option, value, meaning, at, checked) {
-  const key = `option-${option.id}-${value}`;
-  const radio = make("input", {
-    type: "radio",
-    name: option.id,
-    value: at,
-    "data-key": key,
-    change: () => choose(option, value),
-  });
-  radio.checked = checked;
   const text = value === option.default ? say("by the book ({value})", { value: meaning }) : meaning;
-  return make("label", { class: "check" }, radio, make("span", {}, text));
+  const radio = { name: option.id, value: at };
+  return aCheck(`option-${option.id}-${value}`, text, checked, () => choose(option, value), radio);
 }
 
 /** @param {Option} option @param {unknown} value */
@@ -149,33 +135,19 @@ function limit(ruleset) {
   const { limit: own } = agreed();
   const kind = own === undefined ? "book" : own === null ? "none" : "other";
   const book = ruleset.limit === null ? say("none") : figure(ruleset.limit);
-  /** @type {[string, string][]} */
   const kinds = [
-    ["book", say("by the book ({value})", { value: book })],
-    ["other", say("another")],
-    ["none", say("none")],
+    { value: "book", text: say("by the book ({value})", { value: book }) },
+    { value: "other", text: say("another") },
+    { value: "none", text: say("none") },
   ];
-  const select = make(
-    "select",
-    {
-      "data-key": "limit-kind",
-      change: () => agree({ limit: { book: undefined, none: null, other: ruleset.limit ?? 1000 }[select.value] }),
-    },
-    kinds.map(([value, text]) => make("option", { value, selected: value === kind }, text)),
+  const select = aSelect("limit-kind", kinds, kind, (value) =>
+    agree({ limit: { book: undefined, none: null, other: ruleset.limit ?? 1000 }[value] }),
   );
-  const input = make("input", {
-    type: "number",
-    inputmode: "numeric",
-    min: 1,
-    max: MOST_OF_A_LIMIT,
-    value: own ?? "",
-    "data-key": "limit",
-    change: () => agree({ limit: Math.min(Math.max(1, Math.trunc(Number(input.value)) || 1), MOST_OF_A_LIMIT) }),
-  });
+  const input = aNumber("limit", own ?? "", MOST_OF_A_LIMIT, (value) => agree({ limit: value }));
   return make(
     "div",
     { class: "option" },
-    make("label", {}, make("span", {}, say("Limit")), select),
-    kind === "other" ? make("label", {}, make("span", {}, say("Points of the limit")), input) : null,
+    aField(say("Limit"), select),
+    kind === "other" ? aField(say("Points of the limit"), input) : null,
   );
 }

@@ -1,6 +1,6 @@
 // Special hands of a club's own, each with its pattern and what it is worth.
 
-import { aButton, make, redraw } from "../../dom.mjs";
+import { aButton, aCheck, actions, aField, aSelect, make, redraw } from "../../dom.mjs";
 import { say } from "../../words/words.mjs";
 
 /** @typedef {import("./draft.mjs").OwnHand} OwnHand */
@@ -61,22 +61,10 @@ function aHand(hand, index, changed) {
         changed(hand.points === undefined ? { ...bare, limit: value } : { ...bare, points: Math.trunc(value) }),
       ),
     ),
-    make(
-      "label",
-      { class: "check" },
-      make("input", {
-        type: "checkbox",
-        checked: hand.concealed,
-        "data-key": `${at}-concealed`,
-        change: () => changed({ ...hand, concealed: !hand.concealed }),
-      }),
-      make("span", {}, say("Nothing may be melded before the last tile")),
+    aCheck(`${at}-concealed`, say("Nothing may be melded before the last tile"), hand.concealed, (concealed) =>
+      changed({ ...hand, concealed }),
     ),
-    make(
-      "p",
-      { class: "actions" },
-      aButton(`${at}-drop`, say("Drop this hand"), () => changed(null)),
-    ),
+    actions(aButton(`${at}-drop`, say("Drop this hand"), () => changed(null))),
   );
 }
 
@@ -91,23 +79,16 @@ function text(name, value, place, changed) {
     "data-place": place,
     change: () => changed(input.value.trim()),
   });
-  return make("label", {}, make("span", {}, name), input);
+  return aField(name, input);
 }
 
 /** @param {OwnHand} hand @param {string} place @param {(kind: string) => void} changed */
 function worthOf(hand, place, changed) {
   const kinds = [
-    ["limit", say("a share of the limit")],
-    ["points", say("points")],
+    { value: "limit", text: say("a share of the limit") },
+    { value: "points", text: say("points") },
   ];
-  const worth = hand.points === undefined ? "limit" : "points";
-  /** @type {HTMLSelectElement} */
-  const list = make(
-    "select",
-    { "data-key": `${place}-kind`, change: () => changed(list.value) },
-    kinds.map(([value, told]) => make("option", { value, selected: value === worth }, told)),
-  );
-  return make("label", {}, make("span", {}, say("Worth")), list);
+  return aField(say("Worth"), aSelect(`${place}-kind`, kinds, hand.points === undefined ? "limit" : "points", changed));
 }
 
 /** @param {OwnHand} hand @param {string} at @param {(value: number) => void} changed */
@@ -124,5 +105,5 @@ function amount(hand, at, changed) {
     "data-place": inPoints ? `${at}/points` : `${at}/limit`,
     change: () => changed(Number(input.value)),
   });
-  return make("label", {}, make("span", {}, say("How much")), input);
+  return aField(say("How much"), input);
 }

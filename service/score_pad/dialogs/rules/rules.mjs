@@ -1,6 +1,6 @@
 // The rules of the evening: which ruleset, how many play, what the table agreed on; then the language and the wall.
 
-import { aButton, aCheck, make, redraw } from "../../dom.mjs";
+import { aButton, aCheck, actions, aField, aHint, make, redraw } from "../../dom.mjs";
 import { openDialog } from "../../opening.mjs";
 import { giveKey } from "../../service/key.mjs";
 import { fetchRulesets, knownRulesets, rulesetOf, wholeRuleset } from "../../service/rulesets.mjs";
@@ -42,13 +42,11 @@ export function draw(body, sent) {
     pending(),
     rulesets(),
     players(),
-    whole ? houseRules(whole) : make("p", { class: "hint" }, say("No connection.")),
+    whole ? houseRules(whole) : aHint(say("No connection.")),
     language(),
     aCheck("indices", say("Western indices on the tiles: 1 to 9, E S W N, C F P"), hasIndices(), turnIndices),
     wall(rulesNow().ruleset),
-    make(
-      "p",
-      { class: "actions" },
+    actions(
       aButton("share", say("Share"), () => openDialog("share")),
       aButton("key", say("Key of the service"), giveKey),
       make("a", { href: "docs" }, say("For programs")),
@@ -74,15 +72,13 @@ async function learn() {
 /** In an evening it is asked once from which deal on the changed rules hold. */
 function pending() {
   if (!isPending()) return null;
-  const answer = (/** @type {string} */ key, /** @type {string} */ text, /** @type {() => void} */ tap) =>
-    aButton(key, text, tap);
   return make(
     "div",
     { class: "pending", role: "group", "aria-label": say("From when on?") },
     make("p", {}, say("These rules are changed. From when on?")),
-    answer("from-next", say("From deal {n} on", { n: written() + 1 }), () => hold("next")),
-    answer("from-first", say("For the whole evening: all deals are counted again"), () => hold("whole")),
-    answer("as-it-was", say("Leave them as they were"), leave),
+    aButton("from-next", say("From deal {n} on", { n: written() + 1 }), () => hold("next")),
+    aButton("from-first", say("For the whole evening: all deals are counted again"), () => hold("whole")),
+    aButton("as-it-was", say("Leave them as they were"), leave),
   );
 }
 
@@ -95,15 +91,8 @@ function rulesets() {
     { class: "rulesets" },
     make("legend", {}, say("Ruleset")),
     all.map(({ id, name, source }) => {
-      const radio = make("input", {
-        type: "radio",
-        name: "ruleset",
-        value: id,
-        "data-key": `ruleset-${id}`,
-        change: () => choose(id),
-      });
-      radio.checked = id === ruleset;
-      return make("label", { class: "check" }, radio, make("span", {}, name, make("small", {}, source.note ?? "")));
+      const text = [name, make("small", {}, source.note ?? "")];
+      return aCheck(`ruleset-${id}`, text, id === ruleset, () => choose(id), { name: "ruleset", value: id });
     }),
   );
 }
@@ -127,12 +116,12 @@ function players() {
         "aria-pressed": String(count === many),
       }),
     ),
-    written() ? make("p", { class: "hint" }, say("With another number of players a new evening begins.")) : null,
+    written() ? aHint(say("With another number of players a new evening begins.")) : null,
   );
 }
 
 function language() {
   const select = make("select", { "data-key": "language" });
   offerLanguages(select);
-  return make("label", { class: "language" }, make("span", {}, say("Language")), select);
+  return aField(say("Language"), select, { class: "language" });
 }

@@ -1,6 +1,6 @@
 // House rules that are saved in this browser by name, to be taken up another evening.
 
-import { aButton, make } from "../../dom.mjs";
+import { aButton, actions, aField, make } from "../../dom.mjs";
 import { recall, remember } from "../../evening/storage.mjs";
 import { say } from "../../words/words.mjs";
 import { agree, agreed, change } from "./draft.mjs";
@@ -21,9 +21,7 @@ export function saved(ruleset) {
     "div",
     { class: "saved" },
     names.length
-      ? make(
-          "p",
-          { class: "actions" },
+      ? actions(
           names.map((name) =>
             aButton(`saved-${name}`, name, () => takeUp(name), { "aria-pressed": String(house.name === name) }),
           ),
@@ -57,7 +55,7 @@ function saving(ruleset) {
         save();
       },
     },
-    make("label", {}, make("span", {}, say("Name of these rules")), input),
+    aField(say("Name of these rules"), input),
     make("button", { type: "submit", "data-key": "save-rules" }, say("Save")),
   );
 }

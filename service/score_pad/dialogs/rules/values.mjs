@@ -1,6 +1,6 @@
 // The rules of a ruleset, chapter by chapter: whether each counts at the club's table, and what it gives there.
 
-import { aButton, make } from "../../dom.mjs";
+import { aButton, aCheck, actions, aField, make } from "../../dom.mjs";
 import { figure, say, sayCount, shareOfLimit } from "../../words/words.mjs";
 
 /** @typedef {import("./draft.mjs").HouseRules} HouseRules */
@@ -64,17 +64,12 @@ function aRow(row, rules, agree, redraw) {
   const { id, name, when } = row;
   const without = rules.without ?? [];
   const left = without.includes(id);
-  const box = make("input", {
-    type: "checkbox",
-    checked: !left,
-    "data-key": `counts-${id}`,
-    change: () => agree({ without: left ? without.filter((each) => each !== id) : [...without, id] }),
-  });
+  const change = () => agree({ without: left ? without.filter((each) => each !== id) : [...without, id] });
   const open = opened.has(id) && !left;
   return make(
     "div",
     { class: "row-of-rules", "data-place": `/house_rules/values/${id}` },
-    make("label", { class: "check" }, box, make("span", {}, name, make("small", {}, when))),
+    aCheck(`counts-${id}`, [name, make("small", {}, when)], !left, change),
     theValue(row, rules, left, open, redraw),
     open ? editor(row, rules, agree) : null,
   );
@@ -137,9 +132,7 @@ function editor({ id, name, parts }, rules, agree) {
         figuresOffered(part).map((kind) => aFigure(id, part, kind, value, agreeOn)),
       ),
     ]),
-    make(
-      "p",
-      { class: "actions" },
+    actions(
       aButton(`book-${id}`, say("As in the book"), () => agreeOn({}), { disabled: Object.keys(value).length === 0 }),
     ),
   );
@@ -185,5 +178,5 @@ function aFigure(id, part, kind, value, agreeOn) {
     const { [side]: _side, ...rest } = value;
     return Object.keys(now).length ? { ...rest, [side]: now } : rest;
   };
-  return make("label", {}, make("span", {}, names[kind]), input);
+  return aField(names[kind], input);
 }

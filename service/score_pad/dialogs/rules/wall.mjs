@@ -1,8 +1,9 @@
 // Opening the wall: the dice thrown at the table or by the service, where the wall is broken, and the picture of it.
 
-import { aButton, announce, choices, make, redraw } from "../../dom.mjs";
+import { aButton, actions, aField, aHint, aList, announce, choices, make, redraw } from "../../dom.mjs";
 import { ask, askJson, lookUp, Refused } from "../../service/ask.mjs";
 import { seatName } from "../../words/seats.mjs";
+import { faultSaid } from "../../words/service_words.mjs";
 import { say } from "../../words/words.mjs";
 
 /**
@@ -29,18 +30,9 @@ export function wall(ruleset) {
     "details",
     { "data-key": "wall", toggle: () => details.open && offer(procedure, ruleset, place) },
     make("summary", {}, say("The wall")),
-    make("label", {}, make("span", {}, say("Procedure")), procedure),
-    make(
-      "label",
-      {},
-      make("span", {}, say("Throws at your table, in order, such as 7 8; empty to let the service throw")),
-      throws,
-    ),
-    make(
-      "p",
-      { class: "actions" },
-      aButton("open-wall", say("Open the wall"), () => open(procedure.value, throws.value, place)),
-    ),
+    aField(say("Procedure"), procedure),
+    aField(say("Throws at your table, in order, such as 7 8; empty to let the service throw"), throws),
+    actions(aButton("open-wall", say("Open the wall"), () => open(procedure.value, throws.value, place))),
     place,
   );
   part = details;
@@ -64,7 +56,7 @@ async function offer(procedure, ruleset, place) {
   }
 }
 
-const unreachable = () => make("p", { class: "hint" }, say("Without a connection no wall is opened."));
+const unreachable = () => aHint(say("Without a connection no wall is opened."));
 
 /** @param {string} procedure @param {string} thrown @param {HTMLElement} place */
 async function open(procedure, thrown, place) {
@@ -77,27 +69,10 @@ async function open(procedure, thrown, place) {
     URL.revokeObjectURL(picture);
     picture = URL.createObjectURL(await drawn.blob());
     const lines = inWords(opened);
-    redraw(
-      place,
-      make(
-        "ul",
-        {},
-        lines.map((text) => make("li", {}, text)),
-      ),
-      make("img", { src: picture, alt: lines.join(" "), width: 360, height: 474 }),
-    );
+    redraw(place, aList({}, lines), make("img", { src: picture, alt: lines.join(" "), width: 360, height: 474 }));
     announce(lines.join(" "));
   } catch (error) {
-    redraw(
-      place,
-      error instanceof Refused
-        ? make(
-            "ul",
-            { class: "faults" },
-            error.faults.map(({ message }) => make("li", {}, message)),
-          )
-        : unreachable(),
-    );
+    redraw(place, error instanceof Refused ? aList({ class: "faults" }, error.faults.map(faultSaid)) : unreachable());
   }
 }
 

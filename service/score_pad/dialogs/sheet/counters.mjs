@@ -1,6 +1,6 @@
 // Which counters change hands for the payments of a deal, as the service pays them.
 
-import { make, redraw } from "../../dom.mjs";
+import { aHint, make, redraw } from "../../dom.mjs";
 import { now } from "../../entering.mjs";
 import { eveningNow } from "../../evening/evening.mjs";
 import { asSent } from "../../evening/figures.mjs";
@@ -45,11 +45,11 @@ async function pay(place, payments) {
   };
   try {
     const { paid = [] } = await askJson("v1/table/counters", request);
-    const usual = make("p", { class: "hint" }, say("Everybody begins with the usual counters."));
+    const usual = aHint(say("Everybody begins with the usual counters."));
     redraw(place, make("ol", { class: "paid" }, paid.map(aPayment)), usual);
   } catch (error) {
     const refused = error instanceof Refused ? problemSaid(error.problem) : "";
-    redraw(place, make("p", { class: "hint" }, refused || say("The service cannot be reached.")));
+    redraw(place, aHint(refused || say("The service cannot be reached.")));
   }
 }
 

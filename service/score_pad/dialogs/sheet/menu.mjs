@@ -34,26 +34,25 @@ const menu = (key, name, items) =>
     make("div", {}, ...items.filter((each) => each != null)),
   );
 
-/** @param {string} key @param {string} text @param {() => unknown} click */
-const item = (key, text, click) => aButton(key, text, click);
-
 const saving = () => [
-  item("csv", say("Table for a spreadsheet"), () => saveFile("mah-jong-sheet.csv", asTable(), "text/csv")),
-  item("json", say("Copy of the evening, to be read back"), () => saveFile("mah-jong-evening.json", copyOfEvening())),
-  item("print", say("Print"), printSheet),
+  aButton("csv", say("Table for a spreadsheet"), () => saveFile("mah-jong-sheet.csv", asTable(), "text/csv")),
+  aButton("json", say("Copy of the evening, to be read back"), () =>
+    saveFile("mah-jong-evening.json", copyOfEvening()),
+  ),
+  aButton("print", say("Print"), printSheet),
   unreadNow().length
-    ? item("unread", say("What could not be read"), () => saveFile("mah-jong-unread.json", textOfUnread()))
+    ? aButton("unread", say("What could not be read"), () => saveFile("mah-jong-unread.json", textOfUnread()))
     : null,
 ];
 
 function others() {
   const [last] = acts();
   return [
-    item("players", say("Names of the players"), () => openDialog("players")),
-    item("gains", say("A deal counted elsewhere"), () => openDialog("players", "gains")),
-    last && item("undo-last", say("Undo: {act}", { act: actSaid(last) }), () => undo()),
-    !last && keptEvening().after ? item("undo-last", say("Undo: new evening"), () => undo()) : null,
-    item("new-evening", say("New evening"), () => newEvening()),
+    aButton("players", say("Names of the players"), () => openDialog("players")),
+    aButton("gains", say("A deal counted elsewhere"), () => openDialog("players", "gains")),
+    last && aButton("undo-last", say("Undo: {act}", { act: actSaid(last) }), () => undo()),
+    !last && keptEvening().after ? aButton("undo-last", say("Undo: new evening"), () => undo()) : null,
+    aButton("new-evening", say("New evening"), () => newEvening()),
     reading(),
     ...earlier(),
   ];
@@ -114,7 +113,7 @@ function earlier() {
       const day = new Date(kept.events.find(({ kind }) => kind === "deal")?.at ?? 0).toLocaleDateString(region);
       const names = (/** @type {{name: string}[]} */ players) => players.flatMap(({ name }) => name || []).join(", ");
       const told = names(eveningOf(kept).players) || names(now().players);
-      return item(`earlier-${kept.id}`, `${day} · ${told}`, () => takeUpEarlier(kept.id));
+      return aButton(`earlier-${kept.id}`, `${day} · ${told}`, () => takeUpEarlier(kept.id));
     }),
   ];
 }

@@ -2,7 +2,7 @@
 
 import { firstSeat } from "../../deal/position.mjs";
 import { empty } from "../../deal/told.mjs";
-import { aButton, make, put, redraw } from "../../dom.mjs";
+import { aButton, actions, aField, aHint, make, put, redraw } from "../../dom.mjs";
 import { now, pass } from "../../entering.mjs";
 import { earlierEvenings, eveningNow, rename, writeDeal } from "../../evening/evening.mjs";
 import { eveningOf } from "../../evening/events.mjs";
@@ -32,16 +32,17 @@ export function draw(body, about) {
 function namesForm(first) {
   const { players, deals } = eveningNow().evening;
   const why = (/** @type {string} */ id) => make("small", { id: `why-${id}`, class: "fault", hidden: true });
+  const seats = players.map((_, place) => seatName(firstSeat(players.length, place)));
   const fields = players.map(({ id, name }, place) =>
     make(
       "label",
       { class: "player" },
-      make("span", {}, seatName(firstSeat(players.length, place))),
+      make("span", {}, seats[place]),
       make("input", {
         type: "text",
         name: id,
         value: name,
-        placeholder: seatName(firstSeat(players.length, place)),
+        placeholder: seats[place],
         maxlength: 80,
         autocomplete: "off",
         "data-key": `name-${id}`,
@@ -54,18 +55,16 @@ function namesForm(first) {
   );
   // Once a deal is written, another order would give it to others.
   const rows = fields.flatMap((field, place) =>
-    place > 0 && deals.length === 0 ? [swap(place, seatName(firstSeat(players.length, place))), field] : [field],
+    place > 0 && deals.length === 0 ? [swap(place, seats[place] ?? ""), field] : [field],
   );
   return make(
     "form",
     { class: "players", submit: saveNames },
-    make("p", { class: "hint" }, say("Names stay on their deals, wherever the winds go.")),
+    aHint(say("Names stay on their deals, wherever the winds go.")),
     knownNames(),
     ...rows,
     make("p", { class: "notice red", role: "alert", hidden: true }),
-    make(
-      "p",
-      { class: "actions" },
+    actions(
       make("button", { type: "submit", class: "main" }, say("Use these names")),
       aButton("later", first ? say("Later") : say("Leave them"), () => closeDialogs()),
     ),
@@ -157,10 +156,8 @@ function refusedAt(form, { refused, foreign }) {
 /** What everybody gained in a deal that was settled without the service. */
 function gainsForm() {
   const fields = now().players.map(({ id, name }) =>
-    make(
-      "label",
-      {},
-      make("span", {}, name),
+    aField(
+      name,
       make("input", {
         type: "text",
         inputmode: "numeric",
@@ -174,13 +171,11 @@ function gainsForm() {
   return make(
     "form",
     { class: "players gains", submit: writeGains },
-    make("p", { class: "hint" }, say("What each player gained; losses have a minus. Together they come to nothing.")),
+    aHint(say("What each player gained; losses have a minus. Together they come to nothing.")),
     ...fields,
     whoWon(),
     make("p", { class: "notice red", role: "alert", hidden: true }),
-    make(
-      "p",
-      { class: "actions" },
+    actions(
       make("button", { type: "submit", class: "main" }, say("Write it down")),
       aButton("cancel", say("Leave it"), () => closeDialogs()),
     ),

@@ -1,7 +1,7 @@
 // The lines of the sheet. A tap on one opens what can be done with it.
 
 import { changing } from "../../deal/entry.mjs";
-import { aButton, announce, make } from "../../dom.mjs";
+import { aButton, actions, aHint, announce, make } from "../../dom.mjs";
 import { begin } from "../../entering.mjs";
 import { restore, strike } from "../../evening/evening.mjs";
 import { closeDialogs, openDialog } from "../../opening.mjs";
@@ -163,7 +163,7 @@ function whatToDo(deal, line, players, again) {
       "td",
       { colspan: players.length + 1 },
       deal.struck ? make("p", {}, say("Struck out: {deal}", { deal: whoWon(deal.told, nameAmong(players)) })) : null,
-      make("p", { class: "actions" }, acts),
+      actions(acts),
       refusal ? make("p", { class: "notice red", role: "alert" }, refusal) : null,
       deal.refused ? make("p", { class: "notice red" }, problemSaid(deal.refused)) : null,
       line && !deal.struck ? why(line, players) : null,
@@ -204,6 +204,6 @@ function why({ payments, notes, winner, score }, players) {
       : null,
     make("ul", { class: "paid" }, paid),
     counters(payments),
-    ...notes.map((note) => make("p", { class: "hint" }, readable(note))),
+    ...notes.map((note) => aHint(readable(note))),
   );
 }
