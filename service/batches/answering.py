@@ -19,18 +19,11 @@ from flask import Response, current_app, request
 from engine import Text, template
 from service.access.admission import charge, is_limited
 from service.batches.kinds import BatchKind
-from service.batches.many import (
-    HANDS_AT_ONCE,
-    chosen_fields,
-    may_have_own_hands,
-    nonblank_lines,
-    result_line,
-    results_of,
-    steps_from_line,
-)
+from service.batches.many import HANDS_AT_ONCE, chosen_fields, may_have_own_hands, results_of, steps_from_line
 from service.fields.house_rules import pattern_texts
 from service.http.answers import best_media_type, translated_response
 from service.http.body import BODY, check_parts, parse_json, read_body
+from service.http.lines import nonblank_lines, result_lines
 from service.http.media_types import JSON, NDJSON, Json
 from service.http.parameters import faults_of_parameter
 from service.http.problems import BadRequestError, ProblemCode, request_path
@@ -65,7 +58,7 @@ def answer_batch(kind: BatchKind) -> Response:
         del body
         if language is not ENGLISH:
             results = (translated(each, language) for each in results)
-        parts = _lines(results) if media_type == NDJSON else _document_parts(results)
+        parts = result_lines(results) if media_type == NDJSON else _document_parts(results)
         # In the same turn: else the bodies of all batches would be in memory, parsed, before the first is answered.
         first = b"".join(_soon(islice(parts, HANDS_AT_ONCE)))
     return translated_response(chain([first], in_chunks(parts, turns, copy_context())), media_type, language)
@@ -190,15 +183,6 @@ def _document_parts(results: Iterable[Json]) -> Iterator[bytes]:
     for index, result in enumerate(results):
         yield (b"," if index else b"") + orjson.dumps(result)
     yield b"]}"
-
-
-def _lines(results: Iterable[Json]) -> Iterator[bytes]:
-    """Encode results as NDJSON, with a last line ``{"done": n}``. If the work breaks off, that line is missing."""
-    done = 0
-    for index, result in enumerate(results):
-        yield result_line(index, result)
-        done = index + 1
-    yield orjson.dumps({"done": done}, option=orjson.OPT_APPEND_NEWLINE)
 
 
 def in_chunks(parts: Iterator[bytes], turns: Turns, context: Context) -> Iterator[bytes]:

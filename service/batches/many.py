@@ -6,7 +6,6 @@ many others; of these it is four at a time. Nothing here knows HTTP: commands us
 """
 
 import logging
-import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, Final
@@ -33,11 +32,6 @@ _WITH_OWN_HANDS: Final = 16
 """A hand with special hands of a club's own counts as so many here."""
 
 _LINE_NAME: Final = Text("line")
-_LINE: Final = re.compile(rb"\S[^\n]*")
-
-
-def nonblank_lines(text: bytes) -> Iterator[bytes]:
-    return (line.group() for line in _LINE.finditer(text))
 
 
 def chosen_fields(kind: BatchKind, names: str) -> tuple[str, ...]:
@@ -142,8 +136,3 @@ def _parse_line(line: bytes, ruleset: str | None) -> Any:
     if ruleset is not None and isinstance(entry, dict) and entry.get("ruleset") is None:
         entry = {**entry, "ruleset": ruleset}
     return entry
-
-
-def result_line(index: int, result: Json) -> bytes:
-    """Return a result as a line of NDJSON, with the index of its entry."""
-    return orjson.dumps({"index": index, **result}, option=orjson.OPT_APPEND_NEWLINE)

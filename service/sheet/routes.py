@@ -4,7 +4,6 @@ from contextlib import nullcontext
 from http import HTTPStatus
 from typing import Any, Final
 
-import orjson
 from flask import Blueprint, Response, current_app, request
 
 from engine import STEPS_OF_A_PLAIN_HAND, Text
@@ -14,6 +13,7 @@ from service.fields.players import MOST_PLAYERS, names_its_players
 from service.http.answers import best_media_type, json_response, require_accept, translated_response
 from service.http.body import HANDS_AT_A_TABLE, parse_sent, read_body, read_json
 from service.http.headings import HEADING
+from service.http.lines import nonblank_lines, result_lines
 from service.http.media_types import CSV, HTML, JSON, NDJSON, Json
 from service.http.parameters import (
     FIGURES,
@@ -25,7 +25,7 @@ from service.http.parameters import (
 )
 from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of, request_path
 from service.languages import request_language, translated
-from service.observing.record import within_deadline
+from service.observing.record import count_faults, refusals, within_deadline
 from service.scores.costs import cost_of_reading, length_of
 from service.sheet.answers import as_csv, as_page, from_played_hands
 from service.sheet.counters import pay_json
@@ -138,22 +138,18 @@ def _show_sheets() -> Response:
     media_type = best_media_type(NDJSON)
     refuse_fields_in_address(_PARAMETERS)
     body = read_body(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"], NDJSON)
-    lines = [line for line in body.splitlines() if line.strip()]
+    lines = list(nonblank_lines(body))
     if len(lines) > MOST_SHEETS:
         detail = Text("The request has more than {most} sheets. Send them in several requests.", most=MOST_SHEETS)
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
-    with_figures = wants(FIGURES)
+    with_figures, language = wants(FIGURES), request_language()
     with current_app.extensions["long_work"]:
-        results = [{"index": index, **_result(index, line, with_figures)} for index, line in enumerate(lines)]
-    told = [translated(each, request_language()) for each in (*results, {"done": len(results)})]
-    return translated_response(b"".join(_line(each) for each in told), media_type, request_language())
+        results = [_result(index, line, with_figures=with_figures) for index, line in enumerate(lines)]
+    answered = b"".join(result_lines(translated(each, language) for each in results))
+    return translated_response(answered, media_type, language)
 
 
-def _line(result: Json) -> bytes:
-    return orjson.dumps(result, option=orjson.OPT_APPEND_NEWLINE, default=str)
-
-
-def _result(index: int, line: bytes, with_figures: bool) -> Json:  # noqa: FBT001
+def _result(index: int, line: bytes, *, with_figures: bool) -> Json:
     sent: Any = None
     try:
         sent = parse_sent(line)
@@ -163,7 +159,9 @@ def _result(index: int, line: bytes, with_figures: bool) -> Json:  # noqa: FBT00
     except REQUEST_ERRORS as error:
         if isinstance(error, BadRequestError) and error.status is not HTTPStatus.BAD_REQUEST:
             raise
-        return {"problem": document_of(error, f"{request_path()}#/{index}", sent=sent)}
+        problem = document_of(error, f"{request_path()}#/{index}", sent=sent)
+        count_faults(problem, refusals())
+        return {"problem": problem}
     return {"sheet": scored | ({"figures": figures_of(scored)} if with_figures else {})}
 
 

@@ -19,11 +19,12 @@ from flask import has_app_context
 
 from engine import Text
 from service.batches.kinds import DEALS, HANDS, BatchKind
-from service.batches.many import result_line, results_of, steps_from_line
+from service.batches.many import results_of, steps_from_line
 from service.catalogue import served
 from service.commands.support.options import CommandError, with_extra
 from service.commands.support.workers import serve_clubs_of_parent
 from service.documents.routes import version_served
+from service.http.lines import result_line
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, language_of, translated
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from service.observing.record import refusals
 from support.sheets import ROTATING, SHEET, SOUTH_WINS, WASH_OUT, asked
 
 TABLES = [{**ROTATING, "deals": [SOUTH_WINS] * (number % 4) + [WASH_OUT]} for number in range(11)]
@@ -38,3 +39,15 @@ def test_lines_are_answered_in_the_language_of_the_request(client):
 def test_there_are_at_most_forty_sheets(client, lines, status):
     answer = client.post(SHEET, data="\n".join(lines), content_type="application/x-ndjson")
     assert status == answer.status_code
+
+
+def test_a_carriage_return_within_a_sheet_ends_no_line(client):
+    written = json.dumps(TABLES[1], indent=0).replace("\n", "\r")
+    [sheet, done] = results(client, [f"{written}\r"])
+    assert ({"done": 1}, asked(client, TABLES[1]).get_json()) == (done, sheet["sheet"])
+
+
+def test_refused_lines_are_counted_as_refusals(client):
+    with client:
+        results(client, ["no JSON", '{"ruleset": "british", "deals": [{"outcome": "mah_jong"}]}', "{}"])
+        assert {"status_400": 1, "missing": 2, "winner_missing": 1} == refusals()
