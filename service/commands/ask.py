@@ -1,5 +1,6 @@
 """``ask``: answers any request of the API without a service: sheets, plans, standings, hands to practise with."""
 
+import os
 import sys
 from dataclasses import replace
 from http import HTTPStatus
@@ -25,20 +26,22 @@ examples:
 
 @click.command(cls=CommandForClubs, short_help="answer any request of the API", epilog=_EXAMPLES)
 @click.argument("address")
-@click.argument("parts", nargs=-1, metavar="[FILE] [QUERY]")
+@click.argument("parts", nargs=-1, metavar="[FILE] [QUERY]...")
 @click.option("--as", "form", type=click.Choice(list(_FORMS)), default="json", help="The form of the answer (json).")
 @LANGUAGE
 def ask(address: str, parts: tuple[str, ...], form: str, language: str | None) -> int:
     """Answers what POST /v1/ADDRESS answers to FILE (a hyphen is standard input), or GET without a file.
 
-    QUERY are parameters as in an address; it has an equals sign. CSV is told by the ending of the file.
+    QUERY are parameters as in an address, with an equals sign. A file whose name ends in .csv is sent as CSV.
     """
     from service.app import create_app  # noqa: PLC0415 - slow to import, and only needed here
 
-    query = next((part for part in parts if "=" in part), "")
+    query = "&".join(part for part in parts if "=" in part)
     files = [part for part in parts if "=" not in part]
     if len(files) > 1:
-        raise CommandError("Send one file, and parameters in one argument with an equals sign.")
+        raise CommandError("Send one file, and parameters with an equals sign.")
+    # Else the folder would count what is asked here among the requests of the service that writes there.
+    os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
     try:
         settings = replace(from_environment(), api_keys_file=None, rate_limit=None, traces_to=None)
     except WrongSettingsError as error:

@@ -221,3 +221,15 @@ def test_ask_answers_what_the_service_answers(command, client, deal, tmp_path):
     code, _, told = command("ask", "tournament/seating", str(players))
     assert (1, "number_of_rounds") == (code, json.loads(told)["errors"][0].get("parameter"))
     assert 2 == command("ask", "table/sheet", str(tmp_path / "none.json"))[0]
+
+
+def test_ask_takes_parameters_in_several_arguments(command):
+    _, written, _ = command("ask", "rulesets/british/cases", "seed=7", "number=2&difficulty=easy")
+    assert ["practice-7-1", "practice-7-2"] == [each["id"] for each in json.loads(written)["cases"]]
+    assert 2 == command("ask", "settlements", "one.json", "another.json")[0]
+
+
+def test_ask_counts_nothing_among_the_requests_of_a_service(command, monkeypatch, tmp_path):
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    assert 0 == command("ask", "rulesets")[0]
+    assert [] == list(tmp_path.iterdir())
