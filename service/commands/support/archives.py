@@ -23,7 +23,7 @@ from service.batches.many import chosen_fields
 from service.commands.support.archive_parts import ArchivePart, DonePart, Run, done_part, files_of, parts_of, plain_name
 from service.commands.support.options import CommandError, together
 from service.commands.support.result_files import ResultFile
-from service.commands.support.result_tables import FORMATS, LINES, fields_of_table, write_table
+from service.commands.support.result_tables import FORMATS, LINES, fields_of_table
 from service.commands.support.workers import map_in_order
 
 _LEAST_SECONDS: Final = 0.1
@@ -80,12 +80,9 @@ def do_archive(sources: Sequence[Path], run: Run, options: ArchiveOptions) -> in
         raise CommandError("--resume reads the hands again; name their files.")
     try:
         ending = options.ending or next((each for each in FORMATS if str(options.output).endswith(f".{each}")), LINES)
-        write = None
-        if ending != LINES:
-            run = run._replace(fields=fields_of_table(run))
-            write = partial(write_table, run=run, ending=ending)
-        files = {ResultFile(source, *of, write): source for source, of in _targets(sources, options).items()}
-        left = {file: source for file, source in files.items() if not file.is_finished(run, resume=options.resume)}
+        run = run if ending == LINES else run._replace(fields=fields_of_table(run))
+        files = {ResultFile(run, ending, source, *of): source for source, of in _targets(sources, options).items()}
+        left = {file: source for file, source in files.items() if not file.is_finished(resume=options.resume)}
         to_output = {None: sources[0] if sources else None}
         return _Work(run, left if options.output else to_output, len(files) - len(left)).do(options)
     except BrokenPipeError:
@@ -150,7 +147,7 @@ class _Work:
     def _parts(self) -> Iterator[ArchivePart]:
         bytes_before = 0
         for number, (file, source) in enumerate(self._files.items()):
-            done, problems = file.begin(self._run) if file else (0, 0)
+            done, problems = file.begin() if file else (0, 0)
             self._problems_before += problems
             yield from parts_of(number, source, done, bytes_before)
             bytes_before += _size(source)

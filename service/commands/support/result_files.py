@@ -5,7 +5,7 @@ While a file is made its name ends in ``.part``. It has the run in its first lin
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,44 +13,45 @@ from typing import BinaryIO, Final
 
 from service.commands.support.archive_parts import Run, first_line_of
 from service.commands.support.options import CommandError
-from service.commands.support.result_tables import run_in
+from service.commands.support.result_tables import LINES, run_in, write_table
 
 _TEXT: Final = rb'"(?:[^"\\]|\\.)*"'
 _RESULT: Final = re.compile(rb'\{"index":(\d+),(?:"reference":' + _TEXT + rb',)?"(score|settlement|problem)":.*\}\n')
 _PROBLEM: Final = b"problem"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ResultFile:
-    """The results of a file of hands or deals, or of the standard input. ``write`` makes a table of them."""
+    """The results of a run on a file of hands or deals, or on the standard input. ``ending``: how they are written."""
 
+    run: Run
+    ending: str
     source: Path | None
     target: Path
     problems: Path | None
-    write: Callable[[Path, Path], None] | None
 
     @property
     def part(self) -> Path:
         """Where the results are until all of them are there."""
         return self.target.with_name(f"{self.target.name}.part")
 
-    def is_finished(self, run: Run, *, resume: bool) -> bool:
+    def is_finished(self, *, resume: bool) -> bool:
         """Return whether all results are there; raise CommandError if they would be written over, or are of others."""
         there = next((each for each in (self.target, self.part) if each.exists()), None)
         if there is None:
             return False
         if not resume:
             raise CommandError(f"{there} exists; add --resume to go on with it, or remove it.")
-        told, expected = run_in(there), run.line(self.source)
+        told, expected = run_in(there, self.ending if there == self.target else LINES), self.run.line(self.source)
         # A first line that was cut off is written again.
         if told not in {None, expected} and (there == self.target or not expected.startswith(told or b"")):
             raise CommandError(f"{there} was made of other hands, by other options or by other rules; remove it.")
         return there == self.target
 
-    def begin(self, run: Run) -> tuple[int, int]:
+    def begin(self) -> tuple[int, int]:
         """Write the first line, or remove a result that was cut off. Return how many results and problems are there."""
         if not self.part.exists() or not first_line_of(self.part).endswith(b"\n"):
-            self.part.write_bytes(run.line(self.source))
+            self.part.write_bytes(self.run.line(self.source))
             return 0, 0
         hands = problems = 0
         with self.part.open("r+b") as file:
@@ -78,11 +79,11 @@ class ResultFile:
         if self.problems:
             with self.part.open("rb") as lines, _complete_at(self.problems) as new, new.open("wb") as file:
                 file.writelines(each for each in lines if (found := _RESULT.match(each)) and found[2] == _PROBLEM)
-        if self.write is None:
+        if self.ending == LINES:
             self.part.replace(self.target)
             return
         with _complete_at(self.target) as new:
-            self.write(self.part, new)
+            write_table(self.part, new, self.run, self.ending)
         self.part.unlink()
 
 

@@ -53,9 +53,13 @@ def write_table(lines: Path, new: Path, run: Run, ending: str) -> None:
     table.with_columns(guarded.name.keep()).sink_csv(new, include_bom=True)
 
 
-def run_in(file: Path) -> bytes | None:
+def run_in(file: Path, ending: str) -> bytes | None:
     """Return the run of a finished file as its first line has it; None for CSV, which tells nothing of its run."""
-    if file.suffix == ".parquet":
-        told: str = with_extra("polars").read_parquet_metadata(file)["run"]
+    if ending == "parquet":
+        pl = with_extra("polars")
+        try:
+            told: str = pl.read_parquet_metadata(file)["run"]
+        except (KeyError, pl.exceptions.PolarsError):
+            told = "no run"
         return told.encode()
-    return None if file.suffix == ".csv" else first_line_of(file)
+    return None if ending == "csv" else first_line_of(file)

@@ -141,6 +141,24 @@ def test_wherever_a_run_was_cut_off_resuming_makes_it_whole(score, hands, tmp_pa
     assert kept == target.read_bytes()[:-10]
 
 
+@pytest.mark.parametrize("ending", ["ndjson", "csv", "parquet"])
+@pytest.mark.parametrize("name", ["out", "out.csv", "out.parquet"])
+def test_a_complete_file_of_any_name_stays_as_it_is(score, hands, tmp_path, name, ending):
+    arguments = [hands / "2023" / "club.1.ndjson", "--output", tmp_path / name, "--format", ending]
+    assert 1 == score(*arguments)[0]
+    written = (tmp_path / name).read_bytes()
+    code, _, told = score(*arguments, "--resume")
+    assert (0, True, written) == (code, "1 files were complete before." in told, (tmp_path / name).read_bytes())
+
+
+@pytest.mark.parametrize("other", [b"", b"precious", None], ids=["empty", "no table", "another table"])
+def test_a_table_of_something_else_is_left_as_it_is(score, hands, tmp_path, other):
+    file = tmp_path / "out.parquet"
+    file.write_bytes(other) if other is not None else pl.DataFrame({"index": [0]}).write_parquet(file)
+    code, _, told = score(hands / "2023" / "club.1.ndjson", "--output", file, "--resume")
+    assert (2, True) == (code, "other hands" in told)
+
+
 @pytest.mark.parametrize("there", ["out.ndjson", "out.ndjson.part"])
 @pytest.mark.parametrize(
     "content, hands_, options, expected",
