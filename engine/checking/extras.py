@@ -11,7 +11,7 @@ from engine.errors import Fault, FaultCode, Path
 from engine.game.hand import Extras, Hand, WonFrom, may_be_completed, tiles_with_paths
 from engine.game.tiles import RedFive, Tile
 from engine.rules.ruleset import Ruleset
-from engine.rules.stakes import IndicatorsFact, RiichiFact
+from engine.rules.stakes import IndicatorsFact
 from engine.text import Text, template
 
 _RED: Final = {five.plain: five for five in RedFive}
@@ -21,7 +21,7 @@ def extras_faults(hand: Hand, extras: Extras, ruleset: Ruleset) -> Iterator[Faul
     """Find what contradicts a declaration, indicators that cannot lie there, and red fives that the game lacks."""
     facts = ruleset.facts
     if extras.riichi and facts.riichi:
-        yield from _riichi_faults(hand, facts.riichi)
+        yield from _riichi_faults(hand, facts.riichi.locus)
     if facts.indicators:
         yield from _indicator_faults(hand, extras, facts.indicators)
         yield from _too_many_with_indicators(hand, extras)
@@ -31,26 +31,24 @@ def extras_faults(hand: Hand, extras: Extras, ruleset: Ruleset) -> Iterator[Faul
 
 def ippatsu_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find a win within the turns after a declaration that there was not, or that a kong ended."""
-    fact, win = ruleset.facts.ippatsu, hand.win
-    if fact is None or win is None:
+    cite, win = ruleset.facts.ippatsu, hand.win
+    if cite is None or win is None:
         return
-    if hand.extras.riichi is None:
-        message = Text(
-            "Ippatsu is only for a hand that declared riichi ({page}). Send riichi too, or leave ippatsu out.",
-            page=fact.cite.locus,
-        )
-    elif win.source is WonFrom.LOOSE_TILE:
-        message = Text(
-            "Every kong, a concealed one too, ends ippatsu ({page}). Leave ippatsu out, or correct source.",
-            page=fact.cite.locus,
-        )
-    else:
-        return
-    yield Fault(("win", "ippatsu"), FaultCode.NOT_IPPATSU, message)
+    undeclared = hand.extras.riichi is None
+    if undeclared or win.source is WonFrom.LOOSE_TILE:
+        message = Text(_NOT_DECLARED if undeclared else _ENDED_BY_A_KONG, page=cite.locus)
+        yield Fault(("win", "ippatsu"), FaultCode.NOT_IPPATSU, message)
 
 
-def _riichi_faults(hand: Hand, fact: RiichiFact) -> Iterator[Fault]:
-    page = fact.cite.locus
+_NOT_DECLARED: Final = template(
+    "Ippatsu is only for a hand that declared riichi ({page}). Send riichi too, or leave ippatsu out."
+)
+_ENDED_BY_A_KONG: Final = template(
+    "Every kong, a concealed one too, ends ippatsu ({page}). Leave ippatsu out, or correct source."
+)
+
+
+def _riichi_faults(hand: Hand, page: str) -> Iterator[Fault]:
     for meld in hand.melds:
         # The set that a claimed last tile completes was concealed until then.
         if not meld.concealed and not (hand.win and hand.win.source.claimed and may_be_completed(meld, hand)):

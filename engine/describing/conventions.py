@@ -146,9 +146,9 @@ def facts_of(ruleset: Ruleset) -> Iterator[Convention]:
     if (last := facts.last_tile) is not None:
         text = Text("It may complete a hand as {sources}.", sources=words.sources_text(last.sources))
         yield Convention("last_tile_of_the_wall", Text("Last tile of the wall"), text, last.cite)
-    if (last_of_kind := facts.last_of_kind) is not None:
+    if facts.last_of_kind:
         text = Text("The other three tiles of its kind lie open, among the discards and the sets on the table.")
-        yield Convention("last_of_kind", Text("Last of its kind"), text, last_of_kind.cite)
+        yield Convention("last_of_kind", Text("Last of its kind"), text, facts.last_of_kind)
     if first is not None:
         text = words.first_turn_text(first)
         yield Convention("first_turn", Text("First turn, or complete as dealt"), text, first.cite)
@@ -165,12 +165,12 @@ def facts_of(ruleset: Ruleset) -> Iterator[Convention]:
 
 
 def _facts_of_a_ready_hand(facts: Facts) -> Iterator[Convention]:
-    if (riichi := facts.riichi) is not None:
+    if facts.riichi:
         text = Text("With a concealed hand, and with the own first discard at the earliest.")
-        yield Convention("riichi_declared", Text("Riichi declared"), text, riichi.cite)
-    if (ippatsu := facts.ippatsu) is not None:
+        yield Convention("riichi_declared", Text("Riichi declared"), text, facts.riichi)
+    if facts.ippatsu:
         text = Text("The hand declared riichi, and no kong came between.")
-        yield Convention("ippatsu_possible", Text("Ippatsu"), text, ippatsu.cite)
+        yield Convention("ippatsu_possible", Text("Ippatsu"), text, facts.ippatsu)
     if (indicators := facts.indicators) is not None:
         most = Text("At most {most}: one, and one more for each kong.", most=number_word(indicators.most))
         yield Convention("dora_indicators", Text("Dora indicators"), most, indicators.cite)

@@ -14,7 +14,7 @@ from engine.game.tiles import Joker, Tile
 from engine.rules.award import FixedPoints, LimitShare
 from engine.rules.citation import Citation
 from engine.rules.seats import SeatChoices
-from engine.rules.stakes import IndicatorsFact, IppatsuFact, LiabilityRule, RiichiFact, StakeRules, Winners
+from engine.rules.stakes import IndicatorsFact, LiabilityRule, StakeRules, Winners
 from engine.text import Text, template
 
 
@@ -142,13 +142,6 @@ class LastTileFact:
 
 
 @dataclass(frozen=True, slots=True)
-class LastOfKindFact:
-    """A win with the last tile of its kind: the other three lie open, in the discards and on the table."""
-
-    cite: Citation
-
-
-@dataclass(frozen=True, slots=True)
 class FirstTurnFact:
     """A hand complete as dealt, or won on the first turn: nothing was claimed before.
 
@@ -196,9 +189,11 @@ class DealerWinsFact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facts:
-    """The record of each fact. None stands for a fact that no rule of the ruleset uses.
+    """The record of each fact, or its place in the book. None stands for a fact that no rule of the ruleset uses.
 
     ``first_turn`` is for hands complete as dealt too. Without a ``kong_box`` loose tiles come from the end of the wall.
+    ``last_of_kind``: the other three tiles lie open, in the discards and on the table. ``riichi``: a ready hand is
+    declared with a discard, and no set is exposed. ``ippatsu``: a kong of the winner's own ends the turns after that.
     """
 
     loose_tile: LooseTileFact
@@ -208,9 +203,9 @@ class Facts:
     original_call: OriginalCallFact | None = None
     kongs_in_a_row: KongsInARowFact | None = None
     dealer_wins: DealerWinsFact | None = None
-    last_of_kind: LastOfKindFact | None = None
-    riichi: RiichiFact | None = None
-    ippatsu: IppatsuFact | None = None
+    last_of_kind: Citation | None = None
+    riichi: Citation | None = None
+    ippatsu: Citation | None = None
     indicators: IndicatorsFact | None = None
 
 

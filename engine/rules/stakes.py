@@ -75,20 +75,6 @@ class LiabilityRule:
 
 
 @dataclass(frozen=True, slots=True)
-class RiichiFact:
-    """A declaration of a ready hand, with a discard: no set may be exposed."""
-
-    cite: Citation
-
-
-@dataclass(frozen=True, slots=True)
-class IppatsuFact:
-    """A win within the turns after the declaration that nothing interrupted. A kong of the winner's own ends them."""
-
-    cite: Citation
-
-
-@dataclass(frozen=True, slots=True)
 class IndicatorsFact:
     """Tiles turned in the dead wall, at most ``most``. Under each lies another, for those who declared a ready hand."""
 

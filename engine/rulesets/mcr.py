@@ -172,7 +172,7 @@ MCR_RULES = Ruleset(
     facts=play.Facts(
         loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG}), GB.fan(46, 16)),
         last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), GB.fan(44, 16)),
-        last_of_kind=play.LastOfKindFact(GB.fan(58)),
+        last_of_kind=GB.fan(58),
     ),
     going_out=play.GoingOutRules(play.points_needed(8), with_players=frozenset({4}), cite=PAYMENTS, not_counted=frozenset({"flower_tiles"})),
     payments=play.PaymentRules(

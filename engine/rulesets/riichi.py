@@ -15,7 +15,7 @@ from engine.rules.rule import (
     CountsFor, after_counting, chapter, choice, complete_shape, each_set, each_tile, going_out, option, rule, whole_hand,
 )
 from engine.rules.ruleset import Ruleset
-from engine.rules.stakes import LiabilityRule, IndicatorsFact, IppatsuFact, LiableFor, RiichiFact, StakeRules, Winners
+from engine.rules.stakes import LiabilityRule, IndicatorsFact, LiableFor, StakeRules, Winners
 from engine.rulesets.sources import (
     RIICHI_BOOK, RIICHI_CHANGES, RIICHI_EMA, RIICHI_EMA_2012, RIICHI_M_LEAGUE, RIICHI_MAHJONG_SOUL, RIICHI_PANTHEON,
     RIICHI_SEATS, RIICHI_TENHOU, RIICHI_WORLD,
@@ -161,8 +161,8 @@ RIICHI_RULES = Ruleset(
         kong_box=None,
         first_turn=play.FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=False, any_discard=True, cite=YAKUMAN),
         last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), LAST),
-        riichi=RiichiFact(RIICHI),
-        ippatsu=IppatsuFact(ONE_HAN),
+        riichi=RIICHI,
+        ippatsu=ONE_HAN,
         indicators=IndicatorsFact(5, INDICATORS, RIICHI),
     ),
     going_out=play.GoingOutRules(ONE_YAKU, frozenset({4}), DORA, not_counted=frozenset({"dora", "ura_dora", "red_five"})),
