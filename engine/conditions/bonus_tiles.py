@@ -4,9 +4,6 @@ from engine.conditions.condition import of_bonus_tile, of_hand
 from engine.game.tiles import Bonus, Tile
 from engine.grouping.reading import FOUR_BONUS_TILES, TWO_BONUS_TILES, Reading
 
-_IN_A_SERIES = 4
-_BOTH = 2
-
 flower = of_bonus_tile("A flower.", lambda tile, _: tile.bonus is Bonus.FLOWER)
 season = of_bonus_tile("A season.", lambda tile, _: tile.bonus is Bonus.SEASON)
 of_seat_wind = of_bonus_tile("Of the player's own wind.", lambda tile, winds: tile.wind is winds.seat)
@@ -26,7 +23,7 @@ def the_bonus_tiles(hand: Reading) -> tuple[Tile, ...]:
     return hand.hand.bonus_tiles
 
 
-all_eight = of_hand("All four flowers and all four seasons.", lambda hand: len(hand.hand.bonus_tiles) == 2 * _IN_A_SERIES, needs=FOUR_BONUS_TILES)
+all_eight = of_hand("All four flowers and all four seasons.", lambda hand: len(hand.hand.bonus_tiles) == 8, needs=FOUR_BONUS_TILES)
 
 
 def the_seat_flower_and_season(hand: Reading) -> tuple[Tile, ...]:
@@ -35,9 +32,9 @@ def the_seat_flower_and_season(hand: Reading) -> tuple[Tile, ...]:
 
 
 seat_flower_and_season = of_hand("Both the flower and the season of the player's own wind.",
-    lambda hand: len(the_seat_flower_and_season(hand)) == _BOTH, needs=TWO_BONUS_TILES)
+    lambda hand: len(the_seat_flower_and_season(hand)) == 2, needs=TWO_BONUS_TILES)
 four_flowers = of_hand("All four flowers.",
-    lambda hand: len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_flowers(hand)) == _IN_A_SERIES, needs=FOUR_BONUS_TILES)
+    lambda hand: len(hand.hand.bonus_tiles) >= 4 and len(the_flowers(hand)) == 4, needs=FOUR_BONUS_TILES)
 four_seasons = of_hand("All four seasons.",
-    lambda hand: len(hand.hand.bonus_tiles) >= _IN_A_SERIES and len(the_seasons(hand)) == _IN_A_SERIES, needs=FOUR_BONUS_TILES)
+    lambda hand: len(hand.hand.bonus_tiles) >= 4 and len(the_seasons(hand)) == 4, needs=FOUR_BONUS_TILES)
 no_bonus_tile = of_hand("No bonus tile was laid out.", lambda hand: not hand.hand.bonus_tiles)

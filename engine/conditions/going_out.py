@@ -1,6 +1,5 @@
 """Conditions of how a hand went out: where its last tile came from and when. Knows no ruleset."""
 
-from collections.abc import Iterable
 from functools import partial
 from itertools import product
 from typing import Final
@@ -86,40 +85,14 @@ last_tile_at_an_edge = of_hand("The last tile is the 3 of a chow 1-2-3 or the 7 
 last_tile_in_the_middle = of_hand("The last tile is the middle tile of a chow.", partial(_chow_completed, _MIDDLES))
 completing_a_chow_open_at_both_ends = of_hand("The last tile completed a chow that could have been completed at the other end too.",
     partial(_chow_completed, _OUTER))
-
-
-def _only_possible_tile(hand: Reading, winning_tiles: Iterable[Tile]) -> bool:
-    last, exhausted = hand.win.tile, hand.hand.exhausted_tiles
-    if last is None:
-        return False
-    for tile in winning_tiles:  # noqa: SIM110 - all() takes twice the time
-        if tile is not last and tile not in exhausted:
-            return False
-    return True
-
-
+only_possible_tile = of_wait("No other kind of tile could have completed the hand, except kinds of which all four are held or lie face up.",
+    lambda hand, winning_tiles: hand.win.tile is not None and {*winning_tiles} <= {hand.win.tile, *hand.hand.exhausted_tiles})
 only_kind = of_wait("No other kind of tile completes the hand, however many of it are left.",
     lambda hand, winning_tiles: [*winning_tiles] == [hand.win.tile])
-
-_NINE: Final = 9
-
-
-def _completes(hand: Reading, *, edge: bool) -> bool:
-    tile = hand.win.tile
-    for each in hand.sets:
-        if each.last_tile and each.kind is SetKind.CHOW:
-            low, middle, high = each.tiles
-            if not edge:
-                return tile is middle
-            return (tile is high and low.rank == 1) or (tile is low and high.rank == _NINE)
-    return False
-
-
 completing_an_edge = of_wait("The last tile is the 3 of a chow 1-2-3 or the 7 of a chow 7-8-9.",
-    lambda hand, _: _completes(hand, edge=True), needs=A_COMPLETED_CHOW)
-completing_a_middle = of_wait("The last tile is the middle of a chow.", lambda hand, _: _completes(hand, edge=False), needs=A_COMPLETED_CHOW)
-awaiting_the_pair = of_wait("The last tile completed the pair.",
-    lambda hand, _: hand.pair is not None and hand.pair.last_tile, needs=A_COMPLETED_PAIR)
+    lambda hand, _: _chow_completed(_EDGES, hand), needs=A_COMPLETED_CHOW)
+completing_a_middle = of_wait("The last tile is the middle of a chow.", lambda hand, _: _chow_completed(_MIDDLES, hand), needs=A_COMPLETED_CHOW)
+awaiting_the_pair = of_wait("The last tile completed the pair.", lambda hand, _: completing_the_pair.test(hand), needs=A_COMPLETED_PAIR)
 
 
 def _last_of_its_kind(hand: Reading) -> bool:
@@ -134,8 +107,6 @@ def _last_of_its_kind(hand: Reading) -> bool:
 last_of_its_kind = of_hand("The last tile is the fourth of its kind, and the other three lie open.", _last_of_its_kind)
 four_melded_before = of_hand("All four sets were melded before the last tile.",
     lambda hand: hand.melded_before == SETS_IN_A_HAND, needs=A_SET_MELDED_BEFORE)
-only_possible_tile = Condition("No other kind of tile could have completed the hand, except kinds of which all four are held or lie face up.",
-    _only_possible_tile)
 
 
 def wins_in_a_row(number: int) -> Condition[[Reading]]:

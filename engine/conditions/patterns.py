@@ -13,7 +13,6 @@ from engine.game.sets import SetKind
 from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, TILES_IN_NO_SET, Reading
 
-_SUITS: Final = 3
 _MAJORS: Final = frozenset(tile for tile in KINDS if tile.traits & MAJOR)
 _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 """How many tiles of each number, 1 to 9, a hand of nine gates has before its last tile."""
@@ -65,36 +64,21 @@ two_pairs_of_equal_chows = of_hand("Four chows, equal two and two, or all four e
 three_equal_chows = of_hand("The same chow of the same suit three times.", lambda hand: hand.chows >= 3 and max(_chows(hand).values()) >= 3, needs=THREE_CHOWS)
 four_equal_chows = of_hand("The same chow of the same suit four times.", lambda hand: hand.chows == 4 and len(_chows(hand)) == 1, needs=THREE_CHOWS)
 a_chow_in_three_suits = of_hand("The same numbers as a chow in all three suits.",
-    lambda hand: hand.chows >= 3 and _in_suits(_chows(hand)) == _SUITS, needs=THREE_CHOWS)
-
-
-def _two_triplets_and_pair_of_a_number(hand: Reading) -> bool:
-    pair = hand.pair
-    if pair is None or pair.tile.suit is None or hand.triplets < 2:
-        return False
-    return sum(tile.rank == pair.tile.rank for tile in _triplets(hand)) == _SUITS - 1
-
-
+    lambda hand: hand.chows >= 3 and _in_suits(_chows(hand)) == 3, needs=THREE_CHOWS)
 two_triplets_and_pair_of_a_number = of_hand("Pungs or kongs of one number in two suits, and a pair of that number in the third.",
-    _two_triplets_and_pair_of_a_number)
+    lambda hand: hand.triplets >= 2 and (pair := hand.pair) is not None and pair.tile.suit is not None
+    and sum(tile.rank == pair.tile.rank for tile in _triplets(hand)) == 2)
 three_triplets_of_a_number = of_hand("Pungs or kongs of one number in all three suits.",
-    lambda hand: hand.triplets >= 3 and _in_suits(_triplets(hand)) == _SUITS)
+    lambda hand: hand.triplets >= 3 and _in_suits(_triplets(hand)) == 3)
 three_triplets_in_a_row = of_hand("Pungs or kongs of three numbers in a row in one suit.",
     lambda hand: hand.triplets >= 3 and _longest_row(_triplets(hand)) >= 3)
 four_triplets_in_a_row = of_hand("Pungs or kongs of four numbers in a row in one suit.", lambda hand: hand.triplets == 4 and _longest_row(_triplets(hand)) == 4)
 two_winds_and_pair_of_a_third = of_hand("Pungs or kongs of two winds and a pair of a third.",
     lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 2 and _has_pair_of(hand, WIND))
 winds_in_three_sets = of_hand("Pungs or kongs of three winds.", lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 3, needs=THREE_WIND_TRIPLETS)
-
-
-def _all_winds_and_the_own_in_a_set(hand: Reading) -> bool:
-    if not big_four_winds(hand) and not little_four_winds(hand):
-        return False
-    return any(each.kind is not SetKind.PAIR and each.tile.wind is hand.hand.seat_wind for each in hand.sets)
-
-
 all_winds_and_the_own_in_a_set = of_hand("All four winds, at least three of them and the player's own in pungs or kongs, and at most one as the pair.",
-    _all_winds_and_the_own_in_a_set, needs=THREE_WIND_TRIPLETS)
+    lambda hand: (big_four_winds(hand) or little_four_winds(hand))
+    and any(each.kind is not SetKind.PAIR and each.tile.wind is hand.hand.seat_wind for each in hand.sets), needs=THREE_WIND_TRIPLETS)
 honour_set = of_hand("There is a pung or kong of winds or dragons.", lambda hand: hand.wind_triplets + hand.dragon_triplets > 0)
 little_three_dragons = of_hand("Pungs or kongs of two dragons and a pair of the third.",
     lambda hand: hand.dragon_triplets == 2 and _has_pair_of(hand, DRAGON), needs=TWO_DRAGON_TRIPLETS)

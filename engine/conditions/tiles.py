@@ -1,6 +1,6 @@
 """Conditions of which tiles a hand has, whatever its sets. Knows no ruleset."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import permutations
 from typing import Final
 
@@ -8,25 +8,10 @@ from engine.conditions import patterns
 from engine.conditions.condition import Condition, of_hand
 from engine.game.counts import A_KONG, HONOURS, count_of, digit_mask, holds_all, kinds_in, number_of
 from engine.game.sets import SetKind
-from engine.game.tiles import (
-    BAMBOOS,
-    CHARACTERS,
-    CIRCLES,
-    DRAGON,
-    HONOUR,
-    KINDS,
-    MAJOR,
-    SUITS,
-    TERMINAL,
-    TILES_OF_A_KIND,
-    WIND,
-    Tile,
-)
+from engine.game.tiles import CHARACTERS, CIRCLES, DRAGON, HONOUR, KINDS, MAJOR, SUITS, TERMINAL, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, TILES_IN_NO_SET, TWO_SUITS, Reading
 
-_RANKS: Final = 9
-_FIVE: Final = 5
-_ALL_TILES: Final = 14
+_EACH_SUIT: Final = (KINDS[:9], KINDS[9:18], KINDS[18:27])
 
 
 def _only(sentence: str, kinds: Iterable[Tile], *, excludes: int = HONOUR) -> Condition[[Reading]]:
@@ -41,35 +26,23 @@ def _numbers(low: int, high: int) -> list[Tile]:
 
 only_green_tiles = _only("Every tile is a 2, 3, 4, 6 or 8 of bamboos or a green dragon.",
     (Tile.B2, Tile.B3, Tile.B4, Tile.B6, Tile.B8, Tile.DG), excludes=CHARACTERS | CIRCLES | WIND | TERMINAL)
-only_reversible_tiles = _only(
-    "Every tile looks the same upside down: 1, 2, 3, 4, 5, 8, 9 of circles, 2, 4, 5, 6, 8, 9 of bamboos, white dragon.",
-    (
-        *(tile for tile in _numbers(1, _RANKS) if tile.traits & CIRCLES and tile.rank not in {6, 7}),
-        *(tile for tile in _numbers(2, _RANKS) if tile.traits & BAMBOOS and tile.rank not in {3, 7}),
-        Tile.DW,
-    ),
-    excludes=CHARACTERS | WIND,
-)
+only_reversible_tiles = _only("Every tile looks the same upside down: 1, 2, 3, 4, 5, 8, 9 of circles, 2, 4, 5, 6, 8, 9 of bamboos, white dragon.",
+    {*_numbers(1, 9), Tile.DW} - {*_EACH_SUIT[1], Tile.D6, Tile.D7, Tile.B1, Tile.B3, Tile.B7}, excludes=CHARACTERS | WIND)
 only_7_to_9 = _only("Every tile is a 7, 8 or 9.", _numbers(7, 9))
 only_4_to_6 = _only("Every tile is a 4, 5 or 6.", _numbers(4, 6), excludes=MAJOR)
 only_1_to_3 = _only("Every tile is a 1, 2 or 3.", _numbers(1, 3))
 only_6_to_9 = _only("Every tile is a 6, 7, 8 or 9.", _numbers(6, 9))
 only_1_to_4 = _only("Every tile is a 1, 2, 3 or 4.", _numbers(1, 4))
-only_even_numbers = _only("Every tile is a 2, 4, 6 or 8.", [tile for tile in _numbers(1, _RANKS) if not tile.rank % 2], excludes=MAJOR)
+only_even_numbers = _only("Every tile is a 2, 4, 6 or 8.", [tile for tile in _numbers(1, 9) if not tile.rank % 2], excludes=MAJOR)
 all_suits_winds_and_dragons = of_hand("There are characters, circles, bamboos, winds and dragons.",
     lambda hand: hand.traits & (SUITS | HONOUR) == SUITS | HONOUR, needs=SUITS | HONOUR)
 two_suits = of_hand("The tiles are of exactly two suits.", lambda hand: hand.suits == 2, needs=TWO_SUITS)
 no_honours = of_hand("There is no wind and no dragon.", lambda hand: not hand.holds(HONOUR), excludes=HONOUR)
-_SEVEN_IN_A_ROW: Final = frozenset(
-    2 * count_of(KINDS[first : first + 7]) for suit in (0, 9, 18) for first in range(suit, suit + 3)
-)
+_SEVEN_IN_A_ROW: Final = frozenset(2 * count_of(suit[first : first + 7]) for suit in _EACH_SUIT for first in range(3))
 seven_pairs_in_a_row = of_hand("Seven pairs of one suit, whose seven numbers follow each other; nothing melded.",
     lambda hand: not hand.sets and hand.hand.counts[1] in _SEVEN_IN_A_ROW, needs=ONE_SUIT, excludes=HONOUR)
 
-KNITTED: Final = tuple(
-    sum(count_of(KINDS[start + first : start + _RANKS : 3]) for first, start in enumerate(suits))
-    for suits in permutations((0, 9, 18))
-)
+KNITTED: Final = tuple(sum(count_of(suit[first::3]) for first, suit in enumerate(suits)) for suits in permutations(_EACH_SUIT))
 """The counts of the six knitted sets of nine: 1-4-7 of one suit, 2-5-8 of another and 3-6-9 of the third."""
 
 _HONOURS: Final = count_of(KINDS[HONOURS:])
@@ -78,69 +51,41 @@ _HONOURS: Final = count_of(KINDS[HONOURS:])
 def _different_honours(hand: Reading) -> int:
     """Return how many honours are among fourteen different tiles, the others of one knitted set; 0 if they are not."""
     tiles = hand.hand.counts[1]
-    if hand.sets or kinds_in(tiles).bit_count() != _ALL_TILES:
-        return 0
-    if not any(holds_all(each | _HONOURS, tiles) for each in KNITTED):
+    if hand.sets or kinds_in(tiles).bit_count() != 14 or not any(holds_all(each | _HONOURS, tiles) for each in KNITTED):
         return 0
     return sum(number_of(tile, tiles) for tile in KINDS[HONOURS:])
 
 
-_ALL_HONOURS: Final = 7
 all_honours_and_knitted_tiles = of_hand(
-    "All seven honours once, and seven different tiles of a knitted set of nine: 1-4-7, 2-5-8 and 3-6-9, each of "
-    "another suit.",
-    lambda hand: _different_honours(hand) == _ALL_HONOURS,
-    needs=WIND | DRAGON | TILES_IN_NO_SET,
-)
+    "All seven honours once, and seven different tiles of a knitted set of nine: 1-4-7, 2-5-8 and 3-6-9, each of another suit.",
+    lambda hand: _different_honours(hand) == 7, needs=WIND | DRAGON | TILES_IN_NO_SET)
 honours_and_knitted_tiles = of_hand(
-    "Fourteen different tiles: five or more honours, and the others of a knitted set of nine: 1-4-7, 2-5-8 and 3-6-9, "
-    "each of another suit.",
-    lambda hand: _different_honours(hand) > 0,
-    needs=WIND | DRAGON | TILES_IN_NO_SET,
-)
+    "Fourteen different tiles: five or more honours, and the others of a knitted set of nine: 1-4-7, 2-5-8 and 3-6-9, each of another suit.",
+    lambda hand: _different_honours(hand) > 0, needs=WIND | DRAGON | TILES_IN_NO_SET)
 
 
 def _knitted_straight(hand: Reading) -> bool:
-    if len(hand.other_tiles) < _RANKS:
-        return False
     tiles = count_of(hand.other_tiles)
     return any(holds_all(tiles, each) for each in KNITTED) and (bool(hand.sets) or _different_honours(hand) > 0)
 
 
 knitted_straight = of_hand("All nine tiles of a knitted set: 1-4-7, 2-5-8 and 3-6-9, each of another suit.",
     _knitted_straight, needs=SUITS | TILES_IN_NO_SET)
-
-
-def _may_be_melded(hand: Reading) -> bool:
-    always_concealed = patterns.nine_gates(hand) and patterns.nine_gates_before_the_last_tile(hand)
-    return hand.pairs == 1 and hand.concealed_triplets < TILES_OF_A_KIND and not always_concealed
-
-
 may_be_melded = of_hand("The hand is one that may have melded sets: no nine gates, no four concealed pungs, no special shape without sets.",
-    _may_be_melded)
+    lambda hand: hand.pairs == 1 and hand.concealed_triplets < 4 and not (patterns.nine_gates(hand) and patterns.nine_gates_before_the_last_tile(hand)))
 sets_beside = of_hand("There is a pair.", lambda hand: hand.pairs == 1)
+a_five_in_each_set = of_hand("All four sets and the pair hold a 5.",
+    lambda hand: not hand.other_tiles and all(any(tile.rank == 5 for tile in each.tiles) for each in hand.sets), excludes=MAJOR)
 
-
-def _holding_fives(hand: Reading) -> bool:
-    return not hand.other_tiles and all(any(tile.rank == _FIVE for tile in each.tiles) for each in hand.sets)
-
-
-a_five_in_each_set = of_hand("All four sets and the pair hold a 5.", _holding_fives, excludes=MAJOR)
-
-_DOUBLE_DRAGONS: Final = frozenset(
-    sum(2 * count_of(KINDS[suit : suit + 3]) + 2 * count_of(KINDS[suit + 6 : suit + 9]) for suit in suits) // len(suits)
-    + 2 * KINDS[pair + 4].one
-    for suits, pair in (((0,), 0), ((9,), 9), ((18,), 18))
-)
+_END_CHOWS: Final = tuple(count_of(suit[:3] + suit[6:]) for suit in _EACH_SUIT)
+_DOUBLE_DRAGONS: Final = frozenset(2 * chows + 2 * suit[4].one for suit, chows in zip(_EACH_SUIT, _END_CHOWS, strict=True))
 _MIXED_DOUBLE_DRAGONS: Final = frozenset(
-    sum(count_of(KINDS[suit : suit + 3]) + count_of(KINDS[suit + 6 : suit + 9]) for suit in (0, 9, 18) if suit != pair)
-    + 2 * KINDS[pair + 4].one
-    for pair in (0, 9, 18)
+    sum(_END_CHOWS) - chows + 2 * suit[4].one for suit, chows in zip(_EACH_SUIT, _END_CHOWS, strict=True)
 )
 end_chows_twice = of_hand("In one suit the chows 1-2-3 and 7-8-9 twice each, and a pair of 5.",
-    lambda hand: hand.chows == TILES_OF_A_KIND and hand.hand.counts[1] in _DOUBLE_DRAGONS, needs=ONE_SUIT, excludes=HONOUR)
+    lambda hand: hand.chows == 4 and hand.hand.counts[1] in _DOUBLE_DRAGONS, needs=ONE_SUIT, excludes=HONOUR)
 end_chows_in_two_suits = of_hand("The chows 1-2-3 and 7-8-9 in each of two suits, and a pair of 5 of the third.",
-    lambda hand: hand.chows == TILES_OF_A_KIND and hand.hand.counts[1] in _MIXED_DOUBLE_DRAGONS, needs=SUITS, excludes=HONOUR)
+    lambda hand: hand.chows == 4 and hand.hand.counts[1] in _MIXED_DOUBLE_DRAGONS, needs=SUITS, excludes=HONOUR)
 only_chows = of_hand("Every set is a chow, and the pair is of a suit.",
     lambda hand: hand.pairs == 1 and not hand.triplets and bool(hand.pair.traits & SUITS if hand.pair else 0))
 
@@ -157,13 +102,10 @@ one_concealed_kong = of_hand("A concealed kong and no other.", lambda hand: hand
 one_melded_kong = of_hand("A melded kong and no other.", lambda hand: hand.kongs == 1 and not _concealed_kongs(hand), needs=A_KONG)
 
 
-def the_wind_triplets(hand: Reading) -> tuple[Tile, ...]:
-    """Return the tiles of the pungs and kongs of winds."""
-    triplets = {SetKind.PUNG, SetKind.KONG}
-    return tuple(tile for each in hand.sets if each.kind in triplets and each.traits == WIND for tile in each.tiles)
+def _triplets_of(honours: int) -> Callable[[Reading], tuple[Tile, ...]]:
+    """Return a function that returns the tiles of the pungs and kongs of winds, or of dragons."""
+    kinds = {SetKind.PUNG, SetKind.KONG}
+    return lambda hand: tuple(tile for each in hand.sets if each.kind in kinds and each.traits == honours for tile in each.tiles)
 
 
-def the_dragon_triplets(hand: Reading) -> tuple[Tile, ...]:
-    """Return the tiles of the pungs and kongs of dragons."""
-    triplets = {SetKind.PUNG, SetKind.KONG}
-    return tuple(tile for each in hand.sets if each.kind in triplets and each.traits == DRAGON for tile in each.tiles)
+the_wind_triplets, the_dragon_triplets = _triplets_of(WIND), _triplets_of(DRAGON)

@@ -26,7 +26,7 @@ def _beginnings(lowest: Iterable[int], step: int) -> dict[Tile, frozenset[Tile]]
     The keys are the first tiles of the lowest chow, with a number in ``lowest``. The values are the first tiles of the
     other two chows.
     """
-    return { tile: frozenset({KINDS[tile.index + step], KINDS[tile.index + 2 * step]}) for tile in KINDS if tile.suit and tile.rank in lowest }
+    return {tile: frozenset({KINDS[tile.index + step], KINDS[tile.index + 2 * step]}) for tile in KINDS if tile.suit and tile.rank in lowest}
 
 
 _IN_A_ROW: Final = _beginnings((1,), 3)
@@ -76,15 +76,9 @@ regular = of_hand("Four sets and a pair.", lambda hand: hand.four_sets_and_a_pai
 whole = of_hand("All tiles of the hand are known.", lambda hand: hand.hand.is_whole)
 only_honours = of_hand("Every tile is a wind or a dragon.", lambda hand: hand.holds_only(HONOUR), excludes=MINOR | TERMINAL)
 only_terminals = of_hand("Every tile is a one or a nine.", lambda hand: hand.holds_only(TERMINAL), excludes=MINOR | HONOUR)
-
-
-def _only_majors_in_triplets_or_pairs(hand: Reading) -> bool:
-    in_pairs = all(number % 2 == 0 for number in Counter(hand.other_tiles).values())
-    return hand.holds_only(MAJOR) and (hand.triplets == 4 or (not hand.sets and in_pairs))
-
-
 only_majors_in_triplets_or_pairs = of_hand("Every tile is a one, a nine, a wind or a dragon, in four pungs or kongs and a pair, or in seven pairs.",
-    _only_majors_in_triplets_or_pairs, excludes=MINOR)
+    lambda hand: hand.holds_only(MAJOR)
+    and (hand.triplets == 4 or (not hand.sets and all(number % 2 == 0 for number in Counter(hand.other_tiles).values()))), excludes=MINOR)
 terminal_in_each_set = of_hand("All four sets and the pair hold a one or a nine.",
     lambda hand: hand.four_sets_and_a_pair and hand.holds_in_each_set(TERMINAL), excludes=counts.A_SET_WITHOUT_MAJORS | HONOUR)
 two_triplets_concealed = of_hand("Two pungs or kongs, no more, are concealed.", lambda hand: hand.concealed_triplets == 2)
