@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from inspect import getdoc
+from operator import attrgetter
 from typing import Final
 
 from engine.conditions.combinations import SetsTogether
@@ -23,17 +24,17 @@ from engine.rules.options import Change, Choice, Option, WrittenValue, option_va
 from engine.special_hands.pattern import Pattern
 from engine.text import Text
 
-SetCondition = Callable[["TileSet", "Winds"], bool]
-TileCondition = Callable[["Tile", "Winds"], bool]
-HandCondition = Callable[["Reading"], bool]
-WaitCondition = Callable[["Reading", Iterable["Tile"]], bool]
-CountCondition = Callable[["Reading", "Totals"], bool]
-SetsCondition = Callable[["SetsTogether"], bool]
+SetCondition = Callable[[TileSet, Winds], bool]
+TileCondition = Callable[[Tile, Winds], bool]
+HandCondition = Callable[[Reading], bool]
+WaitCondition = Callable[[Reading, Iterable[Tile]], bool]
+CountCondition = Callable[[Reading, Totals], bool]
+SetsCondition = Callable[[SetsTogether], bool]
 
 ANY_KINDS: Final = range(1, 35)
 """Any number of kinds of tile."""
 
-EarnedBy = Callable[["Reading"], tuple["Tile", ...]]
+EarnedBy = Callable[[Reading], tuple[Tile, ...]]
 """Returns the tiles that earn the award of a rule. The score shows them."""
 
 
@@ -129,33 +130,25 @@ def sentence_of(condition: object) -> Text:
 
 
 def each_set(*conditions: SetCondition) -> EachSet:
-    """Count the rule for each set that meets the conditions."""
     return EachSet(conditions)
 
 
 def each_combination(size: int, *conditions: SetsCondition) -> EachCombination:
-    """Count the rule for each combination of so many sets that meets the conditions, as far as sets may be combined."""
     return EachCombination(size, conditions)
 
 
 def each_kind(number: int) -> EachKind:
-    """Count the rule for each kind of which the hand has so many tiles, unless they are a kong."""
     return EachKind(number)
 
 
 def each_bonus_tile(*conditions: TileCondition) -> EachBonusTile:
-    """Count the rule for each flower or season that meets the conditions."""
     return EachBonusTile(conditions)
 
 
-def every_tile(hand: Reading) -> tuple[Tile, ...]:
-    """Return all tiles of the hand except bonus tiles."""
-    return hand.tiles
+every_tile: Final[EarnedBy] = attrgetter("tiles")
+"""Returns all tiles of the hand except bonus tiles."""
 
-
-def in_no_set(hand: Reading) -> tuple[Tile, ...]:
-    """Return the tiles that stand in no set."""
-    return hand.other_tiles
+in_no_set: Final[EarnedBy] = attrgetter("other_tiles")
 
 
 def last_tile(hand: Reading) -> tuple[Tile, ...]:
@@ -164,12 +157,10 @@ def last_tile(hand: Reading) -> tuple[Tile, ...]:
 
 
 def whole_hand(*conditions: HandCondition, earned_by: EarnedBy = every_tile) -> WholeHand:
-    """Count the rule if the hand meets the conditions."""
     return WholeHand(conditions, earned_by)
 
 
 def each_tile(earned_by: EarnedBy, *conditions: HandCondition) -> EachTile:
-    """Count the rule for each tile that earns it, if the hand meets the conditions."""
     return EachTile(conditions, earned_by)
 
 
@@ -185,7 +176,6 @@ def complete_shape(
     in_pairs: bool = False,
     takes: tuple[int, ...] = (),
 ) -> CompleteShape:
-    """Count the rule if the hand has this shape, which is a mah-jong even without four sets and a pair."""
     earned_by = in_no_set if takes else every_tile
     return CompleteShape(conditions, earned_by, rivals_four_sets, kinds, in_pairs, takes)
 
@@ -196,7 +186,6 @@ def waiting_for(*conditions: WaitCondition) -> WaitingFor:
 
 
 def after_counting(*conditions: CountCondition) -> AfterCounting:
-    """Count the rule if the hand meets the conditions after every other rule has been counted."""
     return AfterCounting(conditions, every_tile)
 
 
@@ -285,7 +274,6 @@ def rule(  # noqa: PLR0913, PLR0917 - a row has that many columns
     replaces_within: tuple[str, ...] = (),
     of_row: str = "",
 ) -> Rule:
-    """Return a row of a table of scores."""
     return Rule(rule_id, Text(name), award, when, cite, replaces, replaces_within, of_row)
 
 
