@@ -14,20 +14,10 @@ from engine.game.seats import Winds
 from engine.game.sets import SetKind, TileSet
 from engine.game.tiles import DIGIT, KINDS, Tile, Wind
 from engine.grouping.reading import SET_POINTS, Reading, Totals
+from engine.rules import rule as when
 from engine.rules.award import AnyAward, Award, AwardIf, SetAward
 from engine.rules.principles import Principle
-from engine.rules.rule import (
-    AfterCounting,
-    CountsFor,
-    EachBonusTile,
-    EachKind,
-    EachSet,
-    EachTile,
-    EarnedBy,
-    Rule,
-    WaitingFor,
-    WholeHand,
-)
+from engine.rules.rule import CountsFor, EarnedBy, Rule
 from engine.rules.ruleset import Ruleset
 from engine.scoring.combining import Combining
 from engine.scoring.score import Dropped, Item
@@ -56,18 +46,16 @@ class RuleEvaluator:
 
     def __init__(self, rules: Sequence[Rule], best_of: frozenset[str]) -> None:
         numbered = tuple(enumerate(rules))
-        self._set_rules = _part_rules(numbered, EachSet)
-        self._tile_rules = _part_rules(numbered, EachBonusTile)
+        self._set_rules = _part_rules(numbered, when.EachSet)
+        self._tile_rules = _part_rules(numbered, when.EachBonusTile)
         self._kind_rules = tuple(
-            _KindRule(when.number, place, rule, _award(rule))
-            for place, rule in numbered
-            if isinstance(when := rule.when, EachKind)
+            (asked.number, place, rule) for place, rule in numbered if isinstance(asked := rule.when, when.EachKind)
         )
         self._combining = Combining(numbered)
-        self._hand_rules = _hand_rules([each for each in numbered if not _depends(each[1])], WholeHand)
-        self._depending_rules = _hand_rules([each for each in numbered if _depends(each[1])], WholeHand)
-        self._wait_rules = _hand_rules(numbered, WaitingFor)
-        self._count_rules = _hand_rules(numbered, AfterCounting)
+        self._hand_rules = _hand_rules([each for each in numbered if not _depends(each[1])], when.WholeHand)
+        self._depending_rules = _hand_rules([each for each in numbered if _depends(each[1])], when.WholeHand)
+        self._wait_rules = _hand_rules(numbered, when.WaitingFor)
+        self._count_rules = _hand_rules(numbered, when.AfterCounting)
         self._best_of = best_of
         self._earned: defaultdict[tuple[Wind, Wind], _EarnedByPart] = defaultdict(dict)
         self._features_checked = 0
@@ -81,7 +69,7 @@ class RuleEvaluator:
             for rules in (self._hand_rules, self._depending_rules, self._wait_rules, self._count_rules)
         )
         rules = [rule for _, rule, _ in self._set_rules + self._tile_rules]
-        rules += [*self._combining.rules, *(each.rule for each in self._kind_rules)]
+        rules += [*self._combining.rules, *(rule for *_, rule in self._kind_rules)]
         rules += [each.rule for each in hand_rules + depending_rules + wait_rules]
         may_replace = any(rule.replaces or rule.replaces_within for rule in rules)
         return _Selection(hand_rules, depending_rules, wait_rules, count_rules, may_replace)
@@ -122,17 +110,17 @@ class RuleEvaluator:
         items: list[Item] = []
         set_points = bonus_points = 0
         for each in reading.sets:
-            of_set, points = earned.get(each) or self._earn_by_set(each, hand.winds, earned)
+            of_set, points = earned.get(each) or _earn(each, each.tiles, self._set_rules, hand.winds, earned)
             items += of_set
             set_points += points
         for tile in hand.bonus_tiles:
-            of_tile, points = earned.get(tile) or self._earn_by_tile(tile, hand.winds, earned)
+            of_tile, points = earned.get(tile) or _earn(tile, (tile,), self._tile_rules, hand.winds, earned)
             items += of_tile
             bonus_points += points
         if self._combining.rules:
             items += self._combining.items(reading)
-        for kind_rule in self._kind_rules:
-            items += _items_of_kinds(kind_rule, reading)
+        for number, place, rule in self._kind_rules:
+            items += _items_of_kinds(number, place, rule, reading)
         features = reading.features | SET_POINTS if set_points else reading.features
         selected = self._selection(features & self._features_checked)
         for tests, place, rule, award, earned_by, _ in selected.hand_rules:
@@ -152,24 +140,6 @@ class RuleEvaluator:
         best = max(rivals, key=lambda item: item.award.doublings, default=None)
         return [item for item in items if item is best or item.rule.id not in self._best_of]
 
-    def _earn_by_set(self, tiles: TileSet, winds: Winds, earned: _EarnedByPart) -> _Earned:
-        items = tuple(
-            Item(rule, tiles.tiles, rule.award.sides[tiles.concealed], place)
-            for place, rule, tests in self._set_rules
-            if _all_hold(tests, tiles, winds)
-        )
-        earned[tiles] = items, _points(items)
-        return earned[tiles]
-
-    def _earn_by_tile(self, tile: Tile, winds: Winds, earned: _EarnedByPart) -> _Earned:
-        items = tuple(
-            Item(rule, (tile,), _award(rule), place)
-            for place, rule, tests in self._tile_rules
-            if _all_hold(tests, tile, winds)
-        )
-        earned[tile] = items, _points(items)
-        return earned[tile]
-
 
 _PartRules = tuple[tuple[int, "Rule", _Tests], ...]
 """Rules for each set or each bonus tile: the place in the book, the rule, its conditions.
@@ -182,15 +152,6 @@ _Earned = tuple[tuple[Item, ...], int]
 
 _EarnedByPart = dict["TileSet | Tile", _Earned]
 """What each set and each bonus tile earns under one pair of winds."""
-
-
-class _KindRule(NamedTuple):
-    """A rule for each kind of tile: how many tiles of it, its place in the book, what it gives."""
-
-    number: int
-    place: int
-    rule: Rule
-    award: Award
 
 
 class _HandRule(NamedTuple):
@@ -218,24 +179,38 @@ _Found = tuple[list[Item], int, int, _Selection]
 """Items, the points of sets and of bonus tiles among them, and the rules that were selected."""
 
 
-def _part_rules(numbered: Iterable[tuple[int, Rule]], kind: type[EachSet | EachBonusTile]) -> _PartRules:
+def _earn(
+    part: TileSet | Tile, tiles: tuple[Tile, ...], rules: _PartRules, winds: Winds, earned: _EarnedByPart
+) -> _Earned:
+    """Return what a set or a bonus tile earns by some rules, and cache it."""
+    concealed = isinstance(part, TileSet) and part.concealed
+    items = tuple(
+        Item(rule, tiles, rule.award.sides[concealed], place)
+        for place, rule, tests in rules
+        if _all_hold(tests, part, winds)
+    )
+    earned[part] = items, sum(item.award.points for item in items)
+    return earned[part]
+
+
+def _part_rules(numbered: Iterable[tuple[int, Rule]], kind: type[when.EachSet | when.EachBonusTile]) -> _PartRules:
     return tuple(
         (place, rule, plain_tests(rule.when.conditions)) for place, rule in numbered if isinstance(rule.when, kind)
     )
 
 
 def _hand_rules(
-    numbered: Iterable[tuple[int, Rule]], kind: type[WholeHand | WaitingFor | AfterCounting]
+    numbered: Iterable[tuple[int, Rule]], kind: type[when.WholeHand | when.WaitingFor | when.AfterCounting]
 ) -> tuple[_HandRule, ...]:
     return tuple(
-        _HandRule(plain_tests(when.conditions), place, rule, _award(rule), when.earned_by, _quick_check(rule, when))
+        _HandRule(plain_tests(asked.conditions), place, rule, _award(rule), asked.earned_by, _quick_check(rule, asked))
         for place, rule in numbered
-        if isinstance(when := rule.when, kind)
+        if isinstance(asked := rule.when, kind)
     )
 
 
-def _quick_check(rule: Rule, when: WholeHand | WaitingFor | AfterCounting) -> QuickCheck:
-    check = combined_check(when.conditions)
+def _quick_check(rule: Rule, asked: when.WholeHand | when.WaitingFor | when.AfterCounting) -> QuickCheck:
+    check = combined_check(asked.conditions)
     if isinstance(rule.award, SetAward) and rule.award.exposed == Award():
         return check._replace(excludes=check.excludes | A_SET_MELDED_BEFORE)
     return check
@@ -243,7 +218,7 @@ def _quick_check(rule: Rule, when: WholeHand | WaitingFor | AfterCounting) -> Qu
 
 def _depends(rule: Rule) -> bool:
     """Return whether what a rule of whole hands gives depends on the hand, besides whether it counts."""
-    return isinstance(rule.when, EachTile) or not isinstance(rule.award, Award)
+    return isinstance(rule.when, when.EachTile) or not isinstance(rule.award, Award)
 
 
 def _depending_items(rules: tuple[_HandRule, ...], reading: Reading) -> list[Item]:
@@ -253,7 +228,7 @@ def _depending_items(rules: tuple[_HandRule, ...], reading: Reading) -> list[Ite
             continue
         tiles = earned_by(reading)
         award = _award_of(rule.award, reading)
-        if isinstance(rule.when, EachTile):
+        if isinstance(rule.when, when.EachTile):
             award = award._replace(points=award.points * len(tiles), doublings=award.doublings * len(tiles))
         if award != _NOTHING:
             items.append(Item(rule, tiles, award, place))
@@ -285,14 +260,13 @@ def _items_of(rules: tuple[_HandRule, ...], reading: Reading, known: object) -> 
     return items
 
 
-def _items_of_kinds(rule: _KindRule, reading: Reading) -> Iterator[Item]:
-    number, place, row, award = rule
+def _items_of_kinds(number: int, place: int, rule: Rule, reading: Reading) -> Iterator[Item]:
     bits = kinds_with(number, reading.hand.counts[1])
     while bits:
         kind = KINDS[bits.bit_length() // DIGIT - 1]
         bits ^= kind.one << DIGIT - 1
         if not reading.kongs or not any(each.kind is SetKind.KONG and each.tile is kind for each in reading.sets):
-            yield Item(row, (kind,) * number, award, place)
+            yield Item(rule, (kind,) * number, _award(rule), place)
 
 
 def _without_replaced(items: list[Item]) -> list[Item]:
@@ -335,10 +309,3 @@ def _totals(items: Iterable[Item], set_points: int, bonus_points: int) -> Totals
         points += item.award.points
         doublings += item.award.doublings
     return Totals(points, set_points, bonus_points, doublings)
-
-
-def _points(items: Iterable[Item]) -> int:
-    points = 0
-    for item in items:
-        points += item.award.points
-    return points
