@@ -76,9 +76,6 @@ four_triplets_in_a_row = of_hand("Pungs or kongs of four numbers in a row in one
 two_winds_and_pair_of_a_third = of_hand("Pungs or kongs of two winds and a pair of a third.",
     lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 2 and _has_pair_of(hand, WIND))
 winds_in_three_sets = of_hand("Pungs or kongs of three winds.", lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 3, needs=THREE_WIND_TRIPLETS)
-all_winds_and_the_own_in_a_set = of_hand("All four winds, at least three of them and the player's own in pungs or kongs, and at most one as the pair.",
-    lambda hand: (big_four_winds(hand) or little_four_winds(hand))
-    and any(each.kind is not SetKind.PAIR and each.tile.wind is hand.hand.seat_wind for each in hand.sets), needs=THREE_WIND_TRIPLETS)
 honour_set = of_hand("There is a pung or kong of winds or dragons.", lambda hand: hand.wind_triplets + hand.dragon_triplets > 0)
 little_three_dragons = of_hand("Pungs or kongs of two dragons and a pair of the third.",
     lambda hand: hand.dragon_triplets == 2 and _has_pair_of(hand, DRAGON), needs=TWO_DRAGON_TRIPLETS)
@@ -89,6 +86,9 @@ little_four_winds = of_hand("Pungs or kongs of three winds and a pair of the fou
     lambda hand: hand.wind_triplets == 3 and _has_pair_of(hand, WIND), needs=THREE_WIND_TRIPLETS)
 big_four_winds = of_hand("Pungs or kongs of all four winds and any pair.",
     lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 4, needs=THREE_WIND_TRIPLETS)
+all_winds_and_the_own_in_a_set = of_hand("All four winds, at least three of them and the player's own in pungs or kongs, and at most one as the pair.",
+    lambda hand: (big_four_winds(hand) or little_four_winds(hand))
+    and any(each.kind is not SetKind.PAIR and each.tile.wind is hand.hand.seat_wind for each in hand.sets), needs=THREE_WIND_TRIPLETS)
 no_kong_of_dragons = of_hand("No dragons stand as a kong.", lambda hand: not any(each.kind is SetKind.KONG and each.tile.dragon for each in hand.sets))
 no_kong_of_winds = of_hand("No winds stand as a kong.", lambda hand: not any(each.kind is SetKind.KONG and each.tile.wind for each in hand.sets))
 dragons_in_three_sets = of_hand("Pungs or kongs of all three dragons, whatever the rest of the hand.",

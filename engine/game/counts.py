@@ -30,12 +30,8 @@ _DIGIT_BITS: Final = (1 << DIGIT) - 1
 _IN_ORDER: Final = tuple(Tile)
 _EACH_KIND: Final = sum(tile.one for tile in Tile)
 _HIGHEST_BITS: Final = _EACH_KIND << DIGIT - 1
-# Added to a count, these set the highest bit of each digit that is at least 1, or at least 4.
+# Added to a count, this sets the highest bit of each digit that is at least 1.
 _FLAGS_ONE: Final = _HIGHEST_BITS - _EACH_KIND
-_FLAGS_FOUR: Final = _HIGHEST_BITS - 4 * _EACH_KIND
-_SECOND_SUIT: Final = 9 * DIGIT
-_THIRD_SUIT: Final = 18 * DIGIT
-_OTHERS: Final = HONOURS * DIGIT
 
 NumbersBySuit = tuple[int, int, int, int]
 """How many bamboos, characters, circles and other tiles a count has."""
@@ -63,11 +59,6 @@ def kinds_in(count: int) -> int:
 def kinds_with(number: int, count: int) -> int:
     """Return what ``kinds_in`` does, for the kinds only of which a count has so many tiles or more."""
     return count + _HIGHEST_BITS - number * _EACH_KIND & _HIGHEST_BITS
-
-
-def four_alike(count: int) -> bool:
-    """Return whether a count has four or more tiles of one kind."""
-    return bool(count + _FLAGS_FOUR & _HIGHEST_BITS)
 
 
 def odd_kinds(count: int) -> int:
@@ -98,9 +89,9 @@ def numbers_by_suit(count: int) -> NumbersBySuit:
     """Return how many bamboos, characters, circles and other tiles a count has."""
     return (
         (count & FAMILY) % _DIGIT_BITS,
-        (count >> _SECOND_SUIT & FAMILY) % _DIGIT_BITS,
-        (count >> _THIRD_SUIT & FAMILY) % _DIGIT_BITS,
-        (count >> _OTHERS) % _DIGIT_BITS,
+        (count >> 9 * DIGIT & FAMILY) % _DIGIT_BITS,
+        (count >> 18 * DIGIT & FAMILY) % _DIGIT_BITS,
+        (count >> HONOURS * DIGIT) % _DIGIT_BITS,
     )
 
 

@@ -111,29 +111,21 @@ def reading_without_win(hand: Hand, *, undeclared_kongs: bool) -> Reading:
 
 
 def split_fixed_sets(hand: Hand) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
-    """Return the fixed sets of a hand, and all its other tiles.
-
-    Kongs are fixed, and so are melds, except the one that the last tile completed: it was not on the table before.
-    """
-    sets, other_tiles = list(hand.melds), list(hand.concealed_tiles)
-    if hand.win is not None and hand.win.tile is not None and not hand.holds_concealed(hand.win.tile):
-        for place in _places_of_last_tile(hand.melds, len(hand.melds), hand.win)[:1]:
-            other_tiles += sets.pop(place).tiles
-    for each in hand.concealed_sets:
-        if each.kind is SetKind.KONG:
-            sets.append(each)
-        else:
-            other_tiles += each.tiles
-    return tuple(sets), tuple(sorted(other_tiles, key=BY_INDEX))
+    """Return the fixed sets of a hand, and all its other tiles, in the order of the tiles."""
+    sets, held = fixed_sets_and_count(hand)
+    return sets, tiles_in(held)
 
 
 def fixed_sets_and_count(hand: Hand) -> tuple[tuple[TileSet, ...], int]:
-    """Return the fixed sets of a hand, as ``split_fixed_sets`` does, and the count of all its other tiles."""
-    held = hand.counts[0]
+    """Return the fixed sets of a hand, and the count of all its other tiles.
+
+    Kongs are fixed, and so are melds, except the one that the last tile completed: it was not on the table before.
+    """
+    sets, held = hand.melds, hand.counts[0]
     if hand.win is not None and hand.win.tile is not None and not number_of(hand.win.tile, held):
-        sets, other_tiles = split_fixed_sets(hand)
-        return sets, count_of(other_tiles)
-    sets = hand.melds
+        for place in _places_of_last_tile(sets, len(sets), hand.win)[:1]:
+            held += sets[place].count
+            sets = sets[:place] + sets[place + 1 :]
     for each in hand.concealed_sets:
         if each.kind is _KONG:
             sets += (each,)

@@ -11,16 +11,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.game.counts import (
-    FAMILIES,
-    FAMILY,
-    HONOURS,
-    four_alike,
-    left_over_by_threes,
-    number_in,
-    number_of,
-    tiles_in,
-)
+from engine.game import counts
+from engine.game.counts import FAMILIES, FAMILY, left_over_by_threes, number_in, number_of, tiles_in
 from engine.game.hand import SETS_IN_A_HAND
 from engine.game.sets import SetKind, TileSet
 from engine.game.tiles import DIGIT, KINDS, TILES_OF_A_KIND, Tile
@@ -53,7 +45,11 @@ def completing_four_sets(
 
 def kinds_left(kinds: tuple[Tile, ...], whole: int) -> tuple[Tile, ...]:
     """Return those of some kinds of which a hand does not have all four. ``whole`` counts its tiles."""
-    return tuple([kind for kind in kinds if number_of(kind, whole) < TILES_OF_A_KIND]) if four_alike(whole) else kinds
+    return (
+        tuple([kind for kind in kinds if number_of(kind, whole) < TILES_OF_A_KIND])
+        if counts.kinds_with(TILES_OF_A_KIND, whole)
+        else kinds
+    )
 
 
 def _fewest_chows(tiles: Sequence[Tile]) -> int:
@@ -72,7 +68,7 @@ def kinds_completing(held: int, *, chows: bool = True, most: int = TILES_OF_A_KI
     left_over = 0
     incomplete: list[tuple[int, _Family]] = []
     for start in FAMILIES:
-        family = _family_of(held >> DIGIT * start & FAMILY, chows and start != HONOURS, most)
+        family = _family_of(held >> DIGIT * start & FAMILY, chows and start != counts.HONOURS, most)
         if family.left_over:
             left_over += family.left_over
             incomplete.append((start, family))

@@ -9,8 +9,8 @@ from engine.game.counts import (
     FAMILIES,
     count_of,
     digit_mask,
-    four_alike,
     kinds_in,
+    kinds_with,
     left_over_by_threes,
     number_in,
     number_of,
@@ -60,7 +60,7 @@ def test_a_count_tells_which_kinds_there_are():
 @pytest.mark.parametrize("number, expected", [(3, False), (4, True), (5, True)])
 @pytest.mark.parametrize("tile", [Tile.B1, Tile.C9, Tile.DW])
 def test_a_count_tells_whether_there_are_four_alike(tile, number, expected):
-    assert expected == four_alike(count_of([Tile.B2, Tile.D1, *[tile] * number]))
+    assert expected == bool(kinds_with(4, count_of([Tile.B2, Tile.D1, *[tile] * number])))
 
 
 @for_each("seed", range(20))
