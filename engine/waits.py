@@ -257,20 +257,11 @@ def _least_received(score: Score, hand: Hand, win: Win, rules: PaymentRules, lim
         givers = [win.discarder]
     else:
         givers = [seat for seat in hand.seats if seat is not hand.seat_wind]
-    honba = hand.extras.honba
-    won = [
-        WinToPay(
-            score.total,
-            hand.seat_wind,
-            replace(win, discarder=giver),
-            hand.dealer,
-            hand.players,
-            honba,
-            hand.extras.bets,
-        )
-        for giver in givers
+    won = WinToPay.by_hand(score.total, hand, win)
+    paid = [
+        payments_to_winner(won._replace(win=replace(win, discarder=each)), hand.seats, rules, limit) for each in givers
     ]
-    return min(sum(each.amount for each in payments_to_winner(one, hand.seats, rules, limit)) for one in won)
+    return min(sum(each.amount for each in payments) for payments in paid)
 
 
 def _kinds_beside_wild_tiles(

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
-from engine.game.hand import Win, WonFrom
+from engine.game.hand import Hand, Win, WonFrom
 from engine.game.tiles import QuickEnum, Wind
 from engine.rules.conventions import DoubleRole, LimitScope, PaymentRules, PaysAs
 from engine.rules.stakes import StakeRules
@@ -41,6 +41,12 @@ class WinToPay(NamedTuple):
     honba: int = 0
     bets: int = 0
     covered: int | None = None
+
+    @classmethod
+    def by_hand(cls, score: int, hand: Hand, win: Win) -> Self:
+        """Return what decides the payments for a hand alone."""
+        extras = hand.extras
+        return cls(score, hand.seat_wind, win, hand.dealer, hand.players, extras.honba, extras.bets)
 
 
 def payments_to_winner(

@@ -138,11 +138,11 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
     payments: tuple[Payment, ...] = ()
     net = _NOTHING_PAID
     if isinstance(ruleset.payments, PaymentRules):
-        seats, extras = hand.seats, hand.extras
-        won = WinToPay(best.score.total, hand.seat_wind, win, hand.dealer, hand.players, extras.honba, extras.bets)
-        if extras.liable is not None:
+        seats, liable = hand.seats, hand.extras.liable
+        won = WinToPay.by_hand(best.score.total, hand, win)
+        if liable is not None:
             won = won._replace(covered=covered_by_liability(best.score, ruleset))
-        payments = payments_to_winner(won, seats, ruleset.payments, ruleset.limit, extras.liable)
+        payments = payments_to_winner(won, seats, ruleset.payments, ruleset.limit, liable)
         net = MappingProxyType(net_by_seat(payments, seats))
     return ScoredHand(best, payments, net, _alternatives(scored), complete=True)
 
