@@ -38,12 +38,11 @@ def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
         path = ("scores", seat.value)
         won = deal.outcome is Outcome.MAH_JONG and seat is deal.winner
         if ruleset.limit is not None and score > ruleset.limit and not _is_above_the_limit(score, ruleset, won=won):
-            message = Text(
+            sentence = template(
                 "This score is above the limit of {limit}. Send at most the limit, or agree on another limit in "
-                "house_rules.",
-                limit=ruleset.limit,
+                "house_rules."
             )
-            yield Fault(path, FaultCode.ABOVE_THE_LIMIT, message)
+            yield Fault(path, FaultCode.ABOVE_THE_LIMIT, Text(sentence, limit=ruleset.limit))
         elif only_winner_scores and not won:
             if score:
                 message = Text("In {ruleset} only the winner scores; leave this score out.", ruleset=ruleset.name)

@@ -311,8 +311,7 @@ def _balance_faults(deal: Deal) -> Iterator[Fault]:
             yield not_at_the_table(("balances", seat.value), seat, seats)
     for seat in seats:
         if seat not in balances:
-            message = Text(
-                "The balance of {seat} is missing. Send the balances of all players, or leave balances out.",
-                seat=Text(seat.value),
+            sentence = template(
+                "The balance of {seat} is missing. Send the balances of all players, or leave balances out."
             )
-            yield Fault(("balances", seat.value), FaultCode.BALANCE_MISSING, message)
+            yield Fault(("balances", seat.value), FaultCode.BALANCE_MISSING, Text(sentence, seat=Text(seat.value)))

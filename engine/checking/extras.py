@@ -59,22 +59,19 @@ def _riichi_faults(hand: Hand, page: str) -> Iterator[Fault]:
             message = Text(sentence, meld=" ".join(tile.code for tile in meld.tiles), page=page)
             yield Fault(("riichi",), FaultCode.NOT_RIICHI, message)
     if hand.win and (hand.win.first_turn or hand.win.source is WonFrom.DEALT):
-        message = Text(
+        sentence = template(
             "Riichi is declared with the player's own first discard at the earliest ({page}), so the first turn was "
-            "over. Leave riichi out, or correct win.",
-            page=page,
+            "over. Leave riichi out, or correct win."
         )
-        yield Fault(("riichi",), FaultCode.NOT_RIICHI, message)
+        yield Fault(("riichi",), FaultCode.NOT_RIICHI, Text(sentence, page=page))
 
 
 def _indicator_faults(hand: Hand, extras: Extras, fact: IndicatorsFact) -> Iterator[Fault]:
     for name in ("dora_indicators", "ura_indicators"):
         for number, tile in enumerate(getattr(extras, name)):
             if isinstance(tile, Tile) and tile.bonus:
-                message = Text(
-                    "{tile} is a bonus tile, which indicates nothing. Put another in its place.", tile=tile.code
-                )
-                yield Fault((name, number), FaultCode.BONUS_TILE_IN_HAND, message)
+                sentence = template("{tile} is a bonus tile, which indicates nothing. Put another in its place.")
+                yield Fault((name, number), FaultCode.BONUS_TILE_IN_HAND, Text(sentence, tile=tile.code))
     turned, beneath = len(extras.dora_indicators), len(extras.ura_indicators)
     if turned > fact.most:
         sentence = template(
@@ -83,12 +80,11 @@ def _indicator_faults(hand: Hand, extras: Extras, fact: IndicatorsFact) -> Itera
         message = Text(sentence, number=turned, most=fact.most, page=fact.cite.locus)
         yield Fault(("dora_indicators",), FaultCode.TOO_LONG, message)
     if beneath and hand.win is not None and extras.riichi is None:
-        message = Text(
+        sentence = template(
             "Ura dora are turned for a hand that declared riichi ({page}). Send riichi too, or leave ura_indicators "
-            "out.",
-            page=fact.under_cite.locus,
+            "out."
         )
-        yield Fault(("ura_indicators",), FaultCode.NO_URA, message)
+        yield Fault(("ura_indicators",), FaultCode.NO_URA, Text(sentence, page=fact.under_cite.locus))
     elif beneath not in {0, turned}:
         sentence = template(
             "Under each dora indicator lies one ura indicator ({page}), but {turned} of the one were sent and "

@@ -77,11 +77,10 @@ def facts_of_win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Faul
     if win.last_tile:
         yield from _last_of_the_wall_faults(win, ruleset)
     if ruleset.facts.last_of_kind and win.last_of_kind and win.tile is not None and hand.concealed_count(win.tile) > 1:
-        message = Text(
-            "The hand holds another {tile}, so the other three do not lie open. Leave last_of_kind out.",
-            tile=win.tile.code,
+        sentence = template(
+            "The hand holds another {tile}, so the other three do not lie open. Leave last_of_kind out."
         )
-        yield Fault(("win", "last_of_kind"), FaultCode.CONTRADICTION, message)
+        yield Fault(("win", "last_of_kind"), FaultCode.CONTRADICTION, Text(sentence, tile=win.tile.code))
     if win.ippatsu:
         yield from ippatsu_faults(hand, ruleset)
     if win.first_turn:
@@ -183,12 +182,11 @@ def _replaced_in_the_deal(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Text, 
 def _last_of_the_wall_faults(win: Win, ruleset: Ruleset) -> Iterator[Fault]:
     fact = ruleset.facts.last_tile
     if fact is not None and win.source not in fact.sources:
-        message = Text(
+        sentence = template(
             "This tile {came}, so it is neither the last tile of the wall nor the discard after it. Leave "
-            "last_tile out.",
-            came=HOW_IT_CAME[win.source],
+            "last_tile out."
         )
-        yield Fault(("win", "last_tile"), FaultCode.NOT_THE_LAST_TILE, message)
+        yield Fault(("win", "last_tile"), FaultCode.NOT_THE_LAST_TILE, Text(sentence, came=HOW_IT_CAME[win.source]))
 
 
 def _against_the_first_turn(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[tuple[str, Text]]:

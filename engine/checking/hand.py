@@ -71,12 +71,11 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         (("liable",), hand.extras.liable),
     )
     if not hand.table and len(seats) < len(SEATS) and len({Wind.EAST, *hand.seats_named} - {Wind.DREAMER}) > len(seats):
-        message = Text(
+        sentence = template(
             "East and the other seats that the request names are more than the {seats} at the table. Correct players "
-            "or the seats.",
-            seats=len(seats),
+            "or the seats."
         )
-        yield Fault(("players",), FaultCode.NOT_AT_THE_TABLE, message)
+        yield Fault(("players",), FaultCode.NOT_AT_THE_TABLE, Text(sentence, seats=len(seats)))
     else:
         for path, seat in named:
             if seat is not None and seat not in seats:
@@ -88,12 +87,8 @@ def dealer_faults(players: int, dealer: Wind, ruleset: Ruleset) -> Iterator[Faul
     """Find a dealer who is not East, where with so many players only East deals."""
     table = ruleset.table
     if players in table.dealer_is_east_with and dealer is not Wind.EAST:
-        message = Text(
-            "With {players} players the dealer is East ({page}); leave dealer out.",
-            players=players,
-            page=table.cite.locus,
-        )
-        yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
+        sentence = template("With {players} players the dealer is East ({page}); leave dealer out.")
+        yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, Text(sentence, players=players, page=table.cite.locus))
 
 
 def players_fault(players: int, taken: Sequence[Wind], ruleset: Ruleset) -> Fault | None:
@@ -126,18 +121,16 @@ def _tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     drawn = hand.win.tile if hand.win and not hand.win.source.claimed else None
     for number, tile in enumerate(hand.exhausted_tiles):
         if tile.bonus:
-            message = Text(
-                "{tile} is a bonus tile, and there is only one. Name only tiles whose four copies all lie face up.",
-                tile=tile.code,
+            sentence = template(
+                "{tile} is a bonus tile, and there is only one. Name only tiles whose four copies all lie face up."
             )
-            yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
+            yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, Text(sentence, tile=tile.code))
         # A claimed tile may be the fourth copy that lies face up. A drawn one lay face down, wherever it is sent.
         elif tile is drawn or hand.concealed_count(tile) > (tile is claimed):
-            message = Text(
-                "The hand holds {tile}, so its four copies cannot all lie face up. Leave it out of exhausted_tiles.",
-                tile=tile.code,
+            sentence = template(
+                "The hand holds {tile}, so its four copies cannot all lie face up. Leave it out of exhausted_tiles."
             )
-            yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
+            yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, Text(sentence, tile=tile.code))
 
 
 def _bonus_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
@@ -310,13 +303,11 @@ def _tiles_beside_jokers(hand: Hand, replaced: frozenset[Tile | Joker]) -> Itera
     """Find the first of the tiles that jokers replaced. It cannot be in play with them."""
     for path, tile in tiles_with_paths(hand) if replaced else ():
         if tile in replaced:
-            message = Text(
+            sentence = template(
                 "Jokers take the place of the four {tile}, so there is no {tile} beside them. Send {joker} for every "
-                "wild tile, or only {tile}.",
-                tile=tile.code,
-                joker=Joker.JOKER.code,
+                "wild tile, or only {tile}."
             )
-            yield Fault(path, FaultCode.TOO_MANY_OF_A_TILE, message)
+            yield Fault(path, FaultCode.TOO_MANY_OF_A_TILE, Text(sentence, tile=tile.code, joker=Joker.JOKER.code))
             return
 
 

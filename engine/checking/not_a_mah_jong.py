@@ -53,12 +53,11 @@ def no_mah_jong(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Fault:
         )
         return Fault(("win", "completes"), FaultCode.SET_NOT_IN_HAND, message)
     if win and win.tile and _only_the_kong_is_wrong(hand, win, may_go_out):
-        message = Text(
+        sentence = template(
             "{tile} is only in a kong here. The last tile completes no kong, because a kong draws another tile. "
-            "Correct the last tile or the set.",
-            tile=win.tile.code,
+            "Correct the last tile or the set."
         )
-        return Fault(("win", "tile"), FaultCode.LAST_TILE_NOT_IN_HAND, message)
+        return Fault(("win", "tile"), FaultCode.LAST_TILE_NOT_IN_HAND, Text(sentence, tile=win.tile.code))
     most_chows = ruleset.table.chows_with(hand.players)
     concealed = [number for number, each in enumerate(hand.concealed_sets) if each.kind is SetKind.CHOW]
     melded = sum(each.kind is SetKind.CHOW for each in hand.melds)

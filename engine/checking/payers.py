@@ -29,10 +29,8 @@ def liability_faults(
     """
     rule = ruleset.payments.liability
     if rule is None:
-        message = Text(
-            "{ruleset} has no rule that makes one player pay for all; leave liable out.", ruleset=ruleset.name
-        )
-        yield Fault(_PATH, FaultCode.NOT_IN_THIS_RULESET, message)
+        sentence = template("{ruleset} has no rule that makes one player pay for all; leave liable out.")
+        yield Fault(_PATH, FaultCode.NOT_IN_THIS_RULESET, Text(sentence, ruleset=ruleset.name))
         return
     if liable is winner:
         message = Text("The winner cannot pay for all. Name another player in liable, or leave liable out.")

@@ -65,10 +65,8 @@ def _declared_faults(deal: Deal) -> Iterator[Fault]:
     for seat in deal.stakes.riichi:
         hand = deal.hands.get(seat)
         if hand and hand.win and not hand.extras.riichi:
-            message = Text(
-                "{seat:capital} declared riichi in this deal. Send riichi in this hand too.", seat=Text(seat.value)
-            )
-            yield Fault(("hands", seat.value, "riichi"), FaultCode.NOT_RIICHI, message)
+            sentence = template("{seat:capital} declared riichi in this deal. Send riichi in this hand too.")
+            yield Fault(("hands", seat.value, "riichi"), FaultCode.NOT_RIICHI, Text(sentence, seat=Text(seat.value)))
 
 
 _NOT_SEVERAL = template(

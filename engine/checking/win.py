@@ -66,11 +66,10 @@ def _discarder_faults(hand: Hand, win: Win, *, kong_claimed: bool, kong_is_paid_
             sentence = template("The last tile {came}, but discarder is missing. Name the player that it came from.")
             yield Fault(path, FaultCode.DISCARDER_MISSING, Text(sentence, came=HOW_IT_CAME[win.source]))
     elif not win.source.claimed and not after_kong:
-        message = Text(
-            "The last tile {came}, so it came from no other player. Leave discarder out, or correct source.",
-            came=HOW_IT_CAME[win.source],
+        sentence = template(
+            "The last tile {came}, so it came from no other player. Leave discarder out, or correct source."
         )
-        yield Fault(path, FaultCode.DISCARDER_SUPERFLUOUS, message)
+        yield Fault(path, FaultCode.DISCARDER_SUPERFLUOUS, Text(sentence, came=HOW_IT_CAME[win.source]))
     elif after_kong and not kong_claimed:
         message = Text(
             "Here discarder is the player whose discard made a kong, but this hand has no claimed kong. Leave "
@@ -93,34 +92,30 @@ def _last_tile_faults(hand: Hand, win: Win) -> Iterator[Fault]:
         message = Text("{tile} is a bonus tile and cannot complete a hand.", tile=tile)
         yield Fault(("win", "tile"), FaultCode.BONUS_TILE_IN_HAND, message)
     elif not hand.holds_concealed(win.tile) and not may_complete:
-        message = Text(
+        sentence = template(
             "The last tile, {tile}, is not in the hand, neither concealed nor in a meld that it could complete. It is "
-            "one of the fourteen: add it to the hand, or correct tile.",
-            tile=tile,
+            "one of the fourteen: add it to the hand, or correct tile."
         )
-        yield Fault(("win", "tile"), FaultCode.LAST_TILE_NOT_IN_HAND, message)
+        yield Fault(("win", "tile"), FaultCode.LAST_TILE_NOT_IN_HAND, Text(sentence, tile=tile))
     elif win.completes is not None and win.tile not in win.completes:
-        message = Text(
-            "completes does not hold the last tile, {tile}. Name a set that holds it, or leave completes out.",
-            tile=tile,
+        sentence = template(
+            "completes does not hold the last tile, {tile}. Name a set that holds it, or leave completes out."
         )
-        yield Fault(("win", "completes"), FaultCode.LAST_TILE_NOT_IN_SET, message)
+        yield Fault(("win", "completes"), FaultCode.LAST_TILE_NOT_IN_SET, Text(sentence, tile=tile))
     if win.source in ROBBED and sum(each is win.tile for _, each in tiles_with_paths(hand)) > 1:
-        message = Text(
+        sentence = template(
             "The robbed player holds the other three {tile}, so this hand has only the robbed one. Correct the "
-            "hand or the last tile.",
-            tile=tile,
+            "hand or the last tile."
         )
-        yield Fault(("win", "tile"), FaultCode.KONG_NOT_ROBBABLE, message)
+        yield Fault(("win", "tile"), FaultCode.KONG_NOT_ROBBABLE, Text(sentence, tile=tile))
 
 
 def _no_last_tile_faults(win: Win) -> Iterator[Fault]:
     if win.source is not WonFrom.DEALT:
-        message = Text(
-            "The last tile {came}, but tile is missing. Only a hand that is complete as dealt may leave it out.",
-            came=HOW_IT_CAME[win.source],
+        sentence = template(
+            "The last tile {came}, but tile is missing. Only a hand that is complete as dealt may leave it out."
         )
-        yield Fault(("win", "tile"), FaultCode.MISSING, message)
+        yield Fault(("win", "tile"), FaultCode.MISSING, Text(sentence, came=HOW_IT_CAME[win.source]))
     elif win.completes is not None:
         message = Text("Without a last tile no set was completed by it. Send tile too, or leave completes out.")
         yield Fault(("win", "completes"), FaultCode.LAST_TILE_NOT_IN_SET, message)

@@ -179,18 +179,16 @@ def _value_faults(row: RuleChange, rule: Rule | SpecialHand, place: Place, rules
     """Find values that a rule of this kind does not have, and doublings where nothing doubles."""
     if isinstance(rule, SpecialHand):
         if (row.limit is None) == (row.points is None) or row.doublings is not None or row.exposed or row.concealed:
-            message = Text(
-                "{rule} is a special hand. Send limit, its share of the limit, or points, and nothing else.",
-                rule=row.rule,
+            sentence = template(
+                "{rule} is a special hand. Send limit, its share of the limit, or points, and nothing else."
             )
-            yield Fault(place, FaultCode.NOT_A_SPECIAL_VALUE, message)
+            yield Fault(place, FaultCode.NOT_A_SPECIAL_VALUE, Text(sentence, rule=row.rule))
     elif (row.exposed or row.concealed) and not isinstance(rule.award, SetAward):
-        message = Text(
+        sentence = template(
             "{rule} is not a rule for a set, so it has no exposed and concealed values. Send points, "
-            "doublings or limit.",
-            rule=row.rule,
+            "doublings or limit."
         )
-        yield Fault(place, FaultCode.NOT_A_SET_RULE, message)
+        yield Fault(place, FaultCode.NOT_A_SET_RULE, Text(sentence, rule=row.rule))
     elif row.doublings and ruleset.scale is ADDITIVE:
         sentence = template(
             "{ruleset} adds points, and nothing doubles, so {rule} cannot give doublings. Send points or limit."
