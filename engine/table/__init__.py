@@ -13,7 +13,7 @@ from engine.table.rotation.start import (
     DEFAULT_NAMES, PlayedHand, PlayedHands, ReportedResult, TableStart, play_results, start_table,
     start_with_fixed_seats, state_faults,
 )
-from engine.table.rotation.state import TableState, not_at_the_table, payer_is_payee
+from engine.table.rotation.state import TableState, game_over, not_at_the_table, payer_is_payee
 from engine.table.rules import Claim, DrawTiles, Goulash, OddAndEvenEnds, RollDice, RotationRules, SeatRule
 from engine.table.seating.draw import (
     NO_ROW, DrawnSeats, SeatDraw, WindRow, draw_seats, next_to_roll, seat_rule, throws_for_seats, with_seats,
@@ -27,7 +27,7 @@ from engine.table.sheet.counters import (
 from engine.table.sheet.deals import (
     AtStake, DealSettledElsewhere, DealToSettle, PlacedDeal, ReportedDeal, ReportedPayment,
 )
-from engine.table.sheet.results import deal_at_table, settled_elsewhere_faults, wins_counted
+from engine.table.sheet.results import deal_at_table, settled_elsewhere_faults, wins_in_a_row_faults
 from engine.table.sheet.sheet import Sheet, SheetLine, SheetStart, score_sheet
 from engine.table.stacks import Direction, End, Stack, Tier, TilePosition
 from engine.table.walls.dealing import (

@@ -4,25 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine import (
-    Deal,
-    Fault,
-    FaultCode,
-    FaultyInputError,
-    HouseRules,
-    Notes,
-    Outcome,
-    PaymentRules,
-    Players,
-    Ruleset,
-    Sent,
-    Text,
-    Wind,
-    in_order,
-    template,
-    usual_seats,
-)
-from engine.table import Goulash, TableState, state_faults, wins_counted
+from engine import HouseRules, Notes, Outcome, PaymentRules, Players, Ruleset, Sent, Wind, in_order, usual_seats
+from engine.table import Goulash, TableState
 from service.catalogue import served
 from service.fields.players import USUAL_PLAYERS, names_its_players
 from service.settlements.schemas import SettlementRequest
@@ -82,31 +65,6 @@ def _counted(request: SettlementRequest) -> int:
     counted = len({*request.hands, *request.scores})
     all_score = request.outcome is Outcome.MAH_JONG and not isinstance(ruleset.payments, PaymentRules)
     return counted if all_score and counted > 1 and ruleset.table.seats.keys() == {USUAL_PLAYERS} else USUAL_PLAYERS
-
-
-def check_state(state: TableState) -> None:
-    """Raise FaultyInputError for a state that no play can lead to, or after which no deal is played."""
-    faults = list(state_faults(state))
-    if state.finished:
-        message = Text(
-            "The game was over before this hand. Leave the hand out, or let the game go on with the option after_north."
-        )
-        faults.append(Fault(("position", "finished"), FaultCode.GAME_OVER, message))
-    if faults:
-        raise FaultyInputError(faults)
-
-
-def check_wins(deal: Deal, state: TableState, ruleset: Ruleset) -> None:
-    """Raise FaultyInputError if the dealer's hand has another number of wins in a row than the state."""
-    hand = deal.hands.get(state.dealer)
-    times = wins_counted(state, ruleset)
-    if hand is not None and hand.win and hand.dealer_wins not in {0, times}:
-        sentence = template(
-            "By the rotation, {player}'s wins in a row as dealer are now {times}. Correct dealer_wins, or leave it out."
-        )
-        message = Text(sentence, player=state.dealer_name, times=times)
-        path = ("hands", state.dealer.value, "dealer_wins")
-        raise FaultyInputError([Fault(path, FaultCode.BESIDE_STATE, message)])
 
 
 def goulash_scored(ruleset: Ruleset, house_rules: HouseRules) -> Goulash | None:

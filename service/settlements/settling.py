@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine import (
     SEATS,
     Deal,
+    FaultCode,
     FaultyInputError,
     Hand,
     Notes,
@@ -19,7 +20,7 @@ from engine import (
     settle_deal,
     with_house_rules,
 )
-from engine.table import deal_at_table
+from engine.table import deal_at_table, game_over, state_faults, wins_in_a_row_faults
 from service.fields.hand import TableOfHand
 from service.http.media_types import Json
 from service.http.problems import REQUEST_ERRORS
@@ -27,7 +28,7 @@ from service.scores.scoring import Charge, Steps, agreed_ruleset
 from service.settlements.answers import SETTLEMENT_FIELDS, PlayedDeal, SettledRequest, settlement_writer
 from service.settlements.naming import FindNames, seat_finder, with_seats
 from service.settlements.schemas import SentDeal, SettlementRequest, SettlementSchema
-from service.settlements.seating import Seating, check_state, check_wins, goulash_scored, seating_in
+from service.settlements.seating import Seating, goulash_scored, seating_in
 
 SCHEMA: Final = SettlementSchema()
 _NOBODY_NAMED: Final[Notes] = {}
@@ -84,9 +85,11 @@ def played_deal(request: SettlementRequest) -> PlayedDeal:
 
 def _table_of(request: SettlementRequest, seating: Seating) -> TableOfHand:
     """Return the table of a deal: that of its state, if it has one. East deals if nothing else is said."""
-    at: Any = request if seating.state is None else seating.state
+    at: Any = request
     if seating.state is not None:
-        check_state(seating.state)
+        at = seating.state
+        over = [game_over(("position", "finished"))] if at.finished else []
+        FaultyInputError.raise_for([*state_faults(at), *over])
     return TableOfHand(at.prevailing_wind, at.dealer or Wind.EAST, seating.players)
 
 
@@ -95,7 +98,7 @@ def _at_table(played: PlayedDeal) -> PlayedDeal:
     deal, house_rules, state = played.deal, played.house_rules, played.seating.state
     ruleset = agreed_ruleset(played.ruleset, house_rules, partial(deal_faults, deal))
     if state is not None:
-        check_wins(deal, state, ruleset)
+        FaultyInputError.raise_for(wins_in_a_row_faults(deal, state, ruleset, FaultCode.BESIDE_STATE))
         deal = deal_at_table(deal, state, ruleset)
         goulash = goulash_scored(played.ruleset, house_rules) if state.goulash else None
         if goulash is not None:

@@ -168,10 +168,10 @@ def deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset, *, moved: boo
 def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:
     """Return how many hands in a row the dealer has won with this one; 0 if no rule uses it or the dealer lost."""
     won = hand.win is not None and hand.seat_wind is state.dealer
-    return wins_counted(state, ruleset) if won and OptionalFact.DEALER_WINS in ruleset.table.asks_for else 0
+    return _wins_counted(state, ruleset) if won and OptionalFact.DEALER_WINS in ruleset.table.asks_for else 0
 
 
-def wins_counted(state: TableState, ruleset: Ruleset) -> int:
+def _wins_counted(state: TableState, ruleset: Ruleset) -> int:
     """Return how many hands in a row the dealer has won if this one is won.
 
     By the rotation of another procedure the dealer may deal on after the most wins that the ruleset knows. Then the
@@ -325,7 +325,9 @@ def _faults_by_rotation(at: DealAtTable) -> Iterator[Fault]:
     due = table.goulash and not (isinstance(at.content, DealToSettle) and at.content.in_goulash is None)
     if deal.goulash not in {None, due}:
         yield Fault(deal.path / "goulash", FaultCode.NOT_BY_THE_SHEET, Text(_GOULASH[due]))
-    yield from _wins_in_a_row_faults(at)
+    if isinstance(at.content, DealToSettle) and not at.placed.seats_now:
+        found = wins_in_a_row_faults(at.content.deal, at.stands_at, at.content.ruleset, FaultCode.NOT_BY_THE_SHEET)
+        yield from (fault.under(deal.path) for fault in found)
     if at.content is not None and deal.outcome is None:
         message = Text(
             "The winner is missing, and the next dealer depends on it. Name the player who went mah-jong in "
@@ -340,16 +342,12 @@ _GOULASH: Final = {
 }
 
 
-def _wins_in_a_row_faults(at: DealAtTable) -> Iterator[Fault]:
-    """Find wins in a row that are not those of the rotation, in a deal that has not moved."""
-    content, table = at.content, at.stands_at
-    if not isinstance(content, DealToSettle) or at.placed.seats_now:
-        return
-    hand, times = content.deal.hands.get(table.dealer), wins_counted(table, content.ruleset)
+def wins_in_a_row_faults(deal: Deal, table: TableState, ruleset: Ruleset, code: FaultCode) -> Iterator[Fault]:
+    """Find wins in a row of the dealer that are not those of the rotation."""
+    hand, times = deal.hands.get(table.dealer), _wins_counted(table, ruleset)
     if hand is not None and hand.win and hand.dealer_wins not in {0, times}:
         sentence = template(
             "By the rotation, {player}'s wins in a row as dealer are now {times}. Correct dealer_wins, or leave it out."
         )
         message = Text(sentence, player=table.dealer_name, times=times)
-        place = at.placed.deal.path / "hands" / table.dealer.value / "dealer_wins"
-        yield Fault(place, FaultCode.NOT_BY_THE_SHEET, message)
+        yield Fault(("hands", table.dealer.value, "dealer_wins"), code, message)
