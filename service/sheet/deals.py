@@ -278,8 +278,7 @@ class PiecesSchema(fields.PartSchema):
 
     def build(self, **numbers: int) -> Counters:
         """Return the numbers, from the counters of the highest worth to the lowest."""
-        highest, high, low, lowest = (numbers.get(str(worth), 0) for worth in COUNTER_VALUES)
-        return highest, high, low, lowest
+        return tuple(numbers.get(str(worth), 0) for worth in COUNTER_VALUES)
 
 
 class PiecesHeldSchema(PiecesSchema):

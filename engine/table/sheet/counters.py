@@ -17,7 +17,7 @@ from engine.text import Text, template
 COUNTER_VALUES: Final = (500, 100, 10, 2)
 """The kinds of counter by their value in points, the largest first. Each is a multiple of the next."""
 
-Counters = tuple[int, int, int, int]
+Counters = tuple[int, ...]
 """How many counters of 500, 100, 10 and 2 points."""
 
 NO_COUNTERS: Final[Counters] = (0, 0, 0, 0)
@@ -40,7 +40,7 @@ def change_for(kind: int, counters: Counters) -> Counters | None:
     >>> change_for(1, (3, 4, 9, 12))
     (0, 0, 9, 5)
     """
-    smaller = as_counters(number if each > kind else 0 for each, number in enumerate(counters))
+    smaller = tuple(number if each > kind else 0 for each, number in enumerate(counters))
     return exact_counters(COUNTER_VALUES[kind], smaller)
 
 
@@ -81,7 +81,7 @@ def largest_first(amount: int, counters: Counters) -> Counters:
         taken = min(number, amount // value)
         amount -= taken * value
         given.append(taken)
-    return as_counters(given)
+    return tuple(given)
 
 
 def given_and_change(amount: int, payer: Counters, payee: Counters) -> tuple[Counters, Counters] | None:
@@ -98,7 +98,7 @@ def given_and_change(amount: int, payer: Counters, payee: Counters) -> tuple[Cou
         return None
     # Of ways that move as many, the one with the least numbers counts, the smallest kind first.
     moved = min(ways, key=lambda way: (sum(map(abs, way)), way[::-1]))
-    return as_counters(max(number, 0) for number in moved), as_counters(max(-number, 0) for number in moved)
+    return tuple(max(number, 0) for number in moved), tuple(max(-number, 0) for number in moved)
 
 
 def _ways_to_pay(amount: int, kind: int, payer: Counters, payee: Counters) -> Iterator[tuple[int, ...]]:
@@ -116,11 +116,6 @@ def _ways_to_pay(amount: int, kind: int, payer: Counters, payee: Counters) -> It
     for number in {min(max(each, -payee[kind]), payer[kind]) for each in (amount // value, amount // value + 1)}:
         for smaller in _ways_to_pay(amount - number * value, kind + 1, payer, payee):
             yield (number, *smaller)
-
-
-def as_counters(numbers: Iterable[int]) -> Counters:
-    first, second, third, fourth = numbers
-    return first, second, third, fourth
 
 
 FULL_SET: Final[Counters] = (2, 9, 8, 10)
@@ -272,7 +267,7 @@ class CounterPurses:
         if not changes:
             return None
         received, player = min(changes, key=lambda each: sum(each[0]))
-        given = as_counters(int(each == kind) for each in range(len(COUNTER_VALUES)))
+        given = tuple(int(each == kind) for each in range(len(COUNTER_VALUES)))
         self._move(payer, player, given, received)
         return Swap(player, given, received)
 
@@ -282,11 +277,11 @@ class CounterPurses:
 
 
 def _add(counters: Counters, more: Counters) -> Counters:
-    return as_counters(number + other for number, other in zip(counters, more, strict=True))
+    return tuple(number + other for number, other in zip(counters, more, strict=True))
 
 
 def _subtract(counters: Counters, fewer: Counters) -> Counters:
-    return as_counters(number - other for number, other in zip(counters, fewer, strict=True))
+    return tuple(number - other for number, other in zip(counters, fewer, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
