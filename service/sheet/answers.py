@@ -123,7 +123,7 @@ def from_sheet(request: SheetRequest, sheet: Sheet, course: RotationRules | None
         lines=[_from_line(line, course, money.lines[n] if money.lines else None) for n, line in enumerate(sheet.lines)],
         balances=dict(sheet.totals),
         net=dict(sheet.gains),
-        standings=[{"rank": each.rank, "player": each.player, "balance": each.total} for each in sheet.ranking],
+        standings=[{"rank": rank, "player": each, "balance": sheet.totals[each]} for rank, each in sheet.ranking],
         check={"in_play": sheet.in_play, "together": together, "balanced": together == sheet.in_play},
         notes=[*_notes(request, course)],
         next=from_next(sheet.state, sheet.why, course) if course else None,
@@ -256,10 +256,11 @@ def _rows(sheet: Json) -> Iterator[list[Any]]:
     players = sheet["players"]
     yield [*COLUMNS, *(f"{player} {what}" for player in players for what in OF_A_PLAYER)]
     lines = sheet.get("lines", [])
-    seats = _seat_of(lines[0]["deal"]["seats"] if lines else _seats_now(sheet))
+    state = sheet["state"]
+    seats = _seat_of((lines[0]["deal"] if lines else state.get("position", state))["seats"])
     balances = lines[0]["before"] if lines else sheet["balances"]
     columns = (cell for player in players for cell in (seats.get(player), None, balances.get(player)))
-    yield [sheet["state"]["deals_played"] - len(lines), *(None for _ in COLUMNS[1:]), *columns]
+    yield [state["deals_played"] - len(lines), *(None for _ in COLUMNS[1:]), *columns]
     for line in lines:
         deal = line["deal"]
         seats, winner = _seat_of(deal["seats"]), deal.get("winner")
@@ -288,12 +289,3 @@ def _rows(sheet: Json) -> Iterator[list[Any]]:
 
 def _seat_of(seats: Mapping[str, str]) -> dict[str, str]:
     return {player: seat for seat, player in seats.items()}
-
-
-def _seats_now(sheet: Json) -> Mapping[str, str]:
-    """Return the player on each seat after the last line. Players without names are called by their seats."""
-    if "next" in sheet:
-        seats: Mapping[str, str] = sheet["next"]["position"]["seats"]
-        return seats
-    first_seats: Mapping[str, str] = sheet["state"]["seats"]
-    return first_seats

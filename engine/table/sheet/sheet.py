@@ -49,15 +49,6 @@ class SheetLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Rank:
-    """The rank of a player by the totals. Players with equal totals share a rank."""
-
-    rank: int
-    player: str
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
 class SheetStart:
     """What is so before the first line of a sheet.
 
@@ -100,14 +91,11 @@ class Sheet:
         return self.start.stock * len(self.start.totals)
 
     @property
-    def ranking(self) -> tuple[Rank, ...]:
-        """The players by their totals, the highest first. Equal totals keep the order of the players."""
-        totals = self.totals
-        best_first = sorted(totals, key=lambda player: -totals[player])
-        return tuple(
-            Rank(1 + sum(other > totals[player] for other in totals.values()), player, totals[player])
-            for player in best_first
-        )
+    def ranking(self) -> list[tuple[int, str]]:
+        """The players with their ranks, the highest total first. Equal totals share a rank, in the players' order."""
+        best_first = sorted(self.totals.items(), key=lambda each: -each[1])
+        totals = [total for _, total in best_first]
+        return [(1 + totals.index(total), player) for player, total in best_first]
 
 
 def score_sheet(
