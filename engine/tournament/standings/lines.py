@@ -1,6 +1,6 @@
 """What each player has of each round: the lines of the tables, with presence and penalties."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any
@@ -57,7 +57,7 @@ class Records:
         reported = (each for each in results.rounds if each.is_reported)
         counting = (each for each in reported if results.after is None or each.number <= results.after)
         self.rounds = sorted(counting, key=lambda each: each.number)
-        self._names = _Names(results)
+        self._written = {name_key(each.id): each.id for each in results.players or ()}
         self._records = {name_key(each.id): PlayerRecord(each) for each in results.players or ()}
         self.lines: list[RoundLine] = []
         self._for_nobody: dict[str, str] = {}
@@ -80,7 +80,7 @@ class Records:
         )
 
     def _add_round(self, reported: Round, rules: SchemeRules) -> None:
-        for line in _lines_of(reported, rules, self._names):
+        for line in _lines_of(reported, rules, self._spelled):
             self.lines.append(line)
             key = name_key(line.player)
             if line.for_nobody:
@@ -94,11 +94,15 @@ class Records:
         for reported in self.rounds:
             for table in reported.tables:
                 for each in (*table.penalties, *table.bonuses):
-                    player = self._names.spelled(each.player)
+                    player = self._spelled(each.player)
                     yield replace(each, player=player, round=reported.number, table=table.number)
         for each in (*results.penalties, *results.bonuses):
             if each.round is None or each.round in rounds:
-                yield replace(each, player=self._names.spelled(each.player))
+                yield replace(each, player=self._spelled(each.player))
+
+    def _spelled(self, player: str) -> str:
+        """Return how an id is written: as the list of players has it, else as it stands first among the results."""
+        return self._written.setdefault(name_key(player), tidy_name(player))
 
     def _punish(self, penalty: TournamentPenalty) -> bool:
         """Take points, or add them. Return whether the player is there: some come only in later rounds."""
@@ -108,17 +112,7 @@ class Records:
         return record is not None
 
 
-class _Names:
-    """How each id is written: as the list of players has it, else as it stands first among the results."""
-
-    def __init__(self, results: TournamentResults) -> None:
-        self._written = {name_key(each.id): each.id for each in results.players or ()}
-
-    def spelled(self, player: str) -> str:
-        return self._written.setdefault(name_key(player), tidy_name(player))
-
-
-def _lines_of(reported: Round, rules: SchemeRules, names: _Names) -> Iterator[RoundLine]:
+def _lines_of(reported: Round, rules: SchemeRules, spelled: Callable[[str], str]) -> Iterator[RoundLine]:
     """Yield the lines of a round, table by table, from the first place to the last."""
     uma = rules.uma_and_return
     for table in reported.tables:
@@ -127,7 +121,7 @@ def _lines_of(reported: Round, rules: SchemeRules, names: _Names) -> Iterator[Ro
         for tied in _by_place(table, rules.ties):
             shared = len(tied)
             for player in tied:
-                sits, raw = names.spelled(player), table.scores[player]
+                sits, raw = spelled(player), table.scores[player]
                 whom = replaced.get(name_key(player), sits)
                 points = _worth(rules.place_points, place, shared, rules.ties) if rules.place_points else 0
                 if whom is None and rules.playing_for_nobody is not None:
@@ -136,7 +130,7 @@ def _lines_of(reported: Round, rules: SchemeRules, names: _Names) -> Iterator[Ro
                     score = divided(raw - rules.points_for_nothing, rules.unit) + rules.presence.score
                     score += _worth(uma, place, shared, rules.ties)
                 yield RoundLine(
-                    player=sits if whom is None else names.spelled(whom),
+                    player=sits if whom is None else spelled(whom),
                     round=reported.number,
                     table=table.number,
                     raw=raw,

@@ -13,7 +13,7 @@ from engine.tournament.standings.checking import result_faults
 from engine.tournament.standings.lines import PlayerRecord, Records, RoundLine
 from engine.tournament.standings.scheme import Criterion, FinalPoints, SchemeRules
 
-Ranked = TypeVar("Ranked")
+Ranked = TypeVar("Ranked", "Standing", "TeamStanding")
 
 
 class Tally(NamedTuple):
@@ -29,14 +29,11 @@ class Tally(NamedTuple):
 
 
 def ranked(
-    members: Iterable[Ranked],
-    tally: Callable[[Ranked], Tally],
-    name: Callable[[Ranked], str],
-    order: Iterable[Criterion],
+    members: Iterable[Ranked], name: Callable[[Ranked], str], order: Iterable[Criterion]
 ) -> Iterator[tuple[int, Ranked]]:
     """Yield members with their ranks, the best first, and those of one rank by name."""
     criteria = tuple(order)
-    lines = sorted(((tally(each).by(criteria), name(each), each) for each in members), key=lambda line: line[:2])
+    lines = sorted(((each.tally.by(criteria), name(each), each) for each in members), key=lambda line: line[:2])
     rank = 0
     former: tuple[Figure, ...] | None = None
     for number, (figures, _, member) in enumerate(lines, start=1):
@@ -112,7 +109,7 @@ def reckon_standings(results: TournamentResults, rules: SchemeRules) -> Standing
     unranked = [_standing(each, rules) for each in records.ranked()]
     players = tuple(
         replace(standing, rank=rank, final=_final(rules.final_points, rank, len(unranked)))
-        for rank, standing in ranked(unranked, _tally_of, lambda each: each.player.id, rules.order)
+        for rank, standing in ranked(unranked, lambda each: each.player.id, rules.order)
     )
     return Standings(
         rounds=tuple(each.number for each in records.rounds),
@@ -124,10 +121,6 @@ def reckon_standings(results: TournamentResults, rules: SchemeRules) -> Standing
         bonuses=tuple(records.bonuses),
         check=_check(records, rules),
     )
-
-
-def _tally_of(standing: Standing | TeamStanding) -> Tally:
-    return standing.tally
 
 
 def _standing(record: PlayerRecord, rules: SchemeRules) -> Standing:
@@ -183,7 +176,7 @@ def _teams(players: Iterable[Standing], rules: SchemeRules) -> Iterator[TeamStan
         )
         for each in members.values()
     ]
-    for rank, team in ranked(teams, _tally_of, lambda each: each.team, rules.order):
+    for rank, team in ranked(teams, lambda each: each.team, rules.order):
         yield replace(team, rank=rank)
 
 
