@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypedDict
+from typing import Any, Final, TypedDict
 
 from engine.errors import TableError
 from engine.game.seats import Players, number_and_seats, seats_of, seats_playing
@@ -365,13 +365,6 @@ class Procedure:
         return isinstance(rule, RollDice | DrawTiles) and rule.dealer_die
 
     def with_change(self, change: ProcedureChange) -> Procedure:
-        return replace(
-            self,
-            drawing={**self.drawing, **change.get("drawing", {})},
-            building=replace(self.building, **change.get("building", {})),
-            loose_tiles=replace(self.loose_tiles, **change.get("loose_tiles", {})),
-            reserve=replace(self.reserve, **change.get("reserve", {})),
-            wash_out=replace(self.wash_out, **change.get("wash_out", {})),
-            last_tiles=replace(self.last_tiles, **change.get("last_tiles", {})),
-            bonus_tiles=replace(self.bonus_tiles, **change.get("bonus_tiles", {})),
-        )
+        fields: Mapping[str, Any] = {name: each for name, each in change.items() if name != "drawing"}
+        parts: dict[str, Any] = {name: replace(getattr(self, name), **each) for name, each in fields.items()}
+        return replace(self, drawing={**self.drawing, **change.get("drawing", {})}, **parts)
