@@ -21,7 +21,6 @@ from engine import (
     Ruleset,
     Sent,
     Text,
-    Win,
     Wind,
     as_first_written,
     as_sent,
@@ -167,18 +166,15 @@ def _deal_with_names(
     at_stake: dict[str, Any] = {
         name: tuple(named(each, place / name) for each in getattr(deal, name)) for name in SEATS_AT_STAKE
     }
+    discarder: Any = deal.win and named(deal.win.discarder, place / "win" / "discarder")
     return replace(
         deal,
         dealer=named(deal.dealer, place / "dealer"),
         liable=named(deal.liable, place / "liable"),
-        win=deal.win and _with_discarder(deal.win, named(deal.win.discarder, place / "win" / "discarder")),
+        win=deal.win and replace(deal.win, discarder=discarder),
         **at_stake,
         penalties=with_named_penalties(deal.penalties, named, place / "penalties"),
     )
-
-
-def _with_discarder(win: Win, discarder: Any) -> Win:
-    return replace(win, discarder=discarder)
 
 
 def _started_table(request: SheetRequest) -> tuple[TableState, RotationRules | None]:
@@ -309,7 +305,7 @@ def _content_at(
         seated, sent = with_seats(deal, seats, seat_of)
         return DealToSettle(to_deal(seated, _PLACEHOLDERS), *rulesets, sent)
     penalties = with_named_penalties(deal.penalties, lambda player, _place: seat_of(player), REQUEST)
-    win = deal.win and _with_discarder(deal.win, seat_of(deal.win.discarder))
+    win = deal.win and replace(deal.win, discarder=seat_of(deal.win.discarder))
     return replace(deal, liable=seat_of(deal.liable), win=win, penalties=penalties, ruleset=rulesets[0])
 
 
