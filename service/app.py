@@ -32,8 +32,6 @@ def create_app(settings: Settings | None = None, catalogue: Catalogue | None = N
     """Return the app, with these settings or those in the environment, and this catalogue or the one that they name."""
     settings = settings or from_environment()
     app = Flask(__name__, static_folder=None, template_folder="pages")
-    # No function is asynchronous. Flask would ask this of four functions in each request.
-    app.ensure_sync = lambda func: func  # type: ignore[method-assign]
     # Otherwise //v1//rulesets is redirected to the host in the Host header, which anybody may forge.
     app.url_map.merge_slashes = False
     app.config["MAX_BODY_BYTES"] = settings.max_body_bytes
