@@ -3,6 +3,7 @@
 A process reads a folder once, into the catalogue that it serves.
 """
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -167,8 +168,8 @@ def read_clubs_or_exit(folder: str | None) -> None:
         exit_with_message(str(error))
 
 
-def serve_clubs(folder: str | None) -> None:
-    """Serve the clubs in a folder to a command, as an app serves them to requests."""
+def serve_clubs() -> None:
+    """Serve the clubs in CLUBS_DIR to a command, as an app serves them to requests. No other setting is read."""
     app = Flask(__name__, static_folder=None)
-    app.extensions["catalogue"] = catalogue_with(folder)
+    app.extensions["catalogue"] = catalogue_with(os.environ.get("CLUBS_DIR", "").strip() or None)
     app.app_context().push()

@@ -21,8 +21,8 @@ from engine import Text
 from service.batches.kinds import DEALS, HANDS, BatchKind
 from service.batches.many import results_of, steps_from_line
 from service.catalogue import served
+from service.clubs.folder import serve_clubs
 from service.commands.support.options import CommandError, with_extra
-from service.commands.support.workers import serve_clubs_of_parent
 from service.documents.routes import version_served
 from service.http.lines import result_line
 from service.http.problems import BadRequestError
@@ -102,7 +102,8 @@ def _rules_served() -> tuple[str, Mapping[str, str]]:
 def done_part(part: ArchivePart, run: Run) -> DonePart:
     """Score or settle a part of an archive."""
     if not has_app_context():
-        serve_clubs_of_parent()
+        # This process was not copied from one that serves them.
+        serve_clubs()
     if (here := _rules_served()) != (run.version, run.rulesets):
         raise CommandError(f"a worker has other rules, {here[0]} of {here[1]}; install the same there, and CLUBS_DIR.")
     of, language, scored = run.of, language_of(run.language or ENGLISH.tag), Counter[str]()

@@ -61,9 +61,8 @@ class CommandForClubs(Command):
 
     def make_context(self, *arguments: Any, **options: Any) -> click.Context:
         """Serve the clubs before the arguments, which may name one, are read."""
-        folder = os.environ.get("CLUBS_DIR", "").strip()
         try:
-            serve_clubs(folder or None)
+            serve_clubs()
         except WrongSettingsError as error:
             raise CommandError(str(error)) from None
         return super().make_context(*arguments, **options)

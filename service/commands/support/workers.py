@@ -1,7 +1,6 @@
 """Work in other processes: of this machine, or of many by Dask's scheduler. Results have the order of the parts."""
 
 import logging
-import os
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -10,7 +9,6 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Final, TypeVar
 
-from service.clubs.folder import serve_clubs
 from service.commands.support.options import CommandError, with_extra
 
 _PARTS_PER_WORKER: Final = 3
@@ -52,7 +50,7 @@ def _pool(workers: int, scheduler: str | None) -> Iterator[tuple[Executor, int]]
             yield cluster
         return
     try:
-        with ProcessPoolExecutor(workers, initializer=start_worker) as pool:
+        with ProcessPoolExecutor(workers, initializer=leave_interrupts_to_parent) as pool:
             yield pool, workers * _PARTS_PER_WORKER
     except BrokenProcessPool:
         raise CommandError("a worker process died, perhaps for want of memory; try fewer --workers.") from None
@@ -77,17 +75,6 @@ def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
             raise CommandError("several workers died of the same hands; do they have enough memory?") from None
         except CancelledError:
             raise CommandError("the scheduler is gone; start it, and go on by --resume.") from None
-
-
-def start_worker() -> None:
-    """Prepare a process of this machine for its work."""
-    leave_interrupts_to_parent()
-    serve_clubs_of_parent()
-
-
-def serve_clubs_of_parent() -> None:
-    """Serve the clubs that the parent process serves, where it was not copied with them."""
-    serve_clubs(os.environ.get("CLUBS_DIR", "").strip() or None)
 
 
 def leave_interrupts_to_parent() -> None:
