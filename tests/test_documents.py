@@ -12,7 +12,7 @@ from engine import FaultCode, all_rulesets, find_ruleset
 from engine.table import all_procedures
 from service import create_app
 from service.http.problems import ProblemCode
-from service.settings.variables import VARIABLES
+from service.settings.variables import FIELDS
 from support.case_files import load
 from support.kept import assert_kept
 from support.laws import for_each
@@ -414,4 +414,4 @@ LIMITS = OPERATIONS.partition("## Limits\n")[2].partition("###")[0]
 
 def test_each_setting_among_the_limits_is_one():
     named = set(re.findall(r"`([A-Z]+(?:_[A-Z]+)+|THREADS|KEEPALIVE|BACKLOG)`", LIMITS))
-    assert set() == named - {variable.name for variable, _ in VARIABLES}
+    assert set() == named - {variable.name for variable, _ in FIELDS.values()}

@@ -11,9 +11,9 @@ from service.access.keys import new_key
 from service.clubs.folder import catalogue_with
 from service.commands.support.options import Command, CommandError
 from service.documents.routes import contract_folder
-from service.settings.environment import WrongSettingsError, from_environment, is_set, settings_in_force
+from service.settings.environment import WrongSettingsError, from_environment, is_set
 from service.settings.key_file import Scope, is_client
-from service.settings.variables import Variable
+from service.settings.variables import FIELDS, Variable
 
 _HIDDEN: Final = "(hidden)"
 _NONE: Final = "(none)"
@@ -38,17 +38,18 @@ examples:
 def config() -> int:
     """Print the settings, a line each."""
     try:
-        rows = [
-            (variable.name, setting_text(variable, value), "environment" if is_set(variable) else "default")
-            for variable, value in settings_in_force()
-        ]
-        clubs = len(catalogue_with(from_environment().clubs_dir).clubs)
+        settings = from_environment()
+        clubs = len(catalogue_with(settings.clubs_dir).clubs)
     except WrongSettingsError as error:
         raise CommandError(str(error)) from None
+    rows = [
+        (variable.name, setting_text(variable, getattr(settings, name)), "environment" if is_set(variable) else "default")
+        for name, (variable, _) in FIELDS.items()
+    ]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for name, value, source in rows:
         sys.stdout.write(f"{name:<{widths[0]}}  {value:<{widths[1]}}  {source}\n")
-    if from_environment().clubs_dir:
+    if settings.clubs_dir:
         sys.stdout.write(f"CLUBS_DIR has {clubs} {'ruleset' if clubs == 1 else 'rulesets'} of clubs.\n")
     return 0
 

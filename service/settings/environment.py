@@ -39,13 +39,6 @@ def is_set(variable: Variable) -> bool:
     return bool(Env().str(variable.name, "").strip())
 
 
-def settings_in_force() -> Iterator[tuple[Variable, Any]]:
-    """Yield the variables with their values in force; raise WrongSettingsError if one is wrong."""
-    settings = from_environment()
-    for name, (variable, _) in FIELDS.items():
-        yield variable, getattr(settings, name)
-
-
 def _contradictions(settings: Settings) -> Iterator[str]:
     """Find settings that contradict each other. A setting that is wrong in itself counts as its default here."""
     if settings.max_batch_bytes < settings.max_body_bytes:

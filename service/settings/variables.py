@@ -105,5 +105,4 @@ class Settings:
 FIELDS: Final[dict[str, tuple[Variable, Any]]] = {
     each.name: (each.metadata["variable"](each.name), each.default) for each in fields(Settings)
 }
-VARIABLES: Final = tuple((variable, default) for variable, default in FIELDS.values())
-"""All variables with their defaults, in the order of the documents."""
+"""All variables with their defaults by the names of their settings, in the order of the documents."""

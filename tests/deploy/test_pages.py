@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from service.settings.variables import VARIABLES
+from service.settings.variables import FIELDS
 from support.serving import ROOT
 
 PAGES = ["README.md", "SECURITY.md", "docs/deploying.md", "docs/operations.md"]
@@ -32,7 +32,7 @@ def test_every_target_of_make_that_is_named_is_there(name):
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_setting_that_is_named_is_one(name):
-    settings = {variable.name for variable, _ in VARIABLES}
+    settings = {variable.name for variable, _ in FIELDS.values()}
     named = set(re.findall(r"`(?:Environment=)?([A-Z]+(?:_[A-Z]+)+)(?:=.*?)?`", text_of(name)))
     # Not the service's own: the time of files in a wheel, and what OpenTelemetry reads.
     assert {each for each in named if not each.startswith(("SOURCE_DATE_EPOCH", "OTEL_"))} <= settings

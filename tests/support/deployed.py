@@ -6,7 +6,7 @@ import yaml
 from packaging.markers import Marker
 
 from service.settings.environment import from_environment
-from service.settings.variables import VARIABLES
+from service.settings.variables import FIELDS
 from support.serving import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -22,7 +22,7 @@ def wrong_settings(monkeypatch, environment):
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     from_environment()
-    return set(environment) - {variable.name for variable, _ in VARIABLES}
+    return set(environment) - {variable.name for variable, _ in FIELDS.values()}
 
 
 def locked(name):

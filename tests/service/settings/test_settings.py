@@ -8,11 +8,12 @@ import pytest
 from environs import Env, EnvValidationError
 
 from service import __main__ as command_line
+from service.commands import operation
 from service.commands.operation import setting_text
 from service.settings import environment as reading
 from service.settings import kinds, startup
 from service.settings.environment import Settings, WrongSettingsError, from_environment
-from service.settings.variables import VARIABLES
+from service.settings.variables import FIELDS
 from support.serving import ROOT
 
 CONFIGURATION = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
@@ -22,7 +23,7 @@ SECRET = reading.Variable("SCORING_KEY", kinds.whole_number(1), "a secret", "a r
 @pytest.fixture(autouse=True)
 def environment(monkeypatch):
     """Set variables, beside which nothing is set."""
-    for variable, _ in VARIABLES:
+    for variable, _ in FIELDS.values():
         monkeypatch.delenv(variable.name, raising=False)
 
     def set_(**variables):
@@ -195,7 +196,7 @@ def test_the_command_shows_every_setting_and_where_it_comes_from(environment, co
     environment(PORT=9000, LOG_REQUESTS="off", BACKLOG=" ")
     code, lines, told = config()
     assert (0, "") == (code, told)
-    assert [variable.name for variable, _ in VARIABLES] == [name for name, _, _ in lines]
+    assert [variable.name for variable, _ in FIELDS.values()] == [name for name, _, _ in lines]
     assert [["PORT", "9000", "environment"], ["LOG_REQUESTS", "false", "environment"]] == [
         line for line in lines if line[2] != "default"
     ]
@@ -203,7 +204,8 @@ def test_the_command_shows_every_setting_and_where_it_comes_from(environment, co
 
 
 def test_the_command_hides_secrets(environment, config, monkeypatch):
-    monkeypatch.setattr(reading, "FIELDS", {"threads": (SECRET, 1)})
+    for module in (reading, operation):
+        monkeypatch.setattr(module, "FIELDS", {"threads": (SECRET, 1)})
     environment(SCORING_KEY="4711")
     assert (0, [["SCORING_KEY", "(hidden)", "environment"]], "") == config()
 
@@ -246,7 +248,7 @@ def test_a_server_ends_with_the_sentences_on_its_standard_error(environment, cap
 
 
 def test_the_page_tells_every_variable():
-    rows = [f"| `{each.name}` | `{setting_text(each, default)}` | {each.meaning} |" for each, default in VARIABLES]
+    rows = [f"| `{each.name}` | `{setting_text(each, default)}` | {each.meaning} |" for each, default in FIELDS.values()]
     assert rows == re.findall(r"^\| `[A-Z].*$", CONFIGURATION, flags=re.MULTILINE)
 
 
