@@ -5,7 +5,7 @@ import sys
 from typing import Any, Final, NoReturn
 
 import click
-from click.shell_completion import get_completion_class
+from click.shell_completion import shell_complete
 
 from service.access.keys import new_key
 from service.clubs.folder import catalogue_with
@@ -43,7 +43,11 @@ def config() -> int:
     except WrongSettingsError as error:
         raise CommandError(str(error)) from None
     rows = [
-        (variable.name, setting_text(variable, getattr(settings, name)), "environment" if is_set(variable) else "default")
+        (
+            variable.name,
+            setting_text(variable, getattr(settings, name)),
+            "environment" if is_set(variable) else "default",
+        )
         for name, (variable, _) in FIELDS.items()
     ]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -111,8 +115,5 @@ def key(client: str, scopes: tuple[str, ...]) -> int:
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell: str) -> int:
     """Print the script for a shell."""
-    completed_by = get_completion_class(shell)
-    assert completed_by  # click knows the shells that it offers  # noqa: S101
-    script = completed_by(click.get_current_context().find_root().command, {}, _INSTALLED_AS, _ASKED_BY).source()
-    sys.stdout.write(f"{script}\n")
-    return 0
+    program = click.get_current_context().find_root().command
+    return shell_complete(program, {}, _INSTALLED_AS, _ASKED_BY, f"{shell}_source")

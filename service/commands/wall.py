@@ -21,38 +21,31 @@ examples:
 {EXIT_CODES}"""
 
 
-class _Throw(click.ParamType["int | list[int]"]):
-    """A throw: its sum, or its dice with commas between."""
-
-    name = "throw"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int | list[int]:
-        try:
-            dice = [int(each) for each in value.split(",")]
-        except ValueError:
-            self.fail(f"{value} is no throw such as 8 or 6,2", param, ctx)
-        return dice if len(dice) > 1 else dice[0]
+def throw(value: str) -> int | list[int]:
+    """Read a throw: its sum, or its dice with commas between."""
+    try:
+        dice = [int(each) for each in value.split(",")]
+    except ValueError:
+        raise click.BadParameter(f"{value} is no throw such as 8 or 6,2") from None
+    return dice if len(dice) > 1 else dice[0]
 
 
-class _ChosenOption(click.ParamType[tuple[str, str]]):
-    name = "id=value"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:
-        name, equals, chosen = value.partition("=")
-        if not equals:
-            self.fail(f"{value} is no option such as tiles=136", param, ctx)
-        return name, chosen
+def chosen_option(value: str) -> tuple[str, str]:
+    name, equals, chosen = value.partition("=")
+    if not equals:
+        raise click.BadParameter(f"{value} is no option such as tiles=136")
+    return name, chosen
 
 
 @click.command(cls=CommandForClubs, short_help="open the wall", epilog=_EXAMPLES)
 @click.argument("procedure", type=PROCEDURE_ID, metavar="PROCEDURE")
 # An option of click has one value, so the throws after the first are arguments.
-@click.argument("further", nargs=-1, type=_Throw(), metavar="[THROW]...")
-@click.option("--throws", multiple=True, type=_Throw(), help="Sums, or dice with commas between.")
+@click.argument("further", nargs=-1, type=throw, metavar="[THROW]...")
+@click.option("--throws", multiple=True, type=throw, help="Sums, or dice with commas between.")
 @click.option("--throw", is_flag=True, help="Have the dice thrown here.")
 @click.option("--seed", type=int, help="Throw as with this number before.")
 @click.option("--dealer", type=SEAT, help="Who deals, if that is known.")
-@click.option("--option", "options", multiple=True, type=_ChosenOption(), help="Another reading.")
+@click.option("--option", "options", multiple=True, metavar="ID=VALUE", type=chosen_option, help="Another reading.")
 @PLAYERS
 @ANSWER
 def wall(*, as_json: bool, language: str | None, **sent: Any) -> int:

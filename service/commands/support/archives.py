@@ -29,21 +29,6 @@ from service.commands.support.workers import map_in_order
 _LEAST_SECONDS: Final = 0.1
 
 
-class _FieldNames(click.ParamType[tuple[str, ...]]):
-    """Names of fields of an answer, with commas between."""
-
-    name = "names"
-
-    def __init__(self, kind: BatchKind) -> None:
-        self._kind = kind
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
-        try:
-            return value if isinstance(value, tuple) else chosen_fields(self._kind, value)
-        except FaultyInputError as error:
-            self.fail(error.faults[0].message, param, ctx)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchiveOptions:
     """The options of a command for an archive, but for those that decide its results."""
@@ -58,11 +43,18 @@ class ArchiveOptions:
 
 def options_of_many(kind: BatchKind) -> Callable[[Any], Any]:
     """Return a decorator that adds the options of a command for an archive."""
+
+    def names(value: str) -> tuple[str, ...]:
+        try:
+            return chosen_fields(kind, value)
+        except FaultyInputError as error:
+            raise click.BadParameter(error.faults[0].message) from None
+
     path, cores = click.Path(path_type=Path), os.cpu_count() or 1
     fields = "Fields of each answer, with commas between (all)."
     ending = "How results are written (as the name of the output ends; ndjson)."
     return together(
-        click.option("--fields", type=_FieldNames(kind), default=kind.fields, help=fields),
+        click.option("--fields", type=names, default=",".join(kind.fields), help=fields),
         click.option("--workers", type=click.IntRange(min=1), default=cores, help="How many processes (all cores)."),
         click.option("--scheduler", metavar="ADDRESS", help="Dask's scheduler, for its workers to do the work."),
         click.option("--output", type=path, help="A new file (standard output); a folder for several files."),

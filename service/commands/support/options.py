@@ -8,7 +8,6 @@ from importlib import import_module
 from typing import Any, Final, TypeVar
 
 import click
-from click.shell_completion import CompletionItem
 
 from engine import SEATS, find_wind
 from service.catalogue import served
@@ -68,48 +67,33 @@ class CommandForClubs(Command):
         return super().make_context(*arguments, **options)
 
 
-class _OneOf(click.ParamType[str]):
-    """One of the ids that are served."""
-
-    name = "id"
+class _Served(click.Choice[str]):
+    """One of the ids that are served when the command runs."""
 
     def __init__(self, ids: Callable[[], Iterable[str]]) -> None:
-        self._ids = ids
+        self._ids, self.case_sensitive = ids, True
 
-    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:  # noqa: ARG002 - as click calls it
-        return f"[{'|'.join(self._ids())}]"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        found = self.find(value)
-        if found is None:
-            self.fail(f"{value} is none of {', '.join(self._ids())}.", param, ctx)
-        return found
-
-    def find(self, value: str) -> str | None:
-        return value if value in self._ids() else None
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:  # noqa: ARG002
-        return [CompletionItem(each) for each in self._ids() if each.startswith(incomplete)]
+    @property
+    def choices(self) -> tuple[str, ...]:  # type: ignore[override]
+        return tuple(self._ids())
 
 
-class _Seat(_OneOf):
-    def find(self, value: str) -> str | None:
-        wind = find_wind(value)
-        return super().find(wind.value if wind else value)
+class _Seat(click.Choice[str]):
+    """A wind, by any of its names."""
+
+    def normalize_choice(self, choice: object, ctx: click.Context | None) -> str:
+        wind = find_wind(str(choice))
+        return wind.value if wind else super().normalize_choice(choice, ctx)
 
 
-class _Players(click.ParamType["int | list[str]"]):
-    """How many play, or which seats are taken. The request checks the number and the seats."""
-
-    name = "players"
-
-    def convert(self, value: Any, _param: click.Parameter | None, _ctx: click.Context | None) -> int | list[str]:
-        return int(value) if value.isdecimal() else value.split(",")
+def players(value: str) -> int | list[str]:
+    """Read how many play, or which seats are taken. The request checks the number and the seats."""
+    return int(value) if value.isdecimal() else value.split(",")
 
 
-RULESET_ID: Final = _OneOf(lambda: [each.id for each in served().all_rulesets()])
-PROCEDURE_ID: Final = _OneOf(lambda: [each.id for each in served().all_procedures()])
-SEAT: Final = _Seat(lambda: [seat.value for seat in SEATS])
+RULESET_ID: Final = _Served(lambda: [each.id for each in served().all_rulesets()])
+PROCEDURE_ID: Final = _Served(lambda: [each.id for each in served().all_procedures()])
+SEAT: Final = _Seat([seat.value for seat in SEATS])
 
 
 def together(*options: Callable[[Function], Function]) -> Callable[[Function], Function]:
@@ -118,7 +102,7 @@ def together(*options: Callable[[Function], Function]) -> Callable[[Function], F
 
 
 PLAYERS: Final = click.option(
-    "--players", type=_Players(), help="How many play, or the seats that are taken with commas between (4)."
+    "--players", type=players, help="How many play, or the seats that are taken with commas between (4)."
 )
 LANGUAGE: Final = click.option(
     "--language",
