@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
+from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
 
@@ -29,7 +30,7 @@ from service.http.problems import BadRequestError
 from service.languages import ENGLISH, language_of, translated
 
 LONGEST_LINE: Final = 2**20
-"""Bytes: far above what a hand needs. A longer line is cut to one byte more, which marks it as too long."""
+"""Bytes: far above what a hand needs. A longer line is cut, but stays longer than this."""
 
 _PACKED: Final = (".gz", ".zst")
 _IN_LINES: Final = (".ndjson", ".jsonl")
@@ -179,31 +180,19 @@ def first_line_of(file: Path) -> bytes:
 def parts_of(number: int, file: Path | None, done: int, bytes_before: int) -> Iterator[ArchivePart]:
     """Yield a file of an archive in parts, without its first ``done`` hands; raise CommandError if it has fewer."""
     with unpacked(file) as (hands, bytes_read):
-        index, lines = 0, list[bytes]()
-        for line in _lines(hands):
-            if len(line) <= LONGEST_LINE and not line.strip():
-                continue
-            index += 1
-            if index > done:
-                lines.append(line)
-            if len(lines) == _LINES_IN_A_PART:
-                yield ArchivePart(number, index - len(lines), tuple(lines), bytes_before + bytes_read())
-                lines.clear()
-        if index < done:
-            raise CommandError(f"the output has {done} results, but there are only {index} hands; are these the same?")
-        if lines:
-            yield ArchivePart(number, index - len(lines), tuple(lines), bytes_before + bytes_read())
+        lines = (each for each in _lines(hands) if len(each) > LONGEST_LINE or each.strip())
+        if (there := sum(1 for _ in islice(lines, done))) < done:
+            raise CommandError(f"the output has {done} results, but there are only {there} hands; are these the same?")
+        first = done
+        while part := tuple(islice(lines, _LINES_IN_A_PART)):
+            yield ArchivePart(number, first, part, bytes_before + bytes_read())
+            first += len(part)
 
 
 def _lines(hands: BinaryIO) -> Iterator[bytes]:
     """Yield the lines, without the mark that some editors put first. The rest of one that is too long is skipped."""
-    mark = hands.readline(len(BOM_UTF8))
-    line = b"" if mark == BOM_UTF8 else mark
-    if not line.endswith(b"\n"):
-        line += hands.readline(LONGEST_LINE + 1 - len(line))
-    rest = iter(partial(hands.readline, LONGEST_LINE + 1), b"")
-    while line:
-        yield line
-        while line and not line.endswith(b"\n"):
-            line = hands.readline(LONGEST_LINE)
-        line = next(rest, b"")
+    for number, line in enumerate(iter(partial(hands.readline, LONGEST_LINE + 1 + len(BOM_UTF8)), b"")):
+        yield line if number else line.removeprefix(BOM_UTF8)
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = hands.readline(LONGEST_LINE)
