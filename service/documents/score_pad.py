@@ -151,11 +151,12 @@ def _words_block(language: Language) -> str:
 
 @cache
 def _books_block() -> str:
-    """Return as a block of data what each book calls in words of its own, and how a concealed kong lies by it."""
+    """Return as a block of data the words of each book, how its concealed kongs lie, and whether it has flowers."""
     books = {
         each.id: {
             "words": {term.usual: term.book for term in each.terms.words},
             "face_down": sorted(each.table.face_down),
+            "bonus_tiles": each.table.bonus_tiles,
         }
         for each in all_rulesets()
     }

@@ -7,7 +7,7 @@ import { emptyHand, handOf } from "./told.mjs";
 /** @typedef {import("./told.mjs").Told} Told */
 /** @typedef {"hand" | "chow" | "pung" | "kong" | "hidden_kong"} Mode What a tap lays: a tile in the hand, or a set on the table. */
 /** @typedef {"melds" | "concealed" | "bonus"} Part */
-/** @typedef {{why: "bonus_laid" | "chow_of_honours" | "chow_too_high" | "all_laid" | "few_left" | "no_room" | "above_limit", tile: string, left: number}} Misfit */
+/** @typedef {{why: "bonus_laid" | "chow_of_honours" | "chow_too_high" | "all_laid" | "few_left" | "no_room" | "above_limit" | "no_bonus", tile: string, left: number}} Misfit */
 
 /** @type {readonly Mode[]} */
 export const MODES = ["hand", "chow", "pung", "kong", "hidden_kong"];

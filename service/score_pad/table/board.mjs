@@ -1,12 +1,13 @@
 // The board: 42 keys that never move. One that does not fit says why.
 
 import { slideOver, takeBackLast, tapTile } from "../deal/entry.mjs";
-import { allOf, isEmpty, misfit } from "../deal/hand.mjs";
+import { allOf, isBonus, isEmpty, misfit } from "../deal/hand.mjs";
 import { byId, put } from "../dom.mjs";
 import { act, now, pass } from "../entering.mjs";
 import { listenToSlides } from "../input/slide.mjs";
 import { openDialog } from "../opening.mjs";
 import { indexOf, nameOf as tileName } from "../tiles.mjs";
+import { hasBonusTiles } from "../words/books.mjs";
 import { say } from "../words/words.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
@@ -44,10 +45,16 @@ function tapKey(key) {
   if (tile) layTile(tile);
 }
 
+/** Whether the ruleset has no such tile: its key is away. @param {string} tile */
+const isAway = (tile) => isBonus(tile) && !hasBonusTiles();
+
+/** @type {import("../deal/hand.mjs").Misfit} */
+const NO_BONUS = { why: "no_bonus", tile: "", left: 0 };
+
 /** Lay a tile in the mode that holds, or say why it does not fit. @param {string} tile */
 export function layTile(tile) {
   const { told, entry } = now();
-  const why = misfit(told, entry.open, entry.mode, tile);
+  const why = isAway(tile) ? NO_BONUS : misfit(told, entry.open, entry.mode, tile);
   if (why) pass({ misfit: why });
   else act((e) => tapTile(e, tile));
 }
@@ -75,7 +82,9 @@ function walk(event) {
   }[event.key];
   if (to === undefined) return;
   event.preventDefault();
-  keys[Math.min(Math.max(to, 0), keys.length - 1)]?.focus();
+  let next = Math.min(Math.max(to, 0), keys.length - 1);
+  while (isAway(keys[next]?.dataset["tile"] ?? "")) next += to < at ? -1 : 1;
+  keys[next]?.focus();
 }
 
 /** Where a key stands, counted row by row; the key that takes back is two wide. @param {number} at */
@@ -107,6 +116,7 @@ export function drawBoard({ told, entry, hand }) {
     key.style.setProperty("--laid", String(count));
     key.style.setProperty("--others", String(others));
     put(key, {
+      "data-away": isAway(tile),
       "data-count": count || null,
       "data-others": others || null,
       "aria-label": laidSaid(tileName(tile), count, others),

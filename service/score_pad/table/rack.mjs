@@ -8,7 +8,7 @@ import { act, isFirstScreen, now, pass } from "../entering.mjs";
 import { recall } from "../evening/storage.mjs";
 import { openDialog } from "../opening.mjs";
 import { picture, nameOf as tileName } from "../tiles.mjs";
-import { liesFaceDown } from "../words/books.mjs";
+import { hasBonusTiles, liesFaceDown } from "../words/books.mjs";
 import { gainsSaid, say } from "../words/words.mjs";
 import { undoWritten } from "./writing.mjs";
 
@@ -75,7 +75,11 @@ const hints = (view) =>
 
 /** Nobody but the winner has a last tile. @param {View} view */
 const whereTilesLie = ({ entry, told }) => [
-  make("p", { class: "lie hint" }, say("On the table: sets, flowers, seasons")),
+  make(
+    "p",
+    { class: "lie hint" },
+    hasBonusTiles() ? say("On the table: sets, flowers, seasons") : say("On the table: sets"),
+  ),
   make(
     "p",
     { class: "lie hint" },

@@ -175,6 +175,8 @@ function misfitSaid({ why, tile, left }) {
       return say("No chow begins with {tile}: it is named by its lowest tile, 7 at most.", { tile: name });
     case "above_limit":
       return say("The limit is {limit}.", { limit: figure(left) });
+    case "no_bonus":
+      return say("These rules have no flowers and seasons.");
     case "few_left":
       return sayCount("Of {tile} only {n} is left.", "Of {tile} only {n} are left.", left, { tile: name });
     case "all_laid":

@@ -1,10 +1,10 @@
-// What a book calls in words of its own, and how a concealed kong lies by it. A club's rules are as those of its book.
+// What a book calls in words of its own, how a concealed kong lies by it, and whether it has flowers. A club's rules are as those of its book.
 
-/** @typedef {{words: Record<string, string>, face_down: number[]}} Book usual words and the book's; the places of tiles */
+/** @typedef {{words: Record<string, string>, face_down: number[], bonus_tiles: boolean}} Book usual words and the book's; which tiles of a kong; whether it has flowers and seasons */
 
 /** @type {Record<string, Book>} */
 const BOOKS = JSON.parse(globalThis.document?.getElementById("books")?.textContent || "{}");
-const USUAL = { words: {}, face_down: [0, 3] };
+const USUAL = { words: {}, face_down: [0, 3], bonus_tiles: true };
 
 /** @type {Book} */
 let book = USUAL;
@@ -30,6 +30,9 @@ const capital = (phrase) => phrase.charAt(0).toUpperCase() + phrase.slice(1);
 
 /** An English text in the words of the book. @param {string} text */
 export const inItsWords = (text) => (usual ? text.replace(usual, (word) => words[word] ?? word) : text);
+
+/** Whether flowers and seasons are played with. */
+export const hasBonusTiles = () => book.bonus_tiles;
 
 /** Whether a tile of a concealed kong lies face down. @param {number} place */
 export const liesFaceDown = (place) => book.face_down.includes(place);
