@@ -6,6 +6,7 @@ from enum import Enum
 from engine.describing.card_words import when
 from engine.rules.award import Award, AwardIf, FixedPoints, LimitShare, TilesDoubled
 from engine.rules.changes import NO_CHANGE
+from engine.rules.citation import Citation
 from engine.rules.conventions import GoingOutMinimum
 from engine.rules.rule import sentence_of
 from engine.rules.stakes import LiabilityRule, LiableFor, StakeRules
@@ -30,13 +31,7 @@ def listed(ruleset):
     lines += _rules("The table", ruleset.table)
     lines += ["", "Facts of a win"]
     for fact in told_fields(ruleset.facts):
-        record = getattr(ruleset.facts, fact.name)
-        told = (
-            []
-            if record is None
-            else [f"{each.name} {_value(getattr(record, each.name))}" for each in told_fields(record)]
-        )
-        lines.append(f"  {fact.name}: {'; '.join(told) or 'none'}")
+        lines.append(f"  {fact.name}: {_fact(getattr(ruleset.facts, fact.name))}")
     lines += _rules("Going out only with enough", ruleset.going_out)
     lines += _rules("Payments", ruleset.payments)
     lines += ["", "Only the best counts of", f"  {', '.join(ruleset.best_of) or 'none'}", "", "Options"]
@@ -153,6 +148,15 @@ def _changes(change, ruleset):
     ):
         lines += [f"      {name}: {_value(value)}" for name, value in agreed.items()]
     for name, record in change.facts.items():
-        told = "; ".join(f"{each.name} {_value(getattr(record, each.name))}" for each in told_fields(record))
-        lines.append(f"      {name}: {told}")
+        lines.append(f"      {name}: {_fact(record)}")
     return lines
+
+
+def _fact(record):
+    match record:
+        case None:
+            return "none"
+        case Citation(locus=locus):
+            return f"cite {locus}"
+        case _:
+            return "; ".join(f"{each.name} {_value(getattr(record, each.name))}" for each in told_fields(record))
