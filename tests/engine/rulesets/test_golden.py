@@ -11,7 +11,7 @@ from engine.rulesets import RULESETS
 from support.kept import assert_kept
 from support.listing import listed
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 @pytest.mark.parametrize("ruleset", [pytest.param(each, id=each.id) for each in RULESETS.values()])
