@@ -4,13 +4,15 @@ A hand that fails this check may be without fault too: ``checking.hand`` then ch
 check, scoring a hand takes 12 to 38 % more instructions, depending on the ruleset.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from engine.game import counts
 from engine.game.counts import count_of, number_of
-from engine.game.hand import NO_EXTRAS, Hand, Win, WonFrom
-from engine.game.tiles import DIGIT, KINDS, SEATS, TILES_OF_A_KIND, Tile, Wind
-from engine.rules.conventions import TableRules
+from engine.game.hand import NO_EXTRAS, Extras, Hand, Win, WonFrom
+from engine.game.tiles import DIGIT, KINDS, SEATS, TILES_OF_A_KIND, RedFive, Tile, Wind
+from engine.rules.conventions import RIICHI_FACTS, TableRules
+from engine.rules.ruleset import Ruleset
 
 _SIZE: Final = 14
 _DREAMER: Final = Wind.DREAMER
@@ -32,11 +34,12 @@ def counts_are_possible(in_hand: int, bonus_tiles: int) -> bool:
     return not bonus_tiles & ~_EVERY_BONUS_TILE
 
 
-def is_ordinary(hand: Hand, win: Win, table: TableRules) -> bool:
+def is_ordinary(hand: Hand, win: Win, ruleset: Ruleset) -> bool:
     """Return True for a faultless hand, at a table of four, that went out from the wall or a discard.
 
-    Hands with wild tiles or special facts are left to the slower check.
+    Hands with wild tiles, red fives or special facts are left to the slower check.
     """
+    table, extras = ruleset.table, hand.extras
     special_facts = (
         hand.wild
         or hand.exhausted_tiles
@@ -48,9 +51,24 @@ def is_ordinary(hand: Hand, win: Win, table: TableRules) -> bool:
         or win.last_of_kind
         or win.completes is not None
         or win.ippatsu
-        or hand.extras is not NO_EXTRAS
+        or (extras is not NO_EXTRAS and not _extras_are_possible(hand, extras, ruleset))
     )
     return not special_facts and _seats_are_possible(hand, win, table) and _tiles_are_possible(hand, win, table)
+
+
+def _extras_are_possible(hand: Hand, extras: Extras, ruleset: Ruleset) -> bool:
+    """Return whether a declaration can be, and the number of indicators, in a ruleset that asks for all of them."""
+    fact, turned, beneath = ruleset.facts.indicators, len(extras.dora_indicators), len(extras.ura_indicators)
+    return (
+        fact is not None
+        and turned <= fact.most
+        and beneath in {0, turned}
+        and (extras.riichi is not None or not beneath)
+        and (extras.riichi is None or all(each.concealed for each in hand.melds))
+        and extras.liable is None
+        and not extras.red_fives
+        and ruleset.table.asks_for >= RIICHI_FACTS
+    )
 
 
 def _seats_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
@@ -80,8 +98,22 @@ def _tiles_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
         3 * sets - pairs + len(hand.concealed_tiles) == _SIZE
         and not melds >> counts.PAIRS & counts.FIELD_MASK
         and melds >> counts.CHOWS & counts.FIELD_MASK <= table.chows_with(hand.players)
-        and counts_are_possible(in_hand, count_of(hand.bonus_tiles))
+        and counts_are_possible(in_hand + _shown(hand.extras) + _red(table.red_fives), count_of(hand.bonus_tiles))
         and (table.bonus_tiles or not hand.bonus_tiles)
         and win.tile is not None
         and number_of(win.tile, concealed) > 0
     )
+
+
+def _shown(extras: Extras) -> int:
+    """Return the count of the indicators."""
+    if extras is NO_EXTRAS:
+        return 0
+    indicators = (*extras.dora_indicators, *extras.ura_indicators)
+    return count_of([each.plain if isinstance(each, RedFive) else each for each in indicators])
+
+
+@lru_cache(maxsize=8)
+def _red(red_fives: tuple[int, int, int]) -> int:
+    """Return the count of the red fives of a game. A hand that has none may hold the other fives only."""
+    return sum(number * five.plain.one for five, number in zip(RedFive, red_fives, strict=True))

@@ -37,6 +37,7 @@ class OptionalFact(Enum):
 
 
 CLASSICAL_FACTS: Final = frozenset(list(OptionalFact)[:6])
+RIICHI_FACTS: Final = frozenset(list(OptionalFact)[7:])
 OUTER_TILES: Final = frozenset({0, 3})
 """The tiles of a concealed kong that usually lie face down."""
 

@@ -12,11 +12,13 @@ from engine.checking.ordinary import is_ordinary
 from engine.errors import HandError
 from engine.game.hand import WildTile
 from engine.game.tiles import Tile
+from engine.rules.house_rules import with_house_rules
 from engine.rulesets import RULESETS
 from fuzz.spoiling import spoiled
-from support.building import hand_of
+from support.building import hand_of, house_rules_of
 from support.laws import tried
 from support.random_hands import all_loose, winning_request
+from support.random_riichi_hands import random_request
 
 BOOKLET = RULESETS["booklet"]
 HAND = {
@@ -29,7 +31,7 @@ CONCEALED = HAND | {"melds": [], "concealed_sets": [*HAND["melds"], *HAND["conce
 
 def ordinary(request, ruleset=BOOKLET):
     hand = hand_of(request)
-    return is_ordinary(hand, hand.win, ruleset.table)
+    return is_ordinary(hand, hand.win, ruleset)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
@@ -45,7 +47,19 @@ def test_an_ordinary_hand_is_ordinary_and_its_bonus_tiles_are_where_the_game_has
 @given(st.integers(0, 2**32 - 1).map(Random), st.sampled_from(list(RULESETS.values())))
 def test_nothing_is_wrong_with_an_ordinary_hand(rng, ruleset):
     request = winning_request(rng)
-    for each in (request, all_loose(request), *(spoiled(each, rng)[0] for each in (request, all_loose(request)) * 2)):
+    check_quickly_and_in_full(ruleset, request, all_loose(request), rng)
+
+
+@settings(max_examples=tried(400))
+@given(st.integers(0, 2**32 - 1).map(Random))
+def test_nothing_is_wrong_with_an_ordinary_hand_that_declared_riichi(rng):
+    request = random_request(rng)
+    check_quickly_and_in_full(RULESETS["riichi"], request, all_loose(request), rng)
+    check_quickly_and_in_full(with_house_rules(RULESETS["riichi"], house_rules_of(request)), request, request, rng)
+
+
+def check_quickly_and_in_full(ruleset, request, loose, rng):
+    for each in (request, loose, *(spoiled(each, rng)[0] for each in (request, loose) * 2)):
         try:
             hand = hand_of(each)
         except (HandError, ValueError, TypeError, KeyError):
@@ -53,7 +67,7 @@ def test_nothing_is_wrong_with_an_ordinary_hand(rng, ruleset):
             continue
 
         assert all_faults(hand, ruleset) == hand_faults(hand, ruleset)
-        assert not is_ordinary(hand, hand.win, ruleset.table) or [] == all_faults(hand, ruleset)
+        assert not is_ordinary(hand, hand.win, ruleset) or [] == all_faults(hand, ruleset)
 
 
 @pytest.mark.parametrize("changes", [
@@ -91,6 +105,33 @@ def test_whatever_is_remarkable_or_wrong_takes_the_long_look(changes):
     assert not ordinary(HAND | changes)
 
 
+CONCEALED_KONG = {"melds": [{"tiles": ["C4", "C4", "C4", "C4"], "kong": "concealed"}]}
+READY = CONCEALED | CONCEALED_KONG | {
+    "concealed_sets": [["B1", "B2", "B3"], *HAND["concealed_sets"]], "bonus_tiles": [], "riichi": "riichi",
+    "dora_indicators": ["WN", "B5"], "ura_indicators": ["D8", "D8"], "honba": 2, "bets": 1,
+}  # fmt: skip
+
+
+def test_a_declaration_with_indicators_is_ordinary_where_a_game_has_them():
+    assert ordinary(READY, RULESETS["riichi"])
+    assert ordinary(READY | {"dora_indicators": [], "ura_indicators": []}, RULESETS["riichi"])
+    assert not ordinary(READY, RULESETS["mcr"])
+
+
+@pytest.mark.parametrize("changes", [
+    {"melds": [["C4", "C4", "C4"]]},
+    {"riichi": "none"},
+    {"ura_indicators": ["D8"]},
+    {"dora_indicators": ["WN"] * 6, "ura_indicators": []},
+    {"dora_indicators": ["C4", "WN"]},
+    {"dora_indicators": ["F1", "WN"]},
+    {"liable": "east"},
+    {"concealed_tiles": ["D6", "D8", "D7"], "concealed_sets": [["B1", "B2", "B3"], ["D2", "D3", "D4"], ["B5", "B0"]]},
+])  # fmt: skip
+def test_a_declaration_that_is_remarkable_or_wrong_takes_the_long_look(changes):
+    assert not ordinary(READY | changes, RULESETS["riichi"])
+
+
 TWO_CHOWS = {"melds": [["B1", "B2", "B3"], ["C4", "C5", "C6"]], "concealed_sets": [["DR", "DR", "DR"], ["B5", "B5"]]}
 SOUTH_DEALS = {"dealer": "south"}
 
@@ -112,11 +153,11 @@ def test_what_is_ordinary_follows_from_the_table(changes, ruleset_id, expected):
 def test_a_hand_with_a_wild_tile_takes_the_long_look():
     hand = replace(hand_of(HAND), wild=(WildTile(Tile.B2, Tile.D6, ("concealed_tiles", 0)),))
 
-    assert not is_ordinary(hand, hand.win, BOOKLET.table)
+    assert not is_ordinary(hand, hand.win, BOOKLET)
 
 
 def test_what_came_in_a_way_that_the_table_does_not_know_takes_the_long_look():
-    barred = replace(BOOKLET.table, sources=frozenset(), seats={4: BOOKLET.table.seats[4]})
+    barred = replace(BOOKLET, table=replace(BOOKLET.table, sources=frozenset(), seats={4: BOOKLET.table.seats[4]}))
     hand = hand_of(HAND)
 
     assert not is_ordinary(hand, hand.win, barred)
