@@ -6,7 +6,7 @@ hand that passes may still fail the condition. Without quick checks a hand takes
 """
 
 from collections.abc import Callable, Iterable
-from typing import Final, Generic, NamedTuple, ParamSpec
+from typing import Generic, NamedTuple, ParamSpec
 
 from engine.game.seats import Winds
 from engine.game.sets import TileSet
@@ -31,19 +31,14 @@ class QuickCheck(NamedTuple):
         return features & self.needs == self.needs and not features & self.excludes
 
 
-_ALWAYS_EVALUATED: Final = QuickCheck()
-
-
 class Condition(Generic[Parameters]):
     """A yes-or-no question about a hand, with a quick check that finds out fast when the answer must be no.
 
     Its docstring is its sentence, which score cards show.
     """
 
-    def __init__(
-        self, sentence: str, test: Callable[Parameters, bool], quick_check: QuickCheck = _ALWAYS_EVALUATED
-    ) -> None:
-        self.__doc__, self.test, self.quick_check = sentence, test, quick_check
+    def __init__(self, sentence: str, test: Callable[Parameters, bool], *, needs: int = 0, excludes: int = 0) -> None:
+        self.__doc__, self.test, self.quick_check = sentence, test, QuickCheck(needs, excludes)
 
     def __call__(self, *args: Parameters.args, **kwargs: Parameters.kwargs) -> bool:
         """Evaluate the condition, without its quick check."""
@@ -53,32 +48,13 @@ class Condition(Generic[Parameters]):
         return f"<Condition: {self.__doc__}>"
 
 
-def of_hand(
-    sentence: str, test: Callable[[Reading], bool], *, needs: int = 0, excludes: int = 0
-) -> Condition[[Reading]]:
-    return Condition(sentence, test, QuickCheck(needs, excludes))
-
-
-def of_count(
-    sentence: str, test: Callable[[Reading, Totals], bool], *, excludes: int = 0
-) -> Condition[[Reading, Totals]]:
-    return Condition(sentence, test, QuickCheck(excludes=excludes))
-
-
-def of_set(sentence: str, test: Callable[[TileSet, Winds], bool]) -> Condition[[TileSet, Winds]]:
-    return Condition(sentence, test)
-
-
-def of_wait(
-    sentence: str, test: Callable[[Reading, Iterable[Tile]], bool], *, needs: int = 0, excludes: int = 0
-) -> Condition[[Reading, Iterable[Tile]]]:
-    """Return a condition of a hand and the kinds of tile that could have completed it."""
-    return Condition(sentence, test, QuickCheck(needs, excludes))
-
-
-def of_bonus_tile(sentence: str, test: Callable[[Tile, Winds], bool]) -> Condition[[Tile, Winds]]:
-    """Return a condition of a flower or season and its player's winds."""
-    return Condition(sentence, test)
+of_hand = Condition[[Reading]]
+of_count = Condition[[Reading, Totals]]
+of_set = Condition[[TileSet, Winds]]
+of_wait = Condition[[Reading, Iterable[Tile]]]
+"""Of a hand and the kinds of tile that could have completed it."""
+of_bonus_tile = Condition[[Tile, Winds]]
+"""Of a flower or season and its player's winds."""
 
 
 def combined_check(conditions: Iterable[Callable[..., bool]]) -> QuickCheck:

@@ -101,25 +101,14 @@ def left_over_by_threes(count: int) -> int:
 
 
 _BITS: Final = 4
-_BEGIN: Final = 8
 _TOP: Final = 1 << _BITS - 1
 FIELD_MASK: Final = (1 << _BITS) - 1
 """A mask for one field, applied to a tally shifted right to the beginning of the field."""
 
-PAIRS: Final = _BEGIN
-CHOWS: Final = PAIRS + _BITS
-KONGS: Final = CHOWS + _BITS
-TRIPLETS: Final = KONGS + _BITS
-CONCEALED_TRIPLETS: Final = TRIPLETS + _BITS
-TRIPLETS_IN_THE_HAND: Final = CONCEALED_TRIPLETS + _BITS
-WIND_TRIPLETS: Final = TRIPLETS_IN_THE_HAND + _BITS
-DRAGON_TRIPLETS: Final = WIND_TRIPLETS + _BITS
-MELDED_BEFORE: Final = DRAGON_TRIPLETS + _BITS
-EXPOSED: Final = MELDED_BEFORE + _BITS
-WITHOUT_MAJORS: Final = EXPOSED + _BITS
-COMPLETED_PAIRS: Final = WITHOUT_MAJORS + _BITS
-COMPLETED_CHOWS: Final = COMPLETED_PAIRS + _BITS
-END: Final = COMPLETED_CHOWS + _BITS
+(
+    PAIRS, CHOWS, KONGS, TRIPLETS, CONCEALED_TRIPLETS, TRIPLETS_IN_THE_HAND, WIND_TRIPLETS, DRAGON_TRIPLETS,
+    MELDED_BEFORE, EXPOSED, WITHOUT_MAJORS, COMPLETED_PAIRS, COMPLETED_CHOWS, END,
+) = range(8, 64, _BITS)  # fmt: skip
 """Where each field begins, and where the last one ends.
 
 A triplet is a pung or kong. ``TRIPLETS_IN_THE_HAND`` counts concealed triplets and claimed kongs: three of their tiles

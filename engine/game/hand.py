@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 from engine.errors import Path
 from engine.game.counts import count_of
@@ -23,21 +23,17 @@ class WonFrom(QuickEnum):
     ``claimed`` is True if another player gave it up: as a discard, or robbed from a kong.
     """
 
-    WALL = "wall", False
-    LOOSE_TILE = "loose_tile", False
-    DISCARD = "discard", True
-    ROBBED_KONG = "robbed_kong", True
-    ROBBED_CONCEALED_KONG = "robbed_concealed_kong", True
-    DEALT = "dealt", False
+    WALL = "wall"
+    LOOSE_TILE = "loose_tile"
+    DISCARD = "discard"
+    ROBBED_KONG = "robbed_kong"
+    ROBBED_CONCEALED_KONG = "robbed_concealed_kong"
+    DEALT = "dealt"
 
     claimed: bool
 
-    def __new__(cls, value: str, claimed: bool) -> Self:  # noqa: FBT001 - as the members above are written
-        """Make one source. Its value, which lookup and pickle use, is its name in JSON."""
-        source = object.__new__(cls)
-        source._value_ = value
-        source.claimed = claimed
-        return source
+    def __init__(self, name: str) -> None:
+        self.claimed = name in {"discard", "robbed_kong", "robbed_concealed_kong"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ is one object for each set in each state.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Final
 
 from engine.game import counts
@@ -61,15 +62,7 @@ class TileSet:
     def __reduce__(self) -> tuple[object, ...]:
         return _find_set, (self.tiles, self.concealed, self.kong, self.last_tile)
 
-    def __copy__(self) -> TileSet:
-        """Return the set itself: it never changes."""
-        return self
-
-    def __deepcopy__(self, _memo: object) -> TileSet:
-        return self
-
     def completed(self, *, concealed: bool) -> TileSet:
-        """Return this set as completed by the last tile."""
         return (_COMPLETED_CONCEALED if concealed else _COMPLETED_EXPOSED)[self]
 
 
@@ -80,9 +73,7 @@ _State = tuple[SetKind, tuple[Tile, ...], bool, Kong | None, bool]
 def _every_set() -> dict[tuple[tuple[Tile, ...], bool, Kong | None, bool], TileSet]:
     """Make each set in each state. The last tile never completes a kong: after a kong comes a loose tile."""
     sets: list[tuple[SetKind, tuple[Tile, ...]]] = [
-        (SetKind.CHOW, (low, KINDS[low.index + 1], KINDS[low.index + 2]))
-        for low in KINDS
-        if low.suit and low.rank <= _LAST_CHOW
+        (SetKind.CHOW, (low, KINDS[low.index + 1], KINDS[low.index + 2])) for low in KINDS if low.suit and low.rank <= 7
     ]
     sets += [(kind, (tile,) * size) for kind, size in ((SetKind.PAIR, 2), (SetKind.PUNG, 3)) for tile in KINDS]
     states: list[_State] = [
@@ -122,14 +113,8 @@ def _tally(kind: SetKind, tiles: tuple[Tile, ...], concealed: bool, kong: Kong |
 
 
 def _traits_of(tiles: tuple[Tile, ...]) -> int:
-    traits = 0
-    for tile in tiles:
-        traits |= tile.traits
-    return traits
+    return reduce(or_, [tile.traits for tile in tiles])
 
-
-_LAST_CHOW: Final = 7
-"""The rank at which the last chow of a suit begins."""
 
 _SETS: Final = _every_set()
 
@@ -150,9 +135,9 @@ def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = No
     Four tiles of a kind make a concealed kong if ``concealed``, else an annexed one, unless ``kong`` says which.
     """
     ordered = tuple(sorted(tiles, key=BY_INDEX))
-    if kong and (len(ordered) != _KONG_SIZE or len(set(ordered)) > 1):
+    if kong and (len(ordered) != 4 or len(set(ordered)) > 1):
         return Text("{tiles} is not a kong. A kong is four tiles of one kind.", tiles=_codes_of(ordered))
-    if len(ordered) == _KONG_SIZE and kong is None:
+    if len(ordered) == 4 and kong is None:
         kong = Kong.CONCEALED if concealed else Kong.ANNEXED
     found = _SETS.get((ordered, kong is Kong.CONCEALED if kong else concealed, kong, False))
     return found or _why_no_set(ordered)
@@ -161,14 +146,12 @@ def tile_set(tiles: tuple[Tile, ...], *, concealed: bool, kong: Kong | None = No
 PAIR: Final = SetKind.PAIR
 """The same as ``SetKind.PAIR``, but faster to look up: the attribute of an enumeration takes longer."""
 
-_KONG_SIZE: Final = 4
-
 
 def _why_no_set(tiles: tuple[Tile, ...]) -> Text:
     """Say why the tiles make no set, and what a set is."""
     if any(tile.bonus for tile in tiles):
         why = template("{tiles} is not a set: a bonus tile belongs to no set. List it under bonus_tiles.")
-    elif not 2 <= len(tiles) <= _KONG_SIZE:
+    elif not 2 <= len(tiles) <= 4:
         why = template(
             "This set has the wrong number of tiles: {number}. A pair has two, a chow or pung three, a kong four."
         )

@@ -82,14 +82,13 @@ TILES_OF_A_KIND: Final = 4
 """How many tiles there are of each kind that makes sets."""
 
 _SUIT_BIT: Final = {Suit.BAMBOOS: BAMBOOS, Suit.CHARACTERS: CHARACTERS, Suit.CIRCLES: CIRCLES}
-_HIGHEST_RANK: Final = 9
 
 
 def _traits(family: Suit | Wind | Dragon | Bonus, rank: int) -> int:
     """Return the bits of a tile. A bonus tile has none, because it belongs to no set."""
     match family:
         case Suit():
-            return _SUIT_BIT[family] | (TERMINAL if rank in {1, _HIGHEST_RANK} else MINOR)
+            return _SUIT_BIT[family] | (TERMINAL if rank in {1, 9} else MINOR)
         case Wind():
             return WIND
         case Dragon():
@@ -204,19 +203,15 @@ class Joker(QuickEnum):
 class RedFive(QuickEnum):
     """A red five. It is the five of its suit, ``plain``, but for what it is worth by itself."""
 
-    B0 = "B0", Tile.B5
-    C0 = "C0", Tile.C5
-    D0 = "D0", Tile.D5
+    B0 = "B0"
+    C0 = "C0"
+    D0 = "D0"
 
     code: str
     plain: Tile
 
-    def __new__(cls, code: str, plain: Tile) -> Self:
-        """Make one red five. Its value is its code."""
-        five = object.__new__(cls)
-        five._value_ = code
-        five.code, five.plain = code, plain
-        return five
+    def __init__(self, code: str) -> None:
+        self.code, self.plain = code, Tile[f"{code[0]}5"]
 
 
 BY_INDEX: Final = attrgetter("index")

@@ -177,7 +177,7 @@ def test_a_hand_passes_the_quick_checks_of_all_the_conditions_of_a_rule():
 
 
 def test_a_condition_has_its_sentence_its_test_and_its_quick_check():
-    scoring_sets = Condition("Some set scores.", lambda _hand, count: count.set_points > 0, QuickCheck(SET_POINTS))
+    scoring_sets = Condition("Some set scores.", lambda _hand, count: count.set_points > 0, needs=SET_POINTS)
 
     assert (sentence_of(scoring_sets), repr(scoring_sets)) == ("Some set scores.", "<Condition: Some set scores.>")
     assert scoring_sets.quick_check == QuickCheck(needs=SET_POINTS)
