@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from engine import all_rulesets
-from engine.rulesets.examples import EXAMPLES
+from engine.describing.examples import EXAMPLES
 from support.contracts import whole_contract
 
 ROOT = Path(__file__).parent.parent

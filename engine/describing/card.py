@@ -12,11 +12,11 @@ from typing import Final
 from engine.describing import card_words as words
 from engine.describing.convention_words import score_text
 from engine.describing.conventions import SCALE, Convention, conventions_of
+from engine.describing.examples import EXAMPLES
 from engine.rules.award import AnyAward, FaanTable, SetAward
 from engine.rules.citation import Citation
 from engine.rules.rule import Chapter, CountsFor, Rule, SpecialHand
 from engine.rules.ruleset import Ruleset, RulesetOption
-from engine.rulesets.examples import EXAMPLES
 from engine.text import Text, figure, template
 
 

@@ -6,60 +6,54 @@ A test scores every example and finds its rule.
 
 from typing import Final
 
-_HANDS: Final = {
-    "four_triplets_all_concealed": "(B2 B2 B2) (C5 C5 C5) (C7 C7 C7) (WE WE WE) (D3 D3*)",
-    "four_concealed_pungs": "(B2 B2 B2) (C5 C5 C5) (C7 C7 C7) (WE WE WE) (D3 D3*)",
-    "nine_gates": "(C1 C1 C1 C2 C3 C4 C5 C5* C6 C7 C8 C9 C9 C9)",
-    "big_three_dragons": "[DR DR DR] [DG DG DG] (DW DW DW) (B4 B5 B6) (C2 C2*)",
-    "little_four_winds": "[WE WE WE] [WS WS WS] (WW WW WW) (B4 B5 B6) (WN WN*)",
-    "big_four_winds": "[WE WE WE] [WS WS WS] (WW WW WW) (WN WN WN) (C2 C2*)",
-    "all_honours": "[WE WE WE] [WS WS WS] (DR DR DR) (DG DG DG) (WN WN*)",
-    "all_terminals": "[B1 B1 B1] [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)",
-    "thirteen_orphans": "(B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW*)",
-    "purity": "[B2 B2 B2] [B5 B5 B5] (B6 B6 B6) (B9 B9 B9) (B3 B3*)",
-    "all_pair_honours": "(B1 B1 C9 C9 D1 D1 WE WE WN WN DR DR DW DW*)",
-    "knitting": "(B1 C1 B2 C2 B4 C4 B5 C5 B7 C7 B8 C8 B9 C9*)",
-    "triple_knitting": "(B1 C1 D1 B3 C3 D3 B6 C6 D6 B8 C8 D8 B9 C9*)",
-    "imperial_jade": "[B2 B2 B2] [B3 B3 B3] (B6 B6 B6) (DG DG DG) (B8 B8*)",
-    "thirteen_unique_wonders": "(B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW*)",
-    "gates_of_heaven": "(C1 C1 C1 C2 C3 C4 C5 C5* C6 C7 C8 C9 C9 C9)",
-    "all_winds_and_dragons": "[WE WE WE] [WS WS WS] (DR DR DR) (DG DG DG) (WN WN*)",
-    "heads_and_tails": "[B1 B1 B1] [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)",
-    "fourfold_plenty": "[B2 B2 B2 B2] [C5 C5 C5 C5] (WE WE WE WE) (D7 D7 D7 D7) (D3 D3*)",
-    "three_great_scholars": "[DR DR DR] [DG DG DG] (DW DW DW) (B4 B4 B4) (C2 C2*)",
-    "four_blessings": "[WE WE WE] [WS WS WS] (WW WW WW) (WN WN WN) (C2 C2*)",
-    "buried_treasure": "(B2 B2 B2) (C5 C5 C5) (C7 C7 C7) (WE WE WE) (D3 D3*)",
-    "wriggling_snake": "(D1 D1 D1) (D3 D4 D5) (D6 D7 D8) (D9 D9 D9) (D2 D2*)",
-    "concealed_clear_suit": "(C2 C3 C4) (C5 C5 C5) (C6 C7 C8) (C9 C9 C9) (C1 C1*)",
-    "four_kongs": "[B2 B2 B2 B2] [C5 C5 C5 C5] (WE WE WE WE) (D7 D7 D7 D7) (D3 D3*)",
-    "small_four_winds": "[WE WE WE] [WS WS WS] (WW WW WW) (B4 B5 B6) (WN WN*)",
-    "four_identical_sequences": "[B2 B3 B4] [B2 B3 B4] (B2 B3 B4) (B2 B3 B4) (D5 D5*)",
-    "pure_greater_terminals": "[B1 B1 B1] [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)",
-    "all_green": "[B2 B3 B4] (B3 B3 B3) (B6 B6 B6) (DG DG DG) (B8 B8*)",
+HANDS: Final = {
+    "(B2 B2 B2) (C5 C5 C5) (C7 C7 C7) (WE WE WE) (D3 D3*)": "four_triplets_all_concealed four_concealed_pungs buried_treasure",
+    "(C1 C1 C1 C2 C3 C4 C5 C5* C6 C7 C8 C9 C9 C9)": "nine_gates gates_of_heaven",
+    "[DR DR DR] [DG DG DG] (DW DW DW) (B4 B5 B6) (C2 C2*)": "big_three_dragons",
+    "[WE WE WE] [WS WS WS] (WW WW WW) (B4 B5 B6) (WN WN*)": "little_four_winds small_four_winds",
+    "[WE WE WE] [WS WS WS] (WW WW WW) (WN WN WN) (C2 C2*)": "big_four_winds four_blessings",
+    "[WE WE WE] [WS WS WS] (DR DR DR) (DG DG DG) (WN WN*)": "all_honours all_winds_and_dragons",
+    "[B1 B1 B1] [C9 C9 C9] (D1 D1 D1) (D9 D9 D9) (B9 B9*)": "all_terminals heads_and_tails pure_greater_terminals",
+    "(B1 B9 C1 C9 D1 D9 WE WS WW WN DR DG DW DW*)": "thirteen_orphans thirteen_unique_wonders",
+    "[B2 B2 B2] [B5 B5 B5] (B6 B6 B6) (B9 B9 B9) (B3 B3*)": "purity",
+    "(B1 B1 C9 C9 D1 D1 WE WE WN WN DR DR DW DW*)": "all_pair_honours",
+    "(B1 C1 B2 C2 B4 C4 B5 C5 B7 C7 B8 C8 B9 C9*)": "knitting",
+    "(B1 C1 D1 B3 C3 D3 B6 C6 D6 B8 C8 D8 B9 C9*)": "triple_knitting",
+    "[B2 B2 B2] [B3 B3 B3] (B6 B6 B6) (DG DG DG) (B8 B8*)": "imperial_jade",
+    "[B2 B2 B2 B2] [C5 C5 C5 C5] (WE WE WE WE) (D7 D7 D7 D7) (D3 D3*)": "fourfold_plenty four_kongs",
+    "[DR DR DR] [DG DG DG] (DW DW DW) (B4 B4 B4) (C2 C2*)": "three_great_scholars",
+    "(D1 D1 D1) (D3 D4 D5) (D6 D7 D8) (D9 D9 D9) (D2 D2*)": "wriggling_snake",
+    "(C2 C3 C4) (C5 C5 C5) (C6 C7 C8) (C9 C9 C9) (C1 C1*)": "concealed_clear_suit",
+    "[B2 B3 B4] [B2 B3 B4] (B2 B3 B4) (B2 B3 B4) (D5 D5*)": "four_identical_sequences",
+    "[B2 B3 B4] (B3 B3 B3) (B6 B6 B6) (DG DG DG) (B8 B8*)": "all_green",
 }
+"""The rules that each hand shows."""
 
+_CLASSICAL: Final = (
+    "all_honours thirteen_unique_wonders fourfold_plenty buried_treasure three_great_scholars four_blessings heads_and_tails imperial_jade "
+    "nine_gates wriggling_snake concealed_clear_suit"
+)
 
-def _of(rules: str) -> dict[str, str]:
-    return {rule: _HANDS[rule] for rule in rules.split()}
+SHOWN: Final = {
+    "booklet": "four_triplets_all_concealed four_concealed_pungs nine_gates big_three_dragons little_four_winds big_four_winds all_honours "
+        "all_terminals thirteen_orphans",
+    "british": "purity all_pair_honours knitting triple_knitting imperial_jade thirteen_unique_wonders gates_of_heaven all_winds_and_dragons "
+        "heads_and_tails fourfold_plenty three_great_scholars four_blessings",
+    "chinese-classical": _CLASSICAL,
+    "dmjl": _CLASSICAL,
+    "hong-kong": "big_four_winds four_kongs all_honours all_terminals nine_gates four_concealed_pungs thirteen_orphans",
+    "zung-jung": "nine_gates small_four_winds big_four_winds all_honours four_kongs four_identical_sequences pure_greater_terminals",
+    "babcock": "",
+    "mcr": "",
+    "riichi": "thirteen_orphans nine_gates four_concealed_pungs four_kongs all_honours all_terminals all_green big_three_dragons "
+        "little_four_winds big_four_winds",
+}
+"""The rules of each ruleset that have one of these hands."""
 
-
-_CLASSICAL: Final = _of("all_honours thirteen_unique_wonders fourfold_plenty buried_treasure three_great_scholars four_blessings heads_and_tails "
-        "imperial_jade nine_gates wriggling_snake concealed_clear_suit")
-
-EXAMPLES: Final = {
-    "booklet": _of("four_triplets_all_concealed four_concealed_pungs nine_gates big_three_dragons little_four_winds big_four_winds all_honours "
-        "all_terminals thirteen_orphans"),
-    "british": _of("purity all_pair_honours knitting triple_knitting imperial_jade thirteen_unique_wonders gates_of_heaven all_winds_and_dragons "
-        "heads_and_tails fourfold_plenty three_great_scholars four_blessings") | {
+ALONE: Final = {
+    "british": {
         "buried_treasure": "(C2 C2 C2) (C5 C5 C5) (C6 C6 C6) (C9 C9 C9) (C3 C3*)",
         "wriggling_snake": "(D1 D1 D2 D3 D4 D5 D6 D7 D8 D9* WE WS WW WN)",
     },
-    "chinese-classical": _CLASSICAL,
-    "dmjl": _CLASSICAL,
-    "hong-kong": _of("big_four_winds four_kongs all_honours all_terminals nine_gates four_concealed_pungs thirteen_orphans"),
-    "zung-jung": _of("nine_gates small_four_winds big_four_winds all_honours four_kongs four_identical_sequences pure_greater_terminals"),
-    "babcock": {},
-    "mcr": {},
-    "riichi": _of("thirteen_orphans nine_gates four_concealed_pungs four_kongs all_honours all_terminals all_green big_three_dragons "
-        "little_four_winds big_four_winds"),
 }
+"""Hands of rules that are another hand in other rulesets."""
