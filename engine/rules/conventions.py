@@ -307,22 +307,23 @@ class LimitScope(Enum):
     PAYMENT = "payment"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PaymentRules:
     """Who pays the winner, and how many times the score. The losers do not pay each other.
 
-    The player in ``double_role`` pays and receives double with the numbers of players in ``doubling_with``.
-    ``loose_tile``, ``robbed_kong`` and ``discard`` say how a win on such a tile is paid. By the rule ``liability``, if
-    there is one, one player pays what all would pay. Each payment is rounded up to a multiple of ``rounds_up_to``.
-    ``stakes`` are what counters and bets are worth; None where there are none. ``winners``: how many may win together.
+    A ruleset names what differs from the usual. The player in ``double_role`` pays and receives double with the numbers
+    of players in ``doubling_with``. ``loose_tile``, ``robbed_kong`` and ``discard`` say how a win on such a tile is
+    paid. By the rule ``liability``, if there is one, one player pays what all would pay. Each payment is rounded up to
+    a multiple of ``rounds_up_to``. ``stakes`` are what counters and bets are worth; None where there are none.
+    ``winners``: how many may win together.
     """
 
     shares: Shares
-    double_role: DoubleRole
-    doubling_with: frozenset[int]
-    loose_tile: PaysAs
-    robbed_kong: PaysAs
-    limit_scope: LimitScope
+    double_role: DoubleRole = DoubleRole.EAST
+    doubling_with: frozenset[int] = frozenset()
+    loose_tile: PaysAs = PaysAs.DRAW
+    robbed_kong: PaysAs = PaysAs.DISCARD
+    limit_scope: LimitScope = LimitScope.SCORE
     cite: Citation
     liability: LiabilityRule | None = None
     discard: PaysAs = PaysAs.DISCARD

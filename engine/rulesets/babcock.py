@@ -15,8 +15,7 @@ from engine.rules.rule import (
     CountsFor, after_counting, chapter, choice, each_set, going_out, option, rule, waiting_for, whole_hand,
 )
 from engine.rules.ruleset import Ruleset
-from engine.rulesets.sources import BABCOCK_SEATS
-from engine.rulesets.sources import BABCOCK, BABCOCK_SHEET
+from engine.rulesets.sources import BABCOCK, BABCOCK_SEATS, BABCOCK_SHEET
 from engine.text import Text
 
 TILES = BABCOCK.chapter(1)

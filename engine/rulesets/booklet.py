@@ -17,8 +17,7 @@ from engine.rules.rule import (
 from engine.rules.ruleset import Ruleset
 from engine.text import Text
 from engine.rulesets.booklet_words import BOOKLET_WORDS, CLAIMING, KONG_BOX
-from engine.rulesets.sources import BOOKLET_SEATS
-from engine.rulesets.sources import BOOKLET
+from engine.rulesets.sources import BOOKLET, BOOKLET_SEATS
 
 SCORES = BOOKLET.page(12, "Calculating Scores")
 PAYING = BOOKLET.page(13, "Paying out points/tallies")
@@ -161,9 +160,6 @@ BOOKLET_RULES = Ruleset(
         shares=play.Shares(drawn=1, giver=2, others=0),
         double_role=play.DoubleRole.DEALER,
         doubling_with=frozenset({3, 4, 5}),
-        loose_tile=play.PaysAs.DRAW,
-        robbed_kong=play.PaysAs.DISCARD,
-        limit_scope=play.LimitScope.SCORE,
         cite=PAYING,
     ),
 

@@ -17,8 +17,7 @@ from engine.rules.rule import (
 from engine.rules.ruleset import Ruleset
 from engine.rules.stakes import LiabilityRule
 from engine.rules.citation import Term, Terms
-from engine.rulesets.sources import BRITISH_SEATS
-from engine.rulesets.sources import BRITISH, CLUBS
+from engine.rulesets.sources import BRITISH, BRITISH_SEATS, CLUBS
 from engine.special_hands.pattern import parse
 from engine.text import Text
 from engine.game.tiles import Joker, Tile

@@ -18,8 +18,7 @@ from engine.rules.rule import (
 from engine.rules.ruleset import Ruleset
 from engine.rules.stakes import LiabilityRule
 from engine.rules.citation import Term, Terms
-from engine.rulesets.sources import CHINESE_CLASSICAL_SEATS
-from engine.rulesets.sources import FOUR_WINDS, HARR, MILLINGTON
+from engine.rulesets.sources import CHINESE_CLASSICAL_SEATS, FOUR_WINDS, HARR, MILLINGTON
 from engine.special_hands.pattern import parse
 from engine.text import Text
 

@@ -17,8 +17,7 @@ from engine.rules.rule import (
 from engine.rules.ruleset import Ruleset
 from engine.rules.stakes import LiabilityRule
 from engine.rules.citation import Term, Terms
-from engine.rulesets.sources import DMJL_SEATS
-from engine.rulesets.sources import DMJL
+from engine.rulesets.sources import DMJL, DMJL_SEATS
 from engine.special_hands.pattern import parse
 from engine.text import Text
 

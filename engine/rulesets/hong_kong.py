@@ -17,10 +17,9 @@ from engine.rules.rule import (
 )
 from engine.rules.ruleset import Ruleset
 from engine.rules.stakes import LiabilityRule
-from engine.rulesets.sources import HONG_KONG_SEATS
 from engine.rulesets.sources import (
     HONG_KONG_ANSWERS, HONG_KONG_ASSOCIATION, HONG_KONG_FOUR_WINDS, HONG_KONG_PAYMENTS, HONG_KONG_PROGRAMS,
-    HONG_KONG_SHEET, HONG_KONG_WIKIPEDIA, HONG_KONG_WIKIPEDIA_ZH,
+    HONG_KONG_SEATS, HONG_KONG_SHEET, HONG_KONG_WIKIPEDIA, HONG_KONG_WIKIPEDIA_ZH,
 )
 from engine.special_hands.pattern import parse
 from engine.text import Text
@@ -120,8 +119,6 @@ HONG_KONG_RULES = Ruleset(
     ),
     facts=play.Facts(
         loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG, play.Replaced.BONUS_TILE}), FAAN),
-        # Loose tiles come from the other end of the wall.
-        kong_box=None,
         first_turn=play.FirstTurnFact(kongs=False, dealt_kongs=True, bonus_tiles=True, cite=HANDS),
         last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), ANSWERS),
         kongs_in_a_row=play.KongsInARowFact(most_claimed=1, cite=FAAN),
@@ -134,11 +131,6 @@ HONG_KONG_RULES = Ruleset(
     ),
     payments=play.PaymentRules(
         shares=play.Shares(drawn=2, giver=2, others=1),
-        double_role=play.DoubleRole.EAST,
-        doubling_with=frozenset(),
-        loose_tile=play.PaysAs.DRAW,
-        robbed_kong=play.PaysAs.DISCARD,
-        limit_scope=play.LimitScope.SCORE,
         cite=TIERS,
         liability=LiabilityRule(earlier_tiles=True, claimed_kongs=True, cite=RULES_OF_PLAY),
     ),

@@ -16,8 +16,7 @@ from engine.rules.rule import (
     going_out, option, rule, waiting_for, whole_hand,
 )
 from engine.rules.ruleset import Ruleset
-from engine.rulesets.sources import GREEN_BOOK as GB, MCR_SEATS
-from engine.rulesets.sources import MCR_CHINESE, MCR_EUROPE, MCR_PROGRAMS
+from engine.rulesets.sources import GREEN_BOOK as GB, MCR_CHINESE, MCR_EUROPE, MCR_PROGRAMS, MCR_SEATS
 from engine.text import Text
 
 PRINCIPLES = GB.page(18, "3.9.1.5, the principles of counting")
@@ -177,11 +176,6 @@ MCR_RULES = Ruleset(
     going_out=play.GoingOutRules(play.points_needed(8), with_players=frozenset({4}), cite=PAYMENTS, not_counted=frozenset({"flower_tiles"})),
     payments=play.PaymentRules(
         shares=play.Shares(drawn=1, giver=1, others=0, base=8),
-        double_role=play.DoubleRole.EAST,
-        doubling_with=frozenset(),
-        loose_tile=play.PaysAs.DRAW,
-        robbed_kong=play.PaysAs.DISCARD,
-        limit_scope=play.LimitScope.SCORE,
         cite=PAYMENTS,
     ),
     penalties=(

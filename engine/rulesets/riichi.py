@@ -158,7 +158,6 @@ RIICHI_RULES = Ruleset(
     ),
     facts=play.Facts(
         loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG}), KONGS),
-        kong_box=None,
         first_turn=play.FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=False, any_discard=True, cite=YAKUMAN),
         last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), LAST),
         riichi=RIICHI,
@@ -168,11 +167,8 @@ RIICHI_RULES = Ruleset(
     going_out=play.GoingOutRules(ONE_YAKU, frozenset({4}), DORA, not_counted=frozenset({"dora", "ura_dora", "red_five"})),
     payments=play.PaymentRules(
         shares=play.Shares(drawn=1, giver=1, others=0),
-        double_role=play.DoubleRole.EAST,
         doubling_with=frozenset({4}),
-        loose_tile=play.PaysAs.DRAW,
         robbed_kong=play.PaysAs.DRAW_FOR_ALL,
-        limit_scope=play.LimitScope.SCORE,
         cite=LIMITS,
         liability=LiabilityRule(earlier_tiles=True, cite=LIABILITY, for_hands=(BIG_DRAGONS, BIG_WINDS), halves=True),
         discard=play.PaysAs.DRAW_FOR_ALL,

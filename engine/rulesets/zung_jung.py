@@ -16,8 +16,7 @@ from engine.rules.rule import (
     CountsFor, after_counting, chapter, choice, complete_shape, each_set, going_out, option, rule, whole_hand,
 )
 from engine.rules.ruleset import Ruleset
-from engine.rulesets.sources import ZUNG_JUNG_SEATS
-from engine.rulesets.sources import ZUNG_JUNG, ZUNG_JUNG_PAYOFF, ZUNG_JUNG_UNIFORM
+from engine.rulesets.sources import ZUNG_JUNG, ZUNG_JUNG_PAYOFF, ZUNG_JUNG_SEATS, ZUNG_JUNG_UNIFORM
 from engine.text import Text
 
 BASICS = ZUNG_JUNG.at("Rules: basic rules")
@@ -127,18 +126,12 @@ ZUNG_JUNG_RULES = Ruleset(
     ),
     facts=play.Facts(
         loose_tile=play.LooseTileFact(frozenset({play.Replaced.KONG}), ZUNG_JUNG.at("9.2")),
-        kong_box=None,
         first_turn=play.FirstTurnFact(kongs=False, dealt_kongs=False, bonus_tiles=False, cite=ZUNG_JUNG.at("9.4")),
         last_tile=play.LastTileFact(frozenset({WonFrom.WALL, WonFrom.LOOSE_TILE, WonFrom.DISCARD}), ZUNG_JUNG.at("9.1")),
     ),
     going_out=play.GoingOutRules(play.NO_MINIMUM, with_players=frozenset({4}), cite=MINIMUM),
     payments=play.PaymentRules(
         shares=play.Shares(drawn=1, giver=1, others=1, others_at_most=25),
-        double_role=play.DoubleRole.EAST,
-        doubling_with=frozenset(),
-        loose_tile=play.PaysAs.DRAW,
-        robbed_kong=play.PaysAs.DISCARD,
-        limit_scope=play.LimitScope.SCORE,
         cite=FORMAL,
     ),
 
