@@ -58,7 +58,7 @@ def score(
 ) -> int:
     """Scores one hand, line by line; or many, a hand a line, each for itself: one that cannot be spoils no other.
 
-    HANDS are files of hands, .gz and .zst too, and folders of such files (standard input).
+    HANDS are files of hands, packed (.gz, .zst) or not, tables in Parquet, and folders of such files (standard input).
     """
     many = ArchiveOptions(**{each.name: options.pop(each.name) for each in fields_in(ArchiveOptions)})
     if hand is not None:

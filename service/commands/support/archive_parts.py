@@ -1,4 +1,4 @@
-"""Files of hands or deals, a line each, packed or not: found in folders, cut into parts, and scored part by part."""
+"""Files of hands or deals, a line or a row each: found in folders, unpacked, cut into parts, and scored by part."""
 
 import gzip
 import hashlib
@@ -13,7 +13,7 @@ from functools import partial
 from http import HTTPStatus
 from itertools import islice
 from pathlib import Path
-from typing import Any, BinaryIO, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import orjson
 from flask import has_app_context
@@ -34,10 +34,11 @@ LONGEST_LINE: Final = 2**20
 
 _PACKED: Final = (".gz", ".zst")
 _IN_LINES: Final = (".ndjson", ".jsonl")
+_IN_ROWS: Final = ".parquet"
 _LINES_IN_A_PART: Final = 500
 _VERSION: Final = version_served()
-_GZIP, _ZSTD = b"\x1f\x8b", b"\x28\xb5\x2f\xfd"
-"""How packed files begin. Their names are not looked at."""
+_GZIP, _ZSTD, _PARQUET = b"\x1f\x8b", b"\x28\xb5\x2f\xfd", b"PAR1"
+"""How packed files and tables begin. Their names are not looked at."""
 
 _KINDS: Final = {each.name: each for each in (HANDS, DEALS)}
 """By their names: a worker is told the name, for no process can send a function to another."""
@@ -133,7 +134,7 @@ def files_of(sources: Sequence[Path]) -> dict[Path, Path]:
 
 
 def _in_folder(folder: Path) -> list[Path]:
-    endings = tuple(f"{lines}{packed}" for lines in _IN_LINES for packed in ("", *_PACKED))
+    endings = *(f"{lines}{packed}" for lines in _IN_LINES for packed in ("", *_PACKED)), _IN_ROWS
     found = sorted(each for each in folder.rglob("*") if each.name.endswith(endings) and each.is_file())
     if not found:
         raise CommandError(f"{folder} has no files that end in {', '.join(endings)}.")
@@ -141,29 +142,33 @@ def _in_folder(folder: Path) -> list[Path]:
 
 
 def plain_name(file: Path) -> Path:
-    """Return a path without the endings that say that it is packed, and has lines of JSON."""
-    for endings in (_PACKED, _IN_LINES):
+    """Return a path without the endings that say that it is packed, and has hands or deals."""
+    for endings in (_PACKED, (*_IN_LINES, _IN_ROWS)):
         file = file.with_suffix("") if file.suffix in endings else file
     return file
 
 
 @contextmanager
-def unpacked(file: Path | None) -> Iterator[tuple[BinaryIO, Callable[[], int]]]:
-    """Open a file, or the standard input, packed or not; with a function that tells how many bytes of it were read.
+def lines_in(file: Path | None) -> Iterator[tuple[Iterator[bytes], Callable[[], int]]]:
+    """Open a file, or the standard input, packed or not; yield its lines, and what tells how many bytes were read.
 
-    Raises CommandError, while it is read, if it is damaged.
+    The rows of a table in Parquet are lines too. Raises CommandError, while they are read, if the file is damaged.
     """
     raw: Any = file.open("rb") if file else sys.stdin.buffer
     damages: tuple[type[Exception], ...] = (EOFError, zlib.error, gzip.BadGzipFile)
     try:
-        beginning = raw.peek(len(_ZSTD))
-        opened = raw
+        beginning, lines = raw.peek(len(_ZSTD)), _lines(raw)
         if beginning.startswith(_GZIP):
-            opened = gzip.GzipFile(fileobj=raw)
+            lines = _lines(gzip.GzipFile(fileobj=raw))
         elif beginning.startswith(_ZSTD):
             zstd = with_extra("backports.zstd")
-            opened, damages = zstd.open(raw), (EOFError, zstd.ZstdError)
-        yield opened, raw.tell if file else lambda: 0
+            lines, damages = _lines(zstd.open(raw)), (EOFError, zstd.ZstdError)
+        elif beginning.startswith(_PARQUET):
+            pl = with_extra("polars")
+            batches = pl.scan_parquet(file or raw).collect_batches(chunk_size=_LINES_IN_A_PART)
+            rows = (line for batch in batches for line in batch.write_ndjson().encode().splitlines())
+            lines, damages = rows, (pl.exceptions.PolarsError,)
+        yield lines, raw.tell if file else lambda: 0
     except damages as error:
         raise CommandError(f"{file or 'the standard input'} is damaged or cut short: {error}.") from None
     finally:
@@ -173,14 +178,21 @@ def unpacked(file: Path | None) -> Iterator[tuple[BinaryIO, Callable[[], int]]]:
 
 def first_line_of(file: Path) -> bytes:
     """Return the first line of a file, packed or not."""
-    with unpacked(file) as (lines, _):
-        return lines.readline()
+    with lines_in(file) as (lines, _):
+        return next(lines, b"")
+
+
+def opened_to_write(file: Path, ending: str) -> Any:
+    """Open a new file for bytes, which are packed if the ending says so."""
+    if ending.endswith(".zst"):
+        return with_extra("backports.zstd").open(file, "wb")
+    return gzip.open(file, "wb") if ending.endswith(".gz") else file.open("wb")
 
 
 def parts_of(number: int, file: Path | None, done: int, bytes_before: int) -> Iterator[ArchivePart]:
     """Yield a file of an archive in parts, without its first ``done`` hands; raise CommandError if it has fewer."""
-    with unpacked(file) as (hands, bytes_read):
-        lines = (each for each in _lines(hands) if len(each) > LONGEST_LINE or each.strip())
+    with lines_in(file) as (found, bytes_read):
+        lines = (each for each in found if len(each) > LONGEST_LINE or each.strip())
         if (there := sum(1 for _ in islice(lines, done))) < done:
             raise CommandError(f"the output has {done} results, but there are only {there} hands; are these the same?")
         first = done
@@ -189,7 +201,7 @@ def parts_of(number: int, file: Path | None, done: int, bytes_before: int) -> It
             first += len(part)
 
 
-def _lines(hands: BinaryIO) -> Iterator[bytes]:
+def _lines(hands: Any) -> Iterator[bytes]:
     """Yield the lines, without the mark that some editors put first. The rest of one that is too long is skipped."""
     for number, line in enumerate(iter(partial(hands.readline, LONGEST_LINE + 1 + len(BOM_UTF8)), b"")):
         yield line if number else line.removeprefix(BOM_UTF8)

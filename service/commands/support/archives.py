@@ -23,7 +23,7 @@ from service.batches.many import chosen_fields
 from service.commands.support.archive_parts import ArchivePart, DonePart, Run, done_part, files_of, parts_of, plain_name
 from service.commands.support.options import CommandError, together
 from service.commands.support.result_files import ResultFile
-from service.commands.support.result_tables import FORMATS, LINES, fields_of_table
+from service.commands.support.result_tables import FORMATS, LINES, ending_of, fields_of_table
 from service.commands.support.workers import map_in_order
 
 _LEAST_SECONDS: Final = 0.1
@@ -71,8 +71,8 @@ def do_archive(sources: Sequence[Path], run: Run, options: ArchiveOptions) -> in
     if options.resume and not sources:
         raise CommandError("--resume reads the hands again; name their files.")
     try:
-        ending = options.ending or next((each for each in FORMATS if str(options.output).endswith(f".{each}")), LINES)
-        run = run if ending == LINES else run._replace(fields=fields_of_table(run))
+        ending = ending_of(options.output, options.ending)
+        run = run if ending.startswith(LINES) else run._replace(fields=fields_of_table(run))
         files = {ResultFile(run, ending, source, *of): source for source, of in _targets(sources, options).items()}
         left = {file: source for file, source in files.items() if not file.is_finished(resume=options.resume)}
         to_output = {None: sources[0] if sources else None}

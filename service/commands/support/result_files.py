@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import copyfileobj
 from typing import BinaryIO, Final
 
-from service.commands.support.archive_parts import Run, first_line_of
+from service.commands.support.archive_parts import Run, first_line_of, opened_to_write
 from service.commands.support.options import CommandError
 from service.commands.support.result_tables import LINES, run_in, write_table
 
@@ -77,13 +78,18 @@ class ResultFile:
     def finish(self) -> None:
         """Write the problems of a complete file, and give it its name, in its format."""
         if self.problems:
-            with self.part.open("rb") as lines, _complete_at(self.problems) as new, new.open("wb") as file:
+            name = self.problems.name
+            with self.part.open("rb") as lines, _complete_at(self.problems) as new, opened_to_write(new, name) as file:
                 file.writelines(each for each in lines if (found := _RESULT.match(each)) and found[2] == _PROBLEM)
         if self.ending == LINES:
             self.part.replace(self.target)
             return
         with _complete_at(self.target) as new:
-            write_table(self.part, new, self.run, self.ending)
+            if self.ending.startswith(LINES):
+                with self.part.open("rb") as lines, opened_to_write(new, self.ending) as file:
+                    copyfileobj(lines, file)
+            else:
+                write_table(self.part, new, self.run, self.ending)
         self.part.unlink()
 
 

@@ -9,7 +9,10 @@ from service.commands.support.archive_parts import Run, first_line_of
 from service.commands.support.options import CommandError, with_extra
 
 LINES: Final = "ndjson"
-FORMATS: Final = (LINES, "csv", "parquet")
+FORMATS: Final = (LINES, "ndjson.gz", "ndjson.zst", "csv", "csv.gz", "csv.zst", "parquet")
+"""How the names of files of results end. The first that fits is taken."""
+_EXTRAS: Final = {"csv": "polars", "parquet": "polars", "zst": "backports.zstd"}
+_PACKING: Final = {".gz": "gzip", ".zst": "zstd"}
 _TYPES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("basic_score", "doublings", "uncapped", "limit", "total"), "Int64"),
     **dict.fromkeys(("complete", "capped"), "Boolean"),
@@ -20,6 +23,21 @@ _TYPES: Final[Mapping[str, str]] = {
 _BY_SEAT: Final = ("scores", "net", "before", "after")
 _FORMULA: Final = r"^[=+\-@\t\r]"
 """How texts begin that spreadsheets take for formulas."""
+
+
+def ending_of(output: Path | None, asked: str | None) -> str:
+    """Return the format of results: the one asked for, or as the name of the output ends; ndjson for other names.
+
+    Raises CommandError if what it needs is not installed, before any work is done.
+    """
+    name = str(output)
+    ending = asked or next((each for each in FORMATS if name.endswith(f".{each}")), LINES)
+    if not asked and ending == LINES and name.endswith(tuple(_PACKING)):
+        raise CommandError(f"{name} does not say what is packed; end it in .ndjson{output.suffix if output else ''}.")
+    for each in ending.split("."):
+        if each in _EXTRAS:
+            with_extra(_EXTRAS[each])
+    return ending
 
 
 def fields_of_table(run: Run) -> tuple[str, ...]:
@@ -50,7 +68,9 @@ def write_table(lines: Path, new: Path, run: Run, ending: str) -> None:
         return
     text = pl.col(pl.String)
     guarded = pl.when(text.str.contains(_FORMULA)).then("'" + text).otherwise(text)
-    table.with_columns(guarded.name.keep()).sink_csv(new, include_bom=True)
+    table.with_columns(guarded.name.keep()).sink_csv(
+        new, include_bom=True, compression=_PACKING.get(Path(ending).suffix, "uncompressed"), check_extension=False
+    )
 
 
 def run_in(file: Path, ending: str) -> bytes | None:
@@ -62,4 +82,4 @@ def run_in(file: Path, ending: str) -> bytes | None:
         except (KeyError, pl.exceptions.PolarsError):
             told = "no run"
         return told.encode()
-    return None if ending == "csv" else first_line_of(file)
+    return None if ending.startswith("csv") else first_line_of(file)

@@ -89,11 +89,38 @@ def test_the_standard_input_may_be_packed_too(score, hands, name):
     assert whole == score(sent=(hands / name).read_bytes())
 
 
+PACKED = {"": bytes, ".gz": gzip.decompress, ".zst": zstd.decompress}
+
+
+@pytest.mark.parametrize("name", ["out.ndjson.gz", "out.ndjson.zst", "out.csv.gz", "out.csv.zst"])
+def test_results_may_be_packed(score, hands, tmp_path, name):
+    file, ending = hands / "2023" / "club.1.ndjson", name.rpartition(".")[0]
+    for each in (ending, name):
+        assert 1 == score(file, "--output", tmp_path / each, "--problems", tmp_path / f"problems.{each}")[0]
+    unpack = PACKED[(tmp_path / name).suffix]
+    for each in ("", "problems."):
+        assert (tmp_path / f"{each}{ending}").read_bytes() == unpack((tmp_path / f"{each}{name}").read_bytes())
+    assert 1 == score(hands, "--output", tmp_path / "out", "--format", name.removeprefix("out."))[0]
+    packed = (tmp_path / "out" / "2023" / f"club.1.{name.removeprefix('out.')}").read_bytes()
+    assert (tmp_path / ending).read_bytes() == unpack(packed)
+
+
+def test_a_table_in_parquet_has_a_hand_in_each_row(score, hands, tmp_path):
+    rows = [NAMED, HAND | {"seat_wind": "nowhere"}, *[HAND] * 1500]
+    pl.DataFrame(rows).write_parquet(hands / "rows.parquet")
+    (tmp_path / "lines").write_text("\n".join(map(json.dumps, rows)))
+    whole = score(tmp_path / "lines")
+    assert (1, 1502) == (whole[0], whole[1].count("\n"))
+    assert whole == score(hands / "rows.parquet") == score(sent=(hands / "rows.parquet").read_bytes())
+    assert 1 == score(hands, "--output", tmp_path / "out")[0]
+    assert "rows.ndjson" in files_in(tmp_path / "out")
+
+
 @pytest.mark.parametrize(
     "cut",
-    [gzip.compress(ARCHIVE)[:-9], zstd.compress(ARCHIVE)[:-3], gzip.compress(b"")[:-1] + b"x"],
+    [gzip.compress(ARCHIVE)[:-9], zstd.compress(ARCHIVE)[:-3], gzip.compress(b"")[:-1] + b"x", b"PAR1" + ARCHIVE],
     # What is packed has the time in it, and each worker of pytest must find the same tests.
-    ids=["gzip without its end", "zstd without its end", "gzip with another sum"],
+    ids=["gzip without its end", "zstd without its end", "gzip with another sum", "no Parquet"],
 )
 def test_a_packed_file_that_is_cut_short_is_told_and_not_finished(score, tmp_path, cut):
     (tmp_path / "hands").write_bytes(cut)
@@ -141,7 +168,7 @@ def test_wherever_a_run_was_cut_off_resuming_makes_it_whole(score, hands, tmp_pa
     assert kept == target.read_bytes()[:-10]
 
 
-@pytest.mark.parametrize("ending", ["ndjson", "csv", "parquet"])
+@pytest.mark.parametrize("ending", ["ndjson", "ndjson.gz", "ndjson.zst", "csv", "csv.gz", "parquet"])
 @pytest.mark.parametrize("name", ["out", "out.csv", "out.parquet"])
 def test_a_complete_file_of_any_name_stays_as_it_is(score, hands, tmp_path, name, ending):
     arguments = [hands / "2023" / "club.1.ndjson", "--output", tmp_path / name, "--format", ending]
@@ -196,6 +223,9 @@ def test_results_of_another_run_are_left_as_they_are(
         ("hands/2024/club.1.jsonl.zst", "this needs backports.zstd: pip install", "backports.zstd"),
         ("hands/2024 --output=x --scheduler=tcp://127.0.0.1:1", "this needs distributed: pip", "distributed"),
         ("hands/2023/club.1.ndjson --output=y.csv", "this needs polars: pip install", "polars"),
+        ("hands/2023/club.1.ndjson --output=y.ndjson.zst", "this needs backports.zstd: pip", "backports.zstd"),
+        ("hands --output=x --format=parquet", "this needs polars: pip install", "polars"),
+        ("hands/2023/club.1.ndjson --output=x.jsonl.gz", "end it in .ndjson.gz", None),
     ],
 )
 def test_what_cannot_be_is_told_and_finishes_nothing(score, hands, tmp_path, monkeypatch, arguments, expected, missing):
@@ -208,6 +238,12 @@ def test_what_cannot_be_is_told_and_finishes_nothing(score, hands, tmp_path, mon
     code, _, told = score(*arguments.split())
     assert (2, []) == (code, [each for each in tmp_path.rglob("x/**/*.*") if each.suffix != ".part"])
     assert expected in told
+
+
+def test_what_a_table_needs_is_looked_for_before_the_work(score, hands, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "polars", None)
+    assert 2 == score(hands / "2023" / "club.1.ndjson", "--output", tmp_path / "out.csv")[0]
+    assert [] == [*tmp_path.glob("out*")]
 
 
 # Many machines.
