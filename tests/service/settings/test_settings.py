@@ -248,7 +248,7 @@ def test_a_server_ends_with_the_sentences_on_its_standard_error(environment, cap
 
 
 def test_the_page_tells_every_variable():
-    rows = [f"| `{each.name}` | `{setting_text(each, default)}` | {each.meaning} |" for each, default in FIELDS.values()]
+    rows = [f"| `{v.name}` | `{setting_text(v, default)}` | {v.meaning} |" for v, default in FIELDS.values()]
     assert rows == re.findall(r"^\| `[A-Z].*$", CONFIGURATION, flags=re.MULTILINE)
 
 
