@@ -11,6 +11,7 @@ from engine.special_hands.limits import LONGEST
 from mah_jong_client.client import ScoringClient
 from mah_jong_client.patience import _LONGEST_WAIT
 from service import create_app
+from service.access.client_address import _MOST_PROXIES
 from service.access.keys import _CHECK_INTERVAL
 from service.access.quotas import _STORE_RETRY_INTERVAL
 from service.batches.many import HANDS_AT_ONCE
@@ -20,18 +21,24 @@ from service.fields.faults import MOST_MEMBERS
 from service.fields.house_rules import MOST_HANDS, MOST_WORK_TOGETHER
 from service.http.answers import _CACHED_SECONDS
 from service.http.body import (
+    _BYTES_OF_A_CHUNK,
     _BYTES_OF_A_LIST,
     _BYTES_OF_A_MEMBER,
     _BYTES_OF_A_VALUE,
+    _FEWEST_CHUNKS,
     _LARGE_BODY_WAIT,
     HANDS_AT_A_TABLE,
 )
+from service.http.head import MOST_BYTES, MOST_BYTES_OF_A_LIST
 from service.http.problems import MOST_ERRORS
+from service.http.turns import _PATIENCE, PIECE
 from service.observing.metrics import _SECONDS
 from service.settings.variables import Settings
 from service.sheet.answers import BLANK_LINES
 from service.sheet.routes import _DEALS_OF_A_SHEET
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET
+from service.spreadsheets.reading import LONGEST_LINE as LONGEST_LINE_OF_CSV
+from service.spreadsheets.reading import MOST_COLUMNS
 from support.deployed import read
 from support.laws import for_each
 from support.serving import ROOT
@@ -73,6 +80,11 @@ OPERATIONS, DEPLOYING, SPECIAL_HANDS = "docs/operations.md", "docs/deploying.md"
     (OPERATIONS, f"for a score sheet {MOST_WORK_ON_A_SHEET:,} steps |"),
     (OPERATIONS, f"| faults listed in an answer | {MOST_ERRORS} |"),
     (OPERATIONS, f"| {LIMITS['line']:,} bytes, {LIMITS['field_size']:,} bytes, {LIMITS['fields']} |"),
+    (OPERATIONS, f"| {MOST_BYTES // 2**10} KiB; {MOST_BYTES_OF_A_LIST:,} bytes | | 431 |"),
+    (OPERATIONS, f"| proxies followed in `X-Forwarded-For` | {_MOST_PROXIES} |"),
+    (OPERATIONS, f"{PIECE // 2**10} KiB of a large body or its answer, while others wait | {_PATIENCE:g} s |"),
+    (OPERATIONS, f"| {_FEWEST_CHUNKS:,}, and one for each {_BYTES_OF_A_CHUNK} bytes that it may have |"),
+    (OPERATIONS, f"| columns of a CSV file; characters of a line | {MOST_COLUMNS}; {LONGEST_LINE_OF_CSV:,} |"),
     (OPERATIONS, f"| {SET.request_time} s from first byte to last | `REQUEST_TIME` |"),
     (OPERATIONS, f"| {SET.keepalive + 5} s if new, {SET.keepalive} s between requests | `KEEPALIVE` |"),
     (OPERATIONS, f"| connections of a process | {SET.worker_connections} |"),
