@@ -180,7 +180,7 @@ def test_6_the_last_tile_is_asked_about_only_where_it_matters(opened):
 
 def test_6_where_every_last_tile_gives_the_same_nothing_is_said(opened):
     pad = opened(width=360, height=640)
-    with pad.answered("/v1/scores/batch?fields=total"):
+    with pad.answered("/v1/scores/batch?fields=total,scale"):
         play(pad, SCENARIOS["S4"])
     expect(pad.page.locator("#total")).not_to_have_text("\u2026")
     assert " last, " not in pad.text("#how")

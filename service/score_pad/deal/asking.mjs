@@ -125,7 +125,10 @@ async function replyTo({ path, body }, signal) {
     return signal.aborted ? null : { standing: "answered", answer };
   } catch (error) {
     if (signal.aborted) return null;
-    if (error instanceof Refused && isRefusal(error.problem)) return { standing: "refused", problem: error.problem };
+    if (error instanceof Refused && isRefusal(error.problem)) {
+      const isShort = error.faults.length > 0 && error.faults.every(({ shortfall }) => shortfall);
+      return { standing: isShort ? "short" : "refused", problem: error.problem };
+    }
     const { seconds, isBusy } = error instanceof Unreachable ? error : new Unreachable();
     return { standing: "unreachable", seconds, isBusy };
   }

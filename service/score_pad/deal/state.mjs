@@ -6,10 +6,10 @@ import { handOf } from "./told.mjs";
 
 /** @typedef {import("./entry.mjs").Entry} Entry */
 /** @typedef {import("./position.mjs").Position} Position */
-/** @typedef {"none" | "asked" | "answered" | "refused" | "unreachable"} Standing how a question to the service stands */
+/** @typedef {"none" | "asked" | "answered" | "refused" | "short" | "unreachable"} Standing how a question to the service stands; short: the hand may not go out yet */
 /**
  * @typedef {object} State
- * @property {"who" | "from" | "laying" | "next" | "settle" | "settled" | "refused" | "waiting"} name
+ * @property {"who" | "from" | "laying" | "next" | "settle" | "settled" | "refused" | "short" | "waiting"} name
  * @property {number} toGo tiles that the winner's hand lacks
  * @property {string | null} next whose hand comes next
  */
@@ -29,16 +29,16 @@ export function stateOf(entry, position, winnerOnly, standing) {
     next: null,
     ...more,
   });
-  if (told.washOut) return state(refusedOrNot(standing.settlement));
+  if (told.washOut) return state(settledOrNot(standing.settlement));
   if (!told.winner) return state("who");
   if (!told.source) return state("from");
   const toGo = toGoOf(entry);
   if (toGo > 0) return state("laying", { toGo });
-  if (standing.winner === "refused") return state("refused");
-  if (winnerOnly) return state(refusedOrNot(worse(standing.winner, standing.settlement)));
+  if (standing.winner === "refused" || standing.winner === "short") return state(standing.winner);
+  if (winnerOnly) return state(settledOrNot(standing.winner, standing.settlement));
   const next = after(position, told.winner).find((player) => !entry.seen.includes(player));
   if (next) return state("next", { next });
-  if (entry.settling) return state(refusedOrNot(standing.settlement));
+  if (entry.settling) return state(settledOrNot(standing.settlement));
   return state(standing.winner === "unreachable" ? "waiting" : "settle");
 }
 
@@ -48,14 +48,9 @@ export function toGoOf({ told }) {
   return Math.max(0, FULL - size(handOf(told, told.winner)));
 }
 
-/** @param {Standing} standing @returns {State["name"]} */
-function refusedOrNot(standing) {
-  if (standing === "refused") return "refused";
-  return standing === "unreachable" ? "waiting" : "settled";
-}
-
-/** @param {Standing} one @param {Standing} other @returns {Standing} */
-function worse(one, other) {
-  const all = [one, other];
-  return all.includes("refused") ? "refused" : all.includes("unreachable") ? "unreachable" : one;
+/** Whether nothing stands in the way of settling; else what does. @param {Standing[]} standing @returns {State["name"]} */
+function settledOrNot(...standing) {
+  if (standing.includes("refused")) return "refused";
+  if (standing.includes("short")) return "short";
+  return standing.includes("unreachable") ? "waiting" : "settled";
 }

@@ -43,13 +43,13 @@ import { handOf, NOBODY } from "./told.mjs";
  * @property {Hand} hand the one that is open
  * @property {Reply} score of the open hand
  * @property {Reply} settlement
- * @property {{tile: string, total: number, other: number} | null} last where the total depends on the last tile
+ * @property {ReturnType<typeof lastMatters>} last where the total depends on the last tile
  * @property {State} state
  * @property {string[]} faulty what the service refused: places in the winner's hand, such as /concealed_tiles/3
  */
 
 const SCORES = "v1/scores";
-const BATCH = "v1/scores/batch?fields=total";
+const BATCH = "v1/scores/batch?fields=total,scale";
 const SETTLEMENTS = "v1/settlements";
 
 /** @param {Evening} evening @param {Figures | null} answer @param {string | null} changes the deal that is changed @returns {Table} */
@@ -87,7 +87,8 @@ function questions(entry, table) {
 }
 
 /** Whether more is to be paid than the winner's hand alone makes. @param {Told} told @param {Table} table */
-const isAgreed = (told, table) => told.liable !== null || told.penalties.length > 0 || table.position.goulash;
+const isAgreed = (told, table) =>
+  told.liable !== null || told.penalties.length > 0 || table.position.goulash || Boolean(told.riichi?.length);
 
 /** @param {Told} told @param {string} player @param {Table} table @returns {Question} */
 const about = (told, player, table) => ({ path: SCORES, body: scoreRequest(told, player, table) });
@@ -157,8 +158,8 @@ export function viewOf(entry, passing, evening, answer, replyTo) {
 function lastOf(told, table, { standing, answer }) {
   if (standing !== "answered" || !told.winner) return null;
   const tiles = lastTileRequests(told, told.winner, table).map(({ tile }) => tile);
-  const totals = tiles.map((tile, at) => ({ tile, total: answer.results[at]?.score?.total ?? null }));
-  return lastMatters(lastTile(handOf(told, told.winner)) ?? "", totals);
+  const scores = tiles.map((tile, at) => ({ tile, score: answer.results[at]?.score ?? null }));
+  return lastMatters(lastTile(handOf(told, told.winner)) ?? "", scores);
 }
 
 /**

@@ -7,7 +7,7 @@ import { isOut, scoreRequest } from "../deal/requests.mjs";
 import { aHint, make } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { asksFor, knownRulesets } from "../service/rulesets.mjs";
-import { countSaid } from "../table/score_line.mjs";
+import { countSaid, worthSaid } from "../table/score_line.mjs";
 import { pictures } from "../tiles.mjs";
 import { figure, say } from "../words/words.mjs";
 
@@ -77,20 +77,20 @@ function completes({ told, entry, table, hand, score }) {
   return {
     key: "completes",
     title: say("Which set did the last tile complete?"),
-    question: { path: "v1/scores/batch?fields=total", body: { hands } },
+    question: { path: "v1/scores/batch?fields=total,scale", body: { hands } },
     said: ({ answer }) => [
       make(
         "ul",
         {},
         aChoice(null, null),
-        candidates.map((tiles, at) => aChoice(tiles, answer?.results[at]?.score?.total)),
+        candidates.map((tiles, at) => aChoice(tiles, answer?.results[at]?.score)),
       ),
     ],
   };
 }
 
-/** @param {string[] | null} tiles @param {number | null | undefined} total */
-function aChoice(tiles, total) {
+/** @param {string[] | null} tiles @param {import("../deal/last_tile.mjs").Score | null | undefined} score */
+function aChoice(tiles, score) {
   const chosen = now().hand.completes?.join() === tiles?.join();
   return make(
     "li",
@@ -104,7 +104,7 @@ function aChoice(tiles, total) {
         click: () => act((e) => tellHand(e, { ...now().hand, completes: tiles })),
       },
       tiles ? pictures(tiles) : say("What scores most"),
-      tiles && total != null ? ` ${figure(total)}` : "",
+      tiles && score ? ` ${worthSaid(score)}` : "",
     ),
   );
 }
@@ -173,6 +173,6 @@ const aRuleset = (name, { score, problem }) =>
     "li",
     {},
     make("span", {}, name),
-    make("b", {}, score ? figure(score.total) : "–"),
+    make("b", {}, score ? worthSaid(score) : "–"),
     make("small", {}, score ? countSaid(score) : (problem?.errors?.[0]?.message ?? "")),
   );

@@ -5,8 +5,9 @@ import { isEmpty } from "../deal/hand.mjs";
 import { aButton, actions, aHead, aHint, aList, make, redraw } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
-import { countSaid } from "../table/score_line.mjs";
+import { countSaid, replyOf, worthSaid } from "../table/score_line.mjs";
 import { pictures } from "../tiles.mjs";
+import { seatName } from "../words/seats.mjs";
 import { faultSaid, problemSaid } from "../words/service_words.mjs";
 import { figure, gain, say, shareOfLimit } from "../words/words.mjs";
 import { aroundTheHand, onAnswer } from "./around_hand.mjs";
@@ -18,7 +19,7 @@ import { counters } from "./sheet/counters.mjs";
 
 export const title = () => {
   const { score } = now();
-  return score.standing === "answered" ? say("Why {total}", { total: figure(score.answer.total) }) : say("Why");
+  return score.standing === "answered" ? say("Why {total}", { total: worthSaid(score.answer) }) : say("Why");
 };
 
 /** @type {HTMLElement | null} */
@@ -48,9 +49,9 @@ export function draw(body) {
 
 /** @param {View} view */
 function parts(view) {
-  const { score, settlement, state, hand } = view;
-  const refused = [settlement, score].find(({ standing }) => standing === "refused");
-  if (refused && state.name === "refused") return [faults(refused.problem)];
+  const { score, settlement, hand } = view;
+  const reply = replyOf(view);
+  if (reply) return [faults(reply.problem, reply.standing === "short" ? "unfinished" : "faults")];
   const paid = settlement.standing === "answered" ? settlement.answer : score.answer;
   const counted = score.standing === "answered" ? score.answer : winnersScore(view);
   const pays = paid?.payments?.length ? [payments(paid, view)] : [];
@@ -65,10 +66,10 @@ const winnersScore = ({ entry, settlement, told, position }) =>
 const nothingYet = (hand) =>
   aHint(isEmpty(hand) ? say("Tap tiles; what counts stands here.") : say("The score comes when the hand is told."));
 
-/** @param {import("../service/ask.mjs").Problem | undefined} problem */
-function faults(problem) {
+/** @param {import("../service/ask.mjs").Problem | undefined} problem @param {string} kind */
+function faults(problem, kind) {
   const said = problem?.errors?.length ? problem.errors.map(faultSaid) : [problemSaid(problem)];
-  return aList({ class: "faults" }, said);
+  return aList({ class: kind }, said);
 }
 
 /** @param {any} answer */
@@ -81,9 +82,10 @@ function scored(answer) {
     make(
       "p",
       { class: "sum" },
-      make("b", {}, say("{counted}: {total}", { counted: countSaid(answer), total: figure(answer.total) })),
+      make("b", {}, say("{counted}: {total}", { counted: countSaid(answer), total: worthSaid(answer) })),
     ),
     ...special(answer),
+    ...notCounted(answer),
     ...readings(answer),
     books ? aHint(say("Pages: {books}", { books })) : null,
   ];
@@ -91,6 +93,7 @@ function scored(answer) {
 
 /** What the second column counts; nothing where a ruleset only adds. @param {any} scale */
 function unitOf(scale) {
+  if (scale?.minipoints !== undefined) return say("Han");
   if (scale?.kind === "faan") return say("Faan");
   return scale?.kind === "sum" ? "" : say("Doubles");
 }
@@ -99,7 +102,11 @@ function unitOf(scale) {
 function itemTable({ items: all, scale }) {
   const unit = unitOf(scale);
   const items = all.filter(counts);
-  const heads = [say("Rule and page"), say("Points"), ...(unit ? [unit] : [])];
+  const heads = [
+    say("Rule and page"),
+    scale?.minipoints === undefined ? say("Points") : say("Fu"),
+    ...(unit ? [unit] : []),
+  ];
   return make(
     "table",
     { class: "items" },
@@ -144,8 +151,8 @@ function anItem({ rule, name, source, tiles = [], limit, points, doublings }, do
 }
 
 /** @param {any} answer */
-function special({ special: hand }) {
-  if (!hand) return [];
+function special({ special: hand, scale }) {
+  if (!hand || scale?.paid) return [];
   const { name, value, on_top, total } = hand;
   const values = { name, value: figure(value), more: figure(on_top.total), total: figure(total) };
   return [
@@ -159,8 +166,14 @@ function special({ special: hand }) {
   ];
 }
 
+/** The codes of tiles in a note; their pictures stand in the table above. */
+const CODES = /\s?[(（](?:[A-Z]\w ?)+[)）]/g;
+
+/** What the service notes of a score, such as a rule that is not counted beside another. @param {{notes?: string[]}} answer */
+const notCounted = ({ notes = [] }) => [...new Set(notes.map((note) => note.replace(CODES, "")))].map(aHint);
+
 /** Other ways to read the tiles: a tap reads them so. @param {any} answer */
-function readings({ alternatives }) {
+function readings({ alternatives, scale }) {
   const { hand } = now();
   if (!alternatives?.length && !hand.reading) return [];
   const best = hand.reading
@@ -174,16 +187,21 @@ function readings({ alternatives }) {
     : [];
   return [
     make("h3", {}, say("Other readings")),
-    make("ul", { class: "readings" }, best, (alternatives ?? []).map(aReading)),
+    make(
+      "ul",
+      { class: "readings" },
+      best,
+      (alternatives ?? []).map((/** @type {any} */ each, /** @type {number} */ at) => aReading(each, at, scale)),
+    ),
   ];
 }
 
-/** @param {any} alternative @param {number} at */
-const aReading = ({ hand, total }, at) =>
+/** Its total alone is told, and not what is paid for it. @param {any} alternative @param {number} at @param {any} scale */
+const aReading = ({ hand, total }, at, scale) =>
   make(
     "li",
     {},
-    make("b", {}, figure(total)),
+    make("b", {}, scale?.paid ? "" : figure(total)),
     make(
       "span",
       {},
@@ -209,7 +227,7 @@ const readAs = (reading) => act((e) => tellHand(e, { ...now().hand, reading }));
 /** @param {{payments: Payment[], net: Record<string, number>}} paid @param {View} view */
 function payments({ payments: paid = [], net }, { players, position }) {
   const at = (/** @type {string} */ seat) => players.find(({ id }) => position.seats[id] === seat);
-  const called = (/** @type {string} */ seat) => at(seat)?.name ?? seat;
+  const called = (/** @type {string} */ seat) => at(seat)?.name ?? seatName(seat);
   const idOf = (/** @type {string} */ seat) => at(seat)?.id ?? seat;
   return make(
     "div",
@@ -232,12 +250,7 @@ function payments({ payments: paid = [], net }, { players, position }) {
       "dl",
       { class: "net" },
       Object.entries(net).map(([seat, amount]) =>
-        make(
-          "div",
-          {},
-          make("dt", {}, called(seat)),
-          make("dd", { class: amount < 0 ? "loss" : "gain" }, gain(amount)),
-        ),
+        make("div", {}, make("dt", {}, called(seat)), make("dd", { class: amount > 0 && "gain" }, gain(amount))),
       ),
     ),
     counters(paid.map((each) => ({ ...each, payer: idOf(each.payer), payee: idOf(each.payee) }))),

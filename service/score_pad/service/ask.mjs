@@ -3,7 +3,7 @@
 import { language } from "../words/words.mjs";
 import { key, wantKey } from "./key.mjs";
 
-/** @typedef {{pointer: string, code: string, message: string}} Fault */
+/** @typedef {{pointer: string, code: string, message: string, shortfall?: {needs?: {number: number, reached: number}[]}}} Fault A shortfall tells what a whole hand lacks to go out. */
 /** @typedef {{title: string, status: number, detail: string, errors?: Fault[]}} Problem */
 
 /** The service answered that it cannot be so. */

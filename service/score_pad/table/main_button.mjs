@@ -31,6 +31,7 @@ export function goOn() {
     case "waiting":
       return isVisiting() ? goHome() : void write();
     case "refused":
+    case "short":
       return showFault();
   }
 }
@@ -68,6 +69,8 @@ function textOf({ state, nameOf }) {
       return isVisiting() ? say("Back to our evening") : say("Write it down");
     case "refused":
       return say("Look at the red line");
+    case "short":
+      return say("It may not go out yet");
     case "waiting":
       return isVisiting() ? say("Back to our evening") : say("Keep it for later");
   }

@@ -16,6 +16,7 @@ import { figure, gainsSaid, say, sayCount } from "../words/words.mjs";
 const ANNOUNCED_WITHIN = 1_000;
 /** A line of more letters is written smaller. */
 const LONG = 70;
+const LONG_TOTAL = 8;
 
 let drawn = "";
 let announcing = 0;
@@ -37,7 +38,9 @@ export function drawScore(view, announce) {
   drawn = wanted;
   const place = byId("score", HTMLElement);
   put(place, { "data-refused": line.red ?? false });
-  byId("total", HTMLOutputElement).textContent = line.total;
+  const total = byId("total", HTMLOutputElement);
+  total.textContent = line.total;
+  put(total, { "data-long": line.total.length > LONG_TOTAL });
   const how = byId("how", HTMLElement);
   put(how, { role: line.red ? "alert" : null, "data-long": line.lines.join("").length > LONG });
   redraw(
@@ -54,9 +57,10 @@ function lineOf(view) {
   const { passing, told, entry, hand, state } = view;
   if (passing.misfit) return { total: totalNow(view), lines: [misfitSaid(passing.misfit)] };
   if (passing.refused) return refusal(passing.refused, say("Not written: {reason}", { reason: "" }));
-  const reply = state.name === "refused" ? refusedReply(view) : view.score;
-  if (reply.standing === "refused" && state.name === "refused") return refusal(reply.problem);
-  if (told.washOut) return { total: "0", lines: [say("Nobody won: nothing is paid.")] };
+  const reply = replyOf(view);
+  if (reply?.standing === "short") return { total: reachedSaid(reply.problem), lines: [problemSaid(reply.problem)] };
+  if (reply) return refusal(reply.problem);
+  if (told.washOut) return { total: "0", lines: [paidSaid(view)[0] ?? say("Nobody won: nothing is paid.")] };
   if (entry.settling && view.settlement.standing === "answered") return settled(view);
   if (entry.open in told.points) return byPoints(view);
   if (isEmpty(hand)) return { total: "0", lines: [nothingLaid(passing)] };
@@ -76,11 +80,18 @@ const totalNow = ({ score, told, entry }) =>
   entry.open in told.points
     ? figure(told.points[entry.open] ?? 0)
     : score.standing === "answered"
-      ? figure(score.answer.total)
+      ? worthSaid(score.answer)
       : "–";
 
-/** @param {View} view */
-const refusedReply = ({ settlement, score }) => (settlement.standing === "refused" ? settlement : score);
+/** The answer that keeps the deal from being written; none where nothing does. @param {View} view */
+export const replyOf = ({ settlement, score, state }) =>
+  [settlement, score].find(({ standing, problem }) => problem && standing === state.name);
+
+/** How much of what a hand needs it has, as 3/8. @param {import("../service/ask.mjs").Problem | undefined} problem */
+function reachedSaid(problem) {
+  const [need] = problem?.errors?.[0]?.shortfall?.needs ?? [];
+  return need ? `${figure(need.reached)}/${figure(need.number)}` : "–";
+}
 
 /** Whether nobody answers, or the service cannot now. @param {View} view */
 const waitingSaid = ({ score, settlement }) =>
@@ -121,18 +132,26 @@ function refusal(problem, before = "") {
 function scored(view) {
   const { score, told, entry, last, state } = view;
   const { answer } = score;
-  const total = figure(answer.total);
+  const total = worthSaid(answer);
   const counted = countSaid(answer);
   if (told.winner !== entry.open || ["who", "from", "laying"].includes(state.name)) {
     return { total, lines: [told.winner === entry.open || !told.winner ? `${counted} · ${say("so far")}` : counted] };
   }
-  const depends = last ? [lastSaid(last)] : [counted];
-  return { total, lines: [...paidSaid(view), ...depends] };
+  // Fu depend on the last tile more often than not, and han and fu are what players say.
+  const said = last && answer.scale?.paid ? `${counted} · ${otherSaid(last)}` : last ? lastSaid(last) : counted;
+  return { total, lines: [...paidSaid(view), said] };
 }
 
-/** @param {{tile: string, total: number, other: number}} last */
-const lastSaid = ({ tile, total, other }) =>
-  say("{a} with {tile} last, {b} with another", { a: figure(total), tile: tileName(tile), b: figure(other) });
+/** @param {NonNullable<View["last"]>} last */
+const lastSaid = ({ tile, score, other }) =>
+  say("{a} with {tile} last, {b} with another", { a: worthSaid(score), tile: tileName(tile), b: worthSaid(other) });
+
+/** @param {NonNullable<View["last"]>} last */
+const otherSaid = ({ other }) => say("{b} with another last tile", { b: worthSaid(other) });
+
+/** What a hand is worth: what is paid for it, where players say it so. @param {import("../deal/last_tile.mjs").Score} score */
+export const worthSaid = ({ total, scale }) =>
+  scale?.paid?.replace(/[\d,]+/g, (amount) => figure(Number(amount.replaceAll(",", "")))) ?? figure(total);
 
 /**
  * How a score came about: points and doubles, or what its rules count instead.
@@ -140,21 +159,22 @@ const lastSaid = ({ tile, total, other }) =>
  */
 export function countSaid({ basic_score, doublings, scale, limit_hand, capped }) {
   const points = figure(basic_score);
-  if (limit_hand) return say("limit hand");
-  const cut = capped ? ` · ${say("the limit")}` : "";
-  return pointsSaid(points, doublings, scale?.kind) + cut;
+  if (limit_hand) return scale?.limit_name ?? say("limit hand");
+  const cut = scale?.limit_name ?? (capped ? say("the limit") : "");
+  return [pointsSaid(points, doublings, scale ?? {}), cut].filter(Boolean).join(" · ");
 }
 
-/** @param {string} points @param {number} doublings @param {string} [kind] what the scale of the ruleset counts */
-function pointsSaid(points, doublings, kind) {
+/** @param {string} points @param {number} doublings @param {{kind?: string, minipoints?: number}} scale of the ruleset */
+function pointsSaid(points, doublings, { kind, minipoints }) {
+  if (minipoints !== undefined) return say("{n} han, {fu} fu", { n: figure(doublings), fu: figure(minipoints) });
   if (kind === "faan") return say("{n} faan", { n: figure(doublings) });
   if (kind === "sum" || !doublings) return say("{points} points", { points });
   return sayCount("{points} points, {n} double", "{points} points, {n} doubles", doublings, { points });
 }
 
 /** Who gains and who pays, where the winner's hand alone decides it. @param {View} view */
-function paidSaid({ settlement, score, players, position, table, entry }) {
-  if (!table.winnerOnly && !entry.settling) return [];
+function paidSaid({ settlement, score, players, position, table, entry, told }) {
+  if (!table.winnerOnly && !entry.settling && !told.washOut) return [];
   const net = settlement.standing === "answered" ? settlement.answer.net : score.answer?.net;
   if (!net) return [];
   const all = players.map(({ id, name }) => ({ name, change: net[position.seats[id] ?? ""] ?? 0 }));
