@@ -131,6 +131,7 @@ export async function drawBy(drawing) {
   addEventListener("online", () => service.tryAgain());
   document.addEventListener("visibilitychange", () => document.hidden || service.tryAgain());
   document.addEventListener("rulesets-known", rulesetsKnown);
+  document.addEventListener("ruleset-found", change);
   addEventListener("hashchange", takeUpAddress);
   if (location.hash) await takeUpAddress();
   change();

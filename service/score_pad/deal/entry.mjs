@@ -65,14 +65,15 @@ export const tellHand = (entry, hand, player = entry.open) =>
   tell(entry, { hands: { ...entry.told.hands, [player]: hand } });
 
 /**
- * Tap a name: first the winner, then who gave the last tile, later whose hand to open.
+ * Tap a name: first the winner, then who gave the last tile, later whose hand to open. When nobody won, who was ready.
  * @param {Entry} entry
  * @param {string} player
- * @param {boolean} winnerOnly whether no other hand counts
+ * @param {Pick<import("./requests.mjs").Table, "winnerOnly" | "asks">} table
  * @returns {Entry}
  */
-export function tapName(entry, player, winnerOnly) {
-  const { winner, source } = entry.told;
+export function tapName(entry, player, { winnerOnly, asks }) {
+  const { winner, source, washOut, ready } = entry.told;
+  if (washOut && asks("riichi")) return tell(entry, { ready: toggled(ready, player) });
   if (!winner) return won(entry, player);
   if (winner === player && (!source || (entry.open === player && !entry.settling))) return nobodyWonYet(entry);
   if (winner !== player && (!source || (winnerOnly && entry.open === winner))) {
@@ -80,6 +81,9 @@ export function tapName(entry, player, winnerOnly) {
   }
   return openHand(entry, player);
 }
+
+/** A list with one more, or without what it had. @param {string[] | undefined} list @param {string} one */
+export const toggled = (list = [], one) => (list.includes(one) ? list.filter((each) => each !== one) : [...list, one]);
 
 /** @param {Source | null} source */
 const robbed = (source) => (source === "robbed_kong" || source === "robbed_concealed_kong" ? source : null);

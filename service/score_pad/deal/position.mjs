@@ -9,6 +9,8 @@
  * @property {Seat} prevailing
  * @property {Record<string, number>} totals by player; empty until the service told them
  * @property {boolean} goulash
+ * @property {number} honba counters on the table
+ * @property {number} bets on the table
  * @property {boolean} finished
  */
 /** @typedef {{id: string, name: string}} Player */
@@ -52,6 +54,8 @@ export function positionOf(players, number, figures, line) {
     prevailing: /** @type {Seat} */ ((known && next.wind) || "east"),
     totals: figures?.totals ?? {},
     goulash: Boolean(known && next.goulash),
+    honba: (known && figures?.next === next && next.honba) || 0,
+    bets: (known && figures?.next === next && next.bets) || 0,
     finished: Boolean(known && next.finished),
   };
 }

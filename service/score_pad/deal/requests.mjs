@@ -49,6 +49,7 @@ export function scoreRequest(told, player, table, last = null) {
   const hand = handOf(told, player);
   return {
     ...tableFields(table),
+    ...(told.winner === player ? indicators(told, table.asks) : {}),
     seat_wind: seat,
     ...handFields(
       told,
@@ -118,7 +119,8 @@ function dealFields(told, players, called, facts) {
           ...(facts.winnerOnly ? howWon(told, called) : {}),
         }
       : {}),
-    ...(told.washOut ? {} : handsAndScores(told, players, called, facts)),
+    ...(told.washOut ? {} : { ...handsAndScores(told, players, called, facts), ...indicators(told, facts.asks) }),
+    ...(facts.asks("riichi") ? declarations(told, players, called) : {}),
     ...(told.penalties.length ? { penalties: told.penalties.map((penalty) => penaltyFields(penalty, called)) } : {}),
   };
 }
@@ -158,21 +160,35 @@ function handsAndScores(told, players, called, { winnerOnly, asks }) {
 }
 
 /** @param {import("./told.mjs").Penalty} penalty @param {Called} called @returns {Request} */
-const penaltyFields = ({ payer, payee, amount, reason }, called) => ({
-  payer: called(payer),
-  payees: [called(payee)],
-  amount,
-  reason,
-});
+const penaltyFields = ({ payer, payee, amount, reason, rule }, called) =>
+  rule ? { rule, payers: [called(payer)] } : { payer: called(payer), payees: [called(payee)], amount, reason };
+
+/** The indicators turned for the winner; those beneath for riichi alone. @param {Told} told @param {Asks} asks @returns {Request} */
+function indicators({ winner, riichi, marks: { dora, ura } }, asks) {
+  const beneath = ura?.length && riichi?.includes(winner ?? "") && asks("ura_indicators");
+  return {
+    ...(dora?.length && asks("dora_indicators") ? { dora_indicators: dora } : {}),
+    ...(beneath ? { ura_indicators: ura } : {}),
+  };
+}
+
+/** Who declared riichi, and who was ready when nobody won. @param {Told} told @param {string[]} players @param {Called} called @returns {Request} */
+function declarations({ washOut, riichi = [], ready = [] }, players, called) {
+  const among = (/** @type {string[]} */ ids) => players.filter((id) => ids.includes(id)).map(called);
+  const told = { riichi: among(riichi), ready: washOut ? among(ready) : [] };
+  return Object.fromEntries(Object.entries(told).filter(([, names]) => names.length));
+}
 
 /** @param {Table} table @returns {Request} */
-function tableFields({ rules, position }) {
+function tableFields({ rules, position, asks }) {
   return {
     ruleset: rules.ruleset,
     prevailing_wind: position.prevailing,
     dealer: position.dealer,
     players: Object.keys(position.seats).length,
     ...(rules.house ? { house_rules: rules.house } : {}),
+    ...(asks("honba") && position.honba ? { honba: position.honba } : {}),
+    ...(asks("bets") && position.bets ? { bets: position.bets } : {}),
   };
 }
 
@@ -189,18 +205,32 @@ const bySeat = (position) => (player) => position.seats[player] ?? "";
  * @returns {Request}
  */
 function handFields(told, player, hand, called, asks) {
-  const { marks } = told;
+  const { marks, riichi } = told;
   const winner = told.winner === player;
-  return {
+  const tiles = {
     melds: hand.melds.map(meldFields),
     ...(hand.reading ? { concealed_sets: hand.reading } : {}),
     concealed_tiles: looseOf(hand),
+  };
+  const declared = winner && riichi?.includes(player) && asks("riichi");
+  return {
+    ...(winner ? withRedFives(tiles, marks.red_fives ?? []) : tiles),
     bonus_tiles: hand.bonus,
+    ...(declared ? { riichi: marks.double_riichi ? "double_riichi" : "riichi" } : {}),
     ...(winner && marks.original_call && asks("original_call") ? { original_call: true } : {}),
     ...(winner && marks.face_up?.length && asks("exhausted_tiles") ? { exhausted_tiles: marks.face_up } : {}),
     ...(isOut(told, player) ? { win: winFields(told, hand, called, asks) } : {}),
   };
 }
+
+/**
+ * The tiles with some fives written as red ones: in which set a red five lies changes nothing.
+ * @param {Request} tiles
+ * @param {string[]} fives
+ * @returns {Request}
+ */
+const withRedFives = (tiles, fives) =>
+  JSON.parse(fives.reduce((text, five) => text.replace(`"${five}"`, `"${five.charAt(0)}0"`), JSON.stringify(tiles)));
 
 /** @param {import("./told.mjs").Meld} meld */
 function meldFields({ kind, tiles, concealed, formed }) {
@@ -209,7 +239,7 @@ function meldFields({ kind, tiles, concealed, formed }) {
 }
 
 /** @param {Told} told @param {Hand} hand @param {Called} called @param {Asks} asks @returns {Request} */
-function winFields({ source, giver, marks }, hand, called, asks) {
+function winFields({ winner, source, giver, marks, riichi }, hand, called, asks) {
   return {
     source,
     ...(source === "dealt" ? {} : { tile: lastTile(hand) }),
@@ -217,6 +247,8 @@ function winFields({ source, giver, marks }, hand, called, asks) {
     ...(hand.completes ? { completes: hand.completes } : {}),
     ...(marks.last_of_wall && asks("last_tile") ? { last_tile: true } : {}),
     ...(marks.first_turn && asks("first_turn") ? { first_turn: true } : {}),
+    ...(marks.last_of_kind && asks("last_of_kind") ? { last_of_kind: true } : {}),
+    ...(marks.ippatsu && riichi?.includes(winner ?? "") && asks("ippatsu") ? { ippatsu: true } : {}),
     ...(source === "loose_tile" && marks.kongs_in_a_row && asks("kongs_in_a_row")
       ? { kongs_in_a_row: marks.kongs_in_a_row }
       : {}),

@@ -12,8 +12,8 @@
  * @property {string[] | null} completes the set that the last tile completed; null: as scores most
  */
 /** @typedef {"wall" | "loose_tile" | "discard" | "robbed_kong" | "robbed_concealed_kong" | "dealt"} Source */
-/** @typedef {{payer: string, payee: string, amount: number, reason: string}} Penalty */
-/** @typedef {{last_of_wall?: boolean, first_turn?: boolean, original_call?: boolean, kongs_in_a_row?: number, face_up?: string[]}} Marks */
+/** @typedef {{payer: string, payee: string, amount: number, reason: string, rule?: string}} Penalty One that the ruleset knows has its rule; what is paid is the ruleset's then. */
+/** @typedef {{last_of_wall?: boolean, first_turn?: boolean, original_call?: boolean, kongs_in_a_row?: number, last_of_kind?: boolean, double_riichi?: boolean, ippatsu?: boolean, face_up?: string[], dora?: string[], ura?: string[], red_fives?: string[]}} Marks Dora and ura are indicators; red fives are told as the fives they are. */
 /** @typedef {{gains: Record<string, number>, score?: number, payments?: Penalty[]}} Settled what everybody gained */
 /**
  * @typedef {object} Told Players are named by their ids, p1 to p5.
@@ -26,6 +26,8 @@
  * @property {Record<string, number>} points what was counted elsewhere
  * @property {Record<string, Hand>} hands
  * @property {Marks} marks
+ * @property {string[]} [riichi] who declared it
+ * @property {string[]} [ready] who showed a ready hand when nobody won
  * @property {string} [out] who sat out, of five players
  * @property {Settled} [settled] a deal that was settled elsewhere
  */

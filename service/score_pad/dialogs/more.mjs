@@ -1,11 +1,12 @@
 // More of a deal: special circumstances, other ways to win, who pays for all, penalties, points counted elsewhere.
 
-import { cameFrom, clearHand, tell, tellPoints } from "../deal/entry.mjs";
+import { cameFrom, clearHand, tell, tellPoints, toggled } from "../deal/entry.mjs";
 import { isEmpty } from "../deal/hand.mjs";
 import { after, inTurn } from "../deal/position.mjs";
 import { aButton, aCheck, actions, aHint, make, redraw } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
-import { FACES, picture, nameOf as tileName } from "../tiles.mjs";
+import { hasRedFives } from "../service/rulesets.mjs";
+import { FACES, picture, pictures, nameOf as tileName } from "../tiles.mjs";
 import { say, sayCount } from "../words/words.mjs";
 import { penalties } from "./penalties.mjs";
 
@@ -18,11 +19,44 @@ export const title = () => say("Special circumstances");
 /** @param {HTMLElement} body */
 export function draw(body) {
   const view = now();
-  redraw(body, marks(view), otherWins(view), paysForAll(view), penalties(view), faceUp(view), theHand(view));
+  redraw(
+    body,
+    riichi(view),
+    ...tiles(view),
+    marks(view),
+    otherWins(view),
+    paysForAll(view),
+    penalties(view),
+    theHand(view),
+  );
 }
 
 /** @param {Partial<Marks>} part */
 const mark = (part) => act((e) => tell(e, { marks: { ...e.told.marks, ...part } }));
+
+/** Who declared riichi, and how the winner won with it. @param {View} view */
+function riichi({ told, table, position, nameOf }) {
+  if (!table.asks("riichi")) return null;
+  const declared = told.riichi ?? [];
+  const ofWinner = /** @type {const} */ ([
+    ["double_riichi", say("Double riichi: with the first discard")],
+    ["ippatsu", say("Ippatsu: won within the turns after it")],
+  ]);
+  return make(
+    "fieldset",
+    { class: "choices" },
+    make("legend", {}, say("Declared riichi")),
+    inTurn(position).map((id) =>
+      choice(`riichi-${id}`, nameOf(id), declared.includes(id), () =>
+        act((e) => tell(e, { riichi: toggled(declared, id) })),
+      ),
+    ),
+    declared.includes(told.winner ?? "") ? ofWinner.map(([key, text]) => aMark(key, text, told.marks)) : null,
+  );
+}
+
+/** @param {"last_of_wall" | "first_turn" | "original_call" | "last_of_kind" | "double_riichi" | "ippatsu"} key @param {string} text @param {Marks} marks */
+const aMark = (key, text, marks) => aCheck(key, text, Boolean(marks[key]), (checked) => mark({ [key]: checked }));
 
 /** What rules of the ruleset ask for; how many others they ignore is said. @param {View} view */
 function marks({ told, table }) {
@@ -32,14 +66,17 @@ function marks({ told, table }) {
     ["first_turn", "first_turn", say("In the first turn, with nothing claimed before")],
     ["original_call", "original_call", say("Original call: ready from the first discard, and never changed")],
   ]);
-  const asked = all.filter(([fact]) => asks(fact));
+  const others = /** @type {const} */ ([
+    ["last_of_kind", "last_of_kind", say("The other three of the last tile lie open")],
+  ]);
+  const asked = [...all, ...others].filter(([fact]) => asks(fact));
   const kongs = asks("kongs_in_a_row");
   const ignored = [...all.map(([fact]) => fact), "kongs_in_a_row", "exhausted_tiles"].filter((fact) => !asks(fact));
   return make(
     "fieldset",
     { class: "marks" },
     make("legend", { class: "unseen" }, title()),
-    asked.map(([, key, text]) => aCheck(key, text, Boolean(told.marks[key]), (checked) => mark({ [key]: checked }))),
+    asked.map(([, key, text]) => aMark(key, text, told.marks)),
     kongs ? kongsInARow(told.marks.kongs_in_a_row ?? 0, told.source) : null,
     ignored.length
       ? aHint(
@@ -122,30 +159,44 @@ function paysForAll({ told, position, nameOf }) {
   );
 }
 
-/** The kinds of tile of which all four lie face up. @param {View} view */
-function faceUp({ told, table }) {
-  if (!table.asks("exhausted_tiles")) return null;
-  const up = told.marks.face_up ?? [];
-  const toggled = (/** @type {string} */ code) =>
-    up.includes(code) ? up.filter((each) => each !== code) : [...up, code];
+/** Tiles that lie elsewhere than in a hand, or are not as their faces say. @param {View} view */
+function tiles({ told: { marks: told, riichi: declared, winner }, table }) {
+  const { asks } = table;
+  const beneath = asks("ura_indicators") && declared?.includes(winner ?? "");
+  const fives = winner && hasRedFives(table.rules);
+  return [
+    asks("dora_indicators") && pointedOut("dora", say("Dora indicators"), told.dora, FACES, [4, 5]),
+    beneath && pointedOut("ura", say("Ura indicators"), told.ura, FACES, [4, 5]),
+    fives && pointedOut("red_fives", say("Red fives in the hand"), told.red_fives, ["B5", "C5", "D5"], [2, 4]),
+    asks("exhausted_tiles") && pointedOut("face_up", say("All four lie face up"), told.face_up, FACES, [1, 34]),
+  ];
+}
+
+/**
+ * Tiles to be pointed out: a tap on one adds it, until there are as many as may be; then it takes all of that kind away.
+ * @param {"dora" | "ura" | "red_fives" | "face_up"} key
+ * @param {string} text
+ * @param {string[] | undefined} chosen
+ * @param {string[]} offered
+ * @param {[number, number]} most of a kind, and of all
+ */
+function pointedOut(key, text, chosen = [], offered, [ofAKind, ofAll]) {
+  const tapped = (/** @type {string} */ code) => {
+    const isFull = chosen.length === ofAll || chosen.filter((each) => each === code).length === ofAKind;
+    return isFull ? chosen.filter((each) => each !== code) : [...chosen, code];
+  };
   return make(
     "details",
-    { "data-key": "face-up" },
-    make(
-      "summary",
-      {},
-      up.length
-        ? sayCount("All four lie face up: {n} kind", "All four lie face up: {n} kinds", up.length)
-        : say("All four lie face up"),
-    ),
+    { "data-key": key, class: "pointed-out" },
+    make("summary", {}, text, " ", chosen.length ? pictures(chosen) : null),
     make(
       "div",
       { class: "faces" },
-      FACES.map((code) =>
-        aButton(`face-up-${code}`, picture(code), () => mark({ face_up: toggled(code) }), {
+      offered.map((code) =>
+        aButton(`${key}-${code}`, picture(code), () => mark({ [key]: tapped(code) }), {
           class: "face",
           "aria-label": tileName(code),
-          "aria-pressed": String(up.includes(code)),
+          "aria-pressed": String(chosen.includes(code)),
         }),
       ),
     ),

@@ -4,6 +4,7 @@ import { tell } from "../deal/entry.mjs";
 import { inTurn } from "../deal/position.mjs";
 import { aButton, aField, aNumber, aSelect, make } from "../dom.mjs";
 import { act } from "../entering.mjs";
+import { penaltiesOf } from "../service/rulesets.mjs";
 import { say } from "../words/words.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
@@ -15,18 +16,19 @@ const MOST_POINTS = 1_000_000;
 
 /** @param {View} view */
 export function penalties(view) {
-  const { told, position } = view;
-  const playing = inTurn(position);
-  const add = () => {
-    const [payer = "", payee = ""] = playing;
-    change([...told.penalties, { payer, payee, amount: 100, reason: say("agreed at the table") }]);
-  };
+  const { told, position, table } = view;
+  const [payer = "", payee = ""] = inTurn(position);
+  const add = (/** @type {Partial<Penalty>} */ part) => () =>
+    change([...told.penalties, { payer, payee, amount: 100, reason: say("agreed at the table"), ...part }]);
+  const known = penaltiesOf(table.rules.ruleset).map(({ id, name }) =>
+    aButton(`add-${id}`, name, add({ rule: id, reason: name })),
+  );
   return make(
     "fieldset",
     { class: "penalties" },
     make("legend", {}, say("Penalties")),
     told.penalties.map((penalty, at) => aPenalty(penalty, at, view)),
-    told.penalties.length < MOST ? aButton("add-penalty", say("Add a penalty"), add) : null,
+    told.penalties.length < MOST ? [aButton("add-penalty", say("Add a penalty"), add({})), ...known] : null,
   );
 }
 
@@ -54,9 +56,13 @@ function aPenalty(penalty, at, { told, position, nameOf }) {
     "div",
     { class: "penalty" },
     who("payer", say("Who pays")),
-    who("payee", say("Who is paid")),
-    aField(say("Points"), amount),
-    aField(say("What for"), reason, { class: "wide" }),
+    ...(penalty.rule
+      ? [aField(say("What for"), make("b", {}, penalty.reason))]
+      : [
+          who("payee", say("Who is paid")),
+          aField(say("Points"), amount),
+          aField(say("What for"), reason, { class: "wide" }),
+        ]),
     aButton(`penalty-${at}-drop`, say("Drop this penalty"), () =>
       change(told.penalties.filter((_, place) => place !== at)),
     ),

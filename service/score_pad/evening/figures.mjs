@@ -27,7 +27,7 @@ import { dealOfSheet } from "../deal/requests.mjs";
  * @property {string[]} notes
  */
 /** @typedef {{rank: number, player: string, total: number, gain: number}} Rank */
-/** @typedef {{finished: boolean, dealer: string | null, wind: string, round: number, goulash: boolean, seats: Record<string, string>, why: string[]}} Next */
+/** @typedef {{finished: boolean, dealer: string | null, wind: string, round: number, goulash: boolean, honba?: number, bets?: number, seats: Record<string, string>, why: string[]}} Next */
 /** @typedef {{lines: Line[], stock: number, totals: Record<string, number>, ranking: Rank[], next: Next | null, ruleset: {id: string, name: string}}} Figures */
 
 /** The deals that count, in their order. @param {Evening} evening */
@@ -203,13 +203,14 @@ const seatsOf = (seats, idOf) => Object.fromEntries(Object.entries(seats).map(([
  * @returns {Next}
  */
 function nextOf(next, idOf) {
-  const { seats, prevailing_wind, round, goulash } = next["position"];
+  const { seats, prevailing_wind, round, goulash, honba, bets } = next["position"];
   return {
     finished: next["finished"],
     dealer: idOf(next["dealer_name"]),
     wind: prevailing_wind,
     round,
     goulash: goulash ?? false,
+    ...{ honba, bets },
     seats: seatsOf(seats, idOf),
     why: (next["why"] ?? []).map((/** @type {{text: string}} */ { text }) => text),
   };

@@ -7,6 +7,9 @@ import { MODES } from "../deal/hand.mjs";
 const KINDS = ["deal", "strike", "restore", "replace", "rename", "rules"];
 const MELDS = ["chow", "pung", "kong"];
 
+/** The marks that are lists of tiles. */
+const LISTS = ["face_up", "dora", "ura", "red_fives"];
+
 /** @param {any} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -40,6 +43,9 @@ export const isTold = (told) =>
   Object.values(told.points).every(isNumber) &&
   isList(told.penalties, (each) => isText(each?.payer) && isText(each.payee) && isNumber(each.amount)) &&
   isObject(told.marks) &&
+  [told.riichi, told.ready, ...LISTS.map((mark) => told.marks[mark])].every(
+    (list) => list === undefined || isList(list),
+  ) &&
   (told.settled === undefined || isObject(told.settled?.gains));
 
 /** The deal being entered. @param {any} entry */

@@ -45,7 +45,7 @@ function typedWithAlt({ code }) {
   const { players, told } = now();
   if (number === "0") act((e) => (told.winner ? cameFrom(e, "wall") : tapNobody(e)));
   const player = players[Number(number) - 1];
-  if (player) act((e) => tapName(e, player.id, now().table.winnerOnly));
+  if (player) act((e) => tapName(e, player.id, now().table));
   return true;
 }
 

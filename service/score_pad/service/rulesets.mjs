@@ -2,7 +2,7 @@
 
 import { lookUp, Refused, Unreachable } from "./ask.mjs";
 
-/** @typedef {"dealer_wins" | "exhausted_tiles" | "first_turn" | "kongs_in_a_row" | "last_tile" | "original_call"} Fact */
+/** @typedef {"bets" | "dealer_wins" | "dora_indicators" | "exhausted_tiles" | "first_turn" | "honba" | "ippatsu" | "kongs_in_a_row" | "last_of_kind" | "last_tile" | "original_call" | "riichi" | "ura_indicators"} Fact */
 /**
  * @typedef {object} Listed
  * @property {string} id
@@ -19,7 +19,7 @@ import { lookUp, Refused, Unreachable } from "./ask.mjs";
 /** @typedef {{limit?: number, points?: number, tile_doublings?: number}} Worth */
 /** @typedef {{id: string, name: string, when: string, worth: Worth}} SpecialHand */
 /** @typedef {{id: string, question: string, default: string, values: {value: string, meaning: string}[], source: {locus: string}}} Option */
-/** @typedef {Listed & {scale: {kind: string}, rules: Rule[], special_hands?: SpecialHand[], offered_options?: Option[]}} Ruleset */
+/** @typedef {Listed & {scale: {kind: string}, rules: Rule[], special_hands?: SpecialHand[], offered_options?: Option[], penalties?: {id: string, name: string}[]}} Ruleset */
 
 /** @type {Listed[]} */
 let rulesets = [];
@@ -78,6 +78,33 @@ export const isKnown = (id) => Boolean(rulesetOf(id) ?? KEPT[id]);
 
 /** A ruleset with all its rules. @param {string} id @returns {Promise<Ruleset>} */
 export const wholeRuleset = (id) => lookUp(`v1/rulesets/${id}`);
+
+/** @type {Map<string, Ruleset | null>} */
+const found = new Map();
+
+/** A ruleset with all its rules, once it was looked up; the screen is drawn again then. @param {string} id */
+function known(id) {
+  if (!found.has(id)) {
+    found.set(id, null);
+    wholeRuleset(id).then(
+      (whole) => {
+        found.set(id, whole);
+        document.dispatchEvent(new Event("ruleset-found"));
+      },
+      () => found.delete(id),
+    );
+  }
+  return found.get(id);
+}
+
+/** The penalties that a ruleset has itself. @param {string} id */
+export const penaltiesOf = (id) => known(id)?.penalties ?? [];
+
+/** Whether red fives are played with: it is an option. @param {{ruleset: string, house?: Record<string, any> | null}} rules */
+export function hasRedFives({ ruleset, house }) {
+  const option = known(ruleset)?.offered_options?.find(({ id }) => id === "red_fives");
+  return option !== undefined && (house?.["options"]?.red_fives ?? option.default) !== "0";
+}
 
 /** Fetch the list and tell everybody; until the service answers, the ruleset that was chosen is known by its id. */
 export async function fetchRulesets() {

@@ -22,17 +22,26 @@ import { asBytes, asLetters, check } from "./packed.mjs";
  * @property {import("../deal/told.mjs").Source | null} source
  * @property {Seat | null} from who gave the last tile
  * @property {import("../deal/told.mjs").Marks} marks
+ * @property {boolean} [riichi] whether the hand declared it
  */
 
 const KONGS = { "+": "added", "=": "claimed", "*": null };
 const SOURCES = ["wall", "loose_tile", "discard", "robbed_kong", "robbed_concealed_kong", "dealt"];
-const MARKS = { last_tile: "last_of_wall", first_turn: "first_turn", original_call: "original_call" };
+const MARKS = {
+  ...{ last_tile: "last_of_wall", first_turn: "first_turn", original_call: "original_call" },
+  last_of_kind: "last_of_kind",
+};
+const READ = [...Object.values(MARKS), "kongs_in_a_row", "face_up"];
 const PARTS = [
   ...["ruleset", "seat", "prevailing", "dealer", "players", "melds", "sets", "tiles", "bonus"],
   ...["won", "last", "from", "completes", "exhausted", "marks", "kongs", "wins", "house"],
 ];
 /** Four letters at the beginning that tell whether all that follows arrived. */
 const WHOLE = /^whole=(....)&/;
+
+/** Whether a readable address can tell all of a hand. @param {Sent} sent */
+export const isReadable = ({ marks, riichi }) =>
+  !riichi && Object.keys(marks).every((mark) => READ.includes(mark) || !marks[/** @type {"dora"} */ (mark)]?.length);
 
 /** Write a hand. @param {Sent} sent */
 export function writeHand({ ruleset, house, players, seat, prevailing, dealer, hand, source, from, marks }) {

@@ -6,7 +6,7 @@ import { firstSeat } from "../deal/position.mjs";
 import { empty } from "../deal/told.mjs";
 import { isHand } from "../evening/shapes.mjs";
 import { canPack, pack, unpack } from "./packed.mjs";
-import { hasTooMany, playerAt, readHand, writeHand } from "./readable.mjs";
+import { hasTooMany, isReadable, playerAt, readHand, writeHand } from "./readable.mjs";
 
 /** @typedef {import("./readable.mjs").Sent} Sent */
 /** @typedef {import("../deal/entry.mjs").Entry} Entry */
@@ -51,7 +51,7 @@ function isReceived(value) {
  * @param {Exclude<Received, {broken: string[]}>} value
  */
 export async function addressOf(value) {
-  const plain = "hand" in value ? writeHand(value.hand) : null;
+  const plain = "hand" in value && isReadable(value.hand) ? writeHand(value.hand) : null;
   const fragment = plain && (plain.length < SHORT || !canPack()) ? plain : PACKED + (await pack(value));
   return `${location.origin}${location.pathname}#${fragment}`;
 }
@@ -78,6 +78,7 @@ export function handToSend({ told, entry, table, position, players, hand }) {
     source: won ? told.source : null,
     from: won ? seatOf(told.giver) : null,
     marks: told.marks,
+    riichi: told.riichi?.includes(entry.open) ?? false,
   };
 }
 
@@ -90,7 +91,7 @@ export function placeFor(sent) {
   const owner = playerAt(many, seat);
   const players = Array.from({ length: many }, (_, place) => ({ id: `p${place + 1}`, name: "" }));
   const rules = { ruleset: sent.ruleset, house: sent.house, players: many };
-  const told = { ...empty(), hands: { [owner]: sent.hand }, marks: sent.marks };
+  const told = { ...empty(), hands: { [owner]: sent.hand }, marks: sent.marks, riichi: sent.riichi ? [owner] : [] };
   const won = { winner: owner, source, giver: from && playerAt(many, from) };
   /** @type {Entry} */
   const entry = { ...newEntry(), open: owner, told: source ? { ...told, ...won } : told, seen: [owner] };

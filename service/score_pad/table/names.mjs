@@ -6,7 +6,7 @@ import { act, isVisiting, now } from "../entering.mjs";
 import { rulesetName } from "../service/rulesets.mjs";
 import { picture } from "../tiles.mjs";
 import { roundName, seatName } from "../words/seats.mjs";
-import { figure, say } from "../words/words.mjs";
+import { figure, say, sayCount } from "../words/words.mjs";
 import { asideSaid } from "./aside.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
@@ -24,7 +24,13 @@ const LONG = [9, 7];
 export function drawDealLine({ position, nameOf, table }) {
   const dealer = Object.keys(position.seats).find((id) => position.seats[id] === position.dealer);
   const deal = say("Deal {n} · {player} deals", { n: position.number, player: nameOf(dealer ?? "") });
-  const round = asideSaid() || `${roundName(position.prevailing)} · ${say("score sheet")}`;
+  const { honba, bets } = position;
+  const onTable = [
+    honba ? sayCount("{n} counter", "{n} counters", honba) : "",
+    bets ? sayCount("{n} bet", "{n} bets", bets) : "",
+  ];
+  const stands = [roundName(position.prevailing), ...onTable, say("score sheet")].filter(Boolean).join(" · ");
+  const round = asideSaid() || stands;
   write("deal", isVisiting() ? say("A hand that was sent to you") : deal);
   write("round", isVisiting() ? say("Back to our evening") : round);
   write("ruleset", rulesetName(table.rules.ruleset));
@@ -57,7 +63,7 @@ const aName = ({ id }) =>
       type: "button",
       class: "name",
       "data-player": id,
-      click: () => act((e) => tapName(e, id, now().table.winnerOnly)),
+      click: () => act((e) => tapName(e, id, now().table)),
     },
     make("span", { class: "wind" }),
     make("span", { class: "unseen" }),
@@ -69,7 +75,7 @@ const aName = ({ id }) =>
 function drawName(button, { id, name }, view) {
   const { told, entry, position, state } = view;
   const seat = position.seats[id] ?? "dreamer";
-  const role = told.winner === id ? "winner" : told.giver === id ? "giver" : null;
+  const role = roleOf(id, told);
   const open = entry.open === id && told.winner !== null && told.winner !== id && state.name !== "settled";
   put(button, {
     "aria-pressed": String(role !== null || open),
@@ -96,6 +102,12 @@ function drawName(button, { id, name }, view) {
   }
 }
 
+/** What a player did in the deal, as far as it was told. @param {string} id @param {import("../deal/told.mjs").Told} told */
+function roleOf(id, { winner, giver, washOut, ready }) {
+  if (washOut) return ready?.includes(id) ? "ready" : null;
+  return winner === id ? "winner" : giver === id ? "giver" : null;
+}
+
 /** Whether the service refused what was told of a player. @param {string} id @param {View} view */
 function isFaulty(id, { faulty, told }) {
   if (told.giver === id && faulty.some((place) => place.endsWith("/discarder"))) return true;
@@ -115,6 +127,7 @@ function statusOf(id, view) {
   const { told, position } = view;
   if (position.seats[id] === "dreamer") return say("sits out");
   if (told.winner === id) return say("won");
+  if (roleOf(id, told) === "ready") return say("ready");
   if (told.winner && !told.source) return say("from me?");
   if (told.giver === id && view.entry.open === told.winner) return gaveIt(told.source);
   const total = position.totals[id];

@@ -41,7 +41,7 @@ const aReply = ({ key, text, pressed, tap }) =>
 function questionOf({ told, entry, nameOf, state, passing, table }) {
   if (passing.pointing) return say("Tap the last tile in the rack.");
   if (passing.kong !== null) return say("This kong:");
-  if (told.washOut) return say("Nobody won.");
+  if (told.washOut) return table.asks("riichi") ? say("Nobody won. Who was ready?") : say("Nobody won.");
   if (!told.winner) return say("Who won?");
   if (!told.source) return say("{player} won. Last tile:", { player: nameOf(told.winner) });
   if (isSettled({ entry, state, table })) return say("Who pays whom");
@@ -93,7 +93,11 @@ function repliesTo(view) {
   return [
     { key: "wall", text: say("Wall"), pressed: told.source === "wall", tap: came("wall") },
     { key: "loose_tile", text: say("Loose tile"), pressed: told.source === "loose_tile", tap: came("loose_tile") },
-    { key: "more-sources", text: say("More"), tap: () => openDialog("more") },
+    {
+      key: "more-sources",
+      text: view.table.asks("dora_indicators") ? say("Riichi, dora") : say("More"),
+      tap: () => openDialog("more"),
+    },
   ];
 }
 

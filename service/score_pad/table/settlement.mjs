@@ -1,6 +1,7 @@
 // What stands in the board's place: the number pad, or who pays whom once all hands are told.
 
 import { byId, make, put, redraw } from "../dom.mjs";
+import { seatName } from "../words/seats.mjs";
 import { figure, say } from "../words/words.mjs";
 import { numberPad } from "./number_pad.mjs";
 
@@ -30,7 +31,8 @@ export function drawInstead(view) {
 /** @param {View} view */
 function payments({ settlement, players, position }) {
   const { answer } = settlement;
-  const called = (/** @type {string} */ seat) => players.find(({ id }) => position.seats[id] === seat)?.name ?? seat;
+  const called = (/** @type {string} */ seat) =>
+    players.find(({ id }) => position.seats[id] === seat)?.name ?? seatName(seat);
   return make(
     "div",
     { class: "payments" },

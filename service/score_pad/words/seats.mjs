@@ -23,6 +23,7 @@ export function seatName(seat) {
     west: say("West"),
     north: say("North"),
     dreamer: say("Dreamer"),
+    table: say("the table"),
   };
   return names[seat] ?? seat;
 }

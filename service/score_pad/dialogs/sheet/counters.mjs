@@ -21,10 +21,11 @@ import { figure, say } from "../../words/words.mjs";
  */
 
 /**
- * A part to be opened that tells which counters change hands.
- * @param {Payment[]} payments
+ * A part to be opened that tells which counters change hands between players.
+ * @param {Payment[]} all
  */
-export function counters(payments) {
+export function counters(all) {
+  const payments = all.filter(({ payer, payee }) => payer !== "table" && payee !== "table");
   const place = make("div");
   const details = make(
     "details",

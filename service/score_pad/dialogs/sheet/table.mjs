@@ -5,6 +5,7 @@ import { aButton, actions, aHint, announce, make } from "../../dom.mjs";
 import { begin } from "../../entering.mjs";
 import { restore, strike } from "../../evening/evening.mjs";
 import { closeDialogs, openDialog } from "../../opening.mjs";
+import { seatName } from "../../words/seats.mjs";
 import { problemSaid, readable } from "../../words/service_words.mjs";
 import { figure, gain, say } from "../../words/words.mjs";
 import { counters } from "./counters.mjs";
@@ -179,7 +180,7 @@ function change(deal) {
 }
 
 /** @param {Players} players @returns {(id: string) => string} */
-const nameAmong = (players) => (id) => players.find((each) => each.id === id)?.name ?? id;
+const nameAmong = (players) => (id) => players.find((each) => each.id === id)?.name ?? seatName(id);
 
 /** Who paid whom, and what for. @param {Line} line @param {Players} players */
 function why({ payments, notes, winner, score }, players) {

@@ -1,0 +1,159 @@
+"""Riichi and MCR on the score pad: their own facts, told by taps, and what a hand still lacks."""
+
+import json
+
+from playwright.sync_api import expect
+
+from support.browsing import EVENING
+from support.programs import needs
+from support.scenarios import WRITE
+
+pytestmark = needs("chromium")
+
+MORE = "[data-key=more-sources]"
+CLOSE = "#more-dialog .close"
+PINFU = ["C2", "C3", "C4", "C6", "C7", "C8", "D3", "D4", "D5", "D8", "D8", "B6", "B7", "B8"]
+
+
+def opened_at(opened, ruleset, **more):
+    return opened(width=360, height=640, ruleset=ruleset, **more)
+
+
+def sent_deals(pad):
+    """Return the deals that stand on the sheet, as they were told."""
+    return [each["told"] for each in json.loads(pad.page.evaluate(f"localStorage.getItem('{EVENING}')"))["events"]]
+
+
+def pinfu(pad, tiles=PINFU):
+    """Ben wins with a discard of Cid; the main button says what comes next."""
+    return pad.name("Ben").name("Cid").tap(*tiles)
+
+
+def test_a_riichi_deal_with_dora_is_told_in_few_taps(opened):
+    pad = pinfu(opened_at(opened, "riichi"))
+    expect(pad.page.locator("#total")).to_have_text("2,000")
+    expect(pad.page.locator("#how")).to_contain_text("2 han, 30 fu · 1,300 with another last tile")
+    pad.touch(MORE).touch("[data-key=riichi-p2]").touch("[data-key=ippatsu]")
+    pad.touch("[data-key=dora] summary").touch("[data-key=dora-D7]")
+    pad.touch("[data-key=ura] summary").touch("[data-key=ura-C1]").touch(CLOSE)
+    expect(pad.page.locator("#total")).to_have_text("12,000")
+    expect(pad.page.locator("#how")).to_contain_text("haneman")
+    expect(pad.page.locator("#how")).to_contain_text("Ben\u00a0+12,000 Cid\u00a0\u221212,000")
+    pad.go(WRITE)
+    expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written. Ben +12,000, Cid \u221212,000")
+    assert 25 >= pad.taps
+    assert [] == pad.moved()
+    told = sent_deals(pad)[0]
+    assert (["p2"], ["D7"], ["C1"]) == (told["riichi"], told["marks"]["dora"], told["marks"]["ura"])
+
+
+def test_counters_and_bets_stay_on_the_table_after_a_draw_and_go_to_the_next_winner(opened):
+    pad = opened_at(opened, "riichi").reply("nobody")
+    expect(pad.page.locator("#asked")).to_have_text("Nobody won. Who was ready?")
+    pad.name("Ann").name("Cid").name("Dot").name("Dot")
+    assert ["ready", "2,000", "ready", "2,000"] == [
+        text if text == "ready" else "2,000" for text in pad.texts(".name small")
+    ]
+    pad.touch("#more").touch("[data-key=riichi-p3]").touch(CLOSE)
+    expect(pad.page.locator("#how")).to_contain_text(
+        "Ann\u00a0+1,500 Ben\u00a0\u22121,500 Cid\u00a0+500 Dot\u00a0\u22121,500"
+    )
+    pad.go(WRITE)
+    expect(pad.page.locator("#round")).to_contain_text("1 counter · 1 bet")
+    expect(pad.page.locator("#deal")).to_contain_text("Ann deals")
+    with pad.answered("/v1/scores") as told:
+        pinfu(pad)
+    assert (1, 1) == (told["request"]["honba"], told["request"]["bets"])
+    # 2,000 for the hand, 300 for the counter, 1,000 for the bet.
+    expect(pad.page.locator("#how")).to_contain_text("Ben\u00a0+3,300 Cid\u00a0\u22122,300")
+    pad.page.click("#open-why")
+    expect(pad.page.locator(".who-pays")).to_contain_text("the table pays Ben")
+    pad.page.click("#why-dialog .close")
+    pad.go(WRITE)
+    expect(pad.page.locator("#round")).not_to_contain_text("bet")
+
+
+def test_a_hand_without_a_yaku_is_not_red_and_is_told_what_it_lacks(opened):
+    hand = ["C2", "C3", "C4", "C7", "C8", "C9", "D3", "D4", "D5", "B6", "B7", "B8", "WE", "WE"]
+    pad = pinfu(opened_at(opened, "riichi"), hand)
+    expect(pad.page.locator("#main-button")).to_have_text("It may not go out yet")
+    expect(pad.page.locator("#how")).to_contain_text("A hand needs one yaku to go out")
+    assert 0 == pad.page.locator("[role=alert], [data-refused], [data-faulty]").count()
+    pad.touch("#main-button")
+    expect(pad.page.locator("#why-dialog .unfinished")).to_contain_text("This one has no yaku.")
+    pad.touch("#why-dialog .close").touch(MORE).touch("[data-key=riichi-p2]").touch(CLOSE)
+    expect(pad.page.locator("#main-button")).to_have_text(WRITE)
+
+
+def test_a_red_five_counts_only_where_an_option_brings_it_in(opened):
+    pad = pinfu(opened_at(opened, "riichi"))
+    pad.touch(MORE)
+    expect(pad.page.locator("[data-key=dora]")).to_be_visible()
+    assert 0 == pad.page.locator("[data-key=red_fives]").count()
+    pad = pinfu(opened_at(opened, "riichi", house={"options": {"red_fives": "3"}}))
+    pad.touch(MORE).touch("[data-key=red_fives] summary").touch("[data-key=red_fives-D5]").touch(CLOSE)
+    expect(pad.page.locator("#how")).to_contain_text("3 han, 30 fu")
+
+
+def test_a_chombo_is_paid_as_the_ruleset_says(opened):
+    pad = opened_at(opened, "riichi").reply("nobody")
+    pad.touch("#more").touch("[data-key=add-chombo]")
+    pad.page.select_option("[data-key=penalty-0-payer]", label="Cid")
+    pad.touch(CLOSE)
+    expect(pad.page.locator("#how")).to_contain_text(
+        "Ann\u00a0+4,000 Ben\u00a0+2,000 Cid\u00a0\u22128,000 Dot\u00a0+2,000"
+    )
+    pad.go(WRITE)
+    expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written.")
+
+
+def test_a_riichi_board_has_no_flowers_and_says_so(opened):
+    pad = opened_at(opened, "riichi")
+    assert 8 == pad.page.locator("#board .key[data-away]").count()
+    expect(pad.page.locator("#rack")).not_to_contain_text("flowers")
+    pad.page.keyboard.press("f")
+    pad.page.keyboard.press("1")
+    expect(pad.page.locator("#how")).to_have_text("These rules have no flowers and seasons.")
+    assert [] == pad.laid()
+    assert 0 == opened_at(opened, "mcr").page.locator("#board .key[data-away]").count()
+
+
+def test_an_mcr_deal_with_a_flower_is_told_in_few_taps_and_says_what_is_not_counted(opened):
+    pad = opened_at(opened, "mcr").name("Ben").name("Cid")
+    for first in ("C2", "D2", "B2"):
+        pad.slide(*(f"{first[0]}{n}" for n in (2, 3, 4)))
+    pad.tap("F1", "D8", "D8").slide("C5", "C6", "C7")
+    expect(pad.page.locator("#total")).to_have_text("16")
+    expect(pad.page.locator("#how")).to_contain_text("Ann\u00a0\u22128 Ben\u00a0+40 Cid\u00a0\u221224 Dot\u00a0\u22128")
+    pad.touch("#open-why")
+    expect(pad.page.locator("#why-dialog")).to_contain_text(
+        "Not counted beside Mixed Triple Chow: Mixed Double Chow, by"
+    )
+    pad.touch("#why-dialog .close").go(WRITE)
+    expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written.")
+    assert 12 >= pad.taps
+    assert [] == pad.moved()
+
+
+def test_an_mcr_hand_under_eight_points_is_told_how_many_it_lacks(opened):
+    hand = ["C2", "C3", "C4", "C7", "C8", "C9", "D3", "D4", "D5", "B6", "B7", "B8", "WE", "WE"]
+    pad = pinfu(opened_at(opened, "mcr"), hand)
+    expect(pad.page.locator("#main-button")).to_have_text("It may not go out yet")
+    expect(pad.page.locator("#total")).to_have_text("3/8")
+    expect(pad.page.locator("#how")).to_contain_text("A hand needs 8 points to go out")
+    pad.touch(MORE)
+    expect(pad.page.get_by_label("The other three of the last tile lie open")).to_be_visible()
+    assert 0 == pad.page.locator("[data-key=dora]").count()
+
+
+def test_a_hand_with_riichi_and_dora_is_sent_whole_by_a_link(opened):
+    pad = pinfu(opened_at(opened, "riichi"))
+    pad.touch(MORE).touch("[data-key=riichi-p2]").touch("[data-key=dora] summary").touch("[data-key=dora-D7]").touch(
+        CLOSE
+    )
+    expect(pad.page.locator("#total")).to_have_text("8,000")
+    pad.touch("#open-why").touch("[data-key=share]").touch("[data-key=share-hand]")
+    address = pad.page.input_value("#share-dialog [data-key=link]")
+    other = opened_at(opened, "booklet")
+    other.page.goto(address)
+    expect(other.page.locator("#total")).to_have_text("8,000")
