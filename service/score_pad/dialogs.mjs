@@ -41,11 +41,7 @@ if (history.state?.dialog) history.replaceState(null, "");
 
 document.addEventListener("table-drawn", () => made.forEach(drawIfSeen));
 
-/**
- * Open a dialog by its name.
- * @param {Name} name
- * @param {string} [about] which part of it
- */
+/** Open a dialog by its name. @param {Name} name @param {string} [about] which part of it */
 export function open(name, about) {
   const shown = shownOf(name);
   const shell = shellOf(name);
@@ -62,11 +58,7 @@ export function open(name, about) {
   (first instanceof HTMLElement ? first : shown.heading).focus();
 }
 
-/**
- * Let Why and the sheet stand beside the table, or slide over it again.
- * @param {HTMLElement} beside
- * @param {boolean} room
- */
+/** Let Why and the sheet stand beside the table, or slide over it again. @param {HTMLElement} beside @param {boolean} room */
 export function standBeside(beside, room) {
   for (const name of BESIDE) {
     const shown = shownOf(name);

@@ -95,11 +95,7 @@ export function aNumber(key, value, most, change) {
 export const aHead = (texts) =>
   make("thead", {}, make("tr", {}, ...texts.map((text) => make("th", { scope: "col" }, text))));
 
-/**
- * Set attributes of an element; null, undefined and false take them away.
- * @param {Element} element
- * @param {Attributes} attributes
- */
+/** Set attributes of an element; null, undefined and false take them away. @param {Element} element @param {Attributes} attributes */
 export function put(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") {
@@ -158,20 +154,14 @@ function keyOf(element) {
   return element.getAttribute("data-key");
 }
 
-/**
- * @param {HTMLElement} container
- * @returns {HTMLElement[]}
- */
+/** @param {HTMLElement} container @returns {HTMLElement[]} */
 function controls(container) {
   return [...container.querySelectorAll("button, select, input, summary, a[href], textarea")].filter(
     (each) => each instanceof HTMLElement,
   );
 }
 
-/**
- * Tell a screen reader something, without a word on the screen.
- * @param {string} text
- */
+/** Tell a screen reader something, without a word on the screen. @param {string} text */
 export function announce(text) {
   const region = byId("announcements", HTMLElement);
   if (region.textContent !== text) region.textContent = text;

@@ -42,10 +42,7 @@ let draw = () => {};
 /** What stands on the screen now. */
 export const now = () => view;
 
-/**
- * Tell more of the deal: every tap that tells something comes here.
- * @param {(entry: Entry) => Entry} tap
- */
+/** Tell more of the deal: every tap that tells something comes here. @param {(entry: Entry) => Entry} tap */
 export function act(tap) {
   entry = tap(entry);
   if (!visit) keepEntry(entry, keptEvening().rev);
@@ -53,20 +50,13 @@ export function act(tap) {
   change();
 }
 
-/**
- * Show something that passes with the next act, such as why a tile does not fit.
- * @param {Partial<Passing>} part
- */
+/** Show something that passes with the next act, such as why a tile does not fit. @param {Partial<Passing>} part */
 export function pass(part) {
   passing = { ...passing, misfit: null, ...part };
   change();
 }
 
-/**
- * Begin a new deal, or take back the one written last.
- * @param {Entry} other
- * @param {Partial<Passing>} [part]
- */
+/** Begin a new deal, or take back the one written last. @param {Entry} other @param {Partial<Passing>} [part] */
 export function begin(other, part = {}) {
   entry = other;
   keepEntry(entry, keptEvening().rev);

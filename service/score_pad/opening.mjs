@@ -16,10 +16,7 @@ export function dialogsComeBy(fetching) {
   dialogs = fetching;
 }
 
-/**
- * @param {Name} name
- * @param {string} [about] which part of it
- */
+/** @param {Name} name @param {string} [about] which part of it */
 export async function openDialog(name, about) {
   (await dialogs()).open(name, about);
 }

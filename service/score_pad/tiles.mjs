@@ -33,10 +33,7 @@ const NAMES = {
   S4: () => say("Season 4, winter"),
 };
 
-/**
- * The name of a tile, as players say it.
- * @param {string} code
- */
+/** The name of a tile, as players say it. @param {string} code */
 export function nameOf(code) {
   const number = code.charAt(1);
   switch (code.charAt(0)) {
@@ -55,10 +52,7 @@ export const isTile = (code) => CODES.includes(code);
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/**
- * The picture of a tile; what names it stands beside it.
- * @param {string} code
- */
+/** The picture of a tile; what names it stands beside it. @param {string} code */
 export function picture(code) {
   const drawing = document.createElementNS(SVG, "svg");
   drawing.setAttribute("viewBox", "0 0 272 360");
@@ -127,10 +121,7 @@ function kindOf(code) {
   return isSuit(code) || isBonus(code) ? code.charAt(0) : code;
 }
 
-/**
- * Pictures of several tiles side by side, with their names for those who do not see them.
- * @param {string[]} codes
- */
+/** Pictures of several tiles side by side, with their names for those who do not see them. @param {string[]} codes */
 export function pictures(codes) {
   const row = document.createElement("span");
   row.className = "tiles";

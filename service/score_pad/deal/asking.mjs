@@ -40,10 +40,7 @@ export class Asking {
     this.#answered = answered;
   }
 
-  /**
-   * Want these questions answered, and no others.
-   * @param {Question[]} questions
-   */
+  /** Want these questions answered, and no others. @param {Question[]} questions */
   want(questions) {
     this.#wanted = questions;
     this.#drop(new Set(questions.map(keyOf)));
@@ -54,11 +51,7 @@ export class Asking {
     else if (open.length) this.#pause = setTimeout(() => this.#askAll(), PAUSE);
   }
 
-  /**
-   * How a question stands.
-   * @param {Question | null} question
-   * @returns {Reply}
-   */
+  /** How a question stands. @param {Question | null} question @returns {Reply} */
   replyTo = (question) => (question ? (this.#replies.get(keyOf(question)) ?? NOT_ASKED) : { standing: "none" });
 
   /** Try what was not answered; the connection may be back. */

@@ -33,12 +33,7 @@ export const newEntry = () => ({
   changes: null,
 });
 
-/**
- * A deal of the sheet, to be told otherwise.
- * @param {string} id
- * @param {Told} told
- * @returns {Entry}
- */
+/** A deal of the sheet, to be told otherwise. @param {string} id @param {Told} told @returns {Entry} */
 export const changing = (id, told) => ({
   ...newEntry(),
   told,
@@ -47,20 +42,10 @@ export const changing = (id, told) => ({
   changes: id,
 });
 
-/**
- * Tell more of the deal.
- * @param {Entry} entry
- * @param {Partial<Told>} part
- * @returns {Entry}
- */
+/** Tell more of the deal. @param {Entry} entry @param {Partial<Told>} part @returns {Entry} */
 export const tell = (entry, part) => ({ ...entry, settling: false, told: { ...entry.told, ...part } });
 
-/**
- * A player has another hand now.
- * @param {Entry} entry
- * @param {Hand} hand
- * @param {string} [player]
- */
+/** A player has another hand now. @param {Entry} entry @param {Hand} hand @param {string} [player] */
 export const tellHand = (entry, hand, player = entry.open) =>
   tell(entry, { hands: { ...entry.told.hands, [player]: hand } });
 
@@ -88,12 +73,7 @@ export const toggled = (list = [], one) => (list.includes(one) ? list.filter((ea
 /** @param {Source | null} source */
 const robbed = (source) => (source === "robbed_kong" || source === "robbed_concealed_kong" ? source : null);
 
-/**
- * Somebody won: tiles that were laid before are theirs.
- * @param {Entry} entry
- * @param {string} player
- * @returns {Entry}
- */
+/** Somebody won: tiles that were laid before are theirs. @param {Entry} entry @param {string} player @returns {Entry} */
 const won = (entry, player) => ({
   ...moved(tell(entry, { winner: player, washOut: false }), NOBODY, player),
   seen: [player],
@@ -161,12 +141,7 @@ function moved(entry, from, to) {
   };
 }
 
-/**
- * Open the hand of a player.
- * @param {Entry} entry
- * @param {string} player
- * @returns {Entry}
- */
+/** Open the hand of a player. @param {Entry} entry @param {string} player @returns {Entry} */
 export const openHand = (entry, player) => ({
   ...entry,
   open: player,
@@ -199,19 +174,10 @@ export function tapTile(entry, code) {
   return entry.locked ? laid : { ...laid, mode: "hand" };
 }
 
-/**
- * Lay a run of single tiles in the hand.
- * @param {Entry} entry
- * @param {string[]} codes
- */
+/** Lay a run of single tiles in the hand. @param {Entry} entry @param {string[]} codes */
 export const slideOver = (entry, codes) => laying(entry, codes, "hand");
 
-/**
- * @param {Entry} entry
- * @param {string[]} codes
- * @param {Mode} mode
- * @returns {Entry}
- */
+/** @param {Entry} entry @param {string[]} codes @param {Mode} mode @returns {Entry} */
 function laying(entry, codes, mode) {
   const before = handOf(entry.told, entry.open);
   const after = codes.reduce((hand, code) => lay(hand, mode, code), before);
@@ -220,25 +186,14 @@ function laying(entry, codes, mode) {
   return { ...tellHand(entry, after), acts: { ...entry.acts, [entry.open]: acts } };
 }
 
-/**
- * Choose a mode; chosen again it is locked, and the hand's own mode never is.
- * @param {Entry} entry
- * @param {Mode} mode
- * @returns {Entry}
- */
+/** Choose a mode; chosen again it is locked, and the hand's own mode never is. @param {Entry} entry @param {Mode} mode @returns {Entry} */
 export const tapMode = (entry, mode) => ({
   ...entry,
   mode: mode === entry.mode && entry.locked ? "hand" : mode,
   locked: mode !== "hand" && mode === entry.mode && !entry.locked,
 });
 
-/**
- * Take back one thing out of the open hand.
- * @param {Entry} entry
- * @param {Part} part
- * @param {number} index
- * @returns {Entry}
- */
+/** Take back one thing out of the open hand. @param {Entry} entry @param {Part} part @param {number} index @returns {Entry} */
 export function tapLaid(entry, part, index) {
   const acts = entry.acts[entry.open] ?? [];
   const act = acts.findLast((each) => each.part === part);
@@ -249,11 +204,7 @@ export function tapLaid(entry, part, index) {
   };
 }
 
-/**
- * Take back what the last tap on the board laid.
- * @param {Entry} entry
- * @returns {Entry}
- */
+/** Take back what the last tap on the board laid. @param {Entry} entry @returns {Entry} */
 export function takeBackLast(entry) {
   const hand = handOf(entry.told, entry.open);
   const acts = entry.acts[entry.open] ?? [];

@@ -23,12 +23,7 @@ export const isBonus = (code) => /^[FS]/.test(code);
 /** @param {string} code */
 export const isSuit = (code) => /^[BCD]\d$/.test(code);
 
-/**
- * The tiles that a tap on one lays; null where there is no such set.
- * @param {Mode} mode
- * @param {string} code
- * @returns {string[] | null}
- */
+/** The tiles that a tap on one lays; null where there is no such set. @param {Mode} mode @param {string} code @returns {string[] | null} */
 export function tilesOf(mode, code) {
   if (isBonus(code)) return [code];
   if (mode !== "chow") return Array.from({ length: NUMBER_OF[mode] }, () => code);
@@ -36,10 +31,7 @@ export function tilesOf(mode, code) {
   return isSuit(code) && number <= 7 ? [0, 1, 2].map((step) => `${code.charAt(0)}${number + step}`) : null;
 }
 
-/**
- * How many tiles a hand counts: a kong as three, flowers and seasons not at all.
- * @param {Hand} hand
- */
+/** How many tiles a hand counts: a kong as three, flowers and seasons not at all. @param {Hand} hand */
 export const size = (hand) => 3 * hand.melds.length + hand.concealed.length;
 
 /** @param {Hand} hand */
@@ -55,11 +47,7 @@ export function looseOf({ concealed, reading }) {
 /** @param {Hand} hand */
 export const isEmpty = (hand) => allOf(hand).length === 0;
 
-/**
- * How many copies of a tile nobody has.
- * @param {Told} told
- * @param {string} code
- */
+/** How many copies of a tile nobody has. @param {Told} told @param {string} code */
 export function left(told, code) {
   const laid = Object.values(told.hands).flatMap(allOf);
   return (isBonus(code) ? 1 : 4) - laid.filter((each) => each === code).length;
@@ -103,24 +91,12 @@ export function lay(hand, mode, code) {
   return changed({ ...hand, melds: [...hand.melds, { kind, tiles, concealed: mode === "hidden_kong", formed }] });
 }
 
-/**
- * Take back a set, a tile or a flower.
- * @param {Hand} hand
- * @param {Part} part
- * @param {number} index
- * @returns {Hand}
- */
+/** Take back a set, a tile or a flower. @param {Hand} hand @param {Part} part @param {number} index @returns {Hand} */
 export function takeBack(hand, part, index) {
   return changed({ ...hand, [part]: hand[part].filter((_, place) => place !== index) });
 }
 
-/**
- * Say how a kong on the table came about.
- * @param {Hand} hand
- * @param {number} index
- * @param {"claimed" | "added"} formed
- * @returns {Hand}
- */
+/** Say how a kong on the table came about. @param {Hand} hand @param {number} index @param {"claimed" | "added"} formed @returns {Hand} */
 export function kongFormed(hand, index, formed) {
   return { ...hand, melds: hand.melds.map((meld, place) => (place === index ? { ...meld, formed } : meld)) };
 }
@@ -138,11 +114,7 @@ export function lastTiles(hand, claimed) {
 /** The last tile: the one that was pointed at, or else the one laid last. @param {Hand} hand @returns {string | null} */
 export const lastTile = (hand) => hand.last ?? hand.concealed.at(-1) ?? hand.melds.at(-1)?.tiles.at(-1) ?? null;
 
-/**
- * The tiles are others now: forget what was said of the old ones.
- * @param {Hand} hand
- * @returns {Hand}
- */
+/** The tiles are others now: forget what was said of the old ones. @param {Hand} hand @returns {Hand} */
 function changed(hand) {
   const kept = hand.last !== null && lastTiles(hand, true).includes(hand.last);
   return { ...emptyHand(), ...hand, last: kept ? hand.last : null, reading: null, completes: null };

@@ -60,20 +60,13 @@ export function positionOf(players, number, figures, line) {
   };
 }
 
-/**
- * Who plays, East first.
- * @param {Position} position
- */
+/** Who plays, East first. @param {Position} position */
 export function inTurn({ seats }) {
   const player = (/** @type {Seat} */ seat) => Object.keys(seats).find((id) => seats[id] === seat);
   return SEATS.map(player).filter((id) => id !== undefined);
 }
 
-/**
- * The others, in the order of play after one of them.
- * @param {Position} position
- * @param {string} player
- */
+/** The others, in the order of play after one of them. @param {Position} position @param {string} player */
 export function after(position, player) {
   const playing = inTurn(position);
   const at = playing.indexOf(player);

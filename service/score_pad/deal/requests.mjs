@@ -28,11 +28,7 @@ export const isGiven = (source) => source !== null && GIVEN.includes(source);
 /** @type {Asks} */
 const everything = () => true;
 
-/**
- * Whether a player's hand is that of a winner with all its tiles.
- * @param {Told} told
- * @param {string} player
- */
+/** Whether a player's hand is that of a winner with all its tiles. @param {Told} told @param {string} player */
 export const isOut = (told, player) =>
   told.winner === player && told.source !== null && size(handOf(told, player)) >= FULL;
 
@@ -74,12 +70,7 @@ export function lastTileRequests(told, player, table) {
   return tiles.map((tile) => ({ tile, request: scoreRequest(told, player, table, tile) }));
 }
 
-/**
- * The request for who pays whom, by seats.
- * @param {Told} told
- * @param {Table} table
- * @returns {Request}
- */
+/** The request for who pays whom, by seats. @param {Told} told @param {Table} table @returns {Request} */
 export function settlementRequest(told, table) {
   return {
     ...tableFields(table),

@@ -59,9 +59,5 @@ export function asWritten(told) {
   return { ...told, hands: told.washOut ? {} : hands };
 }
 
-/**
- * The hand of a player, empty where nothing was laid.
- * @param {Told} told
- * @param {string} player
- */
+/** The hand of a player, empty where nothing was laid. @param {Told} told @param {string} player */
 export const handOf = (told, player) => told.hands[player] ?? emptyHand();

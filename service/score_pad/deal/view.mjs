@@ -162,12 +162,7 @@ function lastOf(told, table, { standing, answer }) {
   return lastMatters(lastTile(handOf(told, told.winner)) ?? "", scores);
 }
 
-/**
- * The places of the winner's hand that the service refused.
- * @param {Reply[]} replies
- * @param {Told} told
- * @param {Table} table
- */
+/** The places of the winner's hand that the service refused. @param {Reply[]} replies @param {Told} told @param {Table} table */
 function faultyPlaces(replies, told, { position }) {
   const hand = `/hands/${position.seats[told.winner ?? ""]}/`;
   return replies.flatMap(({ standing, problem }) =>

@@ -16,10 +16,7 @@ export const title = () => say("Share");
 
 let drawn = "";
 
-/**
- * @param {HTMLElement} body
- * @param {string} [evening] an evening that was sent
- */
+/** @param {HTMLElement} body @param {string} [evening] an evening that was sent */
 export function draw(body, evening) {
   const wanted = JSON.stringify([evening, isEmpty(now().hand)]);
   if (wanted === drawn && body.childElementCount) return;

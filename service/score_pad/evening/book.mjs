@@ -241,11 +241,7 @@ export class Book {
     return at < 0 ? deals : deals.filter(({ id }, place) => place < at || id === deal);
   }
 
-  /**
-   * Write a deal.
-   * @param {Told} told
-   * @returns {Promise<Outcome>}
-   */
+  /** Write a deal. @param {Told} told @returns {Promise<Outcome>} */
   async write(told) {
     const before = new Set(this.#kept.events.map(({ id }) => id));
     const event = eventOf({ kind: "deal", told: this.#withDreamer(told) });
@@ -267,10 +263,7 @@ export class Book {
     return dreamer ? { ...told, out: dreamer } : told;
   }
 
-  /**
-   * Strike out, restore or replace a deal.
-   * @param {{kind: "strike" | "restore" | "replace", deal: string, told?: Told}} what
-   */
+  /** Strike out, restore or replace a deal. @param {{kind: "strike" | "restore" | "replace", deal: string, told?: Told}} what */
   change(what) {
     return this.#write([eventOf(what)], what.deal);
   }
@@ -294,11 +287,7 @@ export class Book {
     return events.length ? this.#write(events) : Promise.resolve({});
   }
 
-  /**
-   * Play by other rules; another number of players is another evening.
-   * @param {Rules} rules
-   * @param {"whole" | "next"} from
-   */
+  /** Play by other rules; another number of players is another evening. @param {Rules} rules @param {"whole" | "next"} from */
   changeRules(rules, from) {
     const { deals, rules: before } = eveningOf(this.#kept);
     if (rules.players !== before.players) return this.anew(rules);
@@ -328,11 +317,7 @@ export class Book {
     return { undone: event, told: event.kind === "deal" ? (event.told ?? null) : null };
   }
 
-  /**
-   * Begin a new evening; this one goes to the earlier ones.
-   * @param {Rules} [rules]
-   * @returns {Promise<Outcome>}
-   */
+  /** Begin a new evening; this one goes to the earlier ones. @param {Rules} [rules] @returns {Promise<Outcome>} */
   async anew(rules) {
     const { players, rules: before } = eveningOf(this.#kept);
     await this.takeUpKept({ ...begun(rules ?? before, players), after: this.#kept.id });

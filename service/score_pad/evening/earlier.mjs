@@ -24,11 +24,7 @@ export function layAside(store, kept, shown) {
   store.keep(EARLIER, [{ kept, shown }, ...others].slice(0, MOST));
 }
 
-/**
- * Take an evening out of the earlier ones; undefined where it is not there.
- * @param {Store} store
- * @param {string} id
- */
+/** Take an evening out of the earlier ones; undefined where it is not there. @param {Store} store @param {string} id */
 export function takeUp(store, id) {
   const all = earlierEvenings(store);
   const found = all.find(({ kept }) => kept.id === id);

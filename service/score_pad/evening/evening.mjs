@@ -49,10 +49,7 @@ async function lookAtRoom() {
   isScarce = usage > MUCH * quota && quota > 0;
 }
 
-/**
- * Write a deal, unless the service refuses it.
- * @param {Told} told
- */
+/** Write a deal, unless the service refuses it. @param {Told} told */
 export async function writeDeal(told) {
   const outcome = await book.write(told);
   if (!outcome.refused) lookAtRoom();

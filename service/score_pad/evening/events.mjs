@@ -28,36 +28,18 @@ const IDS = ["p1", "p2", "p3", "p4", "p5"];
 export const newId = () =>
   globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-/**
- * An evening of which nothing is written yet.
- * @param {Rules} rules
- * @param {Player[]} [players]
- * @returns {Kept}
- */
+/** An evening of which nothing is written yet. @param {Rules} rules @param {Player[]} [players] @returns {Kept} */
 export function begun(rules, players = []) {
   return { v: VERSION, id: newId(), rev: 0, rules, players: playing(players, rules.players), events: [] };
 }
 
-/**
- * An event to be added.
- * @param {Omit<Event, "id" | "at">} what
- * @returns {Event}
- */
+/** An event to be added. @param {Omit<Event, "id" | "at">} what @returns {Event} */
 export const eventOf = (what) => ({ id: newId(), at: new Date().toISOString(), ...what });
 
-/**
- * An evening with more events.
- * @param {Kept} kept
- * @param {...Event} events
- * @returns {Kept}
- */
+/** An evening with more events. @param {Kept} kept @param {...Event} events @returns {Kept} */
 export const withEvents = (kept, ...events) => ({ ...kept, rev: kept.rev + 1, events: [...kept.events, ...events] });
 
-/**
- * What an evening comes to: its players by their names now, its deals as they were told last.
- * @param {Kept} kept
- * @returns {Evening}
- */
+/** What an evening comes to: its players by their names now, its deals as they were told last. @param {Kept} kept @returns {Evening} */
 export function eveningOf(kept) {
   /** @type {Map<string, Deal>} */
   const deals = new Map();
@@ -124,11 +106,7 @@ const playing = (players, count) =>
 /** @param {Event[]} events */
 const undoneBy = (events) => new Set(events.flatMap(({ undoes }) => undoes ?? []));
 
-/**
- * What can be undone, the latest first: whatever was neither undone nor is an undoing itself.
- * @param {Kept} kept
- * @returns {Event[]}
- */
+/** What can be undone, the latest first: whatever was neither undone nor is an undoing itself. @param {Kept} kept @returns {Event[]} */
 export function acts({ events }) {
   const undone = undoneBy(events);
   return events
@@ -137,12 +115,7 @@ export function acts({ events }) {
     .reverse();
 }
 
-/**
- * The opposite of an event, to be added after it.
- * @param {Kept} kept
- * @param {Event} event
- * @returns {Event}
- */
+/** The opposite of an event, to be added after it. @param {Kept} kept @param {Event} event @returns {Event} */
 export function opposite(kept, event) {
   const before = eveningOf({ ...kept, events: kept.events.slice(0, kept.events.indexOf(event)) });
   const undoes = event.id;
@@ -168,11 +141,7 @@ export function opposite(kept, event) {
 /** @param {Player[]} players @param {string} player */
 const nameOf = (players, player) => players.find(({ id }) => id === player)?.name ?? "";
 
-/**
- * Whether two deals tell the same: who won, and with which hands.
- * @param {Told} one
- * @param {Told} other
- */
+/** Whether two deals tell the same: who won, and with which hands. @param {Told} one @param {Told} other */
 export const sameDeal = (one, other) =>
   one.winner === other.winner && JSON.stringify(one.hands) === JSON.stringify(other.hands);
 

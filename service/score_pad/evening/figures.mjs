@@ -33,11 +33,7 @@ import { dealOfSheet } from "../deal/requests.mjs";
 /** The deals that count, in their order. @param {Evening} evening */
 export const counting = ({ deals }) => deals.filter(({ struck }) => !struck);
 
-/**
- * The names that the service is told: whoever has none is told by his id.
- * @param {Player[]} players
- * @returns {Player[]}
- */
+/** The names that the service is told: whoever has none is told by his id. @param {Player[]} players @returns {Player[]} */
 export const asSent = (players) => players.map(({ id, name }) => ({ id, name: name || id }));
 
 /**
@@ -197,11 +193,7 @@ function figuresOf(answer, players, deals) {
 /** The seat of each player by id. @param {Record<string, string>} seats @param {IdOf} idOf @returns {Record<string, string>} */
 const seatsOf = (seats, idOf) => Object.fromEntries(Object.entries(seats).map(([seat, name]) => [idOf(name), seat]));
 
-/**
- * @param {Json} next
- * @param {IdOf} idOf
- * @returns {Next}
- */
+/** @param {Json} next @param {IdOf} idOf @returns {Next} */
 function nextOf(next, idOf) {
   const { seats, prevailing_wind, round, goulash, honba, bets } = next["position"];
   return {

@@ -18,10 +18,7 @@ export function refusalIn(error) {
 /** How long the service asks to be left alone, in seconds. @param {any} error */
 export const secondsIn = (error) => Number(error?.seconds) || 0;
 
-/**
- * The place of the first deal that a problem is about; null where it is about no deal.
- * @param {Problem} problem
- */
+/** The place of the first deal that a problem is about; null where it is about no deal. @param {Problem} problem */
 export function dealIn({ errors = [] }) {
   const places = errors.flatMap(({ pointer }) => {
     const place = /^\/deals\/(\d+)/.exec(pointer)?.[1];

@@ -8,11 +8,7 @@ import { isEvening } from "./shapes.mjs";
 /** The whole evening, to be read back. @param {Kept} kept */
 export const asCopy = (kept) => `${JSON.stringify(kept, null, 1)}\n`;
 
-/**
- * An evening out of a copy; null where it is none that this page knows.
- * @param {string} text
- * @returns {Kept | null}
- */
+/** An evening out of a copy; null where it is none that this page knows. @param {string} text @returns {Kept | null} */
 export function outOfCopy(text) {
   try {
     const kept = JSON.parse(text);

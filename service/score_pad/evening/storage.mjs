@@ -16,11 +16,7 @@ export function recall(name, otherwise) {
   }
 }
 
-/**
- * Keep something until it is replaced.
- * @param {string} name
- * @param {unknown} value
- */
+/** Keep something until it is replaced. @param {string} name @param {unknown} value */
 export function remember(name, value) {
   try {
     localStorage.setItem(`mah-jong-${name}`, JSON.stringify(value));

@@ -140,11 +140,7 @@ export class Store {
     return value;
   }
 
-  /**
-   * What is kept under a key; null where nothing is, or nothing that can be read.
-   * @param {string} key
-   * @returns {any}
-   */
+  /** What is kept under a key; null where nothing is, or nothing that can be read. @param {string} key @returns {any} */
   read(key) {
     const kept = this.#readable(key);
     const unkept = this.unkept.get(key);
@@ -173,11 +169,7 @@ export class Store {
     return (this.read(EVENING)?.v ?? VERSION) > VERSION;
   }
 
-  /**
-   * Keep something; false where it is in memory alone.
-   * @param {string} key
-   * @param {unknown} value
-   */
+  /** Keep something; false where it is in memory alone. @param {string} key @param {unknown} value */
   keep(key, value) {
     try {
       if (this.stuck.has(key)) throw new Error("Nothing is written over what could not be read.");
@@ -206,12 +198,7 @@ export class Store {
     });
   }
 
-  /**
-   * Do something that no other tab does at the same time.
-   * @template Result
-   * @param {() => Result} work
-   * @returns {Promise<Result>}
-   */
+  /** Do something that no other tab does at the same time. @template Result @param {() => Result} work @returns {Promise<Result>} */
   #alone(work) {
     const { locks } = this.surroundings;
     if (locks) return locks.request(LOCK, () => Promise.resolve(work()));

@@ -68,13 +68,7 @@ export async function ask(path, body, { signal, accept = "application/json" } = 
   throw new Refused(await problemOf(answer));
 }
 
-/**
- * Ask the service for JSON.
- * @param {string} path
- * @param {unknown} [body]
- * @param {AbortSignal} [signal]
- * @returns {Promise<any>}
- */
+/** Ask the service for JSON. @param {string} path @param {unknown} [body] @param {AbortSignal} [signal] @returns {Promise<any>} */
 export async function askJson(path, body, signal) {
   return (await ask(path, body, signal ? { signal } : {})).json();
 }
@@ -110,11 +104,7 @@ async function problemOf(answer) {
 /** @type {Map<string, Promise<any>>} */
 const looked = new Map();
 
-/**
- * Look something up that does not change while the page is open.
- * @param {string} path
- * @returns {Promise<any>}
- */
+/** Look something up that does not change while the page is open. @param {string} path @returns {Promise<any>} */
 export function lookUp(path) {
   const known = looked.get(path);
   if (known) return known;

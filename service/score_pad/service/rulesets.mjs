@@ -30,10 +30,7 @@ export const knownRulesets = () => rulesets;
 /** @param {string} id */
 export const rulesetOf = (id) => rulesets.find((each) => each.id === id);
 
-/**
- * The name of a ruleset; its id until the service told the names.
- * @param {string} id
- */
+/** The name of a ruleset; its id until the service told the names. @param {string} id */
 export const rulesetName = (id) => rulesetOf(id)?.name ?? id;
 
 /**
@@ -46,10 +43,7 @@ export function asksFor(id, fact) {
   return !known || Boolean(known.asks_for?.includes(fact));
 }
 
-/**
- * Whether only the winner's hand counts; so it is until the service told otherwise.
- * @param {string} id
- */
+/** Whether only the winner's hand counts; so it is until the service told otherwise. @param {string} id */
 export const settlesWinnerOnly = (id) => (rulesetOf(id)?.settles ?? KEPT[id] ?? "winner_only") === "winner_only";
 
 /**

@@ -70,10 +70,7 @@ async function partOf(request, path) {
   return answer;
 }
 
-/**
- * What the service tells of its rules; without it, what it told before.
- * @param {Request} request
- */
+/** What the service tells of its rules; without it, what it told before. @param {Request} request */
 async function rulesOf(request) {
   const rules = await caches.open(RULES);
   try {

@@ -6,21 +6,14 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 /** Whether this browser can pack and unpack. */
 export const canPack = () => "CompressionStream" in globalThis;
 
-/**
- * Pack a plain value.
- * @param {unknown} value
- */
+/** Pack a plain value. @param {unknown} value */
 export async function pack(value) {
   const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(value)));
   const text = asLetters(bytes);
   return text + check(text);
 }
 
-/**
- * Unpack what was packed; undefined where letters are missing or wrong.
- * @param {string} packed
- * @returns {Promise<any>}
- */
+/** Unpack what was packed; undefined where letters are missing or wrong. @param {string} packed @returns {Promise<any>} */
 export async function unpack(packed) {
   const text = packed.slice(0, -CHECK_LETTERS);
   if (!text || packed.slice(-CHECK_LETTERS) !== check(text)) return undefined;

@@ -17,11 +17,7 @@ const PACKED = "h2=";
 /** A readable address is written up to so many letters. */
 const SHORT = 300;
 
-/**
- * What an address brings; null where it brings nothing.
- * @param {string} hash
- * @returns {Promise<Received | null>}
- */
+/** What an address brings; null where it brings nothing. @param {string} hash @returns {Promise<Received | null>} */
 export async function receive(hash) {
   const fragment = hash.replace(/^#/, "");
   if (!fragment) return null;
@@ -46,21 +42,14 @@ function isReceived(value) {
   return typeof value?.hand?.ruleset === "string" && isHand(value.hand.hand) && !hasTooMany(value.hand.hand);
 }
 
-/**
- * The address that brings something.
- * @param {Exclude<Received, {broken: string[]}>} value
- */
+/** The address that brings something. @param {Exclude<Received, {broken: string[]}>} value */
 export async function addressOf(value) {
   const plain = "hand" in value && isReadable(value.hand) ? writeHand(value.hand) : null;
   const fragment = plain && (plain.length < SHORT || !canPack()) ? plain : PACKED + (await pack(value));
   return `${location.origin}${location.pathname}#${fragment}`;
 }
 
-/**
- * The open hand with its table, to be sent.
- * @param {View} view
- * @returns {Sent}
- */
+/** The open hand with its table, to be sent. @param {View} view @returns {Sent} */
 export function handToSend({ told, entry, table, position, players, hand }) {
   const seatOf = (/** @type {string | null} */ id) => {
     const seat = id === null ? undefined : position.seats[id];
@@ -82,10 +71,7 @@ export function handToSend({ told, entry, table, position, players, hand }) {
   };
 }
 
-/**
- * A place of its own for a hand that was sent: an evening of seats, and the hand laid in it.
- * @param {Sent} sent
- */
+/** A place of its own for a hand that was sent: an evening of seats, and the hand laid in it. @param {Sent} sent */
 export function placeFor(sent) {
   const { players: many, source, seat, from } = sent;
   const owner = playerAt(many, seat);

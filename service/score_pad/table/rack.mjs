@@ -107,12 +107,7 @@ function lines(view) {
   ];
 }
 
-/**
- * @param {string} code
- * @param {Part} part
- * @param {number} index
- * @param {View} view
- */
+/** @param {string} code @param {Part} part @param {number} index @param {View} view */
 function aTile(code, part, index, view) {
   const { passing } = view;
   const name = tileName(code);

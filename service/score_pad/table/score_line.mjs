@@ -153,10 +153,7 @@ const otherSaid = ({ other }) => say("{b} with another last tile", { b: worthSai
 export const worthSaid = ({ total, scale }) =>
   scale?.paid?.replace(/[\d,]+/g, (amount) => figure(Number(amount.replaceAll(",", "")))) ?? figure(total);
 
-/**
- * How a score came about: points and doubles, or what its rules count instead.
- * @param {any} answer
- */
+/** How a score came about: points and doubles, or what its rules count instead. @param {any} answer */
 export function countSaid({ basic_score, doublings, scale, limit_hand, capped }) {
   const points = figure(basic_score);
   if (limit_hand) return scale?.limit_name ?? say("limit hand");

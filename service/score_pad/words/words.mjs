@@ -41,11 +41,7 @@ async function wordsOf(tag) {
 
 /** @typedef {Record<string, string | number>} Values */
 
-/**
- * Say something in the reader's language, names in braces filled in.
- * @param {string} text
- * @param {Values} [values]
- */
+/** Say something in the reader's language, names in braces filled in. @param {string} text @param {Values} [values] */
 export function say(text, values = {}) {
   const said = catalogue[text];
   return filledIn(typeof said === "string" ? said : text, values);
@@ -75,26 +71,17 @@ function filledIn(template, values) {
 /** Letters of scripts that are written from right to left. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/**
- * A name that is written from right to left, set apart so that it does not turn the sentence around it.
- * @param {string} name
- */
+/** A name that is written from right to left, set apart so that it does not turn the sentence around it. @param {string} name */
 function apart(name) {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/**
- * Write a figure as it is written in the reader's language.
- * @param {number} value
- */
+/** Write a figure as it is written in the reader's language. @param {number} value */
 export function figure(value) {
   return value.toLocaleString(language).replace("-", "\u2212");
 }
 
-/**
- * Say a gain or loss with its sign.
- * @param {number} value
- */
+/** Say a gain or loss with its sign. @param {number} value */
 export function gain(value) {
   return value > 0 ? `+${figure(value)}` : figure(value);
 }
@@ -115,10 +102,7 @@ export function gainsSaid(gains, between) {
   return gains.map(({ name, change }) => `${short([...name])}\u00a0${gain(change)}`).join(between);
 }
 
-/**
- * Say how much of the limit something is worth.
- * @param {number} share
- */
+/** Say how much of the limit something is worth. @param {number} share */
 export function shareOfLimit(share) {
   if (share === 1) return say("the limit");
   return say("{share} of the limit", { share: share === 0.5 ? "\u00bd" : figure(share) });
@@ -132,10 +116,7 @@ export function sayThePage() {
   }
 }
 
-/**
- * Let the reader choose a language; the page begins anew in it.
- * @param {HTMLSelectElement} select
- */
+/** Let the reader choose a language; the page begins anew in it. @param {HTMLSelectElement} select */
 export function offerLanguages(select) {
   for (const [tag, name] of Object.entries(LANGUAGES)) {
     const option = new Option(name, tag, false, tag === language);

@@ -36,10 +36,7 @@ export const isPending = () => draft !== null;
 /** How many deals are written. */
 export const written = () => eveningNow().evening.deals.filter(({ struck }) => !struck).length;
 
-/**
- * Change the rules.
- * @param {Partial<Rules>} part
- */
+/** Change the rules. @param {Partial<Rules>} part */
 export function change(part) {
   const rules = { ...rulesNow(), ...part };
   const same = JSON.stringify(rules) === JSON.stringify(eveningNow().evening.rules);
@@ -48,10 +45,7 @@ export function change(part) {
   drawAgain();
 }
 
-/**
- * Offer rules that were sent: they hold only when that is said.
- * @param {{ruleset: string, house: Record<string, any> | null}} rules
- */
+/** Offer rules that were sent: they hold only when that is said. @param {{ruleset: string, house: Record<string, any> | null}} rules */
 export function propose({ ruleset, house }) {
   const { rules } = eveningNow().evening;
   const sent = { ...rules, ruleset, house };
@@ -59,10 +53,7 @@ export function propose({ ruleset, house }) {
   drawAgain();
 }
 
-/**
- * Change what the table agreed on; nothing agreed on is by the book.
- * @param {HouseRules} part
- */
+/** Change what the table agreed on; nothing agreed on is by the book. @param {HouseRules} part */
 export function agree(part) {
   const house = Object.fromEntries(Object.entries({ ...agreed(), ...part }).filter(([, value]) => !isNothing(value)));
   const changes = Object.keys(house).some((key) => key !== "name");
@@ -73,10 +64,7 @@ export function agree(part) {
 const isNothing = (value) =>
   value === undefined || (typeof value === "object" && value !== null && Object.keys(value).length === 0);
 
-/**
- * From now on the changed rules hold.
- * @param {"whole" | "next"} from for all deals, or from the next on
- */
+/** From now on the changed rules hold. @param {"whole" | "next"} from for all deals, or from the next on */
 export async function hold(from) {
   if (!draft) return;
   const rules = draft;

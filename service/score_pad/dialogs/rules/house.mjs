@@ -110,13 +110,7 @@ function anOption(option) {
   );
 }
 
-/**
- * @param {Option} option
- * @param {string} value
- * @param {string} meaning
- * @param {number} at
- * @param {boolean} checked
- */
+/** @param {Option} option @param {string} value @param {string} meaning @param {number} at @param {boolean} checked */
 function anAnswer(option, value, meaning, at, checked) {
   const text = value === option.default ? say("by the book ({value})", { value: meaning }) : meaning;
   const radio = { name: option.id, value: at };

@@ -6,11 +6,7 @@ import { say } from "../../words/words.mjs";
 /** @typedef {import("./draft.mjs").OwnHand} OwnHand */
 /** @typedef {(hands: OwnHand[]) => void} Changed */
 
-/**
- * A hand to begin with, with an id that no other of the club's has.
- * @param {OwnHand[]} others
- * @returns {OwnHand}
- */
+/** A hand to begin with, with an id that no other of the club's has. @param {OwnHand[]} others @returns {OwnHand} */
 export function newHand(others) {
   const ids = new Set(others.map(({ id }) => id));
   let number = 1;
@@ -24,12 +20,7 @@ export function newHand(others) {
   };
 }
 
-/**
- * Draw the hands to be written.
- * @param {HTMLElement} place
- * @param {OwnHand[]} hands
- * @param {Changed} changed
- */
+/** Draw the hands to be written. @param {HTMLElement} place @param {OwnHand[]} hands @param {Changed} changed */
 export function drawOwnHands(place, hands, changed) {
   redraw(
     place,

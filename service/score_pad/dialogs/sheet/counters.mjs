@@ -20,10 +20,7 @@ import { figure, say } from "../../words/words.mjs";
  * @property {number} owed
  */
 
-/**
- * A part to be opened that tells which counters change hands between players.
- * @param {Payment[]} all
- */
+/** A part to be opened that tells which counters change hands between players. @param {Payment[]} all */
 export function counters(all) {
   const payments = all.filter(({ payer, payee }) => payer !== "table" && payee !== "table");
   const place = make("div");

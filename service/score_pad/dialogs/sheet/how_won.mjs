@@ -16,10 +16,6 @@ export function howWon(told, nameOf) {
   return sources[told?.source ?? ""] ?? "";
 }
 
-/**
- * Who won, and how.
- * @param {import("../../deal/told.mjs").Told} told
- * @param {(id: string) => string} nameOf
- */
+/** Who won, and how. @param {import("../../deal/told.mjs").Told} told @param {(id: string) => string} nameOf */
 export const whoWon = (told, nameOf) =>
   told.winner ? [nameOf(told.winner), howWon(told, nameOf)].filter(Boolean).join(", ") : say("Nobody");

@@ -24,11 +24,7 @@ let refusal = "";
 /** What of the lines is open, to know whether they have to be drawn anew. */
 export const opened = () => [open, refusal];
 
-/**
- * @param {Evening} evening
- * @param {Players} players
- * @param {() => void} again draws the sheet again
- */
+/** @param {Evening} evening @param {Players} players @param {() => void} again draws the sheet again */
 export function table({ evening, answer, struck }, players, again) {
   const lines = new Map(answer?.lines.map((line) => [line.deal, line]));
   const rows = evening.deals.flatMap((deal) => row(deal, lines.get(deal.id) ?? struck[deal.id], players, again));
