@@ -206,8 +206,8 @@ _NUMBERS: Final = templates(
 def times(number: int) -> Text:
     """Return how many times something happens, in words up to four times.
 
-    >>> times(2), times(3), times(20)
-    ('twice', 'three times', '20 times')
+    >>> times(2), times(4), times(20)
+    ('twice', 'four times', '20 times')
     """
     if number > len(_TIMES):
         return Text("{number} times", number=number)

@@ -18,8 +18,8 @@ class Totals(NamedTuple):
 
     points: int
     set_points: int
-    bonus_points: int = 0
-    doublings: int = 0
+    bonus_points: int
+    doublings: int
 
 
 # Flags of ``Reading.features``. They begin behind the traits of its tiles and the flags of its tally. SET_POINTS is not

@@ -152,7 +152,7 @@ def tiles_completing(  # noqa: PLR0913 - a hand, and what it may become
     special_hands: SpecialHandFilter[SpecialHand],
     most_chows: int,
     *,
-    held_too: bool = False,
+    held_too: bool,
 ) -> Completions:
     """Return the kinds of tile that complete a hand, as four sets and a pair or as a special hand.
 

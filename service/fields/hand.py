@@ -166,10 +166,10 @@ class TableOfHand(NamedTuple):
 class SentExtras(NamedTuple):
     """Indicators, counters and bets as a request has them: the fields of ``ExtrasSchema``."""
 
-    dora_indicators: tuple[Tile | RedFive, ...] = ()
-    ura_indicators: tuple[Tile | RedFive, ...] = ()
-    honba: int = 0
-    bets: int = 0
+    dora_indicators: tuple[Tile | RedFive, ...]
+    ura_indicators: tuple[Tile | RedFive, ...]
+    honba: int
+    bets: int
 
     def with_liable(self, liable: Wind | None) -> Extras:
         """Return them as the engine knows them; ``NO_EXTRAS`` itself if there are none and nobody is liable."""

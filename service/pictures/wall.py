@@ -110,7 +110,7 @@ class _Walls:
             x, y = y, -x
         return _CENTRE + x, _CENTRE + y
 
-    def box(self, stack: Stack, kind: str, outwards: float, inset: float = 0.0) -> Box:
+    def box(self, stack: Stack, kind: str, outwards: float, inset: float) -> Box:
         """Return the rectangle of a stack, made smaller by ``inset`` on each side."""
         along = (stack.right - 1) * _WIDTH
         corner = self.point(stack.side, along + inset, outwards + inset)

@@ -79,7 +79,7 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
     return write
 
 
-def from_score(scored: ScoredHand, *, encoded: bool = False) -> Json:
+def from_score(scored: ScoredHand, *, encoded: bool) -> Json:
     """Return a score with all fields but ``ruleset``, ``house_rules`` and ``notes``, which a deal has once."""
     return _write(scored, (_ENCODED_FROM_SCORED if encoded else _FROM_SCORED).items(), {})
 

@@ -94,7 +94,7 @@ class OpenedWall:
 _CHOSEN_PLAYER: Final = {ChosenRole.BREAKER: template("the breaker"), ChosenRole.DEALER: template("the dealer")}
 
 
-def throws_for_wall(procedure: Procedure, dealer: Wind | None, players: Players = 4) -> tuple[NeededThrow, ...]:
+def throws_for_wall(procedure: Procedure, dealer: Wind | None, players: Players) -> tuple[NeededThrow, ...]:
     """Return the throws that open the wall. If the dealer is known, nobody throws for who deals.
 
     Raises TableError for players whom the procedure does not know.

@@ -38,6 +38,9 @@ def question_of(module, name):
     return getattr(module, name)(int(number[0])) if number else getattr(module, name)
 
 
+NOTHING_EARNED = {"set_points": 0, "bonus_points": 0, "doublings": 0}
+
+
 def asked_of(question, row):
     """Return what a question is asked: a tile or a set and the winds, or a reading and for some what they ask more."""
     text, facts = row if isinstance(row, list) else (row, {})
@@ -45,7 +48,7 @@ def asked_of(question, row):
     if first in {"tile", "tiles"}:
         return (Tile if first == "tile" else set_of)(text), winds_of(facts.get("winds", "E/E"))
     facts = dict(facts)
-    more = [Totals(**{"set_points": 0, **facts.pop("totals")})] if "totals" in facts else []
+    more = [Totals(**NOTHING_EARNED | facts.pop("totals"))] if "totals" in facts else []
     more += [tiles_of(facts.pop("winning_tiles").split())] if "winning_tiles" in facts else []
     if facts.pop("no_last_tile", False):
         return without_last_tile(text), *more
@@ -160,8 +163,8 @@ def test_points_of_its_sets_rule_out_a_hand_of_no_scoring_sets():
     reading = reading_of(ANY)
     check = whole_hand.no_scoring_sets.quick_check
 
-    assert whole_hand.no_scoring_sets(reading, Totals(20, 0))
-    assert not whole_hand.no_scoring_sets(reading, Totals(20, 2))
+    assert whole_hand.no_scoring_sets(reading, Totals(20, 0, 0, 0))
+    assert not whole_hand.no_scoring_sets(reading, Totals(20, 2, 0, 0))
     assert [True, False] == [check.may_hold(each) for each in (reading.features, reading.features | SET_POINTS)]
 
 
@@ -181,7 +184,7 @@ def test_a_condition_has_its_sentence_its_test_and_its_quick_check():
 
     assert (sentence_of(scoring_sets), repr(scoring_sets)) == ("Some set scores.", "<Condition: Some set scores.>")
     assert scoring_sets.quick_check == QuickCheck(needs=SET_POINTS)
-    assert [False, True] == [scoring_sets(None, count=Totals(20, points)) for points in (0, 2)]
+    assert [False, True] == [scoring_sets(None, count=Totals(20, points, 0, 0)) for points in (0, 2)]
 
 
 def test_the_plain_test_of_a_condition_is_its_function():

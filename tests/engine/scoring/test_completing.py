@@ -79,7 +79,7 @@ def waits_for(text, *, special=NO_SPECIAL_HANDS, most_chows=4):
     sets, tiles = laid(text)
     held = count_of(tiles)
     whole = held + sum(each.count for each in sets)
-    return codes(tiles_completing(sets, held, whole, special, most_chows).kinds)
+    return codes(tiles_completing(sets, held, whole, special, most_chows, held_too=False).kinds)
 
 
 @for_each("case", KNOWN["one_tile_short"])

@@ -269,7 +269,7 @@ def test_each_tile_of_a_mixed_wall_is_in_exactly_one_place(data, seed):
     }
     played, dice = with_options(procedure, options), procedure.choosing.dice
     throws = [Throw(data.draw(st.integers(dice, 6 * dice))), Throw(data.draw(st.integers(2, 12)))]
-    throws = throws[: len(throws_for_wall(played, None))]
+    throws = throws[: len(throws_for_wall(played, None, 4))]
     wall, tiles = open_wall(played, throws, None), mixed(played, seed)
     every = data.draw(st.booleans()) and played.bonus_tiles.kongs_cite is not None
 
@@ -285,7 +285,7 @@ def test_each_tile_of_a_mixed_wall_is_in_exactly_one_place(data, seed):
 
 @pytest.mark.parametrize("procedure", list(all_procedures()), ids=lambda each: each.id)
 def test_the_tiles_drawn_are_those_that_lie_at_the_places_told(procedure):
-    wall = open_wall(procedure, [Throw(3), Throw(7)][: len(throws_for_wall(procedure, None))], None)
+    wall = open_wall(procedure, [Throw(3), Throw(7)][: len(throws_for_wall(procedure, None, 4))], None)
     tiles = mixed(procedure, 5)
     lying = dict(zip(tile_positions(wall_order(procedure.building.stacks)), tiles, strict=True))
 
