@@ -47,10 +47,11 @@ on_discard_before_first_draw = of_hand("A player other than the dealer completes
     lambda hand: hand.win.first_turn and hand.source is WonFrom.DISCARD, needs=flags.FIRST_TURN | flags.LAST_TILE_CLAIMED)
 not_with_loose_tile = of_hand("The last tile is no loose tile.", lambda hand: hand.source is not WonFrom.LOOSE_TILE)
 after_riichi = of_hand("The player declared a ready hand, after the first discard or after a claim.",
-    lambda hand: hand.hand.extras.riichi is Riichi.RIICHI)
+    lambda hand: hand.hand.extras.riichi is Riichi.RIICHI, needs=flags.AFTER_RIICHI)
 after_double_riichi = of_hand("The player declared a ready hand with the first discard, and nothing was claimed before.",
-    lambda hand: hand.hand.extras.riichi is Riichi.DOUBLE_RIICHI)
-within_a_turn = of_hand("The hand went out within the turns after the declaration that nothing interrupted.", lambda hand: hand.win.ippatsu)
+    lambda hand: hand.hand.extras.riichi is Riichi.DOUBLE_RIICHI, needs=flags.AFTER_DOUBLE_RIICHI)
+within_a_turn = of_hand("The hand went out within the turns after the declaration that nothing interrupted.",
+    lambda hand: hand.win.ippatsu, needs=flags.WITHIN_A_TURN)
 drawn_or_beside_a_meld = of_hand("The last tile was drawn, or a set was melded before.",
     lambda hand: not hand.source.claimed or hand.melded_before > 0)
 on_dealers_first_discard = of_hand("A player other than the dealer completes on the dealer's first discard.",
@@ -81,10 +82,11 @@ def _chow_completed(places: frozenset[tuple[int, int]], hand: Reading) -> bool:
 _EDGES: Final = frozenset({(2, 1), (0, 7)})
 _MIDDLES: Final = frozenset((1, lowest) for lowest in range(1, 8))
 _OUTER: Final = frozenset(product((0, 2), range(1, 8))) - _EDGES
-last_tile_at_an_edge = of_hand("The last tile is the 3 of a chow 1-2-3 or the 7 of a chow 7-8-9.", partial(_chow_completed, _EDGES))
-last_tile_in_the_middle = of_hand("The last tile is the middle tile of a chow.", partial(_chow_completed, _MIDDLES))
+last_tile_at_an_edge = of_hand("The last tile is the 3 of a chow 1-2-3 or the 7 of a chow 7-8-9.",
+    partial(_chow_completed, _EDGES), needs=A_COMPLETED_CHOW)
+last_tile_in_the_middle = of_hand("The last tile is the middle tile of a chow.", partial(_chow_completed, _MIDDLES), needs=A_COMPLETED_CHOW)
 completing_a_chow_open_at_both_ends = of_hand("The last tile completed a chow that could have been completed at the other end too.",
-    partial(_chow_completed, _OUTER))
+    partial(_chow_completed, _OUTER), needs=A_COMPLETED_CHOW)
 only_possible_tile = of_wait("No other kind of tile could have completed the hand, except kinds of which all four are held or lie face up.",
     lambda hand, winning_tiles: hand.win.tile is not None and {*winning_tiles} <= {hand.win.tile, *hand.hand.exhausted_tiles})
 only_kind = of_wait("No other kind of tile completes the hand, however many of it are left.",

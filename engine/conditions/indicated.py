@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.conditions.condition import of_hand
 from engine.game.tiles import KINDS, RedFive, Tile
+from engine.grouping import reading as flags
 from engine.grouping.reading import Reading
 
 _ROWS: Final = (KINDS[:9], KINDS[9:18], KINDS[18:27], KINDS[27:31], (Tile.DW, Tile.DG, Tile.DR))
@@ -33,6 +34,7 @@ def _named_by(indicators: Iterable[Tile | RedFive], hand: Reading) -> tuple[Tile
     return tuple(tile for tile in hand.tiles for _ in range(named[tile])) if named else ()
 
 
-a_dora = of_hand("For each tile that comes after an open indicator.", lambda hand: bool(dora(hand)))
-an_ura_dora = of_hand("For each tile that comes after an indicator beneath.", lambda hand: bool(ura_dora(hand)))
-a_red_five = of_hand("For each red five.", lambda hand: bool(red_fives(hand)))
+a_dora = of_hand("For each tile that comes after an open indicator.", lambda hand: bool(dora(hand)), needs=flags.DORA_INDICATED)
+an_ura_dora = of_hand("For each tile that comes after an indicator beneath.",
+    lambda hand: bool(ura_dora(hand)), needs=flags.URA_DORA_INDICATED)
+a_red_five = of_hand("For each red five.", lambda hand: bool(red_fives(hand)), needs=flags.A_RED_FIVE)

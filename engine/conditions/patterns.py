@@ -18,9 +18,13 @@ _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 """How many tiles of each number, 1 to 9, a hand of nine gates has before its last tile."""
 
 
-def _chows(hand: Reading) -> Counter[Tile]:
+def _chows(hand: Reading) -> dict[Tile, int]:
     """Return how many chows begin with each tile."""
-    return Counter(each.tile for each in hand.sets if each.kind is SetKind.CHOW)
+    numbers: dict[Tile, int] = {}
+    for each in hand.sets:
+        if each.kind is SetKind.CHOW:
+            numbers[each.tile] = numbers.get(each.tile, 0) + 1
+    return numbers
 
 
 def _triplets(hand: Reading) -> set[Tile]:
@@ -30,7 +34,8 @@ def _triplets(hand: Reading) -> set[Tile]:
 
 def _in_suits(tiles: Iterable[Tile]) -> int:
     """Return in how many suits the number stands that stands in most of them."""
-    return max(Counter(tile.rank for tile in tiles).values(), default=0)
+    ranks = [tile.rank for tile in tiles]
+    return max([ranks.count(rank) for rank in ranks], default=0)
 
 
 def _longest_row(held: set[Tile]) -> int:
@@ -100,7 +105,8 @@ thirteen_orphans = of_hand("One each of the ones, nines, winds and dragons, and 
 seven_pairs = of_hand("Seven pairs; nothing melded. Four alike may be two of them.",
     lambda hand: len(hand.other_tiles) == 14 and all(number % 2 == 0 for number in Counter(hand.other_tiles).values()),
     needs=TILES_IN_NO_SET)
-seven_different_pairs = of_hand("Seven different pairs; nothing melded.", lambda hand: sorted(Counter(hand.other_tiles).values()) == [2] * 7)
+seven_different_pairs = of_hand("Seven different pairs; nothing melded.",
+    lambda hand: sorted(Counter(hand.other_tiles).values()) == [2] * 7, needs=TILES_IN_NO_SET)
 
 
 def _nine_gates(hand: Reading) -> bool:

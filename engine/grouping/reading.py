@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from engine.game import counts
-from engine.game.hand import Hand, Win, WonFrom
+from engine.game.hand import NO_EXTRAS, Extras, Hand, Riichi, Win, WonFrom
 from engine.game.sets import SetKind, TileSet
 from engine.game.tiles import SUITS, Tile
 
@@ -37,6 +37,12 @@ FOUR_BONUS_TILES: Final = ONE_SUIT << 9
 SET_POINTS: Final = ONE_SUIT << 10
 TWO_SUITS: Final = ONE_SUIT << 11
 TILES_IN_NO_SET: Final = ONE_SUIT << 12
+AFTER_RIICHI: Final = ONE_SUIT << 13
+AFTER_DOUBLE_RIICHI: Final = ONE_SUIT << 14
+WITHIN_A_TURN: Final = ONE_SUIT << 15
+DORA_INDICATED: Final = ONE_SUIT << 16
+URA_DORA_INDICATED: Final = ONE_SUIT << 17
+A_RED_FIVE: Final = ONE_SUIT << 18
 
 _FLAGS_OF_SUITS: Final = tuple((0, ONE_SUIT, TWO_SUITS, 0)[suits.bit_count()] for suits in range(SUITS + 1))
 _FLAGS_OF_SOURCE: Final = {
@@ -47,6 +53,16 @@ _FLAGS_OF_SOURCE: Final = {
     WonFrom.ROBBED_CONCEALED_KONG: LAST_TILE_CLAIMED | KONG_ROBBED,
     WonFrom.DEALT: DEALT_COMPLETE,
 }
+_FLAGS_OF_RIICHI: Final = {None: 0, Riichi.RIICHI: AFTER_RIICHI, Riichi.DOUBLE_RIICHI: AFTER_DOUBLE_RIICHI}
+
+
+def _flags_of(extras: Extras) -> int:
+    flags = _FLAGS_OF_RIICHI[extras.riichi]
+    if extras.dora_indicators:
+        flags |= DORA_INDICATED
+    if extras.ura_indicators:
+        flags |= URA_DORA_INDICATED
+    return flags | A_RED_FIVE if extras.red_fives else flags
 
 
 def _counted(field: int) -> Any:  # noqa: ANN401 - a property is an int where it is read
@@ -125,6 +141,10 @@ class Reading:
                 features |= END_OF_WALL
             if hand.win.first_turn:
                 features |= FIRST_TURN
+            if hand.win.ippatsu:
+                features |= WITHIN_A_TURN
+        if hand.extras is not NO_EXTRAS:
+            features |= _flags_of(hand.extras)
         if hand.original_call:
             features |= ORIGINAL_CALL
         if self.other_tiles:

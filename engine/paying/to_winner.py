@@ -62,7 +62,7 @@ def payments_to_winner(
         return *payments_to_winner(WinToPay(won.covered, *won[1:5]), seats, rules, limit, liable), *rest
     payments = _for_the_score(won, seats, rules, limit, liable)
     if rules.rounds_up_to > 1:
-        payments = tuple(_rounded_up(each, rules.rounds_up_to) for each in payments)
+        payments = tuple([_rounded_up(each, rules.rounds_up_to) for each in payments])
     if rules.stakes is None or not (won.honba or won.bets):
         return payments
     return *payments, *_beside_the_score(won, seats, rules, rules.stakes, liable)
@@ -108,10 +108,8 @@ def payments_to_the_ready(ready: Sequence[Wind], seats: Sequence[Wind], stakes: 
 
 
 def _rounded_up(payment: Payment, multiple: int) -> Payment:
-    amount = -(-payment.amount // multiple) * multiple
-    if amount == payment.amount:
-        return payment
-    return payment._replace(amount=amount, reason=Text("{amount}, rounded up", amount=payment.reason))
+    payer, payee, amount, reason = payment
+    return Payment(payer, payee, *_rounded_part(amount, reason, multiple)) if amount % multiple else payment
 
 
 def _for_the_score(
@@ -174,7 +172,7 @@ def _paid_for_all(
     giver = won.win.discarder
     assert giver is not None  # noqa: S101 - no tile that somebody is to pay for comes from nobody
     losers = [seat for seat in seats if seat is not won.winner]
-    share = sum(rules.shares.drawn << (doubling_seat in {seat, won.winner}) for seat in losers)
+    share = sum([rules.shares.drawn << (doubling_seat in {seat, won.winner}) for seat in losers])
     amount, reason = _part(won.score, share, _PAYS_FOR_ALL[won.win.source])
     if liable is None or liable is giver:
         return (Payment(giver, won.winner, amount, reason),)
@@ -197,7 +195,7 @@ def _paid_as(win: Win, rules: PaymentRules) -> PaysAs:
     return rules.robbed_kong if win.source.claimed else PaysAs.DRAW
 
 
-# Both are cached: hands come to few different amounts, and a new sentence takes longer than a cached one.
+# These are cached: hands come to few different amounts, and a new sentence takes longer than a cached one.
 @lru_cache(maxsize=2048)
 def _part(score: int, share: int, words: str, base: int = 0) -> _Part:
     """Return what a share of the score comes to, with ``base`` points. ``words`` say why the share is not 1."""
@@ -211,6 +209,11 @@ def _part(score: int, share: int, words: str, base: int = 0) -> _Part:
 def _doubled(amount: int, reason: str, words: str) -> _Part:
     """Return a part doubled. ``words`` are the template that says why."""
     return 2 * amount, Text(words, amount=reason)
+
+
+@lru_cache(maxsize=2048)
+def _rounded_part(amount: int, reason: str, multiple: int) -> _Part:
+    return -(-amount // multiple) * multiple, Text("{amount}, rounded up", amount=reason)
 
 
 def _cut(score: int, giver: int, others: int, most: int, number: int) -> tuple[_Part, _Part]:

@@ -194,9 +194,8 @@ class FuAndHan:
     def total(self, points: int, doublings: int) -> int:
         """Return what so many points and so many han come to."""
         first = self.steps[0]
-        reached = [step.points for step in self.steps if doublings >= step.doublings]
-        if reached:
-            return reached[-1]
+        if doublings >= first.doublings:
+            return [step.points for step in self.steps if doublings >= step.doublings][-1]
         value = min(self.rounded(points) << 2 + doublings, first.points)
         return value if self.rounded_from is None or value < self.rounded_from else first.points
 

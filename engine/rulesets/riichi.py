@@ -101,7 +101,7 @@ RIICHI_RULES = Ruleset(
             rule("under_the_river", "Under the River", doublings(1), going_out(win.with_last_discard), ONE_HAN),
         )),
         chapter("Two, three and five han", CountsFor.WINNER, (
-            rule("seven_pairs", "Seven Pairs", doublings(2), complete_shape(patterns.seven_different_pairs, rivals_four_sets=True), TWO_HAN),
+            rule("seven_pairs", "Seven Pairs", doublings(2), complete_shape(patterns.seven_different_pairs, rivals_four_sets=True, kinds=range(7, 8), in_pairs=True), TWO_HAN),
             rule("triple_pung", "Triple Pung", doublings(2), whole_hand(patterns.three_triplets_of_a_number), TWO_HAN),
             rule("three_concealed_pungs", "Three Concealed Pungs", doublings(2), whole_hand(hand.three_triplets_concealed), TWO_HAN),
             rule("three_kongs", "Three Kongs", doublings(2), whole_hand(hand.three_kongs), TWO_HAN),

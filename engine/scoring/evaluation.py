@@ -15,7 +15,7 @@ from engine.game.sets import SetKind, TileSet
 from engine.game.tiles import DIGIT, KINDS, Tile, Wind
 from engine.grouping.reading import SET_POINTS, Reading, Totals
 from engine.rules import rule as when
-from engine.rules.award import AnyAward, Award, AwardIf, SetAward
+from engine.rules.award import Award, AwardIf, SetAward
 from engine.rules.principles import Principle
 from engine.rules.rule import CountsFor, EarnedBy, Rule
 from engine.rules.ruleset import Ruleset
@@ -61,11 +61,13 @@ class RuleEvaluator:
         self._features_checked = 0
         for rule in (*self._hand_rules, *self._depending_rules, *self._wait_rules, *self._count_rules):
             self._features_checked |= rule.quick_check.needs | rule.quick_check.excludes
+            if isinstance(rule.rule.award, SetAward):
+                self._features_checked |= A_SET_MELDED_BEFORE
         self._selection = lru_cache(maxsize=_SELECTIONS)(self._select)
 
     def _select(self, features: int) -> _Selection:
         hand_rules, depending_rules, wait_rules, count_rules = (
-            tuple(rule for rule in rules if rule.quick_check.may_hold(features))
+            tuple(_may_count(rules, features))
             for rules in (self._hand_rules, self._depending_rules, self._wait_rules, self._count_rules)
         )
         rules = [rule for _, rule, _ in self._set_rules + self._tile_rules]
@@ -129,7 +131,8 @@ class RuleEvaluator:
                     break
             else:
                 items.append(Item(rule, earned_by(reading), award, place))
-        items += _depending_items(selected.depending_rules, reading)
+        if selected.depending_rules:
+            items += _depending_items(selected.depending_rules, reading)
         if selected.wait_rules:
             items += _items_of(selected.wait_rules, reading, winning_tiles)
         return items, set_points, bonus_points, selected
@@ -203,31 +206,37 @@ def _hand_rules(
     numbered: Iterable[tuple[int, Rule]], kind: type[when.WholeHand | when.WaitingFor | when.AfterCounting]
 ) -> tuple[_HandRule, ...]:
     return tuple(
-        _HandRule(plain_tests(asked.conditions), place, rule, _award(rule), asked.earned_by, _quick_check(rule, asked))
+        _HandRule(
+            plain_tests(asked.conditions), place, rule, _award(rule), asked.earned_by, combined_check(asked.conditions)
+        )
         for place, rule in numbered
         if isinstance(asked := rule.when, kind)
     )
 
 
-def _quick_check(rule: Rule, asked: when.WholeHand | when.WaitingFor | when.AfterCounting) -> QuickCheck:
-    check = combined_check(asked.conditions)
-    if isinstance(rule.award, SetAward) and rule.award.exposed == Award():
-        return check._replace(excludes=check.excludes | A_SET_MELDED_BEFORE)
-    return check
+def _may_count(rules: Iterable[_HandRule], features: int) -> Iterator[_HandRule]:
+    """Yield the rules that pass their quick checks, with what they give to an exposed or to a concealed hand."""
+    for each in rules:
+        if each.quick_check.may_hold(features):
+            award = each.rule.award
+            if not isinstance(award, SetAward):
+                yield each
+            elif (given := award.sides[not features & A_SET_MELDED_BEFORE]) != _NOTHING:
+                yield each._replace(award=given)
 
 
 def _depends(rule: Rule) -> bool:
-    """Return whether what a rule of whole hands gives depends on the hand, besides whether it counts."""
-    return isinstance(rule.when, when.EachTile) or not isinstance(rule.award, Award)
+    """Return whether what a rule of whole hands gives depends on more than the features of the hand."""
+    return isinstance(rule.when, when.EachTile) or isinstance(rule.award, AwardIf)
 
 
 def _depending_items(rules: tuple[_HandRule, ...], reading: Reading) -> list[Item]:
     items = []
-    for tests, place, rule, _, earned_by, _ in rules:
+    for tests, place, rule, given, earned_by, _ in rules:
         if not _all_hold(tests, reading):
             continue
         tiles = earned_by(reading)
-        award = _award_of(rule.award, reading)
+        award = rule.award.sides[rule.award.condition(reading)] if isinstance(rule.award, AwardIf) else given
         if isinstance(rule.when, when.EachTile):
             award = award._replace(points=award.points * len(tiles), doublings=award.doublings * len(tiles))
         if award != _NOTHING:
@@ -236,16 +245,6 @@ def _depending_items(rules: tuple[_HandRule, ...], reading: Reading) -> list[Ite
 
 
 _NOTHING: Final = Award()
-
-
-def _award_of(award: AnyAward, reading: Reading) -> Award:
-    match award:
-        case SetAward():
-            return award.sides[not reading.melded_before]
-        case AwardIf():
-            return award.sides[award.condition(reading)]
-        case _:
-            return award
 
 
 def _items_of(rules: tuple[_HandRule, ...], reading: Reading, known: object) -> list[Item]:

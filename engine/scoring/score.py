@@ -243,17 +243,14 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
     if reading.hand.players not in rules.with_players or not gate.any_of or score.limit_hand:
         return None
     without = _not_counted(score.items, rules.not_counted)
-    reached = {
-        Measure.PAIRS: _pairs(reading),
-        Measure.DOUBLINGS: score.doublings - without.doublings,
-        Measure.POINTS: max(score.uncapped, score.total) - without.points,
-    }
+    reached = {measure: _reached(measure, reading, score, without) for measure, _ in gate.any_of}
     if any(reached[measure] >= number for measure, number in gate.any_of):
         return None
     lacks = or_list(_counted(measure, number - reached[measure]) for measure, number in gate.any_of)
     needs = tuple([Needed(measure.value, number, reached[measure]) for measure, number in gate.any_of])
     not_counted = [item.rule.name for item in score.items if item.rule.id in rules.not_counted]
-    nothing = gate.nothing if not reached[Measure.DOUBLINGS] else None
+    doublings = score.doublings - without.doublings
+    nothing = gate.nothing if not doublings else None
     shortfall = Shortfall(score.basic_score, score.doublings, score.uncapped, score.total, needs)
     message = Text(
         (_NOTHING_COUNTS if not_counted else _NOTHING) if nothing else _falls_short(score, ruleset),
@@ -264,13 +261,24 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
         total=_counted(Measure.POINTS, score.total),
         points=_counted(Measure.POINTS, score.basic_score),
         doublings=_counted(Measure.DOUBLINGS, score.doublings),
-        counted=_counted(Measure.DOUBLINGS, reached[Measure.DOUBLINGS]),
-        counted_points=_counted(Measure.POINTS, reached[Measure.POINTS]),
+        counted=_counted(Measure.DOUBLINGS, doublings),
+        counted_points=_counted(Measure.POINTS, _reached(Measure.POINTS, reading, score, without)),
         rows=comma_list(_points_of_rows(score, rules.not_counted) or [Text("nothing")]),
         rules=comma_list(not_counted) if not_counted else "",
         short=lacks,
     )
     return Fault(("win",), FaultCode.MAY_NOT_GO_OUT, message, shortfall)
+
+
+def _reached(measure: Measure, reading: Reading, score: Score, without: Award) -> int:
+    """Return how much a hand has of what a minimum is counted in; ``without`` does not count towards it."""
+    match measure:
+        case Measure.DOUBLINGS:
+            return score.doublings - without.doublings
+        case Measure.POINTS:
+            return max(score.uncapped, score.total) - without.points
+        case Measure.PAIRS:
+            return _pairs(reading)
 
 
 def _falls_short(score: Score, ruleset: Ruleset) -> str:
@@ -310,8 +318,12 @@ def _not_counted(items: Iterable[Item], rule_ids: frozenset[str]) -> Award:
     """Return the points and doublings of the rules that do not help to reach a minimum."""
     if not rule_ids:
         return Award()
-    awards = [item.award for item in items if item.rule.id in rule_ids]
-    return Award(sum(each.points for each in awards), sum(each.doublings for each in awards))
+    points = doublings = 0
+    for item in items:
+        if item.rule.id in rule_ids:
+            points += item.award.points
+            doublings += item.award.doublings
+    return Award(points, doublings)
 
 
 def _points_of_rows(score: Score, not_counted: frozenset[str]) -> list[Text]:
