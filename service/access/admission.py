@@ -5,19 +5,23 @@ file of keys everything is public. A missing or unknown key is answered with 401
 without the scope with 403. Only scoring counts against a rate limit.
 """
 
+from __future__ import annotations
+
 from http import HTTPStatus
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from flask import current_app, g, request
 
 from engine import Text, template
 from service.access.keys import Keys
-from service.access.rate_limits import RateLimit, WrongKeyLimit
 from service.http.problems import BadRequestError, ProblemCode
 from service.observing.metrics import Metrics
 from service.observing.record import RequestRecord
 from service.settings.key_file import Scope
 from service.settings.variables import Settings
+
+if TYPE_CHECKING:
+    from service.access.rate_limits import RateLimit, WrongKeyLimit
 
 _SCORING_PREFIX: Final = "/v1/"
 _METRICS_ROUTE: Final = "/metrics"
