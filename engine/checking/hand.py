@@ -87,7 +87,7 @@ def dealer_faults(players: int, dealer: Wind, ruleset: Ruleset) -> Iterator[Faul
     """Find a dealer who is not East, where with so many players only East deals."""
     table = ruleset.table
     if players in table.dealer_is_east_with and dealer is not Wind.EAST:
-        sentence = template("With {players} players the dealer is East ({page}); leave dealer out.")
+        sentence = template("With {players} players the dealer is East ({page}). Send east here.")
         yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, Text(sentence, players=players, page=table.cite.locus))
 
 

@@ -157,11 +157,11 @@ def _fixed_penalty_faults(place: Place, penalty: FixedPenalty, ruleset: Ruleset)
     rule = ruleset.penalty(penalty.rule)
     if rule is None:
         some = template(
-            "{ruleset} has no penalty {penalty}. It has {known}. For a penalty of your own, send points and "
+            "{ruleset} has no penalty {penalty}. It has {known}. For a penalty of your own, send amount and "
             "reason instead of rule."
         )
         none = template(
-            "{ruleset} has no fixed penalties. For a penalty of your own, send points and reason instead of rule."
+            "{ruleset} has no fixed penalties. For a penalty of your own, send amount and reason instead of rule."
         )
         known = [each.id for each in ruleset.penalties]
         sentence = some if known else none

@@ -156,6 +156,13 @@ def states(client):
     yield SETTLEMENTS, wrong, right, "Correct dealer_wins, or leave it out."
     finished = {**goes_on, "position": {**state, "finished": True}}
     yield SETTLEMENTS, finished, goes_on, "or let the game go on with the option after_north."
+    yield SETTLEMENTS, {**goes_on, "position": {**state, "dealer": "south"}}, goes_on, "Send east here."
+    own = {"payer": "Ann", "payees": ["Ben"], "amount": 10, "reason": "late"}
+    unknown = {"rule": "late", "payers": ["Ann"]}
+    for ruleset in ("british", "booklet"):
+        of_book = {"ruleset": ruleset, "prevailing_wind": "east", "players": NAMES, "outcome": "wash_out"}
+        wrong, right = ({**of_book, "penalties": [each]} for each in (unknown, own))
+        yield SETTLEMENTS, wrong, right, "send amount and reason instead of rule."
 
 
 def deals(client):

@@ -118,7 +118,7 @@ def _dealer_faults(procedure: Procedure, dealer: Wind | None, number: int, seats
         message = Text("In {procedure} East always deals; leave dealer out.", procedure=procedure.name)
         yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
     elif dealer not in {None, Wind.EAST} and not procedure.dealer_is_picked(number):
-        sentence = template("With {players} players the dealer is East ({page}); leave dealer out.")
+        sentence = template("With {players} players the dealer is East ({page}). Send east here.")
         message = Text(sentence, players=number, page=procedure.drawing[number].cite.locus)
         yield Fault(("dealer",), FaultCode.DEALER_IS_EAST, message)
 

@@ -155,7 +155,7 @@ def test_a_ruleset_without_penalties_says_so():
     [fault] = penalty_faults([FixedPenalty("false_mah_jong", (EAST,))], SEATS, RULESETS["booklet"])
 
     assert fault.message == (
-        "Booklet has no fixed penalties. For a penalty of your own, send points and reason instead of rule."
+        "Booklet has no fixed penalties. For a penalty of your own, send amount and reason instead of rule."
     )
 
 
