@@ -6,7 +6,6 @@ count is one of its steps. Shares of the limit are besides.
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import product
 from math import gcd
 from typing import Final, NamedTuple
 
@@ -37,7 +36,9 @@ def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
     for seat, score in deal.scores.items():
         path = ("scores", seat.value)
         won = deal.outcome is Outcome.MAH_JONG and seat is deal.winner
-        if ruleset.limit is not None and score > ruleset.limit and not _is_above_the_limit(score, ruleset, won=won):
+        counts = _counts_of(ruleset, won=won)
+        may_be_above = won and ruleset.special_hand_rules.above_the_limit and score in counts.special
+        if ruleset.limit is not None and score > ruleset.limit and not may_be_above:
             sentence = template(
                 "This score is above the limit of {limit}. Send at most the limit, or agree on another limit in "
                 "house_rules."
@@ -47,19 +48,12 @@ def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
             if score:
                 message = Text("In {ruleset} only the winner scores; leave this score out.", ruleset=ruleset.name)
                 yield Fault(path, FaultCode.ONLY_THE_WINNER_SCORES, message)
-        elif score != ruleset.limit:
-            counts = _counts_of(ruleset, won=won)
-            if counts.has_special(score):
-                continue
+        elif score != ruleset.limit and not counts.has_special(score):
             fault = _too_low_to_win(path, score, deal, ruleset) if won else None
             if score not in counts.alone:
                 fault = fault or _between_steps(path, score, ruleset) or _between_counts(path, score, counts.step)
             if fault:
                 yield fault
-
-
-def _is_above_the_limit(score: int, ruleset: Ruleset, *, won: bool) -> bool:
-    return won and ruleset.special_hand_rules.above_the_limit and score in _counts_of(ruleset, won=won).special
 
 
 def _source(deal: Deal) -> WonFrom | None:
@@ -80,36 +74,26 @@ def _too_low_to_win(path: Path, score: int, deal: Deal, ruleset: Ruleset) -> Fau
         )
         return Fault(path, FaultCode.IMPOSSIBLE_SCORE, Text(sentence, least=least, score=score))
     gate = rules.gate.any_of if deal.players in rules.with_players else ()
-    if gate and score < min(_least_with(each, ruleset, source) for each in gate):
-        message = Text(
-            _NEEDED if rules.with_players == ruleset.table.players else _NEEDED_WITH_SO_MANY,
-            players=deal.players,
-            gate=rules.gate.text,
-            page=rules.cite.locus,
-            score=score,
+    if not gate or score >= min(_least_with(each, ruleset, source) for each in gate):
+        return None
+    sentence = template(
+        "A hand needs {gate} to go out ({page}), so no winner scores {score}. Correct the score, or send the hand "
+        "instead."
+    )
+    if rules.with_players != ruleset.table.players:
+        sentence = template(
+            "With {players} players a hand needs {gate} to go out ({page}), so no winner scores {score}. Correct the "
+            "score, or send the hand instead."
         )
-        return Fault(path, FaultCode.MAY_NOT_GO_OUT, message)
-    return None
-
-
-_NEEDED_WITH_SO_MANY: Final = template(
-    "With {players} players a hand needs {gate} to go out ({page}), so no winner scores {score}. Correct the score, or "
-    "send the hand instead."
-)
-_NEEDED: Final = template(
-    "A hand needs {gate} to go out ({page}), so no winner scores {score}. Correct the score, or send the hand instead."
-)
+    message = Text(sentence, players=deal.players, gate=rules.gate.text, page=rules.cite.locus, score=score)
+    return Fault(path, FaultCode.MAY_NOT_GO_OUT, message)
 
 
 def _least_with(minimum: Minimum, ruleset: Ruleset, source: WonFrom | None) -> int:
     """Return what a hand scores at least that reaches a minimum for going out. Pairs need not score."""
-    match minimum.measure:
-        case Measure.POINTS:
-            return minimum.number
-        case Measure.DOUBLINGS:
-            return _least_to_win(ruleset, source, minimum.number)
-        case Measure.PAIRS:
-            return _least_to_win(ruleset, source)
+    if minimum.measure is Measure.POINTS:
+        return minimum.number
+    return _least_to_win(ruleset, source, minimum.number if minimum.measure is Measure.DOUBLINGS else 0)
 
 
 def _between_steps(path: Path, score: int, ruleset: Ruleset) -> Fault | None:
@@ -120,47 +104,41 @@ def _between_steps(path: Path, score: int, ruleset: Ruleset) -> Fault | None:
     lower, upper = ruleset.scale.around(score // points)
     if lower * points == score:
         return None
-    if upper is None:
-        message = Text(_HIGHEST, score=score, lower=lower * points)
-    else:
-        message = Text(_NEAREST, score=score, lower=lower * points, upper=ruleset.capped(upper * points))
+    nearest = template(
+        "No hand scores {score}: the nearest scores by the table of faan are {lower} and {upper}. Correct the score, "
+        "or send the hand instead."
+    )
+    highest = template(
+        "No hand scores {score}: the highest score by the table of faan is {lower}. Correct the score, or send the "
+        "hand instead."
+    )
+    message = Text(highest, score=score, lower=lower * points)
+    if upper is not None:
+        message = Text(nearest, score=score, lower=lower * points, upper=ruleset.capped(upper * points))
     return Fault(path, FaultCode.IMPOSSIBLE_SCORE, message)
 
 
 @lru_cache(maxsize=64)
 def _points_of_going_out(ruleset: Ruleset) -> int:
-    """Return the points for going out if nothing else gives points, else 0."""
+    """Return the points for going out, 0 if anything else gives points too."""
     giving = [rule for rule in ruleset.rules() if any(award.points for award in _awards([rule]))]
     if any(rule.when.conditions != (going_out.went_out,) for rule in giving):
         return 0
     return sum(award.points for award in _awards(giving))
 
 
-_NEAREST: Final = template(
-    "No hand scores {score}: the nearest scores by the table of faan are {lower} and {upper}. Correct the score, or "
-    "send the hand instead."
-)
-_HIGHEST: Final = template(
-    "No hand scores {score}: the highest score by the table of faan is {lower}. Correct the score, or send the hand "
-    "instead."
-)
-
-
 def _between_counts(path: Path, score: int, step: int) -> Fault | None:
     """Return the fault of a score that is no multiple of ``step``. With a step of 0 no rule gives points."""
     if not (score % step if step else score):
         return None
-    return Fault(path, FaultCode.IMPOSSIBLE_SCORE, Text(_ODD if step == _EVEN else _BETWEEN, score=score, step=step))
-
-
-_EVEN: Final = 2
-_ODD: Final = template(
-    "No hand scores {score}: all points are even by these rules. Correct the score, or send the hand instead."
-)
-_BETWEEN: Final = template(
-    "No hand scores {score}: by these rules all points are multiples of {step}. Correct the score, or send the hand "
-    "instead."
-)
+    odd = template(
+        "No hand scores {score}: all points are even by these rules. Correct the score, or send the hand instead."
+    )
+    between = template(
+        "No hand scores {score}: by these rules all points are multiples of {step}. Correct the score, or send the "
+        "hand instead."
+    )
+    return Fault(path, FaultCode.IMPOSSIBLE_SCORE, Text(odd if step == 2 else between, score=score, step=step))
 
 
 class _Counts(NamedTuple):
@@ -218,13 +196,11 @@ def _least_to_win(ruleset: Ruleset, source: WonFrom | None, doublings: int = 0) 
 
     Without a ``source`` the last tile may come from anywhere.
     """
-    sources = [source] if source else [each for each in WonFrom if each in ruleset.table.sources]
     ends_the_wall = ruleset.facts.last_tile.sources if ruleset.facts.last_tile else frozenset()
-    ways = product(sources, (False, True))
     return min(
-        _surely_scored(ruleset, source, doublings, last_tile=last_tile)
-        for source, last_tile in ways
-        if not last_tile or source in ends_the_wall
+        _surely_scored(ruleset, each, doublings, last_tile=last_tile)
+        for each in ([source] if source else ruleset.table.sources)
+        for last_tile in ((False, True) if each in ends_the_wall else (False,))
     )
 
 

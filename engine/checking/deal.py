@@ -33,13 +33,15 @@ def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: Mapping[Wind, Ite
     A fault of the table comes with each of its hands; it is listed once. How many tiles the winner's hand needs
     depends on its ``win``, so without that their number is not a fault of its own.
     """
+    # What a deal has once, for all its hands.
+    of_the_table = {"players", "dealer", "prevailing_wind", "house_rules"}
     faults = [*_faults_of_whole_deal(deal, ruleset), *_shared_tile_faults(deal), *_faults_between_hands(deal)]
     hands = REQUEST / "hands"
     faults += [fault.under(hands / seat.value) for seat, fault in faults_beside_jokers(deal.hands, ruleset)]
     paths = {fault.path for fault in faults}
     waiting_for_win = {seat for seat, hand in deal.hands.items() if seat in deal.winners and hand.win is None}
     of_hands = [
-        fault.under(hands / seat.value, beside=_TABLE_FIELDS)
+        fault.under(hands / seat.value, beside=of_the_table)
         for seat, found in faults_of_hands.items()
         for fault in found
         if not (fault.code is FaultCode.WRONG_NUMBER_OF_TILES and seat in waiting_for_win)
@@ -47,10 +49,6 @@ def join_faults(deal: Deal, ruleset: Ruleset, faults_of_hands: Mapping[Wind, Ite
         if fault.path != ("seat_wind",)
     ]
     return faults + [fault for fault in dict.fromkeys(of_hands) if fault.path not in paths]
-
-
-_TABLE_FIELDS: Final = frozenset({"players", "dealer", "prevailing_wind", "house_rules"})
-"""Fields that a deal has once, for all its hands."""
 
 
 def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
@@ -147,10 +145,9 @@ def _shows_kong(robbed: Hand, tile: Tile, source: WonFrom) -> bool:
     """Return whether a whole hand has the other three tiles of the kong that was robbed, where they must be."""
     if source is WonFrom.ROBBED_KONG:
         return any(each.tile is tile and each.kind is SetKind.PUNG for each in robbed.melds)
-    return robbed.concealed_count(tile) == _TILES_OF_A_PUNG
+    return robbed.concealed_count(tile) == 3
 
 
-_TILES_OF_A_PUNG: Final = 3
 _TILES_IN_A_TURN: Final = 14
 
 
@@ -199,7 +196,6 @@ def _kong_box_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _seat_faults(deal: Deal) -> Iterator[Fault]:
-    seats = deal.seats
     named: list[tuple[Path, Wind | None]] = [
         (("dealer",), deal.dealer),
         (("winner",), deal.winner),
@@ -211,8 +207,8 @@ def _seat_faults(deal: Deal) -> Iterator[Fault]:
         *((("scores", seat.value), seat) for seat in deal.scores),
     ]
     for path, seat in named:
-        if seat is not None and seat not in seats:
-            yield not_at_the_table(path, seat, seats)
+        if seat is not None and seat not in deal.seats:
+            yield not_at_the_table(path, seat, deal.seats)
 
 
 def _wash_out_faults(deal: Deal) -> Iterator[Fault]:

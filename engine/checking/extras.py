@@ -36,16 +36,14 @@ def ippatsu_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
         return
     undeclared = hand.extras.riichi is None
     if undeclared or win.source is WonFrom.LOOSE_TILE:
-        message = Text(_NOT_DECLARED if undeclared else _ENDED_BY_A_KONG, page=cite.locus)
-        yield Fault(("win", "ippatsu"), FaultCode.NOT_IPPATSU, message)
-
-
-_NOT_DECLARED: Final = template(
-    "Ippatsu is only for a hand that declared riichi ({page}). Send riichi too, or leave ippatsu out."
-)
-_ENDED_BY_A_KONG: Final = template(
-    "Every kong, a concealed one too, ends ippatsu ({page}). Leave ippatsu out, or correct source."
-)
+        sentence = template(
+            "Every kong, a concealed one too, ends ippatsu ({page}). Leave ippatsu out, or correct source."
+        )
+        if undeclared:
+            sentence = template(
+                "Ippatsu is only for a hand that declared riichi ({page}). Send riichi too, or leave ippatsu out."
+            )
+        yield Fault(("win", "ippatsu"), FaultCode.NOT_IPPATSU, Text(sentence, page=cite.locus))
 
 
 def _riichi_faults(hand: Hand, page: str) -> Iterator[Fault]:
@@ -129,38 +127,28 @@ def _red_five_faults(hand: Hand, extras: Extras, ruleset: Ruleset) -> Iterator[F
     for five, red in zip(RedFive, ruleset.table.red_fives, strict=True):
         for tile, copies in ((five, red), (five.plain, five.plain.copies - red)):
             places = [path for path, each in laid if each is tile]
-            if len(places) > copies:
-                message = Text(
-                    _SO_MANY_RED if red else _BY_AGREEMENT if _may_be_agreed(ruleset) else _NO_RED,
-                    ruleset=ruleset.name,
-                    page=ruleset.table.cite.locus,
-                    red=red,
-                    plain=five.plain.copies - red,
-                    tile=five.plain.code,
-                    red_tile=five.code,
-                )
-                if tile is five or red:
-                    yield Fault(places[copies], FaultCode.TOO_MANY_OF_A_TILE, message)
+            if len(places) > copies and (tile is five or red):
+                yield Fault(places[copies], FaultCode.TOO_MANY_OF_A_TILE, _red_fives_allowed(five, red, ruleset))
     last = next((each for each in extras.red_fives if each.path[0] == "win"), None)
     if last and not any(each.tile is last.tile and each.path[0] != "win" for each in extras.red_fives):
         message = Text("The last tile, {tile}, is not in the hand. Write it {tile} there too.", tile=last.tile.code)
         yield Fault(("win", "tile"), FaultCode.LAST_TILE_NOT_IN_HAND, message)
 
 
-def _may_be_agreed(ruleset: Ruleset) -> bool:
-    """Return whether some option brings in red fives."""
+def _red_fives_allowed(five: RedFive, red: int, ruleset: Ruleset) -> Text:
+    """Return the sentence that says how many fives of a suit are red."""
+    if red:
+        so_many = template(
+            "Of the fives of this suit the game has {red} red and {plain} plain. Write a red one {red_tile}, a plain "
+            "one {tile}."
+        )
+        return Text(so_many, red=red, plain=five.plain.copies - red, tile=five.plain.code, red_tile=five.code)
     changes = [choice.change for option in ruleset.options for choice in option.choices]
-    return any(change and "red_fives" in change.table for change in changes)
-
-
-_NO_RED: Final = template(
-    "{red_tile} is a red five, and {ruleset} is played without them ({page}). Did you mean {tile}?"
-)
-_BY_AGREEMENT: Final = template(
-    "{red_tile} is a red five, and {ruleset} is played without them ({page}). Send {tile}, or agree on them in "
-    "house_rules."
-)
-_SO_MANY_RED: Final = template(
-    "Of the fives of this suit the game has {red} red and {plain} plain. Write a red one {red_tile}, a plain one "
-    "{tile}."
-)
+    sentence = template("{red_tile} is a red five, and {ruleset} is played without them ({page}). Did you mean {tile}?")
+    if any(change and "red_fives" in change.table for change in changes):
+        sentence = template(
+            "{red_tile} is a red five, and {ruleset} is played without them ({page}). Send {tile}, or agree on them in "
+            "house_rules."
+        )
+    page = ruleset.table.cite.locus
+    return Text(sentence, ruleset=ruleset.name, page=page, tile=five.plain.code, red_tile=five.code)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.checking.extras import extras_faults, ippatsu_faults
-from engine.errors import Fault, FaultCode, Path
+from engine.errors import Fault, FaultCode
 from engine.fault_places import REQUEST, Place
 from engine.game.hand import NO_EXTRAS, Extras, Hand, Win, WonFrom, may_be_completed
 from engine.game.sets import Kong, SetKind, TileSet
@@ -29,21 +29,9 @@ HOW_IT_CAME: Final = {
 }
 """The end of the sentence "the last tile …", by source."""
 
-# Names, for every hand is asked for them: the value of a member of an enumeration takes longer.
-_OF_THE_WIN: Final = tuple(
-    fact.value
-    for fact in (
-        OptionalFact.KONGS_IN_A_ROW,
-        OptionalFact.LAST_TILE,
-        OptionalFact.FIRST_TURN,
-        OptionalFact.LAST_OF_KIND,
-        OptionalFact.IPPATSU,
-    )
-)
-_OF_THE_HAND: Final = tuple(
-    fact.value for fact in (OptionalFact.ORIGINAL_CALL, OptionalFact.DEALER_WINS, OptionalFact.EXHAUSTED_TILES)
-)
-
+# The values of OptionalFact by where a hand has them. Not the members: those take longer to look up for every hand.
+_OF_THE_WIN: Final = ("kongs_in_a_row", "last_tile", "first_turn", "last_of_kind", "ippatsu")
+_OF_THE_HAND: Final = ("original_call", "dealer_wins", "exhausted_tiles")
 _EXTRAS: Final = tuple(fact.value for fact in OptionalFact if fact.value in Extras.__slots__)
 
 
@@ -153,18 +141,18 @@ def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[F
 
 def _dealt_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find sets and bonus tiles that a hand complete as dealt does not have."""
-    path: Path = ("win", "source")
     if any(not each.concealed for each in hand.melds):
         message = Text(
             "A hand that is complete as dealt has no exposed set. Send the sets in concealed_sets, or correct source."
         )
-        yield Fault(path, FaultCode.DEALT_HAND_IS_CONCEALED, message)
+        yield Fault(("win", "source"), FaultCode.DEALT_HAND_IS_CONCEALED, message)
     for what, page in _replaced_in_the_deal(hand, ruleset):
         sentence = template(
             "In {ruleset} a hand in which {what} was replaced is not complete as dealt ({page}). Send loose_tile as "
             "the source, or correct the hand."
         )
-        yield Fault(path, FaultCode.NOT_AS_DEALT, Text(sentence, ruleset=ruleset.name, what=what, page=page))
+        message = Text(sentence, ruleset=ruleset.name, what=what, page=page)
+        yield Fault(("win", "source"), FaultCode.NOT_AS_DEALT, message)
 
 
 def _replaced_in_the_deal(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Text, str]]:
@@ -256,7 +244,12 @@ def _against_an_original_call(hand: Hand, fact: OriginalCallFact, ruleset: Rules
             "out, or correct the sets."
         )
         yield Text(sentence, ruleset=name, page=page)
-    elif win is not None and _replaces_only_kongs(hand, win, ruleset):
+    elif (
+        kongs
+        and win is not None
+        and win.source is WonFrom.LOOSE_TILE
+        and (win.kongs_in_a_row or not _replaces_bonus_tile(hand, ruleset))
+    ):
         yield Text(
             "The loose tile replaced a kong, which changes the hand after the original call. Leave original_call out, "
             "or correct source."
@@ -306,12 +299,6 @@ def declared_kongs(hand: Hand) -> list[TileSet]:
     """Return the kongs that were declared. Who did not go out may hold four alike in ``concealed_sets`` undeclared."""
     sets = hand.melds if hand.win is None else hand.sets
     return [each for each in sets if each.kind is SetKind.KONG]
-
-
-def _replaces_only_kongs(hand: Hand, win: Win, ruleset: Ruleset) -> bool:
-    if win.source is not WonFrom.LOOSE_TILE or not declared_kongs(hand):
-        return False
-    return win.kongs_in_a_row > 0 or not _replaces_bonus_tile(hand, ruleset)
 
 
 def _replaces_bonus_tile(hand: Hand, ruleset: Ruleset) -> bool:

@@ -5,7 +5,6 @@ It applies the rules of the table only. Whether the tiles make a mah-jong shows 
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
 
 from engine.checking.facts import dealer_did_not_win_faults, fact_faults
 from engine.checking.ordinary import counts_are_possible, is_ordinary
@@ -248,26 +247,21 @@ def _set_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 def chows_allowed(hand: Hand, ruleset: Ruleset) -> Text:
     """Return the sentence that says how many chows a hand may have, and where the rule stands."""
-    allowed = ruleset.table.chows_with(hand.players)
-    template = _CHOWS_ALLOWED.get(allowed, _SOME_CHOWS_ALLOWED)
-    page = ruleset.table.place_of_chows.locus
-    if not ruleset.table.most_chows:
-        none = _NO_CHOW_WITH_WILD_TILES if ruleset.table.wild_tiles else _NO_CHOW_ALLOWED
-        return Text(none, ruleset=ruleset.name, page=page)
-    return Text(template, chows=allowed, players=hand.players, ruleset=ruleset.name, page=page)
-
-
-_NO_CHOW_ALLOWED: Final = template("A hand may have no chow, except inside a special hand ({ruleset}, {page}).")
-_NO_CHOW_WITH_WILD_TILES: Final = template(
-    "With wild tiles, as in a goulash, a hand may have no chow, except inside a special hand ({ruleset}, {page})."
-)
-_CHOWS_ALLOWED: Final = {
-    0: template("A hand may have no chow with {players} players ({ruleset}, {page})."),
-    1: template("A hand may have at most 1 chow with {players} players ({ruleset}, {page})."),
-}
-_SOME_CHOWS_ALLOWED: Final = template(
-    "A hand may have at most {chows} chows with {players} players ({ruleset}, {page})."
-)
+    table, allowed = ruleset.table, ruleset.table.chows_with(hand.players)
+    sentence = template("A hand may have at most {chows} chows with {players} players ({ruleset}, {page}).")
+    if not table.most_chows and table.wild_tiles:
+        sentence = template(
+            "With wild tiles, as in a goulash, a hand may have no chow, except inside a special hand ({ruleset}, "
+            "{page})."
+        )
+    elif not table.most_chows:
+        sentence = template("A hand may have no chow, except inside a special hand ({ruleset}, {page}).")
+    elif not allowed:
+        sentence = template("A hand may have no chow with {players} players ({ruleset}, {page}).")
+    elif allowed == 1:
+        sentence = template("A hand may have at most 1 chow with {players} players ({ruleset}, {page}).")
+    page = table.place_of_chows.locus
+    return Text(sentence, chows=allowed, players=hand.players, ruleset=ruleset.name, page=page)
 
 
 def wild_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:

@@ -13,7 +13,6 @@ from engine.game.tiles import Tile
 from engine.grouping.groupings import readings, split_fixed_sets
 from engine.grouping.missing_tiles import completing_four_sets
 from engine.grouping.reading import Reading
-from engine.rules.citation import Citation
 from engine.rules.rule import CompleteShape, HandCondition, Rule, SpecialHand, sentence_of
 from engine.rules.ruleset import Ruleset
 from engine.text import Text, join_sentences, or_list, template
@@ -21,14 +20,8 @@ from engine.text import Text, join_sentences, or_list, template
 MOST_TRIED: Final = 32
 """How many exchanges of one tile are tried at most before one is named."""
 
-_MOST_SPECIAL_HANDS_NAMED: Final = 3
-_MOST_LAST_TILES: Final = 4
-_MOST_STOOD_FOR: Final = 4
-_ORDINARY_HAND: Final = {
-    0: Text("four sets and a pair without a chow"),
-    1: Text("four sets and a pair with one chow at most"),
-}
-_ORDINARY_HAND_WITH_CHOWS: Final = Text("four sets and a pair")
+_LAST_TILES_TRIED: Final = 4
+_STOOD_FOR_TRIED: Final = 4
 
 
 class MayGoOut(Protocol):
@@ -83,7 +76,7 @@ def with_advice(faults: list[Fault], hand: Hand, may_go_out: MayGoOut) -> list[F
 def _missing_win(hand: Hand, may_go_out: MayGoOut) -> Text | None:
     """Say that ``win`` is missing, if the hand goes out with one of its tiles from the wall."""
     concealed = [*hand.concealed_tiles, *(tile for each in hand.concealed_sets for tile in each.tiles)]
-    for tile in list(dict.fromkeys(reversed(concealed)))[:_MOST_LAST_TILES]:
+    for tile in list(dict.fromkeys(reversed(concealed)))[:_LAST_TILES_TRIED]:
         if may_go_out(replace(hand, win=Win(tile, WonFrom.WALL))):
             return Text(
                 "These tiles go out, so win seems to be missing. Send win with the last tile and its source, such as "
@@ -110,29 +103,25 @@ def _undeclared_kong(hand: Hand, may_go_out: MayGoOut) -> Text | None:
         if hand.concealed_tiles.count(tile) == tile.copies:
             kong, melds = tile_set(tiles, concealed=True), hand.melds
             sent = f'{{"tiles": {_codes_in_json(tiles)}, "concealed": true}}'
-            advice = _FOUR_TOGETHER
+            advice = template(
+                "Four {tile} lie among the concealed tiles. A kong must be declared: send {kong} in melds instead, or "
+                "{text} in a hand as text."
+            )
         else:
             pung = tile_set(tiles[1:], concealed=False)
             if pung not in hand.melds:
                 continue
             kong, melds = tile_set(tiles, concealed=False), tuple(each for each in hand.melds if each is not pung)
             sent = _codes_in_json(tiles)
-            advice = _ONE_BESIDE_A_PUNG
+            advice = template(
+                "Three {tile} are melded, and a fourth is in the hand. A kong must be declared: send {kong} in melds "
+                "instead, or {text} in a hand as text."
+            )
         loose = tuple(each for each in hand.concealed_tiles if each is not tile)
         if isinstance(kong, TileSet) and may_go_out(replace(hand, melds=(*melds, kong), concealed_tiles=loose)):
             codes = " ".join(each.code for each in tiles)
             return Text(advice, tile=tile.code, kong=sent, text=f"({codes})" if kong.concealed else f"[{codes}]")
     return None
-
-
-_FOUR_TOGETHER: Final = template(
-    "Four {tile} lie among the concealed tiles. A kong must be declared: send {kong} in melds instead, or {text} in a "
-    "hand as text."
-)
-_ONE_BESIDE_A_PUNG: Final = template(
-    "Three {tile} are melded, and a fourth is in the hand. A kong must be declared: send {kong} in melds instead, or "
-    "{text} in a hand as text."
-)
 
 
 def _codes_in_json(tiles: Iterable[Tile]) -> str:
@@ -172,31 +161,26 @@ def _mah_jong_of(ruleset: Ruleset, most_chows: int) -> Text:
 
     Special hands are named if there are at most three, else counted.
     """
-    name = ruleset.name
-    usual = _ORDINARY_HAND.get(most_chows, _ORDINARY_HAND_WITH_CHOWS)
-    page = _place_of_mah_jong(ruleset, most_chows).locus
+    name, usual, place = ruleset.name, Text("four sets and a pair"), ruleset.table.place_of_chows
+    if most_chows > 1:
+        place = ruleset.terms.place_of("mah-jong") or place
+    elif most_chows:
+        usual = Text("four sets and a pair with one chow at most")
+    else:
+        usual = Text("four sets and a pair without a chow")
+    page = place.locus
     shapes: list[Rule | SpecialHand] = [rule for rule in ruleset.rules() if isinstance(rule.when, CompleteShape)]
     special = [*shapes, *ruleset.special_hands]
     if not special:
         message = template("These tiles are not a mah-jong. In {ruleset} a mah-jong is {usual} ({page}).")
         return Text(message, ruleset=name, usual=usual, page=page)
-    if len(special) > _MOST_SPECIAL_HANDS_NAMED:
+    if len(special) > 3:
         where = special[0].cite.page
         others = Text("one of {number} special hands known by their tiles ({page})", number=len(special), page=where)
     else:
         others = or_list(Text("{hand} ({page})", hand=each.name, page=each.cite.page) for each in special)
     message = template("These tiles are not a mah-jong. In {ruleset} a mah-jong is {usual} ({page}), or {others}.")
     return Text(message, ruleset=name, usual=usual, page=page, others=others)
-
-
-def _place_of_mah_jong(ruleset: Ruleset, most_chows: int) -> Citation:
-    """Return where four sets and a pair stand: with the number of chows if that is limited, else with mah-jong."""
-    defined = ruleset.terms.place_of("mah-jong") if most_chows not in _ORDINARY_HAND else None
-    return defined or ruleset.table.place_of_chows
-
-
-_ONLY_WITH_A_CHOW: Final = Text("They make four sets and a pair only with a chow.")
-_ONLY_WITH_CHOWS: Final = template("They make four sets and a pair only with {chows} chows.")
 
 
 def _near_misses(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Iterator[Text]:
@@ -214,11 +198,12 @@ def _near_misses(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Iterator
             return
     chows = _fewest_chows(hand)
     if chows > ruleset.table.chows_with(hand.players):
-        yield _ONLY_WITH_A_CHOW if chows == 1 else Text(_ONLY_WITH_CHOWS, chows=chows)
+        one = template("They make four sets and a pair only with a chow.")
+        several = template("They make four sets and a pair only with {chows} chows.")
+        yield Text(one if chows == 1 else several, chows=chows)
         yield chows_allowed(hand, ruleset)
     elif not hand.wild:
-        exchange = _unmarked_wild_tile(hand, ruleset, may_go_out)
-        exchange = exchange or _best_exchange(hand, ruleset, may_go_out)
+        exchange = _unmarked_wild_tile(hand, ruleset, may_go_out) or _best_exchange(hand, ruleset, may_go_out)
         if exchange:
             yield exchange
 
@@ -243,10 +228,9 @@ def _unmarked_wild_tile(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> T
     """Name a loose tile that is wild, but sent as itself, and a tile for which it may stand; None if there is none."""
     for tile, kinds in _exchanges(hand, ruleset):
         place = hand.concealed_tiles.index(tile)
-        for kind in kinds[:_MOST_STOOD_FOR] if tile in ruleset.table.wild_tiles else ():
-            tiles = (*hand.concealed_tiles[:place], kind, *hand.concealed_tiles[place + 1 :])
+        for kind in kinds[:_STOOD_FOR_TRIED] if tile in ruleset.table.wild_tiles else ():
             wild = WildTile(tile, kind, ("concealed_tiles", place))
-            if may_go_out(replace(hand, concealed_tiles=tiles, wild=(wild,)), four_sets=True):
+            if may_go_out(replace(_with_instead(hand, place, kind), wild=(wild,)), four_sets=True):
                 sentence = template(
                     "{tile} is wild here, but it is sent as itself. If it stands for another tile, say for "
                     "which: with {wild} in its place they are four sets and a pair."
@@ -297,13 +281,15 @@ def _fits_instead(hand: Hand, tile: Tile, kind: Tile, may_go_out: MayGoOut) -> b
 
     If the last tile is of the kind replaced, the tile replaced may be the last one: then this is tried too.
     """
-    place = hand.concealed_tiles.index(tile)
-    tiles = (*hand.concealed_tiles[:place], kind, *hand.concealed_tiles[place + 1 :])
-    changed = replace(hand, concealed_tiles=tiles)
+    changed = _with_instead(hand, hand.concealed_tiles.index(tile), kind)
     if hand.win is None or tile is not hand.win.tile:
         return may_go_out(changed, four_sets=True)
     as_last = replace(changed, win=replace(hand.win, tile=kind))
     return may_go_out(as_last, four_sets=True) and (_is_the_last(hand, tile) or may_go_out(changed, four_sets=True))
+
+
+def _with_instead(hand: Hand, place: int, kind: Tile) -> Hand:
+    return replace(hand, concealed_tiles=(*hand.concealed_tiles[:place], kind, *hand.concealed_tiles[place + 1 :]))
 
 
 def _is_the_last(hand: Hand, tile: Tile) -> bool:

@@ -14,7 +14,6 @@ from engine.game.tiles import DIGIT, KINDS, SEATS, TILES_OF_A_KIND, RedFive, Til
 from engine.rules.conventions import RIICHI_FACTS, TableRules
 from engine.rules.ruleset import Ruleset
 
-_SIZE: Final = 14
 _DREAMER: Final = Wind.DREAMER
 _FOUR_OF_EACH_KIND: Final = TILES_OF_A_KIND * count_of(KINDS)
 _EVERY_BONUS_TILE: Final = count_of(tile for tile in Tile if tile.bonus)
@@ -95,7 +94,7 @@ def _tiles_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
         melds += each.tally
     sets, pairs = len(hand.melds) + len(hand.concealed_sets), concealed_sets >> counts.PAIRS & counts.FIELD_MASK
     return (
-        3 * sets - pairs + len(hand.concealed_tiles) == _SIZE
+        3 * sets - pairs + len(hand.concealed_tiles) == 14
         and not melds >> counts.PAIRS & counts.FIELD_MASK
         and melds >> counts.CHOWS & counts.FIELD_MASK <= table.chows_with(hand.players)
         and counts_are_possible(in_hand + _shown(hand.extras) + _red(table.red_fives), count_of(hand.bonus_tiles))

@@ -11,7 +11,7 @@ from engine.game.hand import Hand, Win, may_be_completed
 from engine.game.sets import Kong, SetKind
 from engine.game.tiles import Wind
 from engine.paying.deal import FixedPenalty, Penalty
-from engine.rules.conventions import Payees, PaymentRules
+from engine.rules.conventions import Payees
 from engine.rules.ruleset import Ruleset
 from engine.rules.stakes import LiabilityRule, LiableFor
 from engine.text import Text, comma_list, quoted, template, with_nearest
@@ -39,18 +39,15 @@ def liability_faults(
     if hand is None or hand.win is None or liable not in seats:
         return
     if rule.for_hands:
-        if not any(_lay_on_the_table(hand, each) for each in rule.for_hands):
+        if not is_fed(hand, rule):
             yield Fault(_PATH, FaultCode.GAVE_NO_TILE, _not_fed(rule, ruleset))
-        return
-    if liable in _givers(hand, hand.win, rule, seats):
-        return
-    yield Fault(_PATH, FaultCode.GAVE_NO_TILE, _why_not(liable, hand.win, rule, ruleset))
+    elif liable not in _givers(hand, hand.win, rule, seats):
+        yield Fault(_PATH, FaultCode.GAVE_NO_TILE, _why_not(liable, hand.win, rule, ruleset))
 
 
-def is_fed(hand: Hand, rules: PaymentRules) -> bool:
+def is_fed(hand: Hand, rule: LiabilityRule | None) -> bool:
     """Return whether a hand is a limit hand whose last set may have made somebody liable."""
-    fed = rules.liability.for_hands if rules.liability else ()
-    return any(_lay_on_the_table(hand, each) for each in fed)
+    return rule is not None and any(_lay_on_the_table(hand, each) for each in rule.for_hands)
 
 
 def _lay_on_the_table(hand: Hand, fed: LiableFor) -> bool:
@@ -126,10 +123,9 @@ def penalty_faults(
     for number, penalty in enumerate(penalties):
         place = REQUEST / "penalties" / number
         fixed = isinstance(penalty, FixedPenalty)
-        payers = penalty.payers if isinstance(penalty, FixedPenalty) else (penalty.payer,)
-        yield from _payer_faults(place, "payers" if fixed else "payer", payers, seats)
+        yield from _payer_faults(place, "payers" if fixed else "payer", penalty.payers, seats)
         yield from _payer_faults(place, "payees", penalty.payees, seats)
-        if set(payers) & set(penalty.payees):
+        if set(penalty.payers) & set(penalty.payees):
             message = Text("The payer of a penalty cannot also receive it. Take the payer out of payees.")
             yield Fault(place / "payees", FaultCode.PAYER_IS_PAYEE, message)
         if isinstance(penalty, FixedPenalty):

@@ -69,18 +69,16 @@ def _declared_faults(deal: Deal) -> Iterator[Fault]:
             yield Fault(("hands", seat.value, "riichi"), FaultCode.NOT_RIICHI, Text(sentence, seat=Text(seat.value)))
 
 
-_NOT_SEVERAL = template(
-    "In {ruleset} one player wins with a discard: the first in turn, {first}. Send that one as winner."
-)
-_NOT_THREE = template(
-    "In {ruleset} three who claim one discard break the deal off. Send wash_out with abortive three_winners."
-)
-
-
 def _winners_faults(deal: Deal, payments: object, ruleset: Ruleset) -> Iterator[Fault]:
     allowed = payments.winners if isinstance(payments, PaymentRules) else Winners.FIRST_IN_TURN
     if len(deal.winners) > allowed.value:
-        sentence = _NOT_SEVERAL if allowed is Winners.FIRST_IN_TURN else _NOT_THREE
+        sentence = template(
+            "In {ruleset} three who claim one discard break the deal off. Send wash_out with abortive three_winners."
+        )
+        if allowed is Winners.FIRST_IN_TURN:
+            sentence = template(
+                "In {ruleset} one player wins with a discard: the first in turn, {first}. Send that one as winner."
+            )
         message = Text(sentence, ruleset=ruleset.name, first=Text(deal.winners[0].value))
         yield Fault(("winners",), FaultCode.NOT_IN_THIS_RULESET, message)
     wins = {seat: hand.win for seat in deal.winners if (hand := deal.hands.get(seat)) and hand.win}
@@ -92,7 +90,6 @@ def _winners_faults(deal: Deal, payments: object, ruleset: Ruleset) -> Iterator[
 
 
 def in_turn_after(giver: Wind | None, winners: tuple[Wind, ...], seats: tuple[Wind, ...]) -> tuple[Wind, ...]:
-    """Return winners in turn after the giver of the last tile."""
     if giver not in seats:
         return winners
     first = seats.index(giver) + 1

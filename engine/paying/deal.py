@@ -86,6 +86,10 @@ class Penalty:
     amount: int
     reason: str
 
+    @property
+    def payers(self) -> tuple[Wind]:
+        return (self.payer,)
+
 
 @dataclass(frozen=True, slots=True)
 class FixedPenalty:
@@ -222,5 +226,5 @@ class Deal:
         at_stake = (*self.also_won, *self.stakes.riichi, *self.stakes.ready, *self.stakes.nagashi)
         named = {self.liable, *at_stake, *(win.discarder for win in wins if win), *(self.balances or ())}
         for each in self.penalties:
-            named |= {*(each.payers if isinstance(each, FixedPenalty) else (each.payer,)), *each.payees}
+            named |= {*each.payers, *each.payees}
         return named

@@ -116,7 +116,8 @@ def _payments(
         if win is not None:
             honba = on_table.honba if first or (stakes and stakes.counters_to_each) else 0
             won = WinToPay(totals[seat], seat, win, deal.dealer, deal.players, honba, bets if first else 0)
-            liable = deal.liable if deal.liable and not (hand and deal.also_won and not is_fed(hand, rules)) else None
+            one_pays = hand is None or not deal.also_won or is_fed(hand, rules.liability)
+            liable = deal.liable if one_pays else None
             won = won._replace(covered=covered.get(seat) if liable else None)
             yield from payments_to_winner(won, deal.seats, rules, ruleset.limit, liable)
 
