@@ -1,22 +1,12 @@
 """Requests that cannot be answered: each is refused with its faults, in any language."""
 
-import json
 import re
 
+from support.answered_requests import places_and_codes, posted
 from support.contracts import validator
 from support.laws import for_each
 from support.pointers import leads_into
 from support.refused_requests import GOOD, REFUSED, WITH_ALL_FAULTS, WITH_ONE_FAULT, is_said
-
-
-def posted(client, address, request, language="en"):
-    # Flask's client would sort the members.
-    headers = {"Content-Type": "application/json", "Accept-Language": language}
-    return client.post(address, data=json.dumps(request), headers=headers)
-
-
-def places_and_codes(problem):
-    return [(each["pointer"], each["code"]) for each in problem["errors"]]
 
 
 def problem_of(client, address, request):

@@ -1,0 +1,63 @@
+"""Requests with what their answers have: tests/cases/answers.
+
+``has`` gives the value at each place. A star stands for each member, and ``"left out"`` for a field that is not there.
+``alike`` lists requests with the same answer.
+"""
+
+import json
+
+import pytest
+
+from support.case_files import CASES, load
+from support.refused_requests import WITH_ALL_FAULTS
+
+FILES = sorted(file.stem for file in (CASES / "answers").glob("*.json"))
+ANSWERED = [pytest.param(file, case, id=case["name"]) for file in FILES for case in load(f"answers/{file}")]
+
+
+def found(part, steps):
+    """Return what stands at a place of an answer."""
+    if not steps:
+        return part
+    step, *others = steps
+    if step == "*":
+        return [found(each, others) for each in (part.values() if isinstance(part, dict) else part)]
+    if isinstance(part, list):
+        return found(part[int(step)], others)
+    return found(part[step], others) if step in part else "left out"
+
+
+def posted(client, address, request, language="en"):
+    # Flask's client would sort the members.
+    headers = {"Content-Type": "application/json", "Accept-Language": language}
+    return client.post(address, data=json.dumps(request), headers=headers)
+
+
+def answered(client, address, request):
+    answer = posted(client, address, request)
+    assert 200 == answer.status_code, answer.text
+    return answer.get_json()
+
+
+def assert_answered(client, case):
+    answer = answered(client, case["address"], case["request"])
+    assert case.get("has", {}) == {place: found(answer, place.split("/")[1:]) for place in case.get("has", ())}
+    assert [answer] * len(case.get("alike", ())) == [
+        answered(client, case["address"], each) for each in case.get("alike", ())
+    ]
+
+
+def places_and_codes(problem):
+    return [(each["pointer"], each["code"]) for each in problem["errors"]]
+
+
+def assert_cases(client, address):
+    """Assert that each case of an address is answered or refused as it says."""
+    cases = [case for _, case in (each.values for each in ANSWERED) if case["address"] == address]
+    refused = [each for each in WITH_ALL_FAULTS if each.address == address]
+    assert cases, refused
+    for case in cases:
+        assert_answered(client, case)
+    for each in refused:
+        told = places_and_codes(posted(client, address, each.request).get_json())
+        assert [(place, code) for place, code, *_ in each.faults] == told, each.request
