@@ -60,9 +60,11 @@ def worth(by_place, places, ties):
 
 def rules_of(scheme, changes):
     without = {name: RULES.get(name) for name in changes.get("without", ())}
+    # An empty object counts as left out.
+    changed = {name: rule for name, rule in changes.items() if rule != {}}
     return {
         name: rule
-        for name, rule in (RULES | SCHEMES[scheme] | changes | without).items()
+        for name, rule in (RULES | SCHEMES[scheme] | changed | without).items()
         if name != "target" or rule is not None
     }
 
