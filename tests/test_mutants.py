@@ -1,8 +1,9 @@
 """The small changes that tools/mutants.py makes of the code."""
 
 import ast
+from pathlib import Path
 
-from tools.mutants import ROOT, drawn
+from tools.mutants import ROOT, drawn, mutants_of
 
 
 def test_each_change_is_one_that_can_be_run_and_differs():
@@ -15,3 +16,11 @@ def test_each_change_is_one_that_can_be_run_and_differs():
 
 def test_a_seed_draws_the_same_changes():
     assert drawn("here", 5) == drawn("here", 5) != drawn("there", 5)
+
+
+def test_what_only_guards_against_a_mistake_is_not_changed():
+    file = Path("service/rulesets/cases.py")
+    text = (ROOT / file).read_text(encoding="utf-8")
+
+    assert "strict=True" in text
+    assert [] == [each for each in mutants_of(file) if text[: each.start].endswith("strict=")]

@@ -90,8 +90,13 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
 
 
 def _walk(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the parts of a module in which a change can be noticed: no decorators, nothing for type checkers alone."""
+    """Yield the parts of a module in which a change can be noticed.
+
+    No decorators, nothing for type checkers alone, and no ``strict`` of ``zip``: it stops no code that is right.
+    """
     if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+        return
+    if isinstance(node, ast.keyword) and node.arg == "strict":
         return
     yield node
     for name, field in ast.iter_fields(node):
