@@ -38,7 +38,7 @@ def left():
     def objects_left(call):
         gc.collect()
         gc.disable()
-        # What was there before is not looked through again.
+        # What was there before is never looked through again.
         gc.freeze()
         try:
             call()
@@ -48,7 +48,6 @@ def left():
         finally:
             gc.set_debug(0)
             gc.garbage.clear()
-            gc.unfreeze()
             gc.enable()
 
     return objects_left
