@@ -12,6 +12,7 @@ import pytest
 
 from engine import all_rulesets
 from engine.describing.examples import EXAMPLES
+from support.browsing import chromium
 from support.contracts import whole_contract
 
 ROOT = Path(__file__).parent.parent
@@ -69,6 +70,16 @@ class Loaded(HTMLParser):
         loaded = dict(attributes).get("href" if tag == "link" else "src")
         if loaded:
             self.addresses.append(loaded)
+
+
+def test_no_page_is_wider_than_a_phone(site):
+    with chromium() as browser:
+        page = browser.new_page(viewport={"width": 390, "height": 844})
+        widths = {}
+        for file in site.rglob("*.html"):
+            page.goto(file.as_uri())
+            widths[file.name] = page.evaluate("document.scrollingElement.scrollWidth")
+    assert {} == {name: width for name, width in widths.items() if width > 390}
 
 
 def test_no_page_loads_anything_from_outside(site):
