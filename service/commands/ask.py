@@ -27,12 +27,15 @@ examples:
 @click.command(cls=CommandForClubs, short_help="answer any request of the API", epilog=_EXAMPLES)
 @click.argument("address")
 @click.argument("parts", nargs=-1, metavar="[FILE] [QUERY]...")
-@click.option("--as", "form", type=click.Choice(list(_FORMS)), default="json", help="The form of the answer (json).")
+@click.option(
+    "--as", "form", type=click.Choice(list(_FORMS)), default="json", show_default=True, help="Format of the answer."
+)
 @LANGUAGE
 def ask(address: str, parts: tuple[str, ...], form: str, language: str | None) -> int:
-    """Answers what POST /v1/ADDRESS answers to FILE (a hyphen is standard input), or GET without a file.
+    """Answers a request of the API without a service: POST /v1/ADDRESS with FILE, or GET without a file.
 
-    QUERY are parameters as in an address, with an equals sign. A file whose name ends in .csv is sent as CSV.
+    FILE is sent as CSV if its name ends in .csv, else as JSON; - is the standard input. QUERY has parameters, such as
+    "title=Cup&figures=true".
     """
     from service.app import create_app  # noqa: PLC0415 - slow to import, and only needed here
 

@@ -8,13 +8,13 @@ from service.commands.support.options import CommandError, CommandForClubs
 
 _EXAMPLES: Final = """\
 examples:
-  {prog}        as a program for language models starts it; docs/models.md says how to add it
+  {prog}        a program for language models starts it so; see docs/models.md
 """
 
 
 @click.command(cls=CommandForClubs, short_help="give language models tools", epilog=_EXAMPLES)
 def mcp() -> int:
-    """Gives language models five tools (Model Context Protocol), until the standard input ends. Keeps nothing."""
+    """Gives language models five tools, over standard input and output (Model Context Protocol)."""
     try:
         from service.commands.support.tools_for_models import server  # noqa: PLC0415 - an extra, slow to load
     except ModuleNotFoundError as error:

@@ -32,8 +32,8 @@ examples:
 @click.command(
     cls=Command,
     short_help="show the settings in force",
-    help="Shows every setting in force, and whether it is the default or from the environment. What is secret is "
-    "hidden. Exit code 2 for settings that cannot be.",
+    help="Shows every setting in force, and whether it is the default or from the environment. Secrets are hidden. If "
+    "settings are wrong, each is named and the exit code is 2.",
 )
 def config() -> int:
     """Print the settings, a line each."""
@@ -70,8 +70,9 @@ def setting_text(variable: Variable, value: Any) -> str:
 @click.command(
     cls=Command,
     short_help="run the service",
-    help="Runs the service by gunicorn, with the settings that config shows; PORT=8000 and the others are variables of "
-    "the environment. Ctrl-C or SIGTERM end it once it has finished its answers, SIGHUP replaces its processes.",
+    help="Runs the service with gunicorn. Settings are environment variables; the command config shows them. SIGTERM "
+    "ends it once its answers are sent, Ctrl-C at once.",
+    epilog="examples:\n  {prog}\n  PORT=9000 WEB_CONCURRENCY=2 {prog}\n",
 )
 def serve() -> NoReturn:
     """Become the server."""
@@ -82,9 +83,9 @@ def serve() -> NoReturn:
 @click.command(
     cls=Command,
     short_help="make a key for a client",
-    help="Makes a key by chance for a client, called NAME in the log. The key is written to standard error, once, for "
-    "the client; the line for the file that API_KEYS_FILE names, which holds the hash of the key, to standard output: "
-    ">> keys adds it.",
+    help="Makes a random key for a client, whose NAME stands in the log. The key goes to standard error, this once: "
+    "give it to the client. The line for the file of API_KEYS_FILE, with the hash of the key, goes to standard output.",
+    epilog="examples:\n  {prog} desk-1 >> keys\n  {prog} prometheus --scope admin >> keys\n",
 )
 @click.argument("client", metavar="NAME")
 @click.option(
@@ -92,7 +93,7 @@ def serve() -> NoReturn:
     "scopes",
     multiple=True,
     type=click.Choice([scope.value for scope in Scope]),
-    help="What the key is good for, score or admin; may be given twice (score).",
+    help="What the key allows (default: score); may be given twice.",
 )
 def key(client: str, scopes: tuple[str, ...]) -> int:
     """Print a new key and its line."""
@@ -109,7 +110,7 @@ def key(client: str, scopes: tuple[str, ...]) -> int:
 @click.command(
     cls=Command,
     short_help="have a shell complete commands and options",
-    help=f"Writes a script with which a shell completes the commands and options of {_INSTALLED_AS}.",
+    help=f"Writes the script by which a shell completes the commands and options of {_INSTALLED_AS}.",
     epilog=_EXAMPLES,
 )
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))

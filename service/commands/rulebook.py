@@ -41,10 +41,7 @@ examples:
 @click.argument("ruleset", type=RULESET_ID, metavar="RULESET")
 @LANGUAGE
 def card(ruleset: str, language: str | None) -> int:
-    """Shows what a ruleset gives for what, each line with its page; in Markdown where the output is no terminal.
-
-    RULESET is an id, such as british.
-    """
+    """Shows the score card of a ruleset: what counts, and the page of the book. In a pipe or a file it is Markdown."""
     _print_card(served().find_ruleset(ruleset), chosen_language(language, on_terminal=sys.stdout.isatty()))
     return 0
 
@@ -59,10 +56,10 @@ def _print_card(ruleset: Ruleset, language: Language) -> None:
 
 @click.command(cls=Command, short_help="check the file of a club", epilog=_EXAMPLES_OF_CHECKS)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--card", is_flag=True, help="Write the score card of each file without faults.")
+@click.option("--card", is_flag=True, help="Write the score card of each file that has no faults.")
 @LANGUAGE
 def club(files: tuple[str, ...], language: str | None, *, card: bool) -> int:
-    """Checks files with the rules of clubs, in TOML or JSON, or a folder of them. Names every fault."""
+    """Checks files with the rules of clubs, in TOML or JSON, or folders of them, and lists every fault."""
     chosen = chosen_language(language, on_terminal=sys.stdout.isatty())
     code = 0
     for file in _files(files):

@@ -19,29 +19,29 @@ from service.scores.scoring import score_json
 
 _EXAMPLES: Final = f"""\
 {HAND}
-Of many hands each is a line of JSON. Each line of the answer has the index of its hand, counted from 0 without blank
-lines, and its score or what is wrong with it. For them --ruleset is the only one of the options that describe a hand.
+In an archive each line is a hand in JSON. Each result has the index of its hand, counted from 0 without blank lines,
+and its score or its problem. --ruleset is for hands that name none; the other options about a hand need --hand.
 
 examples:
   {{prog}} --ruleset booklet --seat-wind south --prevailing-wind east --source discard --discarder west \\
     --hand "[DR DR DR] (B2 B3 B4) (C7 C8 C9) D5 D5 D5* WS WS + F2"
   {{prog}} --ruleset booklet < hands.ndjson > scores.ndjson
   {{prog}} hands.ndjson --fields total,limit_hand --workers 4 --output totals.ndjson
-  {{prog}} hands.ndjson --output scores.ndjson --resume      go on after an interruption
-  {{prog}} 2024.ndjson.gz 2025/ --output scores --format parquet --problems problems.ndjson
-  {{prog}} archive/ --output scores --scheduler tcp://10.0.0.1:8786     on the workers of a scheduler of Dask
+  {{prog}} hands.ndjson --output scores.ndjson --resume      after an interruption
+  {{prog}} 2024.ndjson.gz 2025/ --output scores --format parquet --problems problems
+  {{prog}} archive/ --output scores --scheduler tcp://10.0.0.1:8786     on the workers of Dask's scheduler
 
 exit codes:
   0    every hand was scored
-  1    some hands have problems, or the one hand has
-  2    the command cannot be carried out
-  130  interrupted; what is written so far is good, and --resume goes on from there
+  1    some hands have problems
+  2    the command cannot run
+  130  interrupted; --resume goes on from there
 """
 
 
 @click.command(cls=CommandForClubs, short_help="score a hand, or an archive of hands", epilog=_EXAMPLES)
 @click.argument("hands", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--hand", help="Score this one hand, and show it as a table on a terminal.")
+@click.option("--hand", help="Score this one hand. At a terminal it is shown as a table.")
 @HAND_OPTIONS
 @click.option("--source", type=click.Choice([each.value for each in WonFrom]), help="Where the last tile came from.")
 @click.option("--discarder", type=SEAT, help="Who discarded it, or whose kong was robbed.")
@@ -56,9 +56,9 @@ def score(
     language: str | None,
     **options: Any,
 ) -> int:
-    """Scores one hand, line by line; or many, a hand a line, each for itself: one that cannot be spoils no other.
+    """Scores one hand (--hand), or an archive with a hand on each line. A faulty hand does not affect the others.
 
-    HANDS are files of hands, packed (.gz, .zst) or not, tables in Parquet, and folders of such files (standard input).
+    HANDS are files or folders, by default the standard input: NDJSON, also as .gz or .zst, or tables in Parquet.
     """
     many = ArchiveOptions(**{each.name: options.pop(each.name) for each in fields_in(ArchiveOptions)})
     if hand is not None:

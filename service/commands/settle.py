@@ -14,8 +14,7 @@ from service.commands.support.tables import show_settlement
 from service.settlements.settling import SCHEMA, settle_json
 
 _EXAMPLES: Final = f"""\
-With --many each line has a deal. Each line of the answer has the index of its deal, counted from 0 without blank lines,
-and its settlement or what is wrong with it.
+With --many each result has the index of its deal, counted from 0 without blank lines, and its settlement or problem.
 
 examples:
   {{prog}} deal.json
@@ -26,13 +25,16 @@ examples:
 
 @click.command(cls=CommandForClubs, short_help="settle a deal, or an archive of deals: who pays whom", epilog=_EXAMPLES)
 @click.argument("deals", metavar="[DEAL]...", nargs=-1, type=click.Path(path_type=Path, allow_dash=True))
-@click.option("--many", is_flag=True, help="DEAL has a deal in each line.")
+@click.option("--many", is_flag=True, help="Settle an archive: files or folders with a deal on each line.")
 @options_of_many(DEALS)
 @ANSWER
 def settle(
     deals: tuple[Path, ...], fields: tuple[str, ...], *, many: bool, as_json: bool, language: str | None, **how: Any
 ) -> int:
-    """Settles a deal, in JSON as for POST /v1/settlements, from the file DEAL or from standard input."""
+    """Settles a deal: who pays whom, and why.
+
+    DEAL is a file with JSON as for POST /v1/settlements, by default the standard input.
+    """
     of_many = ArchiveOptions(**how)
     if many:
         return do_archive([] if deals == (Path("-"),) else deals, run_of(DEALS, fields, language), of_many)

@@ -21,10 +21,10 @@ examples:
 @click.command(cls=CommandForClubs, short_help="tell what a ready hand waits for", epilog=_EXAMPLES)
 @click.argument("hand")
 @HAND_OPTIONS
-@click.option("--discards", is_flag=True, help="The hand has fourteen tiles: tell what to discard.")
+@click.option("--discards", is_flag=True, help="List discards and what each leaves; the hand has 14 tiles.")
 @ANSWER
 def waits(hand: str, *, discards: bool, as_json: bool, language: str | None, **options: Any) -> int:
-    """Tells which tiles complete a hand, what it then scores, and how many of them the player has not seen.
+    """Lists the tiles that complete a hand, what it then scores, and how many of each the player has not seen.
 
     HAND is the hand without its last tile.
     """

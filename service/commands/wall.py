@@ -13,9 +13,9 @@ from service.table.dealing import open_requested_wall
 
 _EXAMPLES: Final = f"""\
 examples:
-  {{prog}} chinese-classical --throws 6,2 2,1        two dice each time
-  {{prog}} british --throws 6 8 --dealer east        their sums
-  {{prog}} booklet --throw --seed 7                  thrown here; the same again for the same seed
+  {{prog}} chinese-classical --throws 6,2 2,1        the dice of each throw
+  {{prog}} british --throws 6 8 --dealer east        the sum of each throw
+  {{prog}} booklet --throw --seed 7                  thrown here; the same seed gives the same throws
   {{prog}} british --throws 6 8 --players east,west,north
   {{prog}} sparrows --throws 6,2 2,1 --option tiles=136
 {EXIT_CODES}"""
@@ -41,15 +41,22 @@ def chosen_option(value: str) -> tuple[str, str]:
 @click.argument("procedure", type=PROCEDURE_ID, metavar="PROCEDURE")
 # An option of click has one value, so the throws after the first are arguments.
 @click.argument("further", nargs=-1, type=throw, metavar="[THROW]...")
-@click.option("--throws", multiple=True, type=throw, help="Sums, or dice with commas between.")
-@click.option("--throw", is_flag=True, help="Have the dice thrown here.")
-@click.option("--seed", type=int, help="Throw as with this number before.")
-@click.option("--dealer", type=SEAT, help="Who deals, if that is known.")
-@click.option("--option", "options", multiple=True, metavar="ID=VALUE", type=chosen_option, help="Another reading.")
+@click.option("--throws", multiple=True, type=throw, help="The throws, each as its sum or its dice: 8 or 6,2.")
+@click.option("--throw", is_flag=True, help="Throw the dice here.")
+@click.option("--seed", type=int, help="Number that decides the dice, with --throw.")
+@click.option("--dealer", type=SEAT, help="Who deals, if known.")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="ID=VALUE",
+    type=chosen_option,
+    help="Choice of an option of the procedure; may be given several times.",
+)
 @PLAYERS
 @ANSWER
 def wall(*, as_json: bool, language: str | None, **sent: Any) -> int:
-    """Opens the wall step by step: who breaks it where, what is kept back, where the deal begins.
+    """Opens the wall step by step: who breaks it and where, what is kept back, where the deal begins.
 
     PROCEDURE is an id, such as chinese-classical.
     """

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 EXIT_CODES: Final = """
 exit codes:
   0    answered
-  1    what was sent cannot be; every fault is named on standard error
-  2    the command cannot be carried out
+  1    the input is wrong; standard error lists every fault
+  2    the command cannot run
 """
-HAND: Final = """
-A hand is JSON as for POST /v1/scores, @FILE with such JSON, - for the standard input, or in short
-"[DR DR DR] (B2 B3 B4) D5 D5 D5* + F2": [melds], (sets in the hand), loose tiles, a star behind the last tile, and
-behind a plus sign the bonus tiles. Four tiles in round brackets are a concealed kong.
+HAND: Final = """\
+A hand is a line of text such as "[DR DR DR] (B2 B3 B4) D5 D5 D5* + F2": [melds], (sets in the hand), loose tiles,
+* behind the last tile, bonus tiles behind +. Four tiles in round brackets are a concealed kong. It may also be JSON as
+for POST /v1/scores, @FILE with such JSON, or - for the standard input; the options fill in what JSON leaves out.
 """
 _STANDARD_INPUT: Final = "-"
 _OF_THE_WIN: Final = ("source", "discarder")

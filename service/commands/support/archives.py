@@ -51,16 +51,21 @@ def options_of_many(kind: BatchKind) -> Callable[[Any], Any]:
             raise click.BadParameter(error.faults[0].message) from None
 
     path, cores = click.Path(path_type=Path), os.cpu_count() or 1
-    fields = "Fields of each answer, with commas between (all)."
-    ending = "How results are written (as the name of the output ends; ndjson)."
+    fields = "Fields of each result, separated by commas (default: all)."
+    ending = "Format of the results (default: as the name of --output ends, else ndjson)."
     return together(
         click.option("--fields", type=names, default=",".join(kind.fields), help=fields),
-        click.option("--workers", type=click.IntRange(min=1), default=cores, help="How many processes (all cores)."),
-        click.option("--scheduler", metavar="ADDRESS", help="Dask's scheduler, for its workers to do the work."),
-        click.option("--output", type=path, help="A new file (standard output); a folder for several files."),
+        click.option(
+            "--workers",
+            type=click.IntRange(min=1),
+            default=cores,
+            help="Number of processes (default: one for each core).",
+        ),
+        click.option("--scheduler", metavar="ADDRESS", help="Dask's scheduler, whose workers do the work."),
+        click.option("--output", type=path, help="New file, or folder for several files (default: standard output)."),
         click.option("--format", "ending", type=click.Choice(FORMATS), help=ending),
-        click.option("--problems", type=path, help="A file for the problems alone; a folder for several files."),
-        click.option("--resume", is_flag=True, help="Go on where the output stops, with the same hands and options."),
+        click.option("--problems", type=path, help="File for the problems alone, or folder for several files."),
+        click.option("--resume", is_flag=True, help="Go on where a run stopped, with the same hands and options."),
     )
 
 

@@ -102,25 +102,24 @@ def together(*options: Callable[[Function], Function]) -> Callable[[Function], F
 
 
 PLAYERS: Final = click.option(
-    "--players", type=players, help="How many play, or the seats that are taken with commas between (4)."
+    "--players", type=players, help="How many play, or which seats are taken: east,west,north (default: 4)."
 )
 LANGUAGE: Final = click.option(
     "--language",
     type=click.Choice([ENGLISH.tag, *TRANSLATED]),
-    help="Of names and sentences (that of the terminal by LC_ALL or LANG; English where the output is no terminal).",
+    help="Language of names and sentences (default: that of LC_ALL or LANG at a terminal, else English).",
 )
 ANSWER: Final = together(
-    click.option("--json", "as_json", is_flag=True, help="Answer in JSON, as where the output is no terminal."),
-    LANGUAGE,
+    click.option("--json", "as_json", is_flag=True, help="Answer in JSON at a terminal too."), LANGUAGE
 )
 HAND_OPTIONS: Final = together(
     *(
-        click.option(name, type=value, help=f"{meaning}; what a hand in JSON says comes first.")
+        click.option(name, type=value, help=meaning)
         for name, value, meaning in (
-            ("--ruleset", RULESET_ID, "The ruleset"),
-            ("--seat-wind", SEAT, "The player's wind"),
-            ("--prevailing-wind", SEAT, "The wind of the round"),
-            ("--dealer", SEAT, "Who deals (east)"),
+            ("--ruleset", RULESET_ID, "Ruleset."),
+            ("--seat-wind", SEAT, "The player's wind."),
+            ("--prevailing-wind", SEAT, "The wind of the round."),
+            ("--dealer", SEAT, "Who deals (default: east)."),
         )
     ),
     PLAYERS,
