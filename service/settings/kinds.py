@@ -19,17 +19,16 @@ _ORIGIN: Final = re.compile(r"\s*(\*|https?://[a-z0-9.-]+(:\d{1,5})?|https?://\[
 
 
 class Kind(NamedTuple):
-    """A kind of value: the word for its type, a description for messages, and a function that reads it.
+    """A kind of value: a description for messages, and a function that reads it.
 
     ``read`` raises EnvValidationError for a wrong value.
     """
 
-    type: str
     expected: str
     read: Callable[[Env, str], Any]
 
 
-def _checked_text(type_of_value: str, expected: str, is_right: Callable[[str], Any]) -> Kind:
+def _checked_text(expected: str, is_right: Callable[[str], Any]) -> Kind:
     """A text. For a wrong one ``is_right`` returns nothing true, or raises ValueError."""
 
     def check(value: str) -> None:
@@ -40,13 +39,13 @@ def _checked_text(type_of_value: str, expected: str, is_right: Callable[[str], A
         if not right:
             raise ValidationError(expected)
 
-    return Kind(type_of_value, expected, lambda env, name: env.str(name, validate=check))
+    return Kind(expected, lambda env, name: env.str(name, validate=check))
 
 
 def whole_number(least: int, most: int | None = None) -> Kind:
     expected = f"a whole number, {least} or more" if most is None else f"a whole number from {least} to {most}"
     bounds = validate.Range(min=least, max=most)
-    return Kind("number", expected, lambda env, name: env.int(name, validate=bounds))
+    return Kind(expected, lambda env, name: env.int(name, validate=bounds))
 
 
 def choice(*names: str) -> Kind:
@@ -58,7 +57,7 @@ def choice(*names: str) -> Kind:
             raise EnvValidationError("no such choice", [name])
         return found
 
-    return Kind("name", f"{', '.join(names[:-1])} or {names[-1]}", read)
+    return Kind(f"{', '.join(names[:-1])} or {names[-1]}", read)
 
 
 def _are_addresses(value: str) -> bool:
@@ -78,7 +77,7 @@ def rate(units: str, least: int, example: str) -> Kind:
         return found is not None and int(found[1]) >= least
 
     expected = f"a number of {units}, {least} or more, by the second, minute, hour or day, such as {example}"
-    return _checked_text("rate", expected, is_rate)
+    return _checked_text(expected, is_rate)
 
 
 def store() -> Kind:
@@ -91,14 +90,14 @@ def store() -> Kind:
         return uri == "memory://" or (parts.scheme in known and parts.port != 0 and bool(named))
 
     expected = "memory:// or, where the package redis is installed, an address such as redis://127.0.0.1:6379/0"
-    return _checked_text("address", expected, is_known)
+    return _checked_text(expected, is_known)
 
 
 def collector() -> Kind:
     """The address of a collector of traces. Without OpenTelemetry no address is right."""
     is_address = validate.URL(schemes={"http", "https"} if find_spec("opentelemetry") else {"none"}, require_tld=False)
     expected = "an address such as http://127.0.0.1:4318/v1/traces, where the extra tracing is installed"
-    return _checked_text("address", expected, is_address)
+    return _checked_text(expected, is_address)
 
 
 def worker_class() -> Kind:
@@ -108,26 +107,19 @@ def worker_class() -> Kind:
     return choice(*installed)._replace(expected=expected)
 
 
-SWITCH: Final = Kind("switch", "true or false", lambda env, name: env.bool(name))
-TEXT: Final = Kind("text", "text", lambda env, name: env.str(name))
-ADDRESSES: Final = _checked_text(
-    "address", "an address such as 127.0.0.1:8000, unix:/run/scoring.sock or fd://3", _are_addresses
-)
+SWITCH: Final = Kind("true or false", lambda env, name: env.bool(name))
+TEXT: Final = Kind("text", lambda env, name: env.str(name))
+ADDRESSES: Final = _checked_text("an address such as 127.0.0.1:8000, unix:/run/scoring.sock or fd://3", _are_addresses)
 """Where to listen, as gunicorn writes it, separated by commas."""
 PROXIES: Final = _checked_text(
-    "addresses", "addresses or networks with commas between, such as 10.0.0.0/8,::1, or * for anyone", _are_proxies
+    "addresses or networks with commas between, such as 10.0.0.0/8,::1, or * for anyone", _are_proxies
 )
-WRITABLE_FOLDER: Final = _checked_text(
-    "folder", "a folder that can be written to", lambda name: access(f"{name}/", W_OK)
-)
-READABLE_FOLDER: Final = _checked_text(
-    "folder", "a folder that can be read", lambda name: access(f"{name}/", R_OK | X_OK)
-)
+WRITABLE_FOLDER: Final = _checked_text("a folder that can be written to", lambda name: access(f"{name}/", W_OK))
+READABLE_FOLDER: Final = _checked_text("a folder that can be read", lambda name: access(f"{name}/", R_OK | X_OK))
 READABLE_FILE: Final = _checked_text(
-    "file", "a file that can be read", lambda name: Path(name).is_file() and access(name, R_OK)
+    "a file that can be read", lambda name: Path(name).is_file() and access(name, R_OK)
 )
 ORIGINS: Final = _checked_text(
-    "origins",
     "origins with commas between, such as https://club.example, or * for any",
     lambda listed: all(map(_ORIGIN.fullmatch, listed.split(","))),
 )

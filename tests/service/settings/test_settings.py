@@ -17,7 +17,7 @@ from service.settings.variables import FIELDS
 from support.serving import ROOT
 
 CONFIGURATION = (ROOT / "docs" / "configuration.md").read_text(encoding="utf-8")
-SECRET = reading.Variable("SCORING_KEY", kinds.whole_number(1), "a secret", "a reason", secret=True)
+SECRET = reading.Variable("SCORING_KEY", kinds.whole_number(1), "a secret", secret=True)
 
 
 @pytest.fixture(autouse=True)
