@@ -28,13 +28,10 @@ from service.observing.metrics import Metrics
 from service.observing.record import RequestRecord
 from service.settings.variables import Settings
 
-_REQUEST_ID_HEADER: Final = "X-Request-ID"
-_REQUEST_ID_IN_ENVIRON: Final = "HTTP_X_REQUEST_ID"
 _RANDOM_BYTES: Final = 16
 _MOST_OF_USER_AGENT: Final = 100
 _SAFE_ID: Final = re.compile(r"[A-Za-z0-9._:-]{1,128}")
 _REFUSED_FOR_ITS_COST: Final = {HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.TOO_MANY_REQUESTS}
-_NO_ROUTE: Final = "none"
 _SECURITY_HEADERS: Final = (("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"))
 _LOG: Final = logging.getLogger(__name__)
 
@@ -64,7 +61,7 @@ class _Middleware:
         forget_other_names(sent)
         environ, rule = sent.environ, sent.url_rule
         request_id, address = _request_id(environ), self._address_of(environ)
-        route = rule.rule if rule else _NO_ROUTE
+        route = rule.rule if rule else "none"
         g.record = record = RequestRecord(request_id, sent.method, route, address, perf_counter(), _user_agent(environ))
         REQUEST_ID.set(request_id)
         self._metrics.begin_request()
@@ -102,7 +99,7 @@ class _Middleware:
 
 def _request_id(environ: WSGIEnvironment) -> str:
     """Return the X-Request-ID of a request; a random one if it is missing or unsafe to log."""
-    request_id: str = environ.get(_REQUEST_ID_IN_ENVIRON, "")
+    request_id: str = environ.get("HTTP_X_REQUEST_ID", "")
     return request_id if _SAFE_ID.fullmatch(request_id) else token_hex(_RANDOM_BYTES)
 
 
@@ -122,7 +119,7 @@ def _set_headers(answer: Response, record: RequestRecord, cors: Cors | None) -> 
     # A shared cache would hand the name and the quota of one client to all others.
     if "public" not in cached:
         # Nothing else sets this header, and `add` is faster than looking for it first.
-        headers.add(_REQUEST_ID_HEADER, record.request_id)
+        headers.add("X-Request-ID", record.request_id)
         if record.quota_headers is not None:
             headers.update(record.quota_headers)
     for header, value in _SECURITY_HEADERS:

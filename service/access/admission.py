@@ -23,8 +23,6 @@ from service.settings.variables import Settings
 if TYPE_CHECKING:
     from service.access.rate_limits import RateLimit, WrongKeyLimit
 
-_SCORING_PREFIX: Final = "/v1/"
-_METRICS_ROUTE: Final = "/metrics"
 # A browser sends this request before the real one, and sends no key with it.
 _PREFLIGHT: Final = "OPTIONS"
 _BYTES_OF_A_HAND: Final = 1024
@@ -78,9 +76,9 @@ class Admission:
         """Return the scope that a key needs for this route. ``None``: the route needs no key, or does not exist."""
         if record.method == _PREFLIGHT:
             return None
-        if record.route.startswith(_SCORING_PREFIX):
+        if record.route.startswith("/v1/"):
             return Scope.SCORE
-        return self._metrics_scope if record.route == _METRICS_ROUTE else None
+        return self._metrics_scope if record.route == "/metrics" else None
 
 
 def charge(hands: int, later: int = 0, advice: Text | None = None) -> None:

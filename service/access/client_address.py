@@ -12,7 +12,6 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_netw
 from typing import Final
 from wsgiref.types import WSGIEnvironment
 
-_HEADER: Final = "HTTP_X_FORWARDED_FOR"
 _ANYONE: Final = "*"
 _IPV4_IN_IPV6: Final = "::ffff:"
 # Some proxies add the port.
@@ -40,7 +39,7 @@ def address_reader(trusted_proxies: str) -> Callable[[WSGIEnvironment], str]:
     def read(environ: WSGIEnvironment) -> str:
         # Empty on a Unix socket. The rights of its file decide who may connect, so it counts as a trusted proxy.
         address: str = environ.get("REMOTE_ADDR", "").removeprefix(_IPV4_IN_IPV6)
-        forwarded = environ.get(_HEADER)
+        forwarded = environ.get("HTTP_X_FORWARDED_FOR")
         if forwarded is None or not (address == "" or _ANYONE in listed or is_proxy(address)):
             return address
         for written in reversed(forwarded.rsplit(",", _MOST_PROXIES)[-_MOST_PROXIES:]):

@@ -21,9 +21,7 @@ Result = TypeVar("Result")
 
 _LOG: Final = logging.getLogger(__name__)
 
-_IN_MEMORY: Final = "memory://"
 _NO_LIMIT: Final = 10**12
-_KEY_PREFIX: Final = "mah-jong-scoring"
 # Seconds. A store nearby answers far faster; a request waits so long for a store that is down.
 _STORE_TIMEOUT: Final = 0.25
 _STORE_RETRY_INTERVAL: Final = 5.0
@@ -44,7 +42,7 @@ class QuotaStore:
     def __init__(self, uri: str | None, metrics: Metrics) -> None:
         self._metrics = metrics
         self._local = SlidingWindowCounterRateLimiter(SteadyMemoryStorage())
-        self._shared = None if uri in {None, _IN_MEMORY} else _shared_limiter(str(uri))
+        self._shared = None if uri in {None, "memory://"} else _shared_limiter(str(uri))
         self._is_down = False
         self._tried_at = 0.0
 
@@ -142,5 +140,5 @@ def _shared_limiter(uri: str) -> SlidingWindowCounterRateLimiter:
         "socket_connect_timeout": _STORE_TIMEOUT,
         "retry": Retry(NoBackoff(), 1),
     }
-    store = storage_from_string(uri, wrap_exceptions=True, key_prefix=_KEY_PREFIX, **options)
+    store = storage_from_string(uri, wrap_exceptions=True, key_prefix="mah-jong-scoring", **options)
     return SlidingWindowCounterRateLimiter(store)

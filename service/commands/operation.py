@@ -15,28 +15,19 @@ from service.settings.environment import WrongSettingsError, from_environment, i
 from service.settings.key_file import Scope, is_client
 from service.settings.variables import FIELDS, Variable
 
-_HIDDEN: Final = "(hidden)"
-_NONE: Final = "(none)"
-
-_INSTALLED_AS: Final = "mah-jong-scoring"
-_ASKED_BY: Final = "_MAH_JONG_SCORING_COMPLETE"
-"""The variable by which the script asks the program what a line may go on with."""
-
-_EXAMPLES: Final = f"""\
+_EXAMPLES: Final = """\
 examples:
-  eval "$({_INSTALLED_AS} completion bash)"                          in ~/.bashrc
-  {_INSTALLED_AS} completion zsh > ~/.zfunc/_{_INSTALLED_AS}    in a folder of $fpath
+  eval "$(mah-jong-scoring completion bash)"                       in ~/.bashrc
+  mah-jong-scoring completion zsh > ~/.zfunc/_mah-jong-scoring     in a folder of $fpath
 """
 
 
-@click.command(
-    cls=Command,
-    short_help="show the settings in force",
-    help="Shows every setting in force, and whether it is the default or from the environment. Secrets are hidden. If "
-    "settings are wrong, each is named and the exit code is 2.",
-)
+@click.command(cls=Command, short_help="show the settings in force")
 def config() -> int:
-    """Print the settings, a line each."""
+    """Shows every setting in force, and whether it is the default or from the environment. Secrets are hidden.
+
+    If settings are wrong, each is named and the exit code is 2.
+    """
     try:
         settings = from_environment()
         clubs = len(catalogue_with(settings.clubs_dir).clubs)
@@ -61,21 +52,20 @@ def config() -> int:
 def setting_text(variable: Variable, value: Any) -> str:
     """Return a value as the environment would name it; a secret is hidden."""
     if value is None:
-        return _NONE
+        return "(none)"
     if variable.secret:
-        return _HIDDEN
+        return "(hidden)"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 @click.command(
-    cls=Command,
-    short_help="run the service",
-    help="Runs the service with gunicorn. Settings are environment variables; the command config shows them. SIGTERM "
-    "ends it once its answers are sent, Ctrl-C at once.",
-    epilog="examples:\n  {prog}\n  PORT=9000 WEB_CONCURRENCY=2 {prog}\n",
+    cls=Command, short_help="run the service", epilog="examples:\n  {prog}\n  PORT=9000 WEB_CONCURRENCY=2 {prog}\n"
 )
 def serve() -> NoReturn:
-    """Become the server."""
+    """Runs the service with gunicorn. Settings are environment variables; the command config shows them.
+
+    SIGTERM ends it once its answers are sent, Ctrl-C at once.
+    """
     settings = str(contract_folder() / "gunicorn.conf.py")
     os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "--config", settings])  # noqa: S606 - no shell is wanted
 
@@ -83,38 +73,36 @@ def serve() -> NoReturn:
 @click.command(
     cls=Command,
     short_help="make a key for a client",
-    help="Makes a random key for a client, whose NAME stands in the log. The key goes to standard error, this once: "
-    "give it to the client. The line for the file of API_KEYS_FILE, with the hash of the key, goes to standard output.",
     epilog="examples:\n  {prog} desk-1 >> keys\n  {prog} prometheus --scope admin >> keys\n",
 )
 @click.argument("client", metavar="NAME")
 @click.option(
     "--scope",
     "scopes",
+    type=click.Choice(Scope, case_sensitive=False),
     multiple=True,
-    type=click.Choice([scope.value for scope in Scope]),
+    default=[Scope.SCORE],
     help="What the key allows (default: score); may be given twice.",
 )
-def key(client: str, scopes: tuple[str, ...]) -> int:
-    """Print a new key and its line."""
+def key(client: str, scopes: tuple[Scope, ...]) -> int:
+    """Makes a random key for a client, whose NAME stands in the log.
+
+    The key goes to standard error, this once: give it to the client. The line for the file of API_KEYS_FILE, with the
+    hash of the key, goes to standard output.
+    """
     if not is_client(client):
         raise CommandError(
             "NAME must be up to 64 letters, digits and . _ -, the first a letter or a digit, such as desk-1."
         )
-    token, made = new_key(client, frozenset(map(Scope, scopes or [Scope.SCORE])))
+    token, made = new_key(client, frozenset(scopes))
     sys.stderr.write(f"The key, shown this once: {token}\n")
     sys.stdout.write(f"{made.line}\n")
     return 0
 
 
-@click.command(
-    cls=Command,
-    short_help="have a shell complete commands and options",
-    help=f"Writes the script by which a shell completes the commands and options of {_INSTALLED_AS}.",
-    epilog=_EXAMPLES,
-)
+@click.command(cls=Command, short_help="have a shell complete commands and options", epilog=_EXAMPLES)
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell: str) -> int:
-    """Print the script for a shell."""
+    """Writes the script by which a shell completes the commands and options of mah-jong-scoring."""
     program = click.get_current_context().find_root().command
-    return shell_complete(program, {}, _INSTALLED_AS, _ASKED_BY, f"{shell}_source")
+    return shell_complete(program, {}, "mah-jong-scoring", "_MAH_JONG_SCORING_COMPLETE", f"{shell}_source")

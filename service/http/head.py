@@ -32,7 +32,6 @@ _LISTS: Final = {
 """The headers that the service or its libraries take apart, by their names in WSGI."""
 
 _BLANKS: Final = re.compile(r"[ \t]+")
-_WITHOUT_HOST: Final = "HTTP/1.0"
 # Letters, digits and four signs are the same with and without a percent sign before their code (RFC 3986, section 2.3).
 # So is a slash to a server that decodes an address before it looks for the route, as this one does.
 _NEEDLESSLY_ENCODED: Final = re.compile("%(?:2[DEF]|3[0-9]|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])", re.IGNORECASE)
@@ -84,7 +83,7 @@ def _too_long(detail: Text) -> BadRequestError:
 def _check_host(environ: WSGIEnvironment) -> None:
     """Refuse a request that does not say which host it is for, as HTTP/1.1 demands (RFC 9112, section 3.2)."""
     host = environ.get("HTTP_HOST")
-    if host is None and environ.get("SERVER_PROTOCOL") == _WITHOUT_HOST:
+    if host is None and environ.get("SERVER_PROTOCOL") == "HTTP/1.0":
         return
     if not host or not _host_in(environ["wsgi.url_scheme"], host):
         detail = Text("The header Host must name the host that the request is for, such as Host: example.org.")

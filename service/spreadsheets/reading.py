@@ -40,7 +40,6 @@ _MOST_KEPT: Final = 1000
 _UTF_8: Final = "utf-8-sig"
 _BYTES_OF_A_CHARACTER: Final = 4
 _SEPARATORS: Final = ",;\t"
-_QUOTE: Final = '"'
 _FIGURE: Final = re.compile(r"[+-]?[0-9]{1,15}(\.[0-9]{1,6})?", re.ASCII)
 _OTHERWISE_WRITTEN: Final = re.compile(r"[+-]?[0-9]+([,.'\u2019 \u00a0\u2009\u202f][0-9]+)+", re.ASCII)
 _THOUSANDS: Final = re.compile(r"[+-]?[0-9]{1,3}(\.[0-9]{3})+", re.ASCII)
@@ -278,7 +277,7 @@ def _separator(text: str) -> str:
     number = dict.fromkeys(_SEPARATORS, 0)
     quoted = False
     for character in text:
-        if character == _QUOTE:
+        if character == '"':
             quoted = not quoted
         elif quoted:
             continue
