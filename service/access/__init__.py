@@ -11,8 +11,8 @@ bounds see to that, in this order. The figures are in docs/operations.md, "Limit
 4. The members: ``[{},{},...]`` takes forty times its size once parsed, so ``body.check_parts`` counts the brackets,
    commas and colons of a large body. The parser bounds the nesting, the schemas the members and the lengths of lists.
 5. The price: the routes (``costs.py`` in their folders) look at what was sent before a schema reads it, and
-   ``admission.charge`` takes the price from the quota of the client. The unit is one plain hand sent alone. A part whose
-   price shows only when others are read is announced as ``later``, so that Retry-After names a time at which all fits.
+   ``admission.charge`` takes the price from the quota of the client. The unit is one plain hand sent alone. A part
+   whose price shows only when others are read is announced as ``later``, so that all fits after Retry-After.
 6. The patterns of special hands, the one thing in a request that is a small program. Their cost is counted in steps of
    less than a microsecond, by their form alone: to read them (``special_hands.limits``), and to look for them
    (``special_hands.work``). So a pattern that leaves too much open is refused when it is read, not in the middle of an
@@ -21,6 +21,6 @@ bounds see to that, in this order. The figures are in docs/operations.md, "Limit
 8. The time: batches, sheets and discards take turns (``http.turns``) and stop after REQUEST_TIME
    (``observing.record.within_deadline``). The worker (``serving``) closes connections that are slower.
 
-Two hill climbers look for the dearest request of 16 KiB: ``tests/fuzz/costs.py`` and ``tests/fuzz/costly.py``. The tests
+Two hill climbers look for the dearest request of 16 KiB: ``tests/fuzz/costs.py`` and ``tests/fuzz/costly.py``. Tests
 replay what they found and count called functions; ``python -m benchmarks --only costs`` compares prices with times.
 """
