@@ -228,3 +228,15 @@ def test_what_cannot_be_read_is_set_aside_told_and_offered_as_a_file(evening):
         first, *_ = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
         assert (key, text) == (first["key"], first["text"])
         expect(evening.page.locator("#unread")).to_be_hidden()
+
+
+def test_names_of_an_evening_before_are_tapped_into_the_first_empty_field(opening):
+    kept = json.loads(with_deals(WASH_OUT)["mah-jong/evening"]) | {"id": "before"}
+    evening = opening().begin({"mah-jong/earlier": json.dumps([{"kept": kept, "shown": None}])})
+    evening.page.click("[data-key=who-plays]")
+    evening.page.fill("[name=p1]", "Eve")
+    for name in ("Cid", "Ann"):
+        evening.page.click(f"#players-dialog [data-known={name}]")
+    fields = [evening.page.input_value(f"[name=p{place}]") for place in range(1, 5)]
+    assert ["Eve", "Cid", "Ann", ""] == fields
+    assert ["Ben", "Dot"] == evening.texts("#players-dialog [data-known]")

@@ -1,7 +1,8 @@
 // Questions to the service about what is told: each is asked once, gathered over a short pause, and dropped when it is
 // no longer wanted. An answer is found by its question alone, so none is ever shown for another hand.
 
-import { askJson, Refused, Unreachable } from "../service/ask.mjs";
+import { refusalIn } from "../evening/refusals.mjs";
+import { askJson, Unreachable } from "../service/ask.mjs";
 
 /** @typedef {{path: string, body: unknown}} Question */
 /** @typedef {import("./state.mjs").Standing} Standing */
@@ -118,14 +119,12 @@ async function replyTo({ path, body }, signal) {
     return signal.aborted ? null : { standing: "answered", answer };
   } catch (error) {
     if (signal.aborted) return null;
-    if (error instanceof Refused && isRefusal(error.problem)) {
-      const isShort = error.faults.length > 0 && error.faults.every(({ shortfall }) => shortfall);
-      return { standing: isShort ? "short" : "refused", problem: error.problem };
+    const problem = refusalIn(error);
+    if (problem) {
+      const isShort = problem.errors?.every(({ shortfall }) => shortfall) && problem.errors.length > 0;
+      return { standing: isShort ? "short" : "refused", problem };
     }
     const { seconds, isBusy } = error instanceof Unreachable ? error : new Unreachable();
     return { standing: "unreachable", seconds, isBusy };
   }
 }
-
-/** Whether the request itself was wrong, rather than the service not ready. @param {Problem} problem */
-const isRefusal = ({ status }) => status < 500 && status !== 429 && status !== 401;

@@ -3,7 +3,6 @@
 import { emptyHand, handOf } from "./told.mjs";
 
 /** @typedef {import("./told.mjs").Hand} Hand */
-/** @typedef {import("./told.mjs").Meld} Meld */
 /** @typedef {import("./told.mjs").Told} Told */
 /** @typedef {"hand" | "chow" | "pung" | "kong" | "hidden_kong"} Mode What a tap lays: a tile in the hand, or a set on the table. */
 /** @typedef {"melds" | "concealed" | "bonus"} Part */

@@ -7,7 +7,6 @@ import { handOf, NOBODY } from "./told.mjs";
 /** @typedef {import("./told.mjs").Told} Told */
 /** @typedef {import("./told.mjs").Hand} Hand */
 /** @typedef {import("./position.mjs").Position} Position */
-/** @typedef {import("./position.mjs").Player} Player */
 /** @typedef {Record<string, unknown>} Request */
 /** @typedef {{ruleset: string, house?: Record<string, unknown> | null}} Rules */
 /** @typedef {(fact: string) => boolean} Asks whether a rule of the ruleset asks for a fact */
@@ -74,7 +73,7 @@ export function lastTileRequests(told, player, table) {
 export function settlementRequest(told, table) {
   return {
     ...tableFields(table),
-    ...(table.position.goulash ? { goulash: true } : {}),
+    ...withoutEmpty({ goulash: table.position.goulash }),
     ...dealFields(told, inTurn(table.position), bySeat(table.position), table),
   };
 }
@@ -82,7 +81,7 @@ export function settlementRequest(told, table) {
 /**
  * A deal as a line of a sheet, by the names of the players.
  * @param {Told} told
- * @param {Player[]} players
+ * @param {import("./position.mjs").Player[]} players
  * @param {{winnerOnly?: boolean, asks?: Asks}} [facts] of the ruleset
  * @returns {Request}
  */
@@ -100,21 +99,28 @@ export function dealOfSheet(told, players, { winnerOnly = false, asks = everythi
  * @returns {Request}
  */
 function dealFields(told, players, called, facts) {
-  const { winner, liable } = told;
+  const { winner, liable, washOut, penalties } = told;
+  const won = washOut
+    ? {}
+    : {
+        ...withoutEmpty({ winner: winner && called(winner), liable: winner && liable && called(liable) }),
+        ...(facts.winnerOnly ? howWon(told, called) : {}),
+        ...handsAndScores(told, players, called, facts),
+        ...indicators(told, facts.asks),
+      };
   return {
-    outcome: told.washOut ? "wash_out" : "mah_jong",
-    ...(winner && !told.washOut
-      ? {
-          winner: called(winner),
-          ...(liable ? { liable: called(liable) } : {}),
-          ...(facts.winnerOnly ? howWon(told, called) : {}),
-        }
-      : {}),
-    ...(told.washOut ? {} : { ...handsAndScores(told, players, called, facts), ...indicators(told, facts.asks) }),
+    outcome: washOut ? "wash_out" : "mah_jong",
+    ...won,
     ...(facts.asks("riichi") ? declarations(told, players, called) : {}),
-    ...(told.penalties.length ? { penalties: told.penalties.map((penalty) => penaltyFields(penalty, called)) } : {}),
+    ...withoutEmpty({ penalties: penalties.map((penalty) => penaltyFields(penalty, called)) }),
   };
 }
+
+/** Fields that tell something: no condition that does not hold, and nothing empty. @param {Request} fields @returns {Request} */
+const withoutEmpty = (fields) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value && (typeof value !== "object" || Object.keys(value).length)),
+  );
 
 /**
  * Where the winner's points were counted elsewhere, it is told apart how the hand was won, if who pays depends on it.
@@ -124,7 +130,7 @@ function dealFields(told, players, called, facts) {
  */
 function howWon({ winner, points, source, giver }, called) {
   if (!winner || !(winner in points) || !source) return {};
-  return { win: { source, ...(isGiven(source) && giver ? { discarder: called(giver) } : {}) } };
+  return { win: withoutEmpty({ source, discarder: isGiven(source) && giver && called(giver) }) };
 }
 
 /**
@@ -147,7 +153,7 @@ function handsAndScores(told, players, called, { winnerOnly, asks }) {
       hands[called(player)] = handFields(told, player, hand, called, asks);
     } else if (!winnerOnly) scores[called(player)] = 0;
   }
-  return { hands, ...(Object.keys(scores).length ? { scores } : {}) };
+  return { hands, ...withoutEmpty({ scores }) };
 }
 
 /** @param {import("./told.mjs").Penalty} penalty @param {Called} called @returns {Request} */
@@ -156,18 +162,14 @@ const penaltyFields = ({ payer, payee, amount, reason, rule }, called) =>
 
 /** The indicators turned for the winner; those beneath for riichi alone. @param {Told} told @param {Asks} asks @returns {Request} */
 function indicators({ winner, riichi, marks: { dora, ura } }, asks) {
-  const beneath = ura?.length && riichi?.includes(winner ?? "") && asks("ura_indicators");
-  return {
-    ...(dora?.length && asks("dora_indicators") ? { dora_indicators: dora } : {}),
-    ...(beneath ? { ura_indicators: ura } : {}),
-  };
+  const beneath = riichi?.includes(winner ?? "") && asks("ura_indicators");
+  return withoutEmpty({ dora_indicators: asks("dora_indicators") && dora, ura_indicators: beneath && ura });
 }
 
 /** Who declared riichi, and who was ready when nobody won. @param {Told} told @param {string[]} players @param {Called} called @returns {Request} */
 function declarations({ washOut, riichi = [], ready = [] }, players, called) {
   const among = (/** @type {string[]} */ ids) => players.filter((id) => ids.includes(id)).map(called);
-  const told = { riichi: among(riichi), ready: washOut ? among(ready) : [] };
-  return Object.fromEntries(Object.entries(told).filter(([, names]) => names.length));
+  return withoutEmpty({ riichi: among(riichi), ready: washOut && among(ready) });
 }
 
 /** @param {Table} table @returns {Request} */
@@ -178,8 +180,7 @@ function tableFields({ rules, position, asks }) {
     dealer: position.dealer,
     players: Object.keys(position.seats).length,
     ...(rules.house ? { house_rules: rules.house } : {}),
-    ...(asks("honba") && position.honba ? { honba: position.honba } : {}),
-    ...(asks("bets") && position.bets ? { bets: position.bets } : {}),
+    ...withoutEmpty({ honba: asks("honba") && position.honba, bets: asks("bets") && position.bets }),
   };
 }
 
@@ -200,17 +201,20 @@ function handFields(told, player, hand, called, asks) {
   const winner = told.winner === player;
   const tiles = {
     melds: hand.melds.map(meldFields),
-    ...(hand.reading ? { concealed_sets: hand.reading } : {}),
+    ...withoutEmpty({ concealed_sets: hand.reading }),
     concealed_tiles: looseOf(hand),
   };
-  const declared = winner && riichi?.includes(player) && asks("riichi");
+  if (!winner) return { ...tiles, bonus_tiles: hand.bonus };
+  const declared = riichi?.includes(player) && asks("riichi");
   return {
-    ...(winner ? withRedFives(tiles, marks.red_fives ?? []) : tiles),
+    ...withRedFives(tiles, marks.red_fives ?? []),
     bonus_tiles: hand.bonus,
-    ...(declared ? { riichi: marks.double_riichi ? "double_riichi" : "riichi" } : {}),
-    ...(winner && marks.original_call && asks("original_call") ? { original_call: true } : {}),
-    ...(winner && marks.face_up?.length && asks("exhausted_tiles") ? { exhausted_tiles: marks.face_up } : {}),
-    ...(isOut(told, player) ? { win: winFields(told, hand, called, asks) } : {}),
+    ...withoutEmpty({
+      riichi: declared && (marks.double_riichi ? "double_riichi" : "riichi"),
+      original_call: marks.original_call && asks("original_call"),
+      exhausted_tiles: asks("exhausted_tiles") && marks.face_up,
+      win: isOut(told, player) && winFields(told, hand, called, asks),
+    }),
   };
 }
 
@@ -231,17 +235,15 @@ function meldFields({ kind, tiles, concealed, formed }) {
 
 /** @param {Told} told @param {Hand} hand @param {Called} called @param {Asks} asks @returns {Request} */
 function winFields({ winner, source, giver, marks, riichi }, hand, called, asks) {
-  return {
+  return withoutEmpty({
     source,
-    ...(source === "dealt" ? {} : { tile: lastTile(hand) }),
-    ...(isGiven(source) && giver ? { discarder: called(giver) } : {}),
-    ...(hand.completes ? { completes: hand.completes } : {}),
-    ...(marks.last_of_wall && asks("last_tile") ? { last_tile: true } : {}),
-    ...(marks.first_turn && asks("first_turn") ? { first_turn: true } : {}),
-    ...(marks.last_of_kind && asks("last_of_kind") ? { last_of_kind: true } : {}),
-    ...(marks.ippatsu && riichi?.includes(winner ?? "") && asks("ippatsu") ? { ippatsu: true } : {}),
-    ...(source === "loose_tile" && marks.kongs_in_a_row && asks("kongs_in_a_row")
-      ? { kongs_in_a_row: marks.kongs_in_a_row }
-      : {}),
-  };
+    tile: source !== "dealt" && lastTile(hand),
+    discarder: isGiven(source) && giver && called(giver),
+    completes: hand.completes,
+    last_tile: marks.last_of_wall && asks("last_tile"),
+    first_turn: marks.first_turn && asks("first_turn"),
+    last_of_kind: marks.last_of_kind && asks("last_of_kind"),
+    ippatsu: marks.ippatsu && riichi?.includes(winner ?? "") && asks("ippatsu"),
+    kongs_in_a_row: source === "loose_tile" && asks("kongs_in_a_row") && marks.kongs_in_a_row,
+  });
 }

@@ -5,7 +5,6 @@ import { after } from "./position.mjs";
 import { handOf } from "./told.mjs";
 
 /** @typedef {import("./entry.mjs").Entry} Entry */
-/** @typedef {import("./position.mjs").Position} Position */
 /** @typedef {"none" | "asked" | "answered" | "refused" | "short" | "unreachable"} Standing how a question to the service stands; short: the hand may not go out yet */
 /**
  * @typedef {object} State
@@ -16,7 +15,7 @@ import { handOf } from "./told.mjs";
 
 /**
  * @param {Entry} entry
- * @param {Position} position
+ * @param {import("./position.mjs").Position} position
  * @param {boolean} winnerOnly whether only the winner's hand counts
  * @param {{winner: Standing, settlement: Standing}} standing
  * @returns {State}

@@ -12,39 +12,33 @@ import { handOf, NOBODY } from "./told.mjs";
 /** @typedef {import("./entry.mjs").Entry} Entry */
 /** @typedef {import("./asking.mjs").Question} Question */
 /** @typedef {import("./asking.mjs").Reply} Reply */
-/** @typedef {import("./hand.mjs").Misfit} Misfit */
-/** @typedef {import("./position.mjs").Position} Position */
-/** @typedef {import("./position.mjs").Player} Player */
 /** @typedef {import("./requests.mjs").Table} Table */
-/** @typedef {import("./state.mjs").State} State */
 /** @typedef {import("./told.mjs").Told} Told */
-/** @typedef {import("./told.mjs").Hand} Hand */
 /** @typedef {import("../evening/events.mjs").Evening} Evening */
 /** @typedef {import("../evening/figures.mjs").Figures} Figures */
 /**
  * @typedef {object} Passing What stands on the screen until the next act.
- * @property {Misfit | null} misfit why a tile does not fit
+ * @property {import("./hand.mjs").Misfit | null} misfit why a tile does not fit
  * @property {boolean} pointing whether the next tap on the rack says which tile was the last
  * @property {number | null} kong the kong on the table that was tapped
  * @property {Written | null} written the deal just written
- * @property {Problem | null} refused why the deal was not written
+ * @property {import("../service/ask.mjs").Problem | null} refused why the deal was not written
  */
 /** @typedef {{number: number, gains: Record<string, number> | null, event: string, entry: Entry, twin?: number | undefined, hint?: boolean}} Written The event is the one that undoing takes back; a twin is the deal that another tab wrote alike; the hint is of slides. */
-/** @typedef {import("../service/ask.mjs").Problem} Problem */
 /**
  * @typedef {object} View
  * @property {Entry} entry
  * @property {Told} told
  * @property {Passing} passing
- * @property {Player[]} players
+ * @property {import("./position.mjs").Player[]} players
  * @property {(id: string) => string} nameOf
  * @property {Table} table
- * @property {Position} position
- * @property {Hand} hand the one that is open
+ * @property {import("./position.mjs").Position} position
+ * @property {import("./told.mjs").Hand} hand the one that is open
  * @property {Reply} score of the open hand
  * @property {Reply} settlement
  * @property {ReturnType<typeof lastMatters>} last where the total depends on the last tile
- * @property {State} state
+ * @property {import("./state.mjs").State} state
  * @property {string[]} faulty what the service refused: places in the winner's hand, such as /concealed_tiles/3
  */
 

@@ -19,17 +19,17 @@ export const title = () => say("Special circumstances");
 /** @param {HTMLElement} body */
 export function draw(body) {
   const view = now();
-  redraw(
-    body,
-    riichi(view),
-    ...tiles(view),
-    marks(view),
-    otherWins(view),
-    paysForAll(view),
-    penalties(view),
-    theHand(view),
-  );
+  redraw(body, riichi(view), ...tiles(view), marks(view), ...otherWins(view), penalties(view), theHand(view));
 }
+
+/** @typedef {{key: string, text: string, pressed: boolean, tap: () => void}} Choice */
+
+/** @param {Choice} choice */
+const aChoice = ({ key, text, pressed, tap }) => aButton(key, text, tap, { "aria-pressed": String(pressed) });
+
+/** Some to choose from, side by side. @param {string} text @param {Choice[]} offered @param {...(Node | null)} more */
+const choices = (text, offered, ...more) =>
+  make("fieldset", { class: "choices" }, make("legend", {}, text), offered.map(aChoice), ...more);
 
 /** @param {Partial<Marks>} part */
 const mark = (part) => act((e) => tell(e, { marks: { ...e.told.marks, ...part } }));
@@ -42,17 +42,14 @@ function riichi({ told, table, position, nameOf }) {
     ["double_riichi", say("Double riichi: with the first discard")],
     ["ippatsu", say("Ippatsu: won within the turns after it")],
   ]);
-  return make(
-    "fieldset",
-    { class: "choices" },
-    make("legend", {}, say("Declared riichi")),
-    inTurn(position).map((id) =>
-      choice(`riichi-${id}`, nameOf(id), declared.includes(id), () =>
-        act((e) => tell(e, { riichi: toggled(declared, id) })),
-      ),
-    ),
-    declared.includes(told.winner ?? "") ? ofWinner.map(([key, text]) => aMark(key, text, told.marks)) : null,
-  );
+  const offered = inTurn(position).map((id) => ({
+    key: `riichi-${id}`,
+    text: nameOf(id),
+    pressed: declared.includes(id),
+    tap: () => act((e) => tell(e, { riichi: toggled(declared, id) })),
+  }));
+  const how = declared.includes(told.winner ?? "") ? ofWinner.map(([key, text]) => aMark(key, text, told.marks)) : [];
+  return choices(say("Declared riichi"), offered, ...how);
 }
 
 /** @param {"last_of_wall" | "first_turn" | "original_call" | "last_of_kind" | "double_riichi" | "ippatsu"} key @param {string} text @param {Marks} marks */
@@ -92,71 +89,48 @@ function marks({ told, table }) {
 
 /** @param {number} chosen @param {Source | null} source */
 function kongsInARow(chosen, source) {
-  return make(
-    "div",
-    { class: "choices", role: "group", "aria-label": say("Kongs in a row") },
-    make("span", {}, say("Kongs in a row")),
-    [0, 2, 3, 4].map((count) =>
-      aButton(
-        `kongs-${count}`,
-        String(count),
-        () =>
-          act((e) =>
-            tell(e, {
-              source: count ? "loose_tile" : source,
-              giver: count ? null : e.told.giver,
-              marks: { ...e.told.marks, kongs_in_a_row: count },
-            }),
-          ),
-        { "aria-pressed": String(chosen === count) },
-      ),
-    ),
-  );
+  const tap = (/** @type {number} */ count) => () =>
+    act((e) =>
+      tell(e, {
+        source: count ? "loose_tile" : source,
+        giver: count ? null : e.told.giver,
+        marks: { ...e.told.marks, kongs_in_a_row: count },
+      }),
+    );
+  const offered = [0, 2, 3, 4].map((n) => ({ key: `kongs-${n}`, text: String(n), pressed: chosen === n, tap: tap(n) }));
+  return choices(say("Kongs in a row"), offered);
 }
 
-/** Robbing a kong, and a hand complete as dealt. @param {View} view */
+/** Robbing a kong, a hand complete as dealt, and who pays for all. @param {View} view */
 function otherWins({ told, position, nameOf }) {
-  const { winner } = told;
-  if (!winner) return aHint(say("Say first who won."));
-  const robs = (/** @type {Source} */ source, /** @type {string} */ text) =>
-    make(
-      "div",
-      { class: "choices of-names", role: "group", "aria-label": text },
-      make("span", {}, text),
-      after(position, winner).map((player) =>
-        choice(`${source}-${player}`, nameOf(player), told.source === source && told.giver === player, () =>
-          act((e) => cameFrom(e, source, player)),
-        ),
-      ),
+  const { winner, source, giver, liable } = told;
+  if (!winner) return [aHint(say("Say first who won."))];
+  const others = after(position, winner);
+  const robs = (/** @type {Source} */ from, /** @type {string} */ text) =>
+    choices(
+      text,
+      others.map((id) => ({
+        key: `${from}-${id}`,
+        text: nameOf(id),
+        pressed: source === from && giver === id,
+        tap: () => act((e) => cameFrom(e, from, id)),
+      })),
     );
-  const dealer = position.seats[winner] === position.dealer;
-  return make(
-    "fieldset",
-    {},
-    make("legend", {}, say("Won by")),
+  const dealt = () => act((e) => cameFrom(e, "dealt"));
+  const pays = (/** @type {string | null} */ id) => () => act((e) => tell(e, { liable: id }));
+  return [
     robs("robbed_kong", say("Robbing a kong of")),
     robs("robbed_concealed_kong", say("Robbing a hidden kong of")),
-    dealer
-      ? choice("dealt", say("Complete as dealt"), told.source === "dealt", () => act((e) => cameFrom(e, "dealt")))
+    position.seats[winner] === position.dealer
+      ? choices(say("Won by"), [
+          { key: "dealt", text: say("Complete as dealt"), pressed: source === "dealt", tap: dealt },
+        ])
       : null,
-  );
-}
-
-/** @param {string} key @param {string} text @param {boolean} pressed @param {() => void} tap */
-const choice = (key, text, pressed, tap) => aButton(key, text, tap, { "aria-pressed": String(pressed) });
-
-/** @param {View} view */
-function paysForAll({ told, position, nameOf }) {
-  const { winner } = told;
-  if (!winner) return null;
-  const pays = (/** @type {string | null} */ liable) => () => act((e) => tell(e, { liable }));
-  return make(
-    "fieldset",
-    { class: "choices" },
-    make("legend", {}, say("Pays for all")),
-    choice("liable-nobody", say("No one"), told.liable === null, pays(null)),
-    after(position, winner).map((id) => choice(`liable-${id}`, nameOf(id), told.liable === id, pays(id))),
-  );
+    choices(say("Pays for all"), [
+      { key: "liable-nobody", text: say("No one"), pressed: liable === null, tap: pays(null) },
+      ...others.map((id) => ({ key: `liable-${id}`, text: nameOf(id), pressed: liable === id, tap: pays(id) })),
+    ]),
+  ];
 }
 
 /** Tiles that lie elsewhere than in a hand, or are not as their faces say. @param {View} view */
@@ -206,12 +180,13 @@ function pointedOut(key, text, chosen = [], offered, [ofAKind, ofAll]) {
 /** The points of the open hand counted elsewhere, and clearing it. @param {View} view */
 function theHand({ told, entry, nameOf, hand, position }) {
   const counted = entry.open in told.points;
-  const elsewhere = inTurn(position).includes(entry.open)
-    ? choice("elsewhere", say("{player}: points counted elsewhere", { player: nameOf(entry.open) }), counted, () => {
-        act((e) => tellPoints(e, counted ? null : 0));
-        if (!counted) document.querySelector("dialog[open] .close")?.dispatchEvent(new Event("click"));
-      })
-    : null;
+  const tap = () => {
+    act((e) => tellPoints(e, counted ? null : 0));
+    if (!counted) document.querySelector("dialog[open] .close")?.dispatchEvent(new Event("click"));
+  };
+  const text = say("{player}: points counted elsewhere", { player: nameOf(entry.open) });
+  const plays = inTurn(position).includes(entry.open);
+  const elsewhere = plays ? aChoice({ key: "elsewhere", text, pressed: counted, tap }) : null;
   return actions(
     elsewhere,
     aButton("clear", say("Clear the hand"), () => act(clearHand), {

@@ -12,7 +12,6 @@ import { Waiting } from "./waiting.mjs";
 /** @typedef {import("./events.mjs").Event} Event */
 /** @typedef {import("./events.mjs").Evening} Evening */
 /** @typedef {import("./events.mjs").Deal} Deal */
-/** @typedef {import("./events.mjs").Player} Player */
 /** @typedef {import("./events.mjs").Rules} Rules */
 /** @typedef {import("./figures.mjs").Figures} Figures */
 /** @typedef {import("../service/ask.mjs").Problem} Problem */
@@ -270,7 +269,7 @@ export class Book {
 
   /**
    * Name the players. Names that cannot be are told, and nothing is written.
-   * @param {Player[]} players
+   * @param {import("./events.mjs").Player[]} players
    * @returns {Promise<Outcome & {wrong?: {player: string, why: string}[]}>}
    */
   rename(players) {

@@ -2,8 +2,6 @@
 
 import { MODES } from "../deal/hand.mjs";
 
-/** @typedef {import("./events.mjs").Kept} Kept */
-
 const KINDS = ["deal", "strike", "restore", "replace", "rename", "rules"];
 const MELDS = ["chow", "pung", "kong"];
 
@@ -69,7 +67,7 @@ const isEvent = (event) =>
 const isRules = (rules) =>
   isText(rules?.ruleset) && [2, 3, 4, 5].includes(rules.players) && (rules.house == null || isObject(rules.house));
 
-/** An evening of a version. @param {any} kept @param {number} version @returns {kept is Kept} */
+/** An evening of a version. @param {any} kept @param {number} version @returns {kept is import("./events.mjs").Kept} */
 export const isEvening = (kept, version) =>
   kept?.v === version &&
   isText(kept.id) &&

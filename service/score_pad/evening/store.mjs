@@ -4,7 +4,6 @@ import { VERSION, withEvents } from "./events.mjs";
 import { isEvening, isShown } from "./shapes.mjs";
 
 /** @typedef {import("./events.mjs").Kept} Kept */
-/** @typedef {import("./events.mjs").Event} Event */
 /**
  * @typedef {object} Surroundings What a browser has, so that tests can have it too.
  * @property {() => Storage} storage it may throw where nothing may be kept
@@ -69,7 +68,7 @@ export class Store {
     this.listeners.push(listener);
   }
 
-  /** Another tab wrote these events. @param {{id: string, rev: number, events: Event[]}} told */
+  /** Another tab wrote these events. @param {{id: string, rev: number, events: import("./events.mjs").Event[]}} told */
   #hear({ id, rev, events }) {
     if (this.known?.id === id) this.known = joined(this.known, { ...this.known, rev, events });
     this.#tell();

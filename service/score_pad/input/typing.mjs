@@ -9,15 +9,13 @@ import { layTile } from "../table/board.mjs";
 import { goOn } from "../table/main_button.mjs";
 import { typeKey } from "../table/number_pad.mjs";
 
-/** @typedef {import("../deal/hand.mjs").Mode} Mode */
-
 const SUITS = ["b", "c", "d"];
 /** @type {Record<string, Record<string, string>>} */
 const SECOND = {
   w: { e: "WE", s: "WS", w: "WW", n: "WN" },
   d: { r: "DR", g: "DG", w: "DW" },
 };
-/** @type {Record<string, Mode>} */
+/** @type {Record<string, import("../deal/hand.mjs").Mode>} */
 const SETS = { K: "chow", P: "pung", H: "hidden_kong", O: "kong" };
 
 let letter = "";

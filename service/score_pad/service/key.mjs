@@ -36,7 +36,7 @@ function askForKey() {
   const dialog = byId("key-dialog", HTMLDialogElement);
   const form = byId("key-form", HTMLFormElement);
   const field = byId("key", HTMLInputElement);
-  const submit = (/** @type {SubmitEvent} */ event) => {
+  form.onsubmit = (event) => {
     if (event.submitter?.getAttribute("value") !== "given") return;
     event.preventDefault();
     tryKey(field.value.trim());
@@ -44,18 +44,12 @@ function askForKey() {
   field.value = "";
   dialog.returnValue = "";
   explain("");
-  form.addEventListener("submit", submit);
   dialog.showModal();
   return new Promise((resolve) => {
-    dialog.addEventListener(
-      "close",
-      () => {
-        form.removeEventListener("submit", submit);
-        notNow = dialog.returnValue !== "given";
-        resolve(!notNow);
-      },
-      { once: true },
-    );
+    dialog.onclose = () => {
+      notNow = dialog.returnValue !== "given";
+      resolve(!notNow);
+    };
   });
 }
 

@@ -8,7 +8,6 @@ import { asBytes, asLetters, check } from "./packed.mjs";
 
 /** @typedef {import("../deal/told.mjs").Hand} Hand */
 /** @typedef {import("../deal/told.mjs").Meld} Meld */
-/** @typedef {import("../deal/told.mjs").Told} Told */
 /** @typedef {import("../deal/position.mjs").Seat} Seat */
 /**
  * @typedef {object} Sent A hand on its own, with the table that it was played at.

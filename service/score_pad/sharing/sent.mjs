@@ -9,8 +9,6 @@ import { canPack, pack, unpack } from "./packed.mjs";
 import { hasTooMany, isReadable, playerAt, readHand, writeHand } from "./readable.mjs";
 
 /** @typedef {import("./readable.mjs").Sent} Sent */
-/** @typedef {import("../deal/entry.mjs").Entry} Entry */
-/** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {{hand: Sent} | {rules: {ruleset: string, house: Record<string, any> | null}} | {evening: string} | {broken: string[]}} Received */
 
 const PACKED = "h2=";
@@ -49,7 +47,7 @@ export async function addressOf(value) {
   return `${location.origin}${location.pathname}#${fragment}`;
 }
 
-/** The open hand with its table, to be sent. @param {View} view @returns {Sent} */
+/** The open hand with its table, to be sent. @param {import("../deal/view.mjs").View} view @returns {Sent} */
 export function handToSend({ told, entry, table, position, players, hand }) {
   const seatOf = (/** @type {string | null} */ id) => {
     const seat = id === null ? undefined : position.seats[id];
@@ -79,7 +77,7 @@ export function placeFor(sent) {
   const rules = { ruleset: sent.ruleset, house: sent.house, players: many };
   const told = { ...empty(), hands: { [owner]: sent.hand }, marks: sent.marks, riichi: sent.riichi ? [owner] : [] };
   const won = { winner: owner, source, giver: from && playerAt(many, from) };
-  /** @type {Entry} */
+  /** @type {import("../deal/entry.mjs").Entry} */
   const entry = { ...newEntry(), open: owner, told: source ? { ...told, ...won } : told, seen: [owner] };
   const seats = Object.fromEntries(players.map(({ id }, place) => [id, firstSeat(many, place)]));
   const next = { seats, dealer: playerAt(many, sent.dealer), wind: sent.prevailing, goulash: false, finished: false };

@@ -10,8 +10,6 @@ import { indexOf, nameOf as tileName } from "../tiles.mjs";
 import { hasBonusTiles } from "../words/books.mjs";
 import { say } from "../words/words.mjs";
 
-/** @typedef {import("../deal/view.mjs").View} View */
-
 const COLUMNS = 9;
 
 /** @type {HTMLElement[]} */
@@ -104,7 +102,7 @@ function laidSaid(tile, n, others) {
   return n ? say("{tile}, {n} laid", { tile, n }) : tile;
 }
 
-/** @param {View} view */
+/** @param {import("../deal/view.mjs").View} view */
 export function drawBoard({ told, entry, hand }) {
   const laid = allOf(hand);
   const all = Object.values(told.hands).flatMap(allOf);

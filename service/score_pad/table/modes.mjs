@@ -6,8 +6,6 @@ import { byId, make, put } from "../dom.mjs";
 import { act } from "../entering.mjs";
 import { say } from "../words/words.mjs";
 
-/** @typedef {import("../deal/view.mjs").View} View */
-
 /** A mode of more letters is written smaller. */
 const LONG = 16;
 
@@ -53,7 +51,7 @@ function called(mode) {
   return names[mode ?? ""] ?? "";
 }
 
-/** @param {View} view */
+/** @param {import("../deal/view.mjs").View} view */
 export function drawModes({ entry }) {
   for (const button of byId("modes", HTMLElement).children) {
     const chosen = button.getAttribute("data-mode") === entry.mode;

@@ -14,7 +14,6 @@ import { undoWritten } from "./writing.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {import("../deal/hand.mjs").Part} Part */
-/** @typedef {import("../deal/told.mjs").Meld} Meld */
 
 /** More sets than this leave no room beside them for flowers. */
 const MELDS_BESIDE_FLOWERS = 2;
@@ -130,7 +129,7 @@ function isFaulty(part, index, { faulty, entry, told }) {
   return entry.open === told.winner && faulty.some((each) => each === place || each.startsWith(`${place}/`));
 }
 
-/** @param {Meld} meld @param {number} index @param {View} view */
+/** @param {import("../deal/told.mjs").Meld} meld @param {number} index @param {View} view */
 function aMeld(meld, index, view) {
   if (view.passing.pointing && isGiven(view.told.source) && meld.kind !== "kong") {
     return meld.tiles.map((code) => aTile(code, "melds", index, view));

@@ -10,7 +10,6 @@ import { problemSaid } from "../words/service_words.mjs";
 import { figure, gainsSaid, say, sayCount } from "../words/words.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
-/** @typedef {import("../deal/hand.mjs").Misfit} Misfit */
 /** @typedef {{total: string, lines: string[], red?: boolean, told?: string}} Line */
 
 const ANNOUNCED_WITHIN = 1_000;
@@ -180,7 +179,7 @@ function paidSaid({ settlement, score, players, position, table, entry, told }) 
   return said ? [said] : [];
 }
 
-/** Why a tile does not fit. @param {Misfit} misfit */
+/** Why a tile does not fit. @param {import("../deal/hand.mjs").Misfit} misfit */
 function misfitSaid({ why, tile, left }) {
   const name = tileName(tile);
   switch (why) {

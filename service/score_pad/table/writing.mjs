@@ -9,8 +9,6 @@ import { recall, remember } from "../evening/storage.mjs";
 import { openDialog } from "../opening.mjs";
 import { say } from "../words/words.mjs";
 
-/** @typedef {import("../deal/entry.mjs").Entry} Entry */
-
 let writing = false;
 
 /** Whether a deal is being written now. */
@@ -42,7 +40,7 @@ export async function write() {
 
 /**
  * Whether to say that a slide lays a run: once, after the first hand won with nothing on the table, tapped tile by tile.
- * @param {Entry} entry
+ * @param {import("../deal/entry.mjs").Entry} entry
  */
 function hintsAtSlides({ told, acts }) {
   const { melds, concealed } = handOf(told, told.winner ?? NOBODY);

@@ -5,9 +5,6 @@ import { eveningNow } from "../evening/evening.mjs";
 import { isTile, nameOf as tileName } from "../tiles.mjs";
 import { say } from "./words.mjs";
 
-/** @typedef {import("../service/ask.mjs").Problem} Problem */
-/** @typedef {import("../service/ask.mjs").Fault} Fault */
-
 /** Faults whose remedy is a field of a request. @type {Record<string, () => string>} */
 const OWN_WORDS = { above_the_limit: () => say("This score is above the limit that was agreed on.") };
 
@@ -20,10 +17,10 @@ export function readable(text) {
   return named.replace(/\b[BCDWFS][1-9ESWNRG]\b/g, (code) => (isTile(code) ? tileName(code) : code));
 }
 
-/** @param {Fault} fault */
+/** @param {import("../service/ask.mjs").Fault} fault */
 export const faultSaid = ({ code, message }) => OWN_WORDS[code]?.() ?? readable(message);
 
-/** What a problem says first. @param {Problem | null | undefined} problem */
+/** What a problem says first. @param {import("../service/ask.mjs").Problem | null | undefined} problem */
 export function problemSaid(problem) {
   const fault = problem?.errors?.[0];
   return fault ? faultSaid(fault) : readable(problem?.detail || problem?.title || "");

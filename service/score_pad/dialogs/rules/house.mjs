@@ -43,23 +43,15 @@ export function houseRules(ruleset) {
 function changes(ruleset) {
   const { limit: own, options = {}, without = [], values = {}, hands = [] } = agreed();
   const named = new Map([...ruleset.rules, ...(ruleset.special_hands ?? [])].map(({ id, name }) => [id, name]));
-  const told = Object.entries(options).flatMap(([id, value]) => {
+  const limitSaid = own == null ? say("There is no limit.") : say("The limit is {limit}.", { limit: figure(own) });
+  const ownHands = sayCount("{n} hand of your own", "{n} hands of your own", hands.length);
+  const told = Object.entries(options).map(([id, value]) => {
     const option = ruleset.offered_options?.find((each) => each.id === id);
-    if (!option) return [];
-    return [
-      aChange(`option-${id}`, `${option.question} ${meaningOf(option, value)}`, () => choose(option, option.default)),
-    ];
+    const back = () => option && choose(option, option.default);
+    return option && aChange(`option-${id}`, `${option.question} ${meaningOf(option, value)}`, back);
   });
   return [
-    ...(own === undefined
-      ? []
-      : [
-          aChange(
-            "limit",
-            own === null ? say("There is no limit.") : say("The limit is {limit}.", { limit: figure(own) }),
-            () => agree({ limit: undefined }),
-          ),
-        ]),
+    own !== undefined && aChange("limit", limitSaid, () => agree({ limit: undefined })),
     ...told,
     ...without.map((id) =>
       aChange(`without-${id}`, say("{name} does not count.", { name: named.get(id) ?? id }), () =>
@@ -71,14 +63,8 @@ function changes(ruleset) {
         agree({ values: Object.fromEntries(Object.entries(values).filter(([key]) => key !== id)) }),
       ),
     ),
-    ...(hands.length
-      ? [
-          aChange("hands", sayCount("{n} hand of your own", "{n} hands of your own", hands.length), () =>
-            agree({ hands: [] }),
-          ),
-        ]
-      : []),
-  ];
+    hands.length > 0 && aChange("hands", ownHands, () => agree({ hands: [] })),
+  ].filter((each) => each instanceof Node);
 }
 
 /** @param {string} key @param {string} text @param {() => void} back */

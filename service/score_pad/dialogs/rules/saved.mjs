@@ -5,11 +5,9 @@ import { recall, remember } from "../../evening/storage.mjs";
 import { say } from "../../words/words.mjs";
 import { agree, agreed, change } from "./draft.mjs";
 
-/** @typedef {import("./draft.mjs").HouseRules} HouseRules */
-
 const KEPT_AS = "house-rules";
 
-/** @returns {Record<string, HouseRules & {ruleset: string}>} */
+/** @returns {Record<string, import("./draft.mjs").HouseRules & {ruleset: string}>} */
 const all = () => recall(KEPT_AS, {});
 
 /** What is saved, and saving what holds now. @param {string} ruleset */
