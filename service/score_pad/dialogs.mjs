@@ -4,6 +4,7 @@ import * as keys from "./dialogs/keys.mjs";
 import * as more from "./dialogs/more.mjs";
 import * as rules from "./dialogs/rules/rules.mjs";
 import * as share from "./dialogs/share.mjs";
+import * as figures from "./dialogs/sheet/figures.mjs";
 import * as players from "./dialogs/sheet/players.mjs";
 import * as sheet from "./dialogs/sheet/sheet.mjs";
 import * as tour from "./dialogs/tour.mjs";
@@ -22,7 +23,7 @@ import { say } from "./words/words.mjs";
 /** @typedef {{dialog: Dialog, section: HTMLElement, heading: HTMLElement, body: HTMLElement, about: string | undefined}} Shown */
 
 /** @type {Partial<Record<Name, Dialog>>} */
-const DIALOGS = { why, more, keys, rules, share, sheet, players, tour };
+const DIALOGS = { why, more, keys, rules, share, sheet, players, tour, figures };
 /** @type {readonly Name[]} */
 const BESIDE = ["why", "sheet"];
 

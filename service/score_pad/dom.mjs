@@ -91,9 +91,24 @@ export function aNumber(key, value, most, change) {
   return input;
 }
 
-/** The head of a table. @param {string[]} texts */
-export const aHead = (texts) =>
-  make("thead", {}, make("tr", {}, ...texts.map((text) => make("th", { scope: "col" }, text))));
+/**
+ * A table. The first cell of a row is its head.
+ * @param {Attributes} attributes
+ * @param {string[]} heads
+ * @param {(Element | (Child | Child[])[])[]} rows
+ * @param {string} [caption] for those who do not see it
+ */
+export function aTable(attributes, heads, rows, caption) {
+  const aRow = (/** @type {(Child | Child[])[]} */ [head, ...cells]) =>
+    make("tr", {}, make("th", { scope: "row" }, head), ...cells.map((cell) => make("td", {}, cell)));
+  return make(
+    "table",
+    attributes,
+    caption ? make("caption", { class: "unseen" }, caption) : null,
+    make("thead", {}, make("tr", {}, ...heads.map((text) => make("th", { scope: "col" }, text)))),
+    make("tbody", {}, ...rows.map((row) => (row instanceof Element ? row : aRow(row)))),
+  );
+}
 
 /** Set attributes of an element; null, undefined and false take them away. @param {Element} element @param {Attributes} attributes */
 export function put(element, attributes) {
@@ -187,7 +202,7 @@ export function choices(select, choices, chosen) {
 /** How long an address of a file is needed, in milliseconds. */
 const SAVED_WITHIN = 1000;
 
-/** @param {string} name @param {string} content @param {string} [type] */
+/** @param {string} name @param {BlobPart} content @param {string} [type] */
 export function saveFile(name, content, type = "application/json") {
   const address = URL.createObjectURL(new Blob([content], { type }));
   make("a", { href: address, download: name }).click();

@@ -1,6 +1,6 @@
 // Opening a dialog: its script comes when the first is opened, or where there is room to show two beside the table.
 
-/** @typedef {"sheet" | "why" | "more" | "keys" | "rules" | "players" | "share" | "tour"} Name */
+/** @typedef {"sheet" | "why" | "more" | "keys" | "rules" | "players" | "share" | "tour" | "figures"} Name */
 
 /**
  * @typedef {object} Dialogs The script of the dialogs.

@@ -12,10 +12,9 @@ import { pictures } from "../tiles.mjs";
 import { figure, say } from "../words/words.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
-/** @typedef {import("../deal/asking.mjs").Question} Question */
 /** @typedef {import("../deal/asking.mjs").Reply} Reply */
 /** @typedef {{tile: string, left: number, wins?: Record<string, {total: number}>}} Wait */
-/** @typedef {{key: string, title: string, question: Question | null, said: (reply: Reply) => Node[]}} Part */
+/** @typedef {{key: string, title: string, question: import("../deal/asking.mjs").Question | null, said: (reply: Reply) => Node[]}} Part */
 
 const COMPARED = "v1/scores/batch?fields=basic_score,doublings,limit,limit_hand,capped,scale,total";
 

@@ -2,12 +2,12 @@
 
 import { tellHand } from "../deal/entry.mjs";
 import { isEmpty } from "../deal/hand.mjs";
-import { aButton, actions, aHead, aHint, aList, make, redraw } from "../dom.mjs";
+import { aButton, actions, aHint, aList, aTable, make, redraw } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { openDialog } from "../opening.mjs";
 import { countSaid, replyOf, worthSaid } from "../table/score_line.mjs";
+import { calledAt, paymentList } from "../table/settlement.mjs";
 import { pictures } from "../tiles.mjs";
-import { seatName } from "../words/seats.mjs";
 import { faultSaid, problemSaid } from "../words/service_words.mjs";
 import { figure, gain, say, shareOfLimit } from "../words/words.mjs";
 import { aroundTheHand, onAnswer } from "./around_hand.mjs";
@@ -107,17 +107,8 @@ function itemTable({ items: all, scale }) {
     scale?.minipoints === undefined ? say("Points") : say("Fu"),
     ...(unit ? [unit] : []),
   ];
-  return make(
-    "table",
-    { class: "items" },
-    make("caption", { class: "unseen" }, say("What counts, and where it stands")),
-    aHead(heads),
-    make(
-      "tbody",
-      {},
-      items.map((/** @type {Item} */ item) => anItem(item, unit !== "")),
-    ),
-  );
+  const rows = items.map((/** @type {Item} */ item) => anItem(item, unit !== ""));
+  return aTable({ class: "items" }, heads, rows, say("What counts, and where it stands"));
 }
 
 /** What counts nothing has no line. @param {Item} item */
@@ -225,27 +216,15 @@ function inHand(sets) {
 const readAs = (reading) => act((e) => tellHand(e, { ...now().hand, reading }));
 
 /** @param {{payments: Payment[], net: Record<string, number>}} paid @param {View} view */
-function payments({ payments: paid = [], net }, { players, position }) {
-  const at = (/** @type {string} */ seat) => players.find(({ id }) => position.seats[id] === seat);
-  const called = (/** @type {string} */ seat) => at(seat)?.name ?? seatName(seat);
-  const idOf = (/** @type {string} */ seat) => at(seat)?.id ?? seat;
+function payments({ payments: paid = [], net }, view) {
+  const { players, position } = view;
+  const called = calledAt(view);
+  const idOf = (/** @type {string} */ seat) => players.find(({ id }) => position.seats[id] === seat)?.id ?? seat;
   return make(
     "div",
     { class: "who-pays" },
     make("h3", {}, say("Who pays")),
-    make(
-      "ul",
-      {},
-      paid.map(({ payer, payee, amount, reason }) =>
-        make(
-          "li",
-          {},
-          make("span", {}, say("{payer} pays {payee}", { payer: called(payer), payee: called(payee) })),
-          make("b", {}, figure(amount)),
-          make("small", {}, reason),
-        ),
-      ),
-    ),
+    paymentList(paid, called),
     make(
       "dl",
       { class: "net" },

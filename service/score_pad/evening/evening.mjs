@@ -1,8 +1,9 @@
 // The evening: what is written stays, what the service refuses is not written, and whoever shows it is told of changes.
 
-import { askJson } from "../service/ask.mjs";
+import { ask, askJson } from "../service/ask.mjs";
 import { asksFor, fetchRulesets, isKnown, rulesetOf, settlesWinnerOnly } from "../service/rulesets.mjs";
 import { Book } from "./book.mjs";
+import { counting, lastSheet, SHEET } from "./figures.mjs";
 import { asCopy, outOfCopy } from "./saving.mjs";
 import { Store } from "./store.mjs";
 import { browserClock } from "./waiting.mjs";
@@ -99,6 +100,13 @@ export const earlierEvenings = () => book.earlier();
 
 /** @param {string} id */
 export const takeUpEarlier = (id) => book.takeUp(id);
+
+/** The service's own page of the sheet, with the course of the totals. */
+export async function sheetPage() {
+  const { evening } = book.now();
+  const request = await lastSheet(evening, counting(evening), { askJson, facts });
+  return (await ask(`${SHEET}?figures=true`, request, { accept: "text/html" })).text();
+}
 
 /** The sheet as a copy that can be read back. */
 export const copyOfEvening = () => asCopy(book.kept());

@@ -44,17 +44,31 @@ export const asSent = (players) => players.map(({ id, name }) => ({ id, name: na
  * @param {AbortSignal} [signal]
  * @returns {Promise<Figures>}
  */
-export async function askFigures(evening, deals, { askJson, facts }, signal) {
+export async function askFigures(evening, deals, service, signal) {
+  const answer = await service.askJson(SHEET, await lastSheet(evening, deals, service, signal), signal);
+  return figuresOf(answer, asSent(evening.players), deals);
+}
+
+/** Where a sheet is asked. */
+export const SHEET = "v1/table/sheet";
+
+/**
+ * The request for the whole sheet, once those of other rulesets before are settled.
+ * @param {Evening} evening
+ * @param {Deal[]} deals
+ * @param {Pick<Service, "askJson" | "facts">} service
+ * @param {AbortSignal} [signal]
+ */
+export async function lastSheet(evening, deals, { askJson, facts }, signal) {
   const players = asSent(evening.players);
+  const parts = byRuleset(deals, evening.rules);
   /** @type {Json[]} */
   let before = [];
-  /** @type {Json | null} */
-  let answer = null;
-  for (const part of byRuleset(deals, evening.rules)) {
-    answer = await askJson("v1/table/sheet", sheetRequest(part, players, facts, before), signal);
+  for (const part of parts.slice(0, -1)) {
+    const answer = await askJson(SHEET, sheetRequest(part, players, facts, before), signal);
     before = answer?.["lines"]?.map(asCarried);
   }
-  return figuresOf(/** @type {Json} */ (answer), players, deals);
+  return sheetRequest(/** @type {typeof parts[0]} */ (parts.at(-1)), players, facts, before);
 }
 
 /**

@@ -1,12 +1,12 @@
 // What stands in the board's place: the number pad, or who pays whom once all hands are told.
 
-import { byId, make, put, redraw } from "../dom.mjs";
+import { aList, byId, make, put, redraw } from "../dom.mjs";
 import { seatName } from "../words/seats.mjs";
+import { readable } from "../words/service_words.mjs";
 import { figure, say } from "../words/words.mjs";
 import { numberPad } from "./number_pad.mjs";
 
 /** @typedef {import("../deal/view.mjs").View} View */
-/** @typedef {import("../deal/asking.mjs").Reply} Reply */
 
 let drawn = "";
 
@@ -29,33 +29,38 @@ export function drawInstead(view) {
 }
 
 /** @param {View} view */
-function payments({ settlement, players, position }) {
-  const { answer } = settlement;
-  const called = (/** @type {string} */ seat) =>
-    players.find(({ id }) => position.seats[id] === seat)?.name ?? seatName(seat);
+function payments(view) {
+  const { answer } = view.settlement;
   return make(
     "div",
     { class: "payments" },
-    make(
-      "ul",
-      {},
-      (answer.payments ?? []).map((/** @type {any} */ { payer, payee, amount, reason }) =>
-        make(
-          "li",
-          {},
-          make(
-            "span",
-            {},
-            say("{payer} pays {payee}", { payer: called(payer), payee: called(payee) }),
-            make("small", {}, reason),
-          ),
-          make("b", {}, figure(amount)),
-        ),
-      ),
-    ),
-    answer.after ? afterIt(answer.after, called) : null,
+    paymentList(answer.payments ?? [], calledAt(view)),
+    answer.after ? afterIt(answer.after, calledAt(view)) : null,
   );
 }
+
+/** How a seat at the table is called: by its player's name. @param {Pick<View, "players" | "position">} view @returns {(seat: string) => string} */
+export const calledAt =
+  ({ players, position }) =>
+  (seat) =>
+    players.find(({ id }) => position.seats[id] === seat)?.name ?? seatName(seat);
+
+/**
+ * Who pays whom, and what for.
+ * @param {{payer: string, payee: string, amount: number, reason?: string}[]} paid
+ * @param {(name: string) => string} called
+ * @param {(amount: number) => string} [written]
+ */
+export const paymentList = (paid, called, written = figure) =>
+  aList(
+    { class: "paid" },
+    paid.map(({ payer, payee, amount, reason }) => [
+      make("span", {}, say("{payer} pays {payee}", { payer: called(payer), payee: called(payee) })),
+      " ",
+      make("b", {}, written(amount)),
+      reason ? make("small", {}, ` ${readable(reason)}`) : null,
+    ]),
+  );
 
 /** @param {Record<string, number>} balances @param {(seat: string) => string} called */
 const afterIt = (balances, called) =>

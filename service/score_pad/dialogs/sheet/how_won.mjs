@@ -19,3 +19,14 @@ export function howWon(told, nameOf) {
 /** Who won, and how. @param {import("../../deal/told.mjs").Told} told @param {(id: string) => string} nameOf */
 export const whoWon = (told, nameOf) =>
   told.winner ? [nameOf(told.winner), howWon(told, nameOf)].filter(Boolean).join(", ") : say("Nobody");
+
+/**
+ * A deal in words: who won, how, from whom, and with what.
+ * @param {import("../../deal/told.mjs").Told | undefined} told
+ * @param {(id: string) => string} nameOf
+ * @param {string} [hand]
+ */
+export function inWords(told, nameOf, hand) {
+  if (!told) return "";
+  return told.winner && hand ? say("{winner}: {hand}", { winner: whoWon(told, nameOf), hand }) : whoWon(told, nameOf);
+}

@@ -18,6 +18,7 @@ import {
 import { eveningOf } from "../../evening/events.mjs";
 import { openDialog } from "../../opening.mjs";
 import { region, say } from "../../words/words.mjs";
+import { sendPicture } from "./picture.mjs";
 import { printSheet } from "./print.mjs";
 import { asTable } from "./spreadsheet.mjs";
 
@@ -40,6 +41,7 @@ const saving = () => [
     saveFile("mah-jong-evening.json", copyOfEvening()),
   ),
   aButton("print", say("Print"), printSheet),
+  aButton("picture", say("A picture to send"), sendPicture),
   unreadNow().length
     ? aButton("unread", say("What could not be read"), () => saveFile("mah-jong-unread.json", textOfUnread()))
     : null,
@@ -49,6 +51,7 @@ function others() {
   const [last] = acts();
   return [
     aButton("players", say("Names of the players"), () => openDialog("players")),
+    aButton("figures", say("Figures and money"), () => openDialog("figures")),
     aButton("gains", say("A deal counted elsewhere"), () => openDialog("players", "gains")),
     last && aButton("undo-last", say("Undo: {act}", { act: actSaid(last) }), () => undo()),
     !last && keptEvening().after ? aButton("undo-last", say("Undo: new evening"), () => undo()) : null,

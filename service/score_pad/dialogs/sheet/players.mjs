@@ -2,7 +2,7 @@
 
 import { firstSeat } from "../../deal/position.mjs";
 import { empty } from "../../deal/told.mjs";
-import { aButton, actions, aField, aHint, make, put, redraw } from "../../dom.mjs";
+import { aButton, aCheck, actions, aField, aHint, make, put, redraw } from "../../dom.mjs";
 import { now, pass } from "../../entering.mjs";
 import { earlierEvenings, eveningNow, rename, writeDeal } from "../../evening/evening.mjs";
 import { eveningOf } from "../../evening/events.mjs";
@@ -190,12 +190,7 @@ function whoWon() {
     { class: "choices" },
     make("legend", {}, say("Who won?")),
     choices.map(({ id, name }) =>
-      make(
-        "label",
-        { class: "check" },
-        make("input", { type: "radio", name: "winner", value: id, required: true, "data-key": `won-${id}` }),
-        make("span", {}, name),
-      ),
+      aCheck(`won-${id}`, name, false, () => undefined, { name: "winner", value: id, required: true }),
     ),
   );
 }

@@ -1,12 +1,13 @@
 // The sheet on paper: names, day and rules, every deal with its winds, the ranking, and room for signatures.
 
-import { aHead, make } from "../../dom.mjs";
+import { aTable, make } from "../../dom.mjs";
 import { now } from "../../entering.mjs";
 import { eveningNow } from "../../evening/evening.mjs";
 import { rulesetName } from "../../service/rulesets.mjs";
 import { roundName, seatName } from "../../words/seats.mjs";
 import { figure, gain, region, say } from "../../words/words.mjs";
-import { howWon } from "./how_won.mjs";
+import { handNames } from "./hand_names.mjs";
+import { inWords } from "./how_won.mjs";
 
 addEventListener("beforeprint", draw);
 addEventListener("afterprint", () => document.getElementById("printed")?.remove());
@@ -19,69 +20,56 @@ function draw() {
   document.body.append(make("section", { id: "printed" }, ...whole()));
 }
 
-function whole() {
+/** What stands on paper: who played when by which rules, every deal, and the ranking. */
+export function onPaper() {
   const evening = eveningNow();
   const { rules, deals } = evening.evening;
-  const { players } = now();
-  const house = rules.house?.["name"];
+  const house = rules.house?.["name"] ?? (rules.house ? say("house rules") : say("by the book"));
   const day = new Date(deals[0]?.at ?? Date.now()).toLocaleDateString(region, { dateStyle: "long" });
+  return {
+    title: now()
+      .players.map(({ name }) => name)
+      .join(", "),
+    about: [day, rulesetName(rules.ruleset), house].join(" · "),
+    table: lines(evening),
+    ranking: ranking(evening),
+  };
+}
+
+function whole() {
+  const { title, about, table, ranking: places } = onPaper();
   return [
-    make("h1", {}, players.map(({ name }) => name).join(", ")),
-    make(
-      "p",
-      {},
-      [day, rulesetName(rules.ruleset), house ?? (rules.house ? say("house rules") : say("by the book"))].join(" · "),
-    ),
-    lines(evening),
+    make("h1", {}, title),
+    make("p", {}, about),
+    table,
     make("h2", {}, say("Ranking")),
-    ranking(evening),
+    places,
     make(
       "div",
       { class: "signatures" },
-      players.map(({ name }) => make("p", {}, name)),
+      now().players.map(({ name }) => make("p", {}, name)),
     ),
   ];
 }
 
-/** @param {import("../../evening/book.mjs").Now} evening */
+/** @param {Pick<import("../../evening/book.mjs").Now, "evening" | "answer">} evening */
 function lines({ answer, evening }) {
   const { players, nameOf } = now();
   const told = new Map(evening.deals.map((deal) => [deal.id, deal.told]));
+  const names = handNames({ evening, answer });
   const heads = ["#", say("Round"), say("Dealer"), say("Winner"), ...players.map(({ name }) => name)];
-  return make(
-    "table",
-    {},
-    aHead(heads),
-    make(
-      "tbody",
-      {},
-      (answer?.lines ?? []).map((line) => {
-        const how = howWon(told.get(line.deal), nameOf);
-        const winner = line.winner
-          ? `${nameOf(line.winner)}${line.score === null ? "" : ` ${figure(line.score)}`}`
-          : say("Nobody");
-        return make(
-          "tr",
-          {},
-          make("th", { scope: "row" }, figure(line.number)),
-          make("td", {}, roundName(line.wind ?? "")),
-          make("td", {}, nameOf(line.dealer ?? "")),
-          make("td", {}, [winner, how].filter(Boolean).join(", ")),
-          ...players.map(({ id }) =>
-            make(
-              "td",
-              {},
-              make("small", {}, seatName(line.seats[id] ?? "")),
-              " ",
-              gain(line.net[id] ?? 0),
-              " ",
-              make("b", {}, figure(line.totals[id] ?? 0)),
-            ),
-          ),
-        );
-      }),
-    ),
-  );
+  const rows = (answer?.lines ?? []).map((line) => [
+    figure(line.number),
+    roundName(line.wind ?? ""),
+    nameOf(line.dealer ?? ""),
+    inWords(told.get(line.deal), nameOf, names.get(line.deal) || figure(line.score ?? 0)),
+    ...players.map(({ id }) => [
+      make("small", {}, `${seatName(line.seats[id] ?? "")} `),
+      `${gain(line.net[id] ?? 0)} `,
+      make("b", {}, figure(line.totals[id] ?? 0)),
+    ]),
+  ]);
+  return aTable({}, heads, rows);
 }
 
 /** The ranking. @param {import("../../evening/book.mjs").Now} evening */

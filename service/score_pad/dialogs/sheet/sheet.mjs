@@ -5,6 +5,7 @@ import { now } from "../../entering.mjs";
 import { eveningNow, roomIsScarce } from "../../evening/evening.mjs";
 import { problemSaid, readable } from "../../words/service_words.mjs";
 import { gain, say } from "../../words/words.mjs";
+import { handNames } from "./hand_names.mjs";
 import { menus } from "./menu.mjs";
 import { opened, table } from "./table.mjs";
 
@@ -23,14 +24,15 @@ export function closed() {
 export function draw(body, about) {
   const evening = eveningNow();
   const { players } = now();
-  const wanted = JSON.stringify([evening, players, opened(), about]);
+  const names = handNames(evening);
+  const wanted = JSON.stringify([evening, players, opened(), about, ...names]);
   if (wanted === drawn && body.childElementCount) return;
   drawn = wanted;
   const again = () => {
     drawn = "";
     draw(body, about);
   };
-  redraw(body, menus(), ...notices(evening), table(evening, players, again), ...whatComes(evening));
+  redraw(body, menus(), ...notices(evening), table(evening, players, names, again), ...whatComes(evening));
   if (about === "save") body.querySelector(".menu")?.setAttribute("open", "");
 }
 

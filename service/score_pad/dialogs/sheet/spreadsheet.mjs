@@ -6,6 +6,7 @@ import { eveningNow } from "../../evening/evening.mjs";
 import { counting } from "../../evening/figures.mjs";
 import { roundName } from "../../words/seats.mjs";
 import { region, say } from "../../words/words.mjs";
+import { handNames } from "./hand_names.mjs";
 import { howWon } from "./how_won.mjs";
 
 /** By this mark spreadsheets know the letters. */
@@ -16,13 +17,24 @@ export function asTable() {
   const { evening, answer } = eveningNow();
   const { players, nameOf } = now();
   const lines = new Map(answer?.lines.map((line) => [line.deal, line]));
-  const heads = [say("Deal"), say("Date"), say("Round"), say("Dealer"), say("Winner"), say("How"), say("Discarder")];
+  const hands = handNames(eveningNow());
+  const heads = [
+    say("Deal"),
+    say("Date"),
+    say("Round"),
+    say("Dealer"),
+    say("Winner"),
+    say("How"),
+    say("Discarder"),
+    say("Hand"),
+  ];
   const totals = players.map(({ name }) => say("{player}: total", { player: name }));
   const rows = counting(evening).map(({ id: deal, number, at, told }) => {
     const line = lines.get(deal);
     return [
       ...[number, new Date(at).toLocaleDateString(region), roundName(line?.wind ?? ""), nameOf(line?.dealer ?? "")],
       ...[told.winner ? nameOf(told.winner) : say("Nobody"), howWon(told, nameOf), nameOf(told.giver ?? "")],
+      hands.get(deal) ?? "",
       line?.score ?? "",
       ...players.map(({ id }) => line?.net[id] ?? ""),
       ...players.map(({ id }) => line?.totals[id] ?? ""),

@@ -5,11 +5,12 @@ import { aButton, actions, aHint, announce, make } from "../../dom.mjs";
 import { begin } from "../../entering.mjs";
 import { restore, strike } from "../../evening/evening.mjs";
 import { closeDialogs, openDialog } from "../../opening.mjs";
+import { paymentList } from "../../table/settlement.mjs";
 import { seatName } from "../../words/seats.mjs";
 import { problemSaid, readable } from "../../words/service_words.mjs";
 import { figure, gain, say } from "../../words/words.mjs";
 import { counters } from "./counters.mjs";
-import { whoWon } from "./how_won.mjs";
+import { inWords, whoWon } from "./how_won.mjs";
 
 /** @typedef {import("../../evening/book.mjs").Now} Evening */
 /** @typedef {import("../../evening/book.mjs").ShownDeal} Deal */
@@ -24,10 +25,17 @@ let refusal = "";
 /** What of the lines is open, to know whether they have to be drawn anew. */
 export const opened = () => [open, refusal];
 
-/** @param {Evening} evening @param {Players} players @param {() => void} again draws the sheet again */
-export function table({ evening, answer, struck }, players, again) {
+/**
+ * @param {Evening} evening
+ * @param {Players} players
+ * @param {Map<string, string>} names of the winners' hands, by deal
+ * @param {() => void} again draws the sheet again
+ */
+export function table({ evening, answer, struck }, players, names, again) {
   const lines = new Map(answer?.lines.map((line) => [line.deal, line]));
-  const rows = evening.deals.flatMap((deal) => row(deal, lines.get(deal.id) ?? struck[deal.id], players, again));
+  const rows = evening.deals.flatMap((deal) =>
+    row(deal, lines.get(deal.id) ?? struck[deal.id], players, again, names.get(deal.id)),
+  );
   return make(
     "div",
     { class: "lines", tabindex: 0, role: "group", "aria-label": say("Deals and totals") },
@@ -42,17 +50,16 @@ export function table({ evening, answer, struck }, players, again) {
   );
 }
 
+/** A head that is a sign, with its name for those who do not see it. @param {"col" | "row"} scope @param {string} sign @param {string} name */
+const aSign = (scope, sign, name) =>
+  make("th", { scope }, make("span", { class: "unseen" }, name), make("span", { "aria-hidden": "true" }, sign));
+
 /** @param {Players} players */
 const headings = (players) =>
   make(
     "tr",
     {},
-    make(
-      "th",
-      { scope: "col" },
-      make("span", { class: "unseen" }, say("Deal")),
-      make("span", { "aria-hidden": "true" }, "#"),
-    ),
+    aSign("col", "#", say("Deal")),
     ...players.map(({ id, name }) =>
       make(
         "th",
@@ -70,12 +77,7 @@ const totals = (players, answer) =>
   make(
     "tr",
     {},
-    make(
-      "th",
-      { scope: "row" },
-      make("span", { class: "unseen" }, say("Total")),
-      make("span", { "aria-hidden": "true" }, "Σ"),
-    ),
+    aSign("row", "Σ", say("Total")),
     ...players.map(({ id, name }) =>
       make(
         "td",
@@ -89,8 +91,8 @@ const totals = (players, answer) =>
 const nothingYet = (players) =>
   make("tr", {}, make("td", { colspan: players.length + 1, class: "hint" }, say("No deal is written yet.")));
 
-/** @param {Deal} deal @param {Line | undefined} line @param {Players} players @param {() => void} again */
-function row(deal, line, players, again) {
+/** @param {Deal} deal @param {Line | undefined} line @param {Players} players @param {() => void} again @param {string} [hand] */
+function row(deal, line, players, again, hand) {
   const isOpen = open === deal.id;
   const toggle = () => {
     open = isOpen ? null : deal.id;
@@ -122,7 +124,12 @@ function row(deal, line, players, again) {
     make("th", { scope: "row" }, number),
     ...cells,
   );
-  return isOpen ? [tr, whatToDo(deal, line, players, again)] : [tr];
+  const words = make(
+    "tr",
+    { class: "words", click: toggle },
+    make("td", { colspan: players.length + 1 }, inWords(deal.told, nameAmong(players), hand)),
+  );
+  return isOpen ? [tr, words, whatToDo(deal, line, players, again)] : [tr, words];
 }
 
 /** @param {Players[number]} player @param {Deal} deal @param {Line | undefined} line */
@@ -181,17 +188,6 @@ const nameAmong = (players) => (id) => players.find((each) => each.id === id)?.n
 /** Who paid whom, and what for. @param {Line} line @param {Players} players */
 function why({ payments, notes, winner, score }, players) {
   const nameOf = nameAmong(players);
-  const paid = payments.map(({ payer, payee, amount, reason }) =>
-    make(
-      "li",
-      {},
-      make("span", {}, say("{payer} pays {payee}", { payer: nameOf(payer), payee: nameOf(payee) })),
-      " ",
-      make("b", {}, figure(amount)),
-      " ",
-      make("small", {}, readable(reason)),
-    ),
-  );
   return make(
     "details",
     { "data-key": "why-line" },
@@ -199,7 +195,7 @@ function why({ payments, notes, winner, score }, players) {
     winner && score !== null
       ? make("p", {}, say("{player} won with {score}.", { player: nameOf(winner), score: figure(score) }))
       : null,
-    make("ul", { class: "paid" }, paid),
+    paymentList(payments, nameOf),
     counters(payments),
     ...notes.map((note) => aHint(readable(note))),
   );

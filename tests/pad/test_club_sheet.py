@@ -1,0 +1,89 @@
+"""What a club wants of the sheet: each deal in words, the totals as a line, money, players over evenings, a picture."""
+
+import struct
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from support.evenings import evenings
+from support.programs import needs
+
+pytestmark = needs("chromium")
+
+MENU = "[data-key=menu-{}] summary"
+
+
+def two_deals(opening):
+    evening = opening().begin()
+    evening.won("p2", "p3").write().nobody().write().open_sheet()
+    return evening
+
+
+def figures(evening):
+    evening.page.click(MENU.format("more"))
+    evening.page.click("[data-key=figures]")
+    evening.page.wait_for_selector("#figures-dialog[open] .chart")
+    return evening
+
+
+def test_each_deal_is_told_in_words_with_the_hands_name(opening):
+    evening = two_deals(opening)
+    words = evening.page.locator(".dialog.sheet .words")
+    expect(words.nth(0)).to_have_text("Ben, from Cid: Pong, Dragons (Lucky Pong), 240")
+    expect(words.nth(1)).to_have_text("Nobody")
+
+
+def test_the_totals_are_drawn_as_a_line_by_the_service(opening):
+    evening = figures(two_deals(opening))
+    assert 4 == evening.page.locator("#figures-dialog .chart polyline").count()
+    expect(evening.page.locator("#figures-dialog .chart-key")).to_contain_text("2 Ben: 2,480")
+    expect(evening.page.locator("#figures-dialog table.figures tbody tr >> nth=1")).to_contain_text("Ben")
+
+
+def test_money_is_paid_at_a_stake_that_the_device_keeps(opening):
+    evening = figures(two_deals(opening))
+    paid = evening.page.locator("#figures-dialog .paid li")
+    expect(paid).to_have_text(["Cid pays Ben 480"])
+    evening.page.fill("[data-key=stake]", "2,50")
+    expect(paid).to_have_text(["Cid pays Ben 1.20"])
+    evening.page.reload()
+    evening.open_sheet()
+    expect(figures(evening).page.locator("#figures-dialog .paid li")).to_have_text(["Cid pays Ben 1.20"])
+
+
+def test_players_are_counted_over_all_evenings_of_the_device(opening):
+    evening = two_deals(opening)
+    evening.page.click(MENU.format("more"))
+    evening.page.click("[data-key=new-evening]")
+    expect(evening.page.locator("#deal")).to_contain_text("Deal 1 ")
+    evening.close().won("p2", "p3").write().open_sheet()
+    figures(evening)
+    rows = [row.locator("th, td").all_inner_texts() for row in evening.page.locator(".tally tbody tr").all()]
+    assert ["Ben", "2", "3", "2", "0", "0", "+960"] == rows[0]
+    assert ["Cid", "2", "3", "0", "0", "2", "\u2212960"] == rows[-1]
+
+
+def test_a_picture_of_the_sheet_is_saved_where_it_cannot_be_sent(opening):
+    evening = two_deals(opening)
+    evening.page.evaluate("navigator.canShare = undefined")
+    evening.page.click(MENU.format("save"))
+    with evening.page.expect_download() as download:
+        evening.page.click("[data-key=picture]")
+    content = Path(download.value.path()).read_bytes()
+    assert b"\x89PNG" == content[:4]
+    width, height = struct.unpack(">II", content[16:24])
+    assert width > height > 400
+
+
+def test_the_table_has_semicolons_and_the_hand_where_a_comma_parts_decimals(browser, server):
+    with evenings(browser, server, locale="de-DE") as open_page:
+        evening = open_page().begin()
+        evening.won("p2", "p3").write().open_sheet()
+        expect(evening.page.locator(".dialog.sheet .words")).to_contain_text("240")
+        evening.page.click(MENU.format("save"))
+        with evening.page.expect_download() as download:
+            evening.page.click("[data-key=csv]")
+        head, line = Path(download.value.path()).read_text(encoding="utf-8").splitlines()
+        assert "Spiel;Datum;Runde" in head
+        assert "von Cid;Cid;" in line
+        assert "240;0;480;-480;0;" in line
