@@ -217,8 +217,7 @@ def interruptible():
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
-@pytest.mark.parametrize("number_of_workers", ["1", "2"])
+@pytest.mark.parametrize("end, number_of_workers", [(signal.SIGINT, "1"), (signal.SIGTERM, "2")])
 def test_an_interrupted_run_stops_quietly_and_can_be_resumed(interruptible, archive, tmp_path, end, number_of_workers):
     part, output = tmp_path / "scores.ndjson.part", tmp_path / "scores.ndjson"
     arguments = [archive(*[HAND] * 20_000), f"--workers={number_of_workers}", "--fields=total", "--output", str(output)]

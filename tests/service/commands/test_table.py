@@ -153,13 +153,10 @@ def test_a_terminal_names_the_seed_of_what_was_thrown_here():
 # Completion and starting.
 
 
-def test_a_shell_completes_commands_options_and_ids(tmp_path):
+def test_a_shell_completes_commands_options_and_ids(command, tmp_path):
     """The script asks the installed program, with the words of the line and the place of the cursor."""
     installed = Path(sys.executable).parent
-    script = subprocess.run(
-        [sys.executable, "-m", "service", "completion", "bash"], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout
-    (tmp_path / "completion").write_text(script)
+    (tmp_path / "completion").write_text(command("completion", "bash")[1])
     ask = """
         . ./completion
         complete_for() {
