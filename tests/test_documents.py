@@ -254,7 +254,7 @@ def test_the_evening_from_a_program_is_played_as_shown(client, monkeypatch):
         assert_shown(expected, alike[-1])
         shown += 1
 
-    assert shown == 5
+    assert shown == 6
     assert told["practice"]["net"] == dict.fromkeys(told["drawn"]["seats"], 0)
     second = told["second"]
     by_name = {second["seats"][seat]: each for seat, each in second["net"].items()}

@@ -112,7 +112,14 @@ def _from_goulash(goulash: Goulash, state: TableState) -> Json:
     }
 
 
-def from_sheet(request: SheetRequest, sheet: Sheet, course: RotationRules | None, money: MoneyOnSheet) -> Json:
+def from_sheet(
+    request: SheetRequest,
+    sheet: Sheet,
+    course: RotationRules | None,
+    money: MoneyOnSheet,
+    corrected: Iterable[SheetLine],
+) -> Json:
+    """Return a sheet. ``corrected``: lines of deals before its state that were corrected."""
     together = sum(sheet.totals.values())
     return without_empty(
         ruleset=from_ruleset_name(request.ruleset),
@@ -121,6 +128,7 @@ def from_sheet(request: SheetRequest, sheet: Sheet, course: RotationRules | None
         players=list(sheet.start.totals),
         stock=sheet.start.stock,
         lines=[_from_line(line, course, money.lines[n] if money.lines else None) for n, line in enumerate(sheet.lines)],
+        corrected_deals=[_from_deal(line, course) for line in corrected],
         balances=dict(sheet.totals),
         net=dict(sheet.gains),
         standings=[{"rank": rank, "player": each, "balance": sheet.totals[each]} for rank, each in sheet.ranking],

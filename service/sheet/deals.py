@@ -215,10 +215,14 @@ def _of_its_kind(deal: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class ReadCorrection:
-    """The number of a deal on the sheet, the deal that replaces it, and what becomes of the lines after it."""
+    """The number of a deal on the sheet, the deal that replaces it, and what becomes of the lines after it.
+
+    ``was`` is the deal as it was written, if it was played before the state of the request.
+    """
 
     number: int
     deal: DealOnSheet | SettledDealOnSheet
+    was: SettledDealOnSheet | None
     later: LaterLines
 
 
@@ -226,13 +230,14 @@ class CorrectionSchema(fields.PartSchema):
     """A correction: the number of a deal, and under ``with`` the deal that replaces it."""
 
     deal = fields.Integer(1, LARGEST_NUMBER, required=True)
+    was = fields.Nested(DealSettledElsewhereSchema, load_default=None)
     fields_by_name: ClassVar[dict[str, Any]] = {
         "with": SheetDeal(required=True),
         "later": Enum(LaterLines, load_default=LaterLines.NAMES, metadata={"default": "names"}),
     }
 
-    def build(self, *, deal: int, later: LaterLines, **other: Any) -> ReadCorrection:
-        return ReadCorrection(deal, other["with"], later)
+    def build(self, *, deal: int, was: SettledDealOnSheet | None, later: LaterLines, **other: Any) -> ReadCorrection:
+        return ReadCorrection(deal, other["with"], was, later)
 
 
 def sent_deals(sheet: Any) -> tuple[list[Any], list[Any]]:

@@ -42,6 +42,7 @@ from engine.table import (
     SheetStart,
     TableStart,
     TableState,
+    correct_earlier_deals,
     make_corrections,
     place_as_recorded,
     score_sheet,
@@ -112,7 +113,10 @@ def _places_of_deals(request: SheetRequest) -> Iterator[tuple[Place, DealOnSheet
     for number, deal in enumerate(request.deals):
         yield REQUEST / "deals" / number, deal
     for number, each in enumerate(request.corrections):
-        yield REQUEST / "corrections" / number / "with", each.deal
+        place = REQUEST / "corrections" / number
+        yield place / "with", each.deal
+        if each.was is not None:
+            yield place / "was", each.was
 
 
 def _score_sheet_json(request: SheetRequest, within_deadline: WithinDeadline, charge: Charge | None) -> Json:
@@ -127,12 +131,13 @@ def _score_sheet_json(request: SheetRequest, within_deadline: WithinDeadline, ch
     deals = [*within_deadline(_reported_deals(request, rulesets_for, right, faults, work))]
     if charge is not None:
         charge(sum(work) // STEPS_OF_A_PLAIN_HAND)
-    of_corrections = deals[len(request.deals) :]
+    by_place = {deal.path: deal for deal in deals}
     corrections = [
-        Correction(place, of_corrections[number], each.later, REQUEST / "corrections" / number)
-        for place, (number, each) in right.items()
+        Correction(place, by_place[path / "with"], each.later, path) for place, (path, each) in right.items()
     ]
-    placed = make_corrections(deals[: len(request.deals)], corrections, start, course)
+    placed = make_corrections(
+        deals[: len(request.deals)], (each for each in corrections if each.place >= 0), start, course
+    )
     if request.recorded is not None:
         placed = [*place_as_recorded(deals, [each.round for each in request.recorded], start)]
     stock = starting_points(len(start.players)) if request.stock is None else request.stock
@@ -143,18 +148,22 @@ def _score_sheet_json(request: SheetRequest, within_deadline: WithinDeadline, ch
     if request.pieces is not None and not request.counters:
         message = Text("pieces is only used with counters: true. Send both, or leave pieces out.")
         faults.append(Fault(("pieces",), FaultCode.NEEDS_COUNTERS, message))
-    sheet = score_sheet(within_deadline(placed), SheetStart(start, stock, balances), course, faults)
-    return from_sheet(request, sheet, course, money_on_sheet(placed, sheet, pieces, debts))
+    earlier = ((by_place[each.path / "was"], each) for each in corrections if each.place < 0)
+    sheet_start, corrected = correct_earlier_deals(earlier, SheetStart(start, stock, balances), course, faults)
+    sheet = score_sheet(within_deadline(placed), sheet_start, course, faults)
+    return from_sheet(request, sheet, course, money_on_sheet(placed, sheet, pieces, debts), corrected)
 
 
 def _with_names(request: SheetRequest, start: TableState) -> SheetRequest:
     """Return a sheet whose deals write the names of the players as it does; raise FaultyInputError for any others."""
     named = FindNames(() if start.seats == tuple(map(find_wind, start.players)) else start.players, [])
-    found = [_deal_with_names(deal, named, place) for place, deal in _places_of_deals(request)]
-    if named.faults:
-        raise FaultyInputError(named.faults)
-    deals, of_corrections = found[: len(request.deals)], found[len(request.deals) :]
-    corrections = [replace(each, deal=deal) for each, deal in zip(request.corrections, of_corrections, strict=True)]
+    deals = [_deal_with_names(deal, named, REQUEST / "deals" / place) for place, deal in enumerate(request.deals)]
+    corrections = []
+    for number, each in enumerate(request.corrections):
+        place = REQUEST / "corrections" / number
+        was: Any = each.was and _deal_with_names(each.was, named, place / "was")
+        corrections.append(replace(each, deal=_deal_with_names(each.deal, named, place / "with"), was=was))
+    FaultyInputError.raise_for(named.faults)
     return replace(request, deals=tuple(deals), corrections=tuple(corrections))
 
 
@@ -311,30 +320,48 @@ def _content_at(
 
 def _corrections(
     request: SheetRequest, start: TableState, faults: list[Fault]
-) -> dict[int, tuple[int, ReadCorrection]]:
-    """Return the corrections by the place of their deal in the list, each with its own place. Add their faults."""
-    found: dict[int, tuple[int, ReadCorrection]] = {}
+) -> dict[int, tuple[Place, ReadCorrection]]:
+    """Return the corrections by the place of their deal in the list, each with its own place. Add their faults.
+
+    Deals that were played before the state of the request have places below 0.
+    """
+    found: dict[int, tuple[Place, ReadCorrection]] = {}
     for number, correction in enumerate(request.corrections):
-        place, path = correction.number - start.hands - 1, ("corrections", number, "deal")
-        if 0 < correction.number <= start.hands:
-            message = Text(
-                "Deal {number} was played before this state. To correct it, send all deals from the first, without "
-                "state.",
-                number=correction.number,
-            )
-            faults.append(Fault(path, FaultCode.NO_SUCH_DEAL, message))
-        elif not 0 <= place < len(request.deals):
+        place, path = correction.number - start.hands - 1, REQUEST / "corrections" / number
+        if place >= len(request.deals) or place < -start.hands:
             sentence = template(
                 "There is no deal with this number. The first deal is {first}, and the number of deals is {deals}."
             )
             message = Text(sentence, first=start.hands + 1, deals=len(request.deals))
-            faults.append(Fault(path, FaultCode.NO_SUCH_DEAL, message))
+            faults.append(Fault(path / "deal", FaultCode.NO_SUCH_DEAL, message))
         elif place in found:
             message = Text("Deal {number} is corrected twice. Correct each deal once.", number=correction.number)
-            faults.append(Fault(path, FaultCode.LISTED_TWICE, message))
+            faults.append(Fault(path / "deal", FaultCode.LISTED_TWICE, message))
+        elif place >= 0 and correction.was is not None:
+            message = Text("Deal {number} is in deals. Leave was out.", number=correction.number)
+            faults.append(Fault(path / "was", FaultCode.ONE_OF_TWO, message))
+        elif place < 0 and (refusal := _why_not_before(request, correction)):
+            faults.append(Fault(path / "deal", FaultCode.NO_SUCH_DEAL, refusal))
         else:
-            found[place] = number, correction
+            found[place] = path, correction
     return found
+
+
+def _why_not_before(request: SheetRequest, correction: ReadCorrection) -> Text | None:
+    """Return why a deal cannot be corrected that was played before the state of a sheet; None if it can be."""
+    number = correction.number
+    if request.state is not None and correction.was is None:
+        sentence = template(
+            "Deal {number} was played before this state. Send was too, the deal as its line in an answer has it. Or "
+            "send all deals from the first, without state."
+        )
+        return Text(sentence, number=number)
+    if request.state is not None and not request.counters:
+        return None
+    sentence = template(
+        "Deal {number} was played before this state. To correct it, send all deals from the first, without state."
+    )
+    return Text(sentence, number=number)
 
 
 def _too_much_work(path: Path, work: int) -> Fault:

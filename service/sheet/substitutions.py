@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine import REQUEST, Fault, FaultCode, FaultyInputError, Path, Place, Text, as_first_written, find_wind, visible
-from service.http.media_types import Json
+from service.http.media_types import Json, without_empty
 from service.scores.scoring import Charge
 from service.sheet.schemas import Account, SheetRequest, SheetSchema, SheetStateSchema, Substitution
 from service.sheet.scoring import WithinDeadline, score_sheet_json
@@ -131,7 +131,8 @@ def _joined(sheets: list[Json]) -> Json:
     joined["players"] = list(dict.fromkeys(player for sheet in sheets for player in sheet["players"]))
     lines = [line for sheet in sheets for line in sheet.get("lines", ())]
     notes = list(dict.fromkeys(note for sheet in sheets for note in sheet.get("notes", ())))
-    joined |= {name: each for name, each in (("lines", lines), ("notes", notes)) if each}
+    earlier = sheets[0].get("corrected_deals")
+    joined |= without_empty(lines=lines, corrected_deals=earlier, notes=notes)
     if "counters" in joined:
         joined["counters"] = joined["counters"] | {"start": sheets[0]["counters"]["start"]}
     return joined

@@ -24,6 +24,8 @@ EACH = [
     "settlements.deal -> table/sheet.deals",
     "table/sheet.lines[].deal -> table/sheet.deals",
     "table/sheet.lines[].deal -> corrections[].with",
+    "table/sheet.lines[].deal -> corrections[].was",
+    "table/sheet.corrected_deals[] -> corrections[].was",
     "table/sheet.state -> table/sheet.state",
     "table/sheet.balances -> settlements.balances",
     "table/sheet.balances, standings -> tournament/standings.rounds[].tables[].scores",

@@ -76,6 +76,11 @@ def test_deals_states_balances_and_debts_of_an_evening(ask, counters):
     ]
     assert whole["lines"] == ask("table/sheet", **first, players=NAMES, deals=[each["deal"] for each in lines])["lines"]
     ask("table/sheet", **first, players=NAMES, deals=deals, corrections=[{"deal": 2, "with": lines[0]["deal"]}])
+    if not counters:
+        slip = {"deal": 2, "was": lines[1]["deal"], "with": lines[1]["deal"]}
+        mended = ask("table/sheet", state=sheet["state"], deals=[], corrections=[slip])
+        slip["was"] = mended["corrected_deals"][0]
+        assert sheet["state"] == ask("table/sheet", state=mended["state"], deals=[], corrections=[slip])["state"]
     ask("table/sheet", **first, players=NAMES, debts=sheet["state"].get("debts", []), deals=[])
     tables = [{"table": 1, "scores": sheet["net"]}]
     ask("tournament/standings", scheme="classical-sum", rounds=[{"round": 1, "tables": tables}])
@@ -117,6 +122,6 @@ def test_every_member_that_the_page_on_an_evening_lists_is_tried():
     page = (ROOT / "docs" / "evening.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| ?(?:`.*`)? ?\| `([\w.\[\]]+)` \|", page, flags=re.MULTILINE)
     assert [
-        *("seats", "players", "dealer", "hands", "next.position", "deal", "lines[].deal", "balances", "state"),
-        *("state.debts", "net"),
+        *("seats", "players", "dealer", "hands", "next.position", "deal", "lines[].deal", "balances"),
+        *("corrected_deals[]", "state", "state.debts", "net"),
     ] == listed

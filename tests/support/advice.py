@@ -174,6 +174,10 @@ def deals(client):
     later = {"state": sheet_of(client, NET)["state"], "deals": []}
     right = {**sheet, "corrections": [{"deal": 1, "with": NET}]}
     yield SHEET, {**later, "corrections": right["corrections"]}, right, "send all deals from the first, without state."
+    of_line = {**later, "deals": [], "corrections": [{"deal": 1, "was": line["deal"], "with": NET}]}
+    yield SHEET, {**of_line, "corrections": right["corrections"]}, of_line, "Send was too"
+    here = {**right, "corrections": [{**right["corrections"][0], "was": line["deal"]}]}
+    yield SHEET, here, right, "Leave was out."
     fixed = {"ruleset": "british", "players": NAMES, "deals": []}
     borrowed = {"rotation": True, "procedure": "sparrows", "deals": []}
     yield SHEET, {**borrowed, "ruleset": "booklet"}, borrowed, "or leave ruleset out."

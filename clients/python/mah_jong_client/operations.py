@@ -88,8 +88,8 @@ class Operations:
         """Keep the score sheet of an evening.
 
         One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
-        ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure. The
-        `state` of an answer stands for all its deals: the next request may send it with the deals played since.
+        ruleset, or by its payments or gains alone. The `state` of an answer stands for all its deals: the next request
+        may send it with the deals played since.
 
         JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
         it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
@@ -102,13 +102,13 @@ class Operations:
             title: What stands above a page, and is the name of a CSV file.
             date: The date beside the title.
             figures: Whether to answer figures of each player, or ratings; a page draws them.
-            rotation: Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out.
-            procedure: Beside CSV, the procedure.
-            first_dealer: Beside CSV, who deals first. If left out it is the dealer of the first deal in the file.
-            prevailing_wind: Beside CSV, the first wind. If left out it is that of the first deal in the file.
-            house_rules: Beside CSV, house rules, written as JSON.
-            options: Beside CSV, readings of the procedure, written as JSON.
-            state: Beside CSV, the state of an earlier sheet, written as JSON.
+            rotation: Whether seats and winds go round by a procedure; they do not if it is left out.
+            procedure: The procedure.
+            first_dealer: Who deals first. If left out it is the dealer of the first deal in the file.
+            prevailing_wind: The first wind. If left out it is that of the first deal in the file.
+            house_rules: House rules, written as JSON.
+            options: Readings of the procedure, written as JSON.
+            state: The state of an earlier sheet, written as JSON.
         """
         return self._connection.ask(
             json_call(
@@ -151,8 +151,8 @@ class Operations:
         """Keep the score sheet of an evening, as CSV.
 
         One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
-        ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure. The
-        `state` of an answer stands for all its deals: the next request may send it with the deals played since.
+        ruleset, or by its payments or gains alone. The `state` of an answer stands for all its deals: the next request
+        may send it with the deals played since.
 
         JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
         it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
@@ -165,13 +165,13 @@ class Operations:
             title: What stands above a page, and is the name of a CSV file.
             date: The date beside the title.
             figures: Whether to answer figures of each player, or ratings; a page draws them.
-            rotation: Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out.
-            procedure: Beside CSV, the procedure.
-            first_dealer: Beside CSV, who deals first. If left out it is the dealer of the first deal in the file.
-            prevailing_wind: Beside CSV, the first wind. If left out it is that of the first deal in the file.
-            house_rules: Beside CSV, house rules, written as JSON.
-            options: Beside CSV, readings of the procedure, written as JSON.
-            state: Beside CSV, the state of an earlier sheet, written as JSON.
+            rotation: Whether seats and winds go round by a procedure; they do not if it is left out.
+            procedure: The procedure.
+            first_dealer: Who deals first. If left out it is the dealer of the first deal in the file.
+            prevailing_wind: The first wind. If left out it is that of the first deal in the file.
+            house_rules: House rules, written as JSON.
+            options: Readings of the procedure, written as JSON.
+            state: The state of an earlier sheet, written as JSON.
         """
         return self._connection.ask(
             text_call(
@@ -215,8 +215,8 @@ class Operations:
         """Keep the score sheet of an evening, as a page.
 
         One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
-        ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure. The
-        `state` of an answer stands for all its deals: the next request may send it with the deals played since.
+        ruleset, or by its payments or gains alone. The `state` of an answer stands for all its deals: the next request
+        may send it with the deals played since.
 
         JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
         it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
@@ -229,13 +229,13 @@ class Operations:
             title: What stands above a page, and is the name of a CSV file.
             date: The date beside the title.
             figures: Whether to answer figures of each player, or ratings; a page draws them.
-            rotation: Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out.
-            procedure: Beside CSV, the procedure.
-            first_dealer: Beside CSV, who deals first. If left out it is the dealer of the first deal in the file.
-            prevailing_wind: Beside CSV, the first wind. If left out it is that of the first deal in the file.
-            house_rules: Beside CSV, house rules, written as JSON.
-            options: Beside CSV, readings of the procedure, written as JSON.
-            state: Beside CSV, the state of an earlier sheet, written as JSON.
+            rotation: Whether seats and winds go round by a procedure; they do not if it is left out.
+            procedure: The procedure.
+            first_dealer: Who deals first. If left out it is the dealer of the first deal in the file.
+            prevailing_wind: The first wind. If left out it is that of the first deal in the file.
+            house_rules: House rules, written as JSON.
+            options: Readings of the procedure, written as JSON.
+            state: The state of an earlier sheet, written as JSON.
         """
         return self._connection.ask(
             text_call(

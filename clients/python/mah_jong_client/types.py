@@ -1862,6 +1862,7 @@ Correction = TypedDict(
     {
         'deal': int,
         'with': Deal,
+        'was': NotRequired[Deal],
         'later': NotRequired[Literal['names', 'as_played', 'seats']],
     },
 )
@@ -2256,6 +2257,7 @@ class SheetAnswer(TypedDict):
     players: Sequence[str]
     stock: int
     lines: NotRequired[Sequence[SheetLine]]
+    corrected_deals: NotRequired[Sequence[Deal]]
     balances: PointsByPlayer
     net: PointsByPlayer
     standings: Sequence[Standing]

@@ -128,8 +128,8 @@ export interface paths {
         /**
          * Keep the score sheet of an evening
          * @description One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
-         *     ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure. The
-         *     `state` of an answer stands for all its deals: the next request may send it with the deals played since.
+         *     ruleset, or by its payments or gains alone. The `state` of an answer stands for all its deals: the next request
+         *     may send it with the deals played since.
          *
          *     JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
          *     it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
@@ -2380,40 +2380,34 @@ export interface components {
              */
             stock?: number;
             /**
-             * @description Whether seats and winds go round by a procedure. If not, everybody keeps the seat, and each deal that is to
-             *     be settled says under which wind it was played.
+             * @description Whether seats and winds go round by a procedure. If not, everybody keeps the seat, each deal that is to be
+             *     settled says under which wind it was played, and the five fields below are not sent.
              */
             rotation?: boolean;
-            /** @description The book whose procedure says who deals next; required with `rotation`, and only asked for then. */
+            /** @description The book whose procedure says who deals next; required with `rotation`. */
             procedure?: components["schemas"]["ProcedureId"];
-            /** @description Readings of the procedure that the table chose; only with `rotation`. */
+            /** @description Readings of the procedure that the table chose. */
             options?: components["schemas"]["Options"];
-            /** @description Who deals first, as for `next`; only with `rotation`. */
+            /** @description Who deals first, as for `next`. */
             first_dealer?: components["schemas"]["SeatOrName"];
-            /** @description The wind that prevails at first, East if left out; only with `rotation`. */
+            /** @description The wind that prevails at first, East if left out. */
             prevailing_wind?: components["schemas"]["Wind"];
-            /**
-             * @description `next.position` of an earlier answer, in the place of `players`, `first_dealer` and `prevailing_wind`; only
-             *     with `rotation`.
-             */
+            /** @description `next.position` of an earlier answer, in the place of `players`, `first_dealer` and `prevailing_wind`. */
             position?: components["schemas"]["Position"];
-            /**
-             * @description The `state` of an earlier sheet: then `deals` are those played since, and no field may be sent that the state
-             *     has.
-             */
+            /** @description The `state` of an earlier sheet. Then `deals` are those since, and no field that it has may be sent. */
             state?: components["schemas"]["SheetState"];
             /** @description The deals in turn. */
             deals: components["schemas"]["Deal"][];
-            /** @description What stands in the place of deals that were written down wrongly. */
+            /** @description The right deals in place of wrong ones. */
             corrections?: components["schemas"]["Correction"][];
             /** @description Who sits down for whom, and before which deal. */
             substitutions?: components["schemas"]["Substitution"][];
             /**
-             * @description Whether to tell of every payment which counters change hands.
+             * @description Whether to tell which counters change hands.
              * @default false
              */
             counters?: boolean;
-            /** @description The counters that each player starts with, if they are not the usual ones; they come to the stock. */
+            /** @description The counters that each player starts with, worth the stock; if left out, the usual ones. */
             pieces?: components["schemas"]["Pieces"];
             /** @description In place of `pieces`, those of each player, by seat or name. */
             pieces_by_player?: {
@@ -2578,15 +2572,14 @@ export interface components {
                 [key: string]: number;
             };
         };
-        /**
-         * @description A deal in the place of one that was written down wrongly. Several corrections are made in the order of their
-         *     deals; each deal is corrected once.
-         */
+        /** @description A deal in place of a wrong one. Several are made in the order of their deals; each deal is corrected once. */
         Correction: {
-            /** @description The number of the line, from 1 on; after a `state` the lines are numbered on. */
+            /** @description The number of the line, from 1 on, also after a `state`. */
             deal: number;
             /** @description What stands in its place. */
             with: components["schemas"]["Deal"];
+            /** @description What its line had in `deal`; for a deal that was played before `state`, and for no other. */
+            was?: components["schemas"]["Deal"];
             /**
              * @description What becomes of the lines after it. `names`: whoever won, paid and gained did so; winds and dealer are
              *     worked out anew. `as_played`: they stay as they were. `seats`: they keep their seats, so gains go to whoever
@@ -2623,6 +2616,8 @@ export interface components {
             stock: number;
             /** @description One line for each deal. */
             lines?: components["schemas"]["SheetLine"][];
+            /** @description The corrected deals that were played before `state`, in turn, for the next correction. */
+            corrected_deals?: components["schemas"]["Deal"][];
             /** @description What each player has, the stock and all gains and losses since. No debt changes it, nor its payment. */
             balances: components["schemas"]["PointsByPlayer"];
             /** @description What each player has gained since the start, in points. */
@@ -4252,19 +4247,19 @@ export interface operations {
                 date?: components["parameters"]["Date"];
                 /** @description Whether to answer figures of each player, or ratings; a page draws them. */
                 figures?: components["parameters"]["Figures"];
-                /** @description Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out. */
+                /** @description Whether seats and winds go round by a procedure; they do not if it is left out. */
                 rotation?: boolean;
-                /** @description Beside CSV, the procedure. */
+                /** @description The procedure. */
                 procedure?: string;
-                /** @description Beside CSV, who deals first. If left out it is the dealer of the first deal in the file. */
+                /** @description Who deals first. If left out it is the dealer of the first deal in the file. */
                 first_dealer?: string;
-                /** @description Beside CSV, the first wind. If left out it is that of the first deal in the file. */
+                /** @description The first wind. If left out it is that of the first deal in the file. */
                 prevailing_wind?: string;
-                /** @description Beside CSV, house rules, written as JSON. */
+                /** @description House rules, written as JSON. */
                 house_rules?: string;
-                /** @description Beside CSV, readings of the procedure, written as JSON. */
+                /** @description Readings of the procedure, written as JSON. */
                 options?: string;
-                /** @description Beside CSV, the state of an earlier sheet, written as JSON. */
+                /** @description The state of an earlier sheet, written as JSON. */
                 state?: string;
             };
             header?: never;

@@ -54,19 +54,19 @@ export interface KeepSheetQuery extends Sending {
   date?: string | undefined;
   /** Whether to answer figures of each player, or ratings; a page draws them. */
   figures?: boolean | undefined;
-  /** Beside CSV, whether seats and winds go round by a procedure; they do not if it is left out. */
+  /** Whether seats and winds go round by a procedure; they do not if it is left out. */
   rotation?: boolean | undefined;
-  /** Beside CSV, the procedure. */
+  /** The procedure. */
   procedure?: string | undefined;
-  /** Beside CSV, who deals first. If left out it is the dealer of the first deal in the file. */
+  /** Who deals first. If left out it is the dealer of the first deal in the file. */
   first_dealer?: string | undefined;
-  /** Beside CSV, the first wind. If left out it is that of the first deal in the file. */
+  /** The first wind. If left out it is that of the first deal in the file. */
   prevailing_wind?: string | undefined;
-  /** Beside CSV, house rules, written as JSON. */
+  /** House rules, written as JSON. */
   house_rules?: string | undefined;
-  /** Beside CSV, readings of the procedure, written as JSON. */
+  /** Readings of the procedure, written as JSON. */
   options?: string | undefined;
-  /** Beside CSV, the state of an earlier sheet, written as JSON. */
+  /** The state of an earlier sheet, written as JSON. */
   state?: string | undefined;
 }
 
@@ -240,8 +240,8 @@ export abstract class Operations {
    * Keep the score sheet of an evening.
    *
    * One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
-   * ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure. The
-   * `state` of an answer stands for all its deals: the next request may send it with the deals played since.
+   * ruleset, or by its payments or gains alone. The `state` of an answer stands for all its deals: the next request
+   * may send it with the deals played since.
    *
    * JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
    * it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
@@ -266,8 +266,8 @@ export abstract class Operations {
    * Keep the score sheet of an evening, as CSV.
    *
    * One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
-   * ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure. The
-   * `state` of an answer stands for all its deals: the next request may send it with the deals played since.
+   * ruleset, or by its payments or gains alone. The `state` of an answer stands for all its deals: the next request
+   * may send it with the deals played since.
    *
    * JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
    * it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
@@ -292,8 +292,8 @@ export abstract class Operations {
    * Keep the score sheet of an evening, as a page.
    *
    * One line for each deal: what everybody gained, and has now. A deal is sent as for a settlement, without its
-   * ruleset, or by its payments or gains alone. With `rotation: true` seats and winds go round by a procedure. The
-   * `state` of an answer stands for all its deals: the next request may send it with the deals played since.
+   * ruleset, or by its payments or gains alone. The `state` of an answer stands for all its deals: the next request
+   * may send it with the deals played since.
    *
    * JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
    * it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault

@@ -198,12 +198,12 @@ def place_as_recorded(
     """
     after_a_correction = False
     for deal, number in zip(deals, rounds, strict=True):
-        table = _recorded_table(deal, number, start) if after_a_correction else None
+        table = table_told(deal, start.round if number is None else number, start) if after_a_correction else None
         yield PlacedDeal(deal, played_at=table, stands_at=table)
         after_a_correction |= deal.corrected
 
 
-def _recorded_table(deal: ReportedDeal, number: int | None, start: TableState) -> TableState | None:
+def table_told(deal: ReportedDeal, round_: int, start: TableState) -> TableState | None:
     """Return the table at which a written deal stands; None if it does not say all of it."""
     if not isinstance(deal.seats, Mapping) or deal.dealer is None or deal.prevailing_wind is None:
         return None
@@ -214,9 +214,7 @@ def _recorded_table(deal: ReportedDeal, number: int | None, start: TableState) -
     dealer = seat_at(table, deal.dealer)
     if dealer not in table.active_seats:
         return None
-    goulash = bool(deal.goulash)
-    wind, round_ = deal.prevailing_wind, start.round if number is None else number
-    return replace(table, dealer=dealer, prevailing_wind=wind, round=round_, goulash=goulash)
+    return replace(table, dealer=dealer, prevailing_wind=deal.prevailing_wind, round=round_, goulash=bool(deal.goulash))
 
 
 def table_as_played(by_rotation: TableState, played: TableState) -> TableState:

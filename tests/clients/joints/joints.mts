@@ -55,6 +55,13 @@ async function evening() {
   const corrections = deals.map((deal) => ({ deal: 1, with: deal }));
   const again = await client.keepSheet({ ...first, players: names, deals, corrections });
   deepStrictEqual(again.balances, sheet.balances);
+  // table/sheet.lines[].deal -> corrections[].was
+  const slips = deals.map((deal) => ({ deal: 1, was: deal, with: deal }));
+  const mended = await client.keepSheet({ state: sheet.state, deals: [], corrections: slips });
+  deepStrictEqual(mended.state, sheet.state);
+  // table/sheet.corrected_deals[] -> corrections[].was
+  const later_slips = (mended.corrected_deals ?? []).map((deal) => ({ deal: 1, was: deal, with: deal }));
+  await client.keepSheet({ state: mended.state, deals: [], corrections: later_slips });
   // table/sheet.balances, standings -> tournament/standings.rounds[].tables[].scores
   await client.rankPlayers({
     scheme: "classical-sum",

@@ -112,6 +112,13 @@ def evening(client: ScoringClient) -> None:
         }
     )
     assert again["balances"] == sheet["balances"]
+    # table/sheet.lines[].deal -> corrections[].was
+    slips: list[Correction] = [{"deal": 1, "was": deal, "with": deal} for deal in deals]
+    mended = client.keep_sheet({"state": sheet["state"], "deals": [], "corrections": slips})
+    assert mended["state"] == sheet["state"]
+    # table/sheet.corrected_deals[] -> corrections[].was
+    slips = [{"deal": 1, "was": deal, "with": deal} for deal in mended.get("corrected_deals", [])]
+    client.keep_sheet({"state": mended["state"], "deals": [], "corrections": slips})
     # table/sheet.balances, standings -> tournament/standings.rounds[].tables[].scores
     table: Table = {"table": 1, "scores": sheet["net"]}
     client.rank_players({"scheme": "classical-sum", "rounds": [{"round": 1, "tables": [table]}]})
