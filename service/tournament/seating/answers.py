@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
 from typing import Final
 
 from flask import Response
@@ -26,9 +25,21 @@ def _from_round(planned: Round) -> Json:
 
 
 def _from_quality(quality: PlanQuality) -> Json:
-    figures = {each.name: getattr(quality, each.name) for each in fields(quality)}
-    pairs = {name: _from_pairs(figures[name]) for name in ("repeated", "apart_met")}
-    return without_empty(**figures | pairs)
+    return without_empty(
+        repeats=quality.repeats,
+        lower_bound=quality.lower_bound,
+        most_meetings=quality.most_meetings,
+        pairs=quality.pairs,
+        pairs_met=quality.pairs_met,
+        repeated=_from_pairs(quality.repeated),
+        largest_wind_difference=quality.largest_wind_difference,
+        uneven_winds=quality.uneven_winds,
+        winds_twice_in_four=quality.winds_twice_in_four,
+        apart_meetings=quality.apart_meetings,
+        apart_met=_from_pairs(quality.apart_met),
+        seldom_meetings=quality.seldom_meetings,
+        most_visits=quality.most_visits,
+    )
 
 
 def _from_pairs(pairs: Iterable[PairOfPlayers]) -> list[Json]:
