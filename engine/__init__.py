@@ -21,7 +21,7 @@ from engine.errors import (
 )
 from engine.fault_places import REQUEST, Notes, Place, Sent, as_sent
 from engine.game.hand import NO_EXTRAS, Extras, Hand, PlacedRedFive, Riichi, WildTile, Win, WonFrom
-from engine.game.names import as_first_written, named_twice, same_as_before, tidy_name
+from engine.game.names import as_first_written, name_key, named_twice, same_as_before, tidy_name
 from engine.game.seats import Players, in_order, number_and_seats, usual_seats
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import (

@@ -374,13 +374,23 @@ ASKED = re.findall(r"localhost:8000([^\s']+) ([^']*'.*?) -d '(.*?)'\n?```", SCOR
 
 
 def test_the_page_on_the_score_sheet_asks_four_times_in_json_and_once_in_csv_for_a_written_sheet(client):
-    assert SCORE_SHEET.count("curl ") - 1 == len(ASKED) == 4
+    assert SCORE_SHEET.count("curl ") - 2 == len(ASKED) == 4
     (path, _, written), *_ = [each for each in ASKED if each[0] == "/v1/table/sheet"]
     table = client.post(path, data=written, content_type="application/json", headers={"Accept": "text/csv"})
-    [address] = re.findall(r"localhost:8000(\S+\?\S+)'", SCORE_SHEET)
+    address, _ = re.findall(r"localhost:8000(\S+\?\S+)'", SCORE_SHEET)
     again = client.post(address, data=table.get_data(), content_type="text/csv")
     sheet = client.post(path, data=written, content_type="application/json")
     assert sheet.get_json()["next"] == again.get_json()["next"]
+
+
+def test_the_page_on_the_score_sheet_asks_for_the_figures_of_a_league(client):
+    address, headers = re.findall(r"8000(\S+)' (-H.*?) --data-binary @league.ndjson", SCORE_SHEET, flags=re.DOTALL)[-1]
+    sent = dict(re.findall(r"-H '([\w-]+): ([^']+)'", headers))
+    first, *_ = (ROOT / "examples" / "requests" / "table.sheet.tables.ndjson").read_bytes().splitlines()
+    answer = client.post(address, data=b"\n".join([first, first]), headers=sent)
+    assert [("Eve", 2), ("Fay", 2), ("Gus", 2), ("Hal", 2)] == [
+        (each["player"], each["deals_played"]) for each in answer.get_json()["figures"]
+    ]
 
 
 @pytest.mark.parametrize("path, headers, body", ASKED)

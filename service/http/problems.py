@@ -346,6 +346,10 @@ def _nearest_address(path: str) -> str | None:
 
 def _problem_response(document: Json) -> Response:
     count_faults(document, refusals())
+    return problem_response(document)
+
+
+def problem_response(document: Json) -> Response:
     language = request_language()
     answer = Response(orjson.dumps(translated(document, language)), document["status"], content_type=PROBLEM_JSON)
     if language is not ENGLISH:

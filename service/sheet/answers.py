@@ -255,6 +255,12 @@ def as_page(sheet: Json, *, named: bool) -> Response:
     )
 
 
+def league_page(figures: list[Json], sheets: int) -> Response:
+    """Return the figures of a league as a page: of each player how much he has won after each sheet."""
+    courses = [(each["player"], [*enumerate(each["course"], start=1)]) for each in figures]
+    return printed_page("figures", figures=figures, sheets=sheets, courses=courses)
+
+
 def as_csv(sheet: Json) -> Response:
     """Return a sheet as CSV in the caller's language: a line for the start, and one for each deal."""
     return csv_response(_rows(translated(sheet, request_language())))

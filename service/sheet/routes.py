@@ -23,15 +23,15 @@ from service.http.parameters import (
     takes_parameters,
     wants,
 )
-from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of, request_path
+from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of, problem_response, request_path
 from service.languages import request_language, translated
 from service.observing.record import count_faults, refusals, within_deadline
 from service.scores.costs import cost_of_reading, length_of
-from service.sheet.answers import as_csv, as_page, from_played_hands
+from service.sheet.answers import as_csv, as_page, from_played_hands, league_page
 from service.sheet.counters import pay_json
 from service.sheet.csv_deals import CsvSheet
 from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, check_patterns, sent_deals, state_sent
-from service.sheet.figures import figure_rows, figures_of
+from service.sheet.figures import COLUMNS, OF_A_LEAGUE, figure_rows, figures_of, league_figures
 from service.sheet.schemas import MOST_RESULTS, CountersSchema, NextRequest, NextSchema, SheetRequest, SheetSchema
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET, to_start
 from service.sheet.substitutions import score_evening_json
@@ -128,25 +128,44 @@ def show_sheet() -> Response:
     elif media_type == HTML:
         answer = as_page(scored, named=names_its_players(read.players))
     else:
-        answer = csv_response(figure_rows(scored)) if with_figures else as_csv(scored)
+        answer = csv_response(figure_rows(scored["figures"], COLUMNS)) if with_figures else as_csv(scored)
     answer.vary.add("Accept")
     return answer
 
 
 def _show_sheets() -> Response:
-    """Score a sheet in each line. Each has a result of its own: what is wrong with one affects no other."""
-    media_type = best_media_type(NDJSON)
+    """Score a sheet in each line. Each has a result of its own: what is wrong with one affects no other.
+
+    With figures, those of all sheets together may be had in place of the lines, if none is faulty.
+    """
+    with_figures, language = wants(FIGURES), request_language()
+    media_type = best_media_type(NDJSON, *((JSON, CSV, HTML) if with_figures else ()))
     refuse_fields_in_address(_PARAMETERS)
     body = read_body(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"], NDJSON)
     lines = list(nonblank_lines(body))
     if len(lines) > MOST_SHEETS:
         detail = Text("The request has more than {most} sheets. Send them in several requests.", most=MOST_SHEETS)
         raise BadRequestError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, detail)
-    with_figures, language = wants(FIGURES), request_language()
     with current_app.extensions["long_work"]:
         results = [_result(index, line, with_figures=with_figures) for index, line in enumerate(lines)]
-    answered = b"".join(result_lines(translated(each, language) for each in results))
-    return translated_response(answered, media_type, language)
+    if media_type == NDJSON:
+        answered = b"".join(result_lines(translated(each, language) for each in results))
+        answer = translated_response(answered, media_type, language)
+    else:
+        answer = _league(results, media_type)
+    answer.vary.add("Accept")
+    return answer
+
+
+def _league(results: list[Json], media_type: str) -> Response:
+    """Answer the figures of all sheets together, or the problem with the first faulty sheet."""
+    problem = next((each["problem"] for each in results if "problem" in each), None)
+    if problem is not None:
+        return problem_response(problem)
+    figures = league_figures([each["sheet"] for each in results])
+    if media_type == JSON:
+        return json_response({"figures": figures})
+    return league_page(figures, len(results)) if media_type == HTML else csv_response(figure_rows(figures, OF_A_LEAGUE))
 
 
 def _result(index: int, line: bytes, *, with_figures: bool) -> Json:

@@ -210,6 +210,17 @@ def test_a_written_sheet_is_read_back(client):
     assert again["next"] == client.keep_sheet(evening)["next"]
 
 
+def test_the_sheets_of_a_league_have_figures_together(client):
+    evening = example_of("table.sheet.british")
+    once, twice = (client.league_figures([evening] * times) for times in (1, 2))
+    assert [2 * each["deals_played"] for each in once] == [each["deals_played"] for each in twice]
+    assert client.league_figures_csv([evening]).splitlines()[1].startswith(f"{once[0]['player']},")
+    assert "<title>Cup: " in client.league_figures_html(iter([evening, evening]), title="Cup", date="2026-11-26")
+    with pytest.raises(ProblemError) as caught:
+        client.league_figures([evening, {"deals": []}])
+    assert "/v1/table/sheet#/1" == caught.value.problem["instance"]
+
+
 def test_waits_and_discards_are_asked_for_by_the_same_method(client):
     assert "waits" in client.find_waits(example_of("waits.two_sided"))
     assert "discards" in client.find_waits(example_of("waits.discards"))

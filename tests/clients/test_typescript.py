@@ -115,6 +115,22 @@ def test_what_is_asked_for_by_name_alone_is_answered(run, service):
     assert [["# Mah-Jo", "<!doctyp", "<svg xml"], ["object"] * 7] == run(code, service)
 
 
+def test_the_sheets_of_a_league_have_figures_together(run, service):
+    code = """async ({ ScoringClient }, at, sheet) => {
+      const client = new ScoringClient(at);
+      const [once, twice] = [await client.leagueFigures([sheet]), await client.leagueFigures([sheet, sheet])];
+      const table = await client.leagueFiguresCsv(new Set([sheet]));
+      const page = await client.leagueFiguresHtml([sheet], { title: "Cup" });
+      const refused = await client.leagueFigures([sheet, { deals: [] }]).catch((error) => error.problem.instance);
+      const deals = (figures) => figures.map((each) => each.deals_played);
+      return [deals(once), deals(twice), table.includes("best_sheet"), page.includes("<title>Cup: "), refused];
+    }"""
+    sheet = next(each.value for each in example_files() if each.name == "table.sheet.british")
+    number = len(sheet["deals"])
+    expected = [[number] * 4, [2 * number] * 4, True, True, "/v1/table/sheet#/1"]
+    assert expected == run(code, service, sheet)
+
+
 def test_what_pages_of_other_origins_may_not_ask_is_answered_too(service):
     code = """async ({ ScoringClient }, at) => {
       return await new ScoringClient(at).isReady();

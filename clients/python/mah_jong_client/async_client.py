@@ -153,6 +153,22 @@ class AsyncScoringClient(AsyncOperations):
         """Settle any number of deals, and go through their results in order, as ``score_many`` does with hands."""
         return self._many(deals, partial(calls.lines_request, "/v1/settlements/batch", fields=tuple(fields)), progress)
 
+    async def league_figures(self, sheets: Iterable[types.SheetRequest]) -> list[types.PlayerFigures]:
+        """Return what each player did on up to 40 sheets: deals won, drawn and fed, averages, the best hand."""
+        return await self._connection.ask(calls.league_call(sheets))
+
+    async def league_figures_csv(
+        self, sheets: Iterable[types.SheetRequest], *, title: str | None = None, date: str | None = None
+    ) -> str:
+        """Return the figures of ``league_figures`` as CSV."""
+        return await self._connection.ask(calls.league_text_call(sheets, calls.CSV, title=title, date=date))
+
+    async def league_figures_html(
+        self, sheets: Iterable[types.SheetRequest], *, title: str | None = None, date: str | None = None
+    ) -> str:
+        """Return the figures of ``league_figures`` as a page."""
+        return await self._connection.ask(calls.league_text_call(sheets, calls.HTML, title=title, date=date))
+
     async def send_case(self, case: types.WorkedCase) -> Mapping[str, Any]:
         """Send the request of a worked case to its address; return the answer, or the problem if it is refused."""
         asked: calls.Call[Mapping[str, Any]] = calls.json_call("POST", case["path"], case["request"])

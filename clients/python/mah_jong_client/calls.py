@@ -14,11 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from mah_jong_client.answers import Answer
-    from mah_jong_client.types import ScoreRequest, SettlementRequest
+    from mah_jong_client.types import PlayerFigures, ScoreRequest, SettlementRequest, SheetRequest
 
 NOT_READY: Final = 503
 JSON: Final = "application/json"
 NDJSON: Final = "application/x-ndjson"
+CSV: Final = "text/csv"
+HTML: Final = "text/html"
 
 Found = TypeVar("Found")
 
@@ -87,8 +89,24 @@ def lines_request(path: str, lines: bytes, fields: Iterable[str]) -> Request:
     return Request("POST", path, NDJSON, lines, NDJSON, _query({"fields": [*fields] or None}))
 
 
-def line_of(sent: ScoreRequest | SettlementRequest) -> bytes:
-    """Return a hand or a deal as a line of a batch."""
+def league_request(sheets: Iterable[SheetRequest], accept: str, **heading: str | None) -> Request:
+    """Ask for the figures of some sheets together, each on a line."""
+    lines = b"".join(map(line_of, sheets))
+    return Request("POST", "/v1/table/sheet", accept, lines, NDJSON, _query({"figures": True, **heading}))
+
+
+def league_call(sheets: Iterable[SheetRequest]) -> Call[list[PlayerFigures]]:
+    """Make a call that is answered by the figures of a league."""
+    return Call(league_request(sheets, JSON), lambda answer: answer.json()["figures"])
+
+
+def league_text_call(sheets: Iterable[SheetRequest], accept: str, **heading: str | None) -> Call[str]:
+    """Make a call that is answered by the figures of a league, as a text of the media type ``accept``."""
+    return Call(league_request(sheets, accept, **heading), partial(_text_of, media_type=accept))
+
+
+def line_of(sent: ScoreRequest | SettlementRequest | SheetRequest) -> bytes:
+    """Return a hand, a deal or a sheet as a line."""
     return json.dumps(sent, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode() + b"\n"
 
 

@@ -143,6 +143,22 @@ class ScoringClient(Operations):
         """Settle any number of deals, and go through their results in order, as ``score_many`` does with hands."""
         return self._many(deals, partial(calls.lines_request, "/v1/settlements/batch", fields=tuple(fields)), progress)
 
+    def league_figures(self, sheets: Iterable[types.SheetRequest]) -> list[types.PlayerFigures]:
+        """Return what each player did on up to 40 sheets: deals won, drawn and fed, averages, the best hand."""
+        return self._connection.ask(calls.league_call(sheets))
+
+    def league_figures_csv(
+        self, sheets: Iterable[types.SheetRequest], *, title: str | None = None, date: str | None = None
+    ) -> str:
+        """Return the figures of ``league_figures`` as CSV."""
+        return self._connection.ask(calls.league_text_call(sheets, calls.CSV, title=title, date=date))
+
+    def league_figures_html(
+        self, sheets: Iterable[types.SheetRequest], *, title: str | None = None, date: str | None = None
+    ) -> str:
+        """Return the figures of ``league_figures`` as a page."""
+        return self._connection.ask(calls.league_text_call(sheets, calls.HTML, title=title, date=date))
+
     def send_case(self, case: types.WorkedCase) -> Mapping[str, Any]:
         """Send the request of a worked case to its address; return the answer, or the problem if it is refused."""
         asked: calls.Call[Mapping[str, Any]] = calls.json_call("POST", case["path"], case["request"])

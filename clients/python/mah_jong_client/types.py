@@ -427,6 +427,7 @@ class PlayerFigures(TypedDict):
     average_score: NotRequired[float]
     best_score: NotRequired[int]
     best_deal: NotRequired[int]
+    best_sheet: NotRequired[int]
     course: NotRequired[Sequence[int]]
 
 

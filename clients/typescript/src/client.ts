@@ -2,12 +2,14 @@
 
 import { type DealResult, type FieldsOptions, type HandResult, type Many, type ManyOptions, resultsOfMany } from "./batches.js";
 import type {
+  PlayerFigures,
   Score,
   ScoreField,
   ScoreRequest,
   Settlement,
   SettlementField,
   SettlementRequest,
+  SheetRequest,
   ShortScore,
   ShortSettlement,
   WorkedCase,
@@ -19,6 +21,12 @@ import { type Asked, type Options, type Sending, Service } from "./sending.js";
 const JSON_TYPE = "application/json";
 const NDJSON = "application/x-ndjson";
 const NOT_READY = 503;
+
+/** What stands above a page or is the name of a table, and how the request is sent. */
+export interface HeadingOptions extends Sending {
+  title?: string;
+  date?: string;
+}
 
 /**
  * Sends requests to a service, any number at the same time.
@@ -56,6 +64,22 @@ export class ScoringClient extends Operations {
     options: Partial<FieldsOptions<SettlementField>> = {},
   ): AsyncGenerator<DealResult<never>> {
     return this.#many("/v1/settlements/batch", deals, options);
+  }
+
+  /** What each player did on up to 40 sheets together: deals won, drawn and fed, averages, the best hand. */
+  async leagueFigures(sheets: Iterable<SheetRequest>, sending: Sending = {}): Promise<PlayerFigures[]> {
+    const answer = await this.#ofLeague<{ figures: PlayerFigures[] }>(sheets, JSON_TYPE, sending);
+    return answer.figures;
+  }
+
+  /** The figures of `leagueFigures` as CSV. */
+  leagueFiguresCsv(sheets: Iterable<SheetRequest>, options: HeadingOptions = {}): Promise<string> {
+    return this.#ofLeague(sheets, "text/csv", options);
+  }
+
+  /** The figures of `leagueFigures` as a page. */
+  leagueFiguresHtml(sheets: Iterable<SheetRequest>, options: HeadingOptions = {}): Promise<string> {
+    return this.#ofLeague(sheets, "text/html", options);
   }
 
   /** Send the request of a worked case to its address; return the answer, or the problem if it is refused. */
@@ -96,6 +120,13 @@ export class ScoringClient extends Operations {
     } catch (error) {
       throw new BrokenAnswerError(`The answer of ${asked.path} is not JSON.`, { cause: error });
     }
+  }
+
+  #ofLeague<Answer>(sheets: Iterable<SheetRequest>, accept: string, options: HeadingOptions): Promise<Answer> {
+    const { signal, ...heading } = options;
+    const request = Array.from(sheets, (sheet) => JSON.stringify(sheet)).join("\n");
+    const query = { figures: true, ...heading };
+    return this.ask({ method: "POST", path: "/v1/table/sheet", accept, request, text: NDJSON, query, signal });
   }
 
   #many<Result>(path: string, sent: Many<unknown>, options: Partial<FieldsOptions<string>>): AsyncGenerator<Result> {

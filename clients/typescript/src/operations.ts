@@ -243,10 +243,10 @@ export abstract class Operations {
    * ruleset, or by its payments or gains alone. The `state` of an answer stands for all its deals: the next request
    * may send it with the deals played since.
    *
-   * JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
-   * it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
-   * points to its line and column, as in `/lines/3/Ann balance`. At most 40 sheets may be sent a line each, and have a
-   * line each with their `index`: a `sheet` or a `problem`.
+   * A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it. Other fields then stand in the
+   * address, and who paid whom, counters and debts are in JSON alone. A fault points to its line and column, as in
+   * `/lines/3/Ann balance`. At most 40 sheets may be sent a line each, and have a line each with their `index`: a
+   * `sheet` or a `problem`. With `figures=true` they have in JSON, CSV and a page the `figures` of all together.
    *
    * @param request The body. A text is sent as CSV.
    */
@@ -269,10 +269,10 @@ export abstract class Operations {
    * ruleset, or by its payments or gains alone. The `state` of an answer stands for all its deals: the next request
    * may send it with the deals played since.
    *
-   * JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
-   * it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
-   * points to its line and column, as in `/lines/3/Ann balance`. At most 40 sheets may be sent a line each, and have a
-   * line each with their `index`: a `sheet` or a `problem`.
+   * A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it. Other fields then stand in the
+   * address, and who paid whom, counters and debts are in JSON alone. A fault points to its line and column, as in
+   * `/lines/3/Ann balance`. At most 40 sheets may be sent a line each, and have a line each with their `index`: a
+   * `sheet` or a `problem`. With `figures=true` they have in JSON, CSV and a page the `figures` of all together.
    *
    * @param request The body. A text is sent as CSV.
    */
@@ -295,10 +295,10 @@ export abstract class Operations {
    * ruleset, or by its payments or gains alone. The `state` of an answer stands for all its deals: the next request
    * may send it with the deals played since.
    *
-   * JSON, a CSV file, or a page to print. A sheet may be sent as CSV too, as it was written or as a spreadsheet saved
-   * it; other fields then stand in the address, and who paid whom, counters and debts are in JSON alone. A fault
-   * points to its line and column, as in `/lines/3/Ann balance`. At most 40 sheets may be sent a line each, and have a
-   * line each with their `index`: a `sheet` or a `problem`.
+   * A sheet may be sent as CSV too, as it was written or as a spreadsheet saved it. Other fields then stand in the
+   * address, and who paid whom, counters and debts are in JSON alone. A fault points to its line and column, as in
+   * `/lines/3/Ann balance`. At most 40 sheets may be sent a line each, and have a line each with their `index`: a
+   * `sheet` or a `problem`. With `figures=true` they have in JSON, CSV and a page the `figures` of all together.
    *
    * @param request The body. A text is sent as CSV.
    */
