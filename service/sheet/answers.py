@@ -255,10 +255,12 @@ def as_page(sheet: Json, *, named: bool) -> Response:
     )
 
 
-def league_page(figures: list[Json], sheets: int) -> Response:
-    """Return the figures of a league as a page: of each player how much he has won after each sheet."""
+def league_page(figures: list[Json], sheets: list[Json]) -> Response:
+    """Return the figures of a league as a page, under the title of the club whose ruleset all sheets have."""
     courses = [(each["player"], [*enumerate(each["course"], start=1)]) for each in figures]
-    return printed_page("figures", figures=figures, sheets=sheets, courses=courses)
+    clubs = {each["ruleset"]["id"]: each["ruleset"]["name"] if "base" in each["ruleset"] else None for each in sheets}
+    club = next(iter(clubs.values())) if len(clubs) == 1 else None
+    return printed_page("figures", figures=figures, sheets=len(sheets), courses=courses, club=club)
 
 
 def as_csv(sheet: Json) -> Response:

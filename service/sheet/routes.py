@@ -162,10 +162,11 @@ def _league(results: list[Json], media_type: str) -> Response:
     problem = next((each["problem"] for each in results if "problem" in each), None)
     if problem is not None:
         return problem_response(problem)
-    figures = league_figures([each["sheet"] for each in results])
+    sheets = [each["sheet"] for each in results]
+    figures = league_figures(sheets)
     if media_type == JSON:
         return json_response({"figures": figures})
-    return league_page(figures, len(results)) if media_type == HTML else csv_response(figure_rows(figures, OF_A_LEAGUE))
+    return league_page(figures, sheets) if media_type == HTML else csv_response(figure_rows(figures, OF_A_LEAGUE))
 
 
 def _result(index: int, line: bytes, *, with_figures: bool) -> Json:

@@ -1,5 +1,7 @@
 """An evening sent in parts: the state of the first sheet and the deals since make the sheet of the whole list."""
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -200,3 +202,20 @@ def test_what_agrees_with_the_state_may_be_sent_beside_it(client, state):
     assert state == kept(client, state=state, deals=[], rotation=True, counters=True, house_rules=None)["state"]
     empty = {"house_rules": {}, "options": {}, "debts": [], "pieces": {}, "players": [], "procedure": ""}
     assert state == kept(client, state=state, deals=[], **empty)["state"]
+
+
+@pytest.mark.parametrize("as_lines", [False, True])
+@pytest.mark.parametrize(
+    "rulesets, above",
+    [(["rhine", "rhine"], "Rhine Club: Cup"), (["british", "british"], "Cup"), (["rhine", "british"], "Cup")],
+)
+def test_the_title_of_a_club_heads_its_pages(client, rulesets, above, as_lines):
+    """Where all sheets of a league are of its ruleset, those of the league too."""
+    sheets = [{"ruleset": each, "players": NAMES, "deals": []} for each in rulesets]
+    with serving_clubs(client.application, club(club_rules())):
+        address = f"/v1/table/sheet?title=Cup&date=2026-11-26&figures={'true' if as_lines else 'false'}"
+        sent = {"data": "\n".join(map(json.dumps, sheets)), "content_type": "application/x-ndjson"}
+        page = client.post(address, headers={"Accept": "text/html"}, **(sent if as_lines else {"json": sheets[0]})).text
+    above = above if as_lines or rulesets[0] == "british" else "Rhine Club: Cup"
+    assert f'<p>{above} <time datetime="2026-11-26">2026-11-26</time></p>' in page
+    assert f"<title>{above}: {'Figures of a league' if as_lines else 'Mah-jong score sheet'}</title>" in page
