@@ -9,7 +9,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -78,7 +78,8 @@ def do_archive(sources: Sequence[Path], run: Run, options: ArchiveOptions) -> in
     try:
         ending = ending_of(options.output, options.ending)
         run = run if ending.startswith(LINES) else run._replace(fields=fields_of_table(run))
-        files = {ResultFile(run, ending, source, *of): source for source, of in _targets(sources, options).items()}
+        targets = _targets(sources, replace(options, ending=ending))
+        files = {ResultFile(run, ending, source, *of): source for source, of in targets.items()}
         left = {file: source for file, source in files.items() if not file.is_finished(resume=options.resume)}
         to_output = {None: sources[0] if sources else None}
         return _Work(run, left if options.output else to_output, len(files) - len(left)).do(options)
@@ -91,12 +92,12 @@ def do_archive(sources: Sequence[Path], run: Run, options: ArchiveOptions) -> in
 def _targets(sources: Sequence[Path], options: ArchiveOptions) -> dict[Path | None, tuple[Path, Path | None]]:
     """Return for each file of hands where its results go, and its problems."""
     output, problems = options.output, options.problems
-    in_folders = len(sources) > 1 or any(each.is_dir() for each in sources)
+    several = len(sources) > 1 or any(each.is_dir() for each in sources)
     if output is None:
-        if in_folders:
+        if several:
             raise CommandError("name a folder for the results of several files, by --output.")
         return {}
-    if not in_folders:
+    if not several and not (sources and output.is_dir()):
         return {sources[0] if sources else None: (output, problems)}
     if any(output.resolve().is_relative_to(each.resolve()) for each in sources if each.is_dir()):
         raise CommandError(f"{output} is in a folder of hands; take another one for the results.")
@@ -104,7 +105,7 @@ def _targets(sources: Sequence[Path], options: ArchiveOptions) -> dict[Path | No
     taken: dict[Path, Path] = {}
     for source, name in files_of(sources).items():
         plain = plain_name(name)
-        target = output / f"{plain}.{options.ending or LINES}"
+        target = output / f"{plain}.{options.ending}"
         if (other := taken.setdefault(target, source)) is not source:
             raise CommandError(f"the results of {other} and {source} would both be {target}.")
         found[source] = target, problems and problems / f"{plain}.{LINES}"

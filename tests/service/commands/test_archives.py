@@ -82,6 +82,14 @@ def test_a_folder_has_a_file_of_results_for_each_file_of_hands(score, hands, tmp
     assert [1, 2] == [json.loads(each)["index"] for each in problems]
 
 
+def test_results_in_a_folder_are_named_by_their_format(score, hands, tmp_path):
+    assert 1 == score(hands / "2023", "--output", tmp_path / "out.csv")[0]
+    assert ["club.1.csv", "club.2.csv"] == files_in(tmp_path / "out.csv")
+    # A folder that is there takes the results of one file too.
+    assert 1 == score(hands / "2024" / "club.1.jsonl.zst", "--output", hands.parent)[0]
+    assert TOLD == read(hands.parent / "club.1.ndjson")[1]
+
+
 @pytest.mark.parametrize("name", ["2023/club.1.ndjson", "2023/club.2.ndjson.gz", "2024/club.1.jsonl.zst"])
 def test_the_standard_input_may_be_packed_too(score, hands, name):
     whole = score(hands / "2023" / "club.1.ndjson")
