@@ -152,10 +152,8 @@ def compressed(body: bytes, coding: str) -> bytes:
 def require_accept(media_type: str) -> None:
     """Raise BadRequestError if the Accept header excludes the only media type of this address."""
     # Most clients say this type, */* or nothing: then there is no need to parse the header.
-    if request.environ.get("HTTP_ACCEPT", "*/*") in {"*/*", media_type}:
-        return
-    if request.accept_mimetypes and not request.accept_mimetypes.best_match([media_type]):
-        raise _not_acceptable(media_type)
+    if request.environ.get("HTTP_ACCEPT", "*/*") not in {"*/*", media_type}:
+        best_media_type(media_type)
 
 
 def best_media_type(*offered: str, default: str | None = None) -> str:
@@ -167,13 +165,8 @@ def best_media_type(*offered: str, default: str | None = None) -> str:
     ranked = sorted(offered, key=lambda each: each != default)
     best: str | None = request.accept_mimetypes.best_match(ranked) if request.accept_mimetypes else ranked[0]
     if best is None:
-        raise _not_acceptable(*offered)
+        *others, last = map(Text, offered)
+        listed = or_list([comma_list(others), last]) if others else last
+        detail = Text("This address answers in {media_types} only.", media_types=listed)
+        raise BadRequestError(HTTPStatus.NOT_ACCEPTABLE, detail)
     return best
-
-
-def _not_acceptable(*media_types: str) -> BadRequestError:
-    """Return the error for an Accept header that excludes all media types of an address."""
-    *others, last = map(Text, media_types)
-    listed = or_list([comma_list(others), last]) if others else last
-    detail = Text("This address answers in {media_types} only.", media_types=listed)
-    return BadRequestError(HTTPStatus.NOT_ACCEPTABLE, detail)

@@ -19,8 +19,6 @@ _PREFIX: Final = "/v1/"
 
 FIGURES: Final = "figures"
 """The switch for figures and ratings of players."""
-_ATTRIBUTE: Final = "query_parameters"
-_TAKES_NONE: Final[tuple[tuple[str, ...], tuple[str, ...]]] = ((), ())
 _MOST_SHOWN: Final = 40
 
 
@@ -31,7 +29,7 @@ def takes_parameters(*names: str, also_read: tuple[str, ...] = ()) -> Callable[[
     """
 
     def declare(view: View) -> View:
-        setattr(view, _ATTRIBUTE, (names, also_read))
+        view.query_parameters = names, also_read  # type: ignore[attr-defined]
         return view
 
     return declare
@@ -44,7 +42,7 @@ def check_parameters(sent: Request) -> None:
         return
     if not rule.rule.startswith(_PREFIX) or sent.method == "OPTIONS":
         return
-    known, also_read = getattr(current_app.view_functions[rule.endpoint], _ATTRIBUTE, _TAKES_NONE)
+    known, also_read = getattr(current_app.view_functions[rule.endpoint], "query_parameters", ((), ()))
     unknown = next((name for name in sent.args if name not in (*known, *also_read)), None)
     if unknown is not None:
         detail = _no_such_parameter(visible(unknown, _MOST_SHOWN), known)

@@ -9,7 +9,6 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from http import HTTPStatus
-from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -44,8 +43,6 @@ _LOG: Final = logging.getLogger(__name__)
 
 MOST_ERRORS: Final = 50
 """A problem document lists at most so many faults."""
-
-_NO_HEADERS: Final[Mapping[str, str]] = MappingProxyType({})
 
 # The names in RFC 9110. Older versions of Python have other names for these statuses.
 _TITLES: Final = {
@@ -124,11 +121,11 @@ class BadRequestError(Exception):
         self,
         status: HTTPStatus,
         detail: Text,
-        headers: Mapping[str, str] = _NO_HEADERS,
+        headers: Mapping[str, str] | None = None,
         *,
         code: ProblemCode | None = None,
     ) -> None:
-        self.status, self.detail, self.headers, self.code = status, detail, headers, code
+        self.status, self.detail, self.headers, self.code = status, detail, headers or {}, code
         super().__init__(detail)
 
 

@@ -47,7 +47,10 @@ def _contradictions(settings: Settings) -> Iterator[str]:
             f"not {settings.max_batch_bytes}: what may be sent alone may be sent in a batch."
         )
     if settings.api_keys_file is not None:
-        yield from _key_file_faults(settings.api_keys_file)
+        try:
+            read_keys(settings.api_keys_file)
+        except KeysError as error:
+            yield f"API_KEYS_FILE must be a file of keys, but {error}"
     elif settings.metrics_need_key:
         yield "API_KEYS_FILE must be set where METRICS_NEED_KEY is true: without it there is no key to ask for."
     if settings.rate_limit_storage_uri and not (settings.rate_limit or settings.api_keys_file):
@@ -57,10 +60,3 @@ def _contradictions(settings: Settings) -> Iterator[str]:
         )
     if settings.worker_class == "sync" and settings.threads > 1:
         yield f"THREADS must be 1 where WORKER_CLASS is sync, not {settings.threads}: gunicorn would take gthread."
-
-
-def _key_file_faults(file_name: str) -> Iterator[str]:
-    try:
-        read_keys(file_name)
-    except KeysError as error:
-        yield f"API_KEYS_FILE must be a file of keys, but {error}"

@@ -40,6 +40,7 @@ _MOST_KEPT: Final = 1000
 _UTF_8: Final = "utf-8-sig"
 _BYTES_OF_A_CHARACTER: Final = 4
 _SEPARATORS: Final = ",;\t"
+_QUOTED: Final = re.compile('"[^"]*("|$)')
 _FIGURE: Final = re.compile(r"[+-]?[0-9]{1,15}(\.[0-9]{1,6})?", re.ASCII)
 _OTHERWISE_WRITTEN: Final = re.compile(r"[+-]?[0-9]+([,.'\u2019 \u00a0\u2009\u202f][0-9]+)+", re.ASCII)
 _THOUSANDS: Final = re.compile(r"[+-]?[0-9]{1,3}(\.[0-9]{3})+", re.ASCII)
@@ -274,23 +275,12 @@ class WrittenRequest:
 
 def _separator(text: str) -> str:
     """Return the separator that the first line has most of outside quotation marks; a comma if it has none."""
-    number = dict.fromkeys(_SEPARATORS, 0)
-    quoted = False
-    for character in text:
-        if character == '"':
-            quoted = not quoted
-        elif quoted:
-            continue
-        elif character in number:
-            number[character] += 1
-        elif character in "\r\n":
-            break
-    return max(number, key=lambda each: number[each])
+    first, *_ = re.split("[\r\n]", _QUOTED.sub("", text), maxsplit=1)
+    return max(_SEPARATORS, key=first.count)
 
 
 def _without_empty_end(cells: list[str]) -> list[str]:
-    """Return cells without the empty ones at the end, of which spreadsheets write any number."""
-    end = len(cells)
-    while end and not cells[end - 1].strip():
-        end -= 1
-    return cells[:end]
+    """Take the empty cells from the end of a row, of which spreadsheets write any number."""
+    while cells and not cells[-1].strip():
+        cells.pop()
+    return cells
