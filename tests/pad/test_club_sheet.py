@@ -5,6 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from support.browsing import AXE
 from support.evenings import evenings
 from support.programs import needs
 
@@ -87,3 +88,8 @@ def test_the_table_has_semicolons_and_the_hand_where_a_comma_parts_decimals(brow
         assert "Spiel;Datum;Runde" in head
         assert "von Cid;Cid;" in line
         assert "240;0;480;-480;0;" in line
+
+
+@needs(AXE)
+def test_the_figures_keep_the_guidelines_for_accessibility(opening):
+    assert [] == figures(two_deals(opening)).broken_rules()

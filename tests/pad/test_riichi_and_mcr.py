@@ -4,7 +4,8 @@ import json
 
 from playwright.sync_api import expect
 
-from support.browsing import EVENING
+from support.browsing import AXE, EVENING
+from support.evenings import kept_by
 from support.programs import needs
 from support.scenarios import WRITE
 
@@ -107,6 +108,14 @@ def test_a_chombo_is_paid_as_the_ruleset_says(opened):
     expect(pad.page.locator("#rack")).to_contain_text("Deal 1 written.")
 
 
+def test_a_penalty_of_the_ruleset_for_one_who_was_wronged_names_him(opened):
+    pad = opened_at(opened, "british").reply("nobody").touch("#more").touch("[data-key=add-miscalled_discard]")
+    pad.page.select_option("[data-key=penalty-0-payer]", label="Cid")
+    pad.page.select_option("[data-key=penalty-0-payee]", label="Dot")
+    pad.touch(CLOSE)
+    expect(pad.page.locator("#how")).to_have_text("Cid\u00a0\u221250 Dot\u00a0+50")
+
+
 def test_a_riichi_board_has_no_flowers_and_says_so(opened):
     pad = opened_at(opened, "riichi")
     assert 8 == pad.page.locator("#board .key[data-away]").count()
@@ -146,6 +155,17 @@ def test_an_mcr_hand_under_eight_points_is_told_how_many_it_lacks(opened):
     assert 0 == pad.page.locator("[data-key=dora]").count()
 
 
+def test_an_mcr_evening_is_over_after_sixteen_deals(opening):
+    told = {"winner": None, "source": None, "giver": None, "washOut": True, "liable": None, "penalties": [],
+            "points": {}, "hands": {}, "marks": {}}  # fmt: skip
+    kept = json.loads(kept_by(ruleset="mcr")[EVENING])
+    kept["events"] = [{"id": f"d{n}", "at": "2026-01-01T20:00Z", "kind": "deal", "told": told} for n in range(15)]
+    evening = opening().begin({EVENING: json.dumps(kept)})
+    expect(evening.page.locator("#deal")).to_have_text("Deal 16 · Dot deals")
+    evening.nobody().page.click("#main-button")
+    expect(evening.page.locator("#deal")).to_have_text("The evening is over.")
+
+
 def test_a_hand_with_riichi_and_dora_is_sent_whole_by_a_link(opened):
     pad = pinfu(opened_at(opened, "riichi"))
     pad.touch(MORE).touch("[data-key=riichi-p2]").touch("[data-key=dora] summary").touch("[data-key=dora-D7]").touch(
@@ -157,3 +177,14 @@ def test_a_hand_with_riichi_and_dora_is_sent_whole_by_a_link(opened):
     other = opened_at(opened, "booklet")
     other.page.goto(address)
     expect(other.page.locator("#total")).to_have_text("8,000")
+
+
+@needs(AXE)
+def test_the_facts_of_riichi_keep_the_guidelines_for_accessibility(opened):
+    pad = pinfu(opened_at(opened, "riichi", house={"options": {"red_fives": "3"}}))
+    broken = [pad.broken_rules()]
+    pad.touch(MORE).touch("[data-key=riichi-p2]").touch("[data-key=add-chombo]")
+    for key in ("dora", "ura", "red_fives"):
+        pad.touch(f"[data-key={key}] summary")
+    pad.touch("[data-key=dora-D7]")
+    assert [[], []] == [*broken, pad.broken_rules()]

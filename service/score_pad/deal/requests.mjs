@@ -157,8 +157,10 @@ function handsAndScores(told, players, called, { winnerOnly, asks }) {
 }
 
 /** @param {import("./told.mjs").Penalty} penalty @param {Called} called @returns {Request} */
-const penaltyFields = ({ payer, payee, amount, reason, rule }, called) =>
-  rule ? { rule, payers: [called(payer)] } : { payer: called(payer), payees: [called(payee)], amount, reason };
+const penaltyFields = ({ payer, payee, amount, reason, rule, toOne }, called) =>
+  rule
+    ? { rule, payers: [called(payer)], ...withoutEmpty({ payees: toOne && [called(payee)] }) }
+    : { payer: called(payer), payees: [called(payee)], amount, reason };
 
 /** The indicators turned for the winner; those beneath for riichi alone. @param {Told} told @param {Asks} asks @returns {Request} */
 function indicators({ winner, riichi, marks: { dora, ura } }, asks) {

@@ -12,7 +12,7 @@
  * @property {string[] | null} completes the set that the last tile completed; null: as scores most
  */
 /** @typedef {"wall" | "loose_tile" | "discard" | "robbed_kong" | "robbed_concealed_kong" | "dealt"} Source */
-/** @typedef {{payer: string, payee: string, amount: number, reason: string, rule?: string}} Penalty One that the ruleset knows has its rule; what is paid is the ruleset's then. */
+/** @typedef {{payer: string, payee: string, amount: number, reason: string, rule?: string, toOne?: boolean}} Penalty One that the ruleset knows has its rule: what is paid is the ruleset's then, and so is who is paid, but for one who was wronged. */
 /** @typedef {{last_of_wall?: boolean, first_turn?: boolean, original_call?: boolean, kongs_in_a_row?: number, last_of_kind?: boolean, double_riichi?: boolean, ippatsu?: boolean, face_up?: string[], dora?: string[], ura?: string[], red_fives?: string[]}} Marks Dora and ura are indicators; red fives are told as the fives they are. */
 /** @typedef {{gains: Record<string, number>, score?: number, payments?: Penalty[]}} Settled what everybody gained */
 /**

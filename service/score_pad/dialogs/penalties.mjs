@@ -20,8 +20,8 @@ export function penalties(view) {
   const [payer = "", payee = ""] = inTurn(position);
   const add = (/** @type {Partial<Penalty>} */ part) => () =>
     change([...told.penalties, { payer, payee, amount: 100, reason: say("agreed at the table"), ...part }]);
-  const known = penaltiesOf(table.rules.ruleset).map(({ id, name }) =>
-    aButton(`add-${id}`, name, add({ rule: id, reason: name })),
+  const known = penaltiesOf(table.rules.ruleset).map(({ id, name, payees }) =>
+    aButton(`add-${id}`, name, add({ rule: id, reason: name, toOne: payees === "one_named" })),
   );
   return make(
     "fieldset",
@@ -56,13 +56,9 @@ function aPenalty(penalty, at, { told, position, nameOf }) {
     "div",
     { class: "penalty" },
     who("payer", say("Who pays")),
-    ...(penalty.rule
-      ? [aField(say("What for"), make("b", {}, penalty.reason))]
-      : [
-          who("payee", say("Who is paid")),
-          aField(say("Points"), amount),
-          aField(say("What for"), reason, { class: "wide" }),
-        ]),
+    penalty.rule && !penalty.toOne ? null : who("payee", say("Who is paid")),
+    penalty.rule ? null : aField(say("Points"), amount),
+    penalty.rule ? make("b", {}, penalty.reason) : aField(say("What for"), reason, { class: "wide" }),
     aButton(`penalty-${at}-drop`, say("Drop this penalty"), () =>
       change(told.penalties.filter((_, place) => place !== at)),
     ),

@@ -19,7 +19,7 @@ import { lookUp, Refused, Unreachable } from "./ask.mjs";
 /** @typedef {{limit?: number, points?: number, tile_doublings?: number}} Worth */
 /** @typedef {{id: string, name: string, when: string, worth: Worth}} SpecialHand */
 /** @typedef {{id: string, question: string, default: string, values: {value: string, meaning: string}[], source: {locus: string}}} Option */
-/** @typedef {Listed & {scale: {kind: string}, rules: Rule[], special_hands?: SpecialHand[], offered_options?: Option[], penalties?: {id: string, name: string}[]}} Ruleset */
+/** @typedef {Listed & {scale: {kind: string}, rules: Rule[], special_hands?: SpecialHand[], offered_options?: Option[], penalties?: {id: string, name: string, payees: string}[]}} Ruleset */
 
 /** @type {Listed[]} */
 let rulesets = [];

@@ -23,7 +23,8 @@ const LONG = [9, 7];
 /** Which deal it is, who deals, and by which rules. @param {View} view */
 export function drawDealLine({ position, nameOf, table }) {
   const dealer = Object.keys(position.seats).find((id) => position.seats[id] === position.dealer);
-  const deal = say("Deal {n} · {player} deals", { n: position.number, player: nameOf(dealer ?? "") });
+  const next = say("Deal {n} · {player} deals", { n: position.number, player: nameOf(dealer ?? "") });
+  const deal = position.finished ? say("The evening is over.") : next;
   const { honba, bets } = position;
   const onTable = [
     honba ? sayCount("{n} counter", "{n} counters", honba) : "",
