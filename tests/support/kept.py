@@ -19,6 +19,16 @@ def assert_kept(file, now):
     assert kept == now, f"{file.name} is not what is said now. If that is meant: make rewrite, and read the difference."
 
 
+def assert_sentences_kept(file, parts):
+    """Assert that a file has these sentences, each once, under the titles of their parts."""
+    text, seen = "", set()
+    for title, told in parts:
+        new = [each for each in dict.fromkeys(told) if each not in seen]
+        seen.update(new)
+        text += f"# {title}\n\n" * bool(new) + "".join(f"{each}\n" for each in new) + "\n" * bool(new)
+    assert_kept(file, text)
+
+
 def assert_answer_kept(name, answer):
     """Assert that this is the answer that the contract shows under a name."""
     assert_kept(ROOT / "examples" / "answers" / f"{name}.json", in_json(answer.get_json()))
