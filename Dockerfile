@@ -22,7 +22,8 @@ COPY examples examples
 COPY service service
 COPY tests/cases tests/cases
 COPY tools tools
-RUN pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /dist . \
+# The score pad counts with the packages of the service where there is no connection.
+RUN PYTHONPATH=/opt/venv/lib/python3.11/site-packages pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /dist . \
  && pip --python /opt/venv/bin/python install --no-cache-dir --no-deps /dist/*.whl
 
 

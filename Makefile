@@ -19,7 +19,7 @@ worker_tests := tests/service/serving tests/faults/test_malformed_http.py tests/
 	tests/faults/test_slow_clients.py
 packages := $(shell cat .ci/packages)
 made_from := $(shell find service/score_pad service/words -name '*.mjs' -o -name '*.css' -not -path '*/built/*' -o -name '*.po') \
-	service/score_pad/index.html tools/pad/package-lock.json
+	service/score_pad/index.html tools/pad/package-lock.json $(wildcard tools/make_*.py tools/pad/pack.* tools/pad/python/*.py)
 # Node.js is installed beside Python; nginx is where Debian lets only root look.
 export PATH := $(abspath $(bin)):$(PATH):/usr/sbin
 # npm trusts the certificates that the system trusts, as pip does.

@@ -11,7 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from service.documents.pad_files import BUILT, FIRST_MODULE, FOLDER, MADE, made_from, styles
+from service.documents.pad_files import BUILT, FIRST_MODULE, FOLDER, MADE, OFFLINE, hash_of_all, made_from, styles
+from tools import make_offline
 
 ROOT: Final = Path(__file__).parent.parent
 PACKAGES: Final = ROOT / "tools" / "pad"
@@ -45,7 +46,14 @@ def make(folder: Path) -> None:
         whole = Path(work) / "style.css"
         whole.write_text("".join(f'@import "{FOLDER / name}";\n' for name in styles()), encoding="utf-8")
         _esbuild(str(whole), f"--outfile={folder / 'style.css'}")
-    made = {"from": made_from(), "first": _at_once({Path(path).name: each for path, each in outputs.items()})}
+    offline = folder / OFFLINE.name
+    offline.mkdir()
+    make_offline.make(offline, _esbuild)
+    made = {
+        "from": made_from(),
+        "first": _at_once({Path(path).name: each for path, each in outputs.items()}),
+        "offline": hash_of_all(path.read_bytes() for path in sorted(offline.iterdir())),
+    }
     (folder / MADE).write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
 
 
@@ -67,7 +75,7 @@ def _esbuild(*arguments: str) -> None:
 
 def main() -> None:
     """Make what is in ``built`` anew."""
-    if not ESBUILD.exists():
+    if not (ESBUILD.exists() and make_offline.PYODIDE.exists()):
         subprocess.run(["npm", "ci", "--silent", "--no-fund", "--no-audit"], cwd=PACKAGES, check=True)  # noqa: S607
     shutil.rmtree(BUILT, ignore_errors=True)
     BUILT.mkdir()

@@ -4,7 +4,10 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
 from typing import Final
+from zipfile import ZipFile, ZipInfo
 
 from service.http.folders import SERVICE
 
@@ -12,6 +15,20 @@ FOLDER: Final = SERVICE / "score_pad"
 BUILT: Final = FOLDER / "built"
 MADE: Final = "made.json"
 """The file in ``built`` that says what the scripts were made from, and which of them the page needs first."""
+
+OFFLINE: Final = BUILT / "offline"
+"""What a page needs to count without a connection, compressed with gzip: Python for browsers, and what drives it."""
+
+_NOT_ASKED_BY_THE_PAGE: Final = {
+    "commands",
+    "documents",
+    "score_pad",
+    "serving",
+    "tournament",
+    "__main__.py",
+    "wsgi.py",
+}
+_PARTS_OF_THE_SERVICE: Final = {".py", ".mo", ".css", ".html"}
 
 FIRST_MODULE: Final = "main.mjs"
 STYLE: Final = re.compile(r' *<link rel="stylesheet" href="pad/([\w/]+\.css)">\n')
@@ -31,6 +48,28 @@ def made_from() -> str:
     """Return a hash of what the scripts and the style are made from."""
     names = [*modules(), *styles()]
     return hash_of_all(text for name in names for text in (name.encode(), (FOLDER / name).read_bytes()))
+
+
+@cache
+def hash_of_service() -> str:
+    """Return a hash of what is packed by ``service_as_zip``."""
+    return hash_of_all(path.read_bytes() for path in _files_of_service())
+
+
+def service_as_zip() -> bytes:
+    """Return the engine, and what of the service the page asks: always the same bytes from the same files."""
+    packed = BytesIO()
+    with ZipFile(packed, "w") as archive:
+        for path in _files_of_service():
+            archive.writestr(ZipInfo(path.relative_to(SERVICE.parent).as_posix()), path.read_bytes())
+    return packed.getvalue()
+
+
+def _files_of_service() -> list[Path]:
+    engine = (SERVICE.parent / "engine").rglob("*.py")
+    service = (path for path in SERVICE.rglob("*") if path.suffix in _PARTS_OF_THE_SERVICE)
+    asked = (path for path in service if path.relative_to(SERVICE).parts[0] not in _NOT_ASKED_BY_THE_PAGE)
+    return sorted([*engine, *asked])
 
 
 def hash_of_all(contents: Iterable[bytes]) -> str:

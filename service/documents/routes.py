@@ -167,13 +167,21 @@ def show_part(name: str) -> Response:
     if part is None:
         abort(HTTPStatus.NOT_FOUND)
     if part.lasting:
-        answer = cacheable_response(part.content, part.media_type)
-        answer.cache_control.max_age = _A_YEAR
-        answer.cache_control.immutable = True
-        return answer
+        return _lasting(cacheable_response(part.content, part.media_type))
     answer = _revalidated(part.content, part.media_type)
     if name == score_pad.WORKER:
         answer.headers["Service-Worker-Allowed"] = "/"
+    return answer
+
+
+@documents.get("/pad/<version>/offline/<name>")
+def show_offline_part(version: str, name: str) -> Response:
+    """Show a file that the score pad counts with where there is no connection. It is always compressed with gzip."""
+    part = score_pad.offline_part(name) if version == score_pad.version() else None
+    if part is None:
+        abort(HTTPStatus.NOT_FOUND)
+    answer = _lasting(cacheable_response(*part, coding="gzip"))
+    answer.headers["Content-Security-Policy"] = score_pad.OFFLINE_POLICY
     return answer
 
 
@@ -183,6 +191,13 @@ def show_words(tag: str) -> Response:
     if tag not in TRANSLATED:
         abort(HTTPStatus.NOT_FOUND)
     return _revalidated(score_pad.words(tag), JSON)
+
+
+def _lasting(answer: Response) -> Response:
+    """Let a browser keep a response for good: its address names its content."""
+    answer.cache_control.max_age = _A_YEAR
+    answer.cache_control.immutable = True
+    return answer
 
 
 def _revalidated(content: bytes, media_type: str, language: Language | None = None) -> Response:

@@ -4,6 +4,7 @@ The scripts are those that a build made of the modules. In a checkout whose modu
 themselves are served. The page loads nothing else.
 """
 
+import gzip
 import json
 import re
 from dataclasses import dataclass
@@ -17,14 +18,18 @@ from service.documents.pad_files import (
     FIRST_MODULE,
     FOLDER,
     MADE,
+    OFFLINE,
     STYLE,
     hash_of_all,
+    hash_of_service,
     made_from,
     modules,
+    service_as_zip,
     styles,
 )
 from service.http.answers import hash_of
 from service.http.folders import PAGES
+from service.http.media_types import Json
 from service.languages import CATALOGUES, ENGLISH, TRANSLATED, Language
 
 WORKER: Final = "service/worker.mjs"
@@ -35,7 +40,9 @@ _MEDIA_TYPES: Final = {
     ".mjs": "text/javascript; charset=utf-8",
     ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
 }
 _FOR_HOME_SCREENS: Final = (
     "icon.svg",
@@ -45,6 +52,10 @@ _FOR_HOME_SCREENS: Final = (
 """What a device needs that installs the page or shows it among others; ``make icons`` draws the icons."""
 _SCRIPT: Final = f'<script type="module" src="pad/{FIRST_MODULE}"></script>'
 _SAID: Final = re.compile(r"(<[^<>]* data-say)>([^<]+)<")
+_SERVICE: Final = "service.zip"
+OFFLINE_POLICY: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+"""The policy of the worker that runs Python, as WebAssembly; the page itself may not."""
+
 _DRAWN: Final = re.compile(r'<symbol id="(\w+)"')
 
 
@@ -66,6 +77,22 @@ def parts() -> dict[str, Part]:
     }
     others = {name: Part((FOLDER / name).read_bytes(), _MEDIA_TYPES[name[name.rindex(".") :]]) for name in _loose()}
     return lasting | others | {WORKER: Part(_worker(), _MEDIA_TYPES[".mjs"])}
+
+
+def offline_part(name: str) -> tuple[bytes, str] | None:
+    """Return a file that the page counts with where there is no connection, compressed with gzip, and its media type.
+
+    They are read when they are asked for: in memory they would take more than all else that a process holds.
+    """
+    made = {path.name.removesuffix(".gz"): path for path in OFFLINE.iterdir()} if _made() else {}
+    if name == _SERVICE and made:
+        return _packed_service(), _MEDIA_TYPES[".zip"]
+    return (made[name].read_bytes(), _MEDIA_TYPES[Path(name).suffix]) if name in made else None
+
+
+@cache
+def _packed_service() -> bytes:
+    return gzip.compress(service_as_zip(), mtime=0)
 
 
 @cache
@@ -105,14 +132,15 @@ def version() -> str:
     served = [text.encode() for text in (_text("index.html"), style(), _tiles(), _books_block(), _text(WORKER))]
     served += [path.read_bytes() for path in (*_scripts(), *(FOLDER / name for name in _loose()))]
     served += [words(tag) for tag in TRANSLATED]
+    served += [each.encode() for each in (hash_of_service(), str(_made().get("offline")))]
     return hash_of_all(served)
 
 
 @cache
-def _made() -> dict[str, list[str]]:
+def _made() -> Json:
     """Return what the build wrote down; nothing if that was for other modules."""
     path = BUILT / MADE
-    made = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    made: Json = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return made if made.get("from") == made_from() else {}
 
 

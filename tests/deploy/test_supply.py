@@ -38,6 +38,10 @@ BROUGHT = (
         "cases/booklet.json",
     ),
     *(f"score_pad/built/{name}" for name in ("main.js", "style.css", "uqr.js")),
+    *(
+        f"score_pad/built/offline/{name}.gz"
+        for name in ("worker.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python.zip")
+    ),
 )
 OF_A_LANGUAGE = ("words.mo", "pad.json")
 MADE = shutil.ignore_patterns("*.mo", "pad.json", "built", "__pycache__", "node_modules")

@@ -1,10 +1,13 @@
 """The score pad as it is served: what is in the page, its parts, what a browser may keep and load."""
 
+import gzip
 import json
 import re
 from base64 import b64encode
 from hashlib import sha256
+from io import BytesIO
 from urllib.parse import urljoin
+from zipfile import ZipFile
 
 import pytest
 
@@ -21,6 +24,11 @@ WRITTEN = sorted(
 LONGEST_FILE = 400
 MOST_MODULES = 12
 SCRIPT = "text/javascript; charset=utf-8"
+COUNTS_ALONE = {
+    "worker.js": SCRIPT, "pyodide.asm.mjs": SCRIPT, "pyodide.asm.wasm": "application/wasm",
+    "python.zip": "application/zip", "service.zip": "application/zip",
+}  # fmt: skip
+MOST_BYTES_TO_COUNT_ALONE = 7_500_000
 
 
 @pytest.fixture
@@ -137,6 +145,50 @@ def test_the_worker_keeps_every_part_of_the_page_it_came_with(client, page):
     assert f'data-version="{shell["version"]}"' in page
     assert {"", *lasting(page), "pad/manifest.webmanifest", "pad/icons/512.png"} <= set(shell["parts"])
     assert {200} == {client.get(f"/{part}").status_code for part in shell["parts"]}
+
+
+def alone(client, name):
+    return client.get(f"/pad/{score_pad.version()}/offline/{name}")
+
+
+def test_what_counts_without_a_connection_comes_compressed_and_is_never_asked_for_again(client):
+    answers = {name: alone(client, name) for name in COUNTS_ALONE}
+
+    assert {200} == {each.status_code for each in answers.values()}
+    assert COUNTS_ALONE == {name: each.content_type for name, each in answers.items()}
+    assert {("gzip", "public, max-age=31536000, immutable")} == {
+        (each.headers["Content-Encoding"], each.headers["Cache-Control"]) for each in answers.values()
+    }
+    assert sum(len(each.data) for each in answers.values()) < MOST_BYTES_TO_COUNT_ALONE
+    assert 404 == alone(client, "made.json").status_code
+    assert 404 == client.get("/pad/0123456789abcdef/offline/worker.js").status_code
+
+
+def test_the_worker_that_counts_may_run_python_and_the_page_may_not(client):
+    assert "script-src 'self' 'wasm-unsafe-eval'" in alone(client, "worker.js").headers["Content-Security-Policy"]
+    assert "wasm" not in client.get("/").headers["Content-Security-Policy"]
+
+
+def test_the_page_counts_with_the_files_of_the_service_that_sent_it(client):
+    packed = ZipFile(BytesIO(gzip.decompress(alone(client, "service.zip").data)))
+    files = {name: packed.read(name) for name in packed.namelist()}
+
+    assert {name: (ROOT / name).read_bytes() for name in files} == files
+    assert {"engine/scoring/__init__.py", "service/scores/routes.py", "service/sheet/routes.py"} <= set(files)
+    assert {each.relative_to(ROOT).as_posix() for each in (ROOT / "engine").rglob("*.py")} <= set(files)
+
+
+def test_what_counts_without_a_connection_is_no_part_of_what_is_kept_at_first(client):
+    assert "offline/" not in client.get("/").get_data(as_text=True)
+    assert "offline/" not in client.get("/pad/service/worker.mjs").get_data(as_text=True).splitlines()[0]
+
+
+def test_another_service_is_another_release_of_the_page(changed, monkeypatch):
+    first = score_pad.version()
+    score_pad.version.cache_clear()
+    monkeypatch.setattr(score_pad, "hash_of_service", lambda: "another service")
+
+    assert first != score_pad.version()
 
 
 def test_modules_that_were_changed_are_served_themselves(client, changed):

@@ -1,0 +1,1 @@
+"""HTTP, of which a browser needs no reader."""
