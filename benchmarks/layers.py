@@ -21,7 +21,7 @@ from service import create_app
 from service.http.body import BODY, parse_json
 from service.observing.logs import JsonLines
 from service.scores.answers import SCORE_FIELDS, score_writer
-from service.scores.schemas import ScoreRequest, ScoreSchema
+from service.scores.schemas import PlayedHand, ScoreSchema
 
 Layers = Iterator[tuple[str, float]]
 
@@ -66,8 +66,8 @@ def _of_a_score(sent: list[bytes]) -> Layers:
     """Measure the steps from the body to the answer. Each includes those before it."""
     steps: tuple[tuple[str, Callable[[bytes], object]], ...] = (
         ("JSON in", _parsed),
-        ("checking the fields", _read),
-        ("making the hand", _hand),
+        ("reading the fields", _read),
+        ("its ruleset", _hand),
         ("scoring", _score),
         ("writing the answer", _written),
         ("JSON out", lambda body: orjson.dumps(_written(body))),
@@ -79,14 +79,14 @@ def _of_a_score(sent: list[bytes]) -> Layers:
         before = taken
 
 
-def _read(body: bytes) -> ScoreRequest:
-    read: ScoreRequest = _REQUEST.load(_parsed(body))
+def _read(body: bytes) -> PlayedHand:
+    read: PlayedHand = _REQUEST.load(_parsed(body))
     return read
 
 
 def _hand(body: bytes) -> tuple[Any, ...]:
-    sent = _read(body)
-    return sent.hand(), with_house_rules(sent.ruleset, sent.house_rules), sent.house_rules
+    hand, ruleset, house_rules, _ = _read(body)
+    return hand, with_house_rules(ruleset, house_rules), house_rules
 
 
 def _score(body: bytes) -> tuple[Any, ...]:

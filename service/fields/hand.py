@@ -1,9 +1,9 @@
 """Schemas of a hand and of the table where it was played."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -194,8 +194,7 @@ class RiichiField(Enum):
 _NOT_DECLARED: Final = "none"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SentHand:
+class SentHand(NamedTuple):
     """A hand as a request has it, without what is the same for all hands of its table.
 
     ``sent_as``: its text, or what was called as in a deal; None if it was sent in its own fields.
@@ -209,10 +208,10 @@ class SentHand:
     dealer_wins: int
     original_call: bool
     win: Win | None
+    riichi: Riichi | None
     wild: tuple[WildTile, ...] = ()
-    sent_as: HandInText | DealtHand | None = None
-    riichi: Riichi | None = None
     red_fives: tuple[PlacedRedFive, ...] = ()
+    sent_as: HandInText | DealtHand | None = None
 
     def at(self, seat: Wind, table: TableOfHand) -> Hand:
         """Return the hand that was played on a seat of a table."""
@@ -255,7 +254,6 @@ class HandAsText(fields.CodedField):
 class HandSchema(fields.RequestSchema):
     """A hand, without the fields that are the same for all hands of a table."""
 
-    makes: ClassVar[Callable[..., Any]] = SentHand
     hand = HandAsText()
     melds = fields.List(Meld(), MOST_SETS, SETS, load_default=())
     concealed_sets = fields.List(
@@ -286,6 +284,13 @@ class HandSchema(fields.RequestSchema):
         text = hand_in_text(data)
         return extract_red_fives(extract_wild_tiles(text.in_place_of(data) if text else data)[0])[0]
 
+    @post_load(pass_original=True)
+    def _build(self, read: Any, request: Any, **_options: Any) -> Any:
+        text = hand_in_text(request)
+        sent, wild = extract_wild_tiles(text.in_place_of(request) if text else request)
+        _, red_fives = extract_red_fives(sent)
+        return self.build(**read, wild=wild, red_fives=red_fives, sent_as=text)
+
     def build(self, *, tiles: tuple[Tile, ...] = (), kongs: tuple[TileSet, ...] = (), **read: Any) -> Any:
         """Return the hand; raise ValidationError for tiles under two names."""
         if tiles and read["concealed_tiles"]:
@@ -294,16 +299,7 @@ class HandSchema(fields.RequestSchema):
             read["sent_as"] = DealtHand(len(read["melds"]), len(kongs), bool(tiles))
             read["melds"] += kongs
             read["concealed_tiles"] += tiles
-        return super().build(**read)
-
-    @post_load(pass_original=True)
-    def _with_wild_tiles_and_text(self, hand: Any, request: Any, **_options: Any) -> Any:
-        text = hand_in_text(request)
-        sent, wild = extract_wild_tiles(text.in_place_of(request) if text else request)
-        _, red_fives = extract_red_fives(sent)
-        if not (wild or red_fives or text):
-            return hand
-        return replace(hand, wild=wild, red_fives=red_fives, sent_as=text or hand.sent_as)
+        return SentHand(**read)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Sort the faults. Those of a hand as text point to its words."""
@@ -334,7 +330,7 @@ class HandOfOnlyText(fields.CodedField):
             hand: SentHand = HandSchema().load({"hand": value})
         except ValidationError as error:
             raise ValidationError(error.messages_dict["hand"]) from None
-        return replace(hand, sent_as=replace(text, path=()))
+        return hand._replace(sent_as=replace(text, path=()))
 
 
 class HandOfPlayer(fields.Either):

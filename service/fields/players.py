@@ -133,10 +133,15 @@ class WhoPlaysSchema(fields.RequestSchema):
     seats_taken: fields.CodedField = TakenSeats()
 
     def build(self, *, players: Players = (), seats_taken: tuple[Wind, ...] = (), **read: Any) -> Any:
-        """Return what a subclass makes, with ``players``; raise ValidationError if both are told."""
-        if players and seats_taken:
-            raise ValidationError({"seats_taken": [_PLAYERS_TWICE]})
-        return self.makes(players=players or seats_taken or USUAL_PLAYERS, **read)
+        """Return what a subclass makes, with ``players``."""
+        return self.makes(players=who_plays(players, seats_taken), **read)
+
+
+def who_plays(players: Players, seats_taken: tuple[Wind, ...]) -> Players:
+    """Return what a request says of both fields; raise ValidationError if it has both."""
+    if players and seats_taken:
+        raise ValidationError({"seats_taken": [_PLAYERS_TWICE]})
+    return players or seats_taken or USUAL_PLAYERS
 
 
 PlayerNames: Final = partial(fields.List, PlayerName(), MOST_PLAYERS, PLAYERS)

@@ -1,37 +1,24 @@
 """The request to score a hand."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, NamedTuple
 
-from engine import Hand, HouseRules, Players, RedFive, Ruleset, Tile, Wind
+from engine import Hand, HouseRules, Players, Ruleset, Wind
 from service.fields import base as fields
 from service.fields.hand import ExtrasSchema, HandSchema, SentExtras, SentHand, TableOfHand, TableSchema, WinSchema
-from service.fields.players import SeatOfPlayer, WindField
+from service.fields.hand_from_text import DealtHand, HandInText
+from service.fields.players import SeatOfPlayer, WindField, who_plays
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreRequest(SentHand):
+class PlayedHand(NamedTuple):
+    """A hand, the rules by which it was played, and what it was sent as if not in its own fields."""
+
+    hand: Hand
     ruleset: Ruleset
     house_rules: HouseRules
-    seat_wind: Wind
-    prevailing_wind: Wind
-    dealer: Wind
-    players: Players
-    dora_indicators: tuple[Tile | RedFive, ...]
-    ura_indicators: tuple[Tile | RedFive, ...]
-    honba: int
-    bets: int
-    liable: Wind | None
-
-    def hand(self) -> Hand:
-        sent = SentExtras(self.dora_indicators, self.ura_indicators, self.honba, self.bets)
-        table = TableOfHand(self.prevailing_wind, self.dealer, self.players, sent.with_liable(self.liable))
-        return self.at(self.seat_wind, table)
+    sent_as: HandInText | DealtHand | None
 
 
 class ScoreSchema(HandSchema, ExtrasSchema, TableSchema):
-    makes: ClassVar[Callable[..., Any]] = ScoreRequest
     seat_wind = WindField(required=True)
     liable = SeatOfPlayer(load_default=None)
     win: fields.CodedField = fields.Nested(WinSchema, load_default=None)
@@ -43,7 +30,12 @@ class ScoreSchema(HandSchema, ExtrasSchema, TableSchema):
         "dora_indicators ura_indicators honba bets liable house_rules reference"
     )
 
-    def build(self, **read: Any) -> Any:
-        """Return the hand, without the reference, which a batch reads for itself."""
+    def build(self, *, players: Players = (), seats_taken: tuple[Wind, ...] = (), **read: Any) -> Any:
+        """Return the hand and its rules, without the reference, which a batch reads for itself."""
         read.pop("reference", None)
-        return super().build(**read)
+        ruleset, house_rules, liable = map(read.pop, ("ruleset", "house_rules", "liable"))
+        seat_wind, prevailing_wind, dealer = map(read.pop, ("seat_wind", "prevailing_wind", "dealer"))
+        extras = SentExtras(*map(read.pop, SentExtras._fields)).with_liable(liable)
+        sent: SentHand = super().build(**read)
+        table = TableOfHand(prevailing_wind, dealer, who_plays(players, seats_taken), extras)
+        return PlayedHand(sent.at(seat_wind, table), ruleset, house_rules, sent.sent_as)

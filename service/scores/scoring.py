@@ -7,12 +7,11 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from engine import (
     Fault,
     FaultyInputError,
-    Hand,
     HouseRuleError,
     HouseRules,
     Ruleset,
@@ -25,11 +24,11 @@ from engine import (
     with_house_rules,
     with_payments,
 )
-from service.fields.hand_from_text import DealtHand, HandInText, told_of_hand
+from service.fields.hand_from_text import told_of_hand
 from service.http.media_types import Json
 from service.http.problems import REQUEST_ERRORS
 from service.scores.answers import score_writer
-from service.scores.schemas import ScoreRequest, ScoreSchema
+from service.scores.schemas import PlayedHand, ScoreSchema
 
 Steps = tuple[Callable[[Any], Any], ...]
 """A chain of functions: each takes the result of the one before."""
@@ -48,9 +47,9 @@ def score_json(
     ``counter`` counts scored hands by ruleset. ``charge`` is told what the hand costs before it is scored. Raises
     ValidationError if ``hand`` does not have the form of a hand, and FaultyInputError if the rules do not allow it.
     """
-    played = _played_hand(_SCHEMA.load(hand))
+    played = _by_house_rules(_SCHEMA.load(hand))
     if charge is not None:
-        charge(played.cost)
+        charge(_cost_of(played))
     scored, ruleset, house_rules = _scored_hand(_hand_with_readings(_checked_hand(played)), counter)
     return score_writer(fields)(scored, ruleset, house_rules)
 
@@ -63,7 +62,7 @@ def steps_to_score(fields: tuple[str, ...], counter: Counter[str] | None = None,
     write = score_writer(fields, encoded=encoded)
     return (
         _SCHEMA.load,
-        _played_hand,
+        _by_house_rules,
         _checked_hand,
         _hand_with_readings,
         partial(_scored_hand, counter=counter),
@@ -74,35 +73,26 @@ def steps_to_score(fields: tuple[str, ...], counter: Counter[str] | None = None,
 def cost_of_hand(hand: Any) -> int:
     """Return what scoring a hand, as it was sent, costs in plain hands. A hand that cannot be scored costs 1."""
     try:
-        return _played_hand(_SCHEMA.load(hand)).cost
+        return _cost_of(_by_house_rules(_SCHEMA.load(hand)))
     except REQUEST_ERRORS:
         return 1
 
 
-class _PlayedHand(NamedTuple):
-    """A hand, the rules by which it was played, and what it was sent as if not in its own fields."""
-
-    hand: Hand
-    ruleset: Ruleset
-    house_rules: HouseRules
-    sent_as: HandInText | DealtHand | None
-
-    @property
-    def cost(self) -> int:
-        return cost_in_plain_hands(self.hand, self.ruleset, self.house_rules)
-
-
-def _played_hand(sent: ScoreRequest) -> _PlayedHand:
-    """Return the hand in a request, and the rules by which it was played."""
-    hand = sent.hand()
+def _by_house_rules(played: PlayedHand) -> PlayedHand:
+    """Return the same hand, with its house rules in its ruleset."""
+    hand, ruleset, house_rules, sent_as = played
     try:
-        ruleset = agreed_ruleset(sent.ruleset, sent.house_rules, lambda ruleset: hand_faults(hand, ruleset))
+        agreed = agreed_ruleset(ruleset, house_rules, partial(hand_faults, hand))
     except FaultyInputError as error:
-        raise told_of_hand(error, sent.sent_as) from None
-    return _PlayedHand(hand, ruleset, sent.house_rules, sent.sent_as)
+        raise told_of_hand(error, sent_as) from None
+    return PlayedHand(hand, agreed, house_rules, sent_as)
 
 
-def _checked_hand(played: _PlayedHand) -> _PlayedHand:
+def _cost_of(played: PlayedHand) -> int:
+    return cost_in_plain_hands(played.hand, played.ruleset, played.house_rules)
+
+
+def _checked_hand(played: PlayedHand) -> PlayedHand:
     """Return the same hand; raise FaultyInputError if the rules do not allow it."""
     try:
         check_hand(played.hand, played.ruleset)
@@ -111,7 +101,7 @@ def _checked_hand(played: _PlayedHand) -> _PlayedHand:
     return played
 
 
-def _hand_with_readings(played: _PlayedHand) -> tuple[_PlayedHand, list[ScoredReading]]:
+def _hand_with_readings(played: PlayedHand) -> tuple[PlayedHand, list[ScoredReading]]:
     """Return the hand, and its readings: every way to group its tiles, each with its score."""
     try:
         return played, read_hand(played.hand, played.ruleset)
@@ -120,7 +110,7 @@ def _hand_with_readings(played: _PlayedHand) -> tuple[_PlayedHand, list[ScoredRe
 
 
 def _scored_hand(
-    hand_with_readings: tuple[_PlayedHand, list[ScoredReading]], counter: Counter[str] | None
+    hand_with_readings: tuple[PlayedHand, list[ScoredReading]], counter: Counter[str] | None
 ) -> tuple[ScoredHand, Ruleset, HouseRules]:
     """Return the best reading with its payments, and the rules; count the hand."""
     (hand, ruleset, house_rules, _), readings = hand_with_readings

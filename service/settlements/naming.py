@@ -123,7 +123,7 @@ def _with_players(deal: Deal, find: Find, place: Place = REQUEST) -> Deal:
         return replace(win, discarder=discarder) if win and discarder is not win.discarder else win
 
     def with_win(hand: SentHand, win: Win | None) -> SentHand:
-        return hand if win is hand.win else replace(hand, win=win)
+        return hand if win is hand.win else hand._replace(win=win)
 
     hands = {
         player: with_win(hand, win_of(hand.win, place / "hands" / _word(player))) for player, hand in deal.hands.items()

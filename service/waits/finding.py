@@ -49,9 +49,9 @@ def find_waits_json(request: WaitsRequest, counter: Counter[str] | None = None, 
     ``counter`` counts hands by ruleset. ``charge`` is told what the waits cost before they are found. Raises
     FaultyInputError if the rules do not allow the hand.
     """
-    ready, house_rules, discards = request.ready_hand(), request.house_rules, request.discards
+    (_, ruleset, house_rules, sent_as), ready, discards = request
     try:
-        ruleset = agreed_ruleset(request.ruleset, house_rules, partial(wait_faults, ready, discards=discards))
+        ruleset = agreed_ruleset(ruleset, house_rules, partial(wait_faults, ready, discards=discards))
         if charge is not None:
             charge(cost_of_waits(ready, ruleset, house_rules, discards=discards))
         found: Json
@@ -60,7 +60,7 @@ def find_waits_json(request: WaitsRequest, counter: Counter[str] | None = None, 
         else:
             found = {"waits": [_from_wait(each) for each in waits_of(ready, ruleset)]}
     except FaultyInputError as error:
-        raise told_of_hand(error, request.sent_as) from None
+        raise told_of_hand(error, sent_as) from None
     if counter is not None:
         counter[ruleset.id] += 1
     rules = {"ruleset": from_ruleset_name(ruleset), "house_rules": from_house_rules(house_rules)}

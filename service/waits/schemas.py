@@ -1,15 +1,14 @@
 """The request for waits: a hand as for a score, but without its last tile."""
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from engine import FaultCode, ReadyHand, Text, Tile, WonFrom
+from engine import FaultCode, ReadyHand, Text, WonFrom
 from service.fields import base as fields
 from service.fields.faults import field_error
 from service.fields.hand import KINDS_OF_TILES, MOST_BONUS_TILES, MOST_KONGS
 from service.fields.known import Enum
 from service.fields.tiles import Tiles
-from service.scores.schemas import ScoreRequest, ScoreSchema
+from service.scores.schemas import PlayedHand, ScoreSchema
 
 MOST_SEEN: Final = 4 * KINDS_OF_TILES + MOST_BONUS_TILES
 """All tiles of the game."""
@@ -28,30 +27,15 @@ def _check_sources(sources: tuple[WonFrom, ...]) -> tuple[WonFrom, ...]:
     return sources
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WaitsRequest(ScoreRequest):
-    """A hand that waits or is about to discard, and what its last tile may be won by."""
+class WaitsRequest(NamedTuple):
+    """A hand that waits or is about to discard, as it was played, and what its last tile may be won by."""
 
-    win_sources: tuple[WonFrom, ...]
-    last_tile: bool
-    first_turn: bool
-    kongs_in_a_row: int
-    seen_tiles: tuple[Tile, ...]
+    played: PlayedHand
+    ready: ReadyHand
     discards: bool
-
-    def ready_hand(self) -> ReadyHand:
-        return ReadyHand(
-            hand=self.hand(),
-            sources=self.win_sources,
-            seen_tiles=self.seen_tiles,
-            last_tile=self.last_tile,
-            first_turn=self.first_turn,
-            kongs_in_a_row=self.kongs_in_a_row,
-        )
 
 
 class WaitsSchema(ScoreSchema):
-    makes = WaitsRequest
     win = NoWin(load_default=None)
     win_sources = fields.List(
         Enum(WonFrom),
@@ -69,3 +53,9 @@ class WaitsSchema(ScoreSchema):
     fields_in_order = ScoreSchema.fields_in_order.replace(
         " house_rules reference", " win_sources last_tile first_turn kongs_in_a_row seen_tiles discards house_rules"
     )
+
+    def build(self, **read: Any) -> WaitsRequest:
+        sources, discards = read.pop("win_sources"), read.pop("discards")
+        of_last_tile = {name: read.pop(name) for name in ("seen_tiles", "last_tile", "first_turn", "kongs_in_a_row")}
+        played: PlayedHand = super().build(**read)
+        return WaitsRequest(played, ReadyHand(played.hand, sources, **of_last_tile), discards)

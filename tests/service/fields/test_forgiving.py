@@ -206,9 +206,9 @@ SPELLINGS = [
 def test_a_seat_is_read_however_it_is_written(wind, text):
     other = "North" if wind is Wind.EAST else "E"
     request = {"ruleset": "british", "seat_wind": text, "prevailing_wind": "east", "players": [text, other]}
-    read = READERS["/v1/scores"].load(request)
+    read = READERS["/v1/scores"].load(request).hand
     assert wind is read.seat_wind
-    assert wind in read.players
+    assert wind in read.table
 
 
 NAMES_OF_SEATS = ["East", "E", "s", "WW", "wn", "dreamer", " N ", "\uff25"]

@@ -161,7 +161,7 @@ def all_subclasses(schema):
 
 
 # A hand as text, or one with wild tiles, never takes the shorter way, so that its hooks always run.
-HOOKS = {"_build", "_in_plain_fields", "_with_wild_tiles_and_text"}
+HOOKS = {"_build", "_in_plain_fields"}
 
 
 @for_each("schema", all_subclasses(RequestSchema))
