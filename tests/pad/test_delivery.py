@@ -51,6 +51,7 @@ def test_21_a_first_visit_with_a_finished_hand_fetches_little_and_moves_nothing(
 
     assert len(asked) <= MOST_REQUESTS
     assert sum(carried) <= MOST_BYTES
+    assert [] == [each for each in asked if "/offline/" in each]
     assert page.evaluate("window.shifts") < MOST_SHIFT
 
 

@@ -1,6 +1,7 @@
 // Asking the service, and telling apart what it refuses and what does not reach it.
 
 import { language } from "../words/words.mjs";
+import { answeredByService, countAlone, isServiceLeftAlone, notReached } from "./counting.mjs";
 import { key, wantKey } from "./key.mjs";
 
 /** @typedef {{pointer: string, code: string, message: string, shortfall?: {needs?: {number: number, reached: number}[]}}} Fault A shortfall tells what a whole hand lacks to go out. */
@@ -82,14 +83,22 @@ function withPatience(signal) {
   return signal ? (AbortSignal.any?.([signal, patience]) ?? signal) : patience;
 }
 
-/** @param {string} path @param {RequestInit} options */
+/** The answer of the service; where it is not reached, that of the page itself. @param {string} path @param {RequestInit} options */
 async function reach(path, options) {
+  const own = isServiceLeftAlone() && (await countAlone(path, options));
+  if (own) return own;
   try {
-    return await fetch(path, options);
+    const answer = await fetch(path, options);
+    // Others may be answered out of what the browser kept.
+    if (options.method === "POST") answeredByService();
+    return answer;
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Unreachable();
   }
+  notReached();
+  const answer = await countAlone(path, options);
+  if (!answer) throw new Unreachable();
+  return answer;
 }
 
 /** @param {Response} answer @returns {Promise<Problem>} */

@@ -1,6 +1,7 @@
 // Keeping the page for use without a connection, and fetching what no first tap needs.
 
 import { answered } from "./ask.mjs";
+import { fetchCounting, isCountingWanted } from "./counting.mjs";
 
 /** Without an answer of the service, what is not needed at first is fetched after so many milliseconds. */
 const SOON = 5000;
@@ -16,6 +17,7 @@ export async function startLater(fetchTheRest) {
   idle(async () => {
     await fetchTheRest().catch(() => {});
     await keepThePage();
+    if (isCountingWanted()) await fetchCounting();
   });
 }
 
@@ -23,6 +25,7 @@ export async function startLater(fetchTheRest) {
 async function keepThePage() {
   try {
     await navigator.serviceWorker?.register("pad/service/worker.mjs", { scope: "./" });
+    await navigator.serviceWorker?.ready;
   } catch {
     // As in a private window.
   }

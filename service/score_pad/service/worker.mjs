@@ -58,7 +58,8 @@ async function thePage(request) {
 }
 
 /**
- * A part of this version or of the one before. The words of a language chosen on the page are kept when they are fetched.
+ * A part of this version or of the one before. What is fetched when it is wanted is kept then: the words of a language,
+ * and what counts without a connection.
  * @param {Request} request
  * @param {string} path
  */
@@ -66,7 +67,8 @@ async function partOf(request, path) {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok && path.startsWith("pad/words/")) await (await caches.open(SHELL)).put(request, answer.clone());
+  const isWanted = path.startsWith("pad/words/") || path.startsWith(`pad/${version}/offline/`);
+  if (answer.ok && isWanted) await (await caches.open(SHELL)).put(request, answer.clone());
   return answer;
 }
 

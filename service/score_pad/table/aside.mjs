@@ -4,6 +4,7 @@ import { byId, make, put, redraw, saveFile } from "../dom.mjs";
 import { brokenParts, goHome, now } from "../entering.mjs";
 import { copyOfEvening, eveningNow, sawUnread, textOfUnread, unreadNow } from "../evening/evening.mjs";
 import { openDialog } from "../opening.mjs";
+import { isCountingAlone } from "../service/counting.mjs";
 import { say } from "../words/words.mjs";
 
 /** What stands in the second row of the deal line; an empty text where there is nothing to say. */
@@ -14,6 +15,7 @@ export function asideSaid() {
   if (foreign) return say("Read only: a later page wrote this");
   if (changed) return say("This deal is being changed");
   if (refused) return say("Deal {n} is refused", { n: refused.number ?? "" });
+  if (isCountingAlone()) return say("No connection: counted here");
   if (asOf !== null) return say("Figures as of deal {n}", { n: asOf });
   if (byAnotherTab !== null) return say("Another tab wrote deal {n}", { n: byAnotherTab });
   return recounted.length ? say("The figures of some deals changed") : "";

@@ -1,7 +1,8 @@
 // The rules of the evening: which ruleset, how many play, what the table agreed on; then the language and the wall.
 
-import { aButton, aCheck, actions, aField, aHint, make, redraw } from "../../dom.mjs";
+import { aButton, aCheck, actions, aField, aHint, announce, make, redraw } from "../../dom.mjs";
 import { openDialog } from "../../opening.mjs";
+import { fetchCounting, isCountingWanted, wantCounting } from "../../service/counting.mjs";
 import { giveKey } from "../../service/key.mjs";
 import { fetchRulesets, knownRulesets, rulesetOf, wholeRuleset } from "../../service/rulesets.mjs";
 import { hasIndices, turnIndices } from "../../tiles.mjs";
@@ -16,6 +17,8 @@ export const title = () => say("Rules");
 let place = null;
 /** @type {import("../../service/rulesets.mjs").Ruleset | null} */
 let whole = null;
+/** What became of fetching what counts without a connection. */
+let fetched = "";
 /** The rules that were sent last; they are offered once. */
 let offered = "";
 
@@ -45,6 +48,7 @@ export function draw(body, sent) {
     whole ? houseRules(whole) : aHint(say("No connection.")),
     language(),
     aCheck("indices", say("Western indices on the tiles: 1 to 9, E S W N, C F P"), hasIndices(), turnIndices),
+    counting(),
     wall(rulesNow().ruleset),
     actions(
       aButton("share", say("Share"), () => openDialog("share")),
@@ -60,9 +64,9 @@ async function learn() {
   if (whole?.id === ruleset) return;
   whole = null;
   try {
-    const fetched = await wholeRuleset(ruleset);
+    const known = await wholeRuleset(ruleset);
     if (rulesNow().ruleset !== ruleset) return;
-    whole = fetched;
+    whole = known;
     if (place) draw(place);
   } catch {
     // Without the service its rules cannot be listed; that is said where they would stand.
@@ -118,6 +122,28 @@ function players() {
     ),
     written() ? aHint(say("With another number of players a new evening begins.")) : null,
   );
+}
+
+/** Whether the page counts where there is no connection; what that needs is fetched at once. */
+function counting() {
+  const turn = async (/** @type {boolean} */ wanted) => {
+    wantCounting(wanted);
+    if (wanted) {
+      tell(say("It is being fetched."));
+      tell(
+        (await fetchCounting()) ? say("It is here. The page can count by itself.") : say("It could not be fetched."),
+      );
+    } else tell("");
+  };
+  const text = say("Count without a connection: 7 MB are fetched once");
+  return [aCheck("counting", text, isCountingWanted(), turn), fetched ? aHint(fetched) : null];
+}
+
+/** @param {string} text */
+function tell(text) {
+  fetched = text;
+  announce(text);
+  if (place) draw(place);
 }
 
 function language() {

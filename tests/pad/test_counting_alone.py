@@ -1,0 +1,107 @@
+"""Without a connection the page counts by itself: the service runs in a worker of the page, and answers the same."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from engine.rulesets import RULESETS
+from support.case_files import load, refused_cases, scored_cases
+from support.evenings import evenings
+from support.example_files import examples_in_json
+from support.laws import ALL
+from support.programs import needs
+
+pytestmark = needs("chromium")
+
+ASKED_BY_THE_PAGE = ("/v1/scores", "/v1/settlements", "/v1/waits", "/v1/table/")
+CASES = [
+    *(("/v1/scores", each["request"]) for id_ in RULESETS for each in scored_cases(id_) + refused_cases(id_)),
+    *(("/v1/settlements", each["request"]) for name in ("settlements", "settlements-refused") for each in load(name)),
+]
+EXAMPLES = [(path, sent) for path, sent in examples_in_json() if path.startswith(ASKED_BY_THE_PAGE)]
+# Has the worker answer without the page between; each answer is a message of the worker.
+ANSWERS = """cases => new Promise((done) => {
+  const send = self.postMessage;
+  const answers = [];
+  self.postMessage = (answer) => {
+    answers.push([answer.status, answer.type, answer.text]);
+    if (answers.length < cases.length) return;
+    self.postMessage = send;
+    done(answers);
+  };
+  cases.forEach(([path, language, body], id) => {
+    const data = { id, path: path.slice(1), accept: "*/*", language, body: body ?? undefined };
+    self.dispatchEvent(new MessageEvent("message", { data }));
+  });
+})"""
+
+
+@pytest.fixture(scope="module")
+def alone(browser, server):
+    """Return an evening that fetched what it counts with, and has lost its connection since."""
+    with evenings(browser, server, service_workers="allow") as open_page:
+        evening = open_page().begin()
+        evening.expected += ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED"]
+        evening.page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+        evening.page.click("#open-rules")
+        evening.page.click("[data-key=counting]")
+        evening.page.wait_for_selector("text=The page can count by itself")
+        evening.close()
+        evening.page.context.set_offline(True)
+        evening.page.reload()
+        yield evening
+
+
+def test_the_page_scores_and_keeps_the_sheet_without_a_connection(alone):
+    assert [] == alone.page.workers
+    alone.won("p2", "p3")
+    expect(alone.page.locator("#total")).to_have_text("240")
+    alone.write()
+    alone.nobody().write()
+    expect(alone.page.locator("#round")).to_have_text("No connection: counted here")
+    alone.open_sheet()
+    assert [["0", "+480", "\u2212480", "0"], ["0"] * 4] == alone.sheet()[0]
+    alone.close()
+
+
+def test_the_worker_answers_as_the_service_does(alone, server):
+    cases = [(path, "en", json.dumps(sent)) for path, sent in [*(CASES if ALL else CASES[::10]), *EXAMPLES]]
+    cases += [(path, "zh", sent) for path, _, sent in cases[::10]]
+    cases += [(path, "de", None) for path in ("/v1/rulesets", "/v1/table/procedures", "/v1/rulesets/booklet")]
+    [worker] = alone.page.workers
+    answers = worker.evaluate(ANSWERS, cases)
+
+    def told(path, language, sent):
+        headers = {"Accept-Language": language, "Content-Type": "application/json"}
+        answer = server.request("GET" if sent is None else "POST", path, data=sent, headers=headers)
+        return [answer.status_code, answer.headers["Content-Type"], answer.content.decode()]
+
+    wrong = [case for case, answer in zip(cases, answers, strict=True) if answer != told(*case)]
+    assert [] == wrong
+
+
+def test_the_service_answers_again_when_the_connection_is_back(alone):
+    alone.page.context.set_offline(False)
+    with alone.answered():
+        alone.won("p2", "p3")
+    expect(alone.page.locator("#round")).not_to_contain_text("No connection")
+
+
+def test_it_is_fetched_when_the_service_was_not_reached_twice(opening):
+    evening = opening().begin()
+    evening.expected += ["ERR_FAILED"]
+    evening.page.wait_for_load_state("networkidle")
+    asked = []
+
+    def fail(route):
+        asked.append(route.request.url)
+        route.abort()
+
+    evening.page.route("**/v1/**", fail)
+    evening.page.route("**/offline/*", fail)
+    with evening.page.expect_request("**/offline/worker.js"):
+        evening.won("p2", "p3")
+
+    assert 2 == len([each for each in asked if each.endswith("/v1/scores")])
+    expect(evening.page.locator("#round")).not_to_contain_text("counted here")
