@@ -21,7 +21,6 @@ from engine.scoring.score import Dropped, Item
 
 _CHOW: Final = SetKind.CHOW
 _NO_TRIPLETS: Final = frozenset({SetKind.PAIR, SetKind.CHOW})
-_TWO: Final = 2
 _KEPT: Final = 1 << 14
 _count: Final = attrgetter("count")
 
@@ -79,7 +78,7 @@ class Combining:
         for key, sets in _alike(reading):
             found = self._found(key, sets)
             choice = _best(found, len(sets))
-            told = {each.item for each in choice if len(each.at) > _TWO}
+            told = {each.item for each in choice if len(each.at) > 2}
             left = [_why_dropped(each, choice) for each in found if each not in choice]
             for why in sorted(left, key=lambda each: each.principle is not Principle.NON_REPEAT):
                 if why.item not in told:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from engine.conditions.condition import QuickCheck, combined_check, plain_tests
 from engine.game.counts import kinds_in, number_in, number_of, odd_kinds, tiles_in
@@ -29,10 +29,6 @@ class Completions(NamedTuple):
     special_hands: Mapping[Tile, Sequence[SpecialHand]]
     four_sets: tuple[Tile, ...]
     awaited: tuple[Tile, ...]
-
-
-_TILES_OF_A_PAIR: Final = 2
-NO_COMPLETIONS: Final = Completions((), {}, (), ())
 
 
 class _Shape(NamedTuple):
@@ -92,7 +88,7 @@ def rival_of_four_sets(hand: Hand, ruleset: Ruleset) -> Reading | None:
     rivals = _completion_rules(ruleset).rivals
     if not rivals or not _possible(rivals, hand.counts[1], lacking=0):
         return None
-    if hand.win and hand.win.completes and len(hand.win.completes) > _TILES_OF_A_PAIR:
+    if hand.win and hand.win.completes and len(hand.win.completes) > 2:
         return None
     reading = ungrouped_reading(hand)
     return reading if _has_shape(reading, rivals) else None
@@ -132,7 +128,7 @@ def completions_of(hand: Hand, ruleset: Ruleset) -> Completions:
     if hand.win is not None:
         if hand.win.tile is None or not number_of(hand.win.tile, held):
             # There is no last tile, or it is part of a kong, which no last tile completes.
-            return NO_COMPLETIONS
+            return Completions((), {}, (), ())
         held -= hand.win.tile.one
         whole -= hand.win.tile.one
     table = ruleset.table

@@ -87,7 +87,10 @@ class RuleEvaluator:
         if selected.count_rules:
             items += _items_of(selected.count_rules, reading, _totals(items, set_points, bonus_points))
         if self._best_of:
-            items = self._without_lesser_rivals(items)
+            # Of the rules that do not count together, the one with the most doublings does.
+            rivals = [item for item in items if item.rule.id in self._best_of]
+            best = max(rivals, key=lambda item: item.award.doublings, default=None)
+            items = [item for item in items if item is best or item.rule.id not in self._best_of]
         items.sort(key=_by_place)
         return tuple(items)
 
@@ -136,12 +139,6 @@ class RuleEvaluator:
         if selected.wait_rules:
             items += _items_of(selected.wait_rules, reading, winning_tiles)
         return items, set_points, bonus_points, selected
-
-    def _without_lesser_rivals(self, items: list[Item]) -> list[Item]:
-        """Keep, of the rules that do not count together, the one with the most doublings."""
-        rivals = [item for item in items if item.rule.id in self._best_of]
-        best = max(rivals, key=lambda item: item.award.doublings, default=None)
-        return [item for item in items if item is best or item.rule.id not in self._best_of]
 
 
 _PartRules = tuple[tuple[int, "Rule", _Tests], ...]
@@ -207,7 +204,12 @@ def _hand_rules(
 ) -> tuple[_HandRule, ...]:
     return tuple(
         _HandRule(
-            plain_tests(asked.conditions), place, rule, _award(rule), asked.earned_by, combined_check(asked.conditions)
+            plain_tests(asked.conditions),
+            place,
+            rule,
+            rule.award.sides[0],
+            asked.earned_by,
+            combined_check(asked.conditions),
         )
         for place, rule in numbered
         if isinstance(asked := rule.when, kind)
@@ -265,7 +267,7 @@ def _items_of_kinds(number: int, place: int, rule: Rule, reading: Reading) -> It
         kind = KINDS[bits.bit_length() // DIGIT - 1]
         bits ^= kind.one << DIGIT - 1
         if not reading.kongs or not any(each.kind is SetKind.KONG and each.tile is kind for each in reading.sets):
-            yield Item(rule, (kind,) * number, _award(rule), place)
+            yield Item(rule, (kind,) * number, rule.award.sides[0], place)
 
 
 def _without_replaced(items: list[Item]) -> list[Item]:
@@ -295,11 +297,6 @@ def _all_hold(tests: _Tests, *arguments: object) -> bool:
         if not test(*arguments):
             return False
     return True
-
-
-def _award(rule: Rule) -> Award:
-    """Return the award of a rule, without what depends on the hand."""
-    return rule.award.sides[0]
 
 
 def _totals(items: Iterable[Item], set_points: int, bonus_points: int) -> Totals:

@@ -54,7 +54,6 @@ class ScoredHand(NamedTuple):
 
 
 _NOTHING_PAID: Final[Mapping[Wind | Holder, int]] = MappingProxyType({})
-_MOST_ALTERNATIVES: Final = 3
 _LARGEST_SCORE: Final = 2**53
 """Readers of JSON may round larger numbers."""
 
@@ -280,7 +279,7 @@ def _alternatives(scored: Sequence[ScoredReading]) -> tuple[ScoredReading, ...]:
     visible = [_visible_parts(each) for each in scored]
     different = dict(zip(reversed(visible), reversed(scored), strict=True))
     different.pop(visible[0])
-    return tuple(reversed(different.values()))[:_MOST_ALTERNATIVES]
+    return tuple(reversed(different.values()))[:3]
 
 
 def _visible_parts(scored: ScoredReading) -> tuple[object, ...]:

@@ -115,10 +115,14 @@ def score_of(
     if specials:
         on_top = _on_top(items, ruleset)
         special = _deciding_score(specials, items, on_top, ruleset)
-        beaten = special_only or special.total >= ordinary or _stands_alone(special.match.worth, ruleset)
+        rule, tiles, worth, *_ = special.match
+        alone = ruleset.special_hand_rules.decides or (isinstance(worth, TilesDoubled) and not worth.or_count)
+        beaten = special_only or alone or special.total >= ordinary
         if beaten or _too_few_doublings(items, doublings, ruleset):
-            if isinstance(special.match.rule, SpecialHand):
-                items += (_special_hand_item(special.match),)
+            if isinstance(rule, SpecialHand):
+                # Its line adds nothing to the ordinary count.
+                share = worth.share if isinstance(worth, LimitShare) else None
+                items += (Item(rule, tiles, Award(limit=share)),)
             return Score(items, basic_score, doublings, uncapped, limit, special, capped=False, total=special.total)
         if ruleset.special_hand_rules.beaten_left_out:
             items = tuple([item for item in items if item.award != Award(limit=item.award.limit)])
@@ -130,13 +134,9 @@ def _too_few_doublings(items: Sequence[Item], doublings: int, ruleset: Ruleset) 
     """Return whether the ordinary count has too few doublings to go out, without those that do not count for that."""
     rules = ruleset.going_out
     needed = [minimum.number for minimum in rules.gate.any_of if minimum.measure is Measure.DOUBLINGS]
-    return bool(rules.not_counted and needed) and doublings - _not_counted(items, rules.not_counted).doublings < min(
-        needed
-    )
-
-
-def _stands_alone(worth: Worth, ruleset: Ruleset) -> bool:
-    return ruleset.special_hand_rules.decides or (isinstance(worth, TilesDoubled) and not worth.or_count)
+    if not (rules.not_counted and needed):
+        return False
+    return doublings - _not_counted(items, rules.not_counted).doublings < min(needed)
 
 
 class _OnTop(NamedTuple):
@@ -208,12 +208,6 @@ def _value(match: SpecialHandMatch, on_top: Sequence[Item], items: Iterable[Item
             return ruleset.scale.total(points, doublings)
 
 
-def _special_hand_item(match: SpecialHandMatch) -> Item:
-    """Return the line of a special hand, which adds nothing to the ordinary count."""
-    share = match.worth.share if isinstance(match.worth, LimitShare) else None
-    return Item(match.rule, match.tiles, Award(limit=share))
-
-
 def covered_by_liability(score: Score, ruleset: Ruleset) -> int | None:
     """Return the part of a score that a liable player pays where it is only that of the hand fed; None for all."""
     rule = ruleset.payments.liability
@@ -252,8 +246,10 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
     doublings = score.doublings - without.doublings
     nothing = gate.nothing if not doublings else None
     shortfall = Shortfall(score.basic_score, score.doublings, score.uncapped, score.total, needs)
+    rows = [item for item in score.items if item.rule.id not in rules.not_counted]
+    points_of_rows = [Text("{rule} {points}", rule=item.rule.name, points=item.award.points) for item in rows]
     message = Text(
-        (_NOTHING_COUNTS if not_counted else _NOTHING) if nothing else _falls_short(score, ruleset),
+        _falls_short(score, ruleset, nothing=nothing is not None),
         players=reading.hand.players,
         nothing=nothing or "",
         gate=gate.text,
@@ -263,7 +259,7 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
         doublings=_counted(Measure.DOUBLINGS, score.doublings),
         counted=_counted(Measure.DOUBLINGS, doublings),
         counted_points=_counted(Measure.POINTS, _reached(Measure.POINTS, reading, score, without)),
-        rows=comma_list(_points_of_rows(score, rules.not_counted) or [Text("nothing")]),
+        rows=comma_list(points_of_rows or [Text("nothing")]),
         rules=comma_list(not_counted) if not_counted else "",
         short=lacks,
     )
@@ -281,37 +277,42 @@ def _reached(measure: Measure, reading: Reading, score: Score, without: Award) -
             return _pairs(reading)
 
 
-def _falls_short(score: Score, ruleset: Ruleset) -> str:
+def _falls_short(score: Score, ruleset: Ruleset, *, nothing: bool) -> str:
+    """Return the sentence about a hand that is short of a minimum. ``nothing``: nothing that it has counts for that."""
     rules = ruleset.going_out
+    if nothing:
+        alone = template("A hand needs {gate} to go out ({page}). {nothing:capital}.")
+        beside = template(
+            "A hand needs {gate} to go out ({page}). {nothing:capital}: its {doublings}, for {rules}, do not count "
+            "towards that."
+        )
+        return beside if any(item.rule.id in rules.not_counted for item in score.items) else alone
     if rules.with_players != ruleset.table.players:
-        return _WITH_SO_MANY_BY_VALUE if score.special else _WITH_SO_MANY_BY_COUNT
+        by_value = template(
+            "With {players} players a hand needs {gate} to go out ({page}). This one scores {total}. It is short of "
+            "{short}."
+        )
+        by_count = template(
+            "With {players} players a hand needs {gate} to go out ({page}). This one scores {total}, from {points} and "
+            "{doublings}. It is short of {short}."
+        )
+        return by_value if score.special else by_count
     if ruleset.scale is ADDITIVE and rules.not_counted:
-        return _BY_ROWS
+        return template(
+            "A hand needs {gate} to go out ({page}). This one scores {total}. What counts towards them comes to "
+            "{counted_points}: {rows}. It is short of {short}."
+        )
     if _not_counted(score.items, rules.not_counted).doublings:
-        return _NOT_ALL_COUNT
-    return _BY_VALUE if score.special or ruleset.scale is ADDITIVE else _BY_COUNT
-
-
-_WITH_SO_MANY_BY_COUNT: Final = template(
-    "With {players} players a hand needs {gate} to go out ({page}). This one scores {total}, from {points} and "
-    "{doublings}. It is short of {short}."
-)
-_WITH_SO_MANY_BY_VALUE: Final = template(
-    "With {players} players a hand needs {gate} to go out ({page}). This one scores {total}. It is short of {short}."
-)
-_BY_COUNT: Final = template(
-    "A hand needs {gate} to go out ({page}). This one scores {total}, from {points} and {doublings}. It is short of "
-    "{short}."
-)
-_BY_VALUE: Final = template("A hand needs {gate} to go out ({page}). This one scores {total}. It is short of {short}.")
-_BY_ROWS: Final = template(
-    "A hand needs {gate} to go out ({page}). This one scores {total}. What counts towards them comes to "
-    "{counted_points}: {rows}. It is short of {short}."
-)
-_NOT_ALL_COUNT: Final = template(
-    "A hand needs {gate} to go out ({page}). This one has {doublings}, and {counted} without these, which do not "
-    "count: {rules}. It is short of {short}."
-)
+        return template(
+            "A hand needs {gate} to go out ({page}). This one has {doublings}, and {counted} without these, which do "
+            "not count: {rules}. It is short of {short}."
+        )
+    if score.special or ruleset.scale is ADDITIVE:
+        return template("A hand needs {gate} to go out ({page}). This one scores {total}. It is short of {short}.")
+    return template(
+        "A hand needs {gate} to go out ({page}). This one scores {total}, from {points} and {doublings}. It is short "
+        "of {short}."
+    )
 
 
 def _not_counted(items: Iterable[Item], rule_ids: frozenset[str]) -> Award:
@@ -324,22 +325,6 @@ def _not_counted(items: Iterable[Item], rule_ids: frozenset[str]) -> Award:
             points += item.award.points
             doublings += item.award.doublings
     return Award(points, doublings)
-
-
-def _points_of_rows(score: Score, not_counted: frozenset[str]) -> list[Text]:
-    """Return the rules that help to reach a minimum, each with its points."""
-    return [
-        Text("{rule} {points}", rule=item.rule.name, points=item.award.points)
-        for item in score.items
-        if item.rule.id not in not_counted
-    ]
-
-
-_NOTHING: Final = template("A hand needs {gate} to go out ({page}). {nothing:capital}.")
-_NOTHING_COUNTS: Final = template(
-    "A hand needs {gate} to go out ({page}). {nothing:capital}: its {doublings}, for {rules}, do not count towards "
-    "that."
-)
 
 
 def _counted(measure: Measure, number: int) -> Text:
