@@ -75,5 +75,4 @@ def find_ruleset(name: str, of_clubs: Mapping[str, Ruleset] = _NO_CLUBS) -> Rule
 
 
 def all_rulesets() -> Iterator[Ruleset]:
-    """Yield every ruleset of a book."""
     yield from RULESETS.values()

@@ -120,7 +120,6 @@ class FaultyInputError(MahJongError, ValueError):
 
     @classmethod
     def raise_for(cls, faults: Iterable[Fault]) -> None:
-        """Raise this error with these faults, if there are any."""
         found = tuple(faults)
         if found:
             raise cls(found)

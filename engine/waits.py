@@ -81,7 +81,6 @@ class Wait:
 
     @property
     def best(self) -> int:
-        """The highest score in points; 0 if there is none."""
         return max((score.total for score in self.scores.values()), default=0)
 
     @property

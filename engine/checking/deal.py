@@ -212,7 +212,6 @@ def _seat_faults(deal: Deal) -> Iterator[Fault]:
 
 
 def _wash_out_faults(deal: Deal) -> Iterator[Fault]:
-    """Find fields about a winner, or about who pays one, although nobody won."""
     left_out: dict[Path, object] = {("winner",): deal.winner, ("liable",): deal.liable, ("win",): deal.won}
     left_out |= {("hands", seat.value, "win"): hand.win for seat, hand in deal.hands.items()}
     for path, value in left_out.items():

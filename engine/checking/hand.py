@@ -54,7 +54,6 @@ def _faults_except_win(size_faults: Iterator[Fault], hand: Hand, ruleset: Rulese
 
 
 def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find an impossible number of players, and seats that do not play."""
     wrong_players = players_fault(hand.players, hand.table, ruleset)
     if wrong_players:
         yield wrong_players
@@ -83,7 +82,6 @@ def _seat_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def dealer_faults(players: int, dealer: Wind, ruleset: Ruleset) -> Iterator[Fault]:
-    """Find a dealer who is not East, where with so many players only East deals."""
     table = ruleset.table
     if players in table.dealer_is_east_with and dealer is not Wind.EAST:
         sentence = template("With {players} players the dealer is East ({page}). Send east here.")
@@ -91,7 +89,6 @@ def dealer_faults(players: int, dealer: Wind, ruleset: Ruleset) -> Iterator[Faul
 
 
 def players_fault(players: int, taken: Sequence[Wind], ruleset: Ruleset) -> Fault | None:
-    """Return the fault of a number of players that the ruleset does not know, or of seats that they may not take."""
     choice = ruleset.table.seats.get(players)
     if choice is None:
         others = ruleset.played_by(players)
@@ -102,7 +99,6 @@ def players_fault(players: int, taken: Sequence[Wind], ruleset: Ruleset) -> Faul
 
 
 def not_at_the_table(path: Path, seat: Wind, seats: Sequence[Wind]) -> Fault:
-    """Return the fault of a field that names a seat at which nobody plays."""
     message = Text(
         "{seat} does not play. The players are {seats}.",
         seat=Text(seat.value),

@@ -25,7 +25,6 @@ def ura_dora(hand: Reading) -> tuple[Tile, ...]:
 
 
 def red_fives(hand: Reading) -> tuple[Tile, ...]:
-    """Return the red fives of the hand."""
     return tuple(each.tile.plain for each in hand.hand.extras.red_fives if each.path[0] != "win")
 
 

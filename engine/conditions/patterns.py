@@ -57,7 +57,6 @@ def _has_pair_of(hand: Reading, traits: int) -> bool:
 
 
 def _numbers(tiles: Sequence[Tile]) -> list[int]:
-    """Return how many tiles there are of each number, 1 to 9."""
     count = Counter(tile.rank for tile in tiles)
     return [count[number] for number in range(1, 10)]
 

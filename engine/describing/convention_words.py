@@ -29,7 +29,6 @@ def numbers_text(numbers: Collection[int]) -> str:
 
 
 def sources_text(sources: Collection[WonFrom]) -> str:
-    """Return where a winning tile may come from."""
     return comma_or_list(Text(words) for source, words in _SOURCES.items() if source in sources)
 
 
@@ -86,7 +85,6 @@ def gate_text(rules: play.GoingOutRules, table: play.TableRules, not_counted: st
 
 
 def red_fives_text(red_fives: tuple[int, int, int]) -> Text:
-    """Return how many fives of each suit are red."""
     bamboos, characters, circles = map(number_word, red_fives)
     return Text(
         "Of the four fives are red: of bamboos {bamboos}, of characters {characters}, of circles {circles}.",
@@ -95,7 +93,6 @@ def red_fives_text(red_fives: tuple[int, int, int]) -> Text:
 
 
 def first_turn_text(fact: play.FirstTurnFact) -> Text:
-    """Return what may have been declared and replaced before the first turn."""
     match fact.kongs, fact.bonus_tiles:
         case True, True:
             text = template("Nothing was claimed before. Concealed kongs and bonus tiles may have been replaced.")
@@ -116,7 +113,6 @@ def first_turn_text(fact: play.FirstTurnFact) -> Text:
 
 
 def original_call_text(fact: play.OriginalCallFact) -> Text:
-    """Return what may have been exposed and declared on an original call."""
     if not fact.most_exposed:
         exposed = template("No set is exposed before the last tile")
     elif fact.last_counts:
@@ -129,7 +125,6 @@ def original_call_text(fact: play.OriginalCallFact) -> Text:
 
 
 def kongs_in_a_row_text(fact: play.KongsInARowFact) -> Text:
-    """Return how many of the kongs in a row may be claimed."""
     if fact.most_claimed == 1:
         return Text("Only the first may be claimed; the others are concealed or annexed.")
     return Text(
@@ -138,7 +133,6 @@ def kongs_in_a_row_text(fact: play.KongsInARowFact) -> Text:
 
 
 def score_text(ruleset: Ruleset) -> Text:
-    """Return what becomes of points, doublings or faan."""
     scale = ruleset.scale
     if isinstance(scale, FuAndHan):
         return _fu_and_han_text(scale)
@@ -153,7 +147,6 @@ def score_text(ruleset: Ruleset) -> Text:
 
 
 def _fu_and_han_text(scale: FuAndHan) -> Text:
-    """Return how points are rounded and doubled, and the named limits."""
     steps = [
         Text("{number} doublings: {name}, {points:,}", number=step.doublings, name=step.name, points=step.points)
         for step in scale.steps
@@ -240,7 +233,6 @@ _LIMIT: Final = {
 
 
 def on_discard_text(rules: play.PaymentRules) -> Text:
-    """Return who pays for a hand that was won with a discard."""
     shares = rules.shares
     if rules.discard is not play.PaysAs.DISCARD:
         return Text(_DISCARD[rules.discard])
@@ -257,7 +249,6 @@ def on_discard_text(rules: play.PaymentRules) -> Text:
 
 
 def double_text(role: play.DoubleRole, doubling_with: frozenset[int]) -> Text:
-    """Return who pays and receives double, and in games of how many players."""
     if not doubling_with:
         return Text("Nobody pays or receives double.")
     return Text(_DOUBLE[role], players=numbers_text(doubling_with))
@@ -290,7 +281,6 @@ def fed_text(rule: LiabilityRule, hands: str) -> Text:
 
 
 def counters_text(stakes: StakeRules) -> Text:
-    """Return what is paid for a counter, and to which of several winners."""
     sentence = template("For each counter who gave up the last tile pays {claimed}, or each of the others {drawn}.")
     text = Text(sentence, claimed=stakes.claimed, drawn=stakes.drawn)
     each = Text("Each of several winners is paid.")
@@ -299,7 +289,6 @@ def counters_text(stakes: StakeRules) -> Text:
 
 
 def drawn_deal_text(stakes: StakeRules) -> Text:
-    """Return what is paid after a deal that nobody won."""
     sentences = [
         Text("Those who are not ready pay {points:,} together, and the ready ones share it.", points=stakes.ready)
     ]
@@ -316,7 +305,6 @@ def drawn_deal_text(stakes: StakeRules) -> Text:
 
 
 def penalty_text(rule: play.PenaltyRule) -> Text:
-    """Return what is paid for breaking a rule, by whom and to whom."""
     amount = _penalty_amount(rule)
     if rule.payees is play.Payees.ONE_NAMED:
         cost = Text("Costs {amount} to the player who claimed", amount=amount)

@@ -144,7 +144,6 @@ class Hand:
         return self.melds + self.concealed_sets
 
     def holds_concealed(self, tile: Tile) -> bool:
-        """Return whether a tile is in ``concealed_tiles`` or in one of ``concealed_sets``."""
         return tile in self.concealed_tiles or any(tile in each.tiles for each in self.concealed_sets)
 
     def concealed_count(self, tile: Tile) -> int:

@@ -148,7 +148,6 @@ PAIR: Final = SetKind.PAIR
 
 
 def _why_no_set(tiles: tuple[Tile, ...]) -> Text:
-    """Say why the tiles make no set, and what a set is."""
     if any(tile.bonus for tile in tiles):
         why = template("{tiles} is not a set: a bonus tile belongs to no set. List it under bonus_tiles.")
     elif not 2 <= len(tiles) <= 4:

@@ -163,12 +163,10 @@ class Reading:
 
     @property
     def suits(self) -> int:
-        """How many of the three suits the tiles belong to."""
         return (self.traits & SUITS).bit_count()
 
     @property
     def pair(self) -> TileSet | None:
-        """The first pair, None if there is none."""
         return next((each for each in self.sets if each.kind is SetKind.PAIR), None)
 
     @property

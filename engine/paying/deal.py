@@ -106,7 +106,6 @@ class FixedPenalty:
 def penalty_payments(
     penalties: Iterable[Penalty | FixedPenalty], seats: Sequence[Wind], ruleset: Ruleset
 ) -> Iterator[Payment]:
-    """Yield the payments of penalties without faults, in points."""
     for penalty in penalties:
         if isinstance(penalty, Penalty):
             for payee in penalty.payees:
@@ -205,7 +204,6 @@ class Deal:
 
     @property
     def seats(self) -> tuple[Wind, ...]:
-        """The seats that play, in the order of play."""
         if self.table:
             return seats_playing(self.table)
         if self.players != PLAYERS_WHO_CHOOSE:

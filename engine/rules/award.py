@@ -188,7 +188,6 @@ class FuAndHan:
     rounded_from: int | None = None
 
     def rounded(self, points: int) -> int:
-        """Return points rounded up."""
         return points if points in self.unrounded else -(-points // self.rounds_up_to) * self.rounds_up_to
 
     def total(self, points: int, doublings: int) -> int:
@@ -252,7 +251,6 @@ class FaanTable:
 
     @property
     def limit(self) -> int:
-        """The limit in points."""
         return self.step(self.limit_faan)
 
     @property

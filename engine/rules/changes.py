@@ -203,7 +203,6 @@ class RulesetChange:
     def apply_to_payments(
         self, payments: play.PaymentRules | play.SettlementRules
     ) -> play.PaymentRules | play.SettlementRules:
-        """Return payment rules with this change. ``SettlementRules`` have nothing to change."""
         if not isinstance(payments, play.PaymentRules):
             return payments
         liability = payments.liability and replace(payments.liability, **self.liability)

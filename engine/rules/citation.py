@@ -104,7 +104,6 @@ class Terms:
         return Reworded(text.template, self._said(text.template), **values)
 
     def say_faults(self, faults: Iterable[Fault]) -> list[Fault]:
-        """Return faults with their messages in the words of the book."""
         return [replace(fault, message=self.say(fault.message)) for fault in faults]
 
     def _said(self, template: str) -> str:

@@ -258,7 +258,6 @@ class GoingOutRules:
     from_counters: tuple[int, GoingOutMinimum] | None = None
 
     def gate_with(self, counters: int) -> GoingOutMinimum:
-        """Return the minimum with so many counters on the table."""
         return self.from_counters[1] if self.from_counters and counters >= self.from_counters[0] else self.gate
 
 

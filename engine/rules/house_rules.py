@@ -64,7 +64,6 @@ def club_ruleset(base: Ruleset, house_rules: HouseRules, players: Collection[int
 
 
 def house_rule_faults(ruleset: Ruleset, house_rules: HouseRules) -> list[Fault]:
-    """Return everything that is wrong with house rules: unknown ids, and values of the wrong kind."""
     chosen = dict(house_rules.options)
     return [
         *option_faults(ruleset.name, ruleset.options, chosen, REQUEST / "house_rules" / "options"),

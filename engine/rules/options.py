@@ -53,7 +53,6 @@ class Option(Generic[Change]):
 
 
 def option_value(value: WrittenValue) -> OptionValue:
-    """Return a value as a text, however it was written."""
     return str(value).lower()
 
 

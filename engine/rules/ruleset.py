@@ -108,7 +108,6 @@ class Ruleset:
         return next((row for row in self.all_rows() if row.id == rule_id), None)
 
     def all_rows(self) -> tuple[Rule | SpecialHand, ...]:
-        """Return every rule and every special hand."""
         return (*self.rules(), *self.special_hands)
 
     def added_rules(self) -> tuple[Rule, ...]:
@@ -117,7 +116,6 @@ class Ruleset:
         return tuple(rule for change in changes if change for _, rule in change.adds)
 
     def ids(self) -> set[str]:
-        """Return the ids of all rules and special hands."""
         return {row.id for row in self.all_rows()}
 
     def penalty(self, penalty_id: str) -> play.PenaltyRule | None:

@@ -67,7 +67,6 @@ def number_fault(path: Path, name: Text, seats: SeatChoices, players: int, other
 
 
 def seats_fault(path: Path, name: Text, choice: SeatChoice) -> Fault:
-    """Return the fault of seats that the players may not take."""
     sentence = template("{players} players take the seats {seats} ({ruleset}, {page}). Correct the seats.")
     message = Text(sentence, players=choice.players, seats=choice.text, ruleset=name, page=choice.cite.locus)
     return Fault(path, FaultCode.SEATS_DO_NOT_FIT, message)

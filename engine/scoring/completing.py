@@ -109,7 +109,6 @@ class AwaitedTiles:
         self._found: tuple[Tile, ...] | None = None
 
     def __iter__(self) -> Iterator[Tile]:
-        """Go through the kinds, in the order of the tiles."""
         if self._found is None:
             self._found = completions_of(self._hand, self._ruleset).awaited
         return iter(self._found)

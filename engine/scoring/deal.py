@@ -123,7 +123,6 @@ def _payments(
 
 
 def _score_hands(deal: Deal, ruleset: Ruleset) -> tuple[dict[Wind, ScoredHand], dict[Wind, Sequence[Fault]]]:
-    """Return the scored hand of each seat, and the faults of the hands of the others."""
     scored: dict[Wind, ScoredHand] = {}
     faults: dict[Wind, Sequence[Fault]] = {}
     for seat, hand in deal.hands.items():

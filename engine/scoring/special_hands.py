@@ -23,7 +23,6 @@ STEPS_OF_A_PLAIN_HAND: Final = 1_000
 
 @lru_cache(maxsize=1024)
 def special_hand_filter(ruleset: Ruleset) -> SpecialHandFilter[SpecialHand]:
-    """Return the filter over all special hands of a ruleset; cached."""
     return SpecialHandFilter((each, each.pattern.filters) for each in ruleset.special_hands)
 
 

@@ -91,7 +91,6 @@ class _PatternReader:
         return self._tokens[self._place]
 
     def take(self) -> Token:
-        """Go past the next token and return it."""
         token = self.next
         self._place += 1
         return token

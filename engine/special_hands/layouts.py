@@ -62,7 +62,6 @@ class PartGroups(NamedTuple):
 
     @property
     def groups(self) -> tuple[TileGroup, ...]:
-        """The groups, listed or not."""
         return self.listed or tuple(_ALIKE[self.size][tile] for tile in kinds_of(self.kinds))
 
     @property
@@ -249,7 +248,6 @@ def _kinds(items: tuple[Item, ...], binding: Binding) -> int:
 
 @cache
 def _knitted(suits: frozenset[Suit]) -> tuple[TileGroup, ...]:
-    """Return the knitted groups of these suits, one for each number."""
     return tuple(group_of(_OF_SUIT[suit][number] for suit in suits) for number in range(9))
 
 

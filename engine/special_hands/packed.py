@@ -106,7 +106,6 @@ class _Lacks(NamedTuple):
 
 
 def packed_pattern(layout: Layout) -> PackedPattern:
-    """Pack one layout of a pattern into numbers."""
     fewest = _fewest(layout)
     lacks = _lacks_at_start(layout)
     # The bit above all fields keeps a state from being 0: its lowest bit set then shows that no tile is left.

@@ -88,7 +88,6 @@ Item = TileClass | NumberRange | SuitDragon | Tile
 
 
 def tiles_of(item: Item, binding: Binding) -> tuple[Tile, ...]:
-    """Return the tiles that an item stands for, given the suits of the letters."""
     match item:
         case TileClass():
             return item.tiles
@@ -101,7 +100,6 @@ def tiles_of(item: Item, binding: Binding) -> tuple[Tile, ...]:
 
 
 def size_of(item: Item) -> int:
-    """Return how many kinds of tile an item stands for."""
     match item:
         case TileClass():
             return len(item.tiles)
@@ -183,7 +181,6 @@ class PatternPart:
 
     @property
     def letters_used(self) -> frozenset[str]:
-        """The letters that stand for suits in this part."""
         return (frozenset(self.letters) | {letter_of(item) for item in self.items}) - {"", *FIXED}
 
     @property

@@ -96,7 +96,6 @@ def _part(choice: PartGroups) -> _Part:
 
 
 def _most_alike(places: list[int]) -> int:
-    """Return how often the place occurs that occurs most often."""
     return 1 if len(set(places)) == len(places) else max(Counter(places).values())
 
 
