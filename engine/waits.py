@@ -37,9 +37,6 @@ from engine.scoring.special_hands import (
 )
 from engine.text import Text, template
 
-_COST_OF_WAITS: Final = 3
-_TILES_BEFORE_THE_DISCARD: Final = 14
-
 MOST_WORK_ON_DISCARDS: Final = 50_000
 """Steps that looking for a club's own special hands may take in the hands that all the discards leave."""
 
@@ -131,11 +128,19 @@ def discards_of(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules = NO
     hands = _hands_after_discards(ready.hand)
     work = work_on_own_hands(hands.values(), ruleset, house_rules)
     if work > MOST_WORK_ON_DISCARDS:
-        raise HandError([_too_much_work(work)])
+        sentence = template(
+            "Looking for special hands after all discards can take {work} steps, and {most} are allowed. Name suits or "
+            "tiles in the patterns, or send one hand of thirteen tiles at a time."
+        )
+        raise _too_open(Text(sentence, work=work, most=MOST_WORK_ON_DISCARDS))
     found = {tile: completions_of(hand, ruleset) for tile, hand in hands.items()}
     waits = sum(len(each.kinds) for each in found.values())
     if waits > MOST_WAITS_OF_DISCARDS:
-        raise HandError([_too_many_waits(waits)])
+        sentence = template(
+            "With these special hands too many tiles complete the hand: {waits} after all discards, and {most} are "
+            "allowed. Name suits or tiles in the patterns, or send one hand of thirteen tiles at a time."
+        )
+        raise _too_open(Text(sentence, waits=waits, most=MOST_WAITS_OF_DISCARDS))
     unseen = _number_unseen(ready)
     discards = [Discard(tile, _find_waits(hand, found[tile], ready, unseen, ruleset)) for tile, hand in hands.items()]
     return tuple(sorted([each for each in discards if each.waits], key=_best_first))
@@ -149,7 +154,7 @@ def cost_of_waits(ready: ReadyHand, ruleset: Ruleset, house_rules: HouseRules, *
     """
     hands = _hands_after_discards(ready.hand).values() if discards else (ready.hand,)
     work = work_on_own_hands(hands, ruleset, house_rules)
-    plain = max(_COST_OF_WAITS, len(hands))
+    plain = max(3, len(hands))
     return plain if work > MOST_WORK_ON_DISCARDS else plain + work // STEPS_OF_A_PLAIN_HAND
 
 
@@ -158,7 +163,7 @@ def wait_faults(ready: ReadyHand, ruleset: Ruleset, *, discards: bool) -> list[F
 
     ``discards``: the hand has yet to discard, so it should have fourteen tiles.
     """
-    faults = waiting_faults(ready.hand, ruleset, _TILES_BEFORE_THE_DISCARD if discards else TILES_BEFORE_THE_LAST)
+    faults = waiting_faults(ready.hand, ruleset, TILES_BEFORE_THE_LAST + discards)
     for number, source in enumerate(ready.sources):
         # These faults do not depend on the last tile, so any tile will do.
         completed, win = _completed_hand(ready.hand, KINDS[0], source, _discarder(source, ready.hand), ready)
@@ -192,20 +197,8 @@ def _number_unseen(ready: ReadyHand) -> dict[Tile, int]:
     return {kind: 0 if kind in exhausted else TILES_OF_A_KIND - seen[kind] for kind in KINDS}
 
 
-def _too_much_work(work: int) -> Fault:
-    sentence = template(
-        "Looking for special hands after all discards can take {work} steps, and {most} are allowed. Name suits or "
-        "tiles in the patterns, or send one hand of thirteen tiles at a time."
-    )
-    return Fault(("house_rules", "hands"), FaultCode.TOO_OPEN, Text(sentence, work=work, most=MOST_WORK_ON_DISCARDS))
-
-
-def _too_many_waits(waits: int) -> Fault:
-    sentence = template(
-        "With these special hands too many tiles complete the hand: {waits} after all discards, and {most} are "
-        "allowed. Name suits or tiles in the patterns, or send one hand of thirteen tiles at a time."
-    )
-    return Fault(("house_rules", "hands"), FaultCode.TOO_OPEN, Text(sentence, waits=waits, most=MOST_WAITS_OF_DISCARDS))
+def _too_open(message: Text) -> HandError:
+    return HandError([Fault(("house_rules", "hands"), FaultCode.TOO_OPEN, message)])
 
 
 def _find_waits(

@@ -285,8 +285,7 @@ def _special_hands_table(ruleset: Ruleset) -> CardTable:
 
 
 def _question(option: RulesetOption, ruleset: Ruleset) -> CardQuestion:
-    default = option.choice(option.default)
-    answers = tuple(CardAnswer(choice.meaning, default=choice is default) for choice in option.choices)
+    answers = tuple(CardAnswer(each.meaning, default=each.value == option.default) for each in option.choices)
     return CardQuestion(option.question, _Pages([option.cite], ruleset).usual, answers)
 
 

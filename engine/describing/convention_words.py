@@ -12,7 +12,6 @@ from engine.rules.ruleset import Ruleset
 from engine.rules.stakes import LiabilityRule, StakeRules, Winners
 from engine.text import Text, and_list, comma_list, comma_or_list, figure, join_sentences, number_word, template, times
 
-_CHOWS_OF_A_HAND: Final = 4
 _SOURCES: Final = {
     WonFrom.WALL: template("a tile drawn from the wall"),
     WonFrom.LOOSE_TILE: template("a loose tile"),
@@ -47,7 +46,7 @@ def chows_text(table: play.TableRules) -> Text:
     without = table.players & table.no_chows_with
     if not table.most_chows or without == table.players:
         return Text("None.")
-    if table.most_chows >= _CHOWS_OF_A_HAND:
+    if table.most_chows >= 4:
         allowed = Text("Any number")
     else:
         allowed = Text("At most {number} in a hand", number=number_word(table.most_chows))
@@ -166,8 +165,6 @@ def _fu_and_han_text(scale: FuAndHan) -> Text:
     return join_sentences([text, rounded])
 
 
-_HALF: Final = Fraction(1, 2)
-_TWICE: Final = 2
 _ON_DISCARD: Final = {
     (2, 0): template("The discarder pays twice the score, the others nothing."),
     (4, 0): template("The discarder pays four times the score, the others nothing."),
@@ -175,13 +172,6 @@ _ON_DISCARD: Final = {
     (2, 1): template("The discarder pays twice the score, each of the others once."),
 }
 """What is paid for a discard, by the shares of the discarder and of each of the others."""
-_OTHERS_SPARED: Final = template(
-    "The discarder pays twice the score and each of the others once; where the dealer wins, the discarder alone pays."
-)
-_REST_PAID: Final = template(
-    "Each of the others pays the score, but at most {most} points; the discarder pays the rest of {times} the score."
-)
-_LOSERS: Final = 3
 LOOSE_TILE: Final = {
     play.PaysAs.DRAW: template("Paid like a tile drawn."),
     play.PaysAs.DISCARD: template(
@@ -237,14 +227,21 @@ def on_discard_text(rules: play.PaymentRules) -> Text:
     if rules.discard is not play.PaysAs.DISCARD:
         return Text(_DISCARD[rules.discard])
     if shares.others_at_most is not None:
-        in_all = shares.giver + (_LOSERS - 1) * shares.others
-        return Text(_REST_PAID, most=shares.others_at_most, times=times(in_all))
+        return Text(
+            "Each of the others pays the score, but at most {most} points; the discarder pays the rest of {times} the "
+            "score.",
+            most=shares.others_at_most,
+            times=times(shares.giver + 2 * shares.others),
+        )
     if shares.base:
         return Text(
             "The discarder pays {base} points and the score, each of the others {base} points.", base=shares.base
         )
     if shares.dealer_spares_others:
-        return Text(_OTHERS_SPARED)
+        return Text(
+            "The discarder pays twice the score and each of the others once; where the dealer wins, the discarder "
+            "alone pays."
+        )
     return Text(_ON_DISCARD[shares.giver, shares.others])
 
 
@@ -305,7 +302,12 @@ def drawn_deal_text(stakes: StakeRules) -> Text:
 
 
 def penalty_text(rule: play.PenaltyRule) -> Text:
-    amount = _penalty_amount(rule)
+    match rule.amount:
+        case LimitShare(share):
+            names = {Fraction(2): template("twice the limit"), Fraction(1, 2): template("1/2 of the limit")}
+            amount = Text(names.get(share, template("{share} of the limit")), share=str(share))
+        case fixed:
+            amount = Text("{points:,} points", points=fixed.points)
     if rule.payees is play.Payees.ONE_NAMED:
         cost = Text("Costs {amount} to the player who claimed", amount=amount)
     elif rule.each:
@@ -317,13 +319,3 @@ def penalty_text(rule: play.PenaltyRule) -> Text:
     if rule.most_payers > 1:
         cost = Text("{cost}; up to {players} pay it together", cost=cost, players=number_word(rule.most_payers))
     return Text("{cost}.", cost=cost)
-
-
-def _penalty_amount(rule: play.PenaltyRule) -> Text:
-    match rule.amount:
-        case LimitShare(share):
-            if share == _TWICE:
-                return Text("twice the limit")
-            return Text("1/2 of the limit") if share == _HALF else Text("{share} of the limit", share=str(share))
-        case fixed:
-            return Text("{points:,} points", points=fixed.points)

@@ -62,7 +62,8 @@ def _counting(ruleset: Ruleset) -> Iterator[Convention]:
     yield Convention(SCALE, Text("Score"), words.score_text(ruleset), place_of_scale)
     without = Text("Where a table plays without one, a hand worth the limit scores at least {limit:,}.", limit=limit)
     if not limit:
-        yield from _principles(ruleset)
+        for each in ruleset.principles:
+            yield Convention(each.principle.value, each.name, each.text, each.cite)
         return
     value = Text("A special or limit hand scores its value or its ordinary count, whichever is more.")
     if rules.decides:
@@ -88,12 +89,6 @@ def _counting(ruleset: Ruleset) -> Iterator[Convention]:
         text = Text("Without a limit it is no limit hand and doubles {number} times.", number=row.doublings or 0)
         [name] = [rule.name for rule in ruleset.rules() if rule.id == row.rule]
         yield Convention(f"{row.rule}_without_limit", name, text, rules.cite)
-
-
-def _principles(ruleset: Ruleset) -> Iterator[Convention]:
-    """Yield the principles by which rules are not counted, where the book names some."""
-    for each in ruleset.principles:
-        yield Convention(each.principle.value, each.name, each.text, each.cite)
 
 
 def _names(ruleset: Ruleset, ids: Collection[str]) -> str:

@@ -141,7 +141,10 @@ def layouts_of(shape: PatternAlternative) -> Iterator[Layout]:
     found: set[object] = set()
     refused: list[_Refused] = []
     letters = shape.shared_letters
-    parts = [_part_to_lay(part) for part in shape.parts]
+    parts = []
+    for part in shape.parts:
+        shared, own = ([letter for letter in family if letter in part.letters_used] for family in (SHARED, OWN))
+        parts.append(_PartToLay(part, shared, own, {}))
     for suits in permutations(Suit, len(letters)):
         layout = _layout(shape, FIXED | dict(zip(letters, suits, strict=True)), parts)
         if isinstance(layout, _Refused):
@@ -153,8 +156,8 @@ def layouts_of(shape: PatternAlternative) -> Iterator[Layout]:
             found.add(key)
             yield layout
     if not found:
-        message, part = refused[0]
-        raise PatternError(message, part.position if part else shape.position)
+        message, at = refused[0]
+        raise PatternError(message, at.position if at else shape.position)
 
 
 class _PartToLay(NamedTuple):
@@ -169,22 +172,15 @@ class _PartToLay(NamedTuple):
     known: dict[object, PartGroups]
 
 
-def _part_to_lay(part: PatternPart) -> _PartToLay:
-    used = part.letters_used
-    return _PartToLay(
-        part, [letter for letter in SHARED if letter in used], [letter for letter in OWN if letter in used], {}
-    )
-
-
 def _layout(shape: PatternAlternative, binding: Binding, parts: list[_PartToLay]) -> Layout | _Refused:
     """Return the layout for these suits, or why no hand fits it."""
-    allowed, some = ALL_KINDS, []
+    allowed, of_each = ALL_KINDS, []
     for condition in shape.conditions:
         if condition.suits:
             continue
         named = _kinds(condition.items, binding)
         if condition.demand is Demand.SOME:
-            some.append(named)
+            of_each.append(named)
         else:
             allowed &= named if condition.demand is Demand.ONLY else ~named
     choices = []
@@ -195,9 +191,12 @@ def _layout(shape: PatternAlternative, binding: Binding, parts: list[_PartToLay]
             bindings = [{**binding, **dict(zip(own, suits, strict=True))} for suits in permutations(Suit, len(own))]
             choice = known[key] = _choice(part, bindings, allowed)
         if choice.number < (part.count if part.different else 1):
-            return _Refused(_too_few(part, choice.number), part)
+            some = template("Nobody can have '{part}': the allowed tiles make only {number} different ones.")
+            none = template("Nobody can have '{part}': the allowed tiles make none.")
+            message = Text(some if choice.number else none, part=str(part), number=choice.number)
+            return _Refused(message, part)
         choices.append(choice)
-    return _misfit(shape, choices) or Layout(_joined(choices), tuple(some))
+    return _misfit(shape, choices) or Layout(_joined(choices), tuple(of_each))
 
 
 def _choice(part: PatternPart, bindings: Sequence[Binding], allowed: int) -> PartGroups:
@@ -249,12 +248,6 @@ def _kinds(items: tuple[Item, ...], binding: Binding) -> int:
 @cache
 def _knitted(suits: frozenset[Suit]) -> tuple[TileGroup, ...]:
     return tuple(group_of(_OF_SUIT[suit][number] for suit in suits) for number in range(9))
-
-
-def _too_few(part: PatternPart, number: int) -> Text:
-    some = template("Nobody can have '{part}': the allowed tiles make only {number} different ones.")
-    none = template("Nobody can have '{part}': the allowed tiles make none.")
-    return Text(some if number else none, part=str(part), number=number)
 
 
 def _misfit(shape: PatternAlternative, choices: list[PartGroups]) -> _Refused | None:

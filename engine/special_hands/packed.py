@@ -162,15 +162,12 @@ def _lacks_at_start(layout: Layout) -> _Lacks:
             if choice.different:
                 lacked += 1 << end
                 start += 1 << end
-                once.append((_last_begin(group), end))
+                # The last place at which the search may take it: that of its second kind if the first is missing.
+                last = first_place(group.kinds & (group.kinds - 1) or group.kinds)
+                once.append((last, end))
                 end += WIDTH
             options.append(_Option(choice, group, lacked))
     return _Lacks(start, end, parts, once, options)
-
-
-def _last_begin(group: TileGroup) -> int:
-    """Return the last place at which the search may take a group: that of its second kind if the first is missing."""
-    return first_place(group.kinds & (group.kinds - 1) or group.kinds)
 
 
 def _by_place(options: list[_Option]) -> tuple[tuple[int, ...], ...]:

@@ -26,6 +26,8 @@ def completing_kinds(pattern: PackedPattern, sets: tuple[TileSet, ...], loose: i
     """
     seeds, steps = _with_sets(pattern, sets, loose)
     short = _ShortSearch(pattern, wanted)
+    for state in seeds:
+        short.end_between(-1, state)
     short.run(seeds)
     found, steps = short.found, steps + short.steps
     known: dict[int, bool] = {}
@@ -103,7 +105,6 @@ class _ShortSearch:
         pattern = self.pattern
         guards, due, relevant, units, once = pattern.guards, pattern.due, pattern.relevant, pattern.units, pattern.once
         by_place, short = pattern.by_place, pattern.short
-        self._end_before(seeds)
         waiting, seen, steps = seeds, set(seeds), 0
         while waiting:
             state = waiting.pop()
@@ -127,7 +128,7 @@ class _ShortSearch:
                     if relevant:
                         rest &= relevant[((rest & -rest).bit_length() - 1) // WIDTH]
                     if once:
-                        self._end_between(first, rest)
+                        self.end_between(first, rest)
                     if rest not in seen:
                         seen.add(rest)
                         waiting.append(rest)
@@ -150,15 +151,13 @@ class _ShortSearch:
         for each in self.pattern.once:
             self._end(state, each.by_kind.get(1 << first, each.own), each.kinds & 1 << first)
 
-    def _end_before(self, seeds: list[int]) -> None:
-        """Take the missing tile alone, of a kind before the first tile of the hand."""
-        for state in seeds:
-            self._end_between(-1, state)
+    def end_between(self, before: int, state: int) -> None:
+        """Take the missing tile alone, of a kind between the tile that was first and the one that is first now.
 
-    def _end_between(self, before: int, state: int) -> None:
-        """Take the missing tile alone, of a kind between the tile that was first and the one that is first now."""
+        ``before`` is the place of the one that was first, -1 at the beginning.
+        """
         for each in self.pattern.once:
-            between = (1 << _first_tile(state)) - (2 << before) if before >= 0 else (1 << _first_tile(state)) - 1
+            between = (1 << _first_tile(state)) - (1 << before + 1)
             self._end(state, each.own, each.kinds & between if between > 0 else 0)
 
     def _end_without_tiles(self, state: int) -> None:
