@@ -3,6 +3,8 @@
 Rulesets, procedures and rotations share them. They differ only in the type of change that an answer makes.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
@@ -47,6 +49,10 @@ class Option(Generic[Change]):
     def default(self) -> OptionValue:
         """The value that holds where a table chose none."""
         return self.choices[0].value if self.agreed is None else self.agreed
+
+    def cited(self, cite: Citation) -> Option[Change]:
+        """Return this option as another book has it."""
+        return replace(self, cite=cite)
 
     def choice(self, value: object) -> Choice[Change] | None:
         return next((each for each in self.choices if each.value == value), None)

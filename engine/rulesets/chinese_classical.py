@@ -30,6 +30,42 @@ WINNING = FOUR_WINDS.at("Help: scores for winning")
 GOING_OUT = FOUR_WINDS.at("Help: limit hands by the way of going out")
 LIMIT = MILLINGTON.at("rules 118 to 120")
 
+# The German league has these options too.
+LOOSE_TILE_COUNTS_AS_DRAWN = option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNING, (
+    choice(True, "Yes: the player drew it."),
+    choice(False, "No: only a tile of the live wall does.",
+           RulesetChange(rows=(RuleChange("self_drawn", when=going_out(win.drawn_from_the_wall)),))),
+))
+ONLY_TILE_AND_PAIR = option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", MILLINGTON.rule("115"), (
+    choice("both", "Both score."),
+    choice("pair_only", "Where it completes the pair, only that scores.",
+           RulesetChange(rows=(RuleChange("minor_pair_completed", replaces=("only_possible_tile",)), RuleChange("major_pair_completed", replaces=("only_possible_tile",))))),
+))
+CLAIMED_KONG = option("claimed_kong", "Does a claimed kong count as concealed for doublings and limit hands?", KONGS, (
+    choice("concealed", "Yes; its points are those of an exposed kong."),
+    choice("exposed", "No.",
+           RulesetChange(rows=(
+               RuleChange("three_concealed_pungs", when=whole_hand(hand.three_or_four_triplets_concealed)),
+               RuleChange("concealed_hand", when=whole_hand(hand.fully_concealed)),
+               RuleChange("buried_treasure", when=whole_hand(hand.four_triplets, hand.fully_concealed)),
+               RuleChange("concealed_clear_suit", when=whole_hand(hand.one_suit, hand.fully_concealed)),
+           ))),
+))
+CONCEALED_HAND = option("concealed_hand", "Does a hand still count as concealed if its last tile was claimed?", MILLINGTON.rule("117(c)"), (
+    choice("drawn", "No: the last tile must be drawn."),
+    choice("claimed_too", "Yes, for the doubling; not for a limit hand.",
+           RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(hand.concealed_but_for_the_last_tile)),))),
+))
+NINE_GATES_LAST_TILE = option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MILLINGTON.rule("122(n)"), (
+    choice("any", "Any tile of the suit."),
+    choice("two_to_eight", "A number from 2 to 8.",
+           RulesetChange(rows=(RuleChange("nine_gates", when=whole_hand(patterns.nine_gates, patterns.nine_gates_before_the_last_tile, win.with_a_minor_tile)),))),
+))
+DOUBLE_WIND_PAIR_POINTS = option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MILLINGTON.rule("114(e)"), (
+    choice(4, "4 points, 2 for each."),
+    choice(2, "2 points.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", when=each_set(sets.pair, sets.prevailing_wind_only)),))),
+))
+
 CHINESE_CLASSICAL_RULES = Ruleset(
     id="chinese-classical",
     name=Text("Chinese Classical"),
@@ -156,16 +192,8 @@ CHINESE_CLASSICAL_RULES = Ruleset(
     ),
 
     options=(
-        option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNING, (
-            choice(True, "Yes: the player drew it."),
-            choice(False, "No: only a tile of the live wall does.",
-                   RulesetChange(rows=(RuleChange("self_drawn", when=going_out(win.drawn_from_the_wall)),))),
-        )),
-        option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", MILLINGTON.rule("115"), (
-            choice("both", "Both score."),
-            choice("pair_only", "Where it completes the pair, only that scores.",
-                   RulesetChange(rows=(RuleChange("minor_pair_completed", replaces=("only_possible_tile",)), RuleChange("major_pair_completed", replaces=("only_possible_tile",))))),
-        )),
+        LOOSE_TILE_COUNTS_AS_DRAWN,
+        ONLY_TILE_AND_PAIR,
         option("no_score_hand", "What spoils a no-score hand?", MILLINGTON.rule("117(a)"), (
             choice("scoring_sets", "Only a set or pair that scores."),
             choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
@@ -194,29 +222,9 @@ CHINESE_CLASSICAL_RULES = Ruleset(
             choice(False, "No."),
             choice(True, "Yes.", RulesetChange(rows=(RuleChange("three_great_scholars", when=whole_hand(patterns.big_three_dragons)),))),
         )),
-        option("claimed_kong", "Does a claimed kong count as concealed for doublings and limit hands?", KONGS, (
-            choice("concealed", "Yes; its points are those of an exposed kong."),
-            choice("exposed", "No.",
-                   RulesetChange(rows=(
-                       RuleChange("three_concealed_pungs", when=whole_hand(hand.three_or_four_triplets_concealed)),
-                       RuleChange("concealed_hand", when=whole_hand(hand.fully_concealed)),
-                       RuleChange("buried_treasure", when=whole_hand(hand.four_triplets, hand.fully_concealed)),
-                       RuleChange("concealed_clear_suit", when=whole_hand(hand.one_suit, hand.fully_concealed)),
-                   ))),
-        )),
-        option("concealed_hand", "Does a hand still count as concealed if its last tile was claimed?", MILLINGTON.rule("117(c)"), (
-            choice("drawn", "No: the last tile must be drawn."),
-            choice("claimed_too", "Yes, for the doubling; not for a limit hand.",
-                   RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(hand.concealed_but_for_the_last_tile)),))),
-        )),
-        option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MILLINGTON.rule("122(n)"), (
-            choice("any", "Any tile of the suit."),
-            choice("two_to_eight", "A number from 2 to 8.",
-                   RulesetChange(rows=(RuleChange("nine_gates", when=whole_hand(patterns.nine_gates, patterns.nine_gates_before_the_last_tile, win.with_a_minor_tile)),))),
-        )),
-        option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MILLINGTON.rule("114(e)"), (
-            choice(4, "4 points, 2 for each."),
-            choice(2, "2 points.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", when=each_set(sets.pair, sets.prevailing_wind_only)),))),
-        )),
+        CLAIMED_KONG,
+        CONCEALED_HAND,
+        NINE_GATES_LAST_TILE,
+        DOUBLE_WIND_PAIR_POINTS,
     ),
 )

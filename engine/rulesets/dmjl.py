@@ -17,6 +17,9 @@ from engine.rules.rule import (
 from engine.rules.ruleset import Ruleset
 from engine.rules.stakes import LiabilityRule
 from engine.rules.citation import Term, Terms
+from engine.rulesets.chinese_classical import (
+    CLAIMED_KONG, CONCEALED_HAND, DOUBLE_WIND_PAIR_POINTS, LOOSE_TILE_COUNTS_AS_DRAWN, NINE_GATES_LAST_TILE, ONLY_TILE_AND_PAIR,
+)
 from engine.rulesets.sources import DMJL, DMJL_SEATS
 from engine.special_hands.pattern import parse
 from engine.text import Text
@@ -151,16 +154,8 @@ DMJL_RULES = Ruleset(
     ),
 
     options=(
-        option("loose_tile_counts_as_drawn", "Does a loose tile that wins score the 2 points of a drawn tile?", WINNER, (
-            choice(True, "Yes: the player drew it."),
-            choice(False, "No: only a tile of the live wall does.",
-                   RulesetChange(rows=(RuleChange("self_drawn", when=going_out(win.drawn_from_the_wall)),))),
-        )),
-        option("only_tile_and_pair", "Does the only possible tile score besides the pair that it completes?", WINNER, (
-            choice("both", "Both score."),
-            choice("pair_only", "Where it completes the pair, only that scores.",
-                   RulesetChange(rows=(RuleChange("minor_pair_completed", replaces=("only_possible_tile",)), RuleChange("major_pair_completed", replaces=("only_possible_tile",))))),
-        )),
+        LOOSE_TILE_COUNTS_AS_DRAWN.cited(WINNER),
+        ONLY_TILE_AND_PAIR.cited(WINNER),
         option("no_score_hand", "What spoils a Zero Point Hand?", WINNER, (
             choice("scoring_sets", "Only a set or pair that scores."),
             choice("any_points", "Any points but those for going out and for bonus tiles: a drawn tile, the only possible one, a pair completed.",
@@ -191,29 +186,9 @@ DMJL_RULES = Ruleset(
             choice(True, "Yes."),
             choice(False, "No.", RulesetChange(rows=(RuleChange("three_great_scholars", when=whole_hand(patterns.big_three_dragons, hand.four_triplets)),))),
         )),
-        option("claimed_kong", "Does a claimed kong count as concealed for doublings and limit hands?", MELDS, (
-            choice("concealed", "Yes; its points are those of an exposed kong."),
-            choice("exposed", "No.",
-                   RulesetChange(rows=(
-                       RuleChange("three_concealed_pungs", when=whole_hand(hand.three_or_four_triplets_concealed)),
-                       RuleChange("concealed_hand", when=whole_hand(hand.fully_concealed)),
-                       RuleChange("buried_treasure", when=whole_hand(hand.four_triplets, hand.fully_concealed)),
-                       RuleChange("concealed_clear_suit", when=whole_hand(hand.one_suit, hand.fully_concealed)),
-                   ))),
-        )),
-        option("concealed_hand", "Does a hand still count as concealed if its last tile was claimed?", WINNER, (
-            choice("drawn", "No: the last tile must be drawn."),
-            choice("claimed_too", "Yes, for the doubling; not for a limit hand.",
-                   RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(hand.concealed_but_for_the_last_tile)),))),
-        )),
-        option("nine_gates_last_tile", "Which last tile completes the Nine Gates?", MAH_JONG, (
-            choice("any", "Any tile of the suit."),
-            choice("two_to_eight", "A number from 2 to 8.",
-                   RulesetChange(rows=(RuleChange("nine_gates", when=whole_hand(patterns.nine_gates, patterns.nine_gates_before_the_last_tile, win.with_a_minor_tile)),))),
-        )),
-        option("double_wind_pair_points", "What does a pair score whose wind is both the player's own and the prevailing one?", MELDS, (
-            choice(4, "4 points, 2 for each."),
-            choice(2, "2 points.", RulesetChange(rows=(RuleChange("prevailing_wind_pair", when=each_set(sets.pair, sets.prevailing_wind_only)),))),
-        )),
+        CLAIMED_KONG.cited(MELDS),
+        CONCEALED_HAND.cited(WINNER),
+        NINE_GATES_LAST_TILE.cited(MAH_JONG),
+        DOUBLE_WIND_PAIR_POINTS.cited(MELDS),
     ),
 )
