@@ -38,17 +38,9 @@ def _in_suits(tiles: Iterable[Tile]) -> int:
     return max([ranks.count(rank) for rank in ranks], default=0)
 
 
-def _longest_row(held: set[Tile]) -> int:
-    """Return how many of these suit tiles follow each other at most, in one suit."""
-    longest = row = 0
-    before = None
-    for tile in KINDS:
-        if tile not in held:
-            continue
-        follows = before is not None and before.suit is tile.suit and before.rank + 1 == tile.rank
-        row = row + 1 if follows else 1
-        longest, before = max(longest, row), tile
-    return longest
+def _in_a_row(number: int, held: set[Tile]) -> bool:
+    """Return whether so many of these suit tiles follow each other in one suit."""
+    return any(low.rank + number <= 10 and held.issuperset(KINDS[low.index : low.index + number]) for low in held)
 
 
 def _has_pair_of(hand: Reading, traits: int) -> bool:
@@ -75,8 +67,8 @@ two_triplets_and_pair_of_a_number = of_hand("Pungs or kongs of one number in two
 three_triplets_of_a_number = of_hand("Pungs or kongs of one number in all three suits.",
     lambda hand: hand.triplets >= 3 and _in_suits(_triplets(hand)) == 3)
 three_triplets_in_a_row = of_hand("Pungs or kongs of three numbers in a row in one suit.",
-    lambda hand: hand.triplets >= 3 and _longest_row(_triplets(hand)) >= 3)
-four_triplets_in_a_row = of_hand("Pungs or kongs of four numbers in a row in one suit.", lambda hand: hand.triplets == 4 and _longest_row(_triplets(hand)) == 4)
+    lambda hand: hand.triplets >= 3 and _in_a_row(3, _triplets(hand)))
+four_triplets_in_a_row = of_hand("Pungs or kongs of four numbers in a row in one suit.", lambda hand: hand.triplets == 4 and _in_a_row(4, _triplets(hand)))
 two_winds_and_pair_of_a_third = of_hand("Pungs or kongs of two winds and a pair of a third.",
     lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 2 and _has_pair_of(hand, WIND))
 winds_in_three_sets = of_hand("Pungs or kongs of three winds.", lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 3, needs=THREE_WIND_TRIPLETS)

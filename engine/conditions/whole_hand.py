@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from engine.conditions import tiles
 from engine.conditions.condition import Condition, of_count, of_hand
 from engine.game import counts
 from engine.game.sets import Kong, SetKind
-from engine.game.tiles import CHARACTERS, CIRCLES, DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, WIND, Tile
+from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, Tile
 from engine.grouping.reading import ONE_SUIT, SET_POINTS, Reading, Totals
 
 
@@ -32,13 +33,6 @@ def _beginnings(lowest: Iterable[int], step: int) -> dict[Tile, frozenset[Tile]]
 _IN_A_ROW: Final = _beginnings((1,), 3)
 _OVERLAPPING: Final = _beginnings(range(1, 6), 1)
 
-
-def _claimed_kongs(hand: Reading) -> int:
-    return sum(each.kong is Kong.CLAIMED for each in hand.sets) if hand.kongs else 0
-
-
-_NOT_GREEN: Final = CHARACTERS | CIRCLES | WIND | TERMINAL
-_GREEN: Final = frozenset({Tile.B2, Tile.B3, Tile.B4, Tile.B6, Tile.B8, Tile.DG})
 
 no_scoring_sets = of_count("Four sets and a pair, none of which scores a point.",
     lambda hand, totals: hand.four_sets_and_a_pair and totals.set_points == 0, excludes=SET_POINTS)
@@ -120,7 +114,7 @@ pair_without_value = of_hand("The pair is neither of dragons nor of the player's
 green_dragon = of_hand("There is a green dragon.", lambda hand: Tile.DG in hand.tiles)
 clean = of_hand("The suit tiles are all of one suit, with or without honours.", lambda hand: hand.four_sets_and_a_pair and hand.suits == 1, needs=ONE_SUIT)
 three_triplets_in_the_hand = of_hand("Three or four pungs and kongs are concealed, those counted that were concealed until a kong was claimed.",
-    lambda hand: hand.triplets >= 3 and hand.concealed_triplets + _claimed_kongs(hand) >= 3, needs=counts.THREE_TRIPLETS_IN_THE_HAND)
+    lambda hand: hand.concealed_triplets + sum(each.kong is Kong.CLAIMED for each in hand.sets) >= 3, needs=counts.THREE_TRIPLETS_IN_THE_HAND)
 three_or_four_triplets_concealed = of_hand("Three or four pungs and kongs are concealed.",
     lambda hand: hand.concealed_triplets >= 3, needs=counts.THREE_CONCEALED_TRIPLETS)
 concealed_or_kong_claimed = of_hand("All four sets and the pair are concealed, or are kongs that were concealed until the fourth tile was claimed.",
@@ -129,4 +123,4 @@ concealed_but_for_the_last_tile = of_hand("All is concealed, claimed kongs count
     lambda hand: hand.four_sets_and_a_pair and all(each.concealed or each.last_tile or each.kong is Kong.CLAIMED for each in hand.sets))
 four_kongs = of_hand("Four kongs and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.kongs == 4, needs=counts.FOUR_TRIPLETS)
 all_green = of_hand("Only tiles without red in them: the 2, 3, 4, 6 and 8 of bamboos and the green dragon.",
-    lambda hand: not hand.holds(_NOT_GREEN) and hand.four_sets_and_a_pair and _GREEN.issuperset(hand.tiles), excludes=TERMINAL)
+    lambda hand: hand.four_sets_and_a_pair and tiles.only_green_tiles(hand), excludes=TERMINAL)

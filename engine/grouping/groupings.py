@@ -147,16 +147,11 @@ def _fitting_groupings(hand: Hand, loose: int, sets_in_all: int, *, chows: bool)
     sets_to_find = sets_in_all - len(hand.concealed_sets) - len(hand.melds) + pairs
     if pairs > 1 or number_in(loose) != 3 * sets_to_find + 2 * (1 - pairs):
         return ()
-    return _groupings_of_count(loose, pair=not pairs, chows=chows)
+    return groupings(loose, pair=not pairs, chows=chows)
 
 
-def groupings(tiles: Iterable[Tile], *, pair: bool, chows: bool = True) -> tuple[Grouping, ...]:
+def groupings(held: int, *, pair: bool, chows: bool = True) -> tuple[Grouping, ...]:
     """Return every way to group all the tiles into chows and pungs, and one pair if ``pair``. Each comes once."""
-    return _groupings_of_count(count_of(tiles), pair=pair, chows=chows)
-
-
-def _groupings_of_count(held: int, *, pair: bool, chows: bool) -> tuple[Grouping, ...]:
-    """Return what ``groupings`` returns, for a count of tiles."""
     if not held:
         return () if pair else ((),)
     pairs_1, suit_1 = _pair_and_groupings(0, held & FAMILY, chows)
@@ -179,16 +174,11 @@ def _pair_and_groupings(start: int, held: int, chows: bool) -> tuple[bool, tuple
     return has_pair, tuple((_groupings_with_pair if has_pair else _groupings_without_pair)(start, held, chows=chows))
 
 
-def _family_groupings(start: int, held: int, chows: bool) -> tuple[Grouping, ...]:  # noqa: FBT001 - as above
-    """Return the groupings of the tiles of one suit, or of the honours."""
-    return _pair_and_groupings(start, held, chows)[1]
-
-
 def _groupings_with_pair(start: int, held: int, *, chows: bool) -> Iterator[Grouping]:
     """Yield the groupings of one suit, or of the honours: take each pair away in turn and group the other tiles."""
     for place, number in enumerate(held.to_bytes(_RANKS, "little")):
         if number >= 2:
-            for grouping in _family_groupings(start, held - _PAIRS[place].count, chows):
+            for grouping in _pair_and_groupings(start, held - _PAIRS[place].count, chows)[1]:
                 yield (*grouping, _PAIRS[start + place])
 
 
@@ -211,7 +201,7 @@ def _groupings_without_pair(start: int, held: int, *, chows: bool) -> Iterator[G
                 continue
             rest -= chows_needed * _CHOWS[lowest].count
             sets += (_CHOWS[start + lowest],) * chows_needed
-        for grouping in _family_groupings(start, rest, chows):
+        for grouping in _pair_and_groupings(start, rest, chows)[1]:
             yield sets + grouping
 
 

@@ -7,12 +7,11 @@ Here ``held`` is always a count of tiles, see ``tile_counts``. Tiles left over a
 taken away by threes.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.game import counts
-from engine.game.counts import FAMILIES, FAMILY, left_over_by_threes, number_in, number_of, tiles_in
+from engine.game.counts import FAMILIES, FAMILY, left_over_by_threes, number_in, number_of
 from engine.game.hand import SETS_IN_A_HAND
 from engine.game.sets import SetKind, TileSet
 from engine.game.tiles import DIGIT, KINDS, TILES_OF_A_KIND, Tile
@@ -39,7 +38,7 @@ def completing_four_sets(
     else:
         chows = sum([each.kind is SetKind.CHOW for each in sets])
         found = kinds_completing(held, chows=chows < most_chows)
-        kinds = tuple(kind for kind in found if _fewest_chows(tiles_in(held + kind.one)) + chows <= most_chows)
+        kinds = tuple(kind for kind in found if _fewest_chows(held + kind.one) + chows <= most_chows)
     return kinds if held_too else kinds_left(kinds, whole)
 
 
@@ -52,9 +51,9 @@ def kinds_left(kinds: tuple[Tile, ...], whole: int) -> tuple[Tile, ...]:
     )
 
 
-def _fewest_chows(tiles: Sequence[Tile]) -> int:
+def _fewest_chows(held: int) -> int:
     """Return the fewest chows with which these tiles, which make sets and a pair, can be grouped."""
-    return min(sum(each.kind is SetKind.CHOW for each in found) for found in groupings(tiles, pair=True))
+    return min(sum(each.kind is SetKind.CHOW for each in found) for found in groupings(held, pair=True))
 
 
 def kinds_completing(held: int, *, chows: bool = True, most: int = TILES_OF_A_KIND) -> tuple[Tile, ...]:

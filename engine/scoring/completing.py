@@ -194,7 +194,7 @@ def _completing_beside(sets: tuple[TileSet, ...], held: int, shapes: Iterable[_S
             yield from kinds_completing(rest)
         elif missing and not missing & missing - 1:
             kind = KINDS[missing.bit_length() // DIGIT - 1]
-            if groupings(tiles_in(rest + kind.one), pair=True):
+            if groupings(rest + kind.one, pair=True):
                 yield kind
 
 

@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from engine.describing.notation import short_text_of_set
+from engine.game.counts import count_of
 from engine.game.sets import SetKind
 from engine.game.tiles import Tile
 from engine.grouping.groupings import groupings, reading_without_win, readings, split_fixed_sets, ungrouped_reading
@@ -52,7 +53,7 @@ def is_chow(group):
 
 def by_engine(codes, *, pair, chows):
     """Return the engine's groupings in the form of those found by brute force, and how many they are."""
-    found = groupings(tiles_of(codes), pair=pair, chows=chows)
+    found = groupings(count_of(tiles_of(codes)), pair=pair, chows=chows)
     return {tuple(sorted(tuple(tile.code for tile in each.tiles) for each in grouping)) for grouping in found}, len(
         found
     )
@@ -98,9 +99,9 @@ def test_groupings_of_tiles_that_belong_nowhere_are_those_that_brute_force_finds
 
 
 def test_nothing_is_grouped_in_one_way_and_lacks_a_pair_and_what_is_grouped_is_concealed():
-    assert groupings((), pair=False) == ((),)
-    assert groupings((), pair=True) == ()
-    assert all(each.concealed for grouping in groupings(tiles_of(["B1"] * 5), pair=True) for each in grouping)
+    assert groupings(0, pair=False) == ((),)
+    assert groupings(0, pair=True) == ()
+    assert all(each.concealed for grouping in groupings(count_of(tiles_of(["B1"] * 5)), pair=True) for each in grouping)
 
 
 AMBIGUOUS = {"concealed_tiles": ["D5", "D5", "D5", "D5", "D6", "D7", "C2", "C3", "C4", "B7", "B8", "B9", "WN", "WN"]}

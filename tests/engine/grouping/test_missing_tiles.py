@@ -14,7 +14,8 @@ SEATED = {"seat_wind": "east", "prevailing_wind": "east"}
 
 
 def by_trying(tiles, *, chows):
-    return tuple(kind for kind in KINDS if tiles.count(kind) < 4 and groupings((*tiles, kind), pair=True, chows=chows))
+    held = count_of(tiles)
+    return tuple(kind for kind in KINDS if tiles.count(kind) < 4 and groupings(held + kind.one, pair=True, chows=chows))
 
 
 def codes(tiles):
