@@ -26,8 +26,8 @@ from engine.rules.conventions import PaymentRules
 from engine.rules.rule import SpecialHand
 from engine.rules.ruleset import Ruleset, refused_in_words_of_ruleset
 from engine.scoring.completing import Completions, completions_of
-from engine.scoring.hand import check_size, enough_to_go_out, scored_readings, scored_special_shape
-from engine.scoring.score import Score, SpecialHandMatch, minimum_fault
+from engine.scoring.hand import readings_that_go_out, scored_readings, scored_special_shape
+from engine.scoring.score import Score, SpecialHandMatch
 from engine.scoring.special_hands import (
     STEPS_OF_A_PLAIN_HAND,
     depend_on_the_win,
@@ -295,14 +295,10 @@ def _score_or_fault(
         )
     except HandError:
         return None
-    if not scored:
-        return None
-    check_size(scored[0].score)
-    fault = minimum_fault(*scored[0], ruleset)
-    if fault:
-        enough = enough_to_go_out(scored, ruleset)
-        return enough[0].score if enough else ruleset.terms.say_faults([fault])[0]
-    return scored[0].score
+    allowed = readings_that_go_out(scored, ruleset)
+    if isinstance(allowed, Fault):
+        return ruleset.terms.say_faults([allowed])[0]
+    return allowed[0].score if allowed else None
 
 
 def _completed_hand(

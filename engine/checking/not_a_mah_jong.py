@@ -27,8 +27,7 @@ _STOOD_FOR_TRIED: Final = 4
 class MayGoOut(Protocol):
     """Tells whether a hand may go out; ``four_sets``: as four sets and a pair, which is found out sooner."""
 
-    def __call__(self, hand: Hand, /, *, four_sets: bool = False) -> bool:
-        """Return whether a hand may go out."""
+    def __call__(self, hand: Hand, /, *, four_sets: bool = False) -> bool: ...
 
 
 def no_mah_jong(hand: Hand, ruleset: Ruleset, may_go_out: MayGoOut) -> Fault:

@@ -84,19 +84,6 @@ TILES_OF_A_KIND: Final = 4
 _SUIT_BIT: Final = {Suit.BAMBOOS: BAMBOOS, Suit.CHARACTERS: CHARACTERS, Suit.CIRCLES: CIRCLES}
 
 
-def _traits(family: Suit | Wind | Dragon | Bonus, rank: int) -> int:
-    """Return the bits of a tile. A bonus tile has none, because it belongs to no set."""
-    match family:
-        case Suit():
-            return _SUIT_BIT[family] | (TERMINAL if rank in {1, 9} else MINOR)
-        case Wind():
-            return WIND
-        case Dragon():
-            return DRAGON
-        case _:
-            return 0
-
-
 class Tile(QuickEnum):
     """A kind of tile; its value is its code of two characters.
 
@@ -177,7 +164,9 @@ class Tile(QuickEnum):
         tile.bonus = family if isinstance(family, Bonus) else None
         tile.rank = rank or 0
         tile.wind = family if isinstance(family, Wind) else SEATS[tile.rank - 1] if tile.bonus else None
-        tile.traits = _traits(family, tile.rank)
+        # A bonus tile has none, because it belongs to no set.
+        tile.traits = _SUIT_BIT[tile.suit] | (TERMINAL if rank in {1, 9} else MINOR) if tile.suit else 0
+        tile.traits |= WIND * isinstance(family, Wind) | DRAGON * isinstance(family, Dragon)
         tile.copies = 1 if tile.bonus else TILES_OF_A_KIND
         tile.one = 1 << DIGIT * tile.index
         return tile

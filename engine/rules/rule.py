@@ -137,10 +137,6 @@ def each_combination(size: int, *conditions: SetsCondition) -> EachCombination:
     return EachCombination(size, conditions)
 
 
-def each_kind(number: int) -> EachKind:
-    return EachKind(number)
-
-
 def each_bonus_tile(*conditions: TileCondition) -> EachBonusTile:
     return EachBonusTile(conditions)
 

@@ -12,8 +12,8 @@ from engine.rules.citation import Term, Terms
 from engine.rules import conventions as play
 from engine.rules.principles import Principle, PrincipleRule
 from engine.rules.rule import (
-    CountsFor, after_counting, chapter, choice, complete_shape, each_bonus_tile, each_combination, each_kind, each_set,
-    going_out, option, rule, waiting_for, whole_hand,
+    CountsFor, EachKind, after_counting, chapter, choice, complete_shape, each_bonus_tile, each_combination, each_set, going_out,
+    option, rule, waiting_for, whole_hand,
 )
 from engine.rules.ruleset import Ruleset
 from engine.rulesets.sources import GREEN_BOOK as GB, MCR_CHINESE, MCR_EUROPE, MCR_PROGRAMS, MCR_SEATS
@@ -121,7 +121,7 @@ MCR_RULES = Ruleset(
             rule("seat_wind", "Seat Wind", points(2), each_set(sets.pung_or_kong, sets.of_seat_wind), GB.fan(61), replaces_within=("pung_of_terminals_or_honours",)),
             rule("concealed_hand", "Concealed Hand", points(2), whole_hand(win.concealed_until_the_last_tile, win.last_tile_claimed), GB.fan(62)),
             rule("all_chows", "All Chows", points(2), whole_hand(tiles.only_chows), GB.fan(63), replaces=("no_honours",)),
-            rule("tile_hog", "Tile Hog", points(2), each_kind(4), GB.fan(64, 40)),
+            rule("tile_hog", "Tile Hog", points(2), EachKind(4), GB.fan(64, 40)),
             rule("double_pung", "Double Pung", points(2), each_combination(2, together.two_pungs_of_one_number), GB.fan(65)),
             rule("two_concealed_pungs", "Two Concealed Pungs", points(2), whole_hand(hand.two_triplets_concealed), GB.fan(66)),
             rule("concealed_kong", "Concealed Kong", points(2), whole_hand(tiles.one_concealed_kong), GB.fan(67)),

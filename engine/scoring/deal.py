@@ -39,35 +39,24 @@ class SettledDeal:
 @refused_in_words_of_ruleset
 def settle_deal(deal: Deal, ruleset: Ruleset) -> SettledDeal:
     """Score the hands of a deal and settle it; raise HandError with all faults of the deal and its hands."""
+    scored: dict[Wind, ScoredHand] = {}
     if deal.outcome is Outcome.WASH_OUT:
-        return _settle_wash_out(deal, ruleset)
-    scored, faults_of_hands = _score_hands(deal, ruleset)
-    HandError.raise_for(join_faults(deal, ruleset, faults_of_hands))
-    scores = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
-    totals = {seat: scores.get(seat, 0) for seat in deal.seats}
-    penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
-    covered = {seat: covered_by_liability(hand.best.score, ruleset) for seat, hand in scored.items()}
-    settlement = _settlement((*_payments(deal, totals, covered, ruleset), *penalties), deal)
-    return SettledDeal(totals, scored, settlement, tuple(notes_on(deal, ruleset)))
-
-
-def _settle_wash_out(deal: Deal, ruleset: Ruleset) -> SettledDeal:
-    """Settle a deal that nobody won: no hand is scored, and the players pay penalties only.
-
-    Hands are checked all the same. Tiles that cannot lie on one table show that a hand is not as it was.
-    """
-    HandError.raise_for(deal_faults(deal, ruleset))
-    penalties = penalty_payments(deal.penalties, deal.seats, ruleset)
-    settlement = _settlement((*_paid_in_a_wash_out(deal, ruleset), *penalties), deal)
-    return SettledDeal(dict.fromkeys(deal.seats, 0), {}, settlement, tuple(notes_on(deal, ruleset)))
-
-
-def _settlement(payments: tuple[Payment, ...], deal: Deal) -> Settlement:
-    """Return what the payments come to; raise HandError if somebody would pay or be paid whose seat is a guess."""
+        # No hand is scored, but tiles that cannot lie on one table show that a hand is not as it was.
+        HandError.raise_for(deal_faults(deal, ruleset))
+        totals = dict.fromkeys(deal.seats, 0)
+        paid = _paid_in_a_wash_out(deal, ruleset)
+    else:
+        scored, faults_of_hands = _score_hands(deal, ruleset)
+        HandError.raise_for(join_faults(deal, ruleset, faults_of_hands))
+        scores = {seat: hand.best.score.total for seat, hand in scored.items()} | dict(deal.scores)
+        totals = {seat: scores.get(seat, 0) for seat in deal.seats}
+        covered = {seat: covered_by_liability(hand.best.score, ruleset) for seat, hand in scored.items()}
+        paid = _payments(deal, totals, covered, ruleset)
+    payments = (*paid, *penalty_payments(deal.penalties, deal.seats, ruleset))
     guessed = deal.guessed
     if guessed and any({each.payer, each.payee} & guessed for each in payments):
         raise HandError([seats_missing(deal)])
-    return settlement_of(payments, deal.seats)
+    return SettledDeal(totals, scored, settlement_of(payments, deal.seats), tuple(notes_on(deal, ruleset)))
 
 
 def _paid_in_a_wash_out(deal: Deal, ruleset: Ruleset) -> Iterator[Payment]:

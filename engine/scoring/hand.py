@@ -95,19 +95,23 @@ def _read_with_win(hand: Hand, ruleset: Ruleset) -> list[ScoredReading]:
     Raises HandError if it is one, but may not go out.
     """
     scored = scored_readings(hand, ruleset, special_hands_made(hand, ruleset), AwaitedTiles(hand, ruleset))
-    if scored:
-        check_size(scored[0].score)
-        fault = minimum_fault(*scored[0], ruleset)
-        if fault:
-            scored = enough_to_go_out(scored, ruleset)
-            if not scored:
-                raise HandError([fault])
-    return scored
+    allowed = readings_that_go_out(scored, ruleset)
+    if isinstance(allowed, Fault):
+        raise HandError([allowed])
+    return allowed
 
 
-def enough_to_go_out(scored: Sequence[ScoredReading], ruleset: Ruleset) -> list[ScoredReading]:
-    """Return the readings that reach the minimum for going out. One that scores less may reach it all the same."""
-    return [each for each in scored if minimum_fault(*each, ruleset) is None]
+def readings_that_go_out(scored: list[ScoredReading], ruleset: Ruleset) -> list[ScoredReading] | Fault:
+    """Return the readings of a complete hand, or those that reach the minimum for going out if the best does not.
+
+    One that scores less may reach it all the same. If none does, return the fault of the best.
+    """
+    if not scored:
+        return scored
+    check_size(scored[0].score)
+    fault = minimum_fault(*scored[0], ruleset)
+    enough = [each for each in scored if minimum_fault(*each, ruleset) is None] if fault else scored
+    return enough or fault or []
 
 
 def _may_go_out(hand: Hand, *, ruleset: Ruleset, four_sets: bool = False) -> bool:
@@ -120,11 +124,8 @@ def _may_go_out(hand: Hand, *, ruleset: Ruleset, four_sets: bool = False) -> boo
     try:
         if not four_sets:
             return bool(_read_with_win(hand, ruleset))
-        scored = scored_readings(hand, ruleset, (), ())
-        if not scored:
-            return False
-        check_size(scored[0].score)
-        return bool(enough_to_go_out(scored, ruleset))
+        scored = readings_that_go_out(scored_readings(hand, ruleset, (), ()), ruleset)
+        return bool(scored) and not isinstance(scored, Fault)
     except HandError:
         return False
 
