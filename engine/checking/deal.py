@@ -6,13 +6,12 @@ from typing import Final
 from engine.checking.counted_scores import counted_score_faults
 from engine.checking.facts import ROBBED, declared_kongs
 from engine.checking.hand import dealer_faults, faults_beside_jokers, hand_faults, not_at_the_table, players_fault
-from engine.checking.ordinary import counts_are_possible
+from engine.checking.ordinary import tiles_are_possible
 from engine.checking.payers import liability_faults, penalty_faults
 from engine.checking.stakes import stakes_faults
 from engine.checking.win import source_faults
 from engine.errors import Fault, FaultCode, Path
 from engine.fault_places import REQUEST
-from engine.game.counts import count_of
 from engine.game.hand import Hand, Win, WonFrom, tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tiles import Joker, Tile, Wind
@@ -56,7 +55,7 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
 
     A hand that holds too many by itself has a fault of its own, so it is skipped here.
     """
-    if len(deal.hands) < 2 or _tiles_are_possible(deal.hands.values()):
+    if len(deal.hands) < 2 or tiles_are_possible(*deal.hands.values()):
         return
     held: dict[Tile | Joker, int] = {}
     for seat, hand in deal.hands.items():
@@ -71,18 +70,6 @@ def _shared_tile_faults(deal: Deal) -> Iterator[Fault]:
                 sentence = template("The set of tiles has only {copies} {tile}, but the hands of this deal have more.")
                 message = Text(sentence, tile=tile.code, copies=tile.copies)
                 yield Fault(("hands", seat.value, *path), FaultCode.TOO_MANY_OF_A_TILE, message)
-
-
-def _tiles_are_possible(hands: Iterable[Hand]) -> bool:
-    """Return whether one set of tiles has those of all hands; False if any tile is wild."""
-    in_hands = bonus_tiles = 0
-    for hand in hands:
-        in_hands += hand.counts[1]
-        bonus_tiles += count_of(hand.bonus_tiles)
-        # Hand by hand, before a digit of the count runs over.
-        if hand.wild or not counts_are_possible(in_hands, bonus_tiles):
-            return False
-    return True
 
 
 def _faults_between_hands(deal: Deal) -> Iterator[Fault]:

@@ -7,10 +7,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine.checking.facts import dealer_did_not_win_faults, fact_faults
-from engine.checking.ordinary import counts_are_possible, is_ordinary
+from engine.checking.ordinary import is_ordinary, tiles_are_possible
 from engine.checking.win import win_faults
 from engine.errors import Fault, FaultCode, Path
-from engine.game.counts import count_of
 from engine.game.hand import TILES_BEFORE_THE_LAST, Hand, may_be_completed, tiles_with_paths
 from engine.game.sets import SetKind
 from engine.game.tiles import SEATS, Joker, Tile, Wind
@@ -110,7 +109,7 @@ def not_at_the_table(path: Path, seat: Wind, seats: Sequence[Wind]) -> Fault:
 def _tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     """Find more tiles than there are, misplaced bonus tiles, and exhausted tiles that are not exhausted."""
     # Nearly every hand passes the quick check; only the slow one can name the places.
-    if not _tiles_are_possible(hand):
+    if not tiles_are_possible(hand):
         yield from _impossible_tile_faults(hand, ruleset)
     claimed = hand.win.tile if hand.win and hand.win.source.claimed else None
     drawn = hand.win.tile if hand.win and not hand.win.source.claimed else None
@@ -136,17 +135,6 @@ def _bonus_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
             page=ruleset.table.cite.locus,
         )
         yield Fault(("bonus_tiles",), FaultCode.NOT_IN_THIS_RULESET, message)
-
-
-def _tiles_are_possible(hand: Hand) -> bool:
-    """Return True if no tile occurs too often and every bonus tile is in its place.
-
-    This is a quick check of the counts. It returns False if there are wild tiles: a hand counts them as the tiles that
-    they stand for, not as the tiles that they are.
-    """
-    if hand.wild:
-        return False
-    return counts_are_possible(hand.counts[1], count_of(hand.bonus_tiles))
 
 
 def _impossible_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
@@ -286,7 +274,7 @@ def faults_beside_jokers(hands: Mapping[Wind, Hand], ruleset: Ruleset) -> Iterat
 
 
 def _has_joker(hand: Hand) -> bool:
-    return bool(hand.wild) and any(isinstance(wild.tile, Joker) for wild in hand.wild)
+    return any(isinstance(wild.tile, Joker) for wild in hand.wild)
 
 
 def _tiles_beside_jokers(hand: Hand, replaced: frozenset[Tile | Joker]) -> Iterator[Fault]:

@@ -33,6 +33,21 @@ def counts_are_possible(in_hand: int, bonus_tiles: int) -> bool:
     return not bonus_tiles & ~_EVERY_BONUS_TILE
 
 
+def tiles_are_possible(*hands: Hand) -> bool:
+    """Return whether one set of tiles has those of all hands, and each bonus tile is in its place.
+
+    It returns False if there are wild tiles: a hand counts them as the tiles that they stand for.
+    """
+    in_hands = bonus_tiles = 0
+    for hand in hands:
+        in_hands += hand.counts[1]
+        bonus_tiles += count_of(hand.bonus_tiles)
+        # Hand by hand, before a digit of the count runs over.
+        if hand.wild or not counts_are_possible(in_hands, bonus_tiles):
+            return False
+    return True
+
+
 def is_ordinary(hand: Hand, win: Win, ruleset: Ruleset) -> bool:
     """Return True for a faultless hand, at a table of four, that went out from the wall or a discard.
 

@@ -123,14 +123,8 @@ def _facts_of_rule(placed: PlacedRule) -> dict[str, object]:
 
 
 def _facts_of_special_hand(special: SpecialHand) -> dict[str, object]:
-    return {
-        "pattern": special.pattern,
-        "concealed": special.concealed,
-        "worth": special.worth,
-        "fishing": special.fishing,
-        "name": special.name,
-        "source": special.cite,
-    }
+    names = ("pattern", "concealed", "worth", "fishing", "name")
+    return {name: getattr(special, name) for name in names} | {"source": special.cite}
 
 
 def _facts_of_option(option: RulesetOption) -> dict[str, object]:

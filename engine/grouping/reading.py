@@ -83,19 +83,13 @@ class Reading:
     win: Win
     source: WonFrom
     pairs: int = _counted(counts.PAIRS)
-    """How many pairs there are."""
     chows: int = _counted(counts.CHOWS)
-    """How many chows there are."""
     kongs: int = _counted(counts.KONGS)
-    """How many kongs there are."""
     triplets: int = _counted(counts.TRIPLETS)
-    """How many pungs and kongs there are."""
+    """How many pungs and kongs there are. Those that are concealed, of winds or of dragons are counted apart."""
     concealed_triplets: int = _counted(counts.CONCEALED_TRIPLETS)
-    """How many of the pungs and kongs are concealed."""
     wind_triplets: int = _counted(counts.WIND_TRIPLETS)
-    """How many pungs and kongs are of winds."""
     dragon_triplets: int = _counted(counts.DRAGON_TRIPLETS)
-    """How many pungs and kongs are of dragons."""
     melded_before: int = _counted(counts.MELDED_BEFORE)
     """How many sets were melded before the last tile. A concealed kong does not count as melded."""
     exposed: int = _counted(counts.EXPOSED)

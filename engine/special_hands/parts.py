@@ -4,23 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from engine.game import tiles as traits
 from engine.game.sets import SetKind
-from engine.game.tiles import (
-    BAMBOOS,
-    CHARACTERS,
-    CIRCLES,
-    DRAGON,
-    HONOUR,
-    KINDS,
-    MAJOR,
-    MINOR,
-    SUITS,
-    TERMINAL,
-    WIND,
-    QuickEnum,
-    Suit,
-    Tile,
-)
+from engine.game.tiles import KINDS, QuickEnum, Suit, Tile
 
 FIXED: Final = {"B": Suit.BAMBOOS, "C": Suit.CHARACTERS, "D": Suit.CIRCLES}
 """The letters of the suits themselves."""
@@ -41,24 +27,24 @@ _DRAGON_OF_SUIT: Final = {Suit.BAMBOOS: Tile.DG, Suit.CHARACTERS: Tile.DR, Suit.
 class TileClass(QuickEnum):
     """A class of tiles that has a name."""
 
-    MAJORS = "majors", "major", MAJOR
-    MINORS = "minors", "minor", MINOR
-    HONOURS = "honours", "honour", HONOUR
-    TERMINALS = "terminals", "terminal", TERMINAL
-    WINDS = "winds", "wind", WIND
-    DRAGONS = "dragons", "dragon", DRAGON
-    SUITS = "suits", "suit", SUITS
-    BAMBOOS = "bamboos", "bamboo", BAMBOOS
-    CHARACTERS = "characters", "character", CHARACTERS
-    CIRCLES = "circles", "circle", CIRCLES
+    MAJORS = "majors", "major", traits.MAJOR
+    MINORS = "minors", "minor", traits.MINOR
+    HONOURS = "honours", "honour", traits.HONOUR
+    TERMINALS = "terminals", "terminal", traits.TERMINAL
+    WINDS = "winds", "wind", traits.WIND
+    DRAGONS = "dragons", "dragon", traits.DRAGON
+    SUITS = "suits", "suit", traits.SUITS
+    BAMBOOS = "bamboos", "bamboo", traits.BAMBOOS
+    CHARACTERS = "characters", "character", traits.CHARACTERS
+    CIRCLES = "circles", "circle", traits.CIRCLES
 
     plural: str
     singular: str
     tiles: tuple[Tile, ...]
 
-    def __init__(self, plural: str, singular: str, traits: int) -> None:
+    def __init__(self, plural: str, singular: str, traits_of_class: int) -> None:
         self.plural, self.singular = plural, singular
-        self.tiles = tuple(tile for tile in KINDS if tile.traits & traits)
+        self.tiles = tuple(tile for tile in KINDS if tile.traits & traits_of_class)
 
 
 @dataclass(frozen=True, slots=True)
