@@ -56,16 +56,12 @@ def counted_score_faults(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
                 yield fault
 
 
-def _source(deal: Deal) -> WonFrom | None:
-    """Return where the last tile of a counted hand came from, None if that is not known or cannot be."""
-    if deal.won is None or (deal.won.source is WonFrom.DEALT and deal.winner is not deal.dealer):
-        return None
-    return deal.won.source
-
-
 def _too_low_to_win(path: Path, score: int, deal: Deal, ruleset: Ruleset) -> Fault | None:
     """Return the fault of a winner's score below what going out alone gives, or what the ruleset asks for it."""
-    source, rules = _source(deal), ruleset.going_out
+    source, rules = deal.won.source if deal.won else None, ruleset.going_out
+    if source is WonFrom.DEALT and deal.winner is not deal.dealer:
+        # The last tile of another player's hand cannot have been dealt, which is a fault of its own.
+        source = None
     least = _least_to_win(ruleset, source)
     if score < least:
         sentence = template(

@@ -47,7 +47,7 @@ class RuleChange:
     replaces: tuple[str, ...] | None = None
 
     def apply_to(self, rule: Rule) -> Rule:
-        award = self.award or rule.award
+        award, when = self.award or rule.award, self.when or rule.when
         match award:
             case Award():
                 changed: AnyAward = self.apply_to_award(award)
@@ -55,15 +55,10 @@ class RuleChange:
                 changed = self.apply_to_set_award(award)
             case AwardIf():
                 changed = replace(award, usual=self.apply_to_award(award.usual), then=self.apply_to_award(award.then))
-        return replace(
-            rule, award=changed, when=self._apply_to_when(self.when or rule.when), **_given(replaces=self.replaces)
-        )
-
-    def _apply_to_when(self, when: When) -> When:
-        if not isinstance(when, WholeHand) or not (self.asking or self.not_asking):
-            return when
-        remaining = tuple(each for each in when.conditions if each not in self.not_asking)
-        return replace(when, conditions=(*remaining, *self.asking))
+        if isinstance(when, WholeHand):
+            remaining = (each for each in when.conditions if each not in self.not_asking)
+            when = replace(when, conditions=(*remaining, *self.asking))
+        return replace(rule, award=changed, when=when, **_given(replaces=self.replaces))
 
     def apply_to_set_award(self, award: SetAward) -> SetAward:
         exposed, concealed = self.apply_to_award(award.exposed), self.apply_to_award(award.concealed)

@@ -42,9 +42,8 @@ class Source:
 
     def fan(self, number: int, page: int | None = None) -> Citation:
         """Return the citation of a fan by its number in this source, with its page if that is known."""
-        if page is None:
-            return Citation(self, Locus("fan {number}", number=number))
-        return Citation(self, Locus("p. {page}, fan {number}", page=page, number=number))
+        fan = Locus("fan {number}", number=number)
+        return Citation(self, Locus("p. {page}, fan {number}", page=page, number=number) if page else fan)
 
     def rule(self, number: str) -> Citation:
         """Return the citation of a rule by its number in this source, such as "114(e)"."""
@@ -101,14 +100,11 @@ class Terms:
         if not self.words or isinstance(text, ByLanguage | Locus):
             return text
         values = {name: self.say(each) if isinstance(each, Text) else each for name, each in text.values.items()}
-        return Reworded(text.template, self._said(text.template), **values)
+        pattern, said = _replacements(self)
+        return Reworded(text.template, pattern.sub(lambda found: said[found[0]], text.template), **values)
 
     def say_faults(self, faults: Iterable[Fault]) -> list[Fault]:
         return [replace(fault, message=self.say(fault.message)) for fault in faults]
-
-    def _said(self, template: str) -> str:
-        pattern, said = _replacements(self)
-        return pattern.sub(lambda found: said[found[0]], template)
 
 
 USUAL: Final = Terms()

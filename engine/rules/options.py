@@ -96,11 +96,7 @@ def option_faults(
             message = Text(sentence, owner=owner, option=quoted(option_id), known=", ".join(by_id))
             yield Fault(place / option_id, FaultCode.UNKNOWN_OPTION, with_nearest(message, option_id, by_id))
         elif option.choice(value) is None:
-            yield Fault(place / option_id, FaultCode.UNKNOWN_VALUE, _not_a_choice(option, value))
-
-
-def _not_a_choice(option: Option[Change], value: OptionValue) -> Text:
-    allowed = [quoted(choice.value) for choice in option.choices]
-    sentence = template("{option} cannot be {value}. Send one of {allowed}.")
-    message = Text(sentence, option=option.id, allowed=", ".join(allowed), value=quoted(value))
-    return with_nearest(message, value, [choice.value for choice in option.choices])
+            allowed = [choice.value for choice in option.choices]
+            sentence = template("{option} cannot be {value}. Send one of {allowed}.")
+            message = Text(sentence, option=option.id, allowed=", ".join(map(quoted, allowed)), value=quoted(value))
+            yield Fault(place / option_id, FaultCode.UNKNOWN_VALUE, with_nearest(message, value, allowed))

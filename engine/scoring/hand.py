@@ -277,16 +277,12 @@ def _alternatives(scored: Sequence[ScoredReading]) -> tuple[ScoredReading, ...]:
     """Return the next best readings, leaving out each that a caller cannot tell from a better one."""
     if len(scored) == 1:
         return ()
-    visible = [_visible_parts(each) for each in scored]
+    # What a caller sees of a reading: its sets, exposed or concealed, its basic score and doublings.
+    sets = [sorted([(part.count, part.concealed) for part in each.reading.sets]) for each in scored]
+    visible = [(*parts, each.score.basic_score, each.score.doublings) for parts, each in zip(sets, scored, strict=True)]
     different = dict(zip(reversed(visible), reversed(scored), strict=True))
     different.pop(visible[0])
     return tuple(reversed(different.values()))[:3]
-
-
-def _visible_parts(scored: ScoredReading) -> tuple[object, ...]:
-    """Return what a caller sees of a reading: its sets, exposed or concealed, its basic score and doublings."""
-    sets = sorted([(each.count, each.concealed) for each in scored.reading.sets])
-    return (*sets, scored.score.basic_score, scored.score.doublings)
 
 
 def check_size(score: Score) -> None:
