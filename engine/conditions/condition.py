@@ -34,8 +34,10 @@ class QuickCheck(NamedTuple):
 class Condition(Generic[Parameters]):
     """A yes-or-no question about a hand, with a quick check that finds out fast when the answer must be no.
 
-    Its docstring is its sentence, which score cards show.
+    Its docstring is its sentence, which score cards show. ``decided``: the quick check also says when it is yes.
     """
+
+    decided = False
 
     def __init__(self, sentence: str, test: Callable[Parameters, bool], *, needs: int = 0, excludes: int = 0) -> None:
         self.__doc__, self.test, self.quick_check = sentence, test, QuickCheck(needs, excludes)
@@ -57,6 +59,15 @@ of_bonus_tile = Condition[[Tile, Winds]]
 """Of a flower or season and its player's winds."""
 
 
+def of_features(sentence: str, *, needs: int = 0, excludes: int = 0) -> Condition[[Reading]]:
+    """Return a condition of a hand that its quick check decides."""
+    condition = of_hand(
+        sentence, lambda hand: condition.quick_check.may_hold(hand.features), needs=needs, excludes=excludes
+    )
+    condition.decided = True
+    return condition
+
+
 def combined_check(conditions: Iterable[Callable[..., bool]]) -> QuickCheck:
     """Return one quick check for several conditions that must all hold."""
     needs = excludes = 0
@@ -70,3 +81,8 @@ def combined_check(conditions: Iterable[Callable[..., bool]]) -> QuickCheck:
 def plain_tests(conditions: Iterable[Callable[..., bool]]) -> tuple[Callable[..., bool], ...]:
     """Return the conditions as plain functions, which are faster to call than a ``Condition``."""
     return tuple(each.test if isinstance(each, Condition) else each for each in conditions)
+
+
+def undecided_tests(conditions: Iterable[Callable[..., bool]]) -> tuple[Callable[..., bool], ...]:
+    """Return the tests of the conditions that may fail although their quick checks hold."""
+    return plain_tests(each for each in conditions if not (isinstance(each, Condition) and each.decided))

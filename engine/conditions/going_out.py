@@ -4,19 +4,17 @@ from functools import partial
 from itertools import product
 from typing import Final
 
-from engine.conditions.condition import Condition, of_hand, of_wait
+from engine.conditions.condition import Condition, of_features, of_hand, of_wait
 from engine.game.counts import A_COMPLETED_CHOW, A_COMPLETED_PAIR, A_SET_MELDED_BEFORE, digit_mask, number_of
-from engine.game.hand import SETS_IN_A_HAND, Riichi, WonFrom
+from engine.game.hand import SETS_IN_A_HAND, WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import MAJOR, MINOR, TILES_OF_A_KIND, Tile
 from engine.grouping import reading as flags
 from engine.grouping.reading import Reading
 
-last_tile_drawn = of_hand("The last tile was drawn by the winner, or dealt.", lambda hand: not hand.source.claimed, excludes=flags.LAST_TILE_CLAIMED)
-last_tile_claimed = of_hand("The last tile was claimed: a discard or the tile of a robbed kong.",
-    lambda hand: hand.source.claimed, needs=flags.LAST_TILE_CLAIMED)
-with_loose_tile = of_hand("The last tile is a loose tile, a replacement drawn from the kong box.",
-    lambda hand: hand.source is WonFrom.LOOSE_TILE, needs=flags.WITH_LOOSE_TILE)
+last_tile_drawn = of_features("The last tile was drawn by the winner, or dealt.", excludes=flags.LAST_TILE_CLAIMED)
+last_tile_claimed = of_features("The last tile was claimed: a discard or the tile of a robbed kong.", needs=flags.LAST_TILE_CLAIMED)
+with_loose_tile = of_features("The last tile is a loose tile, a replacement drawn from the kong box.", needs=flags.WITH_LOOSE_TILE)
 with_last_tile_of_the_wall = of_hand("The last tile is the last of the live wall.",
     lambda hand: hand.win.last_tile and hand.source is WonFrom.WALL, needs=flags.END_OF_WALL)
 ending_the_wall = of_hand("The last tile is the last of the live wall, or a loose tile or a robbed one that came of it; not a discard.",
@@ -33,11 +31,11 @@ robbing_a_kong = of_hand("The last tile is the fourth that another player was ad
     lambda hand: hand.source is WonFrom.ROBBED_KONG, needs=flags.KONG_ROBBED)
 not_robbing_a_kong = of_hand("The last tile was not taken from another player's kong.",
     lambda hand: hand.source not in {WonFrom.ROBBED_KONG, WonFrom.ROBBED_CONCEALED_KONG})
-complete_as_dealt = of_hand("The dealer's dealt tiles are complete.", lambda hand: hand.source is WonFrom.DEALT, needs=flags.DEALT_COMPLETE)
+complete_as_dealt = of_features("The dealer's dealt tiles are complete.", needs=flags.DEALT_COMPLETE)
 on_first_turn = of_hand("A player other than the dealer completes on the dealer's first discard or with the first tile drawn.",
     lambda hand: hand.win.first_turn and hand.source is not WonFrom.DEALT, needs=flags.FIRST_TURN)
-concealed_until_the_last_tile = of_hand("No set was melded before the last tile; a declared concealed kong does not count as melded.",
-    lambda hand: hand.melded_before == 0, excludes=A_SET_MELDED_BEFORE)
+concealed_until_the_last_tile = of_features("No set was melded before the last tile; a declared concealed kong does not count as melded.",
+    excludes=A_SET_MELDED_BEFORE)
 went_out = of_hand("The hand went out.", lambda _hand: True)
 drawn_from_the_wall = of_hand("The last tile was drawn from the live wall, or dealt.",
     lambda hand: hand.source in {WonFrom.WALL, WonFrom.DEALT}, excludes=flags.LAST_TILE_CLAIMED)
@@ -46,18 +44,14 @@ on_first_draw = of_hand("A player other than the dealer completes with the first
 on_discard_before_first_draw = of_hand("A player other than the dealer completes on a discard before drawing for the first time.",
     lambda hand: hand.win.first_turn and hand.source is WonFrom.DISCARD, needs=flags.FIRST_TURN | flags.LAST_TILE_CLAIMED)
 not_with_loose_tile = of_hand("The last tile is no loose tile.", lambda hand: hand.source is not WonFrom.LOOSE_TILE)
-after_riichi = of_hand("The player declared a ready hand, after the first discard or after a claim.",
-    lambda hand: hand.hand.extras.riichi is Riichi.RIICHI, needs=flags.AFTER_RIICHI)
-after_double_riichi = of_hand("The player declared a ready hand with the first discard, and nothing was claimed before.",
-    lambda hand: hand.hand.extras.riichi is Riichi.DOUBLE_RIICHI, needs=flags.AFTER_DOUBLE_RIICHI)
-within_a_turn = of_hand("The hand went out within the turns after the declaration that nothing interrupted.",
-    lambda hand: hand.win.ippatsu, needs=flags.WITHIN_A_TURN)
+after_riichi = of_features("The player declared a ready hand, after the first discard or after a claim.", needs=flags.AFTER_RIICHI)
+after_double_riichi = of_features("The player declared a ready hand with the first discard, and nothing was claimed before.", needs=flags.AFTER_DOUBLE_RIICHI)
+within_a_turn = of_features("The hand went out within the turns after the declaration that nothing interrupted.", needs=flags.WITHIN_A_TURN)
 drawn_or_beside_a_meld = of_hand("The last tile was drawn, or a set was melded before.",
     lambda hand: not hand.source.claimed or hand.melded_before > 0)
 on_dealers_first_discard = of_hand("A player other than the dealer completes on the dealer's first discard.",
     lambda hand: hand.win.first_turn and hand.source is WonFrom.DISCARD, needs=flags.FIRST_TURN | flags.LAST_TILE_CLAIMED)
-original_call = of_hand("The player was fishing right after the first discard, said so, and never changed the hand.",
-    lambda hand: hand.hand.original_call, needs=flags.ORIGINAL_CALL)
+original_call = of_features("The player was fishing right after the first discard, said so, and never changed the hand.", needs=flags.ORIGINAL_CALL)
 replacing_two_kongs_in_a_row = of_hand("The replacement for one kong completed another, and its replacement the hand.",
     lambda hand: hand.win.kongs_in_a_row > 1)
 claimed_a_one_or_nine_if_any = of_hand("The last tile was drawn, or is a one or a nine.",

@@ -1,17 +1,21 @@
 """The tiles of a hand that an indicator in the dead wall names, and its red fives. Knows no ruleset."""
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
 from engine.conditions.condition import of_hand
+from engine.game.counts import number_of
 from engine.game.tiles import KINDS, RedFive, Tile
 from engine.grouping import reading as flags
 from engine.grouping.reading import Reading
 
 _ROWS: Final = (KINDS[:9], KINDS[9:18], KINDS[18:27], KINDS[27:31], (Tile.DW, Tile.DG, Tile.DR))
-_NEXT: Final = {tile: row[(place + 1) % len(row)] for row in _ROWS for place, tile in enumerate(row)}
+_NEXT: Final[dict[Tile | RedFive, Tile]] = {}
 """The tile after each: in a suit 1 follows 9; east, south, west, north, east; white, green, red, white."""
+
+for _row in _ROWS:
+    _NEXT.update(zip(_row, (*_row[1:], _row[0]), strict=True))
+_NEXT.update({five: _NEXT[five.plain] for five in RedFive})
 
 
 def dora(hand: Reading) -> tuple[Tile, ...]:
@@ -29,8 +33,8 @@ def red_fives(hand: Reading) -> tuple[Tile, ...]:
 
 
 def _named_by(indicators: Iterable[Tile | RedFive], hand: Reading) -> tuple[Tile, ...]:
-    named = Counter(_NEXT[each.plain if isinstance(each, RedFive) else each] for each in indicators)
-    return tuple(tile for tile in hand.tiles for _ in range(named[tile])) if named else ()
+    held, named = hand.hand.counts[1], [_NEXT[each] for each in indicators]
+    return tuple([tile for tile in named for _ in range(number_of(tile, held))])
 
 
 a_dora = of_hand("For each tile that comes after an open indicator.", lambda hand: bool(dora(hand)), needs=flags.DORA_INDICATED)

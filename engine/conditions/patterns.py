@@ -11,7 +11,7 @@ from engine.conditions.condition import of_hand
 from engine.game.counts import THREE_CHOWS, THREE_WIND_TRIPLETS, TWO_DRAGON_TRIPLETS
 from engine.game.sets import SetKind
 from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, WIND, Tile
-from engine.grouping.reading import ONE_SUIT, TILES_IN_NO_SET, Reading
+from engine.grouping.reading import ONE_SUIT, TILES_IN_NO_SET, TWO_SUITS, Reading
 
 _MAJORS: Final = frozenset(tile for tile in KINDS if tile.traits & MAJOR)
 _GATES: Final = (3, 1, 1, 1, 1, 1, 1, 1, 3)
@@ -60,12 +60,12 @@ two_pairs_of_equal_chows = of_hand("Four chows, equal two and two, or all four e
 three_equal_chows = of_hand("The same chow of the same suit three times.", lambda hand: hand.chows >= 3 and max(_chows(hand).values()) >= 3, needs=THREE_CHOWS)
 four_equal_chows = of_hand("The same chow of the same suit four times.", lambda hand: hand.chows == 4 and len(_chows(hand)) == 1, needs=THREE_CHOWS)
 a_chow_in_three_suits = of_hand("The same numbers as a chow in all three suits.",
-    lambda hand: hand.chows >= 3 and _in_suits(_chows(hand)) == 3, needs=THREE_CHOWS)
+    lambda hand: hand.chows >= 3 and _in_suits(_chows(hand)) == 3, needs=THREE_CHOWS, excludes=ONE_SUIT | TWO_SUITS)
 two_triplets_and_pair_of_a_number = of_hand("Pungs or kongs of one number in two suits, and a pair of that number in the third.",
     lambda hand: hand.triplets >= 2 and (pair := hand.pair) is not None and pair.tile.suit is not None
     and sum(tile.rank == pair.tile.rank for tile in _triplets(hand)) == 2)
 three_triplets_of_a_number = of_hand("Pungs or kongs of one number in all three suits.",
-    lambda hand: hand.triplets >= 3 and _in_suits(_triplets(hand)) == 3)
+    lambda hand: hand.triplets >= 3 and _in_suits(_triplets(hand)) == 3, excludes=ONE_SUIT | TWO_SUITS | THREE_CHOWS)
 three_triplets_in_a_row = of_hand("Pungs or kongs of three numbers in a row in one suit.",
     lambda hand: hand.triplets >= 3 and _in_a_row(3, _triplets(hand)))
 four_triplets_in_a_row = of_hand("Pungs or kongs of four numbers in a row in one suit.", lambda hand: hand.triplets == 4 and _in_a_row(4, _triplets(hand)))

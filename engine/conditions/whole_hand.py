@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from engine.conditions import tiles
-from engine.conditions.condition import Condition, of_count, of_hand
+from engine.conditions.condition import Condition, of_count, of_features, of_hand
 from engine.game import counts
 from engine.game.sets import Kong, SetKind
 from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, Tile
-from engine.grouping.reading import ONE_SUIT, SET_POINTS, Reading, Totals
+from engine.grouping.reading import FOUR_SETS_AND_A_PAIR, LAST_TILE_CLAIMED, ONE_SUIT, SET_POINTS, Reading, Totals
 
 
 def _chows_from(hand: Reading, beginnings: Mapping[Tile, frozenset[Tile]]) -> bool:
@@ -52,11 +52,11 @@ def basic_score_of(points: int) -> Condition[[Reading, Totals]]:
 nothing_but_bonus_tiles = of_count("Nothing scores a point, bonus tiles apart.",
     lambda _hand, totals: totals.points == totals.bonus_points and not totals.doublings)
 claimed_beside_a_meld = of_count("The last tile was claimed, and a set was melded before.",
-    lambda hand, _totals: hand.source.claimed and hand.melded_before > 0)
+    lambda hand, _totals: hand.source.claimed and hand.melded_before > 0, needs=LAST_TILE_CLAIMED | counts.A_SET_MELDED_BEFORE)
 no_points = of_count("Nothing scores a point.", lambda _hand, totals: totals.points == 0)
 nothing_doubles = of_count("Nothing doubles.", lambda _hand, totals: totals.doublings == 0)
-all_minor = of_hand("Every tile is a number from 2 to 8.", lambda hand: hand.holds_only(MINOR), excludes=TERMINAL | HONOUR)
-all_major = of_hand("Every tile is a one, a nine, a wind or a dragon.", lambda hand: hand.holds_only(MAJOR), excludes=MINOR)
+all_minor = of_features("Every tile is a number from 2 to 8.", excludes=TERMINAL | HONOUR)
+all_major = of_features("Every tile is a one, a nine, a wind or a dragon.", excludes=MINOR)
 one_suit = of_hand("Every tile is of the same suit.", lambda hand: hand.suits == 1 and not hand.holds(HONOUR), needs=ONE_SUIT)
 one_suit_with_honours = of_hand("The suit tiles are all of one suit, and there are winds or dragons besides.",
     lambda hand: hand.four_sets_and_a_pair and hand.suits == 1 and hand.holds(HONOUR), needs=ONE_SUIT)
@@ -65,11 +65,11 @@ one_suit_and_honours = of_hand("The suit tiles are all of one suit, and there ar
 pair_of_a_suit = of_hand("The pair is of a suit.", lambda hand: hand.pair is not None and bool(hand.pair.traits & SUITS))
 four_chows = of_hand("Four chows and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.chows == 4, needs=counts.THREE_CHOWS)
 a_chow = of_hand("There is a chow.", lambda hand: hand.chows > 0)
-a_kong = of_hand("There is a kong.", lambda hand: hand.kongs > 0, needs=counts.A_KONG)
-regular = of_hand("Four sets and a pair.", lambda hand: hand.four_sets_and_a_pair)
+a_kong = of_features("There is a kong.", needs=counts.A_KONG)
+regular = of_features("Four sets and a pair.", needs=FOUR_SETS_AND_A_PAIR)
 whole = of_hand("All tiles of the hand are known.", lambda hand: hand.hand.is_whole)
-only_honours = of_hand("Every tile is a wind or a dragon.", lambda hand: hand.holds_only(HONOUR), excludes=MINOR | TERMINAL)
-only_terminals = of_hand("Every tile is a one or a nine.", lambda hand: hand.holds_only(TERMINAL), excludes=MINOR | HONOUR)
+only_honours = of_features("Every tile is a wind or a dragon.", excludes=MINOR | TERMINAL)
+only_terminals = of_features("Every tile is a one or a nine.", excludes=MINOR | HONOUR)
 only_majors_in_triplets_or_pairs = of_hand("Every tile is a one, a nine, a wind or a dragon, in four pungs or kongs and a pair, or in seven pairs.",
     lambda hand: hand.holds_only(MAJOR)
     and (hand.triplets == 4 or (not hand.sets and all(number % 2 == 0 for number in Counter(hand.other_tiles).values()))), excludes=MINOR)
@@ -86,13 +86,12 @@ three_overlapping_chows = of_hand("Three chows of one suit, each one number high
 three_chows_in_a_row_or_overlapping = of_hand("Three chows of one suit: 1-2-3, 4-5-6 and 7-8-9, or each one number higher than the one before.",
     lambda hand: hand.chows >= 3 and (_chows_from(hand, _IN_A_ROW) or _chows_from(hand, _OVERLAPPING)), needs=counts.THREE_CHOWS)
 four_triplets = of_hand("Four pungs or kongs and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.triplets == 4, needs=counts.FOUR_TRIPLETS)
-fewer_than_three_triplets_concealed = of_hand("Fewer than three pungs and kongs are concealed.",
-    lambda hand: hand.concealed_triplets < 3, excludes=counts.THREE_CONCEALED_TRIPLETS)
+fewer_than_three_triplets_concealed = of_features("Fewer than three pungs and kongs are concealed.", excludes=counts.THREE_CONCEALED_TRIPLETS)
 three_triplets_concealed = of_hand("Three pungs or kongs, no more, are concealed.",
     lambda hand: hand.concealed_triplets == 3, needs=counts.THREE_CONCEALED_TRIPLETS)
 four_triplets_concealed = of_hand("Four pungs or kongs are concealed.", lambda hand: hand.concealed_triplets == 4, needs=counts.THREE_CONCEALED_TRIPLETS)
 one_chow = of_hand("Four sets and a pair with exactly one chow.", lambda hand: hand.four_sets_and_a_pair and hand.chows == 1)
-no_kong = of_hand("There is no kong.", lambda hand: hand.kongs == 0, excludes=counts.A_KONG)
+no_kong = of_features("There is no kong.", excludes=counts.A_KONG)
 major_in_each_set = of_hand("All four sets and the pair hold a one, a nine, a wind or a dragon.",
     lambda hand: hand.four_sets_and_a_pair and hand.holds_in_each_set(MAJOR), excludes=counts.A_SET_WITHOUT_MAJORS)
 all_honours = of_hand("Four pungs or kongs and a pair, of winds and dragons only.",
@@ -115,8 +114,7 @@ green_dragon = of_hand("There is a green dragon.", lambda hand: Tile.DG in hand.
 clean = of_hand("The suit tiles are all of one suit, with or without honours.", lambda hand: hand.four_sets_and_a_pair and hand.suits == 1, needs=ONE_SUIT)
 three_triplets_in_the_hand = of_hand("Three or four pungs and kongs are concealed, those counted that were concealed until a kong was claimed.",
     lambda hand: hand.concealed_triplets + sum(each.kong is Kong.CLAIMED for each in hand.sets) >= 3, needs=counts.THREE_TRIPLETS_IN_THE_HAND)
-three_or_four_triplets_concealed = of_hand("Three or four pungs and kongs are concealed.",
-    lambda hand: hand.concealed_triplets >= 3, needs=counts.THREE_CONCEALED_TRIPLETS)
+three_or_four_triplets_concealed = of_features("Three or four pungs and kongs are concealed.", needs=counts.THREE_CONCEALED_TRIPLETS)
 concealed_or_kong_claimed = of_hand("All four sets and the pair are concealed, or are kongs that were concealed until the fourth tile was claimed.",
     lambda hand: hand.four_sets_and_a_pair and hand.exposed == 0, excludes=counts.AN_EXPOSED_SET)
 concealed_but_for_the_last_tile = of_hand("All is concealed, claimed kongs counted in, the set that the last tile completed perhaps excepted.",

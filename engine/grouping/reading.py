@@ -43,6 +43,7 @@ WITHIN_A_TURN: Final = ONE_SUIT << 15
 DORA_INDICATED: Final = ONE_SUIT << 16
 URA_DORA_INDICATED: Final = ONE_SUIT << 17
 A_RED_FIVE: Final = ONE_SUIT << 18
+FOUR_SETS_AND_A_PAIR: Final = ONE_SUIT << 19
 
 _FLAGS_OF_SUITS: Final = tuple((0, ONE_SUIT, TWO_SUITS, 0)[suits.bit_count()] for suits in range(SUITS + 1))
 _FLAGS_OF_SOURCE: Final = {
@@ -143,6 +144,8 @@ class Reading:
             features |= ORIGINAL_CALL
         if self.other_tiles:
             features |= TILES_IN_NO_SET
+        if self.four_sets_and_a_pair:
+            features |= FOUR_SETS_AND_A_PAIR
         if len(hand.bonus_tiles) > 1:
             features |= TWO_BONUS_TILES if len(hand.bonus_tiles) < 4 else TWO_BONUS_TILES | FOUR_BONUS_TILES
         return features

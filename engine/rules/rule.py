@@ -101,7 +101,10 @@ class CompleteShape(WholeHand):
 
 @dataclass(frozen=True, slots=True)
 class EachTile(WholeHand):
-    """Like ``WholeHand``, but the rule counts once for each tile that earns it, all in one line."""
+    """Like ``WholeHand``, but the rule counts once for each tile that earns it, all in one line.
+
+    Its conditions say when there is such a tile.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,9 +74,11 @@ def _possible(shapes: Sequence[_Shape], count: int, *, lacking: int) -> list[_Sh
     """Return the shapes that a hand with this count of tiles may have, which lacks none or one."""
     if not shapes:
         return []
-    kinds, odd = kinds_in(count).bit_count(), odd_kinds(count)
+    odd = odd_kinds(count)
     return [
-        each for each in shapes if each.fewest - lacking <= kinds <= each.most and (odd == lacking or not each.in_pairs)
+        each
+        for each in shapes
+        if (odd == lacking or not each.in_pairs) and each.fewest - lacking <= kinds_in(count).bit_count() <= each.most
     ]
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from engine.conditions.condition import QuickCheck, combined_check, plain_tests
+from engine.conditions.condition import QuickCheck, combined_check, plain_tests, undecided_tests
 from engine.game.counts import A_SET_MELDED_BEFORE, kinds_with
 from engine.game.seats import Winds
 from engine.game.sets import SetKind, TileSet
@@ -203,16 +203,10 @@ def _hand_rules(
     numbered: Iterable[tuple[int, Rule]], kind: type[when.WholeHand | when.WaitingFor | when.AfterCounting]
 ) -> tuple[_HandRule, ...]:
     return tuple(
-        _HandRule(
-            plain_tests(asked.conditions),
-            place,
-            rule,
-            rule.award.sides[0],
-            asked.earned_by,
-            combined_check(asked.conditions),
-        )
+        _HandRule(undecided_tests(asks), place, rule, rule.award.sides[0], asked.earned_by, combined_check(asks))
         for place, rule in numbered
         if isinstance(asked := rule.when, kind)
+        for asks in (asked.conditions,)
     )
 
 
@@ -235,12 +229,15 @@ def _depends(rule: Rule) -> bool:
 def _depending_items(rules: tuple[_HandRule, ...], reading: Reading) -> list[Item]:
     items = []
     for tests, place, rule, given, earned_by, _ in rules:
-        if not _all_hold(tests, reading):
-            continue
+        # A tile that earns a rule for each tile meets its conditions.
         tiles = earned_by(reading)
-        award = rule.award.sides[rule.award.condition(reading)] if isinstance(rule.award, AwardIf) else given
+        award = given
         if isinstance(rule.when, when.EachTile):
-            award = award._replace(points=award.points * len(tiles), doublings=award.doublings * len(tiles))
+            award = Award(given.points * len(tiles), given.doublings * len(tiles))
+        elif not _all_hold(tests, reading):
+            continue
+        elif isinstance(rule.award, AwardIf):
+            award = rule.award.sides[rule.award.condition(reading)]
         if award != _NOTHING:
             items.append(Item(rule, tiles, award, place))
     return items

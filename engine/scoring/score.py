@@ -237,9 +237,11 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
     if reading.hand.players not in rules.with_players or not gate.any_of or score.limit_hand:
         return None
     without = _not_counted(score.items, rules.not_counted)
-    reached = {measure: _reached(measure, reading, score, without) for measure, _ in gate.any_of}
-    if any(reached[measure] >= number for measure, number in gate.any_of):
-        return None
+    reached = {}
+    for measure, number in gate.any_of:
+        reached[measure] = _reached(measure, reading, score, without)
+        if reached[measure] >= number:
+            return None
     lacks = or_list(_counted(measure, number - reached[measure]) for measure, number in gate.any_of)
     needs = tuple([Needed(measure.value, number, reached[measure]) for measure, number in gate.any_of])
     not_counted = [item.rule.name for item in score.items if item.rule.id in rules.not_counted]

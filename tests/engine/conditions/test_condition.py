@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.conditions import bonus_tiles, going_out, whole_hand
-from engine.conditions.condition import Condition, QuickCheck, combined_check, plain_tests
+from engine.conditions.condition import Condition, QuickCheck, combined_check, plain_tests, undecided_tests
 from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.game.tiles import HONOUR, MINOR, TERMINAL, Tile
@@ -191,3 +191,9 @@ def test_the_plain_test_of_a_condition_is_its_function():
     plain = plain_tests((whole_hand.all_minor, going_out.went_out))
 
     assert plain == (whole_hand.all_minor.test, going_out.went_out.test)
+
+
+def test_a_condition_that_its_quick_check_decides_needs_no_test():
+    asked = (whole_hand.all_minor, whole_hand.a_chow, going_out.last_tile_drawn)
+
+    assert (whole_hand.a_chow.test,) == undecided_tests(asked)
