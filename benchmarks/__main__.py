@@ -25,7 +25,7 @@ from benchmarks import (
 from benchmarks.figures import Figure, table
 
 _TITLES = {
-    "engine": "Engine: hands a second in one process, all different, from values already built",
+    "engine": "Engine: hands a second in one process, all different, beside the libraries that play the same game",
     "waits": "Waits: the time to find those of one hand, in hands of the same kind scored",
     "http": "HTTP: single requests a second of one worker",
     "workers": "HTTP: single requests a second, by the number of workers on this machine",

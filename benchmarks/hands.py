@@ -1,25 +1,22 @@
-"""Random winning hands, all different: as requests, as values of the engine, and as arguments of `mahjong`."""
+"""Random winning hands, all different: as requests, and as values of the engine."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from mahjong.constants import EAST, NORTH, SOUTH, WEST
-from mahjong.hand_calculating.hand_config import HandConfig
-
-from engine import Hand, Kong, Tile, TileSet, Win, Wind, WonFrom, tile_set
+from engine import NO_EXTRAS, Extras, Hand, Kong, Riichi, Tile, TileSet, Win, Wind, WonFrom, tile_set
 
 Request = dict[str, Any]
 
-_SEATS = ("east", "south", "west", "north")
+SEATS = ("east", "south", "west", "north")
 _SUIT_TILES = tuple(f"{suit}{rank}" for suit in "CDB" for rank in range(1, 10))
 _HONOURS = ("WE", "WS", "WW", "WN", "DW", "DG", "DR")
-_KINDS = _SUIT_TILES + _HONOURS
-"""In the order of the 34 kinds in `mahjong`."""
+KINDS = _SUIT_TILES + _HONOURS
+"""Characters, circles, bamboos, winds and dragons."""
 _BONUS = ("F1", "F2", "F3", "F4", "S1", "S2", "S3", "S4")
 _CHOWS = tuple(_SUIT_TILES[low : low + 3] for start in (0, 9, 18) for low in range(start, start + 7))
-_PUNGS = tuple((kind,) * 3 for kind in _KINDS)
+_PUNGS = tuple((kind,) * 3 for kind in KINDS)
 
 
 class Dealt(NamedTuple):
@@ -31,14 +28,6 @@ class Dealt(NamedTuple):
     table: Request
     bonus: tuple[str, ...]
     win: Request
-
-
-class RiichiHand(NamedTuple):
-    """The arguments of `mahjong`'s HandCalculator for one hand."""
-
-    tiles: list[int]
-    win_tile: int
-    config: HandConfig
 
 
 def deal(seed: int) -> Iterator[Dealt]:
@@ -62,20 +51,20 @@ def _four_sets_and_a_pair(random: Random) -> tuple[tuple[str, ...], ...]:
     """Draw sets, chows as often as pungs, until no kind of tile is there five times."""
     while True:
         sets = [random.choice(random.choice((_CHOWS, _PUNGS))) for _ in range(4)]
-        sets.append((random.choice(_KINDS),) * 2)
+        sets.append((random.choice(KINDS),) * 2)
         if max(Counter(tile for each in sets for tile in each).values()) <= 4:
             return tuple(sets)
 
 
 def _with_win(sets: tuple[tuple[str, ...], ...], random: Random) -> Dealt:
     """Add winds, bonus tiles and a way of going out."""
-    seat, discarder = random.sample(_SEATS, 2)
+    seat, discarder = random.sample(SEATS, 2)
     completed = random.randrange(len(sets))
     last_tile = random.choice(sets[completed])
     win = {"source": "wall", "tile": last_tile}
     if random.random() < 0.6:
         win = {"source": "discard", "tile": last_tile, "discarder": discarder}
-    table = {"ruleset": "booklet", "seat_wind": seat, "prevailing_wind": random.choice(_SEATS)}
+    table = {"ruleset": "booklet", "seat_wind": seat, "prevailing_wind": random.choice(SEATS)}
     bonus = tuple(random.sample(_BONUS, random.choice((0, 0, 1, 1, 2, 3))))
     return Dealt(sets, completed, last_tile, table, bonus, win)
 
@@ -107,6 +96,20 @@ def grouped(dealt: Dealt, random: Random) -> Request:
     }
 
 
+def after_riichi(dealt: Dealt, random: Random) -> Request:
+    """Return a hand as a request of riichi: concealed and declared, so that each has a yaku, with two indicators."""
+    held = Counter(tile for each in dealt.sets for tile in each)
+    dora, ura_dora = random.sample([kind for kind in KINDS if held[kind] < 4], 2)
+    return {
+        **loose(dealt),
+        "ruleset": "riichi",
+        "bonus_tiles": [],
+        "riichi": "riichi",
+        "dora_indicators": [dora],
+        "ura_indicators": [ura_dora],
+    }
+
+
 def hand_of(request: Request) -> Hand:
     """Return a request as a value of the engine."""
     win = request["win"]
@@ -119,7 +122,12 @@ def hand_of(request: Request) -> Hand:
         concealed_tiles=_tiles(request.get("concealed_tiles", ())),
         bonus_tiles=_tiles(request["bonus_tiles"]),
         win=Win(Tile[win["tile"]], WonFrom(win["source"]), Wind(discarder) if discarder else None),
+        extras=_extras(request) if "riichi" in request else NO_EXTRAS,
     )
+
+
+def _extras(request: Request) -> Extras:
+    return Extras(Riichi(request["riichi"]), _tiles(request["dora_indicators"]), _tiles(request["ura_indicators"]))
 
 
 def _meld(sent: Any) -> TileSet:  # noqa: ANN401 - a list of tiles, or an object that says what kong it is
@@ -136,23 +144,3 @@ def _set(codes: Iterable[str], *, concealed: bool, kong: Kong | None = None) -> 
 
 def _tiles(codes: Iterable[str]) -> tuple[Tile, ...]:
     return tuple(Tile[code] for code in codes)
-
-
-_RIICHI_WINDS = dict(zip(_SEATS, (EAST, SOUTH, WEST, NORTH), strict=True))
-
-
-def riichi_hand_of(dealt: Dealt) -> RiichiHand:
-    """Return the same tiles, winds and last tile for `mahjong`; with riichi, so that every hand has a value."""
-    left = {kind: number for number, kind in enumerate(_KINDS)}
-    taken: Counter[str] = Counter()
-    tiles: list[int] = []
-    for tile in sorted((tile for each in dealt.sets for tile in each), key=left.__getitem__):
-        tiles.append(left[tile] * 4 + taken[tile])
-        taken[tile] += 1
-    config = HandConfig(
-        is_tsumo=dealt.win["source"] == "wall",
-        is_riichi=True,
-        player_wind=_RIICHI_WINDS[dealt.table["seat_wind"]],
-        round_wind=_RIICHI_WINDS[dealt.table["prevailing_wind"]],
-    )
-    return RiichiHand(tiles, left[dealt.last_tile] * 4, config)
