@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from flask import Response
 
-from engine import OptionValue, Ruleset, Text, Wind, quoted, template, values_in_force
+from engine import OptionValue, Ruleset, Text, Wind, as_first_written, quoted, template, values_in_force
 from engine.table import (
     Goulash,
     LineInCounters,
@@ -28,8 +28,16 @@ from service.languages import request_language, translated
 from service.rulesets.answers import from_house_rules, from_ruleset_name, from_sentences
 from service.settlements.answers import from_win
 from service.sheet.counters import MoneyOnSheet, from_counters, from_debts, from_line_in_counters, from_purses
-from service.sheet.csv_deals import COLUMNS, OF_A_PLAYER, YES, penalties_cell
-from service.sheet.schemas import SheetRequest
+from service.sheet.csv_deals import (
+    COLUMNS,
+    OF_A_PLAYER,
+    SUBSTITUTIONS,
+    YES,
+    Replaced,
+    penalties_cell,
+    substitutions_cell,
+)
+from service.sheet.schemas import SheetRequest, Substitution
 from service.spreadsheets.writing import csv_response
 from service.table.answers import from_procedure_name
 
@@ -263,20 +271,27 @@ def league_page(figures: list[Json], sheets: list[Json]) -> Response:
     return printed_page("figures", figures=figures, sheets=len(sheets), courses=courses, club=club)
 
 
-def as_csv(sheet: Json) -> Response:
+def as_csv(sheet: Json, substitutions: Iterable[Substitution]) -> Response:
     """Return a sheet as CSV in the caller's language: a line for the start, and one for each deal."""
-    return csv_response(_rows(translated(sheet, request_language())))
+    by_deal: dict[int, list[Replaced]] = {}
+    for each in substitutions:
+        leaves, comes = (as_first_written(name, sheet["players"]) for name in (each.player, each.substitute))
+        by_deal.setdefault(each.deal, []).append((leaves, comes, each.account))
+    return csv_response(_rows(translated(sheet, request_language()), by_deal))
 
 
-def _rows(sheet: Json) -> Iterator[list[Any]]:
+def _rows(sheet: Json, substitutions: Mapping[int, list[Replaced]]) -> Iterator[list[Any]]:
     players = sheet["players"]
-    yield [*COLUMNS, *(f"{player} {what}" for player in players for what in OF_A_PLAYER)]
+    columns_of_all = [*COLUMNS, SUBSTITUTIONS] if substitutions else COLUMNS
+    yield [*columns_of_all, *(f"{player} {what}" for player in players for what in OF_A_PLAYER)]
     lines = sheet.get("lines", [])
     state = sheet["state"]
     seats = _seat_of((lines[0]["deal"] if lines else state.get("position", state))["seats"])
     balances = lines[0]["before"] if lines else sheet["balances"]
+    for leaves, comes, _ in reversed(substitutions.get(lines[0]["number"], ()) if lines else ()):
+        seats[leaves] = seats.pop(comes)
     columns = (cell for player in players for cell in (seats.get(player), None, balances.get(player)))
-    yield [state["deals_played"] - len(lines), *(None for _ in COLUMNS[1:]), *columns]
+    yield [state["deals_played"] - len(lines), *(None for _ in columns_of_all[1:]), *columns]
     for line in lines:
         deal = line["deal"]
         seats, winner = _seat_of(deal["seats"]), deal.get("winner")
@@ -295,6 +310,7 @@ def _rows(sheet: Json) -> Iterator[list[Any]]:
             deal.get("liable"),
             penalties_cell(penalties) or None,
             YES if line["corrected"] else None,
+            *([substitutions_cell(substitutions.get(line["number"], ())) or None] if substitutions else ()),
             *(
                 cell
                 for player in players

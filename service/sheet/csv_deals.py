@@ -5,7 +5,7 @@ its lines after a correction stand where they say.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -16,25 +16,29 @@ from service.fields.players import MOST_PLAYERS
 from service.http.media_types import Json
 from service.http.problems import path_as_written
 from service.sheet.deals import MOST_DEALS, RecordedLine
-from service.sheet.schemas import SheetRequest
+from service.sheet.schemas import MOST_SUBSTITUTIONS, Account, SheetRequest
 from service.spreadsheets.reading import Form, WrittenRequest, figure
 
 Line = Mapping[str, str]
+Replaced = tuple[str, str, str]
+"""Who leaves, who sits down, and whose account goes on."""
 
 COLUMNS: Final = (
     "deal", "round", "prevailing_wind", "dealer", "outcome", "goulash", "winner", "score", "liable", "penalties",
     "corrected",
 )  # fmt: skip
+SUBSTITUTIONS: Final = "substitutions"
+"""A column of sheets that have any: who sits down for whom before the deal of the line."""
 OF_A_PLAYER: Final = ("seat", "net", "balance")
 YES: Final = "yes"
-_FORM: Final = Form(columns=COLUMNS, of_a_player=OF_A_PLAYER, most_lines=MOST_DEALS + 1)
+_FORM: Final = Form(columns=(*COLUMNS, SUBSTITUTIONS), of_a_player=OF_A_PLAYER, most_lines=MOST_DEALS + 1)
 _SAY_YES: Final = {YES, "true"}
 _OF_A_DEAL: Final = ("outcome", "goulash", "winner", "score", "liable", "penalties", "corrected")
 _SEATS: Final = tuple(seat.value for seat in Wind)
 _AMOUNT: Final = re.compile(r":([0-9]+) ", re.ASCII)
 _MOST_DIGITS: Final = 9
 _TEXTS: Final = ("prevailing_wind", "dealer", "outcome", "winner", "liable")
-_BETWEEN_PENALTIES: Final = "|"
+_BETWEEN: Final = "|"
 
 
 class CsvSheet(WrittenRequest):
@@ -52,10 +56,14 @@ class CsvSheet(WrittenRequest):
         self.request = {**parameters, "deals": []}
         self.recorded: list[RecordedLine] = []
         (first, start), *deals = self._lines.items()
+        self._seated = tuple(self._seats(start) or self.players)
+        at_start = self._seated
         for number, line in deals:
+            if SUBSTITUTIONS in line:
+                self._add_substitutions(number, line[SUBSTITUTIONS])
             self._add_deal(number, line)
         if self.request.get("state") is None:
-            self._add_start(first, start)
+            self._add_start(first, start, at_start)
 
     def in_table(self, faults: list[Fault]) -> list[Fault]:
         """Return faults of the request as faults of the table, by the names that it writes."""
@@ -110,15 +118,35 @@ class CsvSheet(WrittenRequest):
             self.faults.append(fault)
         return None
 
-    def _add_start(self, number: int, line: Line) -> None:
+    def _add_substitutions(self, number: int, text: str) -> None:
+        """Add who sits down for whom before the deal of a line."""
+        state, told = self.request.get("state"), self.request.setdefault("substitutions", [])
+        before = state.get("deals_played") if isinstance(state, dict) else 0
+        found = _substitutions_in(text, self.players)
+        if not found or not isinstance(before, int):
+            message = Text(
+                "Write who leaves and who sits down as player>substitute own, or player>substitute taken_over, with a "
+                "| between two of them. The players are {players}.",
+                players=", ".join(self.players),
+            )
+            self.faults.append(Fault(("lines", number, SUBSTITUTIONS), FaultCode.INVALID, message))
+            return
+        for leaves, comes, account in found:
+            self.places.remember(REQUEST / SUBSTITUTIONS / len(told), number, SUBSTITUTIONS)
+            deal = before + len(self.request["deals"]) + 1
+            told.append({"deal": deal, "player": leaves, "substitute": comes, "account": account})
+            self._seated = tuple(comes if each == leaves else each for each in self._seated)
+
+    def _add_start(self, number: int, line: Line, players: tuple[str, ...]) -> None:
         seats = self._seats(line) or (self.request["deals"][0].get("seats") if self.request["deals"] else None)
-        self._put(REQUEST, "players", seats or list(self.players), number, f"{self.players[0]} seat")
-        for place, player in enumerate(self.players):
+        self._put(REQUEST, "players", seats or list(players), number, f"{players[0]} seat")
+        missing = () if SUBSTITUTIONS in self.request else self.players
+        for place, player in enumerate(missing or players):
             self.places.remember(("players", player if seats else place), number, f"{player} seat")
             if seats and player not in seats:
                 fault = Fault(("lines", number, f"{player} seat"), FaultCode.MISSING, required_one_of(_SEATS))
                 self.faults.append(fault)
-        column = f"{self.players[0]} balance"
+        column = next((each for player in players if (each := f"{player} balance") in line), "")
         stock = self._whole(number, line, column)
         if stock is not None:
             self._put(REQUEST, "stock", stock, number, column)
@@ -126,7 +154,10 @@ class CsvSheet(WrittenRequest):
             (_, first), *_ = list(self._lines.items())[1:]
             for name, column in (("first_dealer", "dealer"), ("prevailing_wind", "prevailing_wind")):
                 if column in first and name not in self.request:
-                    self._put(REQUEST, name, first[column], list(self._lines)[1], column)
+                    # A substitute may have the deal before the first line: then the seat says who had it.
+                    told = first[column]
+                    told = first.get(f"{told} seat", told) if told not in players else told
+                    self._put(REQUEST, name, told, list(self._lines)[1], column)
 
     def _add_deal(self, number: int, line: Line) -> None:
         place = len(self.request["deals"])
@@ -143,7 +174,11 @@ class CsvSheet(WrittenRequest):
             self._put(path, "goulash", value=True, number=number, column="goulash")
         if seats := self._seats(line):
             self._put(path, "seats", seats, number, f"{self.players[0]} seat")
-        net = {player: figure(line.get(f"{player} net", "0")) for player in self.players}
+        net = {
+            player: figure(line.get(f"{player} net", "0"))
+            for player in self.players
+            if player in self._seated or f"{player} net" in line
+        }
         self._put(path, "net", net, number, f"{self.players[0]} net")
         for player in self.players:
             self.places.remember(path / "seats" / player, number, f"{player} seat")
@@ -215,7 +250,7 @@ def _penalties_in(text: str, players: tuple[str, ...]) -> list[tuple[str, str, i
             continue
         for pair in longest_first:
             start = amount.start() - len(pair)
-            if start >= 0 and text.startswith(pair, start) and text[start - 1 : start] in {"", _BETWEEN_PENALTIES}:
+            if start >= 0 and text.startswith(pair, start) and text[start - 1 : start] in {"", _BETWEEN}:
                 found.append((start, amount.end(), pair, amount[1]))
                 break
     if not found or found[0][0] != 0 or any(len(points) > _MOST_DIGITS for *_, points in found):
@@ -225,13 +260,30 @@ def _penalties_in(text: str, players: tuple[str, ...]) -> list[tuple[str, str, i
     return [(*pairs[pair], int(points), text[begin:end]) for (_, begin, pair, points), end in told]
 
 
+def _substitutions_in(text: str, players: tuple[str, ...]) -> list[Replaced]:
+    """Return the substitutions in a cell; none if one cannot be."""
+    name = "|".join(map(re.escape, sorted(players, key=len, reverse=True)))
+    one = re.compile(rf"({name})>({name}) ({'|'.join(Account)})(?:{re.escape(_BETWEEN)}|$)")
+    found: list[Replaced] = []
+    place = 0
+    while place < len(text) and (each := one.match(text, place)):
+        found.append((each[1], each[2], each[3]))
+        place = each.end()
+    return found if place == len(text) and not text.endswith(_BETWEEN) else []
+
+
+def substitutions_cell(substitutions: Iterable[Replaced]) -> str:
+    """Return substitutions as the cell has them."""
+    return _BETWEEN.join(f"{leaves}>{comes} {account}" for leaves, comes, account in substitutions)
+
+
 def penalties_cell(penalties: list[tuple[str, str, int, str]]) -> str:
     """Return penalties as the cell has them: payer, payee, amount and reason of each.
 
     >>> penalties_cell([("Dot", "Ann", 50, "late"), ("Dot", "Ben", 50, "late")])
     'Dot>Ann:50 late|Dot>Ben:50 late'
     """
-    return _BETWEEN_PENALTIES.join(f"{payer}>{payee}:{amount} {reason}" for payer, payee, amount, reason in penalties)
+    return _BETWEEN.join(f"{payer}>{payee}:{amount} {reason}" for payer, payee, amount, reason in penalties)
 
 
 def _check_start(lines: Mapping[int, Line], players: tuple[str, ...]) -> None:
@@ -265,9 +317,10 @@ def _players_in(columns: tuple[str, ...]) -> tuple[str, ...]:
     """
     names = [column.rpartition(" ") for column in columns]
     players = tuple(dict.fromkeys(name for name, _, what in names if what in OF_A_PLAYER and name))
-    if len(players) > MOST_PLAYERS:
+    most = MOST_PLAYERS + (MOST_SUBSTITUTIONS if SUBSTITUTIONS in columns else 0)
+    if len(players) > most:
         message = Text(
-            "This file has columns for {number} players. At most {most} play.", number=len(players), most=MOST_PLAYERS
+            "This file has columns for {number} players. At most {most} play.", number=len(players), most=most
         )
         raise FaultyInputError([Fault(("header",), FaultCode.TOO_LONG, message)])
     if any(len(player) > fields.LONGEST_NAME for player in players):

@@ -127,8 +127,10 @@ def show_sheet() -> Response:
         answer = json_response(scored)
     elif media_type == HTML:
         answer = as_page(scored, named=names_its_players(read.players))
+    elif with_figures:
+        answer = csv_response(figure_rows(scored["figures"], COLUMNS))
     else:
-        answer = csv_response(figure_rows(scored["figures"], COLUMNS)) if with_figures else as_csv(scored)
+        answer = as_csv(scored, read.substitutions)
     answer.vary.add("Accept")
     return answer
 

@@ -65,7 +65,8 @@ def _sheet_of_part(
         if (first < each.number - before or not first) and (is_last or each.number - before <= last)
     }
     places = {"deals": list(range(first, last)), "corrections": list(own)}
-    asked = replace(part, deals=whole.deals[first:last], corrections=tuple(own.values()), substitutions=())
+    deals, recorded = whole.deals[first:last], whole.recorded and whole.recorded[first:last]
+    asked = replace(part, deals=deals, corrections=tuple(own.values()), substitutions=(), recorded=recorded)
     try:
         return score_sheet_json(asked, within_deadline, charge)
     except FaultyInputError as error:

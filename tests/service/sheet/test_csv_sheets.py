@@ -327,6 +327,44 @@ def test_a_sheet_goes_on_from_a_state_in_the_address(client, evening):
     assert [("/lines/0/deal", "not_by_the_sheet")] == refused(client, text)[:1]
 
 
+SUBSTITUTIONS = {
+    "own, and back": [(2, "Dot", "eve", "own"), (4, "Eve", "DOT", "own")],
+    "taken over": [(3, "Ann", "Eve", "taken_over")],
+    "two at once": [(2, "Ann", "Eve|x > own", "own"), (2, "Ben", "-Fay", "taken_over")],
+    "before the first": [(1, "Cid", "Eve", "own")],
+    "the first player, before the first": [(1, "Ann", "Eve", "taken_over"), (1, "Eve", "Fay", "taken_over")],
+}
+
+
+@pytest.mark.parametrize("substitutions", SUBSTITUTIONS.values(), ids=SUBSTITUTIONS)
+@pytest.mark.parametrize("as_it_goes_on", [False, True])
+def test_a_sheet_with_substitutions_reads_back(client, evening, substitutions, as_it_goes_on):
+    names = ("deal", "player", "substitute", "account")
+    first = asked(client, ROTATING | {"deals": [SOUTH_WINS]}).get_json()["state"]
+    played = {"state": first} if as_it_goes_on else ROTATING
+    told = [dict(zip(names, (each[0] + as_it_goes_on, *each[1:]), strict=True)) for each in substitutions]
+    request = {**played, "deals": [SOUTH_WINS, EAST_WINS, WASH_OUT, SOUTH_WINS], "substitutions": told}
+    text = written(client, request)
+    address = {"state": first} if as_it_goes_on else AGREED
+
+    same(asked(client, request).get_json(), kept(client, text, **address))
+    assert text == read(client, text, "text/csv", **address).get_data().decode()
+    assert {each["deal"] for each in told} == {
+        int(row["deal"]) for row in csv.DictReader(StringIO(text.removeprefix("\ufeff"))) if row["substitutions"]
+    }
+
+
+def test_a_substitution_that_cannot_be_points_to_its_cell(client, evening):
+    told = {"deal": 2, "player": "Dot", "substitute": "Eve", "account": "own"}
+    text = written(client, evening | {"counters": False, "substitutions": [told]})
+    for cell in ("Dot>Zoe own", "Dot>Eve", "Dot>Eve own|", "Eve own", "x"):
+        assert ("/lines/2/substitutions", "invalid") in refused(client, changed(text, 2, "substitutions", cell))
+    for cell in ("Eve>Dot own", "Dot>Ann own"):
+        assert [("/lines/2/substitutions", "not_at_the_table"), ("/lines/2/substitutions", "player_twice")][
+            cell.startswith("Dot")
+        ] in refused(client, changed(text, 2, "substitutions", cell))
+
+
 @needs("soffice")
 def test_what_libreoffice_saves_reads_back(client, evening, tmp_path):
     request = evening | {"players": ["=1+1", "\u7530\u4e2d", "'t Hooft", "Zo\u00eb; -x"]}
