@@ -168,10 +168,10 @@ function indicators({ winner, riichi, marks: { dora, ura } }, asks) {
   return withoutEmpty({ dora_indicators: asks("dora_indicators") && dora, ura_indicators: beneath && ura });
 }
 
-/** Who declared riichi, and who was ready when nobody won. @param {Told} told @param {string[]} players @param {Called} called @returns {Request} */
+/** Who declared riichi, and who was ready when nobody won: whoever declared it is. @param {Told} told @param {string[]} players @param {Called} called @returns {Request} */
 function declarations({ washOut, riichi = [], ready = [] }, players, called) {
   const among = (/** @type {string[]} */ ids) => players.filter((id) => ids.includes(id)).map(called);
-  return withoutEmpty({ riichi: among(riichi), ready: washOut && among(ready) });
+  return withoutEmpty({ riichi: among(riichi), ready: washOut && among([...ready, ...riichi]) });
 }
 
 /** @param {Table} table @returns {Request} */

@@ -29,8 +29,8 @@ export function drawDealLine({ position, nameOf, table }) {
   const onTable = [
     honba ? sayCount("{n} counter", "{n} counters", honba) : "",
     bets ? sayCount("{n} bet", "{n} bets", bets) : "",
-  ];
-  const stands = [roundName(position.prevailing), ...onTable, say("score sheet")].filter(Boolean).join(" · ");
+  ].filter(Boolean);
+  const stands = [roundName(position.prevailing), ...(onTable.length ? onTable : [say("score sheet")])].join(" · ");
   const round = asideSaid() || stands;
   write("deal", isVisiting() ? say("A hand that was sent to you") : deal);
   write("round", isVisiting() ? say("Back to our evening") : round);
@@ -104,8 +104,8 @@ function drawName(button, { id, name }, view) {
 }
 
 /** What a player did in the deal, as far as it was told. @param {string} id @param {import("../deal/told.mjs").Told} told */
-function roleOf(id, { winner, giver, washOut, ready }) {
-  if (washOut) return ready?.includes(id) ? "ready" : null;
+function roleOf(id, { winner, giver, washOut, ready = [], riichi = [] }) {
+  if (washOut) return [...ready, ...riichi].includes(id) ? "ready" : null;
   return winner === id ? "winner" : giver === id ? "giver" : null;
 }
 

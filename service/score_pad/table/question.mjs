@@ -10,7 +10,7 @@ import { changeAHand } from "./writing.mjs";
 
 /** A question of more letters is written smaller on a narrow phone, and an answer in two lines. */
 const LONG = 28;
-const LONG_REPLY = 16;
+const LONG_REPLY = 15;
 
 /** @typedef {import("../deal/view.mjs").View} View */
 /** @typedef {{key: string, text: string, pressed?: boolean, tap: () => void}} Reply */
