@@ -42,7 +42,7 @@ def _on_a_phone(browser: Browser, address: str) -> None:
     page.locator("#rack", has_text="Undo").wait_for()
     _take(page, "written")
     page.locator("#open-sheet").click()
-    page.locator("#sheet-dialog td").first.wait_for()
+    page.locator("#sheet-dialog .words", has_text="240").wait_for()
     _take(page, "sheet")
 
 

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from support.browsing import AXE, EVENING
@@ -14,6 +15,7 @@ pytestmark = needs("chromium")
 MORE = "[data-key=more-sources]"
 CLOSE = "#more-dialog .close"
 PINFU = ["C2", "C3", "C4", "C6", "C7", "C8", "D3", "D4", "D5", "D8", "D8", "B6", "B7", "B8"]
+NO_YAKU = ["C2", "C3", "C4", "C7", "C8", "C9", "D3", "D4", "D5", "B6", "B7", "B8", "WE", "WE"]
 
 
 def opened_at(opened, ruleset, **more):
@@ -74,8 +76,7 @@ def test_counters_and_bets_stay_on_the_table_after_a_draw_and_go_to_the_next_win
 
 
 def test_a_hand_without_a_yaku_is_not_red_and_is_told_what_it_lacks(opened):
-    hand = ["C2", "C3", "C4", "C7", "C8", "C9", "D3", "D4", "D5", "B6", "B7", "B8", "WE", "WE"]
-    pad = pinfu(opened_at(opened, "riichi"), hand)
+    pad = pinfu(opened_at(opened, "riichi"), NO_YAKU)
     expect(pad.page.locator("#main-button")).to_have_text("It may not go out yet")
     expect(pad.page.locator("#how")).to_contain_text("A hand needs one yaku to go out")
     assert 0 == pad.page.locator("[role=alert], [data-refused], [data-faulty]").count()
@@ -143,15 +144,18 @@ def test_an_mcr_deal_with_a_flower_is_told_in_few_taps_and_says_what_is_not_coun
     assert [] == pad.moved()
 
 
-def test_an_mcr_hand_under_eight_points_is_told_how_many_it_lacks(opened):
-    hand = ["C2", "C3", "C4", "C7", "C8", "C9", "D3", "D4", "D5", "B6", "B7", "B8", "WE", "WE"]
-    pad = pinfu(opened_at(opened, "mcr"), hand)
+@pytest.mark.parametrize(
+    "ruleset, reached, why",
+    [("mcr", "3/8", "A hand needs 8 points to go out"), ("hong-kong", "2/3", "A hand needs 3 faan to go out")],
+)
+def test_a_hand_under_the_minimum_is_told_how_much_it_lacks(opened, ruleset, reached, why):
+    pad = pinfu(opened_at(opened, ruleset), NO_YAKU)
     expect(pad.page.locator("#main-button")).to_have_text("It may not go out yet")
-    expect(pad.page.locator("#total")).to_have_text("3/8")
-    expect(pad.page.locator("#how")).to_contain_text("A hand needs 8 points to go out")
+    expect(pad.page.locator("#total")).to_have_text(reached)
+    expect(pad.page.locator("#how")).to_contain_text(why)
     pad.touch(MORE)
-    expect(pad.page.get_by_label("The other three of the last tile lie open")).to_be_visible()
-    assert 0 == pad.page.locator("[data-key=dora]").count()
+    others = pad.page.get_by_label("The other three of the last tile lie open")
+    assert [ruleset == "mcr", False] == [others.is_visible(), pad.page.locator("[data-key=dora]").is_visible()]
 
 
 def test_an_mcr_evening_is_over_after_sixteen_deals(opening):
