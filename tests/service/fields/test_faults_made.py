@@ -5,6 +5,7 @@ What is counted is the fields that are read, not seconds.
 
 import json
 from copy import copy
+from functools import cache
 
 import pytest
 from marshmallow import ValidationError
@@ -42,6 +43,7 @@ def all_subclasses(schema):
     return [each for child in schema.__subclasses__() for each in (child, *all_subclasses(child))]
 
 
+@cache
 def containers():
     """Return all fields of lists and of objects with any names in all requests, by where they stand."""
     schemas = [each for each in all_subclasses(RequestSchema) if each.__module__.startswith("service.")]
