@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, ClassVar, Final, NamedTuple
 
 from marshmallow import ValidationError, post_load, pre_load
@@ -135,6 +135,19 @@ class WinSchema(fields.PartSchema):
     kongs_in_a_row = fields.Integer(0, MOST_KONGS, load_default=0)
     last_of_kind = fields.Boolean(load_default=False)
     ippatsu = fields.Boolean(load_default=False)
+
+    def read(self, data: Any) -> Any:
+        """Read a valid way of going out. There are some hundred, so those that were read lately are kept."""
+        try:
+            return self._read_once(*data, *data.values())
+        except (AttributeError, TypeError):
+            # This is no object, or has a list, which is no key of the cache.
+            return super().read(data)
+
+    # Typed: to an untyped cache 1 and true are equal.
+    @lru_cache(maxsize=1024, typed=True)  # noqa: B019 - schemas live as long as the process
+    def _read_once(self, *parts: Any) -> Any:
+        return super().read(dict(zip(parts, parts[len(parts) // 2 :], strict=False)))
 
 
 class WinOfPlayerSchema(WinSchema):
