@@ -1,7 +1,7 @@
 // Asking the service, and telling apart what it refuses and what does not reach it.
 
 import { language } from "../words/words.mjs";
-import { answeredByService, countAlone, isServiceLeftAlone, notReached } from "./counting.mjs";
+import { answeredByService, countAlone, countsFirst, notReached } from "./counting.mjs";
 import { key, wantKey } from "./key.mjs";
 
 /** @typedef {{pointer: string, code: string, message: string, shortfall?: {needs?: {number: number, reached: number}[]}}} Fault A shortfall tells what a whole hand lacks to go out. */
@@ -85,7 +85,7 @@ function withPatience(signal) {
 
 /** The answer of the service; where it is not reached, that of the page itself. @param {string} path @param {RequestInit} options */
 async function reach(path, options) {
-  const own = isServiceLeftAlone() && (await countAlone(path, options));
+  const own = countsFirst() && (await countAlone(path, options));
   if (own) return own;
   try {
     const answer = await fetch(path, options);

@@ -65,7 +65,7 @@ export function notReached() {
 }
 
 /** Whether the page counts before it asks the service: that was tried just now. */
-export const isServiceLeftAlone = () => isAlone && Date.now() - failedAt < AGAIN;
+export const countsFirst = () => isAlone && Date.now() - failedAt < AGAIN;
 
 /**
  * The page's own answer to a request; null where it cannot or shall not give one.
