@@ -7,12 +7,11 @@ from typing import Any, Final
 
 import click
 
-from engine import WonFrom
 from service.batches.kinds import HANDS
 from service.commands.support.answering import HAND, answer, hand_with_options
 from service.commands.support.archive_parts import run_of
 from service.commands.support.archives import ArchiveOptions, do_archive, options_of_many
-from service.commands.support.options import ANSWER, HAND_OPTIONS, SEAT, CommandError, CommandForClubs
+from service.commands.support.options import ANSWER, HAND_OPTIONS, WIN_OPTIONS, CommandError, CommandForClubs
 from service.commands.support.tables import show_score
 from service.scores.answers import SCORE_FIELDS
 from service.scores.scoring import score_json
@@ -25,6 +24,8 @@ and its score or its problem. --ruleset is for hands that name none; the other o
 examples:
   {{prog}} --ruleset booklet --seat-wind south --prevailing-wind east --source discard --discarder west \\
     --hand "[DR DR DR] (B2 B3 B4) (C7 C8 C9) D5 D5 D5* WS WS + F2"
+  {{prog}} --ruleset riichi --seat-wind west --prevailing-wind east --source wall --riichi riichi --ippatsu \
+    --dora-indicators C4 --ura-indicators WN --honba 1 --hand "DR DR DR C1 C2 C3 C5 C6 C7* D3 D4 D5 B9 B9"
   {{prog}} --ruleset booklet < hands.ndjson > scores.ndjson
   {{prog}} hands.ndjson --fields total,limit_hand --workers 4 --output totals.ndjson
   {{prog}} hands.ndjson --output scores.ndjson --resume      after an interruption
@@ -43,8 +44,7 @@ exit codes:
 @click.argument("hands", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--hand", help="Score this one hand. At a terminal it is shown as a table.")
 @HAND_OPTIONS
-@click.option("--source", type=click.Choice([each.value for each in WonFrom]), help="Where the last tile came from.")
-@click.option("--discarder", type=SEAT, help="Who discarded it, or whose kong was robbed.")
+@WIN_OPTIONS
 @ANSWER
 @options_of_many(HANDS)
 def score(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import orjson
 
 from engine import Text
-from service.commands.support.options import CommandError, chosen_language
+from service.commands.support.options import OF_THE_WIN, CommandError, chosen_language
 from service.commands.support.tables import Translate
 from service.http.body import parse_json
 from service.http.media_types import Json
@@ -29,11 +29,11 @@ exit codes:
 """
 HAND: Final = """\
 A hand is a line of text such as "[DR DR DR] (B2 B3 B4) D5 D5 D5* + F2": [melds], (sets in the hand), loose tiles,
-* behind the last tile, bonus tiles behind +. Four tiles in round brackets are a concealed kong. It may also be JSON as
-for POST /v1/scores, @FILE with such JSON, or - for the standard input; the options fill in what JSON leaves out.
+* behind the last tile, bonus tiles behind +. Four tiles in round brackets are a concealed kong; B0, C0 and D0 are red
+fives. It may also be JSON as for POST /v1/scores, @FILE with such JSON, or - for the standard input; the options fill
+in what JSON leaves out.
 """
 _STANDARD_INPUT: Final = "-"
-_OF_THE_WIN: Final = ("source", "discarder")
 
 
 def hand_with_options(text: str, options: Mapping[str, Any]) -> Any:
@@ -42,7 +42,7 @@ def hand_with_options(text: str, options: Mapping[str, Any]) -> Any:
     if not isinstance(hand, dict):
         return hand
     given = {name: value for name, value in options.items() if value}
-    win = {name: given.pop(name) for name in _OF_THE_WIN if name in given}
+    win = {name: given.pop(name) for name in OF_THE_WIN if name in given}
     hand = {**given, **hand}
     if win and isinstance(hand.get("win", {}), dict):
         hand["win"] = {**win, **hand.get("win", {})}

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from engine import SEATS, find_wind
+from engine import SEATS, Riichi, WonFrom, find_wind
 from service.catalogue import served
 from service.clubs.folder import serve_clubs
 from service.languages import ENGLISH, TRANSLATED, Language, language_of
@@ -91,6 +91,10 @@ def players(value: str) -> int | list[str]:
     return int(value) if value.isdecimal() else value.split(",")
 
 
+def _tiles(value: str) -> list[str]:
+    return value.replace(",", " ").split()
+
+
 RULESET_ID: Final = _Served(lambda: [each.id for each in served().all_rulesets()])
 PROCEDURE_ID: Final = _Served(lambda: [each.id for each in served().all_procedures()])
 SEAT: Final = _Seat([seat.value for seat in SEATS])
@@ -123,5 +127,28 @@ HAND_OPTIONS: Final = together(
         )
     ),
     PLAYERS,
+    click.option("--riichi", type=click.Choice([each.value for each in Riichi]), help="How a ready hand was declared."),
+    click.option("--dora-indicators", type=_tiles, help="The tiles turned in the dead wall, with commas between."),
+    click.option("--ura-indicators", type=_tiles, help="Those beneath them."),
+    click.option("--honba", type=int, help="How many counters lie on the table."),
+    click.option("--bets", type=int, help="How many bets lie there, without the winner's own."),
 )
 """What the short form of a hand does not contain."""
+
+WIN_OPTIONS: Final = together(
+    click.option(
+        "--source", type=click.Choice([each.value for each in WonFrom]), help="Where the last tile came from."
+    ),
+    click.option("--discarder", type=SEAT, help="Who discarded it, or whose kong was robbed."),
+    *(
+        click.option(name, is_flag=True, help=meaning)
+        for name, meaning in (
+            ("--last-tile", "It was the last of the wall, or the discard after that."),
+            ("--last-of-kind", "The other three of its kind lie open on the table."),
+            ("--first-turn", "The hand went out on its first turn."),
+            ("--ippatsu", "It came within an uninterrupted turn after riichi."),
+        )
+    ),
+)
+OF_THE_WIN: Final = ("source", "discarder", "last_tile", "last_of_kind", "first_turn", "ippatsu")
+"""What ``WIN_OPTIONS`` are called in the win of a request."""

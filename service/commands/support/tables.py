@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from typing import TYPE_CHECKING, Final
 
-from engine import Text, WonFrom, template
+from engine import Text, WonFrom, comma_list, template
 from service.http.media_types import Json
 
 if TYPE_CHECKING:
@@ -28,11 +28,12 @@ _SOURCES: Final = {
 
 
 def show_score(console: Console, score: Json, translate: Translate) -> None:
-    """Show the items of a score, then its total and the payments."""
+    """Show the items of a score, then its total, what is to be said of it, and the payments."""
     console.print(f"{score['ruleset']['name']}: {score['hand']['text']}\n")
-    table = _table(
-        translate, Text("Rule"), Text("Tiles"), Text("Points"), Text("Doublings"), Text("Page"), numbers=(2, 3)
+    columns = (
+        (Text("Fu"), Text("Han")) if "minipoints" in score.get("scale", {}) else (Text("Points"), Text("Doublings"))
     )
+    table = _table(translate, Text("Rule"), Text("Tiles"), *columns, Text("Page"), numbers=(2, 3))
     for item in score.get("items", ()):
         table.add_row(
             item["name"], " ".join(item.get("tiles", ())), *_award(item, translate), item["source"].get("locus")
@@ -41,6 +42,8 @@ def show_score(console: Console, score: Json, translate: Translate) -> None:
     table.add_row(translate(Text("Together")), "", str(score["basic_score"]), str(score["doublings"]), "")
     console.print(table)
     console.print(translate(_total(score)), style="bold")
+    for note in score.get("notes", ()):
+        console.print(note)
     _show_payments(console, score, {}, translate)
 
 
@@ -53,14 +56,25 @@ def _award(item: Json, translate: Translate) -> tuple[str, str]:
 
 def _total(score: Json) -> str:
     """Return how the total is made of points, doublings and the limit."""
-    total, special = score["total"], score.get("special")
+    total, special, scale = score["total"], score.get("special"), score.get("scale", {})
+    if "minipoints" in scale:
+        return _as_riichi_players_say(score, scale, special)
     if special and special["total"] == total:
         return f"{special['name']}: {total}"
+    if scale.get("kind") == "sum":
+        return Text("{number} points", number=total)
     sentence = template("{points} doubled {times} times is {total}")
     doubled = Text(sentence, points=score["basic_score"], times=score["doublings"], total=score["uncapped"])
     if score["capped"]:
         return Text("{doubled}; the limit is {limit}: {total}", doubled=doubled, limit=score["limit"], total=total)
     return Text("{doubled}: {total}", doubled=doubled, total=total) if total != score["uncapped"] else doubled
+
+
+def _as_riichi_players_say(score: Json, scale: Json, special: Json | None) -> Text:
+    """Return the han and fu, or the limit hand; the name of the limit; and what the winner is paid."""
+    counted = Text("{han} han, {fu} fu", han=score["doublings"], fu=scale["minipoints"])
+    value = comma_list([special["name"] if special else counted, *filter(None, [scale.get("limit_name")])])
+    return Text("{value}: {paid}", value=value, paid=scale.get("paid") or score["total"])
 
 
 def show_settlement(console: Console, settlement: Json, translate: Translate) -> None:

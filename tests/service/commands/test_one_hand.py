@@ -174,6 +174,55 @@ def test_a_terminal_is_told_of_the_limit(hand, shown):
     assert shown in at_a_terminal("score", "--hand", json.dumps(HAND | hand), columns=200)
 
 
+IN_THE_DEAD_WALL = ["--dora-indicators=C4,WN", "--ura-indicators=C6 D9", "--honba=2", "--bets=1"]
+CONCEALED = "DR DR DR C1 C2 C3 C0 C6 C7* D3 D4 D5 B9 B9"
+
+
+def test_what_is_declared_and_lies_on_the_table_are_options(command, client):
+    table = ["--ruleset=riichi", "--seat-wind=west", "--prevailing-wind=east", "--riichi=double_riichi"]
+    won = ["--source=discard", "--discarder=north", "--ippatsu", "--last-tile"]
+    sent = {
+        "ruleset": "riichi", "seat_wind": "west", "prevailing_wind": "east", "riichi": "double_riichi",
+        "dora_indicators": ["C4", "WN"], "ura_indicators": ["C6", "D9"], "honba": 2, "bets": 1,
+        "hand": CONCEALED.replace("C0", "C5"),
+        "win": {"source": "discard", "discarder": "north", "ippatsu": True, "last_tile": True},
+    }  # fmt: skip
+    _, written, _ = command("score", *table, *IN_THE_DEAD_WALL, *won, "--hand", sent["hand"])
+
+    assert client.post("/v1/scores", json=sent).get_json() == json.loads(written)
+
+
+def test_facts_of_the_last_tile_are_options(command):
+    table = ["--ruleset=mcr", "--seat-wind=west", "--prevailing-wind=east", "--source=wall", "--last-of-kind"]
+    _, written, _ = command("score", *table, "--hand", "[C4 C5 C6] C1 C2 C3 C4 C5 C6 C7 C8 C9* WN WN")
+
+    assert "last_tile" in [item["rule"] for item in json.loads(written)["items"]]
+
+
+@pytest.mark.parametrize("hand, source, said", [
+    (CONCEALED, "wall", "5 han, 30 fu, mangan: 2,000 / 4,000"),
+    ("[B2 B3 B4] (C2 C3 C4) (D2 D3 D4) D6 D7 D8* C8 C8", "wall", "2 han, 30 fu: 500 / 1,000"),
+    ("[DR DR DR] [DG DG DG] (DW DW DW) B4 B5 B6 C2 C2*", "discard", "Big Three Dragons, yakuman: 32,000"),
+])  # fmt: skip
+def test_a_terminal_shows_a_riichi_score_as_its_players_say_it(hand, source, said):
+    rules = {"options": {"red_fives": "3"}}
+    sent = {"ruleset": "riichi", "seat_wind": "west", "prevailing_wind": "east", "hand": hand, "house_rules": rules}
+    sent["win"] = {"source": source} if source == "wall" else {"source": source, "discarder": "east"}
+    if hand == CONCEALED:
+        sent |= {"riichi": "riichi", "dora_indicators": ["C4"]}
+
+    assert said in at_a_terminal("score", "--hand", json.dumps(sent), columns=200)
+
+
+def test_a_terminal_shows_what_is_not_counted_and_why():
+    sent = {"ruleset": "mcr", "seat_wind": "east", "prevailing_wind": "east", "win": {"source": "wall"}}
+    hand = {"hand": "[C4 C5 C6] C1 C2 C3 C4 C5 C6 C7 C8 C9* WN WN"}
+    seen = at_a_terminal("score", "--hand", json.dumps(sent | hand), columns=200)
+
+    assert "24 points" in seen
+    assert "Not counted beside Pure Straight: Short Straight (C1 C2 C3 C4 C5 C6), by the principle Non-repeat." in seen
+
+
 def test_the_name_of_a_hand_of_a_clubs_own_is_shown_as_it_is():
     own = {"id": "own", "name": "[/red] :tiger:", "pattern": "7 pairs", "limit": 1}
     seen = at_a_terminal("score", "--hand", json.dumps(HAND | ALL_PAIR_HONOURS | {"house_rules": {"hands": [own]}}))
