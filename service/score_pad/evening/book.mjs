@@ -31,7 +31,7 @@ import { Waiting } from "./waiting.mjs";
  * @property {Recounted[]} recounted the deals that a new release counts otherwise
  */
 /** @typedef {{number: number, before: Record<string, number>, after: Record<string, number>}} Recounted Gains by player. */
-/** @typedef {{refused?: Problem, foreign?: boolean, waiting?: boolean, event?: string | undefined, written?: {deal: string, number: number, line: import("./figures.mjs").Line | null}, twin?: number}} Outcome */
+/** @typedef {{refused?: Problem, foreign?: boolean, waiting?: boolean, event?: string | undefined, written?: {deal: string, number: number}, twin?: number}} Outcome */
 
 /** @type {Rules} */
 const FIRST_RULES = { ruleset: "booklet", house: null, players: 4 };
@@ -246,13 +246,12 @@ export class Book {
     const event = eventOf({ kind: "deal", told: this.#withDreamer(told) });
     const outcome = await this.#write([event], event.id);
     if (outcome.refused || outcome.foreign) return outcome;
-    const { evening, answer } = this.now();
+    const { evening } = this.now();
     const at = evening.deals.findIndex(({ id }) => id === event.id);
     const number = evening.deals[at]?.number ?? 0;
     // Another tab may have written the same deal in the meantime: both are kept, and the later one is asked about.
     const twin = evening.deals.slice(0, at).find((each) => !before.has(each.id) && sameDeal(each.told, told));
-    const line = answer?.lines.find(({ deal }) => deal === event.id) ?? null;
-    return { ...outcome, written: { deal: event.id, number, line }, ...(twin?.number ? { twin: twin.number } : {}) };
+    return { ...outcome, written: { deal: event.id, number }, ...(twin?.number ? { twin: twin.number } : {}) };
   }
 
   /** Of five players, who sits out is told with the deal. @param {Told} told @returns {Told} */
@@ -301,19 +300,14 @@ export class Book {
   /**
    * Undo the last act, or the one that is named; the evening before, where nothing is written in this one.
    * @param {string} [id] of the event; one that was undone is left alone
-   * @returns {Promise<{undone: Event | null, told: Told | null}>}
    */
   async undo(id) {
     const all = acts(this.#kept);
     const event = id ? all.find((each) => each.id === id) : all[0];
-    if (!event && id) return { undone: null, told: null };
-    if (!event) {
-      if (this.#kept.after) await this.takeUp(this.#kept.after);
-      return { undone: null, told: null };
-    }
-    await this.#append(this.#kept, [opposite(this.#kept, event)]);
-    this.#waiting.now();
-    return { undone: event, told: event.kind === "deal" ? (event.told ?? null) : null };
+    if (event) {
+      await this.#append(this.#kept, [opposite(this.#kept, event)]);
+      this.#waiting.now();
+    } else if (!id && this.#kept.after) await this.takeUp(this.#kept.after);
   }
 
   /** Begin a new evening; this one goes to the earlier ones. @param {Rules} [rules] @returns {Promise<Outcome>} */
