@@ -108,3 +108,9 @@ def test_a_request_has_the_answer_that_is_shown(request, tmp_path, monkeypatch, 
     first, headers, body = parted(run.stdout)
     shown_first, shown_headers, shown_body = parted(answer)
     assert (shown_first, set(), shown_body, "") == (first, shown_headers - headers, body, run.stderr)
+
+
+def test_the_page_shows_the_configuration_of_a_generator():
+    file = ROOT / "tests" / "clients" / "openapi_python_client.yaml"
+    _, configuration = file.read_text(encoding="utf-8").split("\n", 1)
+    assert f"```yaml\n{configuration}```" in PAGE
