@@ -14,7 +14,7 @@ from engine.describing.card import as_markdown, score_card
 from engine.describing.card_words import when
 from engine.describing.comparison import Comparison, Differences, compare_rulesets
 from engine.describing.conventions import Convention, facts_of
-from engine.describing.notation import short_text, unicode_text
+from engine.describing.notation import behind_the_hand, short_text, unicode_text
 from engine.errors import (
     Fault, FaultCode, FaultyInputError, HandError, HouseRuleError, OtherVersionError, Path, Position,
     UnknownRulesetError,

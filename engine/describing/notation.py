@@ -9,7 +9,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from engine.game.hand import Hand, WildTile
+from engine.game.hand import Extras, Hand, WildTile
 from engine.game.sets import Kong, SetKind, TileSet, tile_set
 from engine.game.tiles import Tile
 from engine.grouping.reading import Reading
@@ -36,6 +36,17 @@ def short_text(reading: Reading) -> str:
         if each.path[0] != "win":
             text = text.replace(each.tile.plain.code, each.tile.code, 1)
     return text
+
+
+def behind_the_hand(extras: Extras) -> str:
+    """Return what stands behind the text of a hand alone: how it was declared, and the indicators.
+
+    In a deal they stand beside its hands.
+    """
+    words = [extras.riichi.value] if extras.riichi else []
+    for name, indicators in (("dora", extras.dora_indicators), ("ura", extras.ura_indicators)):
+        words += [name, *(each.code for each in indicators)] if indicators else []
+    return "".join(f" {word}" for word in words)
 
 
 @cache

@@ -285,7 +285,7 @@ class HandSchema(fields.RequestSchema):
     def read(self, data: Any) -> Any:
         """Read a valid hand; one as text by the fields that the text stands for."""
         text = hand_in_text(data) if isinstance(data, dict) and data.get("hand") else None
-        if text is None:
+        if text is None or not text.fields.keys() <= self.load_fields.keys():
             return super().read(data)
         return self.build(**self.read_fields(text.in_place_of(data)), sent_as=text)
 
@@ -295,6 +295,8 @@ class HandSchema(fields.RequestSchema):
     @pre_load
     def _in_plain_fields(self, data: Any, **_options: Any) -> Any:
         text = hand_in_text(data)
+        if text and not text.fields.keys() <= self.load_fields.keys():
+            raise ValidationError({"hand": [FieldFault(FaultCode.NOT_A_HAND_TEXT, _BESIDE_THE_HANDS)]})
         return extract_red_fives(extract_wild_tiles(text.in_place_of(data) if text else data)[0])[0]
 
     @post_load(pass_original=True)
@@ -320,6 +322,12 @@ class HandSchema(fields.RequestSchema):
         if isinstance(error.messages, dict) and "hand" not in error.messages:
             text = hand_in_text(data)
             error.messages = text.messages_as_sent(error.messages) if text else error.messages
+
+
+_BESIDE_THE_HANDS: Final = Text(
+    "Here the indicators stand beside the hands. Send them as dora_indicators and ura_indicators, and leave dora and "
+    "ura out of the text."
+)
 
 
 class ExtrasSchema(fields.RequestSchema):

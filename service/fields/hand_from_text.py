@@ -29,11 +29,14 @@ from engine import (
     tile_set,
 )
 from service.fields.faults import field_error
-from service.fields.hand_text import Group, HandText, WrittenTile, read_hand_text
+from service.fields.hand_text import INDICATORS, Group, HandText, WrittenTile, read_hand_text
 from service.http.problems import FieldFault, faults_in
 
 FIELDS_IN_TEXT: Final = ("melds", "concealed_sets", "concealed_tiles", "bonus_tiles")
 """The fields that a text stands for. A request has the text, or some of these."""
+
+BEHIND_THE_HAND: Final = ("riichi", *INDICATORS.values())
+"""The fields that may stand behind a hand in its text. A request that has them too says the same of them."""
 
 _BESIDE_TEXT: Final = (*FIELDS_IN_TEXT, "tiles", "kongs")
 _LARGEST_SET: Final = 4
@@ -53,7 +56,8 @@ class HandInText:
     def sent(self, hand: Place) -> Notes:
         """Return where the request has what the text stands for: at its words. ``hand``: where the hand is."""
         text = (*hand, *self.path)
-        notes: dict[Path, Sent] = {(*hand, name): Sent(text, whole=True) for name in FIELDS_IN_TEXT}
+        behind = [name for name in BEHIND_THE_HAND if name in self.fields]
+        notes: dict[Path, Sent] = {(*hand, name): Sent(text, whole=True) for name in (*FIELDS_IN_TEXT, *behind)}
         for path, word in self.words.items():
             notes[(*hand, *path)] = Sent(text, whole=True, told=partial(_at_word, word))
         if ("win",) in self.words:
@@ -98,6 +102,11 @@ def hand_in_text(request: Any) -> HandInText | None:
         return None
 
 
+_TOLD_OTHERWISE: Final = template(
+    "This text and {field} say different things. Leave {field} out, or what the text says of it."
+)
+
+
 def read_hand_in_text(request: Mapping[str, Any]) -> HandInText:
     """Return what the text of a hand stands for; raise ValidationError with every fault of the text."""
     both = [name for name in _BESIDE_TEXT if request.get(name) is not None]
@@ -109,6 +118,9 @@ def read_hand_in_text(request: Mapping[str, Any]) -> HandInText:
         raise field_error(FaultCode.CONTRADICTION, message)
     text = read_hand_text(request["hand"], may_be_empty=True)
     reader = _Fields(text)
+    for name in BEHIND_THE_HAND:
+        if name in reader.fields and request.get(name) and request[name] != reader.fields[name]:
+            raise field_error(FaultCode.CONTRADICTION, Text(_TOLD_OTHERWISE, field=name))
     if text.last:
         reader.add_last_tile(text.last, request.get("win"))
     return HandInText(reader.fields, reader.words)
@@ -129,6 +141,10 @@ class _Fields:
             else:
                 self._add("concealed_sets", group, _codes(group.written))
         self._add_tiles("bonus_tiles", text.bonus)
+        for name, indicators in text.indicators:
+            self._add_tiles(name, indicators)
+        if text.riichi:
+            self.fields["riichi"] = text.riichi.value
 
     def _add_tiles(self, name: str, written: Sequence[WrittenTile], start: int = 0) -> None:
         for each, code in zip(written, _codes(written), strict=True):

@@ -5,7 +5,7 @@ too. Flowers and seasons have no brackets. A star follows the last tile. Spaces,
 
 A tile has its code, its character in Unicode, or the form of other programs: ``123m`` is C1 C2 C3. A wild tile names
 the tile that it stands for: ``JK=C5``. A word in the brackets of a kong says how it was made: ``[C1 C1 C1 C1
-claimed]``.
+claimed]``. Behind the hand may stand how it was declared and the indicators: ``riichi dora C4 WN ura C6 D9``.
 """
 
 import re
@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from marshmallow import ValidationError
 
-from engine import FaultCode, Joker, Kong, RedFive, Text, Tile, find_joker, find_red_five, find_tile, template
+from engine import FaultCode, Joker, Kong, RedFive, Riichi, Text, Tile, find_joker, find_red_five, find_tile, template
 from service.fields.faults import field_error
 from service.fields.tiles import read_tile
 from service.http.problems import FieldFault
@@ -41,6 +41,9 @@ _PIECES: Final = re.compile(f"(?P<wild>{_TILE}=)?(?P<tile>{_TILE})|(?P<numbers>[
 _CLOSING: Final = {"[": "]", "(": ")"}
 _BRACKETS: Final = frozenset("[]()")
 _KONGS: Final = {kong.value: kong for kong in Kong}
+_DECLARED: Final = {riichi.value: riichi for riichi in Riichi}
+INDICATORS: Final = {"dora": "dora_indicators", "ura": "ura_indicators"}
+"""The words before indicators, and the fields that these are in a request."""
 
 
 class WrittenTile(NamedTuple):
@@ -91,10 +94,15 @@ class Group(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HandText:
-    """A hand in short text: its groups in their order, its flowers and seasons."""
+    """A hand in short text: its groups in their order, its flowers and seasons, its declaration, and indicators.
+
+    The indicators are there by the fields of a request that they stand for.
+    """
 
     groups: tuple[Group, ...]
     bonus: tuple[WrittenTile, ...]
+    riichi: Riichi | None = None
+    indicators: tuple[tuple[str, tuple[WrittenTile, ...]], ...] = ()
 
     @property
     def bonus_tiles(self) -> tuple[Tile, ...]:
@@ -127,7 +135,8 @@ def read_hand_text(value: Any, *, may_be_empty: bool = False) -> HandText:
         )
         raise field_error(FaultCode.TOO_LONG, message)
     reader = _HandTextReader(value)
-    hand = HandText(tuple(reader.groups), tuple(reader.bonus))
+    indicators = tuple((name, tuple(tiles)) for name, tiles in reader.indicators.items())
+    hand = HandText(tuple(reader.groups), tuple(reader.bonus), reader.riichi, indicators)
     faults = reader.faults or _faults_of(hand)
     if not (may_be_empty or faults or hand.tiles or hand.bonus):
         message = Text("This text has no tiles. Send a hand such as [DR DR DR] (B2 B3 B4) + F2.")
@@ -180,6 +189,8 @@ class _HandTextReader:
         self.faults: list[FieldFault] = []
         self.groups: list[Group] = []
         self.bonus: list[WrittenTile] = []
+        self.riichi: Riichi | None = None
+        self.indicators: dict[str, list[WrittenTile]] = {}
         self._open = ""
         self._tiles: list[WrittenTile] = []
         self._last: int | None = None
@@ -196,6 +207,8 @@ class _HandTextReader:
             if len(self.faults) >= MOST_FAULTS:
                 return
             part, place = found[0], before + found.start() + 1
+            if self._behind_the_hand(part, place):
+                continue
             tile = _TILES.get(part)
             if tile is not None:
                 self._tiles.append(WrittenTile(tile, None, part, place))
@@ -210,6 +223,27 @@ class _HandTextReader:
             else:
                 self._end_group()
                 self.groups.append(Group(*_written_in(part), on_table=part[0] == "[", start=place))
+
+    def _behind_the_hand(self, part: str, place: int) -> bool:
+        """Read a word behind the hand, or an indicator; return whether it was one."""
+        word = part.lower()
+        declared, field = _DECLARED.get(word), INDICATORS.get(word)
+        if not (declared or field or self.indicators or self.riichi) or self._open:
+            return False
+        self._end_group()
+        if declared and not self.riichi:
+            self.riichi = declared
+        elif field and field not in self.indicators:
+            self.indicators[field] = []
+        else:
+            tile = find_red_five(part) or find_tile(part)
+            if tile is None or not self.indicators:
+                self._fault(Text(_BEHIND, word=part, place=place))
+            else:
+                plain, red = (tile.plain, tile) if isinstance(tile, RedFive) else (tile, None)
+                [*_, indicators] = self.indicators.values()
+                indicators.append(WrittenTile(plain, red, part, place))
+        return True
 
     def _fault(self, message: Text) -> None:
         self.faults.append(FieldFault(FaultCode.NOT_A_HAND_TEXT, message))
@@ -309,4 +343,8 @@ def _written_in(group: str) -> tuple[tuple[WrittenTile, ...], tuple[Tile, ...]]:
     return tuple(WrittenTile(tile, None, tile.code, 3 * n + 1) for n, tile in enumerate(tiles)), tiles
 
 
+_BEHIND: Final = template(
+    "{word} at character {place} is out of place. Behind the hand stand only riichi or double_riichi, and dora and ura "
+    "with their indicators: riichi dora C4 ura D9."
+)
 _AT: Final = template("At character {place}: {message}")

@@ -15,6 +15,8 @@ from flask import render_template
 from engine import (
     OUTER_TILES,
     USUAL,
+    RedFive,
+    Riichi,
     Ruleset,
     SetKind,
     Terms,
@@ -26,7 +28,7 @@ from engine import (
     template,
     tile_set,
 )
-from service.fields.hand_text import Group, HandText
+from service.fields.hand_text import Group, HandText, WrittenTile
 from service.http.folders import PAGES
 from service.languages import Language
 
@@ -43,6 +45,9 @@ _LINE: Final = 14 * _STEP + 4 * _GAP
 """The longest line: fourteen tiles in five groups."""
 _RAISED: Final = 6
 """How far the last tile is raised above the others."""
+STICK_WIDTH: Final = 4 * _STEP
+_STICK: Final = 5
+"""Half the height of the stick that a player lays down with riichi."""
 _CODE: Final = 13
 """Height of the codes below the tiles of a line."""
 
@@ -65,7 +70,7 @@ STYLES: Final = {
 class DrawnTile(NamedTuple):
     """A tile and its coordinates. ``symbol`` is the SVG symbol of its face, or ``back``; ``code_y`` is for its code."""
 
-    tile: Tile
+    written: WrittenTile
     symbol: str
     x: int
     y: int
@@ -75,7 +80,15 @@ class DrawnTile(NamedTuple):
     @property
     def kind(self) -> str:
         """The CSS class that colours the face."""
-        return kind_of(self.tile)
+        return _RED if isinstance(self.written.wild, RedFive) else kind_of(self.written.tile)
+
+    @property
+    def code(self) -> str:
+        return self.written.wild.code if isinstance(self.written.wild, RedFive) else self.written.tile.code
+
+    @property
+    def title(self) -> Text:
+        return _name_of(self.written)
 
 
 class Zone(NamedTuple):
@@ -84,6 +97,14 @@ class Zone(NamedTuple):
     y: int
     height: int
     kind: str
+
+
+_RED: Final = "red"
+
+
+def _name_of(written: WrittenTile) -> Text:
+    title = written.tile.title
+    return Text("red {tile}", tile=title) if isinstance(written.wild, RedFive) else title
 
 
 def kind_of(tile: Tile) -> str:
@@ -113,6 +134,7 @@ def draw_hand(  # noqa: PLR0913 - a query has that many parameters
         symbols=[symbols()[name] for name in used],
         layout=layout,
         codes=codes,
+        stick_width=STICK_WIDTH,
         scale=tile_width / WIDTH,
     )
 
@@ -124,7 +146,9 @@ def _title(hand: HandText) -> Text:
     tiles = Text("{number} tiles", number=number) if number > 1 else Text("one tile")
     if not hand.last_tile:
         return Text("Mah-jong hand of {tiles}", tiles=tiles)
-    return Text("Mah-jong hand of {tiles}, the last one {tile}", tiles=tiles, tile=hand.last_tile.title)
+    return Text(
+        "Mah-jong hand of {tiles}, the last one {tile}", tiles=tiles, tile=_name_of(hand.last) if hand.last else ""
+    )
 
 
 class Strip(NamedTuple):
@@ -167,17 +191,33 @@ def describe_hand(hand: HandText) -> Iterator[Text]:
         yield Text("In the hand: {groups}.", groups=_semicolon_list(in_hand))
     if hand.bonus_tiles:
         yield Text("Bonus tiles: {tiles}.", tiles=_tile_names(hand.bonus_tiles))
-    if hand.last_tile:
-        yield Text("Last tile: {tile}.", tile=hand.last_tile.title)
+    if hand.last:
+        yield Text("Last tile: {tile}.", tile=_name_of(hand.last))
+    for field, indicators in hand.indicators:
+        if indicators:
+            yield Text(_INDICATED[field], tiles=comma_list(map(_name_of, indicators)))
+    if hand.riichi:
+        yield _DECLARED[hand.riichi]
+
+
+_INDICATED: Final = {
+    "dora_indicators": template("Dora indicators: {tiles}."),
+    "ura_indicators": template("Ura indicators: {tiles}."),
+}
+_DECLARED: Final = {
+    Riichi.RIICHI: Text("Riichi was declared."),
+    Riichi.DOUBLE_RIICHI: Text("Double riichi was declared."),
+}
 
 
 def _group_in_words(group: Group) -> Text:
     """Return the name of a set with its tiles, or the tiles of a group that is no set."""
     found = tile_set(group.tiles, concealed=not group.on_table)
     if not isinstance(found, TileSet):
-        return _tile_names(group.tiles)
+        return comma_list(map(_name_of, group.written))
     if found.kind is SetKind.CHOW:
-        return Text("chow of {tiles}", tiles=_tile_names(found.tiles))
+        in_order = sorted(group.written, key=lambda each: each.tile.index)
+        return Text("chow of {tiles}", tiles=comma_list(map(_name_of, in_order)))
     kind = template("concealed kong of {tile}") if group.is_concealed_kong else _SETS[found.kind]
     return Text(kind, tile=found.tile.title)
 
@@ -203,6 +243,10 @@ def symbols() -> dict[str, str]:
     return {each.get("id", ""): ET.tostring(each, "unicode").replace(namespace, "").strip() for each in sprite}
 
 
+_GroupToLay = tuple[tuple[WrittenTile, ...], "int | None", bool]
+"""Tiles, the index of the last tile among them, and whether they are a concealed kong."""
+
+
 class _Layout:
     """The coordinates of all tiles: in lines, group by group."""
 
@@ -212,23 +256,29 @@ class _Layout:
         self._below = _CODE if codes else 0
         self._x = self.width = self.height = 0
         self._face_down = face_down
-        table = [(each.tiles, each.last, each.is_concealed_kong) for each in hand.groups if _lies_on_table(each)]
-        bonus = [(hand.bonus_tiles, None, False)] if hand.bonus_tiles else []
-        in_hand = [(each.tiles, each.last, False) for each in hand.groups if not _lies_on_table(each)]
-        for kind, groups in (("table", table + bonus), ("hand", in_hand)):
+        self.stick: tuple[int, int] | None = None
+        indicators: list[_GroupToLay] = [(each, None, False) for _, each in hand.indicators if each]
+        table = [(each.written, each.last, each.is_concealed_kong) for each in hand.groups if _lies_on_table(each)]
+        bonus = [(hand.bonus, None, False)] if hand.bonus else []
+        in_hand = [(each.written, each.last, False) for each in hand.groups if not _lies_on_table(each)]
+        for kind, groups in (("wall", indicators), ("table", table + bonus), ("hand", in_hand)):
             if groups:
                 self._lay_zone(kind, groups)
+        if hand.riichi:
+            self.stick = _PADDING, self.height + _STICK
+            self.height += 3 * _STICK
+            self.width = max(self.width, STICK_WIDTH)
         self.width += 2 * _PADDING - (_STEP - WIDTH)
 
-    def _lay_zone(self, kind: str, groups: list[tuple[tuple[Tile, ...], int | None, bool]]) -> None:
+    def _lay_zone(self, kind: str, groups: list[_GroupToLay]) -> None:
         start = self.height
         self._new_line(start + _PADDING - _RAISED)
-        for tiles, last, is_concealed_kong in groups:
-            if self._x and self._x + _GAP + len(tiles) * _STEP > _LINE:
+        for written, last, is_concealed_kong in groups:
+            if self._x and self._x + _GAP + len(written) * _STEP > _LINE:
                 self._new_line(self._y + self._line_height)
             elif self._x:
                 self._x += _GAP
-            self._lay_group(tiles, last, self._face_down if is_concealed_kong else frozenset())
+            self._lay_group(written, last, self._face_down if is_concealed_kong else frozenset())
         self.height = self._y + self._line_height + _PADDING - _RAISED
         self.zones.append(Zone(start, self.height - start, kind))
 
@@ -239,14 +289,14 @@ class _Layout:
     def _new_line(self, y: int) -> None:
         self._x, self._y = 0, y
 
-    def _lay_group(self, tiles: tuple[Tile, ...], last: int | None, face_down: frozenset[int]) -> None:
-        for place, tile in enumerate(tiles):
+    def _lay_group(self, written: tuple[WrittenTile, ...], last: int | None, face_down: frozenset[int]) -> None:
+        for place, each in enumerate(written):
             if self._x + _STEP > _LINE:
                 self._new_line(self._y + self._line_height)
-            symbol = "back" if place in face_down else tile.code
+            symbol = "back" if place in face_down else each.tile.code
             usual_y = self._y + _RAISED
             y = self._y if place == last else usual_y
             code_y = usual_y + HEIGHT + _CODE - 1
-            self.tiles.append(DrawnTile(tile, symbol, _PADDING + self._x, y, code_y, place == last))
+            self.tiles.append(DrawnTile(each, symbol, _PADDING + self._x, y, code_y, place == last))
             self._x += _STEP
             self.width = max(self.width, self._x)

@@ -28,6 +28,7 @@ from engine import (
     Tile,
     TileSet,
     Wind,
+    behind_the_hand,
     comma_list,
     dropped_items,
     paid_for_the_score,
@@ -67,6 +68,8 @@ def score_writer(fields: tuple[str, ...], *, encoded: bool = False) -> ScoreWrit
             if value := make_rules(ruleset, house_rules):
                 answer[name] = value
         _write(scored, from_scored, answer)
+        if _HAND in answer:
+            answer[_HAND]["text"] += behind_the_hand(scored.best.reading.hand.extras)
         if with_scale:
             answer[_SCALE] = make_scale(ruleset, _counted_on(scored, ruleset))
         dropped = dropped_items(scored, ruleset) if with_dropped or with_notes else ()
@@ -214,6 +217,7 @@ def from_payment(payment: Payment) -> Json:
     }
 
 
+_HAND: Final = "hand"
 _LIMIT: Final = "limit"
 _SCALE: Final = "scale"
 _NOTES: Final = "notes"
@@ -287,7 +291,7 @@ _FROM_RULES: Final[dict[str, Callable[[Ruleset, HouseRules], Json]]] = {
 """The fields that come from the rules, each with the function that makes it."""
 
 _FROM_SCORED: Final[dict[str, Callable[[ScoredHand], Any]]] = {
-    "hand": lambda scored: _from_reading(scored.best.reading),
+    _HAND: lambda scored: _from_reading(scored.best.reading),
     "complete": lambda scored: scored.complete,
     "items": lambda scored: [_from_item(item) for item in scored.best.score.items],
     "basic_score": lambda scored: scored.best.score.basic_score,
@@ -306,7 +310,7 @@ _FROM_SCORED: Final[dict[str, Callable[[ScoredHand], Any]]] = {
 
 _ENCODED_FROM_SCORED: Final[dict[str, Callable[[ScoredHand], Any]]] = {
     **_FROM_SCORED,
-    "hand": lambda scored: _from_reading(scored.best.reading, _encoded_set),
+    _HAND: lambda scored: _from_reading(scored.best.reading, _encoded_set),
     "items": lambda scored: list(map(_encoded_item, scored.best.score.items)),
 }
 

@@ -43,6 +43,54 @@ def test_the_last_round_brackets_may_hold_tiles_that_make_no_set(asked):
         "hand"]["text"]  # fmt: skip
 
 
+RIICHI = {"ruleset": "riichi", "seat_wind": "west", "prevailing_wind": "east", "win": {"source": "wall"}}
+RIICHI["house_rules"] = {"options": {"red_fives": "3"}}
+DECLARED = "(DR DR DR) (C1 C2 C3) (C0 C6 C7*) (D3 D4 D5) (B9 B9)"
+BEHIND = {"riichi": "double_riichi", "dora_indicators": ["C4", "WN"], "ura_indicators": ["C6", "D0"]}
+
+
+def test_what_stands_behind_a_hand_is_read_and_written(asked):
+    text = f"{DECLARED} double_riichi dora C4 WN ura C6 D0"
+    answer = asked(RIICHI | {"hand": text})
+
+    assert text == answer["hand"]["text"]
+    assert answer == asked(RIICHI | BEHIND | {"hand": DECLARED})
+    assert answer == asked(RIICHI | BEHIND | {"hand": text})
+    assert answer == asked(RIICHI | {"hand": f"{DECLARED} URA 6m 0p DORA 4m, 4z Double_Riichi"})
+    assert {"red_five", "ura_dora", "dora", "double_riichi"} <= {item["rule"] for item in answer["items"]}
+
+
+@pytest.mark.parametrize("behind, more, code", [
+    ("riichi", {"riichi": "double_riichi"}, "contradiction"),
+    ("riichi dora C4", {"dora_indicators": ["C5"]}, "contradiction"),
+    ("riichi (B1 B2 B3)", {}, "not_a_hand_text"),
+    ("riichi riichi", {}, "not_a_hand_text"),
+    ("dora C4 dora C5", {}, "not_a_hand_text"),
+    ("riichi B1", {}, "not_a_hand_text"),
+    ("dora B1*", {}, "not_a_hand_text"),
+    ("dora C4 WN ura C6 riichi", {}, "no_ura"),
+    ("dora C4 C4 C4 C4", {}, "too_many_of_a_tile"),
+    ("dora F1", {}, "bonus_tile_in_hand"),
+])  # fmt: skip
+def test_what_cannot_stand_behind_a_hand_is_refused_at_the_text(asked, behind, more, code):
+    hand = DECLARED if "C4 C4" not in behind else "C4 C5 C6 C1 C2 C3 DR DR DR D3 D4 D5 B9 B9*"
+    [fault, *_] = asked(RIICHI | more | {"hand": f"{hand} {behind}"}, status=422)["errors"]
+
+    assert ("/hand", code) == (fault["pointer"], fault["code"])
+
+
+def test_in_a_deal_indicators_stand_beside_the_hands(asked):
+    deal = {"ruleset": "riichi", "prevailing_wind": "east", "outcome": "mah_jong", "winner": "west", "riichi": ["west"]}
+    deal["house_rules"] = RIICHI["house_rules"]
+    hand = {"hand": f"{DECLARED} riichi", "win": {"source": "wall"}}
+    settled = asked(deal | {"dora_indicators": ["C4"], "hands": {"west": hand}}, SETTLEMENTS)
+
+    assert DECLARED == settled["scored_hands"]["west"]["hand"]["text"]
+    refused = deal | {"hands": {"west": hand | {"hand": f"{DECLARED} dora C4"}}}
+    [fault] = asked(refused, SETTLEMENTS, 422)["errors"]
+    assert ("/hands/west/hand", "not_a_hand_text") == (fault["pointer"], fault["code"])
+
+
 GOULASH = TABLE | {"ruleset": "british", "house_rules": {"options": {"goulash": "true"}}}
 
 

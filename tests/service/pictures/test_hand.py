@@ -100,6 +100,26 @@ def test_the_last_tile_alone_is_raised_and_framed(picture):
     assert place(root, 2)[1] < place(root, 1)[1] == place(root, 0)[1]
 
 
+def test_a_red_five_is_red_and_indicators_and_a_stick_are_drawn(picture):
+    root = picture("(C0 C6 C7*) (B9 B9) riichi dora C4 WN ura C6 D0", codes="below")
+    drawn = [(each.get("class"), each.find(f"{SVG}text").text) for each in root.iter(f"{SVG}g")]
+    said = root.find(f"{SVG}desc").text
+
+    assert ["C4", "WN", "C6", "D0", "C0", "C6", "C7", "B9", "B9"] == [code for _, code in drawn]
+    assert [("red", "D0"), ("red", "C0")] == [each for each in drawn if each[0] == "red"]
+    assert place(root, 3)[1] < place(root, 4)[1]
+    assert "chow of red Character 5, Character 6, Character 7" in said
+    assert said.endswith(
+        "Dora indicators: Character 4, North Wind. Ura indicators: Character 6, red Circle 5. Riichi was declared."
+    )
+    _, _, width, height = map(int, root.get("viewBox").split())
+    [stick] = [each for each in root.iter(f"{SVG}rect") if each.get("class") == "face stick"]
+    right, bottom = (int(stick.get(at)) + int(stick.get(size)) for at, size in (("x", "width"), ("y", "height")))
+    assert right <= width
+    assert bottom <= height
+    assert not [each for each in picture("B9 B9").iter(f"{SVG}rect") if each.get("class") == "face stick"]
+
+
 def test_each_face_is_in_the_picture_once(picture):
     symbols = [each.get("id") for each in picture("[DR DR DR] (DW DW)").iter(f"{SVG}symbol")]
 
