@@ -37,7 +37,6 @@ class Building:
 
     @property
     def tiles(self) -> int:
-        """How many tiles the four walls hold."""
         return self.stacks * SIDES * TILES_PER_STACK
 
     @property

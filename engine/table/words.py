@@ -24,7 +24,6 @@ class Sentence:
 
 
 def in_words(terms: Terms, sentences: Iterable[Sentence]) -> tuple[Sentence, ...]:
-    """Return sentences in the words of a book."""
     return tuple(Sentence(terms.say(each.text), each.cite) for each in sentences)
 
 

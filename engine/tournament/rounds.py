@@ -28,7 +28,6 @@ class TournamentPlayer:
 
     @property
     def shown_name(self) -> str:
-        """The name, or without a name the id."""
         return self.name or self.id
 
 

@@ -57,8 +57,6 @@ def _in_each_language(longest: int) -> dict[str, TextToRead]:
 
 
 class TitleSchema(fields.PartSchema):
-    """A title or a name in several languages."""
-
     fields_by_name: ClassVar[dict[str, Any]] = _in_each_language(fields.LONGEST_NAME)
 
     def build(self, **by_language: str) -> ByLanguage:

@@ -18,7 +18,6 @@ settlements: Final = Blueprint("settlements", __name__)
 
 @settlements.post("/v1/settlements")
 def settle() -> Response:
-    """Settle one deal: who pays whom."""
     require_accept(JSON)
     sent = read_json(HANDS_AT_A_TABLE)
     hands = length_of(sent, "hands", MOST_PLAYERS)

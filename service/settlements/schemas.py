@@ -171,7 +171,6 @@ class AbortiveField(OneOfKnown):
     """Why a deal was broken off, in any letter case."""
 
     def offered(self) -> Iterable[str]:
-        """Return the words that there are."""
         return ABORTIVE
 
     def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:

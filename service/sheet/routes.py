@@ -89,7 +89,6 @@ _DEALS_OF_A_SHEET: Final = 32
 
 @sheet.post("/v1/table/next")
 def show_next() -> Response:
-    """Answer who deals next, and which wind prevails."""
     require_accept(JSON)
     sent = read_json(HANDS_AT_A_TABLE)
     charge(cost_of_results(sent))

@@ -124,8 +124,6 @@ class CountersRequest:
 
 
 class RotationSchema(fields.RequestSchema):
-    """How a table starts, and which options it chose."""
-
     procedure = ProcedureId(required=True)
     players = ListedPlayers()
     first_dealer = FirstDealer(load_default=None)
@@ -151,8 +149,6 @@ class CountersSchema(WithPiecesSchema):
 
 
 class ProcedureInState(NamedTuple):
-    """The procedure of a sheet, with its options."""
-
     id: Procedure
     options: Mapping[str, OptionValue]
 

@@ -46,7 +46,6 @@ def show_procedure(procedure_id: str) -> Response:
 
 @table.post("/v1/table/seats")
 def draw_table_seats() -> Response:
-    """Draw seats, and answer who deals first."""
     require_accept(JSON)
     return json_response(draw_seats_json(_SEATS_SCHEMA.load(read_json())))
 
@@ -77,7 +76,6 @@ def deal_table_tiles() -> Response:
 
 @table.post("/v1/table/claim")
 def decide_table_claim() -> Response:
-    """Decide who gets a discard that several players claim."""
     require_accept(JSON)
     claim: ClaimRequest = _CLAIM_SCHEMA.load(read_json())
     return json_response(from_decision(claim.procedure, decide_claim(claim.procedure, claim.discard)))

@@ -47,8 +47,6 @@ class TotalOfDice(fields.WholeNumber):
 
 
 class ThrowField(fields.Either):
-    """A throw: its total, or a list of its dice."""
-
     alternatives: ClassVar[dict[str, Any]] = {
         "dice": fields.List(
             fields.Integer(1, _PIPS),

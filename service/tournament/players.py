@@ -33,8 +33,6 @@ class PlayerText(TidyName):
 
 
 class Real(fields.CodedField):
-    """A number up to some size, below zero too."""
-
     def __init__(self, largest: int, *, lowest: int | None = None, **options: Any) -> None:
         self.lowest, self.largest = -largest if lowest is None else lowest, largest
         message = Text("Send a number from {lowest:,} to {highest:,}.", lowest=self.lowest, highest=largest)

@@ -122,8 +122,6 @@ class SubstituteSchema(fields.PartSchema):
 
 
 class PenaltySchema(fields.PartSchema):
-    """A penalty, of a table or beside all tables."""
-
     makes: ClassVar[Callable[..., Any]] = TournamentPenalty
     player = PlayerText(required=True)
     amount = Amount(required=True)

@@ -42,7 +42,6 @@ _NOBODY_WON: Final = {
 
 
 def reasons_at_the_start(state: TableState, rules: RotationRules) -> tuple[Sentence, ...]:
-    """Return who deals under which wind, before any hand is played."""
     text = Text(
         "{dealer} deals, and the {wind} prevails.", dealer=state.dealer_name, wind=WIND_NAMES[state.prevailing_wind]
     )

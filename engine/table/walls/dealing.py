@@ -93,12 +93,10 @@ class DealtTable:
 
     @property
     def replacements(self) -> tuple[Replacement, ...]:
-        """The bonus tiles that were replaced, in order."""
         return tuple(each for each in self.taken if each.laid_out.bonus)
 
     @property
     def declared(self) -> tuple[Replacement, ...]:
-        """The concealed kongs that were declared, in order."""
         return tuple(each for each in self.taken if not each.laid_out.bonus)
 
 

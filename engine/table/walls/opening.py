@@ -73,7 +73,6 @@ class OpenedWall:
 
     @property
     def live_tiles(self) -> int:
-        """How many tiles the live wall holds before the deal."""
         return len(self.live) * TILES_PER_STACK
 
     @property

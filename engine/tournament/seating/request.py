@@ -19,7 +19,6 @@ class Shared(StrEnum):
     NONE = auto()
 
     def of(self, player: TournamentPlayer) -> str | None:
-        """Return a player's team, club or country, if it is known."""
         return {Shared.TEAM: player.team, Shared.CLUB: player.club, Shared.COUNTRY: player.country}.get(self)
 
 

@@ -42,8 +42,6 @@ class Criterion(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """What a player gets for each round played."""
-
     score: Figure = 0
     table_points: Figure = 0
 

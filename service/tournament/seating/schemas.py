@@ -80,8 +80,6 @@ def _check_placed_once(standings: tuple[TournamentPlayer, ...]) -> tuple[Tournam
 
 
 class RoundInStandingsSchema(fields.PartSchema):
-    """What a player has of a round, as standings have it."""
-
     told_as_required = ("round", "table", "raw", "place", "shared", "table_points", "score", "dropped")
     round = fields.Integer(1, MOST_ROUNDS)
     table = fields.Integer(1, HIGHEST_TABLE)
