@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from engine import REQUEST, SEATS, Fault, FaultCode, Place, Text, as_sent, quoted, tidy_name
+from engine import REQUEST, SEATS, Fault, FaultCode, Place, Text, as_sent, name_key, quoted
 from service.fields import base as fields
 from service.fields.faults import not_a_name, one_of_these
 from service.http.problems import MOST_ERRORS
@@ -93,7 +93,7 @@ class _Made:
 
     def _add_player(self, number: int, player: str, line: Line) -> None:
         """Add what a line says of its player. It holds for all lines."""
-        key = tidy_name(player).casefold()
+        key = name_key(player)
         if key not in self._players:
             self._places.remember(("players", len(self._players)), number, "player")
         known = self._players.setdefault(key, {"id": player})

@@ -69,6 +69,20 @@ def test_lines_may_name_the_players_their_teams_and_the_changes_of_the_scheme(cl
     assert [("/lines/4/team", "contradiction")] == refused
 
 
+def test_a_name_coded_in_two_ways_is_one_player_of_a_team(client):
+    lines = [f"{number},1,{name},{score},Rhine" for number, others in ((1, "Zo\u00eb"), (2, "Zoe\u0308"))
+             for name, score in ((others, 60), ("ben", -20), ("cid", -20), ("dot", -20))]  # fmt: skip
+    answer = client.post(
+        "/v1/tournament/standings",
+        query_string={"scheme": "mcr"},
+        data="\n".join(["round,table,player,score,team", *lines]).encode(),
+        content_type="text/csv",
+    )
+    assert [("Zo\u00eb", 2, "Rhine")] == [
+        (each["player"], each["rounds_played"], each["team"]) for each in answer.get_json()["standings"][:1]
+    ]
+
+
 def test_a_page_and_a_table_bear_a_title_and_a_date(client):
     query = {"scheme": "mcr", "title": " Rhine  Cup ", "date": "2026-11-26"}
     table = "\n".join([HEADER, *TABLE])
