@@ -14,6 +14,9 @@ from support.serving import Server
 LONG = os.environ.get("FAULTS") == "long"
 """Whether tests take the time that ``make faults`` gives them."""
 
+_REST = 0.01 if LONG else 0.05
+"""Between two requests: it leaves the machine to the service, and is far shorter than what these tests wait for."""
+
 
 def latencies(servers, number):
     """Score hands by several services in turn; return the median time of each, in seconds."""
@@ -37,8 +40,7 @@ class Caller:
 
     def _ask(self):
         with self._server:
-            # A short rest leaves the machine to the service, and is far shorter than what these tests wait for.
-            while not self._enough.wait(0.01):
+            while not self._enough.wait(_REST):
                 began = monotonic()
                 try:
                     status = self._server.score(HAND).status_code
