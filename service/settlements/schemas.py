@@ -158,7 +158,7 @@ class SettlementRequest(SentDeal):
     balances: Mapping[Seat, int] | None
 
 
-_MOST_WINNERS: Final = 3
+MOST_WINNERS: Final = 3
 
 
 def _several_seats(most: int = MOST_AT_STAKE) -> fields.List:
@@ -184,7 +184,7 @@ class AtStakeSchema(fields.RequestSchema):
 
     honba = fields.Integer(0, MOST_COUNTERS, load_default=0)
     bets = fields.Integer(0, MOST_COUNTERS, load_default=0)
-    winners = _several_seats(_MOST_WINNERS)
+    winners = _several_seats(MOST_WINNERS)
     riichi = _several_seats()
     ready = _several_seats()
     nagashi = _several_seats()

@@ -36,7 +36,15 @@ from service.fields.players import (
     WindField,
 )
 from service.http.problems import FieldFault
-from service.settlements.schemas import BESIDE_STATE, LARGEST_BALANCE, LARGEST_COUNT, PositionSchema
+from service.settlements.schemas import (
+    BESIDE_STATE,
+    LARGEST_BALANCE,
+    LARGEST_COUNT,
+    MOST_AT_STAKE,
+    MOST_WINNERS,
+    AbortiveField,
+    PositionSchema,
+)
 from service.sheet.deals import (
     LARGEST_NUMBER,
     MOST_DEALS,
@@ -67,10 +75,18 @@ _BESIDE_SHEET_STATE: Final = (
 )  # fmt: skip
 
 
+def _several(most: int) -> fields.List:
+    return fields.List(SeatOrName(), most, Text("players"), load_default=())
+
+
 class ResultSchema(fields.PartSchema):
     makes = ReportedResult
     outcome = Enum(Outcome, required=True)
     winner = SeatOrName(load_default=None)
+    winners = _several(MOST_WINNERS)
+    riichi = _several(MOST_AT_STAKE)
+    ready = _several(MOST_AT_STAKE)
+    abortive = AbortiveField(load_default=None)
 
 
 class DrawnDealer(NamedTuple):

@@ -335,6 +335,10 @@ class DealResult(TypedDict):
 
     outcome: Outcome
     winner: NotRequired[SeatOrName]
+    winners: NotRequired[Sequence[SeatOrName]]
+    riichi: NotRequired[Sequence[SeatOrName]]
+    ready: NotRequired[Sequence[SeatOrName]]
+    abortive: NotRequired[Literal['nine_terminals', 'four_winds', 'four_riichi', 'four_kongs', 'three_winners']]
 
 
 class Position(TypedDict):

@@ -2267,8 +2267,19 @@ export interface components {
         DealResult: {
             /** @description Whether somebody went mah-jong, or nobody. */
             outcome: components["schemas"]["Outcome"];
-            /** @description Who went mah-jong, by the seat in that hand or by name; null, or left out, in a wash-out. */
+            /** @description Who went mah-jong; null, or left out, in a wash-out. */
             winner?: components["schemas"]["SeatOrName"];
+            /** @description As settled. */
+            winners?: components["schemas"]["SeatOrName"][];
+            /** @description As settled. */
+            riichi?: components["schemas"]["SeatOrName"][];
+            /** @description As settled. */
+            ready?: components["schemas"]["SeatOrName"][];
+            /**
+             * @description As settled.
+             * @enum {string}
+             */
+            abortive?: "nine_terminals" | "four_winds" | "four_riichi" | "four_kongs" | "three_winners";
         };
         /** @description What a table needs to go on, how it stands before a deal. Send it as it was answered. */
         Position: {

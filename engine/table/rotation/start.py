@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.checking.deal import winner_missing
-from engine.errors import Fault, FaultCode, FaultyInputError
+from engine.errors import Fault, FaultCode, FaultyInputError, Path
 from engine.fault_places import REQUEST
 from engine.game.seats import usual_seats
 from engine.game.tiles import Wind
@@ -179,10 +179,26 @@ def _faults_by_rules(state: TableState, procedure: Procedure, rules: RotationRul
 
 @dataclass(frozen=True, slots=True)
 class ReportedResult:
-    """The result of a hand as a request reports it: ``winner`` is the name of a seat in that hand, or of a player."""
+    """The result of a hand as a request reports it: ``winner`` is the name of a seat in that hand, or of a player.
+
+    ``winners`` may stand in its place. Where counters and bets lie on the table: who declared ``riichi``, who was
+    ``ready`` when nobody won, and why the hand was broken off, ``abortive``.
+    """
 
     outcome: Outcome
     winner: str | None
+    winners: tuple[str, ...] = ()
+    riichi: tuple[str, ...] = ()
+    ready: tuple[str, ...] = ()
+    abortive: str | None = None
+
+    @property
+    def named(self) -> dict[Path, str]:
+        """Everybody who is named, by where."""
+        named: dict[Path, str] = {} if self.winner is None else {("winner",): self.winner}
+        for name in _LISTS:
+            named |= {(name, place): each for place, each in enumerate(getattr(self, name))}
+        return named
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +221,7 @@ class PlayedHands:
 def play_results(state: TableState, results: Sequence[ReportedResult], rules: RotationRules) -> PlayedHands:
     """Return the hands that were played, beginning at ``state``. Raises FaultyInputError for impossible results."""
     FaultyInputError.raise_for(
-        fault for position, result in enumerate(results) for fault in result_faults(result, state, position)
+        fault for position, result in enumerate(results) for fault in result_faults(result, state, rules, position)
     )
     hands: list[PlayedHand] = []
     for position, result in enumerate(results):
@@ -219,21 +235,43 @@ def play_results(state: TableState, results: Sequence[ReportedResult], rules: Ro
     return PlayedHands(tuple(hands), state, why)
 
 
-def result_faults(result: ReportedResult, state: TableState, position: int) -> Iterator[Fault]:
+def result_faults(result: ReportedResult, state: TableState, rules: RotationRules, position: int) -> Iterator[Fault]:
     """Find faults of a result that do not depend on the results before it."""
-    path = ("results", position, "winner")
-    if result.outcome is Outcome.WASH_OUT:
-        if result.winner is not None:
-            yield Fault(path, FaultCode.WASH_OUT, Text("In a wash-out nobody wins; leave {name} out.", name="winner"))
-    elif result.winner is None:
-        yield winner_missing(path)
-    elif state.find_seat(result.winner) is None:
-        yield not_at_the_table(path, result.winner, state)
+    path = ("results", position)
+    won = result.outcome is not Outcome.WASH_OUT
+    for name in ("winner", "winners"):
+        if getattr(result, name) and not won:
+            message = Text("In a wash-out nobody wins; leave {name} out.", name=name)
+            yield Fault((*path, name), FaultCode.WASH_OUT, message)
+    if won and not result.winners and result.winner is None:
+        yield winner_missing((*path, "winner"))
+    for place, name in result.named.items():
+        if state.find_seat(name) is None and (won or place[0] not in {"winner", "winners"}):
+            yield not_at_the_table((*path, *place), name, state)
+    for field in _AT_STAKE if not rules.counters else ():
+        if getattr(result, field):
+            message = Text("By this procedure no counters and bets lie on the table. Leave {field} out.", field=field)
+            yield Fault((*path, field), FaultCode.NOT_IN_THIS_PROCEDURE, message)
+    for field in ("ready", "abortive") if won else ():
+        if getattr(result, field):
+            message = Text("Somebody won this deal; {fact} is for a wash-out. Leave it out.", fact=field)
+            yield Fault((*path, field), FaultCode.CONTRADICTION, message)
+
+
+_LISTS: Final = ("winners", "riichi", "ready")
+_AT_STAKE: Final = (*_LISTS, "abortive")
 
 
 def _hand_result(state: TableState, result: ReportedResult, position: int) -> HandResult:
-    """Return the result of a hand by seats. Raises FaultyInputError if the player who sits out won."""
-    winner = None if result.winner is None else state.find_seat(result.winner)
-    if winner is Wind.DREAMER:
-        raise FaultyInputError([not_at_the_table(("results", position, "winner"), result.winner or "", state)])
-    return HandResult(winner)
+    """Return the result of a hand by seats. Raises FaultyInputError if a player who sits out is named."""
+    seats = {place: state.find_seat(name) for place, name in result.named.items()}
+    FaultyInputError.raise_for(
+        not_at_the_table(("results", position, *place), result.named[place], state)
+        for place, seat in seats.items()
+        if seat is Wind.DREAMER
+    )
+    winners = [seat for place, seat in seats.items() if place[0] in {"winner", "winners"}]
+    if winners:
+        return HandResult(state.dealer if state.dealer in winners else winners[0], len(result.riichi))
+    ready = state.dealer in [seat for place, seat in seats.items() if place[0] == "ready"]
+    return HandResult(None, len(result.riichi), ready or result.abortive is not None)

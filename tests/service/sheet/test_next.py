@@ -4,6 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.table import all_procedures
+from support.laws import for_each
 from support.sheets import NAMES, SEATS
 
 PROCEDURES = list(all_procedures())
@@ -37,3 +38,65 @@ def test_hand_by_hand_from_the_states_told_is_the_same_as_all_at_once(app, proce
 
     assert whole["deals"] == hands
     assert whole["next"] == answer["next"]
+
+
+def of_riichi(client, *results, status=200, **request):
+    answer = client.post(
+        "/v1/table/next", json={"procedure": "riichi", "players": NAMES, "results": results, **request}
+    )
+    assert status == answer.status_code, answer.get_json()
+    return answer.get_json() if status > 200 else answer.get_json()["next"]
+
+
+def at_stake(told):
+    return told["dealer_name"], told["position"].get("honba", 0), told["position"].get("bets", 0)
+
+
+DRAWN = {"outcome": "wash_out"}
+WON = {"outcome": "mah_jong"}
+FIRST, SECOND, THIRD, FOURTH = NAMES
+
+
+@for_each("results, expected", [
+    # Counters and bets stay until somebody wins; a dealer who is ready deals again.
+    ([DRAWN | {"ready": [FIRST, THIRD], "riichi": [THIRD]}], (FIRST, 1, 1)),
+    ([DRAWN | {"ready": [SECOND], "riichi": [SECOND]}], (SECOND, 1, 1)),
+    ([DRAWN | {"ready": ["south"]}, DRAWN | {"ready": ["east"], "riichi": ["east", "west"]}], (SECOND, 2, 2)),
+    ([DRAWN | {"abortive": "four_winds"}], (FIRST, 1, 0)),
+    ([DRAWN | {"riichi": [FIRST], "ready": [FIRST]}, WON | {"winner": SECOND, "riichi": [FIRST]}], (SECOND, 0, 0)),
+    ([WON | {"winners": [SECOND, FIRST]}], (FIRST, 1, 0)),
+    ([WON | {"winners": [SECOND, THIRD]}], (SECOND, 0, 0)),
+])  # fmt: skip
+def test_counters_and_bets_lie_on_the_table_until_somebody_wins(client, results, expected):
+    assert expected == at_stake(of_riichi(client, *results))
+
+
+def test_a_game_of_riichi_ends_when_the_deal_of_its_last_dealer_passes(client):
+    to_the_last = [DRAWN] * 7
+    last = of_riichi(client, *to_the_last)
+
+    assert (FOURTH, 7, 0) == at_stake(last)
+    assert "south" == last["position"]["prevailing_wind"]
+    assert of_riichi(client, *to_the_last, DRAWN)["finished"]
+    assert not of_riichi(client, *to_the_last, DRAWN | {"ready": [FOURTH]})["finished"]
+    assert not of_riichi(client, *to_the_last, DRAWN, options={"after_south": "west"})["finished"]
+
+
+@for_each("result, faults", [
+    (WON | {"winner": SECOND, "ready": [FIRST]}, [("ready", "contradiction")]),
+    (WON, [("winner", "winner_missing")]),
+    (DRAWN | {"winners": [FIRST]}, [("winners", "wash_out")]),
+    (DRAWN | {"ready": ["Eve"], "riichi": ["dreamer"]},
+     [("riichi/0", "not_at_the_table"), ("ready/0", "not_at_the_table")]),
+    (DRAWN | {"abortive": "rain"}, [("abortive", "unknown_value")]),
+])  # fmt: skip
+def test_results_of_riichi_that_cannot_be_are_refused(client, result, faults):
+    errors = of_riichi(client, result, status=422)["errors"]
+
+    assert [(f"/results/0/{place}", code) for place, code in faults] == [(e["pointer"], e["code"]) for e in errors]
+
+
+def test_without_counters_nothing_lies_on_the_table(client):
+    refused = of_riichi(client, DRAWN | {"ready": [FIRST], "riichi": [FIRST]}, procedure="mcr", status=422)
+
+    assert ["/results/0/riichi", "/results/0/ready"] == [each["pointer"] for each in refused["errors"]]

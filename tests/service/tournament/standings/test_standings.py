@@ -146,3 +146,29 @@ def test_the_rules_of_each_scheme_can_be_sent_as_changes(client):
         lacking = {"without": [] if "presence" in scheme["rules"] else ["presence"]}
         request = {"scheme": "club-sum-3000", "changes": scheme["rules"] | lacking, "rounds": []}
         assert scheme["rules"] == standings(client, request)["rules"]
+
+
+HAND = {"hand": "(DR DR DR) (C1 C2 C3) (C5 C6 C7*) (D3 D4 D5) (B9 B9)", "riichi": "riichi"}
+GAME = [
+    {"outcome": "mah_jong", "winner": "Ann", "riichi": ["Ann", "Ben"],
+     "hands": {"Ann": HAND | {"win": {"source": "discard", "discarder": "Ben"}}}},
+    {"outcome": "wash_out", "ready": ["Ann", "Cid"], "riichi": ["Cid"]},
+    # At the end the first takes the bets that are left.
+    {"outcome": "wash_out", "payments": [{"payer": "table", "payee": "Ann", "amount": 1000}]},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("scheme, stock, expected", [
+    # Ann has 37,400, Cid 30,500, Dot 28,500 and Ben 23,600: what is above or below 30,000 in thousands, and uma.
+    ("riichi-ema", 30_000, {"Ann": 7.4 + 15, "Cid": 0.5 + 5, "Dot": -1.5 - 5, "Ben": -6.4 - 15}),
+    # With 5,000 less to begin with each lacks five more to the return, and the first has all twenty.
+    ("riichi-oka", 25_000, {"Ann": 2.4 + 20 + 20, "Cid": -4.5 + 10, "Dot": -6.5 - 10, "Ben": -11.4 - 20}),
+])  # fmt: skip
+def test_the_sheet_of_a_game_of_riichi_feeds_its_result(client, scheme, stock, expected):
+    names = ["Ann", "Ben", "Cid", "Dot"]
+    sheet = {"ruleset": "riichi", "procedure": "riichi", "rotation": True, "players": names, "stock": stock}
+    kept = client.post("/v1/table/sheet", json=sheet | {"deals": GAME}).get_json()
+    table = {"seats": dict(zip(("east", "south", "west", "north"), names, strict=True)), "scores": kept["balances"]}
+    ranked = client.post(STANDINGS, json={"scheme": scheme, "rounds": [{"tables": [table]}]}).get_json()
+
+    assert expected == {each["player"]: pytest.approx(each["score"]) for each in ranked["standings"]}
