@@ -30,9 +30,9 @@ HOW_IT_CAME: Final = {
 """The end of the sentence "the last tile …", by source."""
 
 # The values of OptionalFact by where a hand has them. Not the members: those take longer to look up for every hand.
-_OF_THE_WIN: Final = ("kongs_in_a_row", "last_tile", "first_turn", "last_of_kind", "ippatsu")
-_OF_THE_HAND: Final = ("original_call", "dealer_wins", "exhausted_tiles")
-_EXTRAS: Final = tuple(fact.value for fact in OptionalFact if fact.value in Extras.__slots__)
+_OF_THE_WIN, _OF_THE_HAND, _EXTRAS = (
+    tuple(fact.value for fact in OptionalFact if fact.value in part.__slots__) for part in (Win, Hand, Extras)
+)
 
 
 def fact_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:

@@ -36,12 +36,10 @@ class OptionalFact(Enum):
     BETS = "bets"
 
 
-CLASSICAL_FACTS: Final = frozenset(
-    {
-        OptionalFact.ORIGINAL_CALL, OptionalFact.DEALER_WINS, OptionalFact.EXHAUSTED_TILES,
-        OptionalFact.KONGS_IN_A_ROW, OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN,
-    }
-)  # fmt: skip
+CLASSICAL_FACTS: Final = frozenset({
+    OptionalFact.ORIGINAL_CALL, OptionalFact.DEALER_WINS, OptionalFact.EXHAUSTED_TILES, OptionalFact.KONGS_IN_A_ROW,
+    OptionalFact.LAST_TILE, OptionalFact.FIRST_TURN,
+})  # fmt: skip
 RIICHI_FACTS: Final = frozenset(OptionalFact) - CLASSICAL_FACTS - {OptionalFact.LAST_OF_KIND}
 OUTER_TILES: Final = frozenset({0, 3})
 """The tiles of a concealed kong that usually lie face down."""
