@@ -239,8 +239,6 @@ _TAGS: Final = "".join(map(chr, range(0xE0020, 0xE0080)))
 """Characters that name a country after a black flag: the flag of Scotland is written with them."""
 
 _UNFIT: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
-_NO_CHARACTERS: Final = frozenset({0xFFFE, 0xFFFF})
-_LARGEST_16_BITS: Final = 0xFFFF
 _FORMER_NO_CHARACTERS: Final = range(0xFDD0, 0xFDF0)
 
 
@@ -265,7 +263,7 @@ def _is_unfit(text: str, place: int) -> bool:
     if character in _TAGS:
         return not text[:place].rstrip(_TAGS).endswith(_BLACK_FLAG)
     number = ord(character)
-    if number & _LARGEST_16_BITS in _NO_CHARACTERS or number in _FORMER_NO_CHARACTERS:
+    if number & 0xFFFE == 0xFFFE or number in _FORMER_NO_CHARACTERS:
         return True
     return category(character) in _UNFIT
 

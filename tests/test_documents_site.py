@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from engine import all_rulesets
-from engine.describing.examples import EXAMPLES
+from engine.describing.card import EXAMPLES
 from support.browsing import chromium
 from support.contracts import whole_contract
 

@@ -316,7 +316,10 @@ def _broken_conditions(
     """
     hand, name, page = reading.hand, special.name, special.cite.page
     if isinstance(special, SpecialHand) and special.concealed and not all(each.concealed for each in reading.sets):
-        if may_go_out(_concealed(hand)):
+        # With its melds in the hand. Its kongs are then concealed ones.
+        sets = (tile_set(each.tiles, concealed=True) for each in hand.melds)
+        concealed = tuple(each for each in sets if isinstance(each, TileSet))
+        if may_go_out(replace(hand, melds=(), concealed_sets=(*hand.concealed_sets, *concealed))):
             exposed = template(
                 "They are the tiles of {hand} ({page}), but no set of this hand may be exposed before the last tile."
             )
@@ -326,13 +329,6 @@ def _broken_conditions(
     if missed and may_go_out(_drawn(hand)):
         besides = template("They are the tiles of {hand} ({page}), for which this must be true: {missed}")
         yield Text(besides, hand=name, page=page, missed=join_sentences(missed))
-
-
-def _concealed(hand: Hand) -> Hand:
-    """Return a hand with its melds in the hand. Its kongs are concealed ones."""
-    sets = [tile_set(each.tiles, concealed=True) for each in hand.melds]
-    concealed = tuple(each for each in sets if isinstance(each, TileSet))
-    return replace(hand, melds=(), concealed_sets=(*hand.concealed_sets, *concealed))
 
 
 def _drawn(hand: Hand) -> Hand:

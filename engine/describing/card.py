@@ -12,11 +12,11 @@ from typing import Final
 from engine.describing import card_words as words
 from engine.describing.convention_words import score_text
 from engine.describing.conventions import SCALE, Convention, conventions_of
-from engine.describing.examples import EXAMPLES
 from engine.rules.award import AnyAward, FaanTable, SetAward
 from engine.rules.citation import Citation
 from engine.rules.rule import Chapter, CountsFor, Rule, SpecialHand
-from engine.rules.ruleset import Ruleset, RulesetOption
+from engine.rules.ruleset import Ruleset
+from engine.rulesets.examples import ALONE, HANDS, SHOWN
 from engine.text import Text, figure, template
 
 
@@ -140,7 +140,14 @@ def score_card(ruleset: Ruleset) -> Card:
         ),
         tables=tuple(tables),
         after=(_remarks(Text("Payment"), conventions.paying, ruleset),),
-        questions=tuple(_question(option, ruleset) for option in ruleset.options),
+        questions=tuple(
+            CardQuestion(
+                option.question,
+                _Pages([option.cite], ruleset).usual,
+                tuple(CardAnswer(each.meaning, default=each.value == option.default) for each in option.choices),
+            )
+            for option in ruleset.options
+        ),
     )
 
 
@@ -259,6 +266,15 @@ _COLUMNS: Final = {
 _COUNTS_FOR: Final = {CountsFor.WINNER: template("For the winner"), CountsFor.EVERYONE: template("For every player")}
 
 
+_HAND_OF: Final = {rule: hand for hand, rules in HANDS.items() for rule in rules.split()}
+
+EXAMPLES: Final = {
+    ruleset: {rule: _HAND_OF[rule] for rule in rules.split()} | ALONE.get(ruleset, {})
+    for ruleset, rules in SHOWN.items()
+}
+"""The example hand of each rule, by ruleset and rule."""
+
+
 def _example(rule: Rule | SpecialHand, ruleset: Ruleset) -> str:
     return EXAMPLES.get(ruleset.of_book.id, {}).get(rule.id, "")
 
@@ -282,11 +298,6 @@ def _special_hands_table(ruleset: Ruleset) -> CardTable:
     if not fishing:
         counts_for = Text(_COUNTS_FOR[CountsFor.WINNER])
     return CardTable(Text("Special hands"), counts_for, pages.usual, columns, tuple(rows))
-
-
-def _question(option: RulesetOption, ruleset: Ruleset) -> CardQuestion:
-    answers = tuple(CardAnswer(each.meaning, default=each.value == option.default) for each in option.choices)
-    return CardQuestion(option.question, _Pages([option.cite], ruleset).usual, answers)
 
 
 def as_markdown(card: Card, translate: Callable[[str], str] = str) -> str:

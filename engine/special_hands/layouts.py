@@ -118,13 +118,6 @@ class Layout(NamedTuple):
     some: tuple[int, ...]
 
 
-class _Refused(NamedTuple):
-    """Why no hand fits a layout, and the part at which that shows; None is the whole pattern."""
-
-    message: Text
-    part: PatternPart | None
-
-
 _NEVER_CHOSEN: Final = {PartForm.TILES, PartForm.EACH}
 _ALIKE: Final = {size: {tile: group_of((tile,) * size) for tile in KINDS} for size in (1, 2, 3)}
 _OF_SUIT: Final = {suit: tuple(tile for tile in KINDS if tile.suit is suit) for suit in Suit}
@@ -139,7 +132,7 @@ _AT_ONCE: Final = {PartForm.PAIR: 2, PartForm.PUNG: 1, PartForm.KONG: 1, PartFor
 def layouts_of(shape: PatternAlternative) -> Iterator[Layout]:
     """Yield the different layouts of a pattern; raise PatternError in the end if no hand can fit any."""
     found: set[object] = set()
-    refused: list[_Refused] = []
+    refused: list[PatternError] = []
     letters = shape.shared_letters
     parts = []
     for part in shape.parts:
@@ -147,7 +140,7 @@ def layouts_of(shape: PatternAlternative) -> Iterator[Layout]:
         parts.append(_PartToLay(part, shared, own, {}))
     for suits in permutations(Suit, len(letters)):
         layout = _layout(shape, FIXED | dict(zip(letters, suits, strict=True)), parts)
-        if isinstance(layout, _Refused):
+        if isinstance(layout, PatternError):
             refused.append(layout)
             continue
         # x and y may be exchanged in "pung of x1-9 + pung of y1-9": then only the order of the parts differs.
@@ -156,8 +149,7 @@ def layouts_of(shape: PatternAlternative) -> Iterator[Layout]:
             found.add(key)
             yield layout
     if not found:
-        message, at = refused[0]
-        raise PatternError(message, at.position if at else shape.position)
+        raise refused[0]
 
 
 class _PartToLay(NamedTuple):
@@ -172,7 +164,7 @@ class _PartToLay(NamedTuple):
     known: dict[object, PartGroups]
 
 
-def _layout(shape: PatternAlternative, binding: Binding, parts: list[_PartToLay]) -> Layout | _Refused:
+def _layout(shape: PatternAlternative, binding: Binding, parts: list[_PartToLay]) -> Layout | PatternError:
     """Return the layout for these suits, or why no hand fits it."""
     allowed, of_each = ALL_KINDS, []
     for condition in shape.conditions:
@@ -194,7 +186,7 @@ def _layout(shape: PatternAlternative, binding: Binding, parts: list[_PartToLay]
             some = template("Nobody can have '{part}': the allowed tiles make only {number} different ones.")
             none = template("Nobody can have '{part}': the allowed tiles make none.")
             message = Text(some if choice.number else none, part=str(part), number=choice.number)
-            return _Refused(message, part)
+            return PatternError(message, part.position)
         choices.append(choice)
     return _misfit(shape, choices) or Layout(_joined(choices), tuple(of_each))
 
@@ -250,7 +242,7 @@ def _knitted(suits: frozenset[Suit]) -> tuple[TileGroup, ...]:
     return tuple(group_of(_OF_SUIT[suit][number] for suit in suits) for number in range(9))
 
 
-def _misfit(shape: PatternAlternative, choices: list[PartGroups]) -> _Refused | None:
+def _misfit(shape: PatternAlternative, choices: list[PartGroups]) -> PatternError | None:
     """Return why no hand can have all the parts: a wrong number of tiles, or more of some kinds than there are."""
     sizes = [part.count * choice.size for part, choice in zip(shape.parts, choices, strict=True)]
     if sum(sizes) != HAND:
@@ -258,11 +250,11 @@ def _misfit(shape: PatternAlternative, choices: list[PartGroups]) -> _Refused | 
         sentence = template(
             "This pattern has the wrong number of tiles: {total}. It must have {hand}, and a kong counts as three."
         )
-        return _Refused(Text(sentence, hand=HAND, total=total), None)
+        return PatternError(Text(sentence, hand=HAND, total=total), shape.position)
     return _five_of_a_kind(shape, choices) or _too_many_of_few(shape, choices)
 
 
-def _five_of_a_kind(shape: PatternAlternative, choices: list[PartGroups]) -> _Refused | None:
+def _five_of_a_kind(shape: PatternAlternative, choices: list[PartGroups]) -> PatternError | None:
     """Return the first part with which five of a kind are needed by parts that can each be one group only."""
     called_for = 0
     for choice in choices:
@@ -279,11 +271,13 @@ def _five_of_a_kind(shape: PatternAlternative, choices: list[PartGroups]) -> _Re
             tile, number = counted.most_common(1)[0]
             if number > TILES_OF_A_KIND:
                 sentence = template("The pattern needs {number} {tile}, but there are only {copies} of each tile.")
-                return _Refused(Text(sentence, number=number, tile=tile.code, copies=TILES_OF_A_KIND), part)
+                return PatternError(
+                    Text(sentence, number=number, tile=tile.code, copies=TILES_OF_A_KIND), part.position
+                )
     return None
 
 
-def _too_many_of_few(shape: PatternAlternative, choices: list[PartGroups]) -> _Refused | None:
+def _too_many_of_few(shape: PatternAlternative, choices: list[PartGroups]) -> PatternError | None:
     """Return the first part whose few kinds must make more groups, or have more tiles, than they can."""
     for part, choice in zip(shape.parts, choices, strict=True):
         kinds = choice.kinds
@@ -298,7 +292,7 @@ def _too_many_of_few(shape: PatternAlternative, choices: list[PartGroups]) -> _R
             sentence = template(
                 "The parts that can only be made of {tiles} need more of these tiles than there are: {copies} of each."
             )
-            return _Refused(Text(sentence, tiles=codes, copies=TILES_OF_A_KIND), part)
+            return PatternError(Text(sentence, tiles=codes, copies=TILES_OF_A_KIND), part.position)
     return None
 
 

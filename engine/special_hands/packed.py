@@ -130,7 +130,15 @@ def packed_pattern(layout: Layout) -> PackedPattern:
             for choice, field in lacks.parts
             if choice.size == 1 and not choice.different
         ),
-        once=_once_tiles(lacks),
+        once=tuple(
+            OnceTile(
+                1 << field,
+                choice.kinds,
+                {group.kinds: lacked for each, group, lacked in lacks.options if each is choice},
+            )
+            for choice, field in lacks.parts
+            if choice.size == 1 and choice.different
+        ),
     )
 
 
@@ -200,16 +208,6 @@ def _short_by_place(options: list[_Option]) -> tuple[tuple[ShortGroup, ...], ...
             at_place = found[first_place(rest) // WIDTH]
             at_place[rest + lacked] = at_place.get(rest + lacked, 0) | BITS[tile]
     return tuple(tuple(ShortGroup(*each) for each in at_place.items()) for at_place in found)
-
-
-def _once_tiles(lacks: _Lacks) -> tuple[OnceTile, ...]:
-    return tuple(
-        OnceTile(
-            1 << field, choice.kinds, {group.kinds: lacked for each, group, lacked in lacks.options if each is choice}
-        )
-        for choice, field in lacks.parts
-        if choice.size == 1 and choice.different
-    )
 
 
 def _passed(last_places: list[tuple[int, int]], end: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 import pytest
 
 from engine import TileSet, all_rulesets, find_ruleset, tile_set
-from engine.describing.examples import EXAMPLES
+from engine.describing.card import EXAMPLES
 from service.fields.hand_text import read_hand_text
 from support.laws import for_each
 
