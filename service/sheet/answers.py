@@ -3,7 +3,8 @@
 The page loads nothing from other hosts.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, Final
 
 from flask import Response
@@ -27,7 +28,7 @@ from service.http.media_types import Json, without_empty
 from service.languages import request_language, translated
 from service.rulesets.answers import from_house_rules, from_ruleset_name, from_sentences
 from service.settlements.answers import from_win
-from service.sheet.counters import MoneyOnSheet, from_counters, from_debts, from_line_in_counters, from_purses
+from service.sheet.counters import from_debts, from_line_in_counters, from_purses
 from service.sheet.csv_deals import (
     COLUMNS,
     OF_A_PLAYER,
@@ -124,7 +125,7 @@ def from_sheet(
     request: SheetRequest,
     sheet: Sheet,
     course: RotationRules | None,
-    money: MoneyOnSheet,
+    money: Sequence[LineInCounters],
     corrected: Iterable[SheetLine],
 ) -> Json:
     """Return a sheet. ``corrected``: lines of deals before its state that were corrected."""
@@ -135,7 +136,7 @@ def from_sheet(
         procedure=from_procedure_name(request.procedure) if course and request.procedure else None,
         players=list(sheet.start.totals),
         stock=sheet.start.stock,
-        lines=[_from_line(line, course, money.lines[n] if money.lines else None) for n, line in enumerate(sheet.lines)],
+        lines=[_from_line(*each, course) for each in zip_longest(sheet.lines, money[1:])],
         corrected_deals=[_from_deal(line, course) for line in corrected],
         balances=dict(sheet.totals),
         net=dict(sheet.gains),
@@ -143,13 +144,21 @@ def from_sheet(
         check={"in_play": sheet.in_play, "together": together, "balanced": together == sheet.in_play},
         notes=[*_notes(request, course)],
         next=from_next(sheet.state, sheet.why, course) if course else None,
-        debts=from_debts(money.debts),
-        counters=from_counters(money) if money.start else None,
+        debts=from_debts(money[-1].debts),
+        counters=_from_counters(money) if money[0].pieces else None,
         state=_from_state(request, sheet, course, money),
     )
 
 
-def _from_state(request: SheetRequest, sheet: Sheet, course: RotationRules | None, money: MoneyOnSheet) -> Json:
+def _from_counters(money: Sequence[LineInCounters]) -> Json:
+    first, last = money[0], money[-1]
+    now = {"pieces_by_player": from_purses(last.pieces), "debts": from_debts(last.debts)}
+    return without_empty(start=from_purses(first.pieces), **now)
+
+
+def _from_state(
+    request: SheetRequest, sheet: Sheet, course: RotationRules | None, money: Sequence[LineInCounters]
+) -> Json:
     """Return the state of a sheet, which the next request sends with the deals since."""
     procedure = request.procedure if course else None
     first_seats = sheet.start.table.seat_of if request.state is None else request.state.seats
@@ -163,8 +172,8 @@ def _from_state(request: SheetRequest, sheet: Sheet, course: RotationRules | Non
         stock=sheet.start.stock,
         deals_played=sheet.state.hands,
         balances=dict(sheet.totals),
-        debts=from_debts(money.debts),
-        pieces_by_player=from_purses(money.pieces) if money.start else None,
+        debts=from_debts(money[-1].debts),
+        pieces_by_player=from_purses(money[-1].pieces),
         position=from_position(sheet.state) if course else None,
     )
 
@@ -207,7 +216,7 @@ def _differs_from_club(request: SheetRequest) -> bool:
     return procedure.id != club.procedure.book.id or _passing_options(procedure, request.options) != agreed
 
 
-def _from_line(line: SheetLine, course: RotationRules | None, in_counters: LineInCounters | None) -> Json:
+def _from_line(line: SheetLine, in_counters: LineInCounters | None, course: RotationRules | None) -> Json:
     return without_empty(
         number=line.state.hands + 1,
         round=line.state.round if course else None,

@@ -1,7 +1,6 @@
 """The counters with which players pay: as fields of a request, in payments, and as JSON."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, TypeVar
 
@@ -231,36 +230,16 @@ _MISSING: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class MoneyOnSheet:
-    """What a sheet tells of counters and debts.
-
-    ``start`` and ``pieces``: the counters of each player before the first line and after the last one; empty without
-    counters. ``debts``: who owes whom after the last line. ``lines``: how each line was paid.
-    """
-
-    start: Mapping[str, Counters]
-    pieces: Mapping[str, Counters]
-    debts: tuple[Debt, ...]
-    lines: tuple[LineInCounters, ...]
-
-
 def money_on_sheet(
     deals: Sequence[PlacedDeal], sheet: Sheet, pieces: Mapping[str, Counters] | None, debts: tuple[Debt, ...]
-) -> MoneyOnSheet:
-    """Return how the lines of a sheet are paid, from the counters and debts before the first of them.
+) -> tuple[LineInCounters, ...]:
+    """Return what each player has and owes before the first line, and then how each line was paid.
 
-    Without counters the debts stay as they are. Raises FaultyInputError for each payment that counters cannot make.
+    Without counters the debts stay as they are, and no line is paid. Raises FaultyInputError for each payment that
+    counters cannot make.
     """
-    if pieces is None:
-        return MoneyOnSheet({}, {}, debts, ())
-    lines = pay_with_counters(deals, sheet.lines, pieces, debts)
-    return MoneyOnSheet(pieces, *((lines[-1].pieces, lines[-1].debts) if lines else (pieces, debts)), lines)
-
-
-def from_counters(money: MoneyOnSheet) -> Json:
-    pieces, debts = from_purses(money.pieces), from_debts(money.debts)
-    return without_empty(start=from_purses(money.start), pieces_by_player=pieces, debts=debts)
+    before = LineInCounters((), pieces or {}, debts)
+    return (before, *pay_with_counters(deals, sheet.lines, pieces, debts)) if pieces else (before,)
 
 
 def from_line_in_counters(line: LineInCounters) -> Json:
