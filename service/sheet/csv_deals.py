@@ -261,15 +261,21 @@ def _penalties_in(text: str, players: tuple[str, ...]) -> list[tuple[str, str, i
 
 
 def _substitutions_in(text: str, players: tuple[str, ...]) -> list[Replaced]:
-    """Return the substitutions in a cell; none if one cannot be."""
-    name = "|".join(map(re.escape, sorted(players, key=len, reverse=True)))
-    one = re.compile(rf"({name})>({name}) ({'|'.join(Account)})(?:{re.escape(_BETWEEN)}|$)")
+    """Return the substitutions in a cell; none if one cannot be. Of two that fit the longer one is meant."""
+    each_way = ((leaves, comes, each.value) for leaves in players for comes in players for each in Account)
+    cells = {substitutions_cell([each]): each for each in each_way}
+    longest_first = sorted(cells, key=len, reverse=True)
     found: list[Replaced] = []
-    place = 0
-    while place < len(text) and (each := one.match(text, place)):
-        found.append((each[1], each[2], each[3]))
-        place = each.end()
-    return found if place == len(text) and not text.endswith(_BETWEEN) else []
+    place = -1
+    while place < len(text):
+        place += 1
+        ends = (each for each in longest_first if text.startswith(each, place))
+        cell = next((each for each in ends if text[(end := place + len(each)) : end + 1] in {"", _BETWEEN}), None)
+        if cell is None:
+            return []
+        found.append(cells[cell])
+        place += len(cell)
+    return found
 
 
 def substitutions_cell(substitutions: Iterable[Replaced]) -> str:
