@@ -58,8 +58,9 @@ from service.settlements.answers import texts_of
 from service.settlements.naming import SEATS_AT_STAKE, FindNames, seat_finder, with_named_penalties, with_seats
 from service.settlements.settling import to_deal
 from service.sheet.answers import from_sheet
+from service.sheet.corrections import corrections_by_place
 from service.sheet.counters import balances_before, debts_before, money_on_sheet, starting_counters
-from service.sheet.deals import DealOnSheet, ReadCorrection, SettledDealOnSheet
+from service.sheet.deals import DealOnSheet, SettledDealOnSheet
 from service.sheet.schemas import DrawnDealer, EveningRequest, SheetRequest
 
 WithinDeadline = Callable[[Iterable[Any]], Iterable[Any]]
@@ -125,7 +126,7 @@ def _score_sheet_json(request: SheetRequest, within_deadline: WithinDeadline, ch
     request = _with_names(request, start)
     faults: list[Fault] = []
     rulesets_for = partial(_rulesets_with, request.ruleset, course, faults)
-    right = _corrections(request, start, faults)
+    right = corrections_by_place(request, start, faults)
     # Reading the house rules of a deal can take longer than scoring it.
     work: list[int] = []
     deals = [*within_deadline(_reported_deals(request, rulesets_for, right, faults, work))]
@@ -316,52 +317,6 @@ def _content_at(
     penalties = with_named_penalties(deal.penalties, lambda player, _place: seat_of(player), REQUEST)
     win = deal.win and replace(deal.win, discarder=seat_of(deal.win.discarder))
     return replace(deal, liable=seat_of(deal.liable), win=win, penalties=penalties, ruleset=rulesets[0])
-
-
-def _corrections(
-    request: SheetRequest, start: TableState, faults: list[Fault]
-) -> dict[int, tuple[Place, ReadCorrection]]:
-    """Return the corrections by the place of their deal in the list, each with its own place. Add their faults.
-
-    Deals that were played before the state of the request have places below 0.
-    """
-    found: dict[int, tuple[Place, ReadCorrection]] = {}
-    for number, correction in enumerate(request.corrections):
-        place, path = correction.number - start.hands - 1, REQUEST / "corrections" / number
-        if place >= len(request.deals) or place < -start.hands:
-            sentence = template(
-                "There is no deal with this number. The first deal is {first}, and the number of deals is {deals}."
-            )
-            message = Text(sentence, first=start.hands + 1, deals=len(request.deals))
-            faults.append(Fault(path / "deal", FaultCode.NO_SUCH_DEAL, message))
-        elif place in found:
-            message = Text("Deal {number} is corrected twice. Correct each deal once.", number=correction.number)
-            faults.append(Fault(path / "deal", FaultCode.LISTED_TWICE, message))
-        elif place >= 0 and correction.was is not None:
-            message = Text("Deal {number} is in deals. Leave was out.", number=correction.number)
-            faults.append(Fault(path / "was", FaultCode.ONE_OF_TWO, message))
-        elif place < 0 and (refusal := _why_not_before(request, correction)):
-            faults.append(Fault(path / "deal", FaultCode.NO_SUCH_DEAL, refusal))
-        else:
-            found[place] = path, correction
-    return found
-
-
-def _why_not_before(request: SheetRequest, correction: ReadCorrection) -> Text | None:
-    """Return why a deal cannot be corrected that was played before the state of a sheet; None if it can be."""
-    number = correction.number
-    if request.state is not None and correction.was is None:
-        sentence = template(
-            "Deal {number} was played before this state. Send was too, the deal as its line in an answer has it. Or "
-            "send all deals from the first, without state."
-        )
-        return Text(sentence, number=number)
-    if request.state is not None and not request.counters:
-        return None
-    sentence = template(
-        "Deal {number} was played before this state. To correct it, send all deals from the first, without state."
-    )
-    return Text(sentence, number=number)
 
 
 def _too_much_work(path: Path, work: int) -> Fault:
