@@ -1,7 +1,8 @@
 """The request to settle a deal, and the position of a table before a deal, as an earlier answer told it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Final
 
 from marshmallow import ValidationError
@@ -22,7 +23,7 @@ from engine import (
 )
 from engine.table import TableState
 from service.fields import base as fields
-from service.fields.faults import field_error, listed_once, one_of_these, required_one_of
+from service.fields.faults import listed_once, required_one_of
 from service.fields.hand import (
     MOST_COUNTERS,
     ExtrasSchema,
@@ -32,7 +33,7 @@ from service.fields.hand import (
     TableSchema,
     WinByScoreSchema,
 )
-from service.fields.known import Enum, OneOfKnown
+from service.fields.known import Enum
 from service.fields.penalties import Penalties
 from service.fields.players import (
     MOST_PLAYERS,
@@ -49,8 +50,9 @@ from service.http.problems import FieldFault
 
 LARGEST_COUNT: Final = 10_000
 MOST_AT_STAKE: Final = 4
-ABORTIVE: Final = ("nine_terminals", "four_winds", "four_riichi", "four_kongs", "three_winners")
 LARGEST_BALANCE: Final = 10**9
+Abortive = StrEnum("Abortive", "NINE_TERMINALS FOUR_WINDS FOUR_RIICHI FOUR_KONGS THREE_WINNERS")
+"""Why a deal was broken off."""
 
 _OF_A_SHEET: Final = Text("This is the state of a sheet. Send its position.")
 _WITHOUT_TABLE: Final = Text("This is the state of a sheet without rotation. Send players and prevailing_wind instead.")
@@ -167,18 +169,6 @@ def _several_seats(most: int = MOST_AT_STAKE) -> fields.List:
     return fields.List(SeatOfPlayer(), most, Text("seats"), post_load=once, load_default=())
 
 
-class AbortiveField(OneOfKnown):
-    """Why a deal was broken off, in any letter case."""
-
-    def offered(self) -> Iterable[str]:
-        return ABORTIVE
-
-    def _deserialize(self, value: Any, *_args: Any, **_options: Any) -> str:
-        if not isinstance(value, str) or value.lower() not in ABORTIVE:
-            raise field_error(FaultCode.UNKNOWN_VALUE, one_of_these(ABORTIVE, value))
-        return value.lower()
-
-
 class AtStakeSchema(fields.RequestSchema):
     """What is told of a deal beside its hands: counters and bets, who declared, who was ready, why it broke off."""
 
@@ -188,7 +178,7 @@ class AtStakeSchema(fields.RequestSchema):
     riichi = _several_seats()
     ready = _several_seats()
     nagashi = _several_seats()
-    abortive = AbortiveField(load_default=None)
+    abortive = Enum(Abortive, load_default=None)
 
 
 class OutcomeSchema(ExtrasSchema, AtStakeSchema):

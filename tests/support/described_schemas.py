@@ -26,7 +26,6 @@ from service.fields.objects import ByName
 from service.fields.players import ByPlayersSeat, BySeat, SeatOfPlayer, WindField
 from service.fields.tiles import PlainTile, Tiles
 from service.pictures.routes import HandTextField, IntegerInQuery
-from service.settlements.schemas import AbortiveField
 from service.sheet.deals import MOST_PIECES_HELD, PiecesSchema
 from service.tournament.players import Real
 from service.tournament.rounds import Amount, FigureField
@@ -56,7 +55,6 @@ BOUNDS = {
 OF_A_FIELD = {
     # What is the same as nothing is told, since generated clients send it.
     RiichiField: lambda field: {"type": "string", "enum": [*field.offered()], "default": "none"},
-    AbortiveField: lambda field: {"type": "string", "enum": [*field.offered()]},
     Real: lambda field: {"type": "number", "minimum": field.lowest, "maximum": field.largest},
 }
 """What each field of a kind says of itself."""
