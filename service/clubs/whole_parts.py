@@ -82,13 +82,6 @@ def _without(
             return part
 
 
-def _member(part: Any, step: str | int) -> Any:
-    """Return a member of a part of a document, None if it has none of this name."""
-    if isinstance(part, list) and isinstance(step, int):
-        return part[step]
-    return part.get(step) if isinstance(part, dict) else None
-
-
 def in_order_of_document(faults: Iterable[Fault], document: Any) -> list[Fault]:
     """Return faults in the order of a document. What is missing comes before the rest of its object."""
     return sorted(faults, key=lambda fault: _order(fault.path, document))
@@ -99,7 +92,11 @@ def _order(path: Path, document: Any) -> list[int]:
     order: list[int] = []
     part = document
     for step in path:
-        names = list(part) if isinstance(part, dict) else []
-        order.append(step if isinstance(step, int) else names.index(step) if step in names else -1)
-        part = _member(part, step)
+        if isinstance(step, int):
+            order.append(step)
+            part = part[step] if isinstance(part, list) else None
+        else:
+            names = list(part) if isinstance(part, dict) else []
+            order.append(names.index(step) if step in names else -1)
+            part = part[step] if step in names else None
     return order

@@ -7,7 +7,6 @@ import click
 from service.commands.support.answering import EXIT_CODES, answer
 from service.commands.support.options import ANSWER, PLAYERS, PROCEDURE_ID, SEAT, CommandForClubs
 from service.commands.support.tables import show_wall
-from service.http.media_types import Json
 from service.table.answers import from_wall
 from service.table.dealing import open_requested_wall
 
@@ -60,9 +59,9 @@ def wall(*, as_json: bool, language: str | None, **sent: Any) -> int:
 
     PROCEDURE is an id, such as chinese-classical.
     """
-    return answer(lambda: _opened_wall_json(**sent), show_wall, as_json=as_json, language=language)
-
-
-def _opened_wall_json(throws: tuple[Any, ...], further: tuple[Any, ...], options: Any, **sent: Any) -> Json:
-    sent["players"] = sent["players"] or 4
-    return from_wall(*open_requested_wall({**sent, "throws": [*throws, *further], "options": dict(options)}))
+    sent |= {
+        "players": sent["players"] or 4,
+        "throws": [*sent["throws"], *sent.pop("further")],
+        "options": dict(sent["options"]),
+    }
+    return answer(lambda: from_wall(*open_requested_wall(sent)), show_wall, as_json=as_json, language=language)

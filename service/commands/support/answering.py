@@ -38,7 +38,12 @@ _STANDARD_INPUT: Final = "-"
 
 def hand_with_options(text: str, options: Mapping[str, Any]) -> Any:
     """Return a hand as the fields of a request: in JSON or short form, completed by the options that were given."""
-    hand: Any = _hand_document(text) if text.startswith(("{", "@", _STANDARD_INPUT)) else {"hand": text}
+    hand: Any = {"hand": text}
+    if text.startswith("{"):
+        # Bytes that are not UTF-8 are then not JSON.
+        hand = parse_json(os.fsencode(text), Text("hand"))
+    elif text.startswith(("@", _STANDARD_INPUT)):
+        hand = document_in(text.removeprefix("@"))
     if not isinstance(hand, dict):
         return hand
     given = {name: value for name, value in options.items() if value}
@@ -60,13 +65,6 @@ def bytes_in(name: str) -> bytes:
 def document_in(name: str) -> Any:
     """Return the JSON in a file, or in the standard input for ``-``; raise CommandError if it cannot be read."""
     return parse_json(bytes_in(name), Text("document"))
-
-
-def _hand_document(text: str) -> Any:
-    if text.startswith("{"):
-        # Bytes that are not UTF-8 are then not JSON.
-        return parse_json(os.fsencode(text), Text("hand"))
-    return document_in(text.removeprefix("@"))
 
 
 def answer(

@@ -137,7 +137,7 @@ class _Work:
             file=sys.stderr,
         )
         with closing(work) as parts, told as progress:
-            self._write(parts, lambda bytes_read: progress.update(max(1, bytes_read - progress.pos), self._so_far()))
+            self._write(parts, progress)
         if options.output:
             sys.stderr.writelines(f"{line}\n" for line in self._summary(monotonic() - started))
         return 1 if self._problems or self._problems_before else 0
@@ -150,7 +150,7 @@ class _Work:
             yield from parts_of(number, source, done, bytes_before)
             bytes_before += _size(source)
 
-    def _write(self, parts: Iterator[DonePart], told: Callable[[int], None]) -> None:
+    def _write(self, parts: Iterator[DonePart], progress: Any) -> None:
         part = next(parts, None)
         for number, file in enumerate(self._files):
             with file.opened() if file else nullcontext(sys.stdout.buffer) as output:
@@ -159,14 +159,12 @@ class _Work:
                     self._hands += part.hands
                     self._problems += part.problems
                     self._rulesets += part.rulesets
-                    told(part.bytes_read)
+                    so_far = f"{self._hands:,} done, {self._problems.total():,} with problems"
+                    progress.update(max(1, part.bytes_read - progress.pos), so_far)
                     part = next(parts, None)
                 output.flush()
             if file:
                 file.finish()
-
-    def _so_far(self) -> str:
-        return f"{self._hands:,} done, {self._problems.total():,} with problems"
 
     def _summary(self, seconds: float) -> Iterator[str]:
         yield f"{self._hands:,} done in {seconds:,.1f} s, {self._hands / max(seconds, _LEAST_SECONDS):,.0f} a second."

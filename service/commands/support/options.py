@@ -36,12 +36,10 @@ def chosen_language(tag: str | None, *, on_terminal: bool) -> Language:
     """Return the language of an answer. In a pipe or a file it is English unless --language names another."""
     if tag:
         return language_of(tag)
-    return language_of(_terminal_language()) if on_terminal else ENGLISH
-
-
-def _terminal_language() -> str:
+    if not on_terminal:
+        return ENGLISH
     locale = next((value for name in _BY_PRECEDENCE if (value := os.environ.get(name))), "")
-    return re.split("[_.@]", locale)[0]
+    return language_of(re.split("[_.@]", locale)[0])
 
 
 Function = TypeVar("Function", bound="Callable[..., Any]")
