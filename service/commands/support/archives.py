@@ -75,6 +75,8 @@ def do_archive(sources: Sequence[Path], run: Run, options: ArchiveOptions) -> in
         raise CommandError("--resume, --problems and --format go with the file of an --output.")
     if options.resume and not sources:
         raise CommandError("--resume reads the hands again; name their files.")
+    if not sources and sys.stdin.isatty():
+        raise CommandError("name files, or send lines to the standard input; --help has examples.")
     try:
         ending = ending_of(options.output, options.ending)
         run = run if ending.startswith(LINES) else run._replace(fields=fields_of_table(run))

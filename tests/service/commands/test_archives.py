@@ -18,7 +18,7 @@ from service.batches.kinds import HANDS
 from service.commands.support import workers
 from service.commands.support.archive_parts import ArchivePart, done_part, run_of
 from service.commands.support.options import CommandError
-from support.command_line import called
+from support.command_line import at_a_terminal, called
 from support.sample import HAND
 from support.serving import ROOT
 
@@ -152,6 +152,11 @@ def test_tables_have_a_row_for_each_hand(score, hands, tmp_path):
     assert [rows[0]["ruleset_version"], None] == table["ruleset_version"].to_list()[:2]
     assert 0 == score(hands, "--output", tmp_path / "out", "--format=parquet", "--resume")[0]
     assert 2 == score(hands, "--output", tmp_path / "out", "--format=parquet", "--resume", "--ruleset=british")[0]
+
+
+@pytest.mark.parametrize("command", [["score"], ["settle", "--many"]])
+def test_nobody_has_to_type_an_archive_at_a_terminal(command):
+    assert "name files, or send lines" in at_a_terminal(*command)
 
 
 # Resuming.
