@@ -32,7 +32,8 @@ from service.languages import ENGLISH, language_of, translated
 LONGEST_LINE: Final = 2**20
 """Bytes: far above what a hand needs. A longer line is cut, but stays longer than this."""
 
-_PACKED: Final = (".gz", ".zst")
+PACKING: Final = {".gz": "gzip", ".zst": "zstd"}
+"""How packed files end, with the names that polars has for them."""
 _IN_LINES: Final = (".ndjson", ".jsonl")
 _IN_ROWS: Final = ".parquet"
 _LINES_IN_A_PART: Final = 500
@@ -134,7 +135,7 @@ def files_of(sources: Sequence[Path]) -> dict[Path, Path]:
 
 
 def _in_folder(folder: Path) -> list[Path]:
-    endings = *(f"{lines}{packed}" for lines in _IN_LINES for packed in ("", *_PACKED)), _IN_ROWS
+    endings = *(f"{lines}{packed}" for lines in _IN_LINES for packed in ("", *PACKING)), _IN_ROWS
     found = sorted(each for each in folder.rglob("*") if each.name.endswith(endings) and each.is_file())
     if not found:
         raise CommandError(f"{folder} has no files that end in {', '.join(endings)}.")
@@ -143,7 +144,7 @@ def _in_folder(folder: Path) -> list[Path]:
 
 def plain_name(file: Path) -> Path:
     """Return a path without the endings that say that it is packed, and has hands or deals."""
-    for endings in (_PACKED, (*_IN_LINES, _IN_ROWS)):
+    for endings in (PACKING, (*_IN_LINES, _IN_ROWS)):
         file = file.with_suffix("") if file.suffix in endings else file
     return file
 

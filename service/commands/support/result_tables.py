@@ -5,14 +5,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine import SEATS
-from service.commands.support.archive_parts import Run, first_line_of
+from service.commands.support.archive_parts import PACKING, Run, first_line_of
 from service.commands.support.options import CommandError, with_extra
 
 LINES: Final = "ndjson"
 FORMATS: Final = (LINES, "ndjson.gz", "ndjson.zst", "csv", "csv.gz", "csv.zst", "parquet")
 """How the names of files of results end. The first that fits is taken."""
 _EXTRAS: Final = {"csv": "polars", "parquet": "polars", "zst": "backports.zstd"}
-_PACKING: Final = {".gz": "gzip", ".zst": "zstd"}
 _TYPES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("basic_score", "doublings", "uncapped", "limit", "total"), "Int64"),
     **dict.fromkeys(("complete", "capped"), "Boolean"),
@@ -32,7 +31,7 @@ def ending_of(output: Path | None, asked: str | None) -> str:
     """
     name = str(output)
     ending = asked or next((each for each in FORMATS if name.endswith(f".{each}")), LINES)
-    if not asked and ending == LINES and name.endswith(tuple(_PACKING)):
+    if not asked and ending == LINES and name.endswith(tuple(PACKING)):
         raise CommandError(f"{name} does not say what is packed; end it in .ndjson{output.suffix if output else ''}.")
     for each in ending.split("."):
         if each in _EXTRAS:
@@ -69,7 +68,7 @@ def write_table(lines: Path, new: Path, run: Run, ending: str) -> None:
     text = pl.col(pl.String)
     guarded = pl.when(text.str.contains(_FORMULA)).then("'" + text).otherwise(text)
     table.with_columns(guarded.name.keep()).sink_csv(
-        new, include_bom=True, compression=_PACKING.get(Path(ending).suffix, "uncompressed"), check_extension=False
+        new, include_bom=True, compression=PACKING.get(Path(ending).suffix, "uncompressed"), check_extension=False
     )
 
 
