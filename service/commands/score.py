@@ -24,7 +24,7 @@ and its score or its problem. --ruleset is for hands that name none; the other o
 examples:
   {{prog}} --ruleset booklet --seat-wind south --prevailing-wind east --source discard --discarder west \\
     --hand "[DR DR DR] (B2 B3 B4) (C7 C8 C9) D5 D5 D5* WS WS + F2"
-  {{prog}} --ruleset riichi --seat-wind west --prevailing-wind east --source wall --riichi riichi --ippatsu \
+  {{prog}} --ruleset riichi --seat-wind west --prevailing-wind east --source wall --riichi riichi --ippatsu \\
     --dora-indicators C4 --ura-indicators WN --honba 1 --hand "DR DR DR C1 C2 C3 C5 C6 C7* D3 D4 D5 B9 B9"
   {{prog}} --ruleset booklet < hands.ndjson > scores.ndjson
   {{prog}} hands.ndjson --fields total,limit_hand --workers 4 --output totals.ndjson

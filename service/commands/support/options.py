@@ -89,7 +89,7 @@ def players(value: str) -> int | list[str]:
     return int(value) if value.isdecimal() else value.split(",")
 
 
-def _tiles(value: str) -> list[str]:
+def tiles(value: str) -> list[str]:
     return value.replace(",", " ").split()
 
 
@@ -126,10 +126,10 @@ HAND_OPTIONS: Final = together(
     ),
     PLAYERS,
     click.option("--riichi", type=click.Choice([each.value for each in Riichi]), help="How a ready hand was declared."),
-    click.option("--dora-indicators", type=_tiles, help="The tiles turned in the dead wall, with commas between."),
-    click.option("--ura-indicators", type=_tiles, help="Those beneath them."),
-    click.option("--honba", type=int, help="How many counters lie on the table."),
-    click.option("--bets", type=int, help="How many bets lie there, without the winner's own."),
+    click.option("--dora-indicators", type=tiles, help="Tiles turned in the dead wall, separated by commas."),
+    click.option("--ura-indicators", type=tiles, help="Tiles beneath the dora indicators."),
+    click.option("--honba", type=int, help="Number of counters on the table."),
+    click.option("--bets", type=int, help="Number of bets on the table, without the winner's own."),
 )
 """What the short form of a hand does not contain."""
 
@@ -141,10 +141,10 @@ WIN_OPTIONS: Final = together(
     *(
         click.option(name, is_flag=True, help=meaning)
         for name, meaning in (
-            ("--last-tile", "It was the last of the wall, or the discard after that."),
-            ("--last-of-kind", "The other three of its kind lie open on the table."),
+            ("--last-tile", "It was the last tile of the wall, or the discard after it."),
+            ("--last-of-kind", "The other three tiles like it lie open on the table."),
             ("--first-turn", "The hand went out on its first turn."),
-            ("--ippatsu", "It came within an uninterrupted turn after riichi."),
+            ("--ippatsu", "It came within one turn after riichi, with no claim between."),
         )
     ),
 )
