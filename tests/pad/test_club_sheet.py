@@ -23,7 +23,7 @@ def two_deals(opening):
 def figures(evening):
     evening.page.click(MENU.format("more"))
     evening.page.click("[data-key=figures]")
-    evening.page.wait_for_selector("#figures-dialog[open] .chart")
+    evening.page.wait_for_selector("#figures-dialog[open] .chart >> nth=0")
     return evening
 
 
@@ -36,15 +36,18 @@ def test_each_deal_is_told_in_words_with_the_hands_name(opening):
 
 def test_the_totals_are_drawn_as_a_line_by_the_service(opening):
     evening = figures(two_deals(opening))
-    assert 4 == evening.page.locator("#figures-dialog .chart polyline").count()
-    expect(evening.page.locator("#figures-dialog .chart-key")).to_contain_text("2 Ben: 2,480")
-    expect(evening.page.locator("#figures-dialog table.figures tbody tr >> nth=1")).to_contain_text("Ben")
+    course = evening.page.locator("#figures-dialog .course").first
+    expect(course.locator(".chart polyline")).to_have_count(4)
+    expect(course.locator(".chart-key")).to_contain_text("2 Ben: 2,480")
+    expect(course.locator("table.figures tbody tr >> nth=1")).to_contain_text("Ben")
 
 
 def test_money_is_paid_at_a_stake_that_the_device_keeps(opening):
     evening = figures(two_deals(opening))
     paid = evening.page.locator("#figures-dialog .paid li")
-    expect(paid).to_have_text(["Cid pays Ben 480"])
+    for none in ("", "1e9", "-2"):
+        evening.page.fill("[data-key=stake]", none)
+        expect(paid).to_have_text(["Cid pays Ben 480"])
     evening.page.fill("[data-key=stake]", "2,50")
     expect(paid).to_have_text(["Cid pays Ben 1.20"])
     evening.page.reload()
@@ -59,9 +62,11 @@ def test_players_are_counted_over_all_evenings_of_the_device(opening):
     expect(evening.page.locator("#deal")).to_contain_text("Deal 1 ")
     evening.close().won("p2", "p3").write().open_sheet()
     figures(evening)
-    rows = [row.locator("th, td").all_inner_texts() for row in evening.page.locator(".tally tbody tr").all()]
-    assert ["Ben", "2", "3", "2", "0", "0", "+960"] == rows[0]
-    assert ["Cid", "2", "3", "0", "0", "2", "\u2212960"] == rows[-1]
+    league = evening.page.locator("#figures-dialog .course").last
+    expect(league.locator("tbody tr")).to_have_count(4)
+    rows = [row.locator("th, td").all_inner_texts()[:5] for row in league.locator("tbody tr").all()]
+    assert [["Ann", "3", "0", "0", "0"], ["Ben", "3", "2", "0", "0"], ["Cid", "3", "0", "0", "2"]] == rows[:3]
+    expect(league.locator(".chart-key")).to_contain_text("2 Ben: 960 3 Cid: \u2212960")
 
 
 def test_a_picture_of_the_sheet_is_saved_where_it_cannot_be_sent(opening):

@@ -3,6 +3,7 @@
 import { ask, askJson } from "../service/ask.mjs";
 import { asksFor, fetchRulesets, isKnown, rulesetOf, settlesWinnerOnly } from "../service/rulesets.mjs";
 import { Book } from "./book.mjs";
+import { eveningOf } from "./events.mjs";
 import { counting, lastSheet, SHEET } from "./figures.mjs";
 import { asCopy, outOfCopy } from "./saving.mjs";
 import { Store } from "./store.mjs";
@@ -101,11 +102,21 @@ export const earlierEvenings = () => book.earlier();
 /** @param {string} id */
 export const takeUpEarlier = (id) => book.takeUp(id);
 
-/** The service's own page of the sheet, with the course of the totals. */
-export async function sheetPage() {
-  const { evening } = book.now();
-  const request = await lastSheet(evening, counting(evening), { askJson, facts });
-  return (await ask(`${SHEET}?figures=true`, request, { accept: "text/html" })).text();
+/** The request for the whole sheet of an evening. @param {import("./events.mjs").Evening} evening */
+const sheetOf = (evening) => lastSheet(evening, counting(evening), { askJson, facts });
+
+/** The service's page with the figures of a sheet, or of several. @param {unknown} sent */
+const figuresPage = async (sent) => (await ask(`${SHEET}?figures=true`, sent, { accept: "text/html" })).text();
+
+/** The figures of this evening. */
+export const sheetPage = async () => figuresPage(await sheetOf(book.now().evening));
+
+/** The figures of all evenings that are kept here, whose players all have names. */
+export async function leaguePage() {
+  const all = [book.now().evening, ...book.earlier().map(({ kept }) => eveningOf(kept))];
+  const named = all.filter(({ deals, players }) => deals.length > 0 && players.every(({ name }) => name));
+  const sheets = await Promise.all(named.map(sheetOf));
+  return sheets.length ? figuresPage(sheets.map((sheet) => JSON.stringify(sheet)).join("\n")) : "";
 }
 
 /** The sheet as a copy that can be read back. */

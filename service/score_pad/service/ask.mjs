@@ -43,7 +43,7 @@ export const answered = new Promise((fulfil) => {
 /**
  * Ask the service; without a body it is only looked at. Raises Refused, Unreachable, or AbortError where it was aborted.
  * @param {string} path
- * @param {unknown} [body]
+ * @param {unknown} [body] a text has a request on each of its lines
  * @param {{signal?: AbortSignal, accept?: string}} [options]
  * @returns {Promise<Response>}
  */
@@ -51,11 +51,9 @@ export async function ask(path, body, { signal, accept = "application/json" } = 
   const sent = key();
   const headers = { Accept: `${accept}, application/problem+json;q=0.5`, "Accept-Language": language, ...sent };
   const looking = { headers, signal: withPatience(signal) };
-  const telling = {
-    method: "POST",
-    body: JSON.stringify(body),
-    headers: { ...headers, "Content-Type": "application/json" },
-  };
+  const [text, type] =
+    typeof body === "string" ? [body, "application/x-ndjson"] : [JSON.stringify(body), "application/json"];
+  const telling = { method: "POST", body: text, headers: { ...headers, "Content-Type": type } };
   const answer = await reach(path, body === undefined ? looking : { ...looking, ...telling });
   if (body !== undefined) hasAnswered();
   if (answer.ok) return answer;

@@ -1,9 +1,7 @@
-// Money in the fewest transfers, and players counted over evenings.
+// Money in the fewest transfers.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { empty } from "../../../service/score_pad/deal/told.mjs";
-import { tallied } from "../../../service/score_pad/evening/tally.mjs";
 import { transfers } from "../../../service/score_pad/evening/transfers.mjs";
 
 const gained = (gains) => Object.entries(gains).map(([player, gain]) => ({ player, gain }));
@@ -49,39 +47,4 @@ test("no other way takes fewer transfers, and all come out even", () => {
 
 test("bets that stay on the table leave a rest and end", () => {
   assert.deepEqual(["Ben>Ann 1000"], paid({ Ann: 1000, Ben: -2000 }));
-});
-
-test("a player is counted by name over evenings, and who sits out plays no deal", () => {
-  const evening = (names, told, lines, ranking) => ({
-    evening: {
-      players: names.map((name, at) => ({ id: `p${at + 1}`, name })),
-      deals: told.map((each, at) => ({ id: `d${at}`, told: each })),
-    },
-    answer: { lines: lines.map((line, at) => ({ deal: `d${at}`, seats: {}, ...line })), ranking },
-  });
-  const drawn = { ...empty(), winner: "p1", source: "wall" };
-  const fed = { ...empty(), winner: "p1", source: "discard", giver: "p2" };
-  const first = evening(
-    ["Ann", "Ben"],
-    [drawn, fed],
-    [{ winner: "p1" }, { winner: "p1" }],
-    [
-      { player: "p1", gain: 30 },
-      { player: "p2", gain: -30 },
-    ],
-  );
-  const second = evening(
-    ["Ben", "Ann", ""],
-    [drawn],
-    [{ winner: "p1", seats: { p2: "dreamer" } }],
-    [{ player: "p1", gain: 50 }],
-  );
-  assert.deepEqual(
-    [
-      { name: "Ann", evenings: 1, deals: 2, won: 2, drawn: 1, fed: 0, gained: 30 },
-      { name: "Ben", evenings: 2, deals: 3, won: 1, drawn: 1, fed: 1, gained: 20 },
-    ],
-    tallied([first, second]),
-  );
-  assert.deepEqual([], tallied([{ ...first, answer: null }]));
 });
