@@ -1,4 +1,4 @@
-"""Tournaments as a caller has them: the cases are requests, and the service reads them."""
+"""The service, for the cases of tournaments and sheets: they are requests, and the service reads them."""
 
 import pytest
 
