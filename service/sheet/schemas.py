@@ -42,7 +42,7 @@ from service.settlements.schemas import (
     LARGEST_COUNT,
     MOST_AT_STAKE,
     MOST_WINNERS,
-    AbortiveField,
+    Abortive,
     PositionSchema,
 )
 from service.sheet.deals import (
@@ -86,7 +86,7 @@ class ResultSchema(fields.PartSchema):
     winners = _several(MOST_WINNERS)
     riichi = _several(MOST_AT_STAKE)
     ready = _several(MOST_AT_STAKE)
-    abortive = AbortiveField(load_default=None)
+    abortive = Enum(Abortive, load_default=None)
 
 
 class DrawnDealer(NamedTuple):
