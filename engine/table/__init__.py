@@ -10,10 +10,10 @@ from engine.table.describing import describe_procedure
 from engine.table.dice import NeededThrow, Throw, throws_in_words
 from engine.table.procedure import Procedure
 from engine.table.rotation.start import (
-    DEFAULT_NAMES, PlayedHand, PlayedHands, ReportedResult, TableStart, play_results, start_table,
+    DEFAULT_NAMES, PlayedHands, ReportedResult, TableStart, play_results, start_table,
     start_with_fixed_seats, state_faults,
 )
-from engine.table.rotation.state import TableState, game_over, not_at_the_table, payer_is_payee
+from engine.table.rotation.state import HandResult, TableState, game_over, not_at_the_table, payer_is_payee
 from engine.table.rules import Claim, DrawTiles, Goulash, OddAndEvenEnds, RollDice, RotationRules, SeatRule
 from engine.table.seating.draw import (
     NO_ROW, DrawnSeats, SeatDraw, WindRow, draw_seats, next_to_roll, seat_rule, throws_for_seats, with_seats,

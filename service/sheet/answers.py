@@ -12,8 +12,8 @@ from flask import Response
 from engine import OptionValue, Ruleset, Text, Wind, as_first_written, quoted, template, values_in_force
 from engine.table import (
     Goulash,
+    HandResult,
     LineInCounters,
-    PlayedHand,
     PlayedHands,
     Procedure,
     RotationRules,
@@ -52,13 +52,13 @@ def from_played_hands(
     return {
         "procedure": from_procedure_name(procedure),
         "options": values_in_force(procedure.rotation.options, options),
-        "deals": [_from_played_hand(hand) for hand in played.hands],
+        "deals": [_from_played_hand(*hand) for hand in played.hands],
         "next": from_next(played.state, played.why, course),
     }
 
 
-def _from_played_hand(hand: PlayedHand) -> Json:
-    state, winner = hand.state, hand.result.winner
+def _from_played_hand(state: TableState, result: HandResult) -> Json:
+    winner = result.winner
     return without_empty(
         deal=state.hands + 1,
         round=state.round,

@@ -202,18 +202,10 @@ class ReportedResult:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedHand:
-    """A hand that was played: the state of the table before it, and its result."""
-
-    state: TableState
-    result: HandResult
-
-
-@dataclass(frozen=True, slots=True)
 class PlayedHands:
-    """The hands played so far, the state of the table now, and the reasons for it."""
+    """The hands played so far, each with the state before it, the state of the table now, and the reasons for it."""
 
-    hands: tuple[PlayedHand, ...]
+    hands: tuple[tuple[TableState, HandResult], ...]
     state: TableState
     why: tuple[Sentence, ...]
 
@@ -223,15 +215,14 @@ def play_results(state: TableState, results: Sequence[ReportedResult], rules: Ro
     FaultyInputError.raise_for(
         fault for position, result in enumerate(results) for fault in result_faults(result, state, rules, position)
     )
-    hands: list[PlayedHand] = []
+    hands: list[tuple[TableState, HandResult]] = []
     for position, result in enumerate(results):
         if state.finished:
             raise FaultyInputError([game_over(("results", position))])
         hand_result = _hand_result(state, result, position)
-        hands.append(PlayedHand(state, hand_result))
+        hands.append((state, hand_result))
         state = state_after(state, hand_result, rules)
-    last = hands[-1] if hands else None
-    why = reasons_after(last.state, last.result, state, rules) if last else reasons_at_the_start(state, rules)
+    why = reasons_after(*hands[-1], state, rules) if hands else reasons_at_the_start(state, rules)
     return PlayedHands(tuple(hands), state, why)
 
 

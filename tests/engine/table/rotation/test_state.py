@@ -123,7 +123,7 @@ def test_an_evening_stands_as_its_book_has_it(procedure, letters, told, expected
 
 
 def dealers(found):
-    return [hand.state.dealer_name for hand in found.hands] + [found.state.dealer_name]
+    return [before.dealer_name for before, _ in found.hands] + [found.state.dealer_name]
 
 
 def why(found):
