@@ -115,15 +115,10 @@ ANSWER: Final = together(
     click.option("--json", "as_json", is_flag=True, help="Answer in JSON at a terminal too."), LANGUAGE
 )
 HAND_OPTIONS: Final = together(
-    *(
-        click.option(name, type=value, help=meaning)
-        for name, value, meaning in (
-            ("--ruleset", RULESET_ID, "Ruleset."),
-            ("--seat-wind", SEAT, "The player's wind."),
-            ("--prevailing-wind", SEAT, "The wind of the round."),
-            ("--dealer", SEAT, "Who deals (default: east)."),
-        )
-    ),
+    click.option("--ruleset", type=RULESET_ID, help="Ruleset."),
+    click.option("--seat-wind", type=SEAT, help="The player's wind."),
+    click.option("--prevailing-wind", type=SEAT, help="The wind of the round."),
+    click.option("--dealer", type=SEAT, help="Who deals (default: east)."),
     PLAYERS,
     click.option("--riichi", type=click.Choice([each.value for each in Riichi]), help="How a ready hand was declared."),
     click.option("--dora-indicators", type=tiles, help="Tiles turned in the dead wall, separated by commas."),
@@ -138,15 +133,10 @@ WIN_OPTIONS: Final = together(
         "--source", type=click.Choice([each.value for each in WonFrom]), help="Where the last tile came from."
     ),
     click.option("--discarder", type=SEAT, help="Who discarded it, or whose kong was robbed."),
-    *(
-        click.option(name, is_flag=True, help=meaning)
-        for name, meaning in (
-            ("--last-tile", "It was the last tile of the wall, or the discard after it."),
-            ("--last-of-kind", "The other three tiles like it lie open on the table."),
-            ("--first-turn", "The hand went out on its first turn."),
-            ("--ippatsu", "It came within one turn after riichi, with no claim between."),
-        )
-    ),
+    click.option("--last-tile", is_flag=True, help="It was the last tile of the wall, or the discard after it."),
+    click.option("--last-of-kind", is_flag=True, help="The other three tiles like it lie open on the table."),
+    click.option("--first-turn", is_flag=True, help="The hand went out on its first turn."),
+    click.option("--ippatsu", is_flag=True, help="It came within one turn after riichi, with no claim between."),
 )
 OF_THE_WIN: Final = ("source", "discarder", "last_tile", "last_of_kind", "first_turn", "ippatsu")
 """What ``WIN_OPTIONS`` are called in the win of a request."""
