@@ -54,6 +54,7 @@ class ScoredHand(NamedTuple):
 
 
 _NOTHING_PAID: Final[Mapping[Wind | Holder, int]] = MappingProxyType({})
+_MOST_ALTERNATIVES: Final = 3
 _LARGEST_SCORE: Final = 2**53
 """Readers of JSON may round larger numbers."""
 
@@ -282,7 +283,7 @@ def _alternatives(scored: Sequence[ScoredReading]) -> tuple[ScoredReading, ...]:
     visible = [(*parts, each.score.basic_score, each.score.doublings) for parts, each in zip(sets, scored, strict=True)]
     different = dict(zip(reversed(visible), reversed(scored), strict=True))
     different.pop(visible[0])
-    return tuple(reversed(different.values()))[:3]
+    return tuple(reversed(different.values()))[:_MOST_ALTERNATIVES]
 
 
 def check_size(score: Score) -> None:
