@@ -1,5 +1,10 @@
 """Links to the score pad: a hand that was sent lies apart, and a link that is not whole changes nothing."""
 
+import json
+import string
+import zlib
+from base64 import urlsafe_b64encode
+
 from playwright.sync_api import expect
 
 from support.browsing import AXE, EVENING
@@ -23,6 +28,19 @@ BROKEN = {
     "foreign text": "section-3",
     "packed and cut": "h2=q1YqKs1JLVayqoYwUkuUrJSS8vOzc4AsHaWM",
 }
+
+
+LETTERS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+
+
+def packed(value):
+    """Write a value as the page packs it, with the four letters that tell whether all of it arrived."""
+    squeezed = zlib.compress(json.dumps(value).encode(), wbits=-15)
+    text = urlsafe_b64encode(squeezed).decode().rstrip("=")
+    check = 0x811C9DC5
+    for letter in text:
+        check = (check ^ ord(letter)) * 0x01000193 % 2**32
+    return f"h2={text}" + "".join(LETTERS[check >> 6 * at & 63] for at in range(4))
 
 
 def visit(pad, fragment):
@@ -51,6 +69,17 @@ def test_15_a_link_that_is_not_whole_changes_nothing(opened):
         expect(pad.page.locator("#bad-link")).to_be_hidden()
     visit(pad, HAND.replace("C7", "X7").replace("west", "left"))
     expect(pad.page.locator("#bad-link")).to_contain_text("Not read: tiles, from.")
+
+
+def test_15_a_packed_hand_of_another_shape_is_no_hand(opened):
+    hand = {"melds": [], "concealed": [], "bonus": [], "last": None, "reading": None, "completes": None}
+    sent = {"ruleset": "riichi", "players": 4, "seat": "south", "prevailing": "east", "dealer": "east", "hand": hand,
+            "source": None, "from": None, "house": None, "marks": {}}  # fmt: skip
+    pad = opened(width=360, height=640)
+    for wrong in ({}, {"marks": None}, {"marks": {"dora": "D7"}}, {"players": 10**9}, {"hand": None}):
+        visit(pad, packed({"hand": sent | wrong}))
+        shown = pad.page.locator("#bad-link") if wrong else pad.page.locator("#deal")
+        expect(shown).to_contain_text("This link is not whole." if wrong else "A hand that was sent to you")
 
 
 def test_a_hand_is_shared_and_read_again(opened):

@@ -4,7 +4,7 @@
 import { newEntry } from "../deal/entry.mjs";
 import { firstSeat } from "../deal/position.mjs";
 import { empty } from "../deal/told.mjs";
-import { isHand } from "../evening/shapes.mjs";
+import { isHand, isTold } from "../evening/shapes.mjs";
 import { canPack, pack, unpack } from "./packed.mjs";
 import { hasTooMany, isReadable, playerAt, readHand, writeHand } from "./readable.mjs";
 
@@ -37,7 +37,9 @@ function readable(fragment) {
 function isReceived(value) {
   if (typeof value?.evening === "string") return true;
   if (typeof value?.rules?.ruleset === "string") return true;
-  return typeof value?.hand?.ruleset === "string" && isHand(value.hand.hand) && !hasTooMany(value.hand.hand);
+  const sent = value?.hand;
+  if (typeof sent?.ruleset !== "string" || !isHand(sent.hand) || ![2, 3, 4, 5].includes(sent.players)) return false;
+  return !hasTooMany(sent.hand) && isTold(placeFor(sent).entry.told);
 }
 
 /** The address that brings something. @param {Exclude<Received, {broken: string[]}>} value */
