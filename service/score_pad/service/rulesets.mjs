@@ -73,21 +73,17 @@ export const isKnown = (id) => Boolean(rulesetOf(id) ?? KEPT[id]);
 /** A ruleset with all its rules. @param {string} id @returns {Promise<Ruleset>} */
 export const wholeRuleset = (id) => lookUp(`v1/rulesets/${id}`);
 
-/** @type {Map<string, Ruleset | null>} */
+/** @type {Map<string, Ruleset>} */
 const found = new Map();
 
 /** A ruleset with all its rules, once it was looked up; the screen is drawn again then. @param {string} id */
 function known(id) {
-  if (!found.has(id)) {
-    found.set(id, null);
-    wholeRuleset(id).then(
-      (whole) => {
-        found.set(id, whole);
-        document.dispatchEvent(new Event("ruleset-found"));
-      },
-      () => found.delete(id),
-    );
-  }
+  const keep = (/** @type {Ruleset} */ whole) => {
+    if (found.has(id)) return;
+    found.set(id, whole);
+    document.dispatchEvent(new Event("ruleset-found"));
+  };
+  wholeRuleset(id).then(keep, () => undefined);
   return found.get(id);
 }
 

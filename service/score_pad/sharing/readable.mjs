@@ -27,7 +27,9 @@ import { asBytes, asLetters, check } from "./packed.mjs";
 const KONGS = { "+": "added", "=": "claimed", "*": null };
 const SOURCES = ["wall", "loose_tile", "discard", "robbed_kong", "robbed_concealed_kong", "dealt"];
 const MARKS = {
-  ...{ last_tile: "last_of_wall", first_turn: "first_turn", original_call: "original_call" },
+  last_tile: "last_of_wall",
+  first_turn: "first_turn",
+  original_call: "original_call",
   last_of_kind: "last_of_kind",
 };
 const READ = [...Object.values(MARKS), "kongs_in_a_row", "face_up"];
