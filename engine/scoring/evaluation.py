@@ -229,11 +229,12 @@ def _depends(rule: Rule) -> bool:
 def _depending_items(rules: tuple[_HandRule, ...], reading: Reading) -> list[Item]:
     items = []
     for tests, place, rule, given, earned_by, _ in rules:
-        # A tile that earns a rule for each tile meets its conditions.
         tiles = earned_by(reading)
         award = given
         if isinstance(rule.when, when.EachTile):
-            award = Award(given.points * len(tiles), given.doublings * len(tiles))
+            # If a tile earns the rule, its conditions hold.
+            number = len(tiles)
+            award = Award(given.points * number, given.doublings * number, given.limit) if tiles else _NOTHING
         elif not _all_hold(tests, reading):
             continue
         elif isinstance(rule.award, AwardIf):
