@@ -21,7 +21,9 @@ def test_a_club_that_is_shipped_has_no_faults_and_nothing_that_surprises(file):
 
 
 def test_there_are_clubs_of_different_books():
-    assert ["british", "hong-kong", *["riichi"] * 4] == sorted(file.club.ruleset.of_book.id for file in SHIPPED)
+    assert ["british", "hong-kong", *["mcr"] * 2, *["riichi"] * 4] == sorted(
+        file.club.ruleset.of_book.id for file in SHIPPED
+    )
 
 
 def test_the_page_shows_the_file_of_the_club_that_it_goes_through():

@@ -99,6 +99,8 @@ two_melded_kongs = of_hand("Two melded kongs and no other.", lambda hand: hand.k
 a_melded_and_a_concealed_kong = of_hand("A melded kong, a concealed kong and no other.",
     lambda hand: hand.kongs == 2 and _concealed_kongs(hand) == 1, needs=A_KONG)
 one_concealed_kong = of_hand("A concealed kong and no other.", lambda hand: hand.kongs == 1 and _concealed_kongs(hand) == 1, needs=A_KONG)
+two_of_several_kongs_concealed = of_hand("Three or four kongs, two of them concealed.", lambda hand: hand.kongs > 2 and _concealed_kongs(hand) == 2, needs=A_KONG)
+one_of_several_kongs_concealed = of_hand("Three or four kongs, one of them concealed.", lambda hand: hand.kongs > 2 and _concealed_kongs(hand) == 1, needs=A_KONG)
 one_melded_kong = of_hand("A melded kong and no other.", lambda hand: hand.kongs == 1 and not _concealed_kongs(hand), needs=A_KONG)
 
 

@@ -44,7 +44,8 @@ SHOWN: Final = {
     "hong-kong": "big_four_winds four_kongs all_honours all_terminals nine_gates four_concealed_pungs thirteen_orphans",
     "zung-jung": "nine_gates small_four_winds big_four_winds all_honours four_kongs four_identical_sequences pure_greater_terminals",
     "babcock": "",
-    "mcr": "",
+    "mcr": "nine_gates big_three_dragons little_four_winds big_four_winds all_honours all_terminals thirteen_orphans four_concealed_pungs "
+        "four_kongs all_green",
     "riichi": "thirteen_orphans nine_gates four_concealed_pungs four_kongs all_honours all_terminals all_green big_three_dragons "
         "little_four_winds big_four_winds",
 }
@@ -55,5 +56,17 @@ ALONE: Final = {
         "buried_treasure": "(C2 C2 C2) (C5 C5 C5) (C6 C6 C6) (C9 C9 C9) (C3 C3*)",
         "wriggling_snake": "(D1 D1 D2 D3 D4 D5 D6 D7 D8 D9* WE WS WW WN)",
     },
+    "mcr": {
+        "seven_shifted_pairs": "(C2 C2 C3 C3 C4 C4 C5 C5* C6 C6 C7 C7 C8 C8)",
+        "little_three_dragons": "[DR DR DR] [DG DG DG] (B4 B5 B6) (C7 C8 C9) (DW DW*)",
+        "pure_terminal_chows": "(B1 B2 B3) (B1 B2 B3) (B7 B8 B9) (B7 B8 B9) (B5 B5*)",
+        "quadruple_chow": "[B2 B3 B4] [B2 B3 B4] (B2 B3 B4) (B2 B3 B4) (D5 D5*)",
+        "four_pure_shifted_pungs": "[C2 C2 C2] (C3 C3 C3) (C4 C4 C4) (C5 C5 C5) (DR DR*)",
+        "four_pure_shifted_chows": "[D1 D2 D3] (D2 D3 D4) (D3 D4 D5) (D4 D5 D6) (WN WN*)",
+        "three_kongs": "[B2 B2 B2 B2] [C5 C5 C5 C5] [D7 D7 D7 D7] (D3 D4 D5) (WE WE*)",
+        "seven_pairs": "(B1 B1 B4 B4 C2 C2 C8 C8 D3 D3 D7 D7 WS WS*)",
+        "greater_honours_and_knitted_tiles": "(C1 C4 C7 D2 D5 B3 B6 WE WS WW WN DR DG DW*)",
+        "knitted_straight": "(C1 C4 C7 D2 D5 D8 B3 B6 B9*) (D3 D4 D5) (WS WS)",
+    },
 }
-"""Hands of rules that are another hand in other rulesets."""
+"""Hands of rules that no other ruleset has, or that are another hand in others."""

@@ -188,6 +188,13 @@ MCR_RULES = Ruleset(
             choice("chinese", "Two concealed kongs 6, a melded and a concealed one 5.",
                    RulesetChange(rows=(RuleChange("two_concealed_kongs", points=6), RuleChange("a_melded_and_a_concealed_kong", points=5)))),
         )),
+        option("concealed_kongs_beside", "Do concealed kongs count beside Three and Four Kongs?", CHINESE, (
+            choice("none", "No."),
+            choice("counted", "Yes: one of them 2, two of them 8.", RulesetChange(adds=(
+                ("Fan of 8 points", rule("two_of_several_kongs", "Two Concealed Kongs", points(8), whole_hand(tiles.two_of_several_kongs_concealed), CHINESE, replaces=("two_concealed_pungs",), of_row="two_concealed_kongs")),
+                ("Fan of 2 points", rule("one_of_several_kongs", "Concealed Kong", points(2), whole_hand(tiles.one_of_several_kongs_concealed), CHINESE, of_row="concealed_kong")),
+            ))),
+        )),
         option("concealed_special_hands", "What does a drawn hand count that is always concealed?", CHINESE, (
             choice("fully_concealed", "Fully Concealed Hand."),
             choice("self_drawn", "Self-Drawn.", RulesetChange(rows=(RuleChange("fully_concealed_hand", asking=(tiles.may_be_melded,)),))),
