@@ -2,7 +2,15 @@
 
 from inspect import isfunction, signature
 
-from fuzz import laws_of_answers, laws_of_deals, laws_of_facts, laws_of_hands, laws_of_texts, laws_of_waits
+from fuzz import (
+    laws_of_answers,
+    laws_of_deals,
+    laws_of_facts,
+    laws_of_games,
+    laws_of_hands,
+    laws_of_texts,
+    laws_of_waits,
+)
 
 
 def laws_in(module):
@@ -15,6 +23,7 @@ def laws_in(module):
 LAWS = (
     *3 * laws_in(laws_of_hands),
     *3 * laws_in(laws_of_facts),
+    *laws_in(laws_of_games),
     *2 * laws_in(laws_of_texts),
     *2 * laws_in(laws_of_waits),
     *laws_in(laws_of_deals),
