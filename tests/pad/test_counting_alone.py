@@ -16,6 +16,7 @@ pytestmark = needs("chromium")
 
 # Where two cores do the work of many, 7 MB take a while to come, and to start.
 STARTS_WITHIN = 120_000
+TILES_OF_A_HAND = [*("DR",) * 3, "B2", "B3", "B4", "C7", "C8", "C9", "WS", "WS", *("D5",) * 3]
 ASKED_BY_THE_PAGE = ("/v1/scores", "/v1/settlements", "/v1/waits", "/v1/table/")
 CASES = [
     *(("/v1/scores", each["request"]) for id_ in RULESETS for each in scored_cases(id_) + refused_cases(id_)),
@@ -91,20 +92,40 @@ def test_the_service_answers_again_when_the_connection_is_back(alone):
     expect(alone.page.locator("#round")).not_to_contain_text("No connection")
 
 
-def test_it_is_fetched_when_the_service_was_not_reached_twice(opening):
+@pytest.fixture
+def unreached(opening):
+    """Return an evening whose page does not reach the service, the addresses it asks for, and the answers held back."""
     evening = opening().begin()
     evening.expected += ["ERR_FAILED"]
     evening.page.wait_for_load_state("networkidle")
-    asked = []
+    evening.page.clock.install()
+    asked, held = [], []
 
     def fail(route):
         asked.append(route.request.url)
         route.abort()
 
     evening.page.route("**/v1/**", fail)
-    evening.page.route("**/offline/*", fail)
+    evening.page.route("**/offline/*", lambda route: held.append(route))  # noqa: PLW0108 - it marks what it calls
     with evening.page.expect_request("**/offline/worker.js"):
-        evening.won("p2", "p3")
+        evening.page.click("[data-player=p2]")
+        evening.page.click("[data-player=p3]")
+        for tile in TILES_OF_A_HAND:
+            evening.page.click(f"[data-tile={tile}]")
+    return evening, asked, held
+
+
+def test_it_is_fetched_when_the_service_was_not_reached_twice(unreached):
+    evening, asked, _ = unreached
 
     assert 2 == len([each for each in asked if each.endswith("/v1/scores")])
     expect(evening.page.locator("#round")).not_to_contain_text("counted here")
+
+
+def test_while_it_is_fetched_by_a_bad_connection_the_service_is_asked_again(unreached):
+    evening, _, held = unreached
+    with evening.page.expect_request("**/v1/scores"):
+        evening.page.clock.fast_forward(16_000)
+
+    assert [] != held
+    evening.page.unroute_all(behavior="ignoreErrors")

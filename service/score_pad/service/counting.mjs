@@ -14,8 +14,13 @@ const FAILURES = 2;
 const AT_ONCE = 1000;
 /** After so many milliseconds the service is tried again. */
 const AGAIN = 60_000;
+/** So long an answer is waited for: to start takes seconds, but to be fetched by a bad connection takes for ever. */
+const PATIENCE = 15_000;
 /** What only the service knows, such as the rules of a club. */
 const UNKNOWN = '"code":"unknown_ruleset"';
+
+/** @type {Told} */
+const NO_ANSWER = { id: 0, status: 0, type: "", text: "" };
 
 let failures = 0;
 let failedAt = 0;
@@ -82,12 +87,15 @@ export async function countAlone(path, request) {
   return new Response(text, { status, headers: { "Content-Type": type } });
 }
 
-/** @param {object} what @returns {Promise<Told>} */
+/** Ask the worker; after a while there is no answer, and it may start in peace. @param {object} what @returns {Promise<Told>} */
 function tell(what) {
   const id = ++asked;
   worker ??= startWorker();
   worker.postMessage({ id, ...what });
-  return new Promise((fulfil) => waiting.set(id, fulfil));
+  return new Promise((fulfil) => {
+    waiting.set(id, fulfil);
+    setTimeout(() => fulfil(NO_ANSWER), PATIENCE);
+  });
 }
 
 function startWorker() {
@@ -105,6 +113,6 @@ function startWorker() {
 function giveUp() {
   worker?.terminate();
   worker = null;
-  for (const fulfil of waiting.values()) fulfil({ id: 0, status: 0, type: "", text: "" });
+  for (const fulfil of waiting.values()) fulfil(NO_ANSWER);
   waiting.clear();
 }

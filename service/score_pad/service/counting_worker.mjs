@@ -30,7 +30,10 @@ self.addEventListener("message", async (/** @type {MessageEvent<Asked>} */ { dat
   const { id, path, accept, language, body } = data;
   try {
     const answer = await answering;
-    const [status, type, text] = answer(`/${path}`, accept, language, body).toJs();
+    const told = answer(`/${path}`, accept, language, body);
+    const [status, type, text] = told.toJs();
+    // Python keeps what the worker holds on to.
+    told.destroy();
     self.postMessage({ id, status, type, text });
   } catch (error) {
     self.postMessage({ id, status: 0, type: "", text: String(error) });
