@@ -84,10 +84,16 @@ def offline_part(name: str) -> tuple[bytes, str] | None:
 
     They are read when they are asked for: in memory they would take more than all else that a process holds.
     """
-    made = {path.name.removesuffix(".gz"): path for path in OFFLINE.iterdir()} if _made() else {}
-    if name == _SERVICE and made:
-        return _packed_service(), _MEDIA_TYPES[".zip"]
-    return (made[name].read_bytes(), _MEDIA_TYPES[Path(name).suffix]) if name in made else None
+    if name not in _offline_names():
+        return None
+    content = _packed_service() if name == _SERVICE else (OFFLINE / f"{name}.gz").read_bytes()
+    return content, _MEDIA_TYPES[Path(name).suffix]
+
+
+@cache
+def _offline_names() -> tuple[str, ...]:
+    """Return the names of the files that the page counts with; none if the build made them for other modules."""
+    return (*sorted(path.stem for path in OFFLINE.iterdir()), _SERVICE) if _made() else ()
 
 
 @cache
@@ -167,7 +173,9 @@ def _worker() -> bytes:
     """Return the service worker with the list of what it keeps."""
     names = [f"{version()}/{path.name}" for path in _scripts()]
     kept = ["", *(f"pad/{name}" for name in (*names, *_loose()))]
-    return f"self.shell = {json.dumps({'version': version(), 'parts': kept})};\n".encode() + _text(WORKER).encode()
+    alone = [f"pad/{version()}/offline/{name}" for name in _offline_names()]
+    shell = json.dumps({"version": version(), "parts": kept, "alone": alone})
+    return f"self.shell = {shell};\n".encode() + _text(WORKER).encode()
 
 
 def _words_block(language: Language) -> str:

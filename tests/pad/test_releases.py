@@ -22,6 +22,12 @@ UPDATED = """async () => {
 }"""
 
 
+COUNTING = """async () => {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().map(({ url }) => url).filter((url) => url.includes("/offline/"));
+}"""
+
+
 def forget():
     for each in vars(score_pad).values():
         if hasattr(each, "cache_clear"):
@@ -63,7 +69,26 @@ def test_a_newer_release_is_shown_at_the_next_opening(release, browser):
     second = page.evaluate(VERSION)
 
     assert first != second == score_pad.version()
+    assert [] == page.evaluate(COUNTING)
     # A page that is still open may need a part of the release before, so that one is kept; no other is.
     kept = page.evaluate("caches.keys()")
     assert {f"mah-jong-page-{each}" for each in (first, second)} <= set(kept)
+    context.close()
+
+
+def test_a_newer_release_brings_what_counts_without_a_connection_if_that_was_kept(release, browser):
+    address, another = release
+    context = browser.new_context(viewport={"width": 360, "height": 640})
+    page = context.new_page()
+    page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    page.evaluate(
+        "version => fetch(`pad/${version}/offline/worker.js`).then((answer) => answer.text())", score_pad.version()
+    )
+    another()
+    page.evaluate(UPDATED)
+    kept = page.evaluate(COUNTING)
+
+    names = ["worker.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python.zip", "service.zip"]
+    assert {f"{address}pad/{score_pad.version()}/offline/{name}" for name in names} <= set(kept)
     context.close()

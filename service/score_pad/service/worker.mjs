@@ -7,8 +7,8 @@
 // The types of a page do not know those of a worker.
 const worker = /** @type {any} */ (self);
 
-/** @type {{version: string, parts: string[]}} */
-const { version, parts } = worker.shell;
+/** @type {{version: string, parts: string[], alone: string[]}} The last are the files that count without a connection. */
+const { version, parts, alone } = worker.shell;
 
 const HERE = new URL("../../", self.location.href).href;
 /** The page and its parts, one cache for each version. */
@@ -39,7 +39,15 @@ async function keepThePage() {
     await caches.delete(SHELL);
     throw new Error("The page and the worker are of two versions.");
   }
+  if (await wasCounting()) await shell.addAll(alone.map((part) => new URL(part, HERE).href)).catch(() => {});
   worker.skipWaiting();
+}
+
+/** Whether the version before kept what counts without a connection: then this one needs its own. */
+async function wasCounting() {
+  const shells = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const kept = (await Promise.all(shells.map((each) => each.keys()))).flat();
+  return kept.some(({ url }) => url.includes("/offline/"));
 }
 
 /** Hand out this version from the next opening on; caches come back in the order in which they were made. */

@@ -179,8 +179,14 @@ def test_the_page_counts_with_the_files_of_the_service_that_sent_it(client):
 
 
 def test_what_counts_without_a_connection_is_no_part_of_what_is_kept_at_first(client):
+    shell = json.loads(
+        re.match(r"self\.shell = (.*);\n", client.get("/pad/service/worker.mjs").get_data(as_text=True))[1]
+    )
+    names = {f"pad/{score_pad.version()}/offline/{name}" for name in COUNTS_ALONE}
+
     assert "offline/" not in client.get("/").get_data(as_text=True)
-    assert "offline/" not in client.get("/pad/service/worker.mjs").get_data(as_text=True).splitlines()[0]
+    assert names == set(shell["alone"])
+    assert not names & set(shell["parts"])
 
 
 def test_another_service_is_another_release_of_the_page(changed, monkeypatch):
