@@ -122,14 +122,10 @@ def unicode_text(reading: Reading) -> str:
 
 def _codes(tiles: tuple[Tile, ...], last: Tile | None = None, wild: Sequence[WildTile] = ()) -> str:
     """Return the codes of tiles, with a star after one tile of the kind ``last``; ``JK=C5`` for a wild tile."""
-    starred = len(tiles) - 1 - tiles[::-1].index(last) if last in tiles else None
-    if not wild:
-        return " ".join(tile.code + "*" * (place == starred) for place, tile in enumerate(tiles))
-    left, words = list(wild), []
-    for place, tile in enumerate(tiles):
-        stand_in = next((each for each in left if each.stands_for is tile), None)
-        if stand_in:
-            left.remove(stand_in)
-        code = f"{stand_in.tile.code}={tile.code}" if stand_in else tile.code
-        words.append(code + "*" * (place == starred))
+    words = [tile.code for tile in tiles]
+    for each in wild:
+        if each.stands_for.code in words:
+            words[words.index(each.stands_for.code)] = f"{each.tile.code}={each.stands_for.code}"
+    if last in tiles:
+        words[len(tiles) - 1 - tiles[::-1].index(last)] += "*"
     return " ".join(words)

@@ -3,7 +3,7 @@
 Answers are built by hand. Dumping them with marshmallow would take longer than the scoring.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -208,6 +208,11 @@ def _encoded_scale(ruleset: Ruleset, counted: _OnScale) -> Fragment:
     return Fragment(dumps(_from_scale(ruleset, counted)))
 
 
+@lru_cache(maxsize=_ITEM_CACHE_SIZE)
+def _encoded_payment(payment: Payment) -> Fragment:
+    return Fragment(dumps(from_payment(payment)))
+
+
 def from_payment(payment: Payment) -> Json:
     return {
         "payer": _SEAT[payment.payer],
@@ -239,7 +244,7 @@ _A_GUESS: Final = template(
 _NO_TILES: Final = Text("This hand has no tiles but bonus tiles. Send its tiles, if it has any.")
 
 
-def _notes(scored: ScoredHand, ruleset: Ruleset, dropped: Iterable[Dropped]) -> list[Text]:
+def _notes(scored: ScoredHand, ruleset: Ruleset, dropped: Sequence[Dropped]) -> list[Text]:
     """Return why a hand has no payments, who of them is a guess, that it has no tiles, and what is not counted."""
     hand = scored.best.reading.hand
     nobody_pays = _NOBODY_PAYS if hand.win is None else []
@@ -248,20 +253,18 @@ def _notes(scored: ScoredHand, ruleset: Ruleset, dropped: Iterable[Dropped]) -> 
     if guessed and any(each.payer in guessed for each in scored.payments):
         named = comma_list([Text(seat.value) for seat in hand.seats if seat not in guessed])
         notes = [*notes, Text(_A_GUESS, seats=named)]
-    if not hand.size:
+    if not (hand.melds or hand.concealed_sets or hand.concealed_tiles):
         notes = [*notes, _NO_TILES]
+    return [*notes, *_not_counted(dropped, ruleset)] if dropped else notes
+
+
+def _not_counted(dropped: Iterable[Dropped], ruleset: Ruleset) -> Iterator[Text]:
+    """Yield the sentence about each rule that does not count."""
     names = {each.principle: each.name for each in ruleset.principles}
-    not_counted = [
-        Text(
-            _NOT_COUNTED,
-            by=each.by.name,
-            rule=each.item.rule.name,
-            tiles=" ".join(_codes(each.item.tiles)),
-            principle=names[each.principle],
-        )
-        for each in dropped
-    ]
-    return [*notes, *not_counted] if not_counted else notes
+    for each in dropped:
+        tiles = " ".join(_codes(each.item.tiles))
+        by, rule, principle = each.by.name, each.item.rule.name, names[each.principle]
+        yield Text(_NOT_COUNTED, by=by, rule=rule, tiles=tiles, principle=principle)
 
 
 def from_net(net: Mapping[Wind, int] | Mapping[Wind | Holder, int]) -> dict[str, int]:
@@ -312,6 +315,7 @@ _ENCODED_FROM_SCORED: Final[dict[str, Callable[[ScoredHand], Any]]] = {
     **_FROM_SCORED,
     _HAND: lambda scored: _from_reading(scored.best.reading, _encoded_set),
     "items": lambda scored: list(map(_encoded_item, scored.best.score.items)),
+    "payments": lambda scored: list(map(_encoded_payment, scored.payments)),
 }
 
 SCORE_FIELDS: Final = (*_FROM_RULES, *_FROM_SCORED, _SCALE, _DROPPED, _NOTES)
