@@ -15,6 +15,7 @@ from engine import (
     REQUEST,
     FaultCode,
     FaultyInputError,
+    Joker,
     Notes,
     Path,
     Place,
@@ -206,14 +207,12 @@ def _meld(group: Group) -> Any:
 
 
 def _codes(written: Sequence[WrittenTile]) -> list[Any]:
-    return [_code(each) for each in written]
+    return [_wild_code(each.wild, each.tile) if each.wild else each.tile.code for each in written]
 
 
-def _code(each: WrittenTile) -> Any:
-    """Return a tile as a request says it; a wild one with the tile that it stands for."""
-    if isinstance(each.wild, RedFive):
-        return each.wild.code
-    return {"tile": each.wild.code, "as": each.tile.code} if each.wild else each.tile.code
+def _wild_code(wild: Tile | Joker | RedFive, tile: Tile) -> Any:
+    """Return a red five as a request says it, or a wild tile with the tile that it stands for."""
+    return wild.code if isinstance(wild, RedFive) else {"tile": wild.code, "as": tile.code}
 
 
 @dataclass(frozen=True, slots=True)

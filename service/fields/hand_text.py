@@ -9,6 +9,7 @@ claimed]``. Behind the hand may stand how it was declared and the indicators: ``
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -153,12 +154,9 @@ def _faults_of(hand: HandText) -> list[FieldFault]:
     if len(tiles) > MOST_TILES:
         message = Text("This hand has {number} tiles. At most {most} are allowed.", number=len(tiles), most=MOST_TILES)
         return [FieldFault(FaultCode.TOO_LONG, message)]
-    held: dict[Tile | Joker, int] = {}
-    for tile in tiles:
-        held[tile] = held.get(tile, 0) + 1
     return [
         FieldFault(FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, number=count, tile=tile.code, copies=tile.copies))
-        for tile, count in held.items()
+        for tile, count in Counter(tiles).items()
         if count > tile.copies
     ]
 
@@ -210,8 +208,8 @@ class _HandTextReader:
             if self._behind_the_hand(part, place):
                 continue
             tile = _TILES.get(part)
-            if tile is not None:
-                self._tiles.append(WrittenTile(tile, None, part, place))
+            if tile is not None and not (tile.bonus and self._open):
+                (self.bonus if tile.bonus else self._tiles).append(WrittenTile(tile, None, part, place))
             elif part == "*":
                 self._star(place)
             elif part in _BRACKETS:
@@ -332,8 +330,8 @@ class _HandTextReader:
         self._tiles, self._last, self._kong = [], None, None
 
 
-_TILES: Final = {tile.code: tile for tile in Tile if not tile.bonus}
-"""The tiles that most words are."""
+_TILES: Final = {tile.code: tile for tile in Tile}
+"""The tiles that most words are, by their codes."""
 
 
 @lru_cache(maxsize=2048)
