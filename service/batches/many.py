@@ -50,7 +50,7 @@ def results_of(kind: BatchKind, entries: Iterable[Any], steps: Steps, instance: 
 
     A problem names its entry by ``instance`` and a number, counted from ``first``.
     """
-    for values in _together(entries, kind.most_hands, first):
+    for values in _together(kind, entries, first):
         sent = dict(values)
         problems: dict[int, Json] = {}
         for step in steps:
@@ -62,13 +62,17 @@ def results_of(kind: BatchKind, entries: Iterable[Any], steps: Steps, instance: 
             yield {"reference": name, **result} if (name := reference_of(entry)) else result
 
 
-def _together(entries: Iterable[Any], most_hands: int, first: int) -> Iterator[dict[int, Any]]:
-    """Yield the entries by their numbers, as many in each group as are done together."""
+def _together(kind: BatchKind, entries: Iterable[Any], first: int) -> Iterator[dict[int, Any]]:
+    """Yield the entries by their numbers, as many in each group as are done together.
+
+    A line is not parsed yet, so it counts as the most hands that it may have.
+    """
     group: dict[int, Any] = {}
     size = 0
     for number, entry in enumerate(entries, first):
         group[number] = entry
-        size += most_hands * (_WITH_OWN_HANDS if may_have_own_hands(entry) else 1)
+        hands = kind.most_hands if isinstance(entry, bytes) else kind.hands_in(entry)
+        size += hands * (_WITH_OWN_HANDS if may_have_own_hands(entry) else 1)
         # A large entry is not kept until the next one is read.
         del entry
         if size >= HANDS_AT_ONCE:
