@@ -62,8 +62,14 @@ def facts_of_win_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[Faul
         yield from _kongs_in_a_row_faults(hand, win, ruleset)
     if win.source is WonFrom.DEALT:
         yield from _dealt_faults(hand, ruleset)
-    if win.last_tile:
-        yield from _last_of_the_wall_faults(win, ruleset)
+    end = ruleset.facts.last_tile
+    if win.last_tile and end is not None and win.source not in end.sources:
+        sentence = template(
+            "This tile {came}, so it is neither the last tile of the wall nor the discard after it. Leave "
+            "last_tile out."
+        )
+        message = Text(sentence, came=HOW_IT_CAME[win.source])
+        yield Fault(("win", "last_tile"), FaultCode.NOT_THE_LAST_TILE, message)
     if ruleset.facts.last_of_kind and win.last_of_kind and win.tile is not None and hand.concealed_count(win.tile) > 1:
         sentence = template(
             "The hand holds another {tile}, so the other three do not lie open. Leave last_of_kind out."
@@ -165,16 +171,6 @@ def _replaced_in_the_deal(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Text, 
         yield Text(Replaced.KONG.value), fact.cite.locus
     if hand.bonus_tiles and not fact.bonus_tiles:
         yield Text(Replaced.BONUS_TILE.value), fact.cite.locus
-
-
-def _last_of_the_wall_faults(win: Win, ruleset: Ruleset) -> Iterator[Fault]:
-    fact = ruleset.facts.last_tile
-    if fact is not None and win.source not in fact.sources:
-        sentence = template(
-            "This tile {came}, so it is neither the last tile of the wall nor the discard after it. Leave "
-            "last_tile out."
-        )
-        yield Fault(("win", "last_tile"), FaultCode.NOT_THE_LAST_TILE, Text(sentence, came=HOW_IT_CAME[win.source]))
 
 
 def _against_the_first_turn(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[tuple[str, Text]]:

@@ -42,7 +42,7 @@ def waiting_faults(hand: Hand, ruleset: Ruleset, size: int) -> list[Fault]:
 
 def _faults_except_win(size_faults: Iterator[Fault], hand: Hand, ruleset: Ruleset) -> list[Fault]:
     """Return what is wrong with a hand except how it went out; ``size_faults`` keep their place in the order."""
-    before = (*_seat_faults(hand, ruleset), *_tile_faults(hand, ruleset), *_bonus_tile_faults(hand, ruleset))
+    before = (*_seat_faults(hand, ruleset), *_tile_faults(hand, ruleset))
     return [
         *before,
         *size_faults,
@@ -125,9 +125,6 @@ def _tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
                 "The hand holds {tile}, so its four copies cannot all lie face up. Leave it out of exhausted_tiles."
             )
             yield Fault(("exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, Text(sentence, tile=tile.code))
-
-
-def _bonus_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     if hand.bonus_tiles and not ruleset.table.bonus_tiles:
         message = Text(
             "{ruleset} is played without flowers and seasons ({page}). Leave them out.",

@@ -24,26 +24,11 @@ class Totals(NamedTuple):
 
 # Flags of ``Reading.features``. They begin behind the traits of its tiles and the flags of its tally. SET_POINTS is not
 # known to a reading: ``RuleEvaluator`` sets it if a set earns points.
-ONE_SUIT: Final = 1 << counts.END
-LAST_TILE_CLAIMED: Final = ONE_SUIT << 1
-WITH_LOOSE_TILE: Final = ONE_SUIT << 2
-KONG_ROBBED: Final = ONE_SUIT << 3
-DEALT_COMPLETE: Final = ONE_SUIT << 4
-END_OF_WALL: Final = ONE_SUIT << 5
-FIRST_TURN: Final = ONE_SUIT << 6
-ORIGINAL_CALL: Final = ONE_SUIT << 7
-TWO_BONUS_TILES: Final = ONE_SUIT << 8
-FOUR_BONUS_TILES: Final = ONE_SUIT << 9
-SET_POINTS: Final = ONE_SUIT << 10
-TWO_SUITS: Final = ONE_SUIT << 11
-TILES_IN_NO_SET: Final = ONE_SUIT << 12
-AFTER_RIICHI: Final = ONE_SUIT << 13
-AFTER_DOUBLE_RIICHI: Final = ONE_SUIT << 14
-WITHIN_A_TURN: Final = ONE_SUIT << 15
-DORA_INDICATED: Final = ONE_SUIT << 16
-URA_DORA_INDICATED: Final = ONE_SUIT << 17
-A_RED_FIVE: Final = ONE_SUIT << 18
-FOUR_SETS_AND_A_PAIR: Final = ONE_SUIT << 19
+(
+    ONE_SUIT, LAST_TILE_CLAIMED, WITH_LOOSE_TILE, KONG_ROBBED, DEALT_COMPLETE, END_OF_WALL, FIRST_TURN,
+    ORIGINAL_CALL, TWO_BONUS_TILES, FOUR_BONUS_TILES, SET_POINTS, TWO_SUITS, TILES_IN_NO_SET, AFTER_RIICHI,
+    AFTER_DOUBLE_RIICHI, WITHIN_A_TURN, DORA_INDICATED, URA_DORA_INDICATED, A_RED_FIVE, FOUR_SETS_AND_A_PAIR,
+) = (1 << counts.END + place for place in range(20))  # fmt: skip
 
 _FLAGS_OF_SUITS: Final = tuple((0, ONE_SUIT, TWO_SUITS, 0)[suits.bit_count()] for suits in range(SUITS + 1))
 _FLAGS_OF_SOURCE: Final = {

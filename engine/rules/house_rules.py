@@ -121,9 +121,7 @@ def _with_rules_changed(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
         if row.rule in special
     )
     without = tuple(rule_id for rule_id in house_rules.without if rule_id in remaining)
-    changed = ruleset.with_change(RulesetChange(rows=rows, special_hands=worths)).with_change(
-        RulesetChange(without=without)
-    )
+    changed = ruleset.with_change(RulesetChange(rows=rows, special_hands=worths, without=without))
     own = {each.id for each in house_rules.penalties}
     penalties = (*(each for each in changed.penalties if each.id not in own), *house_rules.penalties)
     return replace(changed, special_hands=changed.special_hands + house_rules.hands, penalties=penalties)
