@@ -15,6 +15,7 @@ from engine.rules.stakes import IndicatorsFact
 from engine.text import Text, template
 
 _RED: Final = {five.plain: five for five in RedFive}
+_INDICATORS: Final = ("dora_indicators", "ura_indicators")
 
 
 def extras_faults(hand: Hand, extras: Extras, ruleset: Ruleset) -> Iterator[Fault]:
@@ -65,7 +66,7 @@ def _riichi_faults(hand: Hand, page: str) -> Iterator[Fault]:
 
 
 def _indicator_faults(hand: Hand, extras: Extras, fact: IndicatorsFact) -> Iterator[Fault]:
-    for name in ("dora_indicators", "ura_indicators"):
+    for name in _INDICATORS:
         for number, tile in enumerate(getattr(extras, name)):
             if isinstance(tile, Tile) and tile.bonus:
                 sentence = template("{tile} is a bonus tile, which indicates nothing. Put another in its place.")
@@ -99,7 +100,7 @@ def _laid(hand: Hand, extras: Extras) -> Iterator[tuple[Path, Tile | RedFive]]:
         if isinstance(tile, Tile):
             red[path, tile] -= 1
             yield path, _RED[tile] if red[path, tile] >= 0 else tile
-    for name in ("dora_indicators", "ura_indicators"):
+    for name in _INDICATORS:
         for number, each in enumerate(getattr(extras, name)):
             yield (name, number), each
 
@@ -110,14 +111,12 @@ def _too_many_with_indicators(hand: Hand, extras: Extras) -> Iterator[Fault]:
     for path, tile in _laid(hand, extras):
         laid.setdefault(tile.plain if isinstance(tile, RedFive) else tile, []).append(path)
     for tile, paths in laid.items():
-        if len(paths) > tile.copies and paths[tile.copies][0] in {"dora_indicators", "ura_indicators"}:
-            message = Text(
-                "There are only {copies} {tile}, but {held} lie in the hand and {shown} among the indicators.",
-                copies=tile.copies,
-                tile=tile.code,
-                held=sum(path[0] not in {"dora_indicators", "ura_indicators"} for path in paths),
-                shown=sum(path[0] in {"dora_indicators", "ura_indicators"} for path in paths),
+        if len(paths) > tile.copies and paths[tile.copies][0] in _INDICATORS:
+            shown = sum(path[0] in _INDICATORS for path in paths)
+            sentence = template(
+                "There are only {copies} {tile}, but {held} lie in the hand and {shown} among the indicators."
             )
+            message = Text(sentence, copies=tile.copies, tile=tile.code, held=len(paths) - shown, shown=shown)
             yield Fault(paths[tile.copies], FaultCode.TOO_MANY_OF_A_TILE, message)
 
 

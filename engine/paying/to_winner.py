@@ -59,7 +59,8 @@ def payments_to_winner(
     """
     if won.covered is not None and won.covered < won.score:
         rest = payments_to_winner(won._replace(score=won.score - won.covered, covered=None), seats, rules, limit)
-        return *payments_to_winner(WinToPay(won.covered, *won[1:5]), seats, rules, limit, liable), *rest
+        alone = won._replace(score=won.covered, honba=0, bets=0)
+        return *payments_to_winner(alone, seats, rules, limit, liable), *rest
     payments = _for_the_score(won, seats, rules, limit, liable)
     if rules.rounds_up_to > 1:
         payments = tuple([_rounded_up(each, rules.rounds_up_to) for each in payments])
@@ -98,13 +99,11 @@ def payments_to_the_ready(ready: Sequence[Wind], seats: Sequence[Wind], stakes: 
     others = [seat for seat in seats if seat not in ready]
     if not (ready and others):
         return
-    share = stakes.ready // (len(ready) * len(others))
-    reason = Text(
-        "{amount} / {shares}: to the players who are ready", amount=stakes.ready, shares=len(ready) * len(others)
-    )
+    shares = len(ready) * len(others)
+    reason = Text("{amount} / {shares}: to the players who are ready", amount=stakes.ready, shares=shares)
     for payer in others:
         for payee in ready:
-            yield Payment(payer, payee, share, reason)
+            yield Payment(payer, payee, stakes.ready // shares, reason)
 
 
 def _rounded_up(payment: Payment, multiple: int) -> Payment:

@@ -65,9 +65,9 @@ def _paid_in_a_wash_out(deal: Deal, ruleset: Ruleset) -> Iterator[Payment]:
     Where it is annulled for a penalty, the bets go back, and nothing is paid for it.
     """
     rules = ruleset.payments
-    stakes = rules.stakes if isinstance(rules, PaymentRules) else None
-    if not isinstance(rules, PaymentRules) or stakes is None or annulled(deal, ruleset):
+    if not isinstance(rules, PaymentRules) or rules.stakes is None or annulled(deal, ruleset):
         return
+    stakes = rules.stakes
     yield from payments_for_bets(deal.declared, (), stakes)
     if deal.stakes.nagashi and stakes.kept_discards is not None:
         for seat in deal.stakes.nagashi:
@@ -94,10 +94,10 @@ def _payments(
     if not isinstance(rules, PaymentRules):
         yield from payments_between_players(totals, winner, rules, deal.players, deal.liable)
         return
-    on_table, stakes = deal.stakes, rules.stakes
+    on_table, stakes, declared = deal.stakes, rules.stakes, deal.declared
     if stakes:
-        yield from payments_for_bets(deal.declared, deal.winners, stakes)
-    bets = on_table.bets + len(set(deal.declared) - set(deal.winners))
+        yield from payments_for_bets(declared, deal.winners, stakes)
+    bets = on_table.bets + len(set(declared) - set(deal.winners))
     for seat in deal.winners:
         hand = deal.hands.get(seat)
         win = hand.win if hand else deal.won
