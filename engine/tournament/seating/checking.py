@@ -27,11 +27,9 @@ def seating_task(request: SeatingRequest) -> Task:
     roster = _Roster(request)
     TournamentError.raise_for(islice(_Check(request, roster).faults(), MOST_FAULTS))
     players = roster.players
-    ids = [each.id for each in players]
     kept = [[[roster.place(each) for each in table.seats] for table in each.tables] for each in request.kept]
     return Task(
-        ids=ids,
-        index={each: place for place, each in enumerate(ids)},
+        ids=[each.id for each in players],
         competes=[not each.substitute for each in players],
         present=[*(sorted(player for table in tables for player in table) for tables in kept), *roster.free_rounds()],
         kept=kept,

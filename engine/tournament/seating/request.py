@@ -94,14 +94,13 @@ class Task:
     """What a plan is made from. Players are places in ``ids``, rounds are counted from 0.
 
     ``present``: who plays in each round. ``kept``: the tables of the rounds that are kept, each with its players from
-    East to North. ``by_place``: players from the first place on, all of them or nobody; ``group_size`` of
-    them sit among themselves. ``groups``: what each shares
-    with those whom he must not meet, or None. ``named_apart``: pairs that should not meet, the lesser player first.
-    ``seldom``: for each thing what each shares with those whom he should seldom meet.
+    East to North. ``by_place``: players from the first place on, all of them or nobody; ``group_size`` of them sit
+    among themselves. ``groups``: what each shares with those whom he must not meet, or None. ``named_apart``: pairs
+    that should not meet, the lesser player first. ``seldom``: for each thing what each shares with those whom he should
+    seldom meet.
     """
 
     ids: Sequence[str]
-    index: Mapping[str, int]
     competes: Sequence[bool]
     present: Sequence[Sequence[int]]
     kept: Sequence[list[list[int]]]
@@ -129,12 +128,13 @@ _WINDS: Final = 4
 
 
 def measure(task: Task, rounds: Iterable[Round]) -> PlanQuality:
+    places = {player: place for place, player in enumerate(task.ids)}
     met: dict[tuple[int, int], list[int]] = defaultdict(list)
     winds: list[list[int]] = [[] for _ in task.ids]
     visits: Counter[tuple[int, int]] = Counter()
     for each in rounds:
         for table in each.tables:
-            players = [task.index[player] for player in table.seats]
+            players = [places[player] for player in table.seats]
             for pair in combinations(sorted(players), 2):
                 met[pair].append(each.number)
             for wind, player in enumerate(players):
