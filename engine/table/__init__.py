@@ -25,7 +25,7 @@ from engine.table.sheet.counters import (
     starting_points, usual_counters,
 )
 from engine.table.sheet.deals import (
-    AtStake, DealSettledElsewhere, DealToSettle, PlacedDeal, ReportedDeal, ReportedPayment,
+    SEATS_AT_STAKE, AtStake, DealSettledElsewhere, DealToSettle, PlacedDeal, ReportedDeal, ReportedPayment,
 )
 from engine.table.sheet.earlier import correct_earlier_deals
 from engine.table.sheet.results import deal_at_table, settled_elsewhere_faults, wins_in_a_row_faults

@@ -27,6 +27,7 @@ from engine import (
     template,
     visible,
 )
+from engine.table import SEATS_AT_STAKE
 from service.fields.faults import one_of_these, unknown_field
 from service.fields.hand import SentHand
 from service.settlements.schemas import Seat, SentDeal
@@ -36,9 +37,6 @@ Find = Callable[[Any, Place], Any]
 SeatOf = Callable[[Seat | None], Any]
 
 Deal = TypeVar("Deal", bound="SentDeal")
-
-SEATS_AT_STAKE: Final = ("winners", "riichi", "ready", "nagashi")
-"""Fields of a deal that list seats."""
 
 _NOT_MOVED: Final[Mapping[Wind, Wind]] = {}
 

@@ -32,6 +32,7 @@ from engine import (
     work_on_own_hands,
 )
 from engine.table import (
+    SEATS_AT_STAKE,
     AtStake,
     Correction,
     DealSettledElsewhere,
@@ -55,7 +56,7 @@ from service.fields.players import USUAL_PLAYERS
 from service.http.media_types import Json
 from service.scores.scoring import Charge
 from service.settlements.answers import texts_of
-from service.settlements.naming import SEATS_AT_STAKE, FindNames, seat_finder, with_named_penalties, with_seats
+from service.settlements.naming import FindNames, seat_finder, with_named_penalties, with_seats
 from service.settlements.settling import to_deal
 from service.sheet.answers import from_sheet
 from service.sheet.corrections import corrections_by_place

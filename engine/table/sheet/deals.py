@@ -66,6 +66,10 @@ SeatsNow = Mapping[Wind, Wind]
 """The seat that each seat of a deal has now, after a correction; empty if none has moved."""
 
 
+SEATS_AT_STAKE: Final = ("winners", "riichi", "ready", "nagashi")
+"""What of it lists players."""
+
+
 @dataclass(frozen=True, slots=True)
 class AtStake:
     """What a request reports of a deal beside its result: winners, who declared, who was ready, each by seat or name.
@@ -86,7 +90,7 @@ class AtStake:
         """Return what is told of it, with the names of the players at a table."""
         told: dict[str, object] = {
             name: [table.player_at[seat] for each in getattr(self, name) if (seat := seat_at(table, each))]
-            for name in ("winners", "riichi", "ready", "nagashi")
+            for name in SEATS_AT_STAKE
         }
         return told | {"honba": self.honba or None, "bets": self.bets or None, "abortive": self.abortive}
 
