@@ -26,13 +26,13 @@ import { asTable } from "./spreadsheet.mjs";
 export const menus = () =>
   make("div", { class: "tools" }, menu("save", say("Save"), saving()), menu("more", say("More"), others()));
 
-/** @param {string} key @param {string} name @param {(Node | null | undefined)[]} items */
+/** @param {string} key @param {string} name @param {import("../../dom.mjs").Child[]} items */
 const menu = (key, name, items) =>
   make(
     "details",
     { class: "menu", "data-key": `menu-${key}`, name: "sheet-menu" },
     make("summary", {}, name),
-    make("div", {}, ...items.filter((each) => each != null)),
+    make("div", {}, items),
   );
 
 const saving = () => [
