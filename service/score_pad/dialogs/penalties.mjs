@@ -2,7 +2,7 @@
 
 import { tell } from "../deal/entry.mjs";
 import { inTurn } from "../deal/position.mjs";
-import { aButton, aField, aNumber, aSelect, make } from "../dom.mjs";
+import { aButton, actions, aField, aNumber, aSelect, make } from "../dom.mjs";
 import { act } from "../entering.mjs";
 import { penaltiesOf } from "../service/rulesets.mjs";
 import { say } from "../words/words.mjs";
@@ -28,7 +28,7 @@ export function penalties(view) {
     { class: "penalties" },
     make("legend", {}, say("Penalties")),
     told.penalties.map((penalty, at) => aPenalty(penalty, at, view)),
-    told.penalties.length < MOST ? [aButton("add-penalty", say("Add a penalty"), add({})), ...known] : null,
+    told.penalties.length < MOST ? actions(aButton("add-penalty", say("Add a penalty"), add({})), known) : null,
   );
 }
 
