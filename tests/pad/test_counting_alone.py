@@ -42,7 +42,7 @@ ANSWERS = """cases => new Promise((done) => {
 
 @pytest.fixture(scope="module")
 def alone(browser, server):
-    """Return an evening that fetched what it counts with, and has lost its connection since."""
+    """Return an evening that fetched what it counts with, lost its connection, and has a deal counted by the page."""
     with evenings(browser, server, service_workers="allow") as open_page:
         evening = open_page().begin()
         evening.expected += ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED"]
@@ -53,20 +53,24 @@ def alone(browser, server):
         evening.close()
         evening.page.context.set_offline(True)
         evening.page.reload()
+        assert [] == evening.page.workers
+        evening.page.set_default_timeout(STARTS_WITHIN)
+        evening.won("p2", "p3")
+        expect(evening.page.locator("#total")).to_have_text("240", timeout=STARTS_WITHIN)
         yield evening
 
 
-def test_the_page_scores_and_keeps_the_sheet_without_a_connection(alone):
-    assert [] == alone.page.workers
-    alone.page.set_default_timeout(STARTS_WITHIN)
-    alone.won("p2", "p3")
-    expect(alone.page.locator("#total")).to_have_text("240")
+def test_the_page_keeps_the_sheet_without_a_connection_and_asks_the_service_when_it_is_back(alone):
     alone.write()
     alone.nobody().write()
     expect(alone.page.locator("#round")).to_have_text("No connection: counted here")
     alone.open_sheet()
     assert [["0", "+480", "\u2212480", "0"], ["0"] * 4] == alone.sheet()[0]
     alone.close()
+    alone.page.context.set_offline(False)
+    with alone.answered():
+        alone.won("p2", "p3")
+    expect(alone.page.locator("#round")).not_to_contain_text("No connection")
 
 
 def test_the_worker_answers_as_the_service_does(alone, server):
@@ -83,13 +87,6 @@ def test_the_worker_answers_as_the_service_does(alone, server):
 
     wrong = [case for case, answer in zip(cases, answers, strict=True) if answer != told(*case)]
     assert [] == wrong
-
-
-def test_the_service_answers_again_when_the_connection_is_back(alone):
-    alone.page.context.set_offline(False)
-    with alone.answered():
-        alone.won("p2", "p3")
-    expect(alone.page.locator("#round")).not_to_contain_text("No connection")
 
 
 @pytest.fixture

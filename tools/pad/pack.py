@@ -34,15 +34,18 @@ def pack() -> None:
     library = ZipFile(STANDARD_LIBRARY.rstrip("/"))
     with ZipFile(OUT, "w") as packed:
         for file in loaded:
-            for folder in (STAND_INS, LIBRARIES, STANDARD_LIBRARY):
-                if file.startswith(folder):
-                    name = file.removeprefix(folder)
-                    source = library.read(name) if folder is STANDARD_LIBRARY else Path(file).read_bytes()
-                    # Without asserts and docstrings, of which these need none.
-                    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
-                    # Never compared with its source, which is not there.
-                    compiled = importlib._bootstrap_external._code_to_hash_pyc(code, bytes(8), False)  # noqa: SLF001, FBT003
-                    packed.writestr(ZipInfo(f"{name}c"), bytes(compiled))
+            if file.startswith(STANDARD_LIBRARY):
+                name = file.removeprefix(STANDARD_LIBRARY)
+                packed.writestr(ZipInfo(f"{name}c"), compiled(name, library.read(name)))
+            elif file.startswith((STAND_INS, LIBRARIES)):
+                name = file.removeprefix(STAND_INS).removeprefix(LIBRARIES)
+                packed.writestr(ZipInfo(f"{name}c"), compiled(name, Path(file).read_bytes()))
+
+
+def compiled(name: str, source: bytes) -> bytes:
+    """Return a module compiled, without asserts and docstrings, and never to be compared with its source."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    return bytes(importlib._bootstrap_external._code_to_hash_pyc(code, bytes(8), False))  # noqa: SLF001, FBT003
 
 
 load()
