@@ -145,7 +145,7 @@ class _Fields:
         for name, indicators in text.indicators:
             self._add_tiles(name, indicators)
         if text.riichi:
-            self.fields["riichi"] = text.riichi.value
+            self.fields.update(riichi=text.riichi.value)
 
     def _add_tiles(self, name: str, written: Sequence[WrittenTile], start: int = 0) -> None:
         for each, code in zip(written, _codes(written), strict=True):
