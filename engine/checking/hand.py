@@ -271,7 +271,7 @@ def faults_beside_jokers(hands: Mapping[Wind, Hand], ruleset: Ruleset) -> Iterat
 
 
 def _has_joker(hand: Hand) -> bool:
-    return any(isinstance(wild.tile, Joker) for wild in hand.wild)
+    return bool(hand.wild) and any(isinstance(wild.tile, Joker) for wild in hand.wild)
 
 
 def _tiles_beside_jokers(hand: Hand, replaced: frozenset[Tile | Joker]) -> Iterator[Fault]:

@@ -113,7 +113,7 @@ pair_without_value = of_hand("The pair is neither of dragons nor of the player's
 green_dragon = of_hand("There is a green dragon.", lambda hand: Tile.DG in hand.tiles)
 clean = of_hand("The suit tiles are all of one suit, with or without honours.", lambda hand: hand.four_sets_and_a_pair and hand.suits == 1, needs=ONE_SUIT)
 three_triplets_in_the_hand = of_hand("Three or four pungs and kongs are concealed, those counted that were concealed until a kong was claimed.",
-    lambda hand: hand.concealed_triplets + sum(each.kong is Kong.CLAIMED for each in hand.sets) >= 3, needs=counts.THREE_TRIPLETS_IN_THE_HAND)
+    lambda hand: hand.triplets_in_the_hand >= 3, needs=counts.THREE_TRIPLETS_IN_THE_HAND)
 three_or_four_triplets_concealed = of_features("Three or four pungs and kongs are concealed.", needs=counts.THREE_CONCEALED_TRIPLETS)
 concealed_or_kong_claimed = of_hand("All four sets and the pair are concealed, or are kongs that were concealed until the fourth tile was claimed.",
     lambda hand: hand.four_sets_and_a_pair and hand.exposed == 0, excludes=counts.AN_EXPOSED_SET)

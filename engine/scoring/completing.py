@@ -1,7 +1,7 @@
 """What completes a hand that lacks one tile: four sets and a pair, a special hand, or a complete shape."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.conditions.condition import QuickCheck, combined_check, plain_tests
@@ -104,15 +104,16 @@ def is_complete_shape(reading: Reading, ruleset: Ruleset) -> bool:
 class AwaitedTiles:
     """The kinds of tile that could have completed a hand that went out. They are found when a rule looks at them."""
 
+    __slots__ = ("_found", "_hand", "_ruleset")
+
     def __init__(self, hand: Hand, ruleset: Ruleset) -> None:
         self._hand, self._ruleset = hand, ruleset
+        self._found: tuple[Tile, ...] | None = None
 
     def __iter__(self) -> Iterator[Tile]:
+        if self._found is None:
+            self._found = completions_of(self._hand, self._ruleset).awaited
         return iter(self._found)
-
-    @cached_property
-    def _found(self) -> tuple[Tile, ...]:
-        return completions_of(self._hand, self._ruleset).awaited
 
 
 def taken_beside_sets(ruleset: Ruleset) -> tuple[int, ...]:
