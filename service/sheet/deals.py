@@ -199,6 +199,14 @@ class SheetDeal(fields.Either):
         return "settled_elsewhere" if _is_settled(value) else "to_settle"
 
 
+class DealOfALine(SheetDeal):
+    """What a line of a sheet has in ``deal``. Its deal is settled."""
+
+    def choose(self, value: Any) -> str:
+        super().choose(value)
+        return "settled_elsewhere"
+
+
 def _is_settled(deal: Mapping[str, Any]) -> bool:
     """Return whether a deal was settled elsewhere. Empty ``payments`` or ``net`` say so if ``outcome`` is not sent."""
     said = [deal[name] for name in ("payments", "net") if deal.get(name) is not None]
@@ -230,7 +238,7 @@ class CorrectionSchema(fields.PartSchema):
     """A correction: the number of a deal, and under ``with`` the deal that replaces it."""
 
     deal = fields.Integer(1, LARGEST_NUMBER, required=True)
-    was = fields.Nested(DealSettledElsewhereSchema, load_default=None)
+    was = DealOfALine(load_default=None)
     fields_by_name: ClassVar[dict[str, Any]] = {
         "with": SheetDeal(required=True),
         "later": Enum(LaterLines, load_default=LaterLines.NAMES, metadata={"default": "names"}),
