@@ -120,11 +120,20 @@ def hands(_client):
     }
     yield SCORES, {**in_riichi, "riichi": "riichi"}, in_riichi, "Leave riichi out, or correct the melds"
     yield SCORES, {**in_riichi, "liable": "west"}, in_riichi, "Correct the melds, or leave liable out."
+    text = in_riichi["hand"].replace("[DR DR DR]", "(DR DR DR)")
+    declared = {**in_riichi, "hand": f"{text} riichi"}
+    yield SCORES, {**declared, "riichi": "double_riichi"}, declared, "Leave riichi out, or what the text says of it."
+    deal = {"ruleset": "riichi", "prevailing_wind": "east", "outcome": "mah_jong", "winner": "south"}
+    won, shown = ({"hands": {"south": {"hand": each, "win": {"source": "wall"}}}} for each in (text, f"{text} dora C4"))
+    beside = {**deal, **won, "dora_indicators": ["C4"]}
+    yield SETTLEMENTS, {**deal, **shown}, beside, "Send them as dora_indicators and ura_indicators"
 
 
 def players(client):
     seated = {**WASH_OUT, "seats": dict(zip(("east", "south", "west", "north"), NAMES, strict=True))}
     yield SETTLEMENTS, {**seated, "players": 4}, seated, "Send only one of seats, seats_taken and players."
+    nobody, ready = ({**EVENING, "results": [{"outcome": "wash_out", **each}]} for each in ({}, {"ready": ["Ann"]}))
+    yield NEXT, ready, nobody, "Leave ready out."
     yield NEXT, {**EVENING, "players": ["E", *NAMES[1:]]}, EVENING, "Give the player another name."
     yield NEXT, {**EVENING, "players": ["A\u202enn", *NAMES[1:]]}, EVENING, "Leave it out."
     named = {**WASH_OUT, "players": NAMES}
