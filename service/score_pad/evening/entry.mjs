@@ -3,6 +3,7 @@
 import { asWritten } from "../deal/told.mjs";
 import { sameDeal } from "./events.mjs";
 import { isEntry } from "./shapes.mjs";
+import { parsed } from "./store.mjs";
 
 /** @typedef {import("../deal/entry.mjs").Entry} Entry */
 /** @typedef {import("./events.mjs").Kept} Kept */
@@ -57,12 +58,8 @@ function textKept() {
 
 /** @param {string} text @returns {any} null where it is no entry */
 function entryIn(text) {
-  try {
-    const read = JSON.parse(text);
-    return isEntry(read) ? read : null;
-  } catch {
-    return null;
-  }
+  const read = parsed(text);
+  return isEntry(read) ? read : null;
 }
 
 /**

@@ -5,8 +5,7 @@ import { asksFor, fetchRulesets, isKnown, rulesetOf, settlesWinnerOnly } from ".
 import { Book } from "./book.mjs";
 import { eveningOf } from "./events.mjs";
 import { counting, lastSheet, SHEET } from "./figures.mjs";
-import { asCopy, outOfCopy } from "./saving.mjs";
-import { Store } from "./store.mjs";
+import { asCopy, outOfCopy, Store } from "./store.mjs";
 import { browserClock } from "./waiting.mjs";
 
 /** @typedef {import("../deal/told.mjs").Told} Told */

@@ -237,12 +237,21 @@ export class Store {
 }
 
 /** What a text says; null where it says nothing. @param {string | null} text */
-function parsed(text) {
+export function parsed(text) {
   try {
     return JSON.parse(text ?? "null");
   } catch {
     return null;
   }
+}
+
+/** The whole evening as a file, to be read back. @param {Kept} kept */
+export const asCopy = (kept) => `${JSON.stringify(kept, null, 1)}\n`;
+
+/** An evening out of a copy; null where it is none that this page knows. @param {string} text @returns {Kept | null} */
+export function outOfCopy(text) {
+  const kept = parsed(text);
+  return isEvening(kept, VERSION) ? kept : null;
 }
 
 /** Leave a stamp; false where there is no room for it. @param {Storage} storage @param {string} stamp */

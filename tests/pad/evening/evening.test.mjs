@@ -5,8 +5,7 @@ import { test } from "node:test";
 import { empty } from "../../../service/score_pad/deal/told.mjs";
 import { Book } from "../../../service/score_pad/evening/book.mjs";
 import { eveningOf, wrongName } from "../../../service/score_pad/evening/events.mjs";
-import { asCopy, outOfCopy } from "../../../service/score_pad/evening/saving.mjs";
-import { Store } from "../../../service/score_pad/evening/store.mjs";
+import { asCopy, outOfCopy, Store } from "../../../service/score_pad/evening/store.mjs";
 import { Clock, LaggingShelf, Service, Shelf, settled } from "./surroundings.mjs";
 
 const EVENING = "mah-jong/evening";
