@@ -6,7 +6,7 @@ import { amongPlayers, newEntry } from "./deal/entry.mjs";
 import { firstSeat } from "./deal/position.mjs";
 import { questionsOf, viewOf } from "./deal/view.mjs";
 import { keepEntry, keptEntry } from "./evening/entry.mjs";
-import { eveningNow, keptEvening, onEvening, openEvening, setAside } from "./evening/evening.mjs";
+import { book, eveningNow, openEvening, store } from "./evening/evening.mjs";
 import { openDialog } from "./opening.mjs";
 import { fetchRulesets, knownRulesets, rulesetOf } from "./service/rulesets.mjs";
 import { placeFor, receive } from "./sharing/sent.mjs";
@@ -45,7 +45,7 @@ export const now = () => view;
 /** Tell more of the deal: every tap that tells something comes here. @param {(entry: Entry) => Entry} tap */
 export function act(tap) {
   entry = tap(entry);
-  if (!visit) keepEntry(entry, keptEvening().rev);
+  if (!visit) keepEntry(entry, book.kept().rev);
   passing = NOTHING_PASSING;
   change();
 }
@@ -59,7 +59,7 @@ export function pass(part) {
 /** Begin a new deal, or take back the one written last. @param {Entry} other @param {Partial<Passing>} [part] */
 export function begin(other, part = {}) {
   entry = other;
-  keepEntry(entry, keptEvening().rev);
+  keepEntry(entry, book.kept().rev);
   passing = { ...NOTHING_PASSING, ...part };
   change();
 }
@@ -111,13 +111,13 @@ function rulesetsKnown() {
 /** Take up the evening and the deal that this browser keeps. */
 export async function openEntry() {
   await openEvening();
-  entry = { ...entry, ...(await keptEntry(keptEvening(), setAside)) };
+  entry = { ...entry, ...(await keptEntry(book.kept(), store)) };
 }
 
 /** Draw the screen now and at every change. @param {(view: View) => void} drawing */
 export async function drawBy(drawing) {
   draw = drawing;
-  onEvening(change);
+  book.onChange(change);
   addEventListener("online", () => service.tryAgain());
   document.addEventListener("visibilitychange", () => document.hidden || service.tryAgain());
   document.addEventListener("rulesets-known", rulesetsKnown);

@@ -29,15 +29,15 @@ export function keepEntry(entry, rev) {
 /**
  * What was told in this tab before it was loaded anew, or in one that is closed; nothing of a deal that is written.
  * @param {Kept} kept the evening
- * @param {(key: string, text: string) => void} setAside what cannot be read
+ * @param {import("./store.mjs").Store} store which sets aside what cannot be read
  * @returns {Promise<Partial<Entry>>}
  */
-export async function keptEntry(kept, setAside) {
+export async function keptEntry(kept, store) {
   const [own, text] = textKept();
   if (text === null) return {};
   const read = entryIn(text);
   if (!read) {
-    setAside(ENTRY, text);
+    store.setAside(ENTRY, text);
     return {};
   }
   const { tab, rev, ...entry } = read;

@@ -9,7 +9,6 @@ import { asCopy, outOfCopy, Store } from "./store.mjs";
 import { browserClock } from "./waiting.mjs";
 
 /** @typedef {import("../deal/told.mjs").Told} Told */
-/** @typedef {import("./events.mjs").Rules} Rules */
 
 /** @type {import("./figures.mjs").Facts} */
 const facts = (ruleset) => ({
@@ -21,14 +20,12 @@ const facts = (ruleset) => ({
 /** Until it is known what a ruleset wants to be told. @param {string} ruleset */
 const ready = (ruleset) => (isKnown(ruleset) ? null : fetchRulesets());
 
-const store = new Store();
-const book = new Book(store, { askJson, facts, ready }, browserClock());
+export const store = new Store();
+/** The book of this evening: it is asked for every change, and `eveningNow` for what to show. */
+export const book = new Book(store, { askJson, facts, ready }, browserClock());
 
 /** What is known of the evening now. */
 export const eveningNow = () => book.now();
-
-/** Hear of every change. @param {() => void} listener */
-export const onEvening = (listener) => book.onChange(listener);
 
 /** Take up the evening of this browser; its figures follow. */
 export function openEvening() {
@@ -57,49 +54,8 @@ export async function writeDeal(told) {
   return outcome;
 }
 
-/** Undo the last act, or the one of an event. @param {string} [event] its id */
-export const undo = (event) => book.undo(event);
-
-/** Set aside what cannot be read. @param {string} key @param {string} text */
-export const setAside = (key, text) => store.setAside(key, text);
-
-/** What could not be read. */
-export const unreadNow = () => store.unread();
-
 /** What could not be read, as a file. */
 export const textOfUnread = () => `${JSON.stringify(store.unread(), null, 1)}\n`;
-
-/** Somebody was told of it. */
-export const sawUnread = () => store.sawUnread();
-
-/** The evening as it is kept. */
-export const keptEvening = () => book.kept();
-
-/** What can be undone, the latest first. */
-export const acts = () => book.acts();
-
-/** @param {string} deal */
-export const strike = (deal) => book.change({ kind: "strike", deal });
-
-/** @param {string} deal */
-export const restore = (deal) => book.change({ kind: "restore", deal });
-
-/** @param {string} deal @param {Told} told */
-export const replace = (deal, told) => book.change({ kind: "replace", deal, told });
-
-/** Name the players; names that are as they were stay. @param {{id: string, name: string}[]} players */
-export const rename = (players) => book.rename(players);
-
-/** @param {Rules} rules @param {"whole" | "next"} from which deals they hold for */
-export const changeRules = (rules, from) => book.changeRules(rules, from);
-
-/** @param {Rules} [rules] */
-export const newEvening = (rules) => book.anew(rules);
-
-export const earlierEvenings = () => book.earlier();
-
-/** @param {string} id */
-export const takeUpEarlier = (id) => book.takeUp(id);
 
 /** The request for the whole sheet of an evening. @param {import("./events.mjs").Evening} evening */
 const sheetOf = (evening) => lastSheet(evening, counting(evening), { askJson, facts });

@@ -2,7 +2,7 @@
 
 import { byId, make, put, redraw, saveFile } from "../dom.mjs";
 import { brokenParts, goHome, now } from "../entering.mjs";
-import { copyOfEvening, eveningNow, sawUnread, textOfUnread, unreadNow } from "../evening/evening.mjs";
+import { copyOfEvening, eveningNow, store, textOfUnread } from "../evening/evening.mjs";
 import { openDialog } from "../opening.mjs";
 import { isCountingAlone } from "../service/counting.mjs";
 import { say } from "../words/words.mjs";
@@ -63,10 +63,10 @@ function badLink() {
 
 /** What was kept here could not be read. */
 function unread() {
-  const all = unreadNow();
+  const all = store.unread();
   if (all.every(({ seen }) => seen)) return null;
   const seen = () => {
-    sawUnread();
+    store.sawUnread();
     drawBars();
   };
   const save = () => {

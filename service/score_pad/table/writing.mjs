@@ -4,7 +4,7 @@ import { newEntry, openHand } from "../deal/entry.mjs";
 import { asWritten, handOf, NOBODY } from "../deal/told.mjs";
 import { byId } from "../dom.mjs";
 import { act, begin, now, pass } from "../entering.mjs";
-import { eveningNow, replace, undo, writeDeal } from "../evening/evening.mjs";
+import { book, eveningNow, writeDeal } from "../evening/evening.mjs";
 import { recall, remember } from "../evening/storage.mjs";
 import { openDialog } from "../opening.mjs";
 import { say } from "../words/words.mjs";
@@ -21,7 +21,9 @@ export async function write() {
   const { entry, told, position } = now();
   pass({ written: null, refused: null });
   const whole = asWritten(told);
-  const outcome = await (entry.changes ? replace(entry.changes, whole) : writeDeal(whole));
+  const outcome = await (entry.changes
+    ? book.change({ kind: "replace", deal: entry.changes, told: whole })
+    : writeDeal(whole));
   writing = false;
   const refused = outcome.foreign ? readOnly() : outcome.refused;
   if (refused) return pass({ refused });
@@ -61,7 +63,7 @@ const readOnly = () => ({
 export async function undoWritten() {
   const { written } = now().passing;
   if (!written) return;
-  await undo(written.event);
+  await book.undo(written.event);
   begin(written.entry);
 }
 

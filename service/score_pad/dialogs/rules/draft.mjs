@@ -1,6 +1,6 @@
 // The rules being changed. Without a deal they hold at once; in an evening it is asked from which deal on.
 
-import { changeRules, eveningNow } from "../../evening/evening.mjs";
+import { book, eveningNow } from "../../evening/evening.mjs";
 
 /** @typedef {import("../../evening/events.mjs").Rules} Rules */
 /** @typedef {{points?: number, doublings?: number, limit?: number | null}} Figures */
@@ -69,7 +69,7 @@ export async function hold(from) {
   if (!draft) return;
   const rules = draft;
   draft = null;
-  await changeRules(rules, from);
+  await book.changeRules(rules, from);
   drawAgain();
 }
 

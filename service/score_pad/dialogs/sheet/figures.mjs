@@ -2,7 +2,7 @@
 
 import { aField, aHint, make, redraw } from "../../dom.mjs";
 import { now } from "../../entering.mjs";
-import { earlierEvenings, eveningNow, leaguePage, sheetPage } from "../../evening/evening.mjs";
+import { book, eveningNow, leaguePage, sheetPage } from "../../evening/evening.mjs";
 import { recall, remember } from "../../evening/storage.mjs";
 import { transfers } from "../../evening/transfers.mjs";
 import { paymentList } from "../../table/settlement.mjs";
@@ -26,7 +26,7 @@ export function draw(body) {
   const wanted = JSON.stringify([evening.players, answer]);
   if (wanted === drawn && body.childElementCount) return;
   drawn = wanted;
-  const league = earlierEvenings().length
+  const league = book.earlier().length
     ? [make("h3", {}, say("All evenings on this device")), course(leaguePage())]
     : [];
   redraw(body, course(sheetPage()), money(), ...league);

@@ -2,19 +2,7 @@
 
 import { aButton, announce, make, saveFile } from "../../dom.mjs";
 import { now } from "../../entering.mjs";
-import {
-  acts,
-  copyOfEvening,
-  earlierEvenings,
-  eveningNow,
-  keptEvening,
-  newEvening,
-  takeUpCopy,
-  takeUpEarlier,
-  textOfUnread,
-  undo,
-  unreadNow,
-} from "../../evening/evening.mjs";
+import { book, copyOfEvening, eveningNow, store, takeUpCopy, textOfUnread } from "../../evening/evening.mjs";
 import { eveningOf } from "../../evening/events.mjs";
 import { openDialog } from "../../opening.mjs";
 import { region, say } from "../../words/words.mjs";
@@ -42,20 +30,20 @@ const saving = () => [
   ),
   aButton("print", say("Print"), printSheet),
   aButton("picture", say("A picture to send"), sendPicture),
-  unreadNow().length
+  store.unread().length
     ? aButton("unread", say("What could not be read"), () => saveFile("mah-jong-unread.json", textOfUnread()))
     : null,
 ];
 
 function others() {
-  const [last] = acts();
+  const [last] = book.acts();
   return [
     aButton("players", say("Names of the players"), () => openDialog("players")),
     aButton("figures", say("Figures and money"), () => openDialog("figures")),
     aButton("gains", say("A deal counted elsewhere"), () => openDialog("players", "gains")),
-    last && aButton("undo-last", say("Undo: {act}", { act: actSaid(last) }), () => undo()),
-    !last && keptEvening().after ? aButton("undo-last", say("Undo: new evening"), () => undo()) : null,
-    aButton("new-evening", say("New evening"), () => newEvening()),
+    last && aButton("undo-last", say("Undo: {act}", { act: actSaid(last) }), () => book.undo()),
+    !last && book.kept().after ? aButton("undo-last", say("Undo: new evening"), () => book.undo()) : null,
+    aButton("new-evening", say("New evening"), () => book.anew()),
     reading(),
     ...earlier(),
   ];
@@ -108,7 +96,7 @@ function reading() {
 
 /** The earlier evenings, by their day and players. */
 function earlier() {
-  const evenings = earlierEvenings();
+  const evenings = book.earlier();
   if (evenings.length === 0) return [];
   return [
     make("h3", {}, say("Earlier evenings")),
@@ -116,7 +104,7 @@ function earlier() {
       const day = new Date(kept.events.find(({ kind }) => kind === "deal")?.at ?? 0).toLocaleDateString(region);
       const names = (/** @type {{name: string}[]} */ players) => players.flatMap(({ name }) => name || []).join(", ");
       const told = names(eveningOf(kept).players) || names(now().players);
-      return aButton(`earlier-${kept.id}`, `${day} · ${told}`, () => takeUpEarlier(kept.id));
+      return aButton(`earlier-${kept.id}`, `${day} · ${told}`, () => book.takeUp(kept.id));
     }),
   ];
 }

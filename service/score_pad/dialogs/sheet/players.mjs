@@ -4,7 +4,7 @@ import { firstSeat } from "../../deal/position.mjs";
 import { empty } from "../../deal/told.mjs";
 import { aButton, aCheck, actions, aField, aHint, make, put, redraw } from "../../dom.mjs";
 import { now, pass } from "../../entering.mjs";
-import { earlierEvenings, eveningNow, rename, writeDeal } from "../../evening/evening.mjs";
+import { book, eveningNow, writeDeal } from "../../evening/evening.mjs";
 import { eveningOf } from "../../evening/events.mjs";
 import { closeDialogs } from "../../opening.mjs";
 import { seatName } from "../../words/seats.mjs";
@@ -73,7 +73,7 @@ function namesForm(first) {
 
 /** Names of the evenings before, to be tapped into the first empty field. */
 function knownNames() {
-  const before = earlierEvenings().flatMap(({ kept }) => eveningOf(kept).players.map(({ name }) => name));
+  const before = book.earlier().flatMap(({ kept }) => eveningOf(kept).players.map(({ name }) => name));
   const taken = eveningNow().evening.players.map(({ name }) => name);
   const names = [...new Set(before)].filter((name) => name && !taken.includes(name)).slice(0, MOST_KNOWN);
   const fill = (/** @type {MouseEvent} */ { currentTarget }) => {
@@ -119,7 +119,7 @@ async function saveNames(event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
   const fields = [...form.querySelectorAll("input")];
-  const outcome = await rename(fields.map((field) => ({ id: field.name, name: field.value })));
+  const outcome = await book.rename(fields.map((field) => ({ id: field.name, name: field.value })));
   for (const field of fields) explain(field, outcome.wrong?.find(({ player }) => player === field.name)?.why ?? "");
   refusedAt(form, outcome);
   const wrong = fields.filter((field) => field.getAttribute("aria-invalid"));

@@ -3,7 +3,7 @@
 import { changing } from "../../deal/entry.mjs";
 import { aButton, actions, aHint, announce, make } from "../../dom.mjs";
 import { begin } from "../../entering.mjs";
-import { restore, strike } from "../../evening/evening.mjs";
+import { book } from "../../evening/evening.mjs";
 import { closeDialogs, openDialog } from "../../opening.mjs";
 import { paymentList } from "../../table/settlement.mjs";
 import { seatName } from "../../words/seats.mjs";
@@ -144,8 +144,8 @@ function gained({ id, name }, deal, line) {
 
 /** @param {Deal} deal @param {Line | undefined} line @param {Players} players @param {() => void} again */
 function whatToDo(deal, line, players, again) {
-  const doing = (/** @type {() => Promise<import("../../evening/book.mjs").Outcome>} */ act) => async () => {
-    const { refused } = await act();
+  const doing = (/** @type {"restore" | "strike"} */ kind) => async () => {
+    const { refused } = await book.change({ kind, deal: deal.id });
     refusal = problemSaid(refused);
     if (!refused) open = null;
     again();
@@ -153,12 +153,11 @@ function whatToDo(deal, line, players, again) {
   };
   const button = (/** @type {string} */ key, /** @type {string} */ text, /** @type {() => void} */ click) =>
     aButton(`${key}-${deal.id}`, text, click);
-  const [restoring, striking] = [doing(() => restore(deal.id)), doing(() => strike(deal.id))];
   const acts = deal.struck
-    ? [button("restore", say("Restore"), restoring)]
+    ? [button("restore", say("Restore"), doing("restore"))]
     : [
         deal.told.settled ? null : button("change", say("Change"), () => change(deal)),
-        button("strike", say("Strike out"), striking),
+        button("strike", say("Strike out"), doing("strike")),
       ];
   return make(
     "tr",
