@@ -4,7 +4,7 @@ import { Asking } from "../deal/asking.mjs";
 import { tellHand } from "../deal/entry.mjs";
 import { FULL, isEmpty, lastTile, size } from "../deal/hand.mjs";
 import { isOut, scoreRequest } from "../deal/requests.mjs";
-import { aHint, make } from "../dom.mjs";
+import { aButton, aHint, aList, make } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { asksFor, knownRulesets } from "../service/rulesets.mjs";
 import { countSaid, worthSaid } from "../table/score_line.mjs";
@@ -78,12 +78,7 @@ function completes({ told, entry, table, hand, score }) {
     title: say("Which set did the last tile complete?"),
     question: { path: "v1/scores/batch?fields=total,scale", body: { hands } },
     said: ({ answer }) => [
-      make(
-        "ul",
-        {},
-        aChoice(null, null),
-        candidates.map((tiles, at) => aChoice(tiles, answer?.results[at]?.score)),
-      ),
+      aList({}, [aChoice(null, null), ...candidates.map((tiles, at) => aChoice(tiles, answer?.results[at]?.score))]),
     ],
   };
 }
@@ -91,20 +86,11 @@ function completes({ told, entry, table, hand, score }) {
 /** @param {string[] | null} tiles @param {import("../deal/last_tile.mjs").Score | null | undefined} score */
 function aChoice(tiles, score) {
   const chosen = now().hand.completes?.join() === tiles?.join();
-  return make(
-    "li",
-    {},
-    make(
-      "button",
-      {
-        type: "button",
-        "data-key": `completes-${tiles?.join("") ?? "best"}`,
-        "aria-pressed": String(chosen),
-        click: () => act((e) => tellHand(e, { ...now().hand, completes: tiles })),
-      },
-      tiles ? pictures(tiles) : say("What scores most"),
-      tiles && score ? ` ${worthSaid(score)}` : "",
-    ),
+  return aButton(
+    `completes-${tiles?.join("") ?? "best"}`,
+    [tiles ? pictures(tiles) : say("What scores most"), tiles && score ? ` ${worthSaid(score)}` : ""],
+    () => act((e) => tellHand(e, { ...now().hand, completes: tiles })),
+    { "aria-pressed": String(chosen) },
   );
 }
 
@@ -156,22 +142,16 @@ function compared({ told, entry, table }) {
     key: "compared",
     title: say("Under each ruleset"),
     question: { path: COMPARED, body: { hands } },
-    said: ({ answer }) => [
-      make(
-        "ul",
-        { class: "compared" },
-        others.map(({ name }, at) => aRuleset(name, answer?.results[at] ?? {})),
-      ),
-    ],
+    said: ({ answer }) => {
+      const rows = others.map(({ name }, at) => aRuleset(name, answer?.results[at] ?? {}));
+      return [aList({ class: "compared" }, rows)];
+    },
   };
 }
 
 /** @param {string} name @param {{score?: any, problem?: any}} result */
-const aRuleset = (name, { score, problem }) =>
-  make(
-    "li",
-    {},
-    make("span", {}, name),
-    make("b", {}, score ? worthSaid(score) : "–"),
-    make("small", {}, score ? countSaid(score) : (problem?.errors?.[0]?.message ?? "")),
-  );
+const aRuleset = (name, { score, problem }) => [
+  make("span", {}, name),
+  make("b", {}, score ? worthSaid(score) : "–"),
+  make("small", {}, score ? countSaid(score) : (problem?.errors?.[0]?.message ?? "")),
+];

@@ -167,39 +167,23 @@ const notCounted = ({ notes = [] }) => [...new Set(notes.map((note) => note.repl
 function readings({ alternatives, scale }) {
   const { hand } = now();
   if (!alternatives?.length && !hand.reading) return [];
-  const best = hand.reading
-    ? [
-        make(
-          "li",
-          {},
-          aButton("read-best", say("Read it as scores most"), () => readAs(null)),
-        ),
-      ]
-    : [];
-  return [
-    make("h3", {}, say("Other readings")),
-    make(
-      "ul",
-      { class: "readings" },
-      best,
-      (alternatives ?? []).map((/** @type {any} */ each, /** @type {number} */ at) => aReading(each, at, scale)),
-    ),
-  ];
+  const best = hand.reading ? [aButton("read-best", say("Read it as scores most"), () => readAs(null))] : [];
+  const others = (alternatives ?? []).map((/** @type {any} */ each, /** @type {number} */ at) =>
+    aReading(each, at, scale),
+  );
+  return [make("h3", {}, say("Other readings")), aList({ class: "readings" }, [...best, ...others])];
 }
 
 /** Its total alone is told, and not what is paid for it. @param {any} alternative @param {number} at @param {any} scale */
-const aReading = ({ hand, total }, at, scale) =>
+const aReading = ({ hand: { sets = [] }, total }, at, scale) => [
+  make("b", {}, scale?.paid ? "" : figure(total)),
   make(
-    "li",
+    "span",
     {},
-    make("b", {}, scale?.paid ? "" : figure(total)),
-    make(
-      "span",
-      {},
-      (hand.sets ?? []).map((/** @type {{tiles: string[]}} */ { tiles }) => pictures(tiles)),
-    ),
-    aButton(`reading-${at}`, say("Read it so"), () => readAs(inHand(hand.sets ?? []))),
-  );
+    sets.map((/** @type {{tiles: string[]}} */ { tiles }) => pictures(tiles)),
+  ),
+  aButton(`reading-${at}`, say("Read it so"), () => readAs(inHand(sets))),
+];
 
 /** The sets of a reading that do not lie on the table. @param {{tiles: string[]}[]} sets */
 function inHand(sets) {

@@ -150,21 +150,14 @@ function aMeld(meld, index, view) {
 
 /** The last tile, apart from the others. @param {string} code @param {View} view */
 function aSlot(code, { told, entry, last, passing }) {
-  return make(
-    "button",
-    {
-      type: "button",
-      class: "slot",
-      "data-key": "last-tile",
-      "data-laid": code,
-      "data-matters": last !== null && entry.open === told.winner,
-      "aria-pressed": String(passing.pointing),
-      "aria-label": say("Last tile: {tile}. Say which it was", { tile: tileName(code) }),
-      click: () => pass({ pointing: !now().passing.pointing }),
-    },
-    make("span", {}, say("last tile")),
-    picture(code),
-  );
+  const inside = [make("span", {}, say("last tile")), picture(code)];
+  return aButton("last-tile", inside, () => pass({ pointing: !now().passing.pointing }), {
+    class: "slot",
+    "data-laid": code,
+    "data-matters": last !== null && entry.open === told.winner,
+    "aria-pressed": String(passing.pointing),
+    "aria-label": say("Last tile: {tile}. Say which it was", { tile: tileName(code) }),
+  });
 }
 
 /** @param {string} code */

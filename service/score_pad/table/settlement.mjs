@@ -54,13 +54,18 @@ export const calledAt =
 export const paymentList = (paid, called, written = figure) =>
   aList(
     { class: "paid" },
-    paid.map(({ payer, payee, amount, reason }) => [
-      make("span", {}, say("{payer} pays {payee}", { payer: called(payer), payee: called(payee) })),
-      " ",
-      make("b", {}, written(amount)),
-      reason ? make("small", {}, ` ${readable(reason)}`) : null,
-    ]),
+    paid.map(({ payer, payee, amount, reason }) =>
+      aPayment({ payer: called(payer), payee: called(payee) }, written(amount), readable(reason ?? "")),
+    ),
   );
+
+/** @param {{payer: string, payee: string}} people @param {string} paid @param {string} note */
+export const aPayment = (people, paid, note) => [
+  make("span", {}, say("{payer} pays {payee}", people)),
+  " ",
+  make("b", {}, paid),
+  note ? make("small", {}, ` ${note}`) : null,
+];
 
 /** @param {Record<string, number>} balances @param {(seat: string) => string} called */
 const afterIt = (balances, called) =>

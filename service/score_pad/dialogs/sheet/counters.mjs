@@ -5,6 +5,7 @@ import { now } from "../../entering.mjs";
 import { eveningNow } from "../../evening/evening.mjs";
 import { asSent } from "../../evening/figures.mjs";
 import { askJson, Refused } from "../../service/ask.mjs";
+import { aPayment } from "../../table/settlement.mjs";
 import { problemSaid } from "../../words/service_words.mjs";
 import { figure, say } from "../../words/words.mjs";
 
@@ -44,7 +45,7 @@ async function pay(place, payments) {
   try {
     const { paid = [] } = await askJson("v1/table/counters", request);
     const usual = aHint(say("Everybody begins with the usual counters."));
-    redraw(place, make("ol", { class: "paid" }, paid.map(aPayment)), usual);
+    redraw(place, make("ol", { class: "paid" }, paid.map(paidInCounters)), usual);
   } catch (error) {
     const refused = error instanceof Refused ? problemSaid(error.problem) : "";
     redraw(place, aHint(refused || say("The service cannot be reached.")));
@@ -55,7 +56,7 @@ async function pay(place, payments) {
 const called = (name) => now().players.find(({ id }) => id === name)?.name ?? name;
 
 /** @param {Paid} paid */
-function aPayment({ payer, payee, swaps = [], given, change, owed }) {
+function paidInCounters({ payer, payee, swaps = [], given, change, owed }) {
   const people = { payer: called(payer), payee: called(payee) };
   const told = swaps.map((swap) =>
     say("{player} changes {given} into {received}.", {
@@ -66,14 +67,7 @@ function aPayment({ payer, payee, swaps = [], given, change, owed }) {
   );
   if (written(change)) told.push(say("{payee} gives back {counters}.", { ...people, counters: written(change) }));
   if (owed) told.push(say("{payer} still owes {amount}.", { ...people, amount: figure(owed) }));
-  return make(
-    "li",
-    {},
-    make("span", {}, say("{payer} pays {payee}", people)),
-    " ",
-    make("b", {}, written(given) || "\u2013"),
-    told.length ? make("small", {}, " ", told.join(" ")) : null,
-  );
+  return make("li", {}, aPayment(people, written(given) || "\u2013", told.join(" ")));
 }
 
 /** @param {Pieces} pieces */
