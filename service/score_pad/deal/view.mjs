@@ -3,7 +3,6 @@
 import { houseOf } from "../evening/figures.mjs";
 import { asksFor, settlesWinnerOnly } from "../service/rulesets.mjs";
 import { isEmpty, lastTile } from "./hand.mjs";
-import { lastMatters } from "./last_tile.mjs";
 import { positionOf } from "./position.mjs";
 import { isOut, lastTileRequests, scoreRequest, settlementRequest } from "./requests.mjs";
 import { stateOf } from "./state.mjs";
@@ -14,6 +13,7 @@ import { handOf, NOBODY } from "./told.mjs";
 /** @typedef {import("./asking.mjs").Reply} Reply */
 /** @typedef {import("./requests.mjs").Table} Table */
 /** @typedef {import("./told.mjs").Told} Told */
+/** @typedef {{total: number, scale?: {paid?: string}}} Score */
 /** @typedef {import("../evening/events.mjs").Evening} Evening */
 /** @typedef {import("../evening/figures.mjs").Figures} Figures */
 /**
@@ -140,7 +140,7 @@ export function viewOf(entry, passing, evening, answer, replyTo) {
     score: replyTo(asked.score),
     settlement,
     faulty: faultyPlaces([winner, settlement], told, table),
-    last: lastOf(told, table, replyTo(asked.last)),
+    last: lastMatters(told, table, replyTo(asked.last)),
     state: stateOf(entry, table.position, table.winnerOnly, {
       winner: winner.standing,
       settlement: settlement.standing,
@@ -148,12 +148,24 @@ export function viewOf(entry, passing, evening, answer, replyTo) {
   };
 }
 
-/** @param {Told} told @param {Table} table @param {Reply} reply */
-function lastOf(told, table, { standing, answer }) {
+/**
+ * The score with the last tile that was told, and the best that another gives; null where it makes no difference.
+ * @param {Told} told
+ * @param {Table} table
+ * @param {Reply} reply
+ * @returns {{tile: string, score: Score, other: Score} | null}
+ */
+function lastMatters(told, table, { standing, answer }) {
   if (standing !== "answered" || !told.winner) return null;
+  const last = lastTile(handOf(told, told.winner)) ?? "";
   const tiles = lastTileRequests(told, told.winner, table).map(({ tile }) => tile);
-  const scores = tiles.map((tile, at) => ({ tile, score: answer.results[at]?.score ?? null }));
-  return lastMatters(lastTile(handOf(told, told.winner)) ?? "", scores);
+  /** @type {(Score | null)[]} the service refused some */
+  const scores = tiles.map((_, at) => answer.results[at]?.score ?? null);
+  const score = scores[tiles.indexOf(last)];
+  if (!score) return null;
+  const others = scores.flatMap((each) => (each && each.total !== score.total ? [each] : []));
+  const [other] = others.toSorted((one, next) => (one.total < next.total ? 1 : -1));
+  return other ? { tile: last, score, other } : null;
 }
 
 /** The places of the winner's hand that the service refused. @param {Reply[]} replies @param {Told} told @param {Table} table */

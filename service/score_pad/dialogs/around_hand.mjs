@@ -83,7 +83,7 @@ function completes({ told, entry, table, hand, score }) {
   };
 }
 
-/** @param {string[] | null} tiles @param {import("../deal/last_tile.mjs").Score | null | undefined} score */
+/** @param {string[] | null} tiles @param {import("../deal/view.mjs").Score | null | undefined} score */
 function aChoice(tiles, score) {
   const chosen = now().hand.completes?.join() === tiles?.join();
   return aButton(

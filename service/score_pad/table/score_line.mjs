@@ -65,7 +65,10 @@ function lineOf(view) {
   if (isEmpty(hand)) return { total: "0", lines: [nothingLaid(passing)] };
   if (state.name === "waiting") return { total: "–", lines: [waitingSaid(view)] };
   if (view.score.standing === "answered") return scored(view);
-  return { total: view.score.standing === "asked" ? "…" : "–", lines: [laidSaid(view)] };
+  return {
+    total: view.score.standing === "asked" ? "…" : "–",
+    lines: [sayCount("{n} tile laid", "{n} tiles laid", size(hand))],
+  };
 }
 
 /** What to do first; after a deal perhaps a short cut. @param {View["passing"]} passing */
@@ -97,11 +100,6 @@ const waitingSaid = ({ score, settlement }) =>
   score.isBusy || settlement.isBusy
     ? say("The service cannot answer just now. It is kept.")
     : say("No connection. It is kept.");
-
-/** @param {View} view */
-function laidSaid({ hand }) {
-  return sayCount("{n} tile laid", "{n} tiles laid", size(hand));
-}
 
 /** All hands are told: what the winner's comes to, and what each gains. @param {View} view @returns {Line} */
 function settled(view) {
@@ -148,7 +146,7 @@ const lastSaid = ({ tile, score, other }) =>
 /** @param {NonNullable<View["last"]>} last */
 const otherSaid = ({ other }) => say("{b} with another last tile", { b: worthSaid(other) });
 
-/** What a hand is worth: what is paid for it, where players say it so. @param {import("../deal/last_tile.mjs").Score} score */
+/** What a hand is worth: what is paid for it, where players say it so. @param {import("../deal/view.mjs").Score} score */
 export const worthSaid = ({ total, scale }) =>
   scale?.paid?.replace(/[\d,]+/g, (amount) => figure(Number(amount.replaceAll(",", "")))) ?? figure(total);
 
