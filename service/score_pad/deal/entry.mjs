@@ -155,15 +155,6 @@ export const openHand = (entry, player) => ({
 export const tapNobody = (entry) => tell(entry, { washOut: !entry.told.washOut });
 
 /**
- * Say where the last tile came from, if not from another player's discard.
- * @param {Entry} entry
- * @param {Source | null} source
- * @param {string | null} [giver]
- * @returns {Entry}
- */
-export const cameFrom = (entry, source, giver = null) => tell(entry, { source, giver });
-
-/**
  * Lay what a tap lays in the mode that holds; unless it is locked, it holds for one tap.
  * @param {Entry} entry
  * @param {string} code

@@ -1,6 +1,6 @@
 // More of a deal: special circumstances, other ways to win, who pays for all, penalties, points counted elsewhere.
 
-import { cameFrom, clearHand, tell, tellPoints, toggled } from "../deal/entry.mjs";
+import { clearHand, tell, tellPoints, toggled } from "../deal/entry.mjs";
 import { isEmpty } from "../deal/hand.mjs";
 import { after, inTurn } from "../deal/position.mjs";
 import { aButton, aCheck, actions, aHint, make, redraw } from "../dom.mjs";
@@ -113,10 +113,10 @@ function otherWins({ told, position, nameOf }) {
         key: `${from}-${id}`,
         text: nameOf(id),
         pressed: source === from && giver === id,
-        tap: () => act((e) => cameFrom(e, from, id)),
+        tap: () => act((e) => tell(e, { source: from, giver: id })),
       })),
     );
-  const dealt = () => act((e) => cameFrom(e, "dealt"));
+  const dealt = () => act((e) => tell(e, { source: "dealt", giver: null }));
   const pays = (/** @type {string | null} */ id) => () => act((e) => tell(e, { liable: id }));
   return [
     robs("robbed_kong", say("Robbing a kong of")),

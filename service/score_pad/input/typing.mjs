@@ -1,6 +1,6 @@
 // Typing on a keyboard instead of tapping: tiles by letter and digit, sets by a capital before them.
 
-import { cameFrom, takeBackLast, tapName, tapNobody } from "../deal/entry.mjs";
+import { takeBackLast, tapName, tapNobody, tell } from "../deal/entry.mjs";
 import { byId } from "../dom.mjs";
 import { act, now } from "../entering.mjs";
 import { recall, remember } from "../evening/storage.mjs";
@@ -41,7 +41,7 @@ function typedWithAlt({ code }) {
   const number = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (number === undefined) return false;
   const { players, told } = now();
-  if (number === "0") act((e) => (told.winner ? cameFrom(e, "wall") : tapNobody(e)));
+  if (number === "0") act((e) => (told.winner ? tell(e, { source: "wall", giver: null }) : tapNobody(e)));
   const player = players[Number(number) - 1];
   if (player) act((e) => tapName(e, player.id, now().table));
   return true;

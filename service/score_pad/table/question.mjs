@@ -1,6 +1,6 @@
 // The question line: who won, where the last tile came from, what counts of the others; and the answers to it.
 
-import { cameFrom, tapLaid, tapNobody, tellHand, tellPoints } from "../deal/entry.mjs";
+import { tapLaid, tapNobody, tell, tellHand, tellPoints } from "../deal/entry.mjs";
 import { kongFormed } from "../deal/hand.mjs";
 import { aButton, byId, put, redraw } from "../dom.mjs";
 import { act, isFirstScreen, now, pass } from "../entering.mjs";
@@ -89,7 +89,7 @@ function repliesTo(view) {
     const points = pressed ? null : 0;
     return [{ key: "points", text: say("Points"), pressed, tap: () => act((e) => tellPoints(e, points)) }];
   }
-  const came = (/** @type {"wall" | "loose_tile"} */ source) => () => act((e) => cameFrom(e, source));
+  const came = (/** @type {"wall" | "loose_tile"} */ source) => () => act((e) => tell(e, { source, giver: null }));
   return [
     { key: "wall", text: say("Wall"), pressed: told.source === "wall", tap: came("wall") },
     { key: "loose_tile", text: say("Loose tile"), pressed: told.source === "loose_tile", tap: came("loose_tile") },
