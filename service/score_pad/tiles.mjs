@@ -56,7 +56,7 @@ const SVG = "http://www.w3.org/2000/svg";
 export function picture(code) {
   const drawing = document.createElementNS(SVG, "svg");
   drawing.setAttribute("viewBox", "0 0 272 360");
-  drawing.setAttribute("class", `tile tile-${code === "back" ? code : kindOf(code)}`);
+  drawing.setAttribute("class", `tile tile-${isSuit(code) || isBonus(code) ? code.charAt(0) : code}`);
   drawing.setAttribute("aria-hidden", "true");
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#tile-${code}`);
@@ -115,11 +115,6 @@ export function turnIndices(on) {
 
 /** Show the indices, or hide them. */
 export const showIndices = () => document.documentElement.toggleAttribute("data-indices", hasIndices());
-
-/** @param {string} code */
-function kindOf(code) {
-  return isSuit(code) || isBonus(code) ? code.charAt(0) : code;
-}
 
 /** Pictures of several tiles side by side, with their names for those who do not see them. @param {string[]} codes */
 export function pictures(codes) {

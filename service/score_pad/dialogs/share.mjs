@@ -10,7 +10,7 @@ import { qrCode } from "../sharing/qr_code.mjs";
 import { addressOf, handToSend } from "../sharing/sent.mjs";
 import { say } from "../words/words.mjs";
 
-/** @typedef {{key: string, text: string, value: () => Parameters<typeof addressOf>[0]}} Choice */
+/** @typedef {() => Parameters<typeof addressOf>[0]} Value What is shared, as it is when the button is pressed. */
 
 export const title = () => say("Share");
 
@@ -28,31 +28,22 @@ export const closed = () => (drawn = "");
 
 function sharing() {
   const place = make("div", { class: "link" });
-  const choices = [...(isEmpty(now().hand) ? [] : [hand()]), ...(canPack() ? [rules(), evening()] : [])];
-  return [
-    actions(choices.map((choice) => aButton(`share-${choice.key}`, choice.text, () => show(choice, place)))),
-    place,
-  ];
-}
-
-/** @returns {Choice} */
-const hand = () => ({ key: "hand", text: say("This hand"), value: () => ({ hand: handToSend(now()) }) });
-
-/** @returns {Choice} */
-const rules = () => ({
-  key: "rules",
-  text: say("These rules"),
-  value: () => {
+  const choice = (/** @type {string} */ key, /** @type {string} */ text, /** @type {Value} */ value) =>
+    aButton(`share-${key}`, text, () => show(key, text, value, place));
+  const rules = () => {
     const { ruleset, house } = eveningNow().evening.rules;
     return { rules: { ruleset, house } };
-  },
-});
+  };
+  const choices = [
+    isEmpty(now().hand) ? null : choice("hand", say("This hand"), () => ({ hand: handToSend(now()) })),
+    canPack() && choice("rules", say("These rules"), rules),
+    canPack() && choice("evening", say("This evening"), () => ({ evening: copyOfEvening() })),
+  ];
+  return [actions(choices), place];
+}
 
-/** @returns {Choice} */
-const evening = () => ({ key: "evening", text: say("This evening"), value: () => ({ evening: copyOfEvening() }) });
-
-/** @param {Choice} choice @param {HTMLElement} place */
-async function show({ key, text, value }, place) {
+/** @param {string} key @param {string} text @param {Value} value @param {HTMLElement} place */
+async function show(key, text, value, place) {
   const address = await addressOf(value());
   const field = make("input", {
     type: "text",

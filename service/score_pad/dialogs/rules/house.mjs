@@ -91,16 +91,13 @@ function anOption(option) {
       option.question,
       make("small", {}, byTheBook ? say("by the book ({value})", { value: holds }) : holds),
     ),
-    ordered.map(({ value, meaning }, at) => anAnswer(option, value, meaning, at, value === chosen)),
+    ordered.map(({ value, meaning }, at) => {
+      const text = value === option.default ? say("by the book ({value})", { value: meaning }) : meaning;
+      const radio = { name: option.id, value: at };
+      return aCheck(`option-${option.id}-${value}`, text, value === chosen, () => choose(option, value), radio);
+    }),
     aHint(option.source.locus),
   );
-}
-
-/** @param {Option} option @param {string} value @param {string} meaning @param {number} at @param {boolean} checked */
-function anAnswer(option, value, meaning, at, checked) {
-  const text = value === option.default ? say("by the book ({value})", { value: meaning }) : meaning;
-  const radio = { name: option.id, value: at };
-  return aCheck(`option-${option.id}-${value}`, text, checked, () => choose(option, value), radio);
 }
 
 /** @param {Option} option @param {unknown} value */

@@ -17,7 +17,18 @@ export const printSheet = () => window.print();
 
 function draw() {
   document.getElementById("printed")?.remove();
-  document.body.append(make("section", { id: "printed" }, ...whole()));
+  const { title, about, table, ranking: places } = onPaper();
+  const names = now().players.map(({ name }) => make("p", {}, name));
+  const signatures = make("div", { class: "signatures" }, names);
+  const whole = [
+    make("h1", {}, title),
+    make("p", {}, about),
+    table,
+    make("h2", {}, say("Ranking")),
+    places,
+    signatures,
+  ];
+  document.body.append(make("section", { id: "printed" }, whole));
 }
 
 /** What stands on paper: who played when by which rules, every deal, and the ranking. */
@@ -34,22 +45,6 @@ export function onPaper() {
     table: lines(evening),
     ranking: ranking(evening),
   };
-}
-
-function whole() {
-  const { title, about, table, ranking: places } = onPaper();
-  return [
-    make("h1", {}, title),
-    make("p", {}, about),
-    table,
-    make("h2", {}, say("Ranking")),
-    places,
-    make(
-      "div",
-      { class: "signatures" },
-      now().players.map(({ name }) => make("p", {}, name)),
-    ),
-  ];
 }
 
 /** @param {Pick<import("../../evening/book.mjs").Now, "evening" | "answer">} evening */
