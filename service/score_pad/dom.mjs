@@ -17,6 +17,14 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** Make an element of a drawing. @param {string} kind @param {Attributes} attributes @param {...Node} children */
+export function makeSvg(kind, attributes, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", kind);
+  put(element, attributes);
+  element.append(...children);
+  return element;
+}
+
 /**
  * Make a button that is known by a key.
  * @param {string} key

@@ -1,6 +1,7 @@
 // The 42 tiles: their codes, their names and their pictures.
 
 import { isBonus, isSuit } from "./deal/hand.mjs";
+import { make, makeSvg } from "./dom.mjs";
 import { recall, remember } from "./evening/storage.mjs";
 import { language, say } from "./words/words.mjs";
 
@@ -50,18 +51,12 @@ export function nameOf(code) {
 /** @param {string} code */
 export const isTile = (code) => CODES.includes(code);
 
-const SVG = "http://www.w3.org/2000/svg";
-
 /** The picture of a tile; what names it stands beside it. @param {string} code */
 export function picture(code) {
-  const drawing = document.createElementNS(SVG, "svg");
-  drawing.setAttribute("viewBox", "0 0 272 360");
-  drawing.setAttribute("class", `tile tile-${isSuit(code) || isBonus(code) ? code.charAt(0) : code}`);
-  drawing.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#tile-${code}`);
-  drawing.append(use, ...indexOf(code));
-  return drawing;
+  const kind = isSuit(code) || isBonus(code) ? code.charAt(0) : code;
+  const use = makeSvg("use", { href: `#tile-${code}` });
+  const attributes = { viewBox: "0 0 272 360", class: `tile tile-${kind}`, "aria-hidden": "true" };
+  return makeSvg("svg", attributes, use, ...indexOf(code));
 }
 
 /** What Western sets print into the corner of winds and dragons. @type {Record<string, string>} */
@@ -92,16 +87,9 @@ export function indexOf(code) {
   const index = INDICES[code] ?? (isSuit(code) ? code.charAt(1) : "");
   const strokes = STROKES[index];
   if (!strokes) return [];
-  const group = document.createElementNS(SVG, "g");
-  group.setAttribute("class", "index");
-  group.dataset["index"] = index;
+  const path = () => makeSvg("path", { d: strokes });
   // The first makes room for the second, where a face reaches into the corner.
-  for (let times = 0; times < 2; times += 1) {
-    const path = document.createElementNS(SVG, "path");
-    path.setAttribute("d", strokes);
-    group.append(path);
-  }
-  return [group];
+  return [makeSvg("g", { class: "index", "data-index": index }, path(), path())];
 }
 
 /** Whether tiles carry indices: by default wherever the page is not in Chinese. */
@@ -117,11 +105,5 @@ export function turnIndices(on) {
 export const showIndices = () => document.documentElement.toggleAttribute("data-indices", hasIndices());
 
 /** Pictures of several tiles side by side, with their names for those who do not see them. @param {string[]} codes */
-export function pictures(codes) {
-  const row = document.createElement("span");
-  row.className = "tiles";
-  row.setAttribute("role", "img");
-  row.setAttribute("aria-label", codes.map(nameOf).join(", "));
-  row.append(...codes.map(picture));
-  return row;
-}
+export const pictures = (codes) =>
+  make("span", { class: "tiles", role: "img", "aria-label": codes.map(nameOf).join(", ") }, codes.map(picture));

@@ -1,10 +1,11 @@
 // A link as a QR code, for another phone. What draws it is a library, loaded when the first one is wanted.
 
+import { makeSvg } from "../dom.mjs";
+
 /** A code of a longer link has squares too small for a phone to read from another one. */
 const MOST_LETTERS = 800;
 /** So many squares around the code stay white, as its standard asks. */
 const MARGIN = 4;
-const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Draw a link; null where it is too long, or where the library cannot be loaded.
@@ -27,16 +28,8 @@ function drawn(rows, name) {
   const squares = rows.flatMap((row, down) =>
     row.flatMap((dark, right) => (dark ? [`M${right} ${down}h1v1h-1z`] : [])),
   );
-  const picture = element("svg", { viewBox: `0 0 ${rows.length} ${rows.length}`, role: "img", "aria-label": name });
-  picture.setAttribute("class", "qr-code");
-  picture.append(element("rect", { width: "100%", height: "100%", fill: "#fff" }));
-  picture.append(element("path", { d: squares.join(""), fill: "#000", "shape-rendering": "crispEdges" }));
-  return picture;
-}
-
-/** @param {string} kind @param {Record<string, string>} properties */
-function element(kind, properties) {
-  const made = document.createElementNS(SVG, kind);
-  for (const [name, value] of Object.entries(properties)) made.setAttribute(name, value);
-  return made;
+  const viewBox = `0 0 ${rows.length} ${rows.length}`;
+  const paper = makeSvg("rect", { width: "100%", height: "100%", fill: "#fff" });
+  const code = makeSvg("path", { d: squares.join(""), fill: "#000", "shape-rendering": "crispEdges" });
+  return makeSvg("svg", { viewBox, role: "img", "aria-label": name, class: "qr-code" }, paper, code);
 }
