@@ -80,21 +80,24 @@ export function aSelect(key, offered, chosen, change) {
 }
 
 /**
- * Make a field for a whole number, which stays between its bounds.
+ * Make a field for a number, which stays between its bounds, and whole where they say so.
  * @param {string} key
  * @param {number | ""} value
- * @param {number} most the least is 1
+ * @param {readonly [least: number, most: number, step: number]} bounds
  * @param {(value: number) => void} change
  */
-export function aNumber(key, value, most, change) {
+export function aNumber(key, value, [min, max, step], change) {
+  const number = () => Math.min(Math.max(min, Number(input.value)), max);
+  /** @type {HTMLInputElement} */
   const input = make("input", {
     type: "number",
-    inputmode: "numeric",
-    min: 1,
-    max: most,
+    inputmode: step < 1 ? "decimal" : "numeric",
+    min,
+    max,
+    step,
     value,
     "data-key": key,
-    change: () => change(Math.min(Math.max(1, Math.trunc(Number(input.value)) || 1), most)),
+    change: () => change(step < 1 ? number() : Math.trunc(number())),
   });
   return input;
 }

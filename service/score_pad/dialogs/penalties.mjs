@@ -12,7 +12,8 @@ import { say } from "../words/words.mjs";
 
 /** As many as the service takes. */
 const MOST = 20;
-const MOST_POINTS = 1_000_000;
+/** @type {[number, number, number]} */
+const POINTS = [1, 1_000_000, 1];
 
 /** @param {View} view */
 export function penalties(view) {
@@ -44,7 +45,7 @@ function aPenalty(penalty, at, { told, position, nameOf }) {
     const replace = (/** @type {string} */ player) => replaced(other(penalty, role, player, players));
     return aField(text, aSelect(`penalty-${at}-${role}`, players, penalty[role], replace));
   };
-  const amount = aNumber(`penalty-${at}-amount`, penalty.amount, MOST_POINTS, (value) => replaced({ amount: value }));
+  const amount = aNumber(`penalty-${at}-amount`, penalty.amount, POINTS, (value) => replaced({ amount: value }));
   const reason = make("input", {
     type: "text",
     maxlength: 80,

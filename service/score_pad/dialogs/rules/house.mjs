@@ -10,7 +10,8 @@ import { chapters } from "./values.mjs";
 /** @typedef {import("../../service/rulesets.mjs").Ruleset} Ruleset */
 /** @typedef {import("../../service/rulesets.mjs").Option} Option */
 
-const MOST_OF_A_LIMIT = 1_000_000;
+/** @type {[number, number, number]} */
+const LIMITS = [1, 1_000_000, 1];
 
 /** @param {Ruleset} ruleset */
 export function houseRules(ruleset) {
@@ -120,7 +121,7 @@ function limit(ruleset) {
   const select = aSelect("limit-kind", kinds, kind, (value) =>
     agree({ limit: { book: undefined, none: null, other: ruleset.limit ?? 1000 }[value] }),
   );
-  const input = aNumber("limit", own ?? "", MOST_OF_A_LIMIT, (value) => agree({ limit: value }));
+  const input = aNumber("limit", own ?? "", LIMITS, (value) => agree({ limit: value }));
   return make(
     "div",
     { class: "option" },

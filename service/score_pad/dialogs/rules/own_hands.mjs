@@ -38,7 +38,7 @@ function aHand(hand, index, changed) {
   const { limit: _limit, points: _points, ...bare } = hand;
   return make(
     "fieldset",
-    { class: "own-hand", "data-place": at },
+    { class: "own-hand" },
     make("legend", {}, say("Hand {number}", { number: index + 1 })),
     text(say("Name"), hand.name, `${at}/name`, (name) => changed({ ...hand, name })),
     text(say("Pattern"), hand.pattern, `${at}/pattern`, (pattern) => changed({ ...hand, pattern })),
@@ -67,7 +67,6 @@ function text(name, value, place, changed) {
     autocomplete: "off",
     value,
     "data-key": place,
-    "data-place": place,
     change: () => changed(input.value.trim()),
   });
   return aField(name, input);
@@ -93,7 +92,6 @@ function amount(hand, at, changed) {
     step: inPoints ? 1 : 0.1,
     value: hand.points ?? hand.limit ?? 1,
     "data-key": `${at}-amount`,
-    "data-place": inPoints ? `${at}/points` : `${at}/limit`,
     change: () => changed(Number(input.value)),
   });
   return aField(say("How much"), input);

@@ -1,6 +1,6 @@
 // The rules of a ruleset, chapter by chapter: whether each counts at the club's table, and what it gives there.
 
-import { aButton, aCheck, actions, aField, make } from "../../dom.mjs";
+import { aButton, aCheck, actions, aField, aNumber, make } from "../../dom.mjs";
 import { figure, say, sayCount, shareOfLimit } from "../../words/words.mjs";
 
 /** @typedef {import("./draft.mjs").HouseRules} HouseRules */
@@ -68,7 +68,7 @@ function aRow(row, rules, agree, redraw) {
   const open = opened.has(id) && !left;
   return make(
     "div",
-    { class: "row-of-rules", "data-place": `/house_rules/values/${id}` },
+    { class: "row-of-rules" },
     aCheck(`counts-${id}`, [name, make("small", {}, when)], !left, change),
     theValue(row, rules, left, open, redraw),
     open ? editor(row, rules, agree) : null,
@@ -155,28 +155,17 @@ function figuresOffered({ book }) {
 function aFigure(id, part, kind, value, agreeOn) {
   const { side, book } = part;
   const names = { points: say("Points"), doublings: say("Doubles"), limit: say("Share of the limit") };
-  const [min, max, step] = BOUNDS[kind];
   const at = ["/house_rules/values", id, side, kind].filter(Boolean).join("/");
-  /** @type {HTMLInputElement} */
-  const input = make("input", {
-    type: "number",
-    inputmode: kind === "limit" ? "decimal" : "numeric",
-    min,
-    max,
-    step,
-    value: given(part, value)[kind] ?? "",
-    "data-key": at,
-    "data-place": at,
-    change: () => agreeOn(changed()),
-  });
-  const changed = () => {
-    const number = Math.min(max, Math.max(min, Number(input.value)));
-    const told = kind === "limit" ? number : Math.trunc(number);
+  const changed = (/** @type {number} */ told) => {
     const { [kind]: _, ...figures } = (side ? value[side] : value) ?? {};
     const now = told === (book[kind] ?? 0) ? figures : { ...figures, [kind]: told };
     if (!side) return now;
     const { [side]: _side, ...rest } = value;
     return Object.keys(now).length ? { ...rest, [side]: now } : rest;
   };
-  return aField(names[kind], input);
+  const now = given(part, value)[kind] ?? "";
+  return aField(
+    names[kind],
+    aNumber(at, now, BOUNDS[kind], (told) => agreeOn(changed(told))),
+  );
 }
