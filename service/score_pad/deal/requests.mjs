@@ -24,9 +24,6 @@ const GIVEN = ["discard", "robbed_kong", "robbed_concealed_kong"];
 /** Whether somebody gave the last tile away. @param {string | null} source */
 export const isGiven = (source) => source !== null && GIVEN.includes(source);
 
-/** @type {Asks} */
-const everything = () => true;
-
 /** Whether a player's hand is that of a winner with all its tiles. @param {Told} told @param {string} player */
 export const isOut = (told, player) =>
   told.winner === player && told.source !== null && size(handOf(told, player)) >= FULL;
@@ -82,13 +79,13 @@ export function settlementRequest(told, table) {
  * A deal as a line of a sheet, by the names of the players.
  * @param {Told} told
  * @param {import("./position.mjs").Player[]} players
- * @param {{winnerOnly?: boolean, asks?: Asks}} [facts] of the ruleset
+ * @param {{winnerOnly: boolean, asks: Asks}} facts of the ruleset
  * @returns {Request}
  */
-export function dealOfSheet(told, players, { winnerOnly = false, asks = everything } = {}) {
+export function dealOfSheet(told, players, facts) {
   const called = (/** @type {string} */ id) => players.find((player) => player.id === id)?.name ?? id;
   const ids = players.map(({ id }) => id);
-  return dealFields(told, ids, called, { winnerOnly, asks });
+  return dealFields(told, ids, called, facts);
 }
 
 /**

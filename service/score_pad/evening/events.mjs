@@ -123,7 +123,8 @@ export function opposite(kept, event) {
   switch (event.kind) {
     case "rename": {
       const player = event.player ?? "";
-      return eventOf({ kind: "rename", player, name: nameOf(before.players, player), undoes });
+      const name = before.players.find(({ id }) => id === player)?.name ?? "";
+      return eventOf({ kind: "rename", player, name, undoes });
     }
     case "replace": {
       const told = before.deals.find(({ id }) => id === deal)?.told;
@@ -137,9 +138,6 @@ export function opposite(kept, event) {
       return eventOf({ kind: "strike", deal, undoes });
   }
 }
-
-/** @param {Player[]} players @param {string} player */
-const nameOf = (players, player) => players.find(({ id }) => id === player)?.name ?? "";
 
 /** Whether two deals tell the same: who won, and with which hands. @param {Told} one @param {Told} other */
 export const sameDeal = (one, other) =>

@@ -56,14 +56,14 @@ export function drawModes({ entry }) {
   for (const button of byId("modes", HTMLElement).children) {
     const chosen = button.getAttribute("data-mode") === entry.mode;
     const locked = chosen && entry.locked;
+    const text = called(button.getAttribute("data-mode"));
     put(button, {
       "aria-checked": String(chosen),
       "data-locked": locked,
       tabindex: chosen ? 0 : -1,
+      "data-long": text.length > LONG,
     });
     const [name, unseen] = button.children;
-    const text = called(button.getAttribute("data-mode"));
-    put(button, { "data-long": text.length > LONG });
     if (name) name.textContent = text;
     if (unseen) unseen.textContent = locked ? ` ${say("locked")}` : "";
   }

@@ -30,12 +30,16 @@ export function drawInstead(view) {
 
 /** @param {View} view */
 function payments(view) {
-  const { answer } = view.settlement;
+  const { payments: paid = [], after = {} } = view.settlement.answer;
+  const called = calledAt(view);
+  const totals = Object.entries(after)
+    .map(([seat, total]) => `${called(seat)}\u00a0${figure(total)}`)
+    .join(", ");
   return make(
     "div",
     { class: "payments" },
-    paymentList(answer.payments ?? [], calledAt(view)),
-    answer.after ? afterIt(answer.after, calledAt(view)) : null,
+    paymentList(paid, called),
+    totals ? make("p", { class: "after" }, say("After it: {totals}", { totals })) : null,
   );
 }
 
@@ -66,15 +70,3 @@ export const aPayment = (people, paid, note) => [
   make("b", {}, paid),
   note ? make("small", {}, ` ${note}`) : null,
 ];
-
-/** @param {Record<string, number>} balances @param {(seat: string) => string} called */
-const afterIt = (balances, called) =>
-  make(
-    "p",
-    { class: "after" },
-    say("After it: {totals}", {
-      totals: Object.entries(balances)
-        .map(([seat, total]) => `${called(seat)}\u00a0${figure(total)}`)
-        .join(", "),
-    }),
-  );
