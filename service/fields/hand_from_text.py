@@ -47,7 +47,7 @@ _LARGEST_SET: Final = 4
 class HandInText:
     """The fields that a text stands for, ``win`` included, and the words of the text by the paths of what they say.
 
-    ``path`` leads to the text.
+    ``path`` leads to the text; it is empty if the hand is nothing but its text.
     """
 
     fields: Mapping[str, Any]
@@ -58,6 +58,8 @@ class HandInText:
         """Return where the request has what the text stands for: at its words. ``hand``: where the hand is."""
         text = (*hand, *self.path)
         behind = [name for name in BEHIND_THE_HAND if name in self.fields]
+        if not self.path:
+            behind.append("win")  # A hand that is nothing but text has no fields beside it.
         notes: dict[Path, Sent] = {(*hand, name): Sent(text, whole=True) for name in (*FIELDS_IN_TEXT, *behind)}
         for path, word in self.words.items():
             notes[(*hand, *path)] = Sent(text, whole=True, told=partial(_at_word, word))

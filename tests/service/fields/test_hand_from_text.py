@@ -191,6 +191,13 @@ def test_hands_of_a_deal_may_be_texts(asked):
     assert asked(DEAL | {"hands": IN_LONG}, SETTLEMENTS) == asked(DEAL | {"hands": IN_SHORT}, SETTLEMENTS)
 
 
+def test_a_win_that_nothing_but_a_text_lacks_is_missed_at_the_text(asked):
+    [fault] = asked(DEAL | {"hands": IN_SHORT | {"south": "[DR DR DR] (C7 C7 C7) 222s 555p 22z"}}, SETTLEMENTS, 422)[
+        "errors"
+    ]
+    assert ("/hands/south", "win_missing") == (fault["pointer"], fault["code"])
+
+
 def test_hands_of_a_sheet_may_be_texts(asked):
     deal = {name: value for name, value in DEAL.items() if name != "ruleset"}
 
