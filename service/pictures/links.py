@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlencode
 
-from engine import Kong
+from engine import Kong, RedFive
 from service.fields.hand_text import Group, HandText
 
 _KONGS: Final = {Kong.CONCEALED: "*", Kong.CLAIMED: "=", Kong.ANNEXED: "+"}
@@ -28,6 +28,13 @@ def pad_fragment(hand: HandText, told: Mapping[str, str]) -> str:
         "won": source if hand.last_tile else "",
         "last": hand.last_tile.code if hand.last_tile else "",
         "from": told.get("discarder", ""),
+        "riichi": hand.riichi.value if hand.riichi else "",
+        "red": "".join(
+            each.tile.code for group in hand.groups for each in group.written if isinstance(each.wild, RedFive)
+        ),
+    }
+    parts |= {
+        name.removesuffix("_indicators"): "".join(each.tile.code for each in turned) for name, turned in hand.indicators
     }
     return urlencode({name: value for name, value in parts.items() if value})
 

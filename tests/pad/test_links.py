@@ -57,6 +57,24 @@ def test_a_hand_that_was_sent_is_scored_and_left_again(opened):
     assert ["B1", "B2"] == pad.laid()
 
 
+RIICHI = (
+    "ruleset=riichi&seat=south&prevailing=east&sets=C1C2C3.C5C6C7.D3D4D5.B9B9B9&tiles=WEWE&won=wall&last=C7"
+    "&riichi=riichi&dora=C4"
+)
+
+
+def test_a_riichi_hand_is_sent_with_its_declaration_and_indicators(opened):
+    pad = opened(width=360, height=640)
+    visit(pad, RIICHI)
+    # Riichi, Fully Concealed Hand and a dora, with 40 fu.
+    expect(pad.page.locator("#total")).to_have_text("1,300 / 2,600")
+    pad.page.locator("#score").click()
+    pad.page.locator("[data-key=share]").click()
+    address = link_to(pad, "hand")
+    assert "riichi=riichi" in address
+    assert "dora=C4" in address
+
+
 def test_15_a_link_that_is_not_whole_changes_nothing(opened):
     pad = opened(width=360, height=640).tap("B1", "B2")
     kept = pad.page.evaluate(f"localStorage.getItem('{EVENING}')")

@@ -31,21 +31,20 @@ const MARKS = {
   first_turn: "first_turn",
   original_call: "original_call",
   last_of_kind: "last_of_kind",
+  ippatsu: "ippatsu",
 };
-const READ = [...Object.values(MARKS), "kongs_in_a_row", "face_up"];
+const DECLARED = ["riichi", "double_riichi"];
+/** Marks that list tiles. @type {Record<string, "face_up" | "dora" | "ura" | "red_fives">} */
+const LISTED = { exhausted: "face_up", dora: "dora", ura: "ura", red: "red_fives" };
 const PARTS = [
   ...["ruleset", "seat", "prevailing", "dealer", "players", "melds", "sets", "tiles", "bonus"],
-  ...["won", "last", "from", "completes", "exhausted", "marks", "kongs", "wins", "house"],
+  ...["won", "last", "from", "completes", "marks", "kongs", "wins", "house", "riichi", ...Object.keys(LISTED)],
 ];
 /** Four letters at the beginning that tell whether all that follows arrived. */
 const WHOLE = /^whole=(....)&/;
 
-/** Whether a readable address can tell all of a hand. @param {Sent} sent */
-export const isReadable = ({ marks, riichi }) =>
-  !riichi && Object.keys(marks).every((mark) => READ.includes(mark) || !marks[/** @type {"dora"} */ (mark)]?.length);
-
 /** Write a hand. @param {Sent} sent */
-export function writeHand({ ruleset, house, players, seat, prevailing, dealer, hand, source, from, marks }) {
+export function writeHand({ ruleset, house, players, seat, prevailing, dealer, hand, source, from, marks, riichi }) {
   const marked = Object.entries(MARKS).filter(([, mark]) => marks[/** @type {"first_turn"} */ (mark)]);
   const told = {
     ruleset,
@@ -61,9 +60,10 @@ export function writeHand({ ruleset, house, players, seat, prevailing, dealer, h
     last: hand.last ?? "",
     from: from ?? "",
     completes: (hand.completes ?? []).join(""),
-    exhausted: (marks.face_up ?? []).join(""),
+    ...Object.fromEntries(Object.entries(LISTED).map(([name, mark]) => [name, (marks[mark] ?? []).join("")])),
     marks: marked.map(([name]) => name).join("."),
     kongs: marks.kongs_in_a_row ? String(marks.kongs_in_a_row) : "",
+    riichi: riichi ? (marks.double_riichi ? "double_riichi" : "riichi") : "",
     house: house ? asLetters(new TextEncoder().encode(JSON.stringify({ name: "", ruleset, ...house }))) : "",
   };
   const text = new URLSearchParams(Object.entries(told).filter(([, value]) => value !== "")).toString();
@@ -92,6 +92,7 @@ export function readHand(fragment) {
     if (value === undefined) dropped.push(name);
     return value ?? otherwise;
   };
+  const riichi = part("riichi", (text) => (DECLARED.includes(text) ? text : undefined), "");
   const sets = part("sets", (text) => every(text.split(".").map(codes)), /** @type {string[][]} */ ([]));
   const sent = {
     ruleset: part("ruleset", (text) => text, ""),
@@ -114,8 +115,10 @@ export function readHand(fragment) {
     marks: {
       ...part("marks", readMarks, {}),
       kongs_in_a_row: part("kongs", (text) => number(text, 0, 4), 0),
-      face_up: part("exhausted", codes, /** @type {string[]} */ ([])),
+      ...Object.fromEntries(Object.entries(LISTED).map(([name, mark]) => [mark, part(name, codes, [])])),
+      double_riichi: riichi === "double_riichi",
     },
+    riichi: riichi !== "",
   };
   if (!sent.ruleset) dropped.push("ruleset");
   if (hasTooMany(sent.hand)) dropped.push("tiles");

@@ -6,7 +6,7 @@ import { firstSeat } from "../deal/position.mjs";
 import { empty } from "../deal/told.mjs";
 import { isHand, isTold } from "../evening/shapes.mjs";
 import { canPack, pack, unpack } from "./packed.mjs";
-import { hasTooMany, isReadable, playerAt, readHand, writeHand } from "./readable.mjs";
+import { hasTooMany, playerAt, readHand, writeHand } from "./readable.mjs";
 
 /** @typedef {import("./readable.mjs").Sent} Sent */
 /** @typedef {{hand: Sent} | {rules: {ruleset: string, house: Record<string, any> | null}} | {evening: string} | {broken: string[]}} Received */
@@ -44,7 +44,7 @@ function isReceived(value) {
 
 /** The address that brings something. @param {Exclude<Received, {broken: string[]}>} value */
 export async function addressOf(value) {
-  const plain = "hand" in value && isReadable(value.hand) ? writeHand(value.hand) : null;
+  const plain = "hand" in value ? writeHand(value.hand) : null;
   const fragment = plain && (plain.length < SHORT || !canPack()) ? plain : PACKED + (await pack(value));
   return `${location.origin}${location.pathname}#${fragment}`;
 }
