@@ -1866,8 +1866,8 @@ Correction = TypedDict(
     'Correction',
     {
         'deal': int,
-        'with': Deal,
         'was': NotRequired[Deal],
+        'with': Deal,
         'later': NotRequired[Literal['names', 'as_played', 'seats']],
     },
 )

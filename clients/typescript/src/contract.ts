@@ -2587,10 +2587,10 @@ export interface components {
         Correction: {
             /** @description The number of the line, from 1 on, also after a `state`. */
             deal: number;
-            /** @description What stands in its place. */
-            with: components["schemas"]["Deal"];
             /** @description What its line had in `deal`; for a deal that was played before `state`, and for no other. */
             was?: components["schemas"]["Deal"];
+            /** @description What stands in its place. */
+            with: components["schemas"]["Deal"];
             /**
              * @description What becomes of the lines after it. `names`: whoever won, paid and gained did so; winds and dealer are
              *     worked out anew. `as_played`: they stay as they were. `seats`: they keep their seats, so gains go to whoever
