@@ -28,11 +28,11 @@ def pad_fragment(hand: HandText, told: Mapping[str, str]) -> str:
         "won": source if hand.last_tile else "",
         "last": hand.last_tile.code if hand.last_tile else "",
         "from": told.get("discarder", ""),
-        "riichi": hand.riichi.value if hand.riichi else "",
         "red": "".join(
             each.tile.code for group in hand.groups for each in group.written if isinstance(each.wild, RedFive)
         ),
     }
+    parts.update(riichi=hand.riichi.value if hand.riichi else "")
     parts |= {
         name.removesuffix("_indicators"): "".join(each.tile.code for each in turned) for name, turned in hand.indicators
     }

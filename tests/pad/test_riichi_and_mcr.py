@@ -155,7 +155,9 @@ def test_a_hand_under_the_minimum_is_told_how_much_it_lacks(opened, ruleset, rea
     expect(pad.page.locator("#how")).to_contain_text(why)
     pad.touch(MORE)
     others = pad.page.get_by_label("The other three of the last tile lie open")
-    assert [ruleset == "mcr", False] == [others.is_visible(), pad.page.locator("[data-key=dora]").is_visible()]
+    expect(pad.page.locator("#more-dialog")).to_be_visible()
+    expect(others).to_be_visible(visible=ruleset == "mcr")
+    expect(pad.page.locator("[data-key=dora]")).to_be_hidden()
 
 
 def test_an_mcr_evening_is_over_after_sixteen_deals(opening):
