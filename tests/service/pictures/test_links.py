@@ -17,7 +17,8 @@ LINKS = {
         "melds": "C1C1C1C1=.D2D2D2D2*.B1B1B1B1+", "tiles": "WEWE"
     },
     "(C4 C0 C6*) (B2 B3 B4) riichi dora C4 WN ura C6 C0": {
-        "sets": "C4C5C6.B2B3B4", "last": "C6", "won": "wall", "riichi": "riichi", "red": "C5", "dora": "C4WN", "ura": "C6C5"
+        "sets": "C4C5C6.B2B3B4", "last": "C6", "won": "wall", "riichi": "riichi",
+        "red": "C5", "dora": "C4WN", "ura": "C6C5",
     },
 }  # fmt: skip
 
