@@ -61,6 +61,11 @@ def test_there_is_one_object_for_each_set_in_each_state():
     assert sets == list(every_set())
 
 
+@pytest.mark.parametrize("codes", ["B5 B5", "B5 B5 B5", "B4 B5 B6", "B5 B5 B5 B6"])
+def test_what_is_not_four_of_a_kind_is_no_kong(codes):
+    assert str(made(codes, kong=Kong.CONCEALED)) == f"{codes} is not a kong. A kong is four tiles of one kind."
+
+
 def test_a_set_is_found_in_whatever_order_its_tiles_come_and_shows_them_in_order():
     chow = made("C6 C4 C5")
 
