@@ -385,7 +385,7 @@ def spoiled_changes(ruleset, change):
         for each in ids:
             yield f"{name} {name_of(each)}", replace(change, **{name: tuple(other for other in ids if other != each)})
     yield from spoiled_additions(change)
-    for name in ("table", "facts", "going_out", "payments", "liability", "stakes", "special_hand_rules", "scale"):
+    for name in ("table", "facts", "going_out", "payments", "special_hand_rules", "scale"):
         agreed = getattr(change, name)
         for key in agreed.keys() - NAMES_AND_WHAT_FOLLOWS:
             yield f"{name} {key}", replace(change, **{name: {k: v for k, v in agreed.items() if k != key}})

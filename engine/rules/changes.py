@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any, Final, TypedDict
+from typing import Any, Final
 
-from engine.game.sets import SetKind
-from engine.game.tiles import Joker, Tile
 from engine.rules import conventions as play
-from engine.rules.award import AnyAward, Award, AwardIf, SetAward, Step, TilesDoubled, Worth
-from engine.rules.options import OptionValue
+from engine.rules.award import AnyAward, Award, AwardIf, SetAward, TilesDoubled, Worth
+from engine.rules.options import Fields, OptionValue
 from engine.rules.rule import Chapter, HandCondition, Rule, SpecialHand, When, WholeHand
-from engine.rules.stakes import LiableFor, Winners
 from engine.special_hands.pattern import Pattern
 
 
@@ -107,61 +104,6 @@ class SpecialHandChange:
         return replace(worth, **changed)
 
 
-class _TableChange(TypedDict, total=False):
-    claim_exposes: frozenset[SetKind]
-    most_chows: int
-    wild_tiles: frozenset[Tile | Joker]
-    red_fives: tuple[int, int, int]
-    concealed_kong_robbed_for: frozenset[str]
-
-
-class _FactsChange(TypedDict, total=False):
-    last_tile: play.LastTileFact
-
-
-class _GoingOutChange(TypedDict, total=False):
-    gate: play.GoingOutMinimum
-    not_counted: frozenset[str]
-    from_counters: tuple[int, play.GoingOutMinimum] | None
-
-
-class ScaleChange(TypedDict, total=False):
-    """The fields of ``FaanTable`` and ``FuAndHan`` that a choice may change."""
-
-    id: str
-    steps: tuple[int, ...] | tuple[Step, ...]
-    doubles_every: int | None
-    limit_faan: int
-    rounded_from: int | None
-
-
-class _SpecialHandRulesChange(TypedDict, total=False):
-    added: bool
-    above_the_limit: bool
-
-
-class _PaymentChange(TypedDict, total=False):
-    shares: play.Shares
-    double_role: play.DoubleRole
-    doubling_with: frozenset[int]
-    loose_tile: play.PaysAs
-    robbed_kong: play.PaysAs
-    limit_scope: play.LimitScope
-    winners: Winners
-
-
-class _LiabilityChange(TypedDict, total=False):
-    for_hands: tuple[LiableFor, ...]
-    for_its_hand_only: bool
-    counters: bool
-
-
-class _StakesChange(TypedDict, total=False):
-    counters_to_each: bool
-    kept_discards: int | None
-    abortive: frozenset[str]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesetChange:
     """What a choice changes in a ruleset.
@@ -170,8 +112,7 @@ class RulesetChange:
     ``without_penalties`` those of penalties.
     ``adds`` are rules that only this choice has, each with the title of its chapter, whose last line it becomes.
     ``best_of`` replaces that of the ruleset, unless it is empty. ``table``, ``facts``, ``going_out``, ``payments``,
-    its ``liability`` and ``stakes``, ``special_hand_rules`` and ``scale`` hold fields with new values; those of a table
-    of faan move the limit.
+    ``special_hand_rules`` and ``scale`` hold fields with new values; those of a table of faan move the limit.
     """
 
     rows: tuple[RuleChange, ...] = ()
@@ -180,29 +121,18 @@ class RulesetChange:
     without_penalties: tuple[str, ...] = ()
     adds: tuple[tuple[str, Rule], ...] = ()
     best_of: tuple[str, ...] = ()
-    table: _TableChange = field(default_factory=_TableChange)
-    facts: _FactsChange = field(default_factory=_FactsChange)
-    going_out: _GoingOutChange = field(default_factory=_GoingOutChange)
-    payments: _PaymentChange = field(default_factory=_PaymentChange)
-    liability: _LiabilityChange = field(default_factory=_LiabilityChange)
-    stakes: _StakesChange = field(default_factory=_StakesChange)
-    special_hand_rules: _SpecialHandRulesChange = field(default_factory=_SpecialHandRulesChange)
-    scale: ScaleChange = field(default_factory=ScaleChange)
+    table: Fields = field(default_factory=dict)
+    facts: Fields = field(default_factory=dict)
+    going_out: Fields = field(default_factory=dict)
+    payments: Fields = field(default_factory=dict)
+    special_hand_rules: Fields = field(default_factory=dict)
+    scale: Fields = field(default_factory=dict)
 
     def apply_to_chapter(self, chapter: Chapter) -> Chapter:
         rows = {row.rule: row for row in self.rows}
         remaining = (rule for rule in chapter.rules if rule.id not in self.without)
         changed = (rows[rule.id].apply_to(rule) if rule.id in rows else rule for rule in remaining)
         return replace(chapter, rules=(*changed, *(rule for title, rule in self.adds if title == chapter.title)))
-
-    def apply_to_payments(
-        self, payments: play.PaymentRules | play.SettlementRules
-    ) -> play.PaymentRules | play.SettlementRules:
-        if not isinstance(payments, play.PaymentRules):
-            return payments
-        liability = payments.liability and replace(payments.liability, **self.liability)
-        stakes = payments.stakes and replace(payments.stakes, **self.stakes)
-        return replace(payments, liability=liability, stakes=stakes, **self.payments)
 
     def apply_to_special_hands(self, special_hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
         rows = {row.hand: row for row in self.special_hands}

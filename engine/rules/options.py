@@ -1,13 +1,15 @@
 """Options: the questions that clubs answer differently, the answers to choose from, and what each answer changes.
 
-Rulesets, procedures and rotations share them. They differ only in the type of change that an answer makes.
+Rulesets, procedures and rotations share them. They differ only in the type of change that an answer makes. That of a
+procedure or a rotation is ``Fields``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from functools import reduce
+from typing import Any, Generic, TypeVar
 
 from engine.errors import Fault, FaultCode
 from engine.fault_places import Place
@@ -21,6 +23,10 @@ WrittenValue = str | int | bool
 """A value as a table of rules or a request may write it."""
 
 Change = TypeVar("Change")
+Record = TypeVar("Record")
+
+Fields = Mapping[Any, Any]
+"""New values for fields of a record, by name. A mapping changes some fields, or some entries, of a field's value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +74,25 @@ def chosen_changes(options: Iterable[Option[Change]], chosen: Mapping[str, Optio
         choice = option.choice(chosen.get(option.id, option.default))
         if choice is not None and choice.change is not None:
             yield choice.change
+
+
+def with_fields(record: Record, fields: Fields) -> Record:
+    """Return a record with other values in some fields. It must have a field of each name."""
+    changed: Record = _with_value(record, fields)
+    return changed
+
+
+def _with_value(former: Any, value: Any) -> Any:  # noqa: ANN401 - a field may have any type
+    if not isinstance(value, Mapping):
+        return value
+    if isinstance(former, Mapping):
+        return {**former, **value}
+    return replace(former, **{name: _with_value(getattr(former, name), each) for name, each in value.items()})
+
+
+def with_chosen_fields(record: Record, options: Iterable[Option[Fields]], chosen: Mapping[str, OptionValue]) -> Record:
+    """Return a record with what the values in force change."""
+    return reduce(with_fields, chosen_changes(options, chosen), record)
 
 
 def values_in_force(options: Iterable[Option[Change]], chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:

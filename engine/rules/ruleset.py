@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from engine.errors import HandError, RulesetError
 from engine.rules import conventions as play
 from engine.rules.award import DOUBLING, FaanTable, FixedPoints, FuAndHan, LimitShare, Scale, Worth
-from engine.rules.changes import NO_CHANGE, HouseRules, RulesetChange, ScaleChange
+from engine.rules.changes import NO_CHANGE, HouseRules, RulesetChange
 from engine.rules.citation import USUAL, Citation, Source, Terms
-from engine.rules.options import Option
+from engine.rules.options import Fields, Option, with_fields
 from engine.rules.principles import PrincipleRule
 from engine.rules.rule import Chapter, Rule, SpecialHand
 from engine.text import Text
@@ -166,18 +166,17 @@ class Ruleset:
             special_hands=change.apply_to_special_hands(self.special_hands),
             best_of=change.best_of or self.best_of,
             penalties=tuple(each for each in self.penalties if each.id not in change.without_penalties),
-            table=replace(self.table, **change.table),
-            special_hand_rules=replace(self.special_hand_rules, **change.special_hand_rules),
-            facts=replace(self.facts, **change.facts),
-            going_out=replace(self.going_out, **change.going_out),
-            payments=change.apply_to_payments(self.payments),
+            table=with_fields(self.table, change.table),
+            special_hand_rules=with_fields(self.special_hand_rules, change.special_hand_rules),
+            facts=with_fields(self.facts, change.facts),
+            going_out=with_fields(self.going_out, change.going_out),
+            payments=with_fields(self.payments, change.payments),
         )
 
-    def _with_scale(self, change: ScaleChange) -> Ruleset:
+    def _with_scale(self, change: Fields) -> Ruleset:
         if not isinstance(self.scale, FaanTable | FuAndHan):
             raise RulesetError(f"{self.id}: no table of limits to change")
-        fields: dict[str, Any] = dict(change)
-        scale: FaanTable | FuAndHan = replace(self.scale, **fields)
+        scale = with_fields(self.scale, change)
         if isinstance(scale, FuAndHan):
             return replace(self, scale=scale)
         return replace(self, scale=scale, limit=scale.limit, limit_hand_without_limit=scale.limit_hand_without_limit)

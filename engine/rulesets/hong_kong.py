@@ -8,7 +8,7 @@ from fractions import Fraction
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
 from engine.game.hand import WonFrom
 from engine.rules.award import THE_LIMIT, FaanTable, LimitShare, doublings, points
-from engine.rules.changes import RuleChange, RulesetChange, ScaleChange
+from engine.rules.changes import RuleChange, RulesetChange
 from engine.rules.citation import Term, Terms
 from engine.rules import conventions as play
 from engine.rules.rule import (
@@ -40,8 +40,8 @@ ANSWERS = HONG_KONG_ANSWERS.at("Hands")
 PROGRAMS = HONG_KONG_PROGRAMS.at("Their tables of hands")
 
 HALF_SPICY = FaanTable("half_spicy", (1, 2, 4, 8, 16, 24), doubles_every=2, limit_faan=10, cite=POINTS)
-FULL_SPICY = ScaleChange(id="full_spicy", steps=(1,), doubles_every=1)
-OLD_STYLE = ScaleChange(id="old_style", steps=(1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64), doubles_every=None)
+FULL_SPICY = {"id": "full_spicy", "steps": (1,), "doubles_every": 1}
+OLD_STYLE = {"id": "old_style", "steps": (1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64), "doubles_every": None}
 EIGHT_BONUS_TILES = rule("eight_bonus_tiles", "All Eight Bonus Tiles", doublings(8), whole_hand(bonus.all_eight, earned_by=bonus.the_bonus_tiles), FAAN, replaces=("seat_flower", "seat_season", "four_flowers", "four_seasons"))
 
 HONG_KONG_RULES = Ruleset(

@@ -248,16 +248,16 @@ RIICHI_RULES = Ruleset(
         )),
         option("counters_to", "Which of several winners is paid for the counters?", SEVERAL, (
             choice("each_winner", "Each."),
-            choice("first_winner", "The first in turn after the giver.", RulesetChange(stakes={"counters_to_each": False})),
+            choice("first_winner", "The first in turn after the giver.", RulesetChange(payments={"stakes": {"counters_to_each": False}})),
         )),
         option("abortive_draws", "May a deal be broken off?", CHANGES, (
             choice("none", "No."),
             choice("allowed", "Yes: nine different ones, nines and honours, four equal winds, four ready hands, four kongs, three winners.",
-                   RulesetChange(stakes={"abortive": ABORTIVE})),
+                   RulesetChange(payments={"stakes": {"abortive": ABORTIVE}})),
         )),
         option("nagashi_mangan", "Is a player paid all of whose discards are ones, nines and honours?", CHANGES, (
             choice("none", "No."),
-            choice("payment", "As for a mangan drawn, if nobody wins and none was claimed.", RulesetChange(stakes={"kept_discards": 2000})),
+            choice("payment", "As for a mangan drawn, if nobody wins and none was claimed.", RulesetChange(payments={"stakes": {"kept_discards": 2000}})),
         )),
         option("chombo", "What does a chombo cost?", RIICHI_EMA_2012.at("3.4.6"), (
             choice("mangan", "A mangan, paid to the others."),
@@ -266,15 +266,15 @@ RIICHI_RULES = Ruleset(
         option("liability_for", "For which hands is one player liable?", RIICHI_M_LEAGUE.at("Liability: four kongs"), (
             choice("dragons_and_winds", "Big Three Dragons and Big Four Winds."),
             choice("and_four_kongs", "For Four Kongs too, if the fourth was claimed.",
-                   RulesetChange(liability={"for_hands": (BIG_DRAGONS, BIG_WINDS, FOUR_KONGS)})),
+                   RulesetChange(payments={"liability": {"for_hands": (BIG_DRAGONS, BIG_WINDS, FOUR_KONGS)}})),
         )),
         option("liability_covers", "Where yakuman are added up, what does the liable player pay?", LIABILITY, (
             choice("whole_hand", "The whole hand."),
-            choice("its_yakuman", "The yakuman that was fed; the rest is paid as usual.", RulesetChange(liability={"for_its_hand_only": True})),
+            choice("its_yakuman", "The yakuman that was fed; the rest is paid as usual.", RulesetChange(payments={"liability": {"for_its_hand_only": True}})),
         )),
         option("liability_counters", "Who pays for the counters on another's discard?", LIABILITY, (
             choice("discarder", "The discarder."),
-            choice("liable", "The liable player.", RulesetChange(liability={"counters": True})),
+            choice("liable", "The liable player.", RulesetChange(payments={"liability": {"counters": True}})),
         )),
     ),
 )

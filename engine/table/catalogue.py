@@ -3,11 +3,11 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from engine.errors import Fault, FaultCode, TableError, UnknownProcedureError
 from engine.fault_places import REQUEST
-from engine.rules.options import Option, OptionValue, agreed_options, chosen_changes, option_faults
+from engine.rules.options import OptionValue, agreed_options, option_faults, with_chosen_fields
 from engine.rules.ruleset import Ruleset
 from engine.table.procedure import Procedure, RulesetOfProcedure
 from engine.table.procedures import PROCEDURES
@@ -39,9 +39,7 @@ def with_options(procedure: Procedure, options: Mapping[str, OptionValue]) -> Pr
     An option that the table did not choose has the value that a club agreed on, if the procedure is that of a club.
     """
     TableError.raise_for(option_faults(procedure.name, procedure.options, options, REQUEST / "options"))
-    for change in chosen_changes(procedure.options, options):
-        procedure = procedure.with_change(change)
-    return procedure
+    return with_chosen_fields(procedure, procedure.options, options)
 
 
 Value = TypeVar("Value")
@@ -101,7 +99,7 @@ def club_table_faults(
             allowed=comma_or_list(number_word(each) for each in sorted(procedure.seats)),
         )
         yield Fault(("procedure", "id"), FaultCode.PROCEDURE_DOES_NOT_FIT, message)
-    options: tuple[Option[Any], ...] = (*procedure.options, *procedure.rotation.options)
+    options = (*procedure.options, *procedure.rotation.options)
     yield from option_faults(procedure.name, options, chosen, REQUEST / "procedure" / "options")
 
 

@@ -6,15 +6,15 @@ Data only: small tables of rules, each with its page, and the options that clubs
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, TypedDict
+from typing import Final
 
 from engine.errors import TableError
 from engine.game.seats import Players, number_and_seats, seats_of, seats_playing
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Wind
 from engine.rules.citation import USUAL, Citation, Source, Terms
-from engine.rules.options import Option
+from engine.rules.options import Fields, Option
 from engine.rules.seats import SeatChoices, number_fault, seats_fault
 from engine.table.rules import ClaimRules, DrawTiles, RollDice, Rotation, SeatRule
 from engine.table.stacks import End, Tier
@@ -220,64 +220,13 @@ class ProcedureRule:
     cite: Citation
 
 
-class _BuildingChange(TypedDict, total=False):
-    stacks: int
-
-
-class _LooseTilesChange(TypedDict, total=False):
-    upper: int
-    lower: int
-    cite: Citation
-
-
-class _ReserveChange(TypedDict, total=False):
-    stacks: int
-    cite: Citation
-    used_for: tuple[Purpose, ...]
-    used_for_cite: Citation
-    order_cite: Citation
-    refilled: bool
-    refilled_cite: Citation
-
-
-class _WashOutChange(TypedDict, total=False):
-    when: tuple[WashOutCause, ...]
-
-
-class _LastTilesChange(TypedDict, total=False):
-    takes: tuple[TilesTaken, ...]
-    text: Text
-    cite: Citation
-
-
-class _BonusTilesChange(TypedDict, total=False):
-    source: BonusSource
-    source_cite: Citation
-    further: FurtherBonus
-
-
-class ProcedureChange(TypedDict, total=False):
-    """What a choice changes of a procedure: for each part, the fields that take other values."""
-
-    drawing: Mapping[int, SeatRule]
-    building: _BuildingChange
-    loose_tiles: _LooseTilesChange
-    reserve: _ReserveChange
-    wash_out: _WashOutChange
-    last_tiles: _LastTilesChange
-    bonus_tiles: _BonusTilesChange
-
-
-def without_reserve(cite: Citation) -> ProcedureChange:
+def without_reserve(cite: Citation) -> Fields:
     """Return that no tiles are lifted and there is no reserve, as a page has it."""
     return {
         "loose_tiles": {"upper": 0, "lower": 0, "cite": cite},
         "reserve": {"stacks": 0, "cite": cite, "used_for_cite": cite, "order_cite": cite, "refilled_cite": cite},
         "wash_out": {"when": (WashOutCause.LIVE_WALL_PLAYED,)},
     }
-
-
-ProcedureOption = Option[ProcedureChange]
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +269,7 @@ class Procedure:
     last_tiles: LastTiles
     bonus_tiles: BonusTiles
     claims: ClaimRules
-    options: tuple[ProcedureOption, ...]
+    options: tuple[Option[Fields], ...]
     rotation: Rotation
     ruleset: RulesetOfProcedure | None = None
     terms: ProcedureRule | None = None
@@ -362,8 +311,3 @@ class Procedure:
         """Return whether a throw of East picks the first of so many dealers. Otherwise East deals."""
         rule = self.drawing[players]
         return isinstance(rule, RollDice | DrawTiles) and rule.dealer_die
-
-    def with_change(self, change: ProcedureChange) -> Procedure:
-        fields: Mapping[str, Any] = {name: each for name, each in change.items() if name != "drawing"}
-        parts: dict[str, Any] = {name: replace(getattr(self, name), **each) for name, each in fields.items()}
-        return replace(self, drawing={**self.drawing, **change.get("drawing", {})}, **parts)

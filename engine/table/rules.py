@@ -10,12 +10,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from types import MappingProxyType
-from typing import TypedDict
 
 from engine.game.tiles import Joker, Tile, Wind
 from engine.rules.changes import HouseRules
 from engine.rules.citation import USUAL, Citation, Terms
-from engine.rules.options import Choice, Option, OptionValue, chosen_changes
+from engine.rules.options import Fields, Option, OptionValue, with_chosen_fields
 from engine.rules.ruleset import Ruleset
 from engine.table.words import Sentence
 
@@ -238,44 +237,17 @@ class RotationRules:
         return self.seats_move and self.next_dealer is NextDealer.TO_THE_RIGHT
 
 
-class RotationRulesChange(TypedDict, total=False):
-    """The fields of ``RotationRules`` that a choice may change."""
-
-    next_dealer: NextDealer
-    seats_move: bool
-    start_cite: Citation
-    deal_cite: Citation
-    after_wash_out: AfterWashOut
-    goulash: Goulash | None
-    wash_out_cite: Citation
-    wash_out_retires_east: bool
-    wind: WindByRounds | WindByHands
-    wind_cite: Citation
-    after_north: AfterNorth
-    length_cite: Citation
-    deals_on: bool
-    wash_out_ends_row: bool
-    most_wins_cite: Citation
-
-
-RotationOption = Option[RotationRulesChange]
-RotationChoices = tuple[Choice[RotationRulesChange], ...]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rotation:
     """Who deals next under which wind: the rules for each number of players that a book knows, and its options."""
 
     rules_by_players: Mapping[int, RotationRules]
-    options: tuple[RotationOption, ...]
+    options: tuple[Option[Fields], ...]
 
     @classmethod
-    def of_four(cls, rules: RotationRules, *options: RotationOption) -> Rotation:
+    def of_four(cls, rules: RotationRules, *options: Option[Fields]) -> Rotation:
         """Return the rotation of a book that knows no other number of players."""
         return cls(rules_by_players=MappingProxyType({4: rules}), options=options)
 
     def rules_for(self, players: int, chosen: Mapping[str, OptionValue]) -> RotationRules:
-        rules = self.rules_by_players[players]
-        for change in chosen_changes(self.options, chosen):
-            rules = replace(rules, **change)
-        return rules
+        return with_chosen_fields(self.rules_by_players[players], self.options, chosen)

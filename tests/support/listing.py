@@ -137,15 +137,8 @@ def _changes(change, ruleset):
     lines += [f"      only the best of {', '.join(change.best_of)}"] if change.best_of else []
     for title, rule in change.adds:
         lines += [f"      in {title}:", *(f"      {line}" for line in _rule(rule))]
-    for agreed in (
-        change.table,
-        change.going_out,
-        change.payments,
-        change.liability,
-        change.stakes,
-        change.special_hand_rules,
-        change.scale,
-    ):
+    of_payments = [each if isinstance(each, dict) else {name: each} for name, each in change.payments.items()]
+    for agreed in (change.table, change.going_out, *of_payments, change.special_hand_rules, change.scale):
         lines += [f"      {name}: {_value(value)}" for name, value in agreed.items()]
     for name, record in change.facts.items():
         lines.append(f"      {name}: {_fact(record)}")

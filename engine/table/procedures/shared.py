@@ -6,11 +6,12 @@ Where a page is silent, its procedure follows the British one, and the citation 
 from typing import Final
 
 from engine.game.tiles import SEATS, Joker, Tile
+from engine.rules.options import Choice, Fields, Option
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import AGREED, BOOKLET, BRADFIELD, BRITISH, BRITISH_VARIATIONS, FOUR_WINDS_DEAL, MILLINGTON
-from engine.table.procedure import FurtherBonus, ProcedureOption, Purpose, TilesTaken, WashOutCause, WashOutRule
+from engine.table.procedure import FurtherBonus, Purpose, TilesTaken, WashOutCause, WashOutRule
 from engine.table.rules import (
-    AfterNorth, AfterWashOut, Claim, Goulash, NextDealer, RotationChoices, RotationOption, RotationRules, WindByRounds,
+    AfterNorth, AfterWashOut, Claim, Goulash, NextDealer, RotationRules, WindByRounds,
 )
 from engine.table.words import Sentence
 from engine.text import Text
@@ -41,13 +42,13 @@ ASIDE: Final = Text("Tiles set aside")
 GAME: Final = Text("The game")
 WASH_OUT: Final = Text("A wash-out")
 
-TILES_OPTION: Final[ProcedureOption] = option("tiles", "How many tiles are there, with or without flowers and seasons?", BOOKLET.page(
+TILES_OPTION: Final[Option[Fields]] = option("tiles", "How many tiles are there, with or without flowers and seasons?", BOOKLET.page(
     7, "Setting up the Game, 1 and 2: without seasons and flowers the wall is 17 tiles long"
 ), (
     choice(144, "With eight flowers and seasons: 18 stacks on each side."),
     choice(136, "Without flowers and seasons: 17 stacks on each side.", {"building": {"stacks": 17}}),
 ))
-FURTHER_BONUS_OPTION: Final[ProcedureOption] = option("further_bonus_tiles", "When is a flower or season replaced that came as a replacement?", BRITISH_DEAL, (
+FURTHER_BONUS_OPTION: Final[Option[Fields]] = option("further_bonus_tiles", "When is a flower or season replaced that came as a replacement?", BRITISH_DEAL, (
     choice("at_once", "At once, before the next player replaces any."),
     choice("next_round", "In another round, when all players have replaced those they had.", {"bonus_tiles": {"further": FurtherBonus.NEXT_ROUND}}),
 ))
@@ -55,23 +56,23 @@ FURTHER_BONUS_OPTION: Final[ProcedureOption] = option("further_bonus_tiles", "Wh
 PRELIMINARIES = FOUR_WINDS_DEAL.at("2. Preliminaries")
 ROW_OF_WINS = MILLINGTON.at("rule 122(r); what a wash-out does to the row, it does not say")
 
-AFTER_NORTH: Final[RotationOption] = option("after_north", "What follows after the north wind?", PRELIMINARIES, (
+AFTER_NORTH: Final[Option[Fields]] = option("after_north", "What follows after the north wind?", PRELIMINARIES, (
     choice("end", "The game is over."),
     choice("wrap", "East prevails again, and play goes on.", {"after_north": AfterNorth.WRAP, "length_cite": AGREED.at("option after_north")}),
 ))
-AFTER_WASH_OUT: Final[RotationOption] = option("after_wash_out", "What is played after a wash-out?", BRITISH_VARIATIONS, (
+AFTER_WASH_OUT: Final[Option[Fields]] = option("after_wash_out", "What is played after a wash-out?", BRITISH_VARIATIONS, (
     choice("goulash", "A goulash, until somebody wins one."),
     choice("ordinary_hand", "An ordinary hand.", {"goulash": None}),
 ))
-WASH_OUT_IN_A_ROW: Final[RotationOption] = option("wash_out_in_a_row", "Does a wash-out end East's row of wins?", ROW_OF_WINS, (
+WASH_OUT_IN_A_ROW: Final[Option[Fields]] = option("wash_out_in_a_row", "Does a wash-out end East's row of wins?", ROW_OF_WINS, (
     choice("goes_on", "No: it is no win, but East's next win still follows on the last one."),
     choice("ends", "Yes: the count begins again.", {"wash_out_ends_row": True}),
 ))
-AFTER_MOST_WINS_CHOICES: Final[RotationChoices] = (
+AFTER_MOST_WINS_CHOICES: Final[tuple[Choice[Fields], ...]] = (
     choice("deal_passes", "The deal passes to the right."),
     choice("deals_on", "East deals on, and the count of wins begins again.", {"deals_on": True, "most_wins_cite": AGREED.at("option after_most_wins")}),
 )
-EAST_AFTER_DRAW: Final[RotationOption] = option(
+EAST_AFTER_DRAW: Final[Option[Fields]] = option(
     "east_after_draw", "Of five players, does East retire after a hand that nobody won?", BRITISH_VARIATIONS, (
         choice("stays", "No: nothing changes, as with four players, because nobody else won either."),
         choice("retires", "Yes: East did not go mah-jong. The winds go round, and the hand counts as one that East lost.", {"wash_out_retires_east": True}),

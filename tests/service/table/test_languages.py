@@ -5,6 +5,7 @@ from string import Formatter
 
 import pytest
 
+from engine.rules.options import with_fields
 from engine.table import all_procedures
 from service.languages import TRANSLATED, Translation, translated
 from service.rulesets.answers import from_sentences
@@ -73,7 +74,7 @@ def test_no_word_of_a_sentence_is_left_in_english(client, monkeypatch, path, sen
 @pytest.mark.parametrize("procedure", list(all_procedures()), ids=lambda each: each.id)
 def test_no_word_of_a_procedure_is_left_in_english(procedure):
     for change in ({}, *(choice.change for option in procedure.options for choice in option.choices[1:])):
-        told = list(sentences(translated(from_procedure(procedure.with_change(change)), WORDLESS)))
+        told = list(sentences(translated(from_procedure(with_fields(procedure, change)), WORDLESS)))
 
         assert told
         assert [] == [each for each in told if re.search("[a-z]{2}", each)]
