@@ -7,7 +7,7 @@ from typing import Final
 from engine.table.claims import BY_ANYBODY, CLAIMS_OF_CHOWS, EQUAL_CLAIMS, ONE_CHOW, claim_order_text, no_chows_text
 from engine.table.dice import DICE_IN_WORDS
 from engine.table.procedure import TILES_PER_STACK, ChosenRole, Procedure, ProcedureRule
-from engine.table.rules import ClaimRules, RollDice
+from engine.table.rules import ClaimRules
 from engine.table.seating.words import seat_rule_text
 from engine.table.stacks import OTHER_END, counting_direction
 from engine.table.walls.dealing_words import further_text, kongs_text, last_tiles_text, rounds_text, source_text
@@ -52,8 +52,8 @@ def describe_procedure(procedure: Procedure) -> tuple[ProcedureRule, ...]:
 def _seat_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     for players, rule in procedure.drawing.items():
         name = Text("Seats of {players} players", players=players)
-        cite = (isinstance(rule, RollDice) and rule.choose_cite) or rule.cite
-        yield ProcedureRule(f"seats_of_{players}", name, seat_rule_text(rule, procedure.seats[players]), cite)
+        text, cite = seat_rule_text(rule, procedure.seats[players]), rule.choose_cite or rule.cite
+        yield ProcedureRule(f"seats_of_{players}", name, text, cite)
 
 
 def _wall_rules(procedure: Procedure) -> Iterator[ProcedureRule]:

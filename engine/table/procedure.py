@@ -16,7 +16,7 @@ from engine.game.tiles import KINDS, TILES_OF_A_KIND, Wind
 from engine.rules.citation import USUAL, Citation, Source, Terms
 from engine.rules.options import Fields, Option
 from engine.rules.seats import SeatChoices, number_fault, seats_fault
-from engine.table.rules import ClaimRules, DrawTiles, RollDice, Rotation, SeatRule
+from engine.table.rules import ClaimRules, Rotation, SeatRule
 from engine.table.stacks import End, Tier
 from engine.text import Text
 
@@ -309,5 +309,4 @@ class Procedure:
 
     def dealer_is_picked(self, players: int) -> bool:
         """Return whether a throw of East picks the first of so many dealers. Otherwise East deals."""
-        rule = self.drawing[players]
-        return isinstance(rule, RollDice | DrawTiles) and rule.dealer_die
+        return self.drawing[players].dealer_die

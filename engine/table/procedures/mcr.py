@@ -6,6 +6,7 @@ How the wall is opened was not read in the book. It follows the Chinese Classica
 from dataclasses import replace
 from typing import Final
 
+from engine.rules.options import with_fields
 from engine.rulesets.mcr import MCR_RULES
 from engine.rulesets.sources import GREEN_BOOK, MCR_SEATS
 from engine.table import procedure as parts
@@ -19,15 +20,11 @@ _DEAL: Final = GREEN_BOOK.at("p. 6, 3.4.8: East passes the deal after every hand
 _CLAIMS: Final = GREEN_BOOK.at("p. 13, 3.6.7 and 3.7: the order of claims")
 
 MCR_PROCEDURE: Final[parts.Procedure] = replace(
-    HONG_KONG_PROCEDURE,
+    with_fields(HONG_KONG_PROCEDURE, parts.without_reserve(_WALL)),
     id="mcr",
     name=Text("Mahjong Competition Rules"),
     source=GREEN_BOOK,
     seats=MCR_SEATS,
-    loose_tiles=parts.LooseTiles(0, 0, _WALL),
-    reserve=replace(
-        HONG_KONG_PROCEDURE.reserve, cite=_WALL, used_for_cite=_WALL, order_cite=_WALL, refilled_cite=_WALL
-    ),
     wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), GREEN_BOOK.at("p. 12, 3.6.8: a draw")),
     claims=ClaimRules.by_one_page(shared.PUNG_AND_KONG_EQUAL, _CLAIMS, _CLAIMS),
     options=(),

@@ -4,12 +4,13 @@ from dataclasses import replace
 from typing import Final
 
 from engine.game.tiles import Wind
+from engine.rules.rule import choice, option
 from engine.rulesets.riichi import RIICHI_RULES
 from engine.rulesets.sources import RIICHI_EMA, RIICHI_SEATS, RIICHI_TENHOU
 from engine.table import procedure as parts
 from engine.table.procedures import shared
-from engine.table.procedures.chinese_classical import CHINESE_CLASSICAL_PROCEDURE
-from engine.table.rules import AfterNorth, AfterWashOut, Claim, ClaimRules, DrawTiles, Rotation
+from engine.table.procedures.chinese_classical import CLASSICAL_WALL
+from engine.table.rules import AfterNorth, AfterWashOut, ClaimRules, DrawTiles, Rotation
 from engine.table.stacks import End
 from engine.text import Text
 
@@ -22,25 +23,18 @@ _DEALER: Final = RIICHI_EMA.at("3.4.11")
 _LENGTH: Final = RIICHI_EMA.at("3.5, 3.6")
 
 RIICHI_PROCEDURE: Final[parts.Procedure] = replace(
-    CHINESE_CLASSICAL_PROCEDURE,
+    CLASSICAL_WALL,
     id="riichi",
-    aliases=(),
     name=Text("Riichi"),
     source=RIICHI_EMA,
     seats=RIICHI_SEATS,
     drawing={4: DrawTiles(RIICHI_EMA.at("2.1 to 2.3"))},
-    building=replace(CHINESE_CLASSICAL_PROCEDURE.building, stacks=17, text=None, cite=_WALL),
+    building=replace(CLASSICAL_WALL.building, stacks=17, text=None, cite=_WALL),
     choosing=parts.ChoosingSide(2, parts.ChosenRole.BREAKER, _WALL),
     counting=parts.Counting(added=False, end=End.RIGHT, beyond=0, cite=_WALL, one_throw=True),
     loose_tiles=parts.LooseTiles(0, 0, _DEAD_WALL),
     reserve=replace(
-        CHINESE_CLASSICAL_PROCEDURE.reserve,
-        stacks=7,
-        cite=_DEAD_WALL,
-        used_for=shared.KONGS_ONLY,
-        used_for_cite=_DEAD_WALL,
-        order_cite=_INDICATORS,
-        refilled=True,
+        CLASSICAL_WALL.reserve, cite=_DEAD_WALL, used_for_cite=_DEAD_WALL, order_cite=_INDICATORS, refilled=True,
         refilled_cite=RIICHI_EMA.at("3.3.5, 3.4.2"),
     ),
     wash_out=parts.WashOutRule((parts.WashOutCause.LIVE_WALL_PLAYED,), RIICHI_EMA.at("3.4.2")),
@@ -48,9 +42,8 @@ RIICHI_PROCEDURE: Final[parts.Procedure] = replace(
     last_tiles=parts.LastTiles(
         (*shared.ONE_EACH, *shared.ONE_MORE), (), Text("Each player takes one tile, and the dealer one more"), _DEAL
     ),
-    claims=ClaimRules.by_one_page(((Claim.MAH_JONG,), (Claim.PUNG, Claim.KONG), (Claim.CHOW,)), _CLAIMS, _CLAIMS),
+    claims=ClaimRules.by_one_page(shared.PUNG_AND_KONG_EQUAL, _CLAIMS, _CLAIMS),
     options=(),
-    terms=None,
     words=RIICHI_RULES.terms,
     play=(
         parts.ProcedureRule(
@@ -71,21 +64,10 @@ RIICHI_PROCEDURE: Final[parts.Procedure] = replace(
             counters=True,
             last_wind=Wind.SOUTH,
         ).by_pages(_DEALER, _LENGTH),
-        replace(
-            shared.AFTER_NORTH,
-            id="after_south",
-            question=Text("What follows after the south wind?"),
-            cite=RIICHI_TENHOU.at("Length of a game: west follows if nobody has 30,000"),
-            choices=(
-                shared.AFTER_NORTH.choices[0],
-                replace(
-                    shared.AFTER_NORTH.choices[1],
-                    value="west",
-                    meaning=Text("West prevails, and play goes on."),
-                    change={"after_north": AfterNorth.WRAP, "length_cite": RIICHI_TENHOU.at("Length of a game")},
-                ),
-            ),
-        ),
+        option("after_south", "What follows after the south wind?", RIICHI_TENHOU.at("Length of a game: west follows if nobody has 30,000"), (
+            choice("end", "The game is over."),
+            choice("west", "West prevails, and play goes on.", {"after_north": AfterNorth.WRAP, "length_cite": RIICHI_TENHOU.at("Length of a game")}),
+        )),
     ),
     ruleset=parts.RulesetOfProcedure("riichi", borrowed=False, cite=RIICHI_EMA.at("4")),
 )

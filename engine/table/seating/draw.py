@@ -121,17 +121,11 @@ def draw_seats(procedure: Procedure, draw: SeatDraw) -> DrawnSeats:
 
 def throws_for_seats(rule: SeatRule, draw: SeatDraw) -> tuple[NeededThrow, ...]:
     """Return the throws that a rule needs, apart from the rolls of all players."""
-    match rule:
-        case OddAndEvenEnds():
-            thrower = draw.thrower or draw.players[0]
-            return (
-                NeededThrow(thrower, 2, Text("temporary East")),
-                NeededThrow(Text("temporary East"), 2, Text("who picks the first wind tile")),
-            )
-        case RollDice(dealer_die=True) | DrawTiles(dealer_die=True):
-            return (NeededThrow(Text("East"), 1, Text("the dealer")),)
-        case _:
-            return ()
+    if isinstance(rule, OddAndEvenEnds):
+        temporary_east = Text("temporary East")
+        first = NeededThrow(draw.thrower or draw.players[0], 2, temporary_east)
+        return first, NeededThrow(temporary_east, 2, Text("who picks the first wind tile"))
+    return (NeededThrow(Text("East"), 1, Text("the dealer")),) if rule.dealer_die else ()
 
 
 def inputs_text(rule: SeatRule, seats: Iterable[Wind]) -> Text:
@@ -145,11 +139,11 @@ def inputs_text(rule: SeatRule, seats: Iterable[Wind]) -> Text:
         inputs = Text("draws (which of {seats} each player drew)", seats=winds)
     else:
         inputs = Text("rolls (for each round, what each player rolled with one die)")
-        if rule.choose_cite:
-            inputs = Text("{rolls} or draws (which of {seats} each player chose)", rolls=inputs, seats=winds)
-    return (
-        Text("{inputs}, and may have throws (East's die for the dealer)", inputs=inputs) if rule.dealer_die else inputs
-    )
+    if rule.choose_cite:
+        inputs = Text("{rolls} or draws (which of {seats} each player chose)", rolls=inputs, seats=winds)
+    if rule.dealer_die:
+        inputs = Text("{inputs}, and may have throws (East's die for the dealer)", inputs=inputs)
+    return inputs
 
 
 def next_to_roll(draw: SeatDraw) -> tuple[str, ...]:
@@ -193,7 +187,7 @@ def _needed_and_optional_inputs(rule: SeatRule, draw: SeatDraw) -> tuple[set[str
     return {"draws" if taken else "rolls"}, {"throws"} if rule.dealer_die else set()
 
 
-def _seats_by_rolls(rule: RollDice, draw: SeatDraw) -> DrawnSeats:
+def _seats_by_rolls(rule: SeatRule, draw: SeatDraw) -> DrawnSeats:
     """Return the seats by rolls: the highest is East. Raises TableError for impossible rolls."""
     TableError.raise_for(_roll_faults(draw))
     tied = next_to_roll(draw)
@@ -214,7 +208,7 @@ def _players_from(players: tuple[str, ...], first: str) -> tuple[str, ...]:
     return players[start:] + players[:start]
 
 
-def _first_dealer(rule: RollDice | DrawTiles, draw: SeatDraw) -> Wind | None:
+def _first_dealer(rule: SeatRule, draw: SeatDraw) -> Wind | None:
     """Return who deals first: East, or the seat that East's die picks, counting East as one; None before that throw."""
     if not rule.dealer_die:
         return Wind.EAST
@@ -256,7 +250,7 @@ def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
         who = _highest_rollers(who, rolls)
 
 
-def _seats_taken(rule: RollDice | DrawTiles, draw: SeatDraw) -> DrawnSeats:
+def _seats_taken(rule: SeatRule, draw: SeatDraw) -> DrawnSeats:
     """Return the seats by the tiles drawn, or as chosen. Raises TableError unless each player took one of them."""
     if set(draw.draws) != set(draw.players):
         sentence = template("Each of these players takes one seat: {players}. Name them all, and no other.")
@@ -280,7 +274,7 @@ def _check_each_drawn_once(place: Place, drawn: tuple[tuple[str | int, Wind], ..
     )
 
 
-def _seats_by_ends(rule: OddAndEvenEnds, draw: SeatDraw) -> DrawnSeats:
+def _seats_by_ends(rule: SeatRule, draw: SeatDraw) -> DrawnSeats:
     """Return the seats by two throws and a row of winds. Raises TableError for impossible throws and rows."""
     players, row = draw.players, draw.row
     thrower = draw.thrower or players[0]

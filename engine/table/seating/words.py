@@ -30,7 +30,7 @@ def seat_steps(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> tuple
 def _seat_sentences(procedure: Procedure, draw: SeatDraw, drawn: DrawnSeats) -> Iterator[Sentence]:
     """Yield the steps of the draw: rolls, tiles or throws, then the seats and the first dealer, or who rolls again."""
     rule = drawn.rule
-    cite = (draw.draws and isinstance(rule, RollDice) and rule.choose_cite) or rule.cite
+    cite = (draw.draws and rule.choose_cite) or rule.cite
     yield from (Sentence(_rolls_text(rolls, draw.players), cite) for rolls in draw.rolls)
     if draw.draws:
         yield Sentence(_draws_text(rule, draw), cite)
@@ -110,7 +110,7 @@ def seat_rule_text(rule: SeatRule, choice: SeatChoice) -> Text:
     """Return a rule for seats in words. ``choice``: the seats that the players may take."""
     seats = choice.text if choice.more else seat_names(choice.always)
     match rule:
-        case RollDice(dealer_die=dealer_die):
+        case RollDice():
             if rule.choose_cite:
                 text = template(
                     "The players choose their seats: {seats}. Or each rolls one die: the highest is East, the others "
@@ -118,8 +118,8 @@ def seat_rule_text(rule: SeatRule, choice: SeatChoice) -> Text:
                 )
             else:
                 text = template("Each player rolls one die. The highest is East, the others sit to the right: {seats}.")
-            sentences = [Text(text, seats=seats)]
-            return join_sentences([*sentences, *([Text("East rolls one die again for who deals first.")] * dealer_die)])
+            rolled, again = Text(text, seats=seats), Text("East rolls one die again for who deals first.")
+            return join_sentences([rolled, again]) if rule.dealer_die else rolled
         case DrawTiles(dealer_die=True):
             return Text(
                 "Tiles for {seats} are mixed face down, and each player draws a seat. East rolls one die for who deals "
