@@ -1,5 +1,6 @@
 """Media types of requests and answers, and what an answer in JSON is made of."""
 
+from dataclasses import fields
 from typing import Any, Final
 
 Json = dict[str, Any]
@@ -23,3 +24,8 @@ EMPTY: Final[tuple[Any, ...]] = (None, "", [], {})
 def without_empty(**members: Any) -> Json:
     """Return a JSON object without the members that are empty."""
     return {name: value for name, value in members.items() if value or value not in EMPTY}
+
+
+def from_fields(value: Any, **others: Any) -> Json:
+    """Return the fields of a value by their names, without those that are empty. ``others`` take the place of some."""
+    return without_empty(**{each.name: getattr(value, each.name) for each in fields(value)} | others)

@@ -24,11 +24,11 @@ from engine.table import (
 )
 from service.catalogue import served
 from service.http.answers import printed_page
-from service.http.media_types import Json, without_empty
+from service.http.media_types import Json, from_fields, without_empty
 from service.languages import request_language, translated
 from service.rulesets.answers import from_house_rules, from_ruleset_name, from_sentences
 from service.settlements.answers import from_win
-from service.sheet.counters import from_debts, from_line_in_counters, from_purses
+from service.sheet.counters import from_debts, from_holdings, from_line_in_counters, from_purses
 from service.sheet.csv_deals import (
     COLUMNS,
     OF_A_PLAYER,
@@ -51,7 +51,7 @@ def from_played_hands(
 ) -> Json:
     return {
         "procedure": from_procedure_name(procedure),
-        "options": values_in_force(procedure.rotation.options, options),
+        "options": _passing_options(procedure, options),
         "deals": [_from_played_hand(*hand) for hand in played.hands],
         "next": from_next(played.state, played.why, course),
     }
@@ -129,7 +129,7 @@ def from_sheet(
     corrected: Iterable[SheetLine],
 ) -> Json:
     """Return a sheet. ``corrected``: lines of deals before its state that were corrected."""
-    together = sum(sheet.totals.values())
+    together, pieces = sum(sheet.totals.values()), from_purses(money[0].pieces)
     return without_empty(
         ruleset=from_ruleset_name(request.ruleset),
         house_rules=from_house_rules(request.house_rules),
@@ -145,15 +145,9 @@ def from_sheet(
         notes=[*_notes(request, course)],
         next=from_next(sheet.state, sheet.why, course) if course else None,
         debts=from_debts(money[-1].debts),
-        counters=_from_counters(money) if money[0].pieces else None,
+        counters=pieces and without_empty(start=pieces, **from_holdings(money[-1])),
         state=_from_state(request, sheet, course, money),
     )
-
-
-def _from_counters(money: Sequence[LineInCounters]) -> Json:
-    first, last = money[0], money[-1]
-    now = {"pieces_by_player": from_purses(last.pieces), "debts": from_debts(last.debts)}
-    return without_empty(start=from_purses(first.pieces), **now)
 
 
 def _from_state(
@@ -248,10 +242,7 @@ def _from_deal(line: SheetLine, course: RotationRules | None) -> Json:
             {"payer": each.payer, "payees": [each.payee], "amount": each.amount, "reason": each.reason}
             for each in result.penalties
         ],
-        payments=[
-            without_empty(payer=each.payer, payee=each.payee, amount=each.amount, reason=each.reason)
-            for each in result.payments or ()
-        ],
+        payments=list(map(from_fields, result.payments or ())),
         net=dict(result.net),
     )
 

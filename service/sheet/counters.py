@@ -26,7 +26,7 @@ from engine.table import (
     usual_counters,
 )
 from service.fields.players import MOST_PLAYERS, USUAL_PLAYERS
-from service.http.media_types import Json, without_empty
+from service.http.media_types import Json, from_fields, without_empty
 from service.rulesets.answers import from_purse
 from service.sheet.deals import MOST_DEBTS
 from service.sheet.schemas import CountersRequest, SheetRequest
@@ -52,8 +52,7 @@ def pay_json(request: CountersRequest) -> Json:
         raise FaultyInputError(faults)
     table = CounterPurses(purses)
     paid = [_from_counter_payment(each) for each in table.pay_all(debts)]
-    left = {"pieces_by_player": from_purses(table.pieces), "debts": from_debts(table.debts)}
-    return without_empty(start=from_purses(purses), paid=paid, **left)
+    return without_empty(start=from_purses(purses), paid=paid, **from_holdings(table))
 
 
 def _debts(request: CountersRequest, start: TableState, faults: list[Fault]) -> list[Debt]:
@@ -243,25 +242,18 @@ def money_on_sheet(
 
 
 def from_line_in_counters(line: LineInCounters) -> Json:
-    paid = [_from_counter_payment(each) for each in line.paid]
-    return without_empty(paid=paid, pieces_by_player=from_purses(line.pieces), debts=from_debts(line.debts))
+    return without_empty(paid=[_from_counter_payment(each) for each in line.paid], **from_holdings(line))
+
+
+def from_holdings(held: LineInCounters | CounterPurses) -> Json:
+    """Return the counters of each player, and who owes whom."""
+    return {"pieces_by_player": from_purses(held.pieces), "debts": from_debts(held.debts)}
 
 
 def _from_counter_payment(paid: CounterPayment) -> Json:
-    return without_empty(
-        payer=paid.debt.payer,
-        payee=paid.debt.payee,
-        amount=paid.debt.amount,
-        set_off=paid.set_off,
-        swaps=[
-            {"player": swap.player, "given": from_purse(swap.given), "received": from_purse(swap.received)}
-            for swap in paid.swaps
-        ],
-        given=from_purse(paid.given),
-        change=from_purse(paid.change),
-        owed=paid.owed,
-        for_a_debt=paid.for_a_debt,
-    )
+    swaps = [from_fields(each, given=from_purse(each.given), received=from_purse(each.received)) for each in paid.swaps]
+    given, change = from_purse(paid.given), from_purse(paid.change)
+    return from_fields(paid.debt) | from_fields(paid, debt=None, swaps=swaps, given=given, change=change)
 
 
 def from_purses(purses: Mapping[str, Counters]) -> Json:
@@ -269,4 +261,4 @@ def from_purses(purses: Mapping[str, Counters]) -> Json:
 
 
 def from_debts(debts: Iterable[Debt]) -> list[Json]:
-    return [{"payer": debt.payer, "payee": debt.payee, "amount": debt.amount} for debt in debts]
+    return list(map(from_fields, debts))
