@@ -2,7 +2,6 @@
 
 import posixpath
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -10,13 +9,11 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from engine import Ruleset, all_rulesets, as_markdown, score_card
+from engine import all_rulesets
 from service import create_app
 from service.documents.routes import version_served
-from service.fields.hand_text import read_hand_text
-from service.languages import ENGLISH
-from service.pictures.hand import Colours, describe_hand, draw_hand
 from tools.api_reference import reference_pages
+from tools.card_pages import card_page
 
 ROOT: Final = Path(__file__).parent.parent
 PAGES: Final = {
@@ -46,27 +43,13 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     config.copyright = f"Version {version_served()}"
     with create_app().app_context():
         for ruleset in all_rulesets():
-            for name, content in _card(ruleset):
+            for name, content in card_page(ruleset):
                 files.append(File.generated(config, f"cards/{name}", content=content))
         for name, content in reference_pages():
             files.append(File.generated(config, f"reference/{name}", content=content))
     for target in sorted({each for page in files.documentation_pages() for each in _linked_files(page)}):
         files.append(File.generated(config, SHOWN + target, abs_src_path=str(ROOT / target)))
     return files
-
-
-def _card(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    """Go through the files of a score card: the pictures of its special hands, then the page."""
-    card = score_card(ruleset)
-    page = [as_markdown(card), "## Special hands in pictures"]
-    examples = (row for table in card.tables for row in table.rows if row.example)
-    for number, row in enumerate(examples, start=1):
-        hand, picture = read_hand_text(row.example), f"{ruleset.id}-{number}.svg"
-        words = " ".join(ruleset.terms.say(each) for each in describe_hand(hand))
-        page += [f"**{row.name}**", f"![{words}]({picture})"]
-        drawing = draw_hand(hand, tile_width=34, codes=False, colours=Colours.AUTO, ruleset=ruleset, language=ENGLISH)
-        yield picture, drawing
-    yield f"{ruleset.id}.md", "\n\n".join(page)
 
 
 def on_page_markdown(markdown: str, page: Page, **_more: object) -> str:
