@@ -250,9 +250,7 @@ def _least_received(score: Score, hand: Hand, win: Win, rules: PaymentRules, lim
     else:
         givers = [seat for seat in hand.seats if seat is not hand.seat_wind]
     won = WinToPay.by_hand(score.total, hand, win)
-    paid = [
-        payments_to_winner(won._replace(win=replace(win, discarder=each)), hand.seats, rules, limit) for each in givers
-    ]
+    paid = [payments_to_winner(won._replace(discarder=each), hand.seats, rules, limit) for each in givers]
     return min(sum(each.amount for each in payments) for payments in paid)
 
 

@@ -29,13 +29,14 @@ class Payment(NamedTuple):
 class WinToPay(NamedTuple):
     """What decides the payments to a winner: the score in points, who won and how, who deals, how many play.
 
-    ``honba`` and ``bets`` are the counters and bets on the table that the winner is paid. ``covered``: the part of the
-    score for which a liable player pays; None for all of it.
+    ``source`` and ``discarder`` are those of ``Win``. ``honba`` and ``bets`` are the counters and bets on the table
+    that the winner is paid. ``covered``: the part of the score for which a liable player pays; None for all of it.
     """
 
     score: int
     winner: Wind
-    win: Win
+    source: WonFrom
+    discarder: Wind | None
     dealer: Wind
     players: int
     honba: int = 0
@@ -46,7 +47,9 @@ class WinToPay(NamedTuple):
     def by_hand(cls, score: int, hand: Hand, win: Win) -> Self:
         """Return what decides the payments for a hand alone."""
         extras = hand.extras
-        return cls(score, hand.seat_wind, win, hand.dealer, hand.players, extras.honba, extras.bets)
+        return cls(
+            score, hand.seat_wind, win.source, win.discarder, hand.dealer, hand.players, extras.honba, extras.bets
+        )
 
 
 def payments_to_winner(
@@ -73,7 +76,7 @@ def _beside_the_score(
     won: WinToPay, seats: Sequence[Wind], rules: PaymentRules, stakes: StakeRules, liable: Wind | None
 ) -> Iterator[Payment]:
     """Yield what the winner is paid for counters and bets on the table."""
-    giver = won.win.discarder
+    giver = won.discarder
     for payer in seats if won.honba else ():
         if payer is won.winner or giver not in {None, payer}:
             continue
@@ -114,14 +117,14 @@ def _rounded_up(payment: Payment, multiple: int) -> Payment:
 def _for_the_score(
     won: WinToPay, seats: Sequence[Wind], rules: PaymentRules, limit: int | None, liable: Wind | None
 ) -> tuple[Payment, ...]:
-    score, winner, _, dealer, players, *_ = won
+    score, winner, _, _, dealer, players, *_ = won
     if not score:
         return ()
     doubling_seat = None
     if players in rules.doubling_with:
         doubling_seat = dealer if rules.double_role is DoubleRole.DEALER else Wind.EAST
     most = limit if rules.limit_scope is LimitScope.PAYMENT else None
-    if _paid_as(won.win, rules) is PaysAs.DRAW_FOR_ALL:
+    if _paid_as(won, rules) is PaysAs.DRAW_FOR_ALL:
         return _paid_for_all(won, seats, rules, doubling_seat, liable)
     giver, of_giver, of_others = _shares_of(won, len(seats) - 1, rules)
     payments = []
@@ -151,28 +154,28 @@ def _shares_of(won: WinToPay, losers: int, rules: PaymentRules) -> tuple[Wind | 
 
     The giver is None if all pay alike. ``losers`` is how many there are. No role has doubled the parts yet.
     """
-    score, win, shares = won.score, won.win, rules.shares
-    paid_as = _paid_as(win, rules)
+    score, shares = won.score, rules.shares
+    paid_as = _paid_as(won, rules)
     base = shares.base
     if paid_as is PaysAs.DRAW:
         return None, _NOTHING, _part(score, shares.drawn, _DRAWN, base)
     # The dealer's win spares the others because of the deal, not of the doubling: whoever doubles, if anybody does.
     others = 0 if shares.dealer_spares_others and won.winner is won.dealer else shares.others
     if shares.others_at_most is not None and score * others > shares.others_at_most:
-        return win.discarder, *_cut(score, shares.giver, others, shares.others_at_most, losers - 1)
+        return won.discarder, *_cut(score, shares.giver, others, shares.others_at_most, losers - 1)
     of_others = _part(score, others, _DRAWN, base) if others or base else _NOTHING
-    return win.discarder, _part(score, shares.giver, _GAVE_IT_UP[win.source], base), of_others
+    return won.discarder, _part(score, shares.giver, _GAVE_IT_UP[won.source], base), of_others
 
 
 def _paid_for_all(
     won: WinToPay, seats: Sequence[Wind], rules: PaymentRules, doubling_seat: Wind | None, liable: Wind | None
 ) -> tuple[Payment, ...]:
     """Return what the giver of the last tile pays for all; a liable third player pays it, or half of it."""
-    giver = won.win.discarder
+    giver = won.discarder
     assert giver is not None  # noqa: S101 - no tile that somebody is to pay for comes from nobody
     losers = [seat for seat in seats if seat is not won.winner]
     share = sum([rules.shares.drawn << (doubling_seat in {seat, won.winner}) for seat in losers])
-    amount, reason = _part(won.score, share, _PAYS_FOR_ALL[won.win.source])
+    amount, reason = _part(won.score, share, _PAYS_FOR_ALL[won.source])
     if liable is None or liable is giver:
         return (Payment(giver, won.winner, amount, reason),)
     for_giver = Text("{amount}, paid for {seat}", amount=reason, seat=Text(giver.value))
@@ -185,13 +188,13 @@ def _paid_for_all(
     )
 
 
-def _paid_as(win: Win, rules: PaymentRules) -> PaysAs:
+def _paid_as(won: WinToPay, rules: PaymentRules) -> PaysAs:
     """Return how a win is paid for. A loose tile that nobody gave up is paid for like a drawn tile."""
-    if win.source is WonFrom.LOOSE_TILE:
-        return rules.loose_tile if win.discarder is not None else PaysAs.DRAW
-    if win.source is WonFrom.DISCARD:
+    if won.source is WonFrom.LOOSE_TILE:
+        return rules.loose_tile if won.discarder is not None else PaysAs.DRAW
+    if won.source is WonFrom.DISCARD:
         return rules.discard
-    return rules.robbed_kong if win.source.claimed else PaysAs.DRAW
+    return rules.robbed_kong if won.source.claimed else PaysAs.DRAW
 
 
 # These are cached: hands come to few different amounts, and a new sentence takes longer than a cached one.

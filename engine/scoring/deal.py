@@ -7,7 +7,7 @@ from engine.checking.deal import deal_faults, join_faults, seats_missing
 from engine.checking.hand import hand_faults
 from engine.checking.payers import is_fed
 from engine.errors import Fault, HandError
-from engine.game.hand import Win, WonFrom
+from engine.game.hand import WonFrom
 from engine.game.tiles import Wind
 from engine.paying.deal import (
     Deal,
@@ -71,7 +71,7 @@ def _paid_in_a_wash_out(deal: Deal, ruleset: Ruleset) -> Iterator[Payment]:
     yield from payments_for_bets(deal.declared, (), stakes)
     if deal.stakes.nagashi and stakes.kept_discards is not None:
         for seat in deal.stakes.nagashi:
-            won = WinToPay(stakes.kept_discards, seat, Win(None, WonFrom.WALL), deal.dealer, deal.players)
+            won = WinToPay(stakes.kept_discards, seat, WonFrom.WALL, None, deal.dealer, deal.players)
             yield from payments_to_winner(won, deal.seats, rules, ruleset.limit)
     elif not deal.stakes.abortive:
         yield from payments_to_the_ready(deal.stakes.ready, deal.seats, stakes)
@@ -104,7 +104,9 @@ def _payments(
         first = seat is winner
         if win is not None:
             honba = on_table.honba if first or (stakes and stakes.counters_to_each) else 0
-            won = WinToPay(totals[seat], seat, win, deal.dealer, deal.players, honba, bets if first else 0)
+            won = WinToPay(
+                totals[seat], seat, win.source, win.discarder, deal.dealer, deal.players, honba, bets if first else 0
+            )
             one_pays = hand is None or not deal.also_won or is_fed(hand, rules.liability)
             liable = deal.liable if one_pays else None
             won = won._replace(covered=covered.get(seat) if liable else None)

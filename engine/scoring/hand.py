@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -139,13 +139,23 @@ def with_payments(scored: Sequence[ScoredReading], hand: Hand, ruleset: Ruleset)
     payments: tuple[Payment, ...] = ()
     net = _NOTHING_PAID
     if isinstance(ruleset.payments, PaymentRules):
-        seats, liable = hand.seats, hand.extras.liable
+        liable = hand.extras.liable
         won = WinToPay.by_hand(best.score.total, hand, win)
         if liable is not None:
             won = won._replace(covered=covered_by_liability(best.score, ruleset))
-        payments = payments_to_winner(won, seats, ruleset.payments, ruleset.limit, liable)
-        net = MappingProxyType(net_by_seat(payments, seats))
+        payments, net = _paid_by_others(won, hand.seats, ruleset, liable)
     return ScoredHand(best, payments, net, _alternatives(scored), complete=True)
+
+
+@lru_cache(maxsize=1 << 12)
+def _paid_by_others(
+    won: WinToPay, seats: tuple[Wind, ...], ruleset: Ruleset, liable: Wind | None
+) -> tuple[tuple[Payment, ...], Mapping[Wind | Holder, int]]:
+    """Return the payments for a hand, and the net by seat; cached: hands come to few different scores."""
+    rules = ruleset.payments
+    assert isinstance(rules, PaymentRules), rules  # noqa: S101 - called above only, where others pay the winner
+    payments = payments_to_winner(won, seats, rules, ruleset.limit, liable)
+    return payments, MappingProxyType(net_by_seat(payments, seats))
 
 
 def paid_for_the_score(scored: ScoredHand, ruleset: Ruleset) -> tuple[int, ...]:
@@ -153,7 +163,7 @@ def paid_for_the_score(scored: ScoredHand, ruleset: Ruleset) -> tuple[int, ...]:
     hand = scored.best.reading.hand
     if hand.win is None or not isinstance(ruleset.payments, PaymentRules):
         return ()
-    won = WinToPay(scored.best.score.total, hand.seat_wind, hand.win, hand.dealer, hand.players)
+    won = WinToPay.by_hand(scored.best.score.total, hand, hand.win)._replace(honba=0, bets=0)
     paid = payments_to_winner(won, hand.seats, ruleset.payments, ruleset.limit, hand.extras.liable)
     return tuple(sorted(each.amount for each in paid))
 

@@ -34,7 +34,7 @@ def paid(rules, winner, source, *, score=100, dealer="east", players=4, discarde
 
 
 def paid_for(hand, score, rules, limit, seats=None, liable=None):
-    bill = WinToPay(score, hand.seat_wind, hand.win, hand.dealer, hand.players)
+    bill = WinToPay.by_hand(score, hand, hand.win)
     return payments_to_winner(bill, list(map(Wind, seats or hand.seats)), rules, limit, liable)
 
 
