@@ -38,6 +38,8 @@ class Club:
     ruleset: Ruleset
     procedure: AgreedProcedure | None
     counters: AgreedCounters | None
+    file: bytes
+    """What its file means, as a file in JSON."""
 
 
 class Catalogue:

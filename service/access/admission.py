@@ -1,8 +1,8 @@
 """Decides who may call which route.
 
-Scoring (``/v1/``) needs a key with the scope ``score``; ``/metrics`` may need ``admin``; all else is public. Without a
-file of keys everything is public. A missing or unknown key is answered with 401, too many unknown keys with 429, a key
-without the scope with 403. Only scoring counts against a rate limit.
+Scoring (``/v1/``) and the files of clubs need a key with the scope ``score``; ``/metrics`` may need ``admin``; all else
+is public. Without a file of keys everything is public. A missing or unknown key is answered with 401, too many unknown
+keys with 429, a key without the scope with 403. Only scoring counts against a rate limit.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 # A browser sends this request before the real one, and sends no key with it.
 _PREFLIGHT: Final = "OPTIONS"
 _BYTES_OF_A_HAND: Final = 1024
+_SCORING: Final = ("/v1/", "/pad/<version>/offline/clubs")
+"""How the routes begin that need a key for scoring: they tell the rules of clubs too."""
 _CHALLENGE: Final = 'Bearer realm="mah-jong scoring"'
 
 
@@ -76,7 +78,7 @@ class Admission:
         """Return the scope that a key needs for this route. ``None``: the route needs no key, or does not exist."""
         if record.method == _PREFLIGHT:
             return None
-        if record.route.startswith("/v1/"):
+        if record.route.startswith(_SCORING):
             return Scope.SCORE
         return self._metrics_scope if record.route == "/metrics" else None
 

@@ -104,15 +104,17 @@ def _club(members: Members) -> Club:
     book: Ruleset = members["base"]
     title: ByLanguage = members["title"]
     house_rules = _citing(title, members["house_rules"])
+    meaning = _meaning(members)
     identity = ClubIdentity(
-        id=members["id"], name=title, version=members["version"], revision=_revision(members), note=members["note"]
+        id=members["id"], name=title, version=members["version"], revision=_revision(meaning), note=members["note"]
     )
     ruleset = club_ruleset(book, house_rules, _players(members, book), identity)
     chosen = members["procedure"]
     procedure = chosen and AgreedProcedure(
         book=chosen["id"], options=chosen["options"], played=procedure_of_club(chosen["id"], chosen["options"], ruleset)
     )
-    return Club(ruleset=ruleset, procedure=procedure, counters=members["counters"])
+    file = orjson.dumps({**meaning, "base": f"{book.id}@{book.version}"})
+    return Club(ruleset=ruleset, procedure=procedure, counters=members["counters"], file=file)
 
 
 def _citing(title: ByLanguage, house_rules: HouseRules) -> HouseRules:
@@ -127,9 +129,9 @@ def _citing(title: ByLanguage, house_rules: HouseRules) -> HouseRules:
     )
 
 
-def _revision(members: Members) -> str:
+def _revision(meaning: Members) -> str:
     """Return 12 digits that change with the meaning of a file, and with the version of its base."""
-    text = orjson.dumps(_meaning(members), option=orjson.OPT_SORT_KEYS)
+    text = orjson.dumps(meaning, option=orjson.OPT_SORT_KEYS)
     return sha256(text).hexdigest()[:_DIGITS_OF_A_REVISION]
 
 

@@ -185,6 +185,14 @@ def show_offline_part(version: str, name: str) -> Response:
     return answer
 
 
+@documents.get("/pad/<version>/offline/clubs.json")
+def show_clubs(version: str) -> Response:
+    """Show the files of clubs as a list, for a page of this release that counts by itself."""
+    if version != score_pad.version():
+        abort(HTTPStatus.NOT_FOUND)
+    return _revalidated(b"[%s]" % b",".join(club.file for club in served().clubs.values()), JSON)
+
+
 @documents.get("/pad/words/<tag>.json")
 def show_words(tag: str) -> Response:
     """Show the words of the score pad in one language, by their English words."""

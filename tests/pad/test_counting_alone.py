@@ -6,11 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from engine.rulesets import RULESETS
+from service.clubs.folder import catalogue_with
 from support.case_files import load, refused_cases, scored_cases
 from support.evenings import evenings
 from support.example_files import examples_in_json
 from support.laws import ALL
 from support.programs import needs
+from support.serving import ROOT, serving
 
 pytestmark = needs("chromium")
 
@@ -23,6 +25,7 @@ CASES = [
     *(("/v1/settlements", each["request"]) for name in ("settlements", "settlements-refused") for each in load(name)),
 ]
 EXAMPLES = [(path, sent) for path, sent in examples_in_json() if path.startswith(ASKED_BY_THE_PAGE)]
+CLUBS = ROOT / "examples" / "clubs"
 # Has the worker answer without the page between; each answer is a message of the worker.
 ANSWERS = """cases => new Promise((done) => {
   const send = self.postMessage;
@@ -38,6 +41,13 @@ ANSWERS = """cases => new Promise((done) => {
     self.dispatchEvent(new MessageEvent("message", { data }));
   });
 })"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    """Run a service with clubs."""
+    with serving(tmp_path_factory.mktemp("clubs"), CLUBS_DIR=str(CLUBS)) as running:
+        yield running
 
 
 @pytest.fixture(scope="module")
@@ -77,6 +87,10 @@ def test_the_worker_answers_as_the_service_does(alone, server):
     cases = [(path, "en", json.dumps(sent)) for path, sent in [*(CASES if ALL else CASES[::10]), *EXAMPLES]]
     cases += [(path, "zh", sent) for path, _, sent in cases[::10]]
     cases += [(path, "de", None) for path in ("/v1/rulesets", "/v1/table/procedures", "/v1/rulesets/booklet")]
+    for club in catalogue_with(str(CLUBS)).clubs.values():
+        sent = [(path, each) for path, each in CASES if each.get("ruleset") == club.ruleset.amends.base.id]
+        cases += [(path, "en", json.dumps({**each, "ruleset": club.ruleset.id})) for path, each in sent[::40]]
+        cases += [(f"/v1/rulesets/{club.ruleset.id}{page}", "fr", None) for page in ("", "/card")]
     [worker] = alone.page.workers
     answers = worker.evaluate(ANSWERS, cases)
 

@@ -24,7 +24,7 @@ def club(ruleset, *, procedure=None, options=(), stock=None, pieces=None):
         book=book, options=dict(options), played=procedure_of_club(book, dict(options), ruleset)
     )
     counters = None if stock is None else AgreedCounters(stock=stock, pieces=pieces)
-    return Club(ruleset=ruleset, procedure=agreed, counters=counters)
+    return Club(ruleset=ruleset, procedure=agreed, counters=counters, file=b"{}")
 
 
 @contextmanager

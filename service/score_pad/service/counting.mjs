@@ -3,6 +3,7 @@
 
 import { recall, remember } from "../evening/storage.mjs";
 import { language } from "../words/words.mjs";
+import { key } from "./key.mjs";
 
 /** @typedef {{id: number, status: number, type: string, text: string}} Told What the worker answers; status 0 where it cannot. */
 
@@ -16,7 +17,7 @@ const AT_ONCE = 1000;
 const AGAIN = 60_000;
 /** So long an answer is waited for: to start takes seconds, but to be fetched by a bad connection takes for ever. */
 const PATIENCE = 15_000;
-/** What only the service knows, such as the rules of a club. */
+/** What only the service knows, such as a club that came after the page fetched those that there were. */
 const UNKNOWN = '"code":"unknown_ruleset"';
 
 /** @type {Told} */
@@ -46,11 +47,12 @@ export const isCountingAlone = () => isAlone;
 /** Where the files lie: each release has its own. @param {string} name */
 const addressOf = (name) => `pad/${document.documentElement.dataset["version"]}/offline/${name}`;
 
-/** Fetch what counting needs, so that the service worker keeps it; false where that fails. */
+/** Fetch what counting needs, so that the service worker keeps it; false where that fails. Clubs change at any time. */
 export async function fetchCounting() {
   try {
+    const clubs = fetch(addressOf("clubs.json"), { cache: "reload", headers: key() });
     const answers = await Promise.all(FILES.map((name) => fetch(addressOf(name))));
-    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    await Promise.all([...answers, await clubs].map((answer) => answer.arrayBuffer()));
     return answers.every(({ ok }) => ok);
   } catch {
     return false;

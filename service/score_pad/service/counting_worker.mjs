@@ -12,18 +12,27 @@ const NO_PACKAGES = /** @type {any} */ ({ info, packages: {} });
 const answering = start();
 
 async function start() {
-  const [python, service] = await Promise.all([
+  const [python, service, clubs] = await Promise.all([
     loadPyodide({
       indexURL: HERE,
       stdLibURL: `${HERE}python.zip`,
       lockFileContents: NO_PACKAGES,
       packageBaseUrl: HERE,
-      env: { LOG_REQUESTS: "false", HOME: "/" },
+      env: { LOG_REQUESTS: "false", HOME: "/", CLUBS_DIR: "/clubs" },
     }),
     fetch(`${HERE}service.zip`).then((answer) => answer.arrayBuffer()),
+    fetchClubs(),
   ]);
+  python.FS.mkdir("/clubs");
+  for (const club of clubs) python.FS.writeFile(`/clubs/${club.id}.json`, JSON.stringify(club));
   python.unpackArchive(service, "zip", { extractDir: "/service" });
   return python.runPython("import sys; sys.path.insert(0, '/service'); from without_a_server import answer; answer");
+}
+
+/** The files of clubs; none where the page did not fetch them. @returns {Promise<{id: string}[]>} */
+async function fetchClubs() {
+  const answer = await fetch(`${HERE}clubs.json`).catch(() => null);
+  return answer?.ok ? answer.json() : [];
 }
 
 self.addEventListener("message", async (/** @type {MessageEvent<Asked>} */ { data }) => {

@@ -67,12 +67,12 @@ async function thePage(request) {
 
 /**
  * A part of this version or of the one before. What is fetched when it is wanted is kept then: the words of a language,
- * and what counts without a connection.
+ * and what counts without a connection. What the page asks for anew replaces what was kept.
  * @param {Request} request
  * @param {string} path
  */
 async function partOf(request, path) {
-  const kept = await caches.match(request, { ignoreVary: true });
+  const kept = request.cache !== "reload" && (await caches.match(request, { ignoreVary: true }));
   if (kept) return kept;
   const answer = await fetch(request);
   const isWanted = path.startsWith("pad/words/") || path.startsWith(`pad/${version}/offline/`);

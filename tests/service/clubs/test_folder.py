@@ -14,7 +14,12 @@ from engine import find_ruleset
 from service import create_app
 from service.clubs.documents import MOST_BYTES
 from service.clubs.folder import MOST_FILES, catalogue_with
+from service.clubs.reading import read_club
+from service.documents import score_pad
+from service.rulesets.answers import from_ruleset
 from service.settings.environment import Settings, WrongSettingsError
+from support.keys import bearer, key_of
+from support.keys import written as keys_written
 from support.serving import ROOT, serving
 
 CASES = Path(__file__).parents[2] / "cases" / "clubs"
@@ -129,6 +134,35 @@ def test_a_folder_that_is_none_is_told(tmp_path):
     [told] = sentences(tmp_path / "gone")
     assert told.startswith("CLUBS_DIR: ")
     assert told.endswith("gone cannot be read: No such file or directory.")
+
+
+def files_of_clubs(client, **options):
+    return client.get(f"/pad/{score_pad.version()}/offline/clubs.json", **options)
+
+
+def test_a_page_that_counts_by_itself_gets_files_that_make_the_same_clubs():
+    app = create_app(Settings(clubs_dir=str(ROOT / "examples" / "clubs")))
+    clubs = app.extensions["catalogue"].clubs
+    answer = files_of_clubs(app.test_client())
+    again = {each["id"]: read_club(each, each["id"]) for each in answer.json}
+
+    assert ("application/json", "no-cache") == (answer.content_type, answer.headers["Cache-Control"])
+    assert "since the members' meeting" in answer.text
+    assert "loose tile after two kongs" not in answer.text
+    assert {name: from_ruleset(club.ruleset, club) for name, club in clubs.items()} == {
+        name: from_ruleset(club.ruleset, club) for name, club in again.items()
+    }
+    assert 404 == app.test_client().get("/pad/0123456789abcdef/offline/clubs.json").status_code
+
+
+def test_the_files_of_clubs_need_a_key_where_their_rulesets_do(folder, tmp_path):
+    written(folder, "rhine.toml")
+    key, line = key_of("desk")
+    settings = Settings(clubs_dir=str(folder), api_keys_file=str(keys_written(tmp_path / "keys", line)))
+    client = create_app(settings).test_client()
+
+    assert 401 == client.get("/v1/rulesets/rhine").status_code == files_of_clubs(client).status_code
+    assert "rhine" == files_of_clubs(client, headers=bearer(key)).json[0]["id"]
 
 
 def test_what_was_read_is_kept_whatever_becomes_of_the_folder(folder):
