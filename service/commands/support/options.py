@@ -125,6 +125,7 @@ HAND_OPTIONS: Final = together(
     click.option("--ura-indicators", type=tiles, help="Tiles beneath the dora indicators."),
     click.option("--honba", type=int, help="Number of counters on the table."),
     click.option("--bets", type=int, help="Number of bets on the table, without the winner's own."),
+    click.option("--liable", type=SEAT, help="Who pays for all, in a ruleset with such a rule."),
 )
 """What the short form of a hand does not contain."""
 

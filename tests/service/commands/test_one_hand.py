@@ -192,6 +192,13 @@ def test_what_is_declared_and_lies_on_the_table_are_options(command, client):
     assert client.post("/v1/scores", json=sent).get_json() == json.loads(written)
 
 
+def test_who_is_liable_is_an_option(command):
+    table = ["--ruleset=riichi", "--seat-wind=west", "--prevailing-wind=east", "--liable=south", "--source=wall"]
+    _, written, _ = command("score", *table, "--hand", "[DR DR DR] [DW DW DW] [DG DG DG] B1 B1 B1 B2 B2*")
+
+    assert {"south"} == {each["payer"] for each in json.loads(written)["payments"]}
+
+
 def test_facts_of_the_last_tile_are_options(command):
     table = ["--ruleset=mcr", "--seat-wind=west", "--prevailing-wind=east", "--source=wall", "--last-of-kind"]
     _, written, _ = command("score", *table, "--hand", "[C4 C5 C6] C1 C2 C3 C4 C5 C6 C7 C8 C9* WN WN")
