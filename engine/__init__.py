@@ -13,7 +13,7 @@ from engine.checking.stakes import in_turn_after
 from engine.describing.card import as_markdown, score_card
 from engine.describing.card_words import when
 from engine.describing.comparison import Comparison, Differences, compare_rulesets
-from engine.describing.conventions import Convention, facts_of
+from engine.describing.conventions import facts_of
 from engine.describing.notation import behind_the_hand, short_text, unicode_text
 from engine.errors import (
     Fault, FaultCode, FaultyInputError, HandError, HouseRuleError, OtherVersionError, Path, Position,
@@ -34,7 +34,7 @@ from engine.rules.award import (
     Additive, AnyAward, AwardIf, FaanTable, FixedPoints, FuAndHan, LimitShare, SetAward, TilesDoubled, Worth,
 )
 from engine.rules.changes import NO_HOUSE_RULES, NOT_GIVEN, HouseRules, RuleChange
-from engine.rules.citation import USUAL, Citation, Locus, Source, Term, Terms
+from engine.rules.citation import USUAL, Citation, Convention, Locus, Source, Term, Terms
 from engine.rules.conventions import OUTER_TILES, Payees, PaymentRules, PenaltyRule
 from engine.rules.house_rules import ClubIdentity, club_ruleset, house_rule_faults, with_house_rules
 from engine.rules.options import Option, OptionValue, option_value, values_in_force

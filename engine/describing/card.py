@@ -11,9 +11,9 @@ from typing import Final
 
 from engine.describing import card_words as words
 from engine.describing.convention_words import score_text
-from engine.describing.conventions import SCALE, Convention, conventions_of
+from engine.describing.conventions import SCALE, conventions_of
 from engine.rules.award import AnyAward, FaanTable, SetAward
-from engine.rules.citation import Citation
+from engine.rules.citation import Citation, Convention
 from engine.rules.rule import Chapter, CountsFor, Rule, SpecialHand
 from engine.rules.ruleset import Ruleset
 from engine.rulesets.examples import ALONE, HANDS, SHOWN

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from engine.describing.card_words import when
-from engine.describing.conventions import Convention, conventions_of
+from engine.describing.conventions import conventions_of
+from engine.rules.citation import Convention
 from engine.rules.rule import Chapter, Rule, SpecialHand
 from engine.rules.ruleset import Ruleset, RulesetOption
 

@@ -8,23 +8,13 @@ from engine.describing import convention_words as words
 from engine.game.sets import SetKind
 from engine.game.tiles import SEATS
 from engine.rules.award import AnyAward, Award, FaanTable, FuAndHan, SetAward
-from engine.rules.citation import Citation
+from engine.rules.citation import Convention
 from engine.rules.conventions import DoubleRole, Facts, PaymentRules, Replaced, SettlementRules, TableRules
 from engine.rules.ruleset import Ruleset
 from engine.text import Text, and_list, comma_list, comma_or_list, join_sentences, number_word, times
 
 SCALE: Final = "scale"
 """The id of the convention that says how a count becomes a score."""
-
-
-@dataclass(frozen=True, slots=True)
-class Convention:
-    """One convention: what it is about, what holds here, and the page."""
-
-    id: str
-    name: Text
-    text: Text
-    cite: Citation
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +52,7 @@ def _counting(ruleset: Ruleset) -> Iterator[Convention]:
     yield Convention(SCALE, Text("Score"), words.score_text(ruleset), place_of_scale)
     without = Text("Where a table plays without one, a hand worth the limit scores at least {limit:,}.", limit=limit)
     if not limit:
-        for each in ruleset.principles:
-            yield Convention(each.principle.value, each.name, each.text, each.cite)
+        yield from ruleset.principles
         return
     value = Text("A special or limit hand scores its value or its ordinary count, whichever is more.")
     if rules.decides:

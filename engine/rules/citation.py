@@ -68,6 +68,16 @@ class Citation:
 
 
 @dataclass(frozen=True, slots=True)
+class Convention:
+    """How something is done by a book, in words: what it is about, what holds there, and the page."""
+
+    id: str
+    name: Text
+    text: Text
+    cite: Citation
+
+
+@dataclass(frozen=True, slots=True)
 class Term:
     """A word or phrase of a book, the usual one in place of which it stands, and its page.
 

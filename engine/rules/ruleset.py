@@ -11,9 +11,8 @@ from engine.errors import HandError, RulesetError
 from engine.rules import conventions as play
 from engine.rules.award import DOUBLING, FaanTable, FixedPoints, FuAndHan, LimitShare, Scale, Worth
 from engine.rules.changes import NO_CHANGE, HouseRules, RulesetChange
-from engine.rules.citation import USUAL, Citation, Source, Terms
+from engine.rules.citation import USUAL, Citation, Convention, Source, Terms
 from engine.rules.options import Fields, Option, with_fields
-from engine.rules.principles import PrincipleRule
 from engine.rules.rule import Chapter, Rule, SpecialHand
 from engine.text import Text
 
@@ -70,7 +69,7 @@ class Ruleset:
     penalties: tuple[play.PenaltyRule, ...] = ()
     cites: Mapping[str, Citation] = field(default_factory=dict)
     terms: Terms = USUAL
-    principles: tuple[PrincipleRule, ...] = ()
+    principles: tuple[Convention, ...] = ()
     beside: tuple[Ruleset, ...] = ()
     amends: Amendment | None = None
 

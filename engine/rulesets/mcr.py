@@ -8,9 +8,9 @@ from engine.game.hand import WonFrom
 from engine.game.sets import SetKind
 from engine.rules.award import ADDITIVE, FixedPoints, points
 from engine.rules.changes import RuleChange, RulesetChange
-from engine.rules.citation import Term, Terms
+from engine.rules.citation import Convention, Term, Terms
 from engine.rules import conventions as play
-from engine.rules.principles import Principle, PrincipleRule
+from engine.rules.principles import Principle
 from engine.rules.rule import (
     CountsFor, EachKind, after_counting, chapter, choice, complete_shape, each_bonus_tile, each_combination, each_set, going_out,
     option, rule, waiting_for, whole_hand,
@@ -145,11 +145,11 @@ MCR_RULES = Ruleset(
     ),
 
     principles=(
-        PrincipleRule(Principle.NON_REPEAT, Text("Non-repeat"), Text("What a fan always contains is not counted beside it."), PRINCIPLES),
-        PrincipleRule(Principle.NON_SEPARATION, Text("Non-separation"), Text("Sets that made a fan are not taken apart and grouped again for another."), PRINCIPLES),
-        PrincipleRule(Principle.NON_IDENTICAL, Text("Non-identical"), Text("A set that was used for a fan is not used for the same fan again."), PRINCIPLES),
-        PrincipleRule(Principle.HIGHEST, Text("Freedom to choose the highest"), Text("Of several fan that the tiles allow, the player takes the higher ones."), PRINCIPLES),
-        PrincipleRule(Principle.ACCOUNT_ONCE, Text("Account once"), Text("Sets that are not yet combined may each be combined once with one that is."), PRINCIPLES),
+        Convention(Principle.NON_REPEAT.value, Text("Non-repeat"), Text("What a fan always contains is not counted beside it."), PRINCIPLES),
+        Convention(Principle.NON_SEPARATION.value, Text("Non-separation"), Text("Sets that made a fan are not taken apart and grouped again for another."), PRINCIPLES),
+        Convention(Principle.NON_IDENTICAL.value, Text("Non-identical"), Text("A set that was used for a fan is not used for the same fan again."), PRINCIPLES),
+        Convention(Principle.HIGHEST.value, Text("Freedom to choose the highest"), Text("Of several fan that the tiles allow, the player takes the higher ones."), PRINCIPLES),
+        Convention(Principle.ACCOUNT_ONCE.value, Text("Account once"), Text("Sets that are not yet combined may each be combined once with one that is."), PRINCIPLES),
     ),
     terms=Terms((
         Term("a loose tile, a replacement drawn from the kong box", "the tile that replaces a kong", GB.fan(46, 16)),

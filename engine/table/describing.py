@@ -4,22 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from engine.rules.citation import Convention
 from engine.table.claims import BY_ANYBODY, CLAIMS_OF_CHOWS, EQUAL_CLAIMS, ONE_CHOW, claim_order_text, no_chows_text
 from engine.table.dice import DICE_IN_WORDS
-from engine.table.procedure import TILES_PER_STACK, ChosenRole, Procedure, ProcedureRule
+from engine.table.procedure import TILES_PER_STACK, ChosenRole, Procedure
 from engine.table.rules import ClaimRules
 from engine.table.seating.words import seat_rule_text
 from engine.table.stacks import OTHER_END, counting_direction
+from engine.table.walls import opening_words as opening
 from engine.table.walls.dealing_words import further_text, kongs_text, last_tiles_text, rounds_text, source_text
-from engine.table.walls.opening_words import (
-    EMPTY_SEATS,
-    building_text,
-    no_reserve_text,
-    order_text,
-    refilled_text,
-    used_for_text,
-    wash_out_text,
-)
 from engine.table.words import DIRECTION_NAMES, END_NAMES, number_of_stacks
 from engine.text import Text, join_sentences, template
 
@@ -34,7 +27,7 @@ _WHICH_SIDE: Final = {
 _THROWER: Final = {ChosenRole.BREAKER: template("The breaker"), ChosenRole.DEALER: template("The dealer")}
 
 
-def describe_procedure(procedure: Procedure) -> tuple[ProcedureRule, ...]:
+def describe_procedure(procedure: Procedure) -> tuple[Convention, ...]:
     """Return the rules of a procedure in words: seats, wall, reserve, deal, claims, and play if the page has it."""
     rules = (
         *_seat_rules(procedure),
@@ -49,27 +42,27 @@ def describe_procedure(procedure: Procedure) -> tuple[ProcedureRule, ...]:
     return tuple(replace(rule, name=say(rule.name), text=say(rule.text)) for rule in rules)
 
 
-def _seat_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
+def _seat_rules(procedure: Procedure) -> Iterator[Convention]:
     for players, rule in procedure.drawing.items():
         name = Text("Seats of {players} players", players=players)
         text, cite = seat_rule_text(rule, procedure.seats[players]), rule.choose_cite or rule.cite
-        yield ProcedureRule(f"seats_of_{players}", name, text, cite)
+        yield Convention(f"seats_of_{players}", name, text, cite)
 
 
-def _wall_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
+def _wall_rules(procedure: Procedure) -> Iterator[Convention]:
     """Yield how the walls are built, where they are broken, and where the loose tiles and the live wall lie."""
     choosing, counting, loose = procedure.choosing, procedure.counting, procedure.loose_tiles
-    yield ProcedureRule("walls", Text("The walls"), building_text(procedure), procedure.building.cite)
+    yield Convention("walls", Text("The walls"), opening.building_text(procedure), procedure.building.cite)
     side = Text(_WHICH_SIDE[choosing.chosen], dice=DICE_IN_WORDS[choosing.dice])
-    yield ProcedureRule("side", Text("Which side"), side, choosing.cite)
-    yield ProcedureRule("stack", Text("Which stack"), _stack_text(procedure), counting.cite)
-    yield ProcedureRule("loose_tiles", Text("The loose tiles"), _laid_text(procedure), loose.cite)
+    yield Convention("side", Text("Which side"), side, choosing.cite)
+    yield Convention("stack", Text("Which stack"), _stack_text(procedure), counting.cite)
+    yield Convention("loose_tiles", Text("The loose tiles"), _laid_text(procedure), loose.cite)
     if _lifts(procedure):
         live = template("The live wall begins on the other side of the gap and runs {way}.")
     else:
         live = template("The live wall begins on the other side of the break and runs {way}.")
     way = DIRECTION_NAMES[counting_direction(counting.end)]
-    yield ProcedureRule("live_wall", Text("The live wall"), Text(live, way=way), counting.cite)
+    yield Convention("live_wall", Text("The live wall"), Text(live, way=way), counting.cite)
 
 
 def _lifts(procedure: Procedure) -> bool:
@@ -108,11 +101,11 @@ def _stack_text(procedure: Procedure) -> Text:
     return join_sentences([Text(text, player=Text(_THROWER[procedure.choosing.chosen]), **ends), lifted])
 
 
-def _reserve_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
+def _reserve_rules(procedure: Procedure) -> Iterator[Convention]:
     """Yield how large the reserve is, what it is for, and when a hand ends without a winner."""
     reserve = procedure.reserve
     if not reserve.exists:
-        text = no_reserve_text(procedure)
+        text = opening.no_reserve_text(procedure)
     elif reserve.stacks is None:
         text = Text("The counted stacks next to the gap and the two loose tiles.")
     elif not _lifts(procedure):
@@ -121,33 +114,35 @@ def _reserve_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
     else:
         sentence = template("{stacks} next to the gap and the two loose tiles: {tiles} tiles.")
         text = Text(sentence, stacks=number_of_stacks(reserve.stacks), tiles=(reserve.stacks + 1) * TILES_PER_STACK)
-    yield ProcedureRule("reserve", Text("The {reserve}", reserve=procedure.reserve_name), text, reserve.cite)
-    yield ProcedureRule("used_for", Text("What it is for"), used_for_text(procedure), reserve.used_for_cite)
-    yield ProcedureRule("order_of_use", Text("In which order"), order_text(procedure), reserve.order_cite)
-    yield ProcedureRule("refilled", Text("Whether it is filled up"), refilled_text(procedure), reserve.refilled_cite)
-    yield ProcedureRule("drawn", Text("When nobody wins"), wash_out_text(procedure), procedure.wash_out.cite)
+    yield Convention("reserve", Text("The {reserve}", reserve=procedure.reserve_name), text, reserve.cite)
+    yield Convention("used_for", Text("What it is for"), opening.used_for_text(procedure), reserve.used_for_cite)
+    yield Convention("order_of_use", Text("In which order"), opening.order_text(procedure), reserve.order_cite)
+    yield Convention(
+        "refilled", Text("Whether it is filled up"), opening.refilled_text(procedure), reserve.refilled_cite
+    )
+    yield Convention("drawn", Text("When nobody wins"), opening.wash_out_text(procedure), procedure.wash_out.cite)
 
 
-def _deal_rules(procedure: Procedure) -> Iterator[ProcedureRule]:
+def _deal_rules(procedure: Procedure) -> Iterator[Convention]:
     last, bonus = procedure.last_tiles, procedure.bonus_tiles
-    yield ProcedureRule("rounds", Text("Dealing"), rounds_text(procedure), procedure.rounds.cite)
-    yield ProcedureRule("last_tiles", Text("The last tiles"), last_tiles_text(procedure), last.cite)
+    yield Convention("rounds", Text("Dealing"), rounds_text(procedure), procedure.rounds.cite)
+    yield Convention("last_tiles", Text("The last tiles"), last_tiles_text(procedure), last.cite)
     if procedure.building.has_bonus_tiles:
-        yield ProcedureRule("bonus_tiles", Text("Flowers and seasons"), source_text(procedure), bonus.source_cite)
-        yield ProcedureRule("further_bonus_tiles", Text("Further ones"), further_text(procedure), bonus.further_cite)
+        yield Convention("bonus_tiles", Text("Flowers and seasons"), source_text(procedure), bonus.source_cite)
+        yield Convention("further_bonus_tiles", Text("Further ones"), further_text(procedure), bonus.further_cite)
     if bonus.kongs_cite:
-        yield ProcedureRule("dealt_kongs", Text("Kongs that are dealt"), kongs_text(procedure), bonus.kongs_cite)
+        yield Convention("dealt_kongs", Text("Kongs that are dealt"), kongs_text(procedure), bonus.kongs_cite)
     if procedure.empty_seats_cite:
-        yield ProcedureRule("empty_seats", Text("Empty seats"), EMPTY_SEATS, procedure.empty_seats_cite)
+        yield Convention("empty_seats", Text("Empty seats"), opening.EMPTY_SEATS, procedure.empty_seats_cite)
 
 
-def _claim_rules(claims: ClaimRules) -> Iterator[ProcedureRule]:
-    yield ProcedureRule("claim_order", Text("Claims of a discard"), claim_order_text(claims), claims.order_cite)
-    yield ProcedureRule("equal_claims", Text("Equal claims"), EQUAL_CLAIMS, claims.nearest_cite)
-    yield ProcedureRule("claims_by_anybody", Text("Who may claim"), BY_ANYBODY, claims.anybody_cite)
-    yield ProcedureRule("chow_claims", Text("Who may claim a chow"), CLAIMS_OF_CHOWS, claims.chow_cite)
+def _claim_rules(claims: ClaimRules) -> Iterator[Convention]:
+    yield Convention("claim_order", Text("Claims of a discard"), claim_order_text(claims), claims.order_cite)
+    yield Convention("equal_claims", Text("Equal claims"), EQUAL_CLAIMS, claims.nearest_cite)
+    yield Convention("claims_by_anybody", Text("Who may claim"), BY_ANYBODY, claims.anybody_cite)
+    yield Convention("chow_claims", Text("Who may claim a chow"), CLAIMS_OF_CHOWS, claims.chow_cite)
     if claims.one_chow_cite:
-        yield ProcedureRule("one_chow", Text("How many chows"), ONE_CHOW, claims.one_chow_cite)
+        yield Convention("one_chow", Text("How many chows"), ONE_CHOW, claims.one_chow_cite)
     for players, cite in claims.no_chows.items():
         name = Text("Chows of {players} players", players=players)
-        yield ProcedureRule(f"no_chows_of_{players}", name, no_chows_text(players), cite)
+        yield Convention(f"no_chows_of_{players}", name, no_chows_text(players), cite)

@@ -13,7 +13,7 @@ from typing import Final
 from engine.errors import TableError
 from engine.game.seats import Players, number_and_seats, seats_of, seats_playing
 from engine.game.tiles import KINDS, TILES_OF_A_KIND, Wind
-from engine.rules.citation import USUAL, Citation, Source, Terms
+from engine.rules.citation import USUAL, Citation, Convention, Source, Terms
 from engine.rules.options import Fields, Option
 from engine.rules.seats import SeatChoices, number_fault, seats_fault
 from engine.table.rules import ClaimRules, Rotation, SeatRule
@@ -210,16 +210,6 @@ class BonusTiles:
     order_cite: Citation | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ProcedureRule:
-    """One rule of a procedure in words: its subject, its text, and the page."""
-
-    id: str
-    name: Text
-    text: Text
-    cite: Citation
-
-
 def without_reserve(cite: Citation) -> Fields:
     """Return that no tiles are lifted and there is no reserve, as a page has it."""
     return {
@@ -272,9 +262,9 @@ class Procedure:
     options: tuple[Option[Fields], ...]
     rotation: Rotation
     ruleset: RulesetOfProcedure | None = None
-    terms: ProcedureRule | None = None
+    terms: Convention | None = None
     words: Terms = USUAL
-    play: tuple[ProcedureRule, ...] = ()
+    play: tuple[Convention, ...] = ()
     empty_seats_cite: Citation | None = None
     beside: tuple[Procedure, ...] = ()
 

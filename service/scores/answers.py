@@ -260,10 +260,10 @@ def _notes(scored: ScoredHand, ruleset: Ruleset, dropped: Sequence[Dropped]) -> 
 
 def _not_counted(dropped: Iterable[Dropped], ruleset: Ruleset) -> Iterator[Text]:
     """Yield the sentence about each rule that does not count."""
-    names = {each.principle: each.name for each in ruleset.principles}
+    names = {each.id: each.name for each in ruleset.principles}
     for each in dropped:
         tiles = " ".join(_codes(each.item.tiles))
-        by, rule, principle = each.by.name, each.item.rule.name, names[each.principle]
+        by, rule, principle = each.by.name, each.item.rule.name, names[each.principle.value]
         yield Text(_NOT_COUNTED, by=by, rule=rule, tiles=tiles, principle=principle)
 
 

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.game.tiles import SEATS, Wind
+from engine.rules.citation import Convention
 from engine.rules.rule import choice, option
 from engine.rulesets.booklet_words import BOOKLET_TABLE_WORDS
 from engine.rulesets.sources import (
@@ -13,7 +14,6 @@ from engine.rulesets.sources import (
 )
 from engine.table import procedure as parts
 from engine.table import rules as turns
-from engine.table.procedure import ProcedureRule
 from engine.table.procedures import shared
 from engine.table.rules import Claim, ClaimRules, DrawTiles, RollDice
 from engine.table.stacks import End
@@ -29,37 +29,37 @@ _HIGHEST_ROLL: Final = BOOKLET.page(7, "Setting up the Game, 3: the highest roll
 _NO_KONG_BOX: Final = BOOKLET.page(8, "Setting up the Game, 6: if you want to create the Kong Box; what holds without one is read so")
 _A_KONG: Final = BOOKLET.page(11, "Playing the Game, 7: a note about the Kong")
 _PLAY: Final = (
-    ProcedureRule("set_aside", shared.ASIDE, Text(
+    Convention("set_aside", shared.ASIDE, Text(
         "Blank spare tiles are taken out, unless they are the white dragons. Flowers and seasons are taken out too if they are not wanted."
     ), BOOKLET.page(7, "Setting up the Game, 1: shuffle the tiles")),
-    ProcedureRule("counters", shared.TALLIES, Text("Each player begins with 2,000 points, in tallies or on a score sheet."),
+    Convention("counters", shared.TALLIES, Text("Each player begins with 2,000 points, in tallies or on a score sheet."),
         BOOKLET.page(8, "Setting up the Game, 7: distribute tallies")),
-    ProcedureRule("counters_of_5", Text("Counters of {players} players", players=5), Text("If tallies are used, the five players share them equally."),
+    Convention("counters_of_5", Text("Counters of {players} players", players=5), Text("If tallies are used, the five players share them equally."),
         BOOKLET.page(21, "for 5 Players")),
-    ProcedureRule("opening", shared.OPENING, Text(
+    Convention("opening", shared.OPENING, Text(
         "The dealer discards one of the 14 tiles. Play goes to the right: each player in turn takes a tile and discards one. Whoever discards a tile "
         "names it."
     ), BOOKLET.page(9, "Playing the Game, 3 and 4")),
-    ProcedureRule("going_out", Text("Going out"), Text(
+    Convention("going_out", Text("Going out"), Text(
         "Four sets and a pair are mah-jong and end the game at once, without a discard. The last tile comes from the wall, the kong box or a discard."
     ), BOOKLET.page(9, "Playing the Game, 5: creating a winning hand")),
-    ProcedureRule("claiming", Text("Taking a discard"), Text(
+    Convention("claiming", Text("Taking a discard"), Text(
         "Only the last discard may be taken, and only to complete a set or to go out. The whole set is laid face up: it is melded. Then the player "
         "discards."
     ), BOOKLET.page(10, "Playing the Game, 6 b: picking up a discarded tile")),
-    ProcedureRule("drawn_sets", Text("Sets of drawn tiles"), Text("A set that a tile from the wall completes may stay concealed in the hand."),
+    Convention("drawn_sets", Text("Sets of drawn tiles"), Text("A set that a tile from the wall completes may stay concealed in the hand."),
         BOOKLET.page(10, "Playing the Game, 6 a: taking a tile from the Wall")),
-    ProcedureRule("claiming_a_kong", Text("Claiming a kong"), Text(
+    Convention("claiming_a_kong", Text("Claiming a kong"), Text(
         "A player with a concealed pung may take the fourth tile when it is discarded, even if another player wants it for a pung. The kong is melded."
     ), _A_KONG),
-    ProcedureRule("drawn_kong", Text("A kong of drawn tiles"), Text(
+    Convention("drawn_kong", Text("A kong of drawn tiles"), Text(
         "A player who draws the fourth tile of a kong must declare the kong to get another tile, and lays it out. One of its tiles may be turned face "
         "down, to show that it was concealed."
     ), _A_KONG),
-    ProcedureRule("kong_tile", Text("The tile for a kong"), Text(
+    Convention("kong_tile", Text("The tile for a kong"), Text(
         "A kong counts as one set, so its player takes one more tile: from the kong box, not from the wall."
     ), _A_KONG),
-    ProcedureRule("game", shared.GAME, Text(
+    Convention("game", shared.GAME, Text(
         "Whoever won the last game deals the next one, and the players keep their winds. The east wind prevails for four games, and on until the dealer "
         "loses a later one. Then the south, the west and the north wind prevail for four games each."
     ), BOOKLET.page(11, "Playing the Game, 8: setting up the next game")),

@@ -4,10 +4,10 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from engine.rules.citation import Convention
 from engine.rulesets.sources import BRITISH, BRITISH_GAME, BRITISH_SEATS, BRITISH_VARIATIONS, FOUR_WINDS_HELP
 from engine.table import procedure as parts
 from engine.table import rules as turns
-from engine.table.procedure import ProcedureRule
 from engine.table.procedures import shared
 from engine.table.rules import ClaimRules, DrawTiles
 from engine.table.stacks import End
@@ -65,10 +65,10 @@ BRITISH_PROCEDURE: Final = parts.Procedure(
         }),
     ),
     options=(shared.TILES_OPTION,),
-    terms=ProcedureRule("terms", shared.TERMS, Text("The kong box is also called the dead wall."),
+    terms=Convention("terms", shared.TERMS, Text("The kong box is also called the dead wall."),
         BRITISH.at("The kong box: these detached tiles are called the kong box or dead wall")),
     play=(
-        ProcedureRule("wash_out", shared.WASH_OUT,
+        Convention("wash_out", shared.WASH_OUT,
             Text("If the last tile of the live wall has been played and nobody won, that is called a wash-out."),
             BRITISH.at("The kong box: this is called a wash-out")),
     ),

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Final
 
+from engine.rules.citation import Convention
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import (
     BRADFIELD, CHINESE_CLASSICAL_SEATS, DMJL_GAME, DMJL_SEATS, FOUR_WINDS, FOUR_WINDS_DEAL, FOUR_WINDS_HELP, MILLINGTON,
 )
 from engine.table import procedure as parts
-from engine.table.procedure import ProcedureRule
 from engine.table.procedures import shared
 from engine.table.rules import ClaimRules, OddAndEvenEnds, Rotation
 from engine.table.stacks import End
@@ -100,10 +100,10 @@ CHINESE_CLASSICAL_PROCEDURE: Final = parts.Procedure(
             }),
         )),
     ),
-    terms=ProcedureRule("terms", shared.TERMS, Text("The dead wall is also called the kong box."),
+    terms=Convention("terms", shared.TERMS, Text("The dead wall is also called the kong box."),
         FOUR_WINDS_DEAL.at("2.2 The Deal: known as Dead Wall, or Kong box")),
     play=(
-        ProcedureRule("game", shared.GAME, Text(
+        Convention("game", shared.GAME, Text(
             "A game ordinarily has 16 hands. The number may grow each time that East wins or a hand ends in a draw. The players keep their places, and the "
             "winds go round."
         ), FOUR_WINDS_DEAL.at("2. Preliminaries; that the winds rotate stands in 2.1")),

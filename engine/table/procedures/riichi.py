@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.game.tiles import Wind
+from engine.rules.citation import Convention
 from engine.rules.rule import choice, option
 from engine.rulesets.riichi import RIICHI_RULES
 from engine.rulesets.sources import RIICHI_EMA, RIICHI_SEATS, RIICHI_TENHOU
@@ -46,7 +47,7 @@ RIICHI_PROCEDURE: Final[parts.Procedure] = replace(
     options=(),
     words=RIICHI_RULES.terms,
     play=(
-        parts.ProcedureRule(
+        Convention(
             "indicators",
             Text("Indicators"),
             Text(

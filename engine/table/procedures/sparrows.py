@@ -6,10 +6,10 @@ Where the page contradicts itself, the citation quotes it and says how it is rea
 from dataclasses import replace
 from typing import Final
 
+from engine.rules.citation import Convention
 from engine.rules.rule import choice, option
 from engine.rulesets.sources import BRITISH, BRITISH_GAME, FOUR_WINDS_HELP, SPARROWS, SPARROWS_SEATS
 from engine.table import procedure as parts
-from engine.table.procedure import ProcedureRule
 from engine.table.procedures import shared
 from engine.table.procedures.british import BRITISH_ROTATION_RULES
 from engine.table.rules import ClaimRules, DrawTiles, Rotation
@@ -24,29 +24,29 @@ _SCORING: Final = BRITISH.at("Scoring; borrowed because this page is silent")
 _GOULASH: Final = SPARROWS.at("A wash out followed by a goulash")
 _OPENING_THE_PLAY: Final = SPARROWS.at("To open the play")
 _PLAY: Final = (
-    ProcedureRule("set_aside", shared.ASIDE, Text("Jokers and plain tiles are set aside before the tiles are shuffled."),
+    Convention("set_aside", shared.ASIDE, Text("Jokers and plain tiles are set aside before the tiles are shuffled."),
         SPARROWS.at("Shuffling: all the tiles, excluding the Joker Tiles and the Plain Tiles")),
-    ProcedureRule("counters", shared.TALLIES, Text("Whoever keeps scores begins with 2,000 points: two 500s, nine 100s, eight 10s and ten 2s."),
+    Convention("counters", shared.TALLIES, Text("Whoever keeps scores begins with 2,000 points: two 500s, nine 100s, eight 10s and ten 2s."),
         SPARROWS.at("Counters")),
-    ProcedureRule("opening", shared.OPENING, Text(
+    Convention("opening", shared.OPENING, Text(
         "East discards one of the 14 tiles, face up in the centre, and names it. Play goes anticlockwise. Each player in turn draws a tile from the running "
         "wall and discards one, in no order."
     ), _OPENING_THE_PLAY),
-    ProcedureRule("claiming_a_pung_or_kong", Text("Claiming a pung or kong"), Text(
+    Convention("claiming_a_pung_or_kong", Text("Claiming a pung or kong"), Text(
         "A player with two or three tiles like the discard may call it for a pung or kong. The set is laid face up, a kong takes a replacement tile, and "
         "the player discards. Those in between miss their turn."
     ), SPARROWS.at("To open the play; the replacement tile of a kong stands under the Kong Box")),
-    ProcedureRule("claiming_a_chow", Text("Claiming a chow"), Text(
+    Convention("claiming_a_chow", Text("Claiming a chow"), Text(
         "If nobody calls pung or kong, the next player may take the discard for a chow instead of drawing. The chow is laid face up."
     ), _OPENING_THE_PLAY),
-    ProcedureRule("fishing", Text("Fishing"), Text(
+    Convention("fishing", Text("Fishing"), Text(
         "A player who needs only one more tile is fishing, or calling, and must declare it to the others."
     ), SPARROWS.at("Fishing or calling: he/she must declare that he is 'fishing'")),
-    ProcedureRule("wash_out", shared.WASH_OUT, Text("If nobody wins, the hand is a wash-out: no score is counted, and nobody pays."), _GOULASH),
-    ProcedureRule("goulash", Text("After a wash-out"), Text(
+    Convention("wash_out", shared.WASH_OUT, Text("If nobody wins, the hand is a wash-out: no score is counted, and nobody pays."), _GOULASH),
+    Convention("goulash", Text("After a wash-out"), Text(
         "The next hand is a goulash. This page ends before it says how one is played, so the British rules are used."
     ), _GOULASH),
-    ProcedureRule("scoring", Text("Scoring"), Text(
+    Convention("scoring", Text("Scoring"), Text(
         "This page has no scores. The British ruleset is borrowed: it has one chow, a kong box of 14 and a goulash."
     ), _SCORING),
 )
@@ -106,7 +106,7 @@ SPARROWS_PROCEDURE: Final = parts.Procedure(
         )),
         shared.FURTHER_BONUS_OPTION,
     ),
-    terms=ProcedureRule("terms", shared.TERMS, Text(
+    terms=Convention("terms", shared.TERMS, Text(
         "The kong box is also called the dead wall or the flower wall. The other walls are the running walls, from which the players draw."
     ), SPARROWS.at("The Kong Box, the Dead Wall or the Flower Wall; the Running Walls")),
     play=_PLAY,

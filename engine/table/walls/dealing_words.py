@@ -3,20 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from engine.table import words
 from engine.table.procedure import BonusSource, FurtherBonus, Procedure
 from engine.table.stacks import End, Tier
 from engine.table.walls.dealing import DealPlan, DealtTable, DealTurn, Replacement
 from engine.table.walls.opening import OpenedWall
-from engine.table.words import (
-    DIRECTION_NAMES,
-    SEAT_NAMES,
-    SEMICOLONS,
-    Sentence,
-    in_words,
-    number_of_tiles,
-    range_text,
-    seat_names,
-)
+from engine.table.words import Sentence, in_words
 from engine.text import Text, and_list, join_sentences, joined_by, template
 
 _FURTHER: Final = {
@@ -48,7 +40,9 @@ def deal_steps(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> 
     in_the_end = plan.turns[len(in_rounds) :]
     first = opened.live[0].label(procedure.counting.end)
     sentence = template("{player} deals, from {stack} {way}.")
-    begins = Text(sentence, player=SEAT_NAMES[opened.dealer], stack=first, way=DIRECTION_NAMES[opened.direction])
+    begins = Text(
+        sentence, player=words.SEAT_NAMES[opened.dealer], stack=first, way=words.DIRECTION_NAMES[opened.direction]
+    )
     steps = [
         Sentence(join_sentences([begins, rounds_text(procedure), _turns_text(in_rounds)]), rounds.cite),
         Sentence(join_sentences([last_tiles_text(procedure), _turns_text(in_the_end)]), last.cite),
@@ -80,14 +74,16 @@ def last_tiles_text(procedure: Procedure) -> Text:
 
 
 def _turns_text(turns: Sequence[DealTurn]) -> Text:
-    taken = [Text("{player} {tiles}", player=SEAT_NAMES[turn.seat], tiles=_tile_numbers(turn.tiles)) for turn in turns]
-    return Text("{taken}.", taken=joined_by(SEMICOLONS, taken))
+    taken = [
+        Text("{player} {tiles}", player=words.SEAT_NAMES[turn.seat], tiles=_tile_numbers(turn.tiles)) for turn in turns
+    ]
+    return Text("{taken}.", taken=joined_by(words.SEMICOLONS, taken))
 
 
 def _tile_numbers(tiles: tuple[int, ...]) -> str:
     """Return the numbers of tiles, as a range if they follow each other."""
     if tiles[-1] - tiles[0] == len(tiles) - 1:
-        return range_text(str(tiles[0]), str(tiles[-1]))
+        return words.range_text(str(tiles[0]), str(tiles[-1]))
     return and_list([str(tile) for tile in tiles])
 
 
@@ -126,7 +122,7 @@ def kongs_text(procedure: Procedure) -> Text:
 
 def _bonus_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     procedure, bonus = opened.procedure, opened.procedure.bonus_tiles
-    in_turn = Text("The players do so in turn: {players}.", players=seat_names(opened.players))
+    in_turn = Text("The players do so in turn: {players}.", players=words.seat_names(opened.players))
     if bonus.order_cite:
         yield Sentence(source_text(procedure), bonus.source_cite)
         yield Sentence(in_turn, bonus.order_cite)
@@ -152,7 +148,7 @@ def _replacement_text(replaced: Replacement, end: End) -> Text:
     sentences, name = (_TAKEN, "flower") if replaced.laid_out.bonus else (_DECLARED, "kong")
     return Text(
         sentences[replaced.position.tier],
-        player=SEAT_NAMES[replaced.seat],
+        player=words.SEAT_NAMES[replaced.seat],
         **{name: replaced.laid_out.code},
         tile=replaced.tile.code,
         stack=replaced.position.stack.label(end),
@@ -164,7 +160,7 @@ def _end_text(opened: OpenedWall, plan: DealPlan, dealt: DealtTable | None) -> T
     if dealt:
         live, reserve = len(dealt.live), len(dealt.reserve)
     sentence = template("{tiles} are left in the live wall, {kept} in the {reserve}.")
-    left = Text(sentence, tiles=number_of_tiles(live), kept=reserve, reserve=opened.procedure.reserve_name)
+    left = Text(sentence, tiles=words.number_of_tiles(live), kept=reserve, reserve=opened.procedure.reserve_name)
     if dealt and dealt.drawn:
         return left
-    return join_sentences([left, Text("{player} begins with a discard.", player=SEAT_NAMES[opened.dealer])])
+    return join_sentences([left, Text("{player} begins with a discard.", player=words.SEAT_NAMES[opened.dealer])])

@@ -8,18 +8,9 @@ from engine.checking.hand import not_at_the_table
 from engine.errors import Fault, FaultCode, TableError
 from engine.game.seats import Players
 from engine.game.tiles import SEATS, Wind
+from engine.table import stacks
 from engine.table.dice import NeededThrow, Throw, throws_faults
 from engine.table.procedure import TILES_PER_STACK, ChosenRole, Procedure
-from engine.table.stacks import (
-    Direction,
-    Stack,
-    Tier,
-    TilePosition,
-    counting_direction,
-    seats_from,
-    stacks_counted_from,
-    tile_position,
-)
 from engine.text import Text, template
 
 
@@ -36,8 +27,8 @@ class SeatThrow:
 class LooseTile:
     """A tile of the lifted stack, named by its tier there, and the stack that it is laid on."""
 
-    tier: Tier
-    on: Stack
+    tier: stacks.Tier
+    on: stacks.Stack
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +46,17 @@ class OpenedWall:
     throws: tuple[SeatThrow, ...]
     dealer: Wind
     breaker: Wind
-    counted: tuple[Stack, ...]
-    gap: Stack
+    counted: tuple[stacks.Stack, ...]
+    gap: stacks.Stack
     loose_tiles: tuple[LooseTile, ...]
-    reserve: tuple[Stack, ...]
-    live: tuple[Stack, ...]
-    replacements: tuple[TilePosition, ...]
+    reserve: tuple[stacks.Stack, ...]
+    live: tuple[stacks.Stack, ...]
+    replacements: tuple[stacks.TilePosition, ...]
 
     @property
     def players(self) -> tuple[Wind, ...]:
         """The seats that play, in the order of play, the dealer's first."""
-        return tuple(seat for seat in seats_from(self.dealer) if seat in self.seats)
+        return tuple(seat for seat in stacks.seats_from(self.dealer) if seat in self.seats)
 
     @property
     def empty_seats(self) -> tuple[Wind, ...]:
@@ -81,13 +72,13 @@ class OpenedWall:
         return len(self.reserve) * TILES_PER_STACK + len(self.loose_tiles)
 
     @property
-    def direction(self) -> Direction:
+    def direction(self) -> stacks.Direction:
         """The direction round the table in which the live wall is taken."""
-        return counting_direction(self.procedure.counting.end)
+        return stacks.counting_direction(self.procedure.counting.end)
 
-    def live_position(self, number: int) -> TilePosition:
+    def live_position(self, number: int) -> stacks.TilePosition:
         """Return the position of a tile of the live wall. The tile dealt first is number 1."""
-        return tile_position(self.live, number)
+        return stacks.tile_position(self.live, number)
 
 
 _CHOSEN_PLAYER: Final = {ChosenRole.BREAKER: template("the breaker"), ChosenRole.DEALER: template("the dealer")}
@@ -152,30 +143,33 @@ def _break_wall(
     procedure: Procedure, seats: tuple[Wind, ...], seat_throws: tuple[SeatThrow, ...], chosen: Wind, count: int
 ) -> OpenedWall:
     """Return the opened wall: the stacks are counted, one is lifted, and the stacks before it are the reserve."""
-    stacks = stacks_counted_from(chosen, procedure.counting.end, procedure.building.stacks)
+    # The stacks stand in a ring, so a negative index is right: the last stack stands before the first.
+    ring = stacks.stacks_counted_from(chosen, procedure.counting.end, procedure.building.stacks)
     lifted = count + procedure.counting.beyond - 1
     reserve_size = count if procedure.reserve.stacks is None else procedure.reserve.stacks
-    # The stacks stand in a ring, so a negative index is right: the last stack stands before the first.
-    reserve = tuple(stacks[lifted - distance] for distance in range(1, reserve_size + 1))
-    live = (stacks[lifted + 1 :] + stacks[:lifted])[: len(stacks) - 1 - reserve_size]
-    gap, loose = stacks[lifted], procedure.loose_tiles
-    farthest_first = sorted(Tier, key=loose.distance, reverse=True)
-    is_lifted = bool(reserve and loose.upper)
-    if not is_lifted:
-        reserve, live = ((gap, *reserve), live) if reserve else ((), (*live, gap))
-    last_first = ((gap,) if is_lifted else ()) + (reserve or live[::-1])
+    reserve = tuple(ring[lifted - distance] for distance in range(1, reserve_size + 1))
+    live = (ring[lifted + 1 :] + ring[:lifted])[: len(ring) - 1 - reserve_size]
+    gap, loose = ring[lifted], procedure.loose_tiles
+    farthest_first = sorted(stacks.Tier, key=loose.distance, reverse=True)
+    laid: tuple[LooseTile, ...] = ()
+    if reserve and loose.upper:
+        laid = tuple(LooseTile(tier, reserve[loose.distance(tier) - 1]) for tier in farthest_first)
+        last_first = (gap, *reserve)
+    elif reserve:
+        last_first = reserve = (gap, *reserve)
+    else:
+        live = (*live, gap)
+        last_first = live[::-1]
     return OpenedWall(
         procedure=procedure,
         seats=seats,
         throws=seat_throws,
         dealer=chosen if procedure.choosing.chosen is ChosenRole.DEALER else Wind.EAST,
         breaker=chosen,
-        counted=stacks[:count],
+        counted=ring[:count],
         gap=gap,
-        loose_tiles=tuple(LooseTile(tier, reserve[loose.distance(tier) - 1]) for tier in farthest_first)
-        if is_lifted
-        else (),
+        loose_tiles=laid,
         reserve=reserve,
         live=live,
-        replacements=tuple(TilePosition(stack, tier) for stack in last_first for tier in farthest_first),
+        replacements=tuple(stacks.TilePosition(stack, tier) for stack in last_first for tier in farthest_first),
     )

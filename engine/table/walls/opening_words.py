@@ -3,20 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from engine.table import words
 from engine.table.dice import DICE_IN_WORDS, throw_in_words
 from engine.table.procedure import ChosenRole, Procedure, Purpose, WashOutCause
 from engine.table.stacks import OTHER_END, Tier
 from engine.table.walls.opening import OpenedWall
-from engine.table.words import (
-    DIRECTION_NAMES,
-    END_NAMES,
-    SEAT_NAMES,
-    Sentence,
-    in_words,
-    number_of_stacks,
-    seat_names,
-    stack_ranges,
-)
+from engine.table.words import Sentence, in_words
 from engine.text import Text, and_list, comma_list, join_sentences, joined_by, template
 
 _PURPOSES: Final[Mapping[Purpose, tuple[str, ...]]] = {
@@ -89,7 +81,7 @@ def wall_steps(opened: OpenedWall) -> tuple[Sentence, ...]:
 
 def empty_seats_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     if opened.empty_seats and opened.procedure.empty_seats_cite:
-        nobody = Text("Nobody sits at {seats}.", seats=seat_names(opened.empty_seats))
+        nobody = Text("Nobody sits at {seats}.", seats=words.seat_names(opened.empty_seats))
         yield Sentence(join_sentences([nobody, EMPTY_SEATS]), opened.procedure.empty_seats_cite)
 
 
@@ -104,7 +96,7 @@ def _throw_sentences(opened: OpenedWall) -> Iterator[Sentence]:
     """Yield what was thrown: East's throw for the side, unless the dealer was known, then the throw for the stack."""
     choosing, counting = opened.procedure.choosing, opened.procedure.counting
     throws = list(opened.throws)
-    chosen = SEAT_NAMES[opened.breaker]
+    chosen = words.SEAT_NAMES[opened.breaker]
     if len(throws) > 1 or counting.one_throw:
         first = throws.pop(0)
         sentence = Text(
@@ -127,16 +119,19 @@ def _counting_text(opened: OpenedWall) -> Text:
     end, own = opened.procedure.counting.end, opened.procedure.building.stacks
     sentence = template("{player} counts {stacks} from the {end} end of that wall")
     text = Text(
-        sentence, player=SEAT_NAMES[opened.breaker], stacks=number_of_stacks(len(opened.counted)), end=END_NAMES[end]
+        sentence,
+        player=words.SEAT_NAMES[opened.breaker],
+        stacks=words.number_of_stacks(len(opened.counted)),
+        end=words.END_NAMES[end],
     )
     if len(opened.counted) > own:
         text = Text(
             "{counted}: {own} to its {end} end and {beyond} more round the corner, on {player}'s",
             counted=text,
             own=own,
-            end=END_NAMES[OTHER_END[end]],
+            end=words.END_NAMES[OTHER_END[end]],
             beyond=len(opened.counted) - own,
-            player=SEAT_NAMES[opened.gap.side],
+            player=words.SEAT_NAMES[opened.gap.side],
         )
     last = opened.counted[-1].label(end)
     if opened.procedure.counting.beyond:
@@ -167,9 +162,9 @@ def _reserve_text(opened: OpenedWall) -> Text:
         text = template("The last {stacks} of the wall, {span}, are the {reserve}: {tiles} tiles.")
     counted = Text(
         text,
-        stacks=number_of_stacks(len(opened.reserve)),
-        end=END_NAMES[end],
-        span=stack_ranges(opened.reserve, end),
+        stacks=words.number_of_stacks(len(opened.reserve)),
+        end=words.END_NAMES[end],
+        span=words.stack_ranges(opened.reserve, end),
         reserve=opened.procedure.reserve_name,
         tiles=opened.reserve_tiles,
     )
@@ -205,7 +200,7 @@ def order_text(procedure: Procedure) -> Text:
             "The stack at the break is used first, the upper tile before the lower one, then the next stack, and so on "
             "to the {end}."
         )
-    return Text(text, end=END_NAMES[procedure.counting.end])
+    return Text(text, end=words.END_NAMES[procedure.counting.end])
 
 
 def _order_text_with_positions(opened: OpenedWall) -> Text:
@@ -241,9 +236,9 @@ def _live_text(opened: OpenedWall) -> Text:
     return Text(
         text,
         first=opened.live[0].label(end),
-        way=DIRECTION_NAMES[opened.direction],
+        way=words.DIRECTION_NAMES[opened.direction],
         last=opened.live[-1].label(end),
-        stacks=number_of_stacks(len(opened.live)),
+        stacks=words.number_of_stacks(len(opened.live)),
         tiles=opened.live_tiles,
     )
 
