@@ -154,10 +154,9 @@ class _ClaimsAtATable:
             cite = self.goulash.played_cite if self.goulash else rules.nearest_cite
         if not others:
             texts.append(Text("Only {player} claims the tile.", player=SEAT_NAMES[seat]))
+            text, cite = Text("Anybody may claim {claim}.", claim=_NAMES[claim]), rules.anybody_cite
             if claim is Claim.CHOW:
                 text, cite = Text("Only the next player may claim a chow."), rules.chow_cite
-            else:
-                text, cite = Text("Anybody may claim {claim}.", claim=_NAMES[claim]), rules.anybody_cite
             texts.append(text)
         if claim is Claim.CHOW and rules.one_chow_cite:
             texts.append(ONE_CHOW)
@@ -203,10 +202,8 @@ class _ClaimsAtATable:
         elif seat is self.discard.discarder:
             message = Text("{player} discarded the tile and cannot claim it.", player=SEAT_NAMES[seat])
             yield Fault(path, FaultCode.CLAIM_NOT_ALLOWED, message)
-        elif claim is Claim.CHOW:
-            why_not = self._why_no_chow(seat)
-            if why_not:
-                yield Fault(path, FaultCode.CLAIM_NOT_ALLOWED, why_not)
+        elif claim is Claim.CHOW and (why_not := self._why_no_chow(seat)):
+            yield Fault(path, FaultCode.CLAIM_NOT_ALLOWED, why_not)
 
     def _why_no_chow(self, seat: Wind) -> Text | None:
         """Return why this player may not claim a chow, None if the player may."""
@@ -214,8 +211,7 @@ class _ClaimsAtATable:
         if self.goulash is not None and not self.goulash.chows:
             return Text(_NO_CHOWS_IN_A_GOULASH, page=self.goulash.played_cite.locus)
         if self.players in rules.no_chows:
-            page = rules.no_chows[self.players].locus
-            return Text(_NO_CHOWS_WITH, players=self.players, page=page)
+            return Text(_NO_CHOWS_WITH, players=self.players, page=rules.no_chows[self.players].locus)
         if tile is not None and tile.rank == 0:
             return Text(_NO_CHOW_OF_HONOURS, tile=tile.code)
         following = self.in_turn()[0]
@@ -239,9 +235,8 @@ class _ClaimsAtATable:
             needed[rank] += _HELD[claim]
             # With the discard itself: a pung and another need five at least.
             if needed[rank] + 1 > TILES_OF_A_KIND:
-                message = Text(
-                    _TOO_MANY if self.played_goulash is None else _TOO_MANY_UNLESS_WILD, tiles=needed[rank] + 1
-                )
+                sentence = _TOO_MANY if self.played_goulash is None else _TOO_MANY_UNLESS_WILD
+                message = Text(sentence, tiles=needed[rank] + 1)
                 yield Fault(("claims", seat.value), FaultCode.TOO_MANY_OF_A_TILE, message)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from engine.game.seats import in_order
 from engine.game.tiles import Wind
 from engine.table.rotation.state import (
     HandResult,
@@ -27,7 +28,6 @@ _MOST_WINS: Final = {
     False: template("{dealer} has won {row} times in a row as East: the deal passes."),
     True: template("{dealer} has won {row} times in a row as East and deals on: the count of wins begins again."),
 }
-_TWO: Final = 2
 _NOBODY_WON: Final = {
     AfterWashOut.SAME_DEALER_NOT_COUNTED: template(
         "Nobody went mah-jong: {dealer} deals again, and the hand does not count for the wind."
@@ -42,9 +42,8 @@ _NOBODY_WON: Final = {
 
 
 def reasons_at_the_start(state: TableState, rules: RotationRules) -> tuple[Sentence, ...]:
-    text = Text(
-        "{dealer} deals, and the {wind} prevails.", dealer=state.dealer_name, wind=WIND_NAMES[state.prevailing_wind]
-    )
+    sentence = template("{dealer} deals, and the {wind} prevails.")
+    text = Text(sentence, dealer=state.dealer_name, wind=WIND_NAMES[state.prevailing_wind])
     return in_words(rules.words, [Sentence(text, rules.start_cite), *_what_comes_next(state, rules)])
 
 
@@ -73,7 +72,7 @@ def _reasons(before: TableState, result: HandResult, now: TableState, rules: Rot
 def _moving_sentences(before: TableState, now: TableState, rules: RotationRules) -> Iterator[Sentence]:
     """Yield that the winds of the seats move on, and of five players who sits out now and who comes in."""
     east, was_east = now.player_at[Wind.EAST], before.player_at[Wind.EAST]
-    if len(now.seats) == _TWO:
+    if len(now.seats) == 2:
         moved = Text("{next_dealer} is East now, and {dealer} is West.", next_dealer=east, dealer=was_east)
     else:
         sentence = template("{next_dealer}, on {dealer}'s right, is East, and all winds move on.")
@@ -81,10 +80,8 @@ def _moving_sentences(before: TableState, now: TableState, rules: RotationRules)
     yield Sentence(moved, rules.sitting_out_cite or rules.deal_cite)
     dreamer = now.player_at.get(Wind.DREAMER)
     if dreamer is not None and rules.sitting_out_cite is not None:
-        text = Text(
-            "{player} sits out, and {incoming} comes in as North.", player=dreamer, incoming=now.player_at[Wind.NORTH]
-        )
-        yield Sentence(text, rules.sitting_out_cite)
+        sentence = template("{player} sits out, and {incoming} comes in as North.")
+        yield Sentence(Text(sentence, player=dreamer, incoming=now.player_at[Wind.NORTH]), rules.sitting_out_cite)
 
 
 def _last_hand_sentence(before: TableState, result: HandResult, rules: RotationRules) -> Sentence:
@@ -97,9 +94,8 @@ def _deal_sentence(before: TableState, result: HandResult, rules: RotationRules)
     dealer = before.dealer_name
     if result.winner is None:
         if east_retires(before, result, rules) and rules.sitting_out_cite is not None:
-            east = before.player_at[Wind.EAST]
-            retired = Text("Nobody went mah-jong, so {dealer} did not either: East retires.", dealer=east)
-            return Sentence(retired, rules.sitting_out_cite)
+            sentence = template("Nobody went mah-jong, so {dealer} did not either: East retires.")
+            return Sentence(Text(sentence, dealer=before.player_at[Wind.EAST]), rules.sitting_out_cite)
         return Sentence(_wash_out_text(before, result, rules), rules.wash_out_cite)
     winner = before.player_at[result.winner]
     if most_wins_reached(before, result, rules) and rules.most_wins_cite is not None:
@@ -149,21 +145,15 @@ def _wind_over_text(before: TableState, rules: RotationRules) -> Text:
 def _wind_stays_text(now: TableState, rules: RotationRules) -> Text:
     wind = WIND_NAMES[now.prevailing_wind]
     if isinstance(rules.wind, WindByRounds):
-        in_turn = [now.player_at[seat] for seat in Wind if seat in now.seats]
+        in_turn = [now.player_at[seat] for seat in in_order(now.seats)]
         left = [player for player in in_turn if player not in now.deal_lost_by]
-        if len(left) == 1:
-            return Text(
-                "The {wind} still prevails because {player} has not lost the deal yet.", wind=wind, player=left[0]
-            )
-        return Text(
-            "The {wind} still prevails because {players} have not lost the deal yet.", wind=wind, players=and_list(left)
-        )
+        one = template("The {wind} still prevails because {player} has not lost the deal yet.")
+        several = template("The {wind} still prevails because {players} have not lost the deal yet.")
+        return Text(one if len(left) == 1 else several, wind=wind, player=left[0], players=and_list(left))
     number, hands = now.hands_of_wind, rules.wind.hands
-    played = (
-        Text("1 hand counts for it so far")
-        if number == 1
-        else Text("{number} hands count for it so far", number=number)
-    )
+    played = Text("1 hand counts for it so far")
+    if number != 1:
+        played = Text("{number} hands count for it so far", number=number)
     if now.prevailing_wind in rules.wind.until_dealer_loses:
         sentence = template(
             "The {wind} prevails until the dealer loses hand {hand} of this wind, or a later one; {played}."

@@ -2,15 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final
 
 from engine.errors import Fault, FaultCode
 from engine.game.names import name_key
+from engine.game.seats import in_order, seats_playing
 from engine.game.tiles import SEATS, Wind, find_wind
 from engine.table.rules import AfterNorth, AfterWashOut, NextDealer, RotationRules, WindByRounds
 from engine.text import Text, visible
-
-_ORDER_OF_PLAY: Final[tuple[Wind, ...]] = tuple(Wind)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +47,7 @@ class TableState:
     @property
     def active_seats(self) -> tuple[Wind, ...]:
         """The seats that play the next hand, in the order of play. The dreamer sits out."""
-        return tuple(seat for seat in Wind if seat in self.seats and seat is not Wind.DREAMER)
+        return seats_playing(self.seats)
 
     @property
     def dealer_name(self) -> str:
@@ -186,8 +184,8 @@ def _next_table(state: TableState, result: HandResult, rules: RotationRules) -> 
             dealer = seats[(seats.index(dealer) + 1) % len(seats)]
     if not winds_move(state, result, rules):
         return replace(state, dealer=dealer)
-    in_order = sorted(state.seats, key=_ORDER_OF_PLAY.index)
-    seat_before = dict(zip(in_order, [in_order[-1], *in_order], strict=False))
+    taken = in_order(state.seats)
+    seat_before = dict(zip(taken, (taken[-1], *taken), strict=False))
     return replace(state, seats=tuple(seat_before[seat] for seat in state.seats), dealer=seat_before[dealer])
 
 

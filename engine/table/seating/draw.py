@@ -193,10 +193,10 @@ def _seats_by_rolls(rule: SeatRule, draw: SeatDraw) -> DrawnSeats:
     tied = next_to_roll(draw)
     if len(tied) > 1:
         if draw.throws:
-            message = Text(
-                "{players} are tied and roll again before East throws for the dealer. Leave throws out.",
-                players=joined_by(AND, tied),
+            sentence = template(
+                "{players} are tied and roll again before East throws for the dealer. Leave throws out."
             )
+            message = Text(sentence, players=joined_by(AND, tied))
             raise TableError([Fault(("throws",), FaultCode.WRONG_NUMBER_OF_THROWS, message)])
         return DrawnSeats(rule=rule, seats={}, roll_again=tied)
     order = _players_from(draw.players, tied[0])
@@ -219,33 +219,24 @@ def _first_dealer(rule: SeatRule, draw: SeatDraw) -> Wind | None:
     return playing[(draw.throws[0].total - 1) % len(playing)]
 
 
-_EAST_ALREADY: Final = template("{player} is East already, so nobody rolls again. Leave this round out.")
-_THESE_ROLL: Final = template(
-    "In this round these players roll: {players}. Send one roll for each of them, and no other."
-)
-
-
 def _roll_faults(draw: SeatDraw) -> Iterator[Fault]:
     """Find faults in the rolls. The rounds before decide who rolls in a round."""
     who = draw.players
     for number, rolls in enumerate(draw.rolls):
         if len(who) == 1:
-            yield Fault(("rolls", number), FaultCode.WRONG_PLAYERS, Text(_EAST_ALREADY, player=who[0]))
+            message = Text("{player} is East already, so nobody rolls again. Leave this round out.", player=who[0])
+            yield Fault(("rolls", number), FaultCode.WRONG_PLAYERS, message)
             return
         if set(rolls) != set(who):
-            yield Fault(("rolls", number), FaultCode.WRONG_PLAYERS, Text(_THESE_ROLL, players=", ".join(who)))
-            return
-        faults = [
-            Fault(
-                ("rolls", number, player),
-                FaultCode.NOT_A_THROW,
-                Text("One die shows a number from 1 to {most}.", most=MOST_PIPS),
+            sentence = template(
+                "In this round these players roll: {players}. Send one roll for each of them, and no other."
             )
-            for player, pips in rolls.items()
-            if not 1 <= pips <= MOST_PIPS
-        ]
-        yield from faults
-        if faults:
+            yield Fault(("rolls", number), FaultCode.WRONG_PLAYERS, Text(sentence, players=", ".join(who)))
+            return
+        message = Text("One die shows a number from 1 to {most}.", most=MOST_PIPS)
+        wrong = [player for player, pips in rolls.items() if not 1 <= pips <= MOST_PIPS]
+        yield from (Fault(("rolls", number, player), FaultCode.NOT_A_THROW, message) for player in wrong)
+        if wrong:
             return
         who = _highest_rollers(who, rolls)
 
@@ -279,9 +270,8 @@ def _seats_by_ends(rule: SeatRule, draw: SeatDraw) -> DrawnSeats:
     players, row = draw.players, draw.row
     thrower = draw.thrower or players[0]
     if thrower not in players:
-        message = Text(
-            "{player} does not play. The players are {players}.", player=quoted(thrower), players=", ".join(players)
-        )
+        sentence = template("{player} does not play. The players are {players}.")
+        message = Text(sentence, player=quoted(thrower), players=", ".join(players))
         raise TableError([Fault(("thrower",), FaultCode.NOT_AT_THE_TABLE, message)])
     _check_each_drawn_once(REQUEST / "row" / "winds", tuple(enumerate(row.winds)), draw.seats)
     TableError.raise_for(throws_faults(throws_for_seats(rule, draw), draw.throws))
@@ -291,6 +281,6 @@ def _seats_by_ends(rule: SeatRule, draw: SeatDraw) -> DrawnSeats:
     end = row.even_end if second % 2 == 0 else OTHER_END[row.even_end]
     winds = row.winds if end is End.LEFT else row.winds[::-1]
     picked = tuple(zip(pickers, winds, strict=True))
-    drawn = {seat: player for player, seat in picked}
+    drawn = dict(zip(winds, pickers, strict=True))
     seats = {seat: drawn[seat] for seat in draw.seats}
     return DrawnSeats(rule=rule, seats=seats, dealer=Wind.EAST, picking=WindPicking(temporary, end, picked))

@@ -93,11 +93,11 @@ def given_and_change(amount: int, payer: Counters, payee: Counters) -> tuple[Cou
     given = exact_counters(amount, payer) if min(payer) >= 0 else None
     if given is not None:
         return given, NO_COUNTERS
-    ways = [*_ways_to_pay(amount, 0, payer, payee)]
-    if not ways:
-        return None
     # Of ways that move as many, the one with the least numbers counts, the smallest kind first.
-    moved = min(ways, key=lambda way: (sum(map(abs, way)), way[::-1]))
+    ways = _ways_to_pay(amount, 0, payer, payee)
+    moved = min(ways, key=lambda way: (sum(map(abs, way)), way[::-1]), default=None)
+    if moved is None:
+        return None
     return tuple(max(number, 0) for number in moved), tuple(max(-number, 0) for number in moved)
 
 
@@ -260,10 +260,8 @@ class CounterPurses:
 
     def _swap(self, kind: int, payer: str, payee: str) -> Swap | None:
         """Change one counter of this kind for the payer, with the player who moves the fewest for it."""
-        offers = {
-            player: change_for(kind, held) for player, held in self._counters.items() if player not in {payer, payee}
-        }
-        changes = [(received, player) for player, received in offers.items() if received is not None]
+        others = [each for each in self._counters.items() if each[0] not in {payer, payee}]
+        changes = [(received, player) for player, held in others if (received := change_for(kind, held))]
         if not changes:
             return None
         received, player = min(changes, key=lambda each: sum(each[0]))
@@ -272,16 +270,9 @@ class CounterPurses:
         return Swap(player, given, received)
 
     def _move(self, payer: str, payee: str, given: Counters, change: Counters) -> None:
-        self._counters[payer] = _add(_subtract(self._counters[payer], given), change)
-        self._counters[payee] = _subtract(_add(self._counters[payee], given), change)
-
-
-def _add(counters: Counters, more: Counters) -> Counters:
-    return tuple(number + other for number, other in zip(counters, more, strict=True))
-
-
-def _subtract(counters: Counters, fewer: Counters) -> Counters:
-    return tuple(number - other for number, other in zip(counters, fewer, strict=True))
+        for player, gives, receives in ((payer, given, change), (payee, change, given)):
+            numbers = zip(self._counters[player], gives, receives, strict=True)
+            self._counters[player] = tuple(held - fewer + more for held, fewer, more in numbers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,11 +282,6 @@ class LineInCounters:
     paid: tuple[CounterPayment, ...]
     pieces: Mapping[str, Counters]
     debts: tuple[Debt, ...]
-
-
-_ODD_AMOUNT: Final = template(
-    "{payer} pays {payee} {amount}, but the smallest counter is worth 2. Counters can only pay even amounts."
-)
 
 
 def pay_with_counters(
@@ -309,12 +295,11 @@ def pay_with_counters(
     ``pieces`` and ``debts_before``: what each player has, and who owes whom, before the first line.
     """
     debts = [debts_of(line.result) for line in lines]
+    odd = template(
+        "{payer} pays {payee} {amount}, but the smallest counter is worth 2. Counters can only pay even amounts."
+    )
     FaultyInputError.raise_for(
-        Fault(
-            placed.deal.path,
-            FaultCode.ODD_AMOUNT,
-            Text(_ODD_AMOUNT, payer=debt.payer, payee=debt.payee, amount=debt.amount),
-        )
+        Fault(placed.deal.path, FaultCode.ODD_AMOUNT, Text(odd, payer=debt.payer, payee=debt.payee, amount=debt.amount))
         for placed, of_line in zip(deals, debts, strict=True)
         for debt in of_line
         if debt.amount % 2

@@ -34,6 +34,9 @@ from engine.table.sheet.deals import (
 from engine.table.words import WIND_NAMES
 from engine.text import Text, comma_list, template
 
+TABLE: Final = Holder.TABLE.value
+"""What a request and an answer call the table, which holds the bets."""
+
 
 def content_of(placed: PlacedDeal, played_at: TableState, faults: list[Fault]) -> Content | None:
     """Return what happened in a deal that was played at a table. If that cannot be told, its faults are added."""
@@ -130,7 +133,7 @@ def _result_by_settling(content: DealToSettle, at: DealAtTable) -> DealResult | 
 def _names(state: TableState) -> dict[Wind | Holder, str]:
     """Return the name of the player on each seat, and what the table is called that holds the bets."""
     seats: Iterable[tuple[Wind | Holder, str]] = state.player_at.items()
-    return {Holder.TABLE: Holder.TABLE.value, **dict(seats)}
+    return {Holder.TABLE: TABLE, **dict(seats)}
 
 
 def _penalties_by_name(
@@ -183,22 +186,15 @@ def _wins_counted(state: TableState, ruleset: Ruleset) -> int:
     return state.wins_in_a_row % fact.most + 1
 
 
-TABLE: Final = Holder.TABLE.value
-"""What a request and an answer call the table, which holds the bets."""
-
-
 def _called(name: str, state: TableState) -> str:
     return TABLE if name == TABLE else state.player_called(name)
 
 
 def _result_from_report(deal: DealSettledElsewhere, state: TableState) -> DealResult:
     """Return the result of a deal without faults, by the names of the players."""
-    payments = None
-    if deal.payments is not None:
-        payments = tuple(
-            ReportedPayment(_called(each.payer, state), _called(each.payee, state), each.amount, each.reason)
-            for each in deal.payments
-        )
+    payments = deal.payments and tuple(
+        replace(each, payer=_called(each.payer, state), payee=_called(each.payee, state)) for each in deal.payments
+    )
     if deal.net is None:
         net = net_by_player(payments or (), state.players)
     else:

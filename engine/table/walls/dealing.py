@@ -112,14 +112,10 @@ def plan_deal(opened: OpenedWall) -> DealPlan:
     numbers = sorted(tile for each in taken_by_players for tile in each.tiles)
 
     def turns_of(takes: tuple[TilesTaken, ...], round_number: int) -> tuple[DealTurn, ...]:
+        here = [taken for taken in takes if taken in taken_by_players]
+        tiles = [tuple(dealt_in_rounds + numbers.index(tile) + 1 for tile in taken.tiles) for taken in here]
         return tuple(
-            DealTurn(
-                round_number,
-                players[taken.player],
-                tuple(dealt_in_rounds + numbers.index(tile) + 1 for tile in taken.tiles),
-            )
-            for taken in takes
-            if taken in taken_by_players
+            DealTurn(round_number, players[taken.player], each) for taken, each in zip(here, tiles, strict=True)
         )
 
     return DealPlan(turns + turns_of(last_tiles.takes, last_round), turns_of(last_tiles.after_bonus, last_round + 1))
@@ -140,23 +136,20 @@ def tiles_in_play(procedure: Procedure) -> Counter[Tile]:
     return Counter({tile: tile.copies for tile in Tile if with_bonus_tiles or not tile.bonus})
 
 
-_TOO_MANY: Final = template("The wall has {count} {tile}, but this procedure plays with {most}.")
-
-
 def check_wall(procedure: Procedure, tiles: Sequence[Tile]) -> None:
     """Raise TableError unless these are exactly the tiles of a whole wall, in any order."""
-    in_play, sent = tiles_in_play(procedure), Counter(tiles)
-    faults = [
-        Fault(("wall",), FaultCode.TOO_MANY_OF_A_TILE, Text(_TOO_MANY, count=count, tile=tile.code, most=in_play[tile]))
-        for tile, count in sent.items()
-        if count > in_play[tile]
-    ]
+    TableError.raise_for(_wall_faults(tiles_in_play(procedure), tiles))
+
+
+def _wall_faults(in_play: Counter[Tile], tiles: Sequence[Tile]) -> Iterator[Fault]:
     if len(tiles) != in_play.total():
-        message = Text(
-            "The wall has {sent} tiles, but this procedure plays with {all}.", all=in_play.total(), sent=len(tiles)
-        )
-        faults.insert(0, Fault(("wall",), FaultCode.NOT_A_WALL, message))
-    TableError.raise_for(faults)
+        sentence = template("The wall has {sent} tiles, but this procedure plays with {all}.")
+        yield Fault(("wall",), FaultCode.NOT_A_WALL, Text(sentence, all=in_play.total(), sent=len(tiles)))
+    sentence = template("The wall has {count} {tile}, but this procedure plays with {most}.")
+    for tile, count in Counter(tiles).items():
+        if count > in_play[tile]:
+            message = Text(sentence, count=count, tile=tile.code, most=in_play[tile])
+            yield Fault(("wall",), FaultCode.TOO_MANY_OF_A_TILE, message)
 
 
 def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile], kongs: KongsToDeclare = NO_KONGS) -> DealtTable:
@@ -186,23 +179,19 @@ def deal_tiles(opened: OpenedWall, tiles: Sequence[Tile], kongs: KongsToDeclare 
 
 def check_kongs(opened: OpenedWall, kongs: KongsToDeclare) -> None:
     """Raise TableError for kongs that are declared where the page does not speak of it, or by an empty seat."""
-    faults = [
-        Fault(
-            ("kongs", seat.value),
-            FaultCode.NOT_AT_THE_TABLE,
-            Text("{seat} does not take part in the deal. Name seats that are dealt tiles.", seat=seat.value),
-        )
-        for seat in kongs.named
-        if seat not in opened.seats
-    ]
     procedure = opened.procedure
     if (kongs.every or kongs.named) and procedure.bonus_tiles.kongs_cite is None:
-        message = Text(
-            "In {procedure} nobody declares kongs while flowers and seasons are replaced. Leave kongs out.",
-            procedure=procedure.name,
+        sentence = template(
+            "In {procedure} nobody declares kongs while flowers and seasons are replaced. Leave kongs out."
         )
-        faults = [Fault(("kongs",), FaultCode.NOT_IN_THIS_PROCEDURE, message)]
-    TableError.raise_for(faults)
+        message = Text(sentence, procedure=procedure.name)
+        raise TableError([Fault(("kongs",), FaultCode.NOT_IN_THIS_PROCEDURE, message)])
+    sentence = template("{seat} does not take part in the deal. Name seats that are dealt tiles.")
+    TableError.raise_for(
+        Fault(("kongs", seat.value), FaultCode.NOT_AT_THE_TABLE, Text(sentence, seat=seat.value))
+        for seat in kongs.named
+        if seat not in opened.seats
+    )
 
 
 @dataclass(slots=True)
@@ -296,11 +285,15 @@ class _TableBeingDealt:
 
     def check_declared(self) -> None:
         """Raise TableError for kongs that were to be declared and are not there."""
+        not_held = template(
+            "{seat} does not hold all four {tile} when flowers and seasons are replaced. Name kongs that the seat is "
+            "dealt."
+        )
         TableError.raise_for(
             Fault(
                 ("kongs", seat.value, place),
                 FaultCode.KONGS_NOT_IN_HAND,
-                Text(_NO_SUCH_KONG, seat=seat.value, tile=kind.code),
+                Text(not_held, seat=seat.value, tile=kind.code),
             )
             for seat, kinds in self.kongs.named.items()
             for place, kind in enumerate(kinds)
@@ -317,8 +310,3 @@ class _TableBeingDealt:
             reserve=tuple(self.reserve),
             drawn=self.drawn,
         )
-
-
-_NO_SUCH_KONG: Final = template(
-    "{seat} does not hold all four {tile} when flowers and seasons are replaced. Name kongs that the seat is dealt."
-)

@@ -99,11 +99,9 @@ def further_text(procedure: Procedure) -> Text:
     """Return when a flower or season that came as a replacement is replaced."""
     bonus = procedure.bonus_tiles
     further = Text(_FURTHER[bonus.further])
-    return (
-        join_sentences([further, Text("A concealed kong may be declared at the same time.")])
-        if bonus.kongs_cite
-        else further
-    )
+    if not bonus.kongs_cite:
+        return further
+    return join_sentences([further, Text("A concealed kong may be declared at the same time.")])
 
 
 def kongs_text(procedure: Procedure) -> Text:
@@ -139,8 +137,7 @@ def _taken_sentences(procedure: Procedure, dealt: DealtTable) -> Iterator[Senten
         yield Sentence(_replacement_text(each, procedure.counting.end), cite)
     if dealt.drawn:
         sentence = template("A replacement is needed and the {reserve} is empty: the hand ends without a winner.")
-        text = Text(sentence, reserve=procedure.reserve_name)
-        yield Sentence(text, procedure.wash_out.cite)
+        yield Sentence(Text(sentence, reserve=procedure.reserve_name), procedure.wash_out.cite)
 
 
 def _replacement_text(replaced: Replacement, end: End) -> Text:
