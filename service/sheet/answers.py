@@ -281,42 +281,36 @@ def as_csv(sheet: Json, substitutions: Iterable[Substitution]) -> Response:
 
 
 def _rows(sheet: Json, substitutions: Mapping[int, list[Replaced]]) -> Iterator[list[Any]]:
-    players = sheet["players"]
-    columns_of_all = [*COLUMNS, SUBSTITUTIONS] if substitutions else COLUMNS
-    yield [*columns_of_all, *(f"{player} {what}" for player in players for what in OF_A_PLAYER)]
-    lines = sheet.get("lines", [])
-    state = sheet["state"]
+    players, lines, state = sheet["players"], sheet.get("lines", []), sheet["state"]
+    columns = [*COLUMNS, SUBSTITUTIONS] if substitutions else COLUMNS
+    yield [*columns, *(f"{player} {what}" for player in players for what in OF_A_PLAYER)]
+
+    def row(cells: Json, *by_player: Mapping[str, Any]) -> list[Any]:
+        return [*map(cells.get, columns), *(each.get(player) for player in players for each in by_player)]
+
     seats = _seat_of((lines[0]["deal"] if lines else state.get("position", state))["seats"])
-    balances = lines[0]["before"] if lines else sheet["balances"]
     for leaves, comes, _ in reversed(substitutions.get(lines[0]["number"], ()) if lines else ()):
         seats[leaves] = seats.pop(comes)
-    columns = (cell for player in players for cell in (seats.get(player), None, balances.get(player)))
-    yield [state["deals_played"] - len(lines), *(None for _ in columns_of_all[1:]), *columns]
+    balances = lines[0]["before"] if lines else sheet["balances"]
+    yield row({"deal": state["deals_played"] - len(lines)}, seats, {}, balances)
     for line in lines:
-        deal = line["deal"]
-        seats, winner = _seat_of(deal["seats"]), deal.get("winner")
-        penalties = [
-            (each["payer"], *each["payees"], each["amount"], each["reason"]) for each in deal.get("penalties", ())
-        ]
-        yield [
-            line["number"],
-            line.get("round"),
-            deal.get("prevailing_wind"),
-            deal.get("dealer"),
-            deal.get("outcome"),
-            YES if deal.get("goulash") else None,
-            winner,
-            deal.get("scores", {}).get(winner),
-            deal.get("liable"),
-            penalties_cell(penalties) or None,
-            YES if line["corrected"] else None,
-            *([substitutions_cell(substitutions.get(line["number"], ())) or None] if substitutions else ()),
-            *(
-                cell
-                for player in players
-                for cell in (seats.get(player), deal["net"].get(player), line["after"].get(player))
-            ),
-        ]
+        deal, replaced = line["deal"], substitutions.get(line["number"], ())
+        cells = _cells_of(line) | {SUBSTITUTIONS: substitutions_cell(replaced) or None}
+        yield row(cells, _seat_of(deal["seats"]), deal["net"], line["after"])
+
+
+def _cells_of(line: Json) -> Json:
+    """Return a deal by the names of the columns, with those cells that it has in another form, or that it lacks."""
+    deal: Json = line["deal"]
+    penalties = [(each["payer"], *each["payees"], each["amount"], each["reason"]) for each in deal.get("penalties", ())]
+    return deal | {
+        "deal": line["number"],
+        "round": line.get("round"),
+        "goulash": YES if deal.get("goulash") else None,
+        "score": deal.get("scores", {}).get(deal.get("winner")),
+        "penalties": penalties_cell(penalties) or None,
+        "corrected": YES if line["corrected"] else None,
+    }
 
 
 def _seat_of(seats: Mapping[str, str]) -> dict[str, str]:
