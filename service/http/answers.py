@@ -15,8 +15,8 @@ from flask import Response, render_template, request
 
 from engine import Text, comma_list, or_list
 from service.http.folders import PAGES
-from service.http.headings import heading
 from service.http.media_types import HTML, JSON, Json
+from service.http.parameters import heading
 from service.http.problems import BadRequestError
 from service.languages import ENGLISH, Language, request_language, set_language_headers, translated
 from service.observing.record import has_key

@@ -1,9 +1,13 @@
-"""Parameters in the query of an address. Each view says which ones it takes; any other is refused under /v1."""
+"""Parameters in the query of an address. Each view says which ones it takes; any other is refused under /v1.
+
+The title and the date of a page or a table stand there too: ``?title=Club Cup&date=2026-11-26``.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from http import HTTPStatus
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, NoReturn, TypeVar
 
 from flask import Request, current_app, g, request
 from marshmallow import ValidationError
@@ -19,6 +23,8 @@ _PREFIX: Final = "/v1/"
 
 FIGURES: Final = "figures"
 """The switch for figures and ratings of players."""
+HEADING: Final = ("title", "date")
+_LONGEST_TITLE: Final = 80
 _MOST_SHOWN: Final = 40
 
 
@@ -70,12 +76,16 @@ def faults_of_parameter(name: str) -> Iterator[None]:
         raise
 
 
+def _refuse(name: str, code: FaultCode, message: Text) -> NoReturn:
+    with faults_of_parameter(name):
+        raise FaultyInputError([Fault((name,), code, message)])
+
+
 def wants(name: str) -> bool:
     """Return whether a switch is set in the address; raise FaultyInputError for anything but true and false."""
     wanted = request.args.getlist(name) or ["false"]
     if wanted not in (["true"], ["false"]):
-        with faults_of_parameter(name):
-            raise FaultyInputError([Fault((name,), FaultCode.NOT_A_BOOLEAN, Text("Send true or false."))])
+        _refuse(name, FaultCode.NOT_A_BOOLEAN, Text("Send true or false."))
     return wanted == ["true"]
 
 
@@ -93,6 +103,32 @@ def refuse_fields_in_address(names: Iterable[str]) -> None:
     if name is not None:
         detail = Text("{parameter} stands in the address only beside CSV. Send it in the body.", parameter=name)
         raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.BELONGS_IN_BODY)
+
+
+class Heading(NamedTuple):
+    """What stands above a page. What was not sent is empty."""
+
+    title: str
+    date: str
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, self))
+
+
+def heading() -> Heading:
+    """Return the heading that the address of the current request has. Raises FaultyInputError if it cannot be one."""
+    title, day = (" ".join(" ".join(request.args.getlist(name)).split()) for name in HEADING)
+    if len(title) > _LONGEST_TITLE or not title.isprintable():
+        message = Text("Send a text of at most {longest} characters.", longest=_LONGEST_TITLE)
+        _refuse("title", FaultCode.NOT_A_NAME, message)
+    return Heading(title, _date(day) if day else "")
+
+
+def _date(day: str) -> str:
+    try:
+        return date.fromisoformat(day).isoformat()
+    except ValueError:
+        _refuse("date", FaultCode.UNKNOWN_VALUE, Text("Send a date such as 2026-11-26."))
 
 
 def _no_such_parameter(unknown: str, known: tuple[str, ...]) -> Text:

@@ -12,11 +12,11 @@ from service.access.admission import charge
 from service.fields.players import MOST_PLAYERS, names_its_players
 from service.http.answers import best_media_type, json_response, require_accept, translated_response
 from service.http.body import HANDS_AT_A_TABLE, parse_sent, read_body, read_json
-from service.http.headings import HEADING
 from service.http.lines import nonblank_lines, result_lines
 from service.http.media_types import CSV, HTML, JSON, NDJSON, Json
 from service.http.parameters import (
     FIGURES,
+    HEADING,
     fields_in_address,
     json_in_address,
     refuse_fields_in_address,

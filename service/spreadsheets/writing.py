@@ -6,8 +6,8 @@ from typing import Final
 
 from flask import Response
 
-from service.http.headings import heading
 from service.http.media_types import CSV
+from service.http.parameters import heading
 from service.spreadsheets.guard import guarded
 
 BYTE_ORDER_MARK: Final = "\ufeff"

@@ -9,9 +9,8 @@ from engine.tournament import MOST_PLAYERS, plan_seating
 from service.access.admission import charge
 from service.http.answers import best_media_type, json_response
 from service.http.body import hold_place, read_body, whole
-from service.http.headings import HEADING
 from service.http.media_types import CSV, HTML, JSON
-from service.http.parameters import takes_parameters
+from service.http.parameters import HEADING, takes_parameters
 from service.tournament.players import MOST_ROUNDS
 from service.tournament.seating import spreadsheets
 from service.tournament.seating.answers import as_page, from_plan, shown_names

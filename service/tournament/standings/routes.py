@@ -10,9 +10,8 @@ from engine.tournament import SCHEMES, Standings, reckon_standings
 from service.access.admission import charge
 from service.http.answers import best_media_type, cacheable_list, json_response, require_accept
 from service.http.body import read_body
-from service.http.headings import HEADING
 from service.http.media_types import CSV, HTML, JSON, Json
-from service.http.parameters import FIGURES, json_in_address, takes_parameters, wants
+from service.http.parameters import FIGURES, HEADING, json_in_address, takes_parameters, wants
 from service.spreadsheets.reading import figure
 from service.spreadsheets.writing import csv_response
 from service.tournament.sending import sent_tournament
