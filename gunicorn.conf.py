@@ -13,7 +13,7 @@ from gunicorn.http.unreader import SocketUnreader
 
 from service.clubs.folder import read_clubs_or_exit
 from service.observing import metrics_folder
-from service.settings.startup import settings_or_exit
+from service.settings.environment import settings_or_exit
 
 if TYPE_CHECKING:
     from gunicorn.arbiter import Arbiter

@@ -17,8 +17,7 @@ from service.catalogue import Catalogue, Club
 from service.clubs.documents import MOST_BYTES, parse_club_json, parse_club_toml
 from service.clubs.reading import read_club
 from service.http.problems import BadRequestError
-from service.settings.environment import WrongSettingsError
-from service.settings.startup import exit_with_message
+from service.settings.environment import WrongSettingsError, exit_with_message
 
 MOST_FILES: Final = 200
 _PARSERS: Final = {".toml": parse_club_toml, ".json": parse_club_json}

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final, NamedTuple
 
-from service.settings.startup import exit_with_message
+from service.settings.environment import exit_with_message
 
 VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"
 _METRIC_FILES: Final = ("counter_*.db", "gauge_*.db", "histogram_*.db")

@@ -1,12 +1,19 @@
-"""Reads the settings from the environment, and tells what is wrong with them."""
+"""Reads the settings from the environment, and tells what is wrong with them. Wrong ones end the start of a server."""
 
+import sys
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final, NoReturn
 
 from environs import Env, EnvValidationError
 
 from service.settings.key_file import KeysError, read_keys
 from service.settings.variables import FIELDS, Settings, Variable
+
+WRONG_SETTINGS: Final = 2
+"""Exit code of a start with wrong settings."""
+
+_SETTINGS_AT_START: Final[list[Settings]] = []
 
 
 class WrongSettingsError(Exception):
@@ -60,3 +67,24 @@ def _contradictions(settings: Settings) -> Iterator[str]:
         )
     if settings.worker_class == "sync" and settings.threads > 1:
         yield f"THREADS must be 1 where WORKER_CLASS is sync, not {settings.threads}: gunicorn would take gthread."
+
+
+def settings_or_exit() -> Settings:
+    """Return the settings for a server. Wrong settings end the process, with a sentence for each.
+
+    Once a server runs, it keeps the settings of its start, even if a file that they name has become faulty since.
+    """
+    try:
+        _SETTINGS_AT_START[:] = [from_environment()]
+    except WrongSettingsError as error:
+        if not _SETTINGS_AT_START:
+            exit_with_message(str(error))
+        # The main process tells each worker its metrics folder in the environment.
+        return replace(_SETTINGS_AT_START[0], metrics_folder=Env().str("PROMETHEUS_MULTIPROC_DIR", None))
+    return _SETTINGS_AT_START[0]
+
+
+def exit_with_message(message: str) -> NoReturn:
+    """Write a message and end the process with exit code 2."""
+    sys.stderr.write(f"{message}\n")
+    raise SystemExit(WRONG_SETTINGS)

@@ -48,8 +48,8 @@ def whole_number(least: int, most: int | None = None) -> Kind:
     return Kind(expected, lambda env, name: env.int(name, validate=bounds))
 
 
-def choice(*names: str) -> Kind:
-    """One of several names, in upper or lower case."""
+def choice(*names: str, note: str = "") -> Kind:
+    """One of several names, in upper or lower case. ``note``: what a message adds to them."""
 
     def read(env: Env, name: str) -> str:
         found: str = env.str(name).strip().lower()
@@ -57,7 +57,7 @@ def choice(*names: str) -> Kind:
             raise EnvValidationError("no such choice", [name])
         return found
 
-    return Kind(f"{', '.join(names[:-1])} or {names[-1]}", read)
+    return Kind(f"{', '.join(names[:-1])} or {names[-1]}{note}", read)
 
 
 def _are_addresses(value: str) -> bool:
@@ -102,9 +102,8 @@ def collector() -> Kind:
 
 def worker_class() -> Kind:
     """A gunicorn worker class that is installed."""
-    installed = ("deadline", "gthread", "sync", *(("gevent",) if find_spec("gevent") else ()))
-    expected = f"{', '.join(installed[:-1])} or {installed[-1]} (gevent where it is installed)"
-    return choice(*installed)._replace(expected=expected)
+    installed = ("gevent",) if find_spec("gevent") else ()
+    return choice("deadline", "gthread", "sync", *installed, note=" (gevent where it is installed)")
 
 
 SWITCH: Final = Kind("true or false", lambda env, name: env.bool(name))

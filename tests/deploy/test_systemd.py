@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from service.settings.startup import WRONG_SETTINGS
+from service.settings.environment import WRONG_SETTINGS
 from service.settings.variables import Settings
 from support.deployed import DEPLOY, wrong_settings
 from support.programs import needs

@@ -11,7 +11,7 @@ from service import __main__ as command_line
 from service.commands import operation
 from service.commands.operation import setting_text
 from service.settings import environment as reading
-from service.settings import kinds, startup
+from service.settings import kinds
 from service.settings.environment import Settings, WrongSettingsError, from_environment
 from service.settings.variables import FIELDS
 from support.serving import ROOT
@@ -236,10 +236,10 @@ def test_a_wrong_value_stops_the_start_with_one_sentence(environment, arguments)
 
 
 def test_a_server_ends_with_the_sentences_on_its_standard_error(environment, capsys, monkeypatch):
-    monkeypatch.setattr(startup, "_SETTINGS_AT_START", [])
+    monkeypatch.setattr(reading, "_SETTINGS_AT_START", [])
     environment(PORT="x", THREADS="0")
     with pytest.raises(SystemExit) as stopped:
-        startup.settings_or_exit()
+        reading.settings_or_exit()
     assert 2 == stopped.value.code
     assert ["PORT", "THREADS"] == [line.split()[0] for line in capsys.readouterr().err.splitlines()]
 
