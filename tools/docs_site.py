@@ -21,10 +21,8 @@ PAGES: Final = {
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
     "SECURITY.md": "security.md",
-    "benchmarks/README.md": "benchmarks.md",
     "clients/python/README.md": "python-client.md",
     "clients/typescript/README.md": "typescript-client.md",
-    "tools/seating_plans/README.md": "seating-plans.md",
 }
 """Pages of the site whose files are outside docs/."""
 SHOWN: Final = "files/"
