@@ -1,25 +1,52 @@
-"""Pages of the documents about a ruleset: its score card with pictures, and the table of its options."""
+"""Pages of the documents about rulesets: score cards with pictures, what they have in common, and tables of options."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from engine import Ruleset, as_markdown, score_card
+from engine import Ruleset, all_rulesets, as_markdown, score_card
 from engine.describing.card import Card, CardRemarks, CardTable
+from engine.text import Text
 from service.fields.hand_text import read_hand_text
 from service.languages import ENGLISH
 from service.pictures.hand import Colours, describe_hand, draw_hand
 
+_ENOUGH: Final = 3
+"""If so many cards explain a row in the same words, the words stand on the page of what they have in common."""
+_COMMON: Final = "in-common.md"
 _HEADING: Final = re.compile(r"^(p\. \d+), (?!fan)[^;]*?(?=$|;|: [a-z])|, [A-Z][^,;]*$")
 """The heading behind a page or a book, by which nobody has to look for the place."""
+_NUMBERED: Final = re.compile(r"(rule|fan) (?=\d)")
 _YES_OR_NO: Final = re.compile(r"^(Yes|No)[:;,] ")
+_WINNER: Final = "For the winner"
 
 
-def card_page(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+def card_pages() -> Iterator[tuple[str, str]]:
+    """Go through the pages of all score cards with their pictures, and the page of what they have in common."""
+    rulesets = list(all_rulesets())
+    common = _in_common([score_card(each) for each in rulesets])
+    for ruleset in rulesets:
+        yield from _card_page(ruleset, list(common))
+    rows = [f'| <span id="{number}"></span>**{name}** | {text} |' for number, (text, name) in enumerate(common.items())]
+    title = (
+        "# What the score cards have in common\n\nThe cards of several games link here, each by its own name of a row."
+    )
+    yield _COMMON, "\n".join([title, "", "| | |", "|---|---|", *rows])
+
+
+def _in_common(cards: Sequence[Card]) -> dict[str, str]:
+    """Return the explanations that stand on several cards, each with the first name of its row."""
+    rows = [row for card in cards for table in card.tables for row in table.rows if row.text]
+    told = Counter(text for card in cards for text in {row.text for table in card.tables for row in table.rows})
+    return {row.text: row.name for row in reversed(rows) if told[row.text] >= _ENOUGH}
+
+
+def _card_page(ruleset: Ruleset, common: list[str]) -> Iterator[tuple[str, str]]:
     """Go through the files of a score card: the pictures of its special hands, then the page."""
     card = score_card(ruleset)
-    page = [_in_short(card), "## Special hands in pictures"]
+    page = [_in_short(card, common), "## Special hands in pictures"]
     examples = (row for table in card.tables for row in table.rows if row.example)
     for number, row in enumerate(examples, start=1):
         hand, picture = read_hand_text(row.example), f"{ruleset.id}-{number}.svg"
@@ -30,15 +57,33 @@ def card_page(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     yield f"{ruleset.id}.md", "\n\n".join(page)
 
 
-def _in_short(card: Card) -> str:
+def _in_short(card: Card, common: list[str]) -> str:
     """Return a card as Markdown, without what other pages tell and without what it says itself elsewhere."""
-    winner = "For the winner"
-    if {table.counts_for for table in card.tables} > {winner}:
-        winner = ""
-    shown = replace(card, questions=(), before=_groups(card.before), after=_groups(card.after), tables=_tables(card))
-    text = as_markdown(shown).replace(f"\n\n{winner}. See", "\n\nSee")
-    ruleset = card.ruleset_id
-    return f"{text}\nThe options are on the page [Readings and options](../{ruleset}.md#readings).\n"
+    tables = tuple(_table(each, common) for each in card.tables)
+    shown = replace(card, questions=(), before=_groups(card.before), after=_groups(card.after), tables=tables)
+    text = as_markdown(shown).replace("| Name | When |", "| | |")
+    if {table.counts_for for table in card.tables} == {_WINNER}:
+        text = text.replace(f"\n\n{_WINNER}. ", "\n\n")
+    text = re.sub(r"\*\*(.*?)\*\* \| @(\d+)", rf"[**\1**]({_COMMON}#\2) |", text).replace("|  |", "| |")
+    elsewhere = f"The options: [Readings and options](../{card.ruleset_id}.md#readings)."
+    return f"{text}\n{elsewhere}\n"
+
+
+def _table(table: CardTable, common: list[str]) -> CardTable:
+    """Return a table with a number for an explanation of another page, and with what its rows share told once."""
+    rows = [replace(each, locus=_place(each.locus)) for each in table.rows]
+    locus, counts_for, columns = _place(table.locus), table.counts_for, table.columns
+    kinds = [found[0] for each in rows if (found := _NUMBERED.match(each.locus))]
+    if len(kinds) > 1:
+        rows = [replace(each, locus=each.locus.removeprefix(kinds[0])) for each in rows]
+        locus = locus if kinds[0] in locus else f"{locus}, {kinds[0].strip()}"
+    if len(columns) == 1 and len({each.cells for each in rows}) == 1 < len(rows):
+        [worth], title = rows[0].cells, columns[0].title.lower()
+        title = title.removesuffix("s") if worth == "1" else title
+        counts_for = f"{counts_for}. Each is worth {'the limit' if worth == title else f'{worth} {title}'}"
+        columns, rows = (), [replace(each, cells=()) for each in rows]
+    rows = [replace(each, text=Text(f"@{common.index(each.text)}")) if each.text in common else each for each in rows]
+    return replace(table, locus=locus, counts_for=Text(counts_for), columns=columns, rows=tuple(rows))
 
 
 def _groups(groups: Sequence[CardRemarks]) -> tuple[CardRemarks, ...]:
@@ -47,14 +92,6 @@ def _groups(groups: Sequence[CardRemarks]) -> tuple[CardRemarks, ...]:
         return replace(group, locus=_place(group.locus), remarks=remarks)
 
     return tuple(map(told, groups))
-
-
-def _tables(card: Card) -> tuple[CardTable, ...]:
-    def told(table: CardTable) -> CardTable:
-        rows = tuple(replace(each, locus=_place(each.locus)) for each in table.rows)
-        return replace(table, locus=_place(table.locus), rows=rows)
-
-    return tuple(map(told, card.tables))
 
 
 def _place(locus: str) -> str:

@@ -9,11 +9,10 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from engine import all_rulesets
 from service import create_app
 from service.documents.routes import version_served
 from tools.api_reference import reference_pages
-from tools.card_pages import card_page
+from tools.card_pages import card_pages
 
 ROOT: Final = Path(__file__).parent.parent
 PAGES: Final = {
@@ -40,9 +39,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         files.append(File.generated(config, page, content=(ROOT / source).read_text(encoding="utf-8")))
     config.copyright = f"Version {version_served()}"
     with create_app().app_context():
-        for ruleset in all_rulesets():
-            for name, content in card_page(ruleset):
-                files.append(File.generated(config, f"cards/{name}", content=content))
+        for name, content in card_pages():
+            files.append(File.generated(config, f"cards/{name}", content=content))
         for name, content in reference_pages():
             files.append(File.generated(config, f"reference/{name}", content=content))
     for target in sorted({each for page in files.documentation_pages() for each in _linked_files(page)}):
