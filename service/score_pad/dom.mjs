@@ -79,6 +79,10 @@ export function aSelect(key, offered, chosen, change) {
   return select;
 }
 
+/** Make a field for a text. @param {string} key @param {string} value @param {Attributes} more */
+export const aText = (key, value, more) =>
+  make("input", { type: "text", autocomplete: "off", value, "data-key": key, ...more });
+
 /**
  * Make a field for a number, which stays between its bounds, and whole where they say so.
  * @param {string} key

@@ -57,7 +57,7 @@ export function tableOf(evening, answer, changes) {
     rules: { ruleset, house: houseOf(rules) },
     position: positionOf(evening.players, number, answer, line),
     winnerOnly: settlesWinnerOnly(ruleset),
-    asks: (fact) => asksFor(ruleset, /** @type {import("../service/rulesets.mjs").Fact} */ (fact)),
+    asks: (fact) => asksFor(ruleset, fact),
   };
 }
 

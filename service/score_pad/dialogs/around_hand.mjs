@@ -132,11 +132,7 @@ function compared({ told, entry, table }) {
   const others = knownRulesets();
   if (!isOut(told, entry.open) || others.length < 2) return null;
   const hands = others.map(({ id }) =>
-    scoreRequest(told, entry.open, {
-      ...table,
-      rules: { ruleset: id },
-      asks: (fact) => asksFor(id, /** @type {any} */ (fact)),
-    }),
+    scoreRequest(told, entry.open, { ...table, rules: { ruleset: id }, asks: (fact) => asksFor(id, fact) }),
   );
   return {
     key: "compared",

@@ -2,7 +2,7 @@
 
 import { tell } from "../deal/entry.mjs";
 import { inTurn } from "../deal/position.mjs";
-import { aButton, actions, aField, aNumber, aSelect, make } from "../dom.mjs";
+import { aButton, actions, aField, aNumber, aSelect, aText, make } from "../dom.mjs";
 import { act } from "../entering.mjs";
 import { penaltiesOf } from "../service/rulesets.mjs";
 import { say } from "../words/words.mjs";
@@ -46,12 +46,9 @@ function aPenalty(penalty, at, { told, position, nameOf }) {
     return aField(text, aSelect(`penalty-${at}-${role}`, players, penalty[role], replace));
   };
   const amount = aNumber(`penalty-${at}-amount`, penalty.amount, POINTS, (value) => replaced({ amount: value }));
-  const reason = make("input", {
-    type: "text",
+  const reason = aText(`penalty-${at}-reason`, penalty.reason, {
     maxlength: 80,
-    value: penalty.reason,
-    "data-key": `penalty-${at}-reason`,
-    change: () => replaced({ reason: reason.value.trim() || say("agreed at the table") }),
+    change: ({ target }) => replaced({ reason: target.value.trim() || say("agreed at the table") }),
   });
   return make(
     "div",

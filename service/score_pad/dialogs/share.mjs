@@ -1,7 +1,7 @@
 // Sharing by link: this hand, these rules, or this evening for another phone; and taking up an evening that was sent.
 
 import { isEmpty } from "../deal/hand.mjs";
-import { aButton, actions, make, redraw } from "../dom.mjs";
+import { aButton, actions, aText, make, redraw } from "../dom.mjs";
 import { goHome, now } from "../entering.mjs";
 import { copyOfEvening, eveningNow, takeUpCopy } from "../evening/evening.mjs";
 import { closeDialogs } from "../opening.mjs";
@@ -45,14 +45,7 @@ function sharing() {
 /** @param {string} key @param {string} text @param {Value} value @param {HTMLElement} place */
 async function show(key, text, value, place) {
   const address = await addressOf(value());
-  const field = make("input", {
-    type: "text",
-    readonly: true,
-    value: address,
-    "aria-label": say("Link"),
-    "data-key": "link",
-    "data-link": key,
-  });
+  const field = aText("link", address, { readonly: true, "aria-label": say("Link"), "data-link": key });
   const told = make("p", { class: "hint", role: "status" });
   const copy = async () => {
     field.select();

@@ -13,7 +13,7 @@ import { browserClock } from "./waiting.mjs";
 /** @type {import("./figures.mjs").Facts} */
 const facts = (ruleset) => ({
   winnerOnly: settlesWinnerOnly(ruleset),
-  asks: (fact) => asksFor(ruleset, /** @type {import("../service/rulesets.mjs").Fact} */ (fact)),
+  asks: (fact) => asksFor(ruleset, fact),
   isOfAClub: Boolean(rulesetOf(ruleset)?.base),
 });
 

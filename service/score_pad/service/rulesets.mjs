@@ -1,8 +1,8 @@
 // The rulesets as the service lists them, known once it has answered.
 
+import { recall, remember } from "../evening/storage.mjs";
 import { lookUp, Refused, Unreachable } from "./ask.mjs";
 
-/** @typedef {"bets" | "dealer_wins" | "dora_indicators" | "exhausted_tiles" | "first_turn" | "honba" | "ippatsu" | "kongs_in_a_row" | "last_of_kind" | "last_tile" | "original_call" | "riichi" | "ura_indicators"} Fact */
 /**
  * @typedef {object} Listed
  * @property {string} id
@@ -12,7 +12,7 @@ import { lookUp, Refused, Unreachable } from "./ask.mjs";
  * @property {number | null} limit
  * @property {number[]} numbers_of_players how many may play
  * @property {"winner_only" | "every_hand"} settles whose hands count
- * @property {Fact[]} [asks_for] what its rules ask for
+ * @property {string[]} [asks_for] the facts that its rules ask for
  */
 /** @typedef {{points: number, doublings: number, limit?: number | null}} Award */
 /** @typedef {{id: string, name: string, chapter: string, when: string, award: Award | {exposed: Award, concealed: Award}}} Rule */
@@ -33,11 +33,7 @@ export const rulesetOf = (id) => rulesets.find((each) => each.id === id);
 /** The name of a ruleset; its id until the service told the names. @param {string} id */
 export const rulesetName = (id) => rulesetOf(id)?.name ?? id;
 
-/**
- * Whether a rule of a ruleset asks for this. Of a ruleset that is not known yet the service judges.
- * @param {string} id
- * @param {Fact} fact
- */
+/** Whether a rule of a ruleset asks for a fact. Of a ruleset that is not known yet the service judges. @param {string} id @param {string} fact */
 export function asksFor(id, fact) {
   const known = rulesetOf(id);
   return !known || Boolean(known.asks_for?.includes(fact));
@@ -54,18 +50,8 @@ export const settlesWinnerOnly = (id) => (rulesetOf(id)?.settles ?? KEPT[id] ?? 
 export const limitOf = ({ ruleset, house }) =>
   house?.["limit"] === undefined ? (rulesetOf(ruleset)?.limit ?? null) : house["limit"];
 
-const KEPT_AS = "mah-jong/settles";
-
 /** Whose hands count, as the service told it last: without a connection it is asked for too. @type {Record<string, string>} */
-const KEPT = kept();
-
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}") ?? {};
-  } catch {
-    return {};
-  }
-}
+const KEPT = recall("settles", {});
 
 /** Whether the service told, now or before, whose hands count in a ruleset. @param {string} id */
 export const isKnown = (id) => Boolean(rulesetOf(id) ?? KEPT[id]);
@@ -101,9 +87,9 @@ export async function fetchRulesets() {
   if (rulesets.length) return;
   try {
     rulesets = (await lookUp("v1/rulesets")).rulesets;
-    localStorage.setItem(KEPT_AS, JSON.stringify(Object.fromEntries(rulesets.map(({ id, settles }) => [id, settles]))));
+    remember("settles", Object.fromEntries(rulesets.map(({ id, settles }) => [id, settles])));
   } catch (error) {
-    // Whoever asks for a score is told what is wrong; a browser without room only asks again.
+    // Whoever asks for a score is told what is wrong.
     if (!(error instanceof Refused || error instanceof Unreachable || error instanceof DOMException)) throw error;
   }
   if (rulesets.length) document.dispatchEvent(new Event("rulesets-known"));

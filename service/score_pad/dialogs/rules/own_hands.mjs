@@ -1,7 +1,8 @@
 // Special hands of a club's own, each with its pattern and what it is worth.
 
-import { aButton, aCheck, actions, aField, aSelect, make, redraw } from "../../dom.mjs";
+import { aButton, aCheck, actions, aField, aNumber, aSelect, aText, make, redraw } from "../../dom.mjs";
 import { say } from "../../words/words.mjs";
+import { BOUNDS } from "./values.mjs";
 
 /** @typedef {import("./draft.mjs").OwnHand} OwnHand */
 /** @typedef {(hands: OwnHand[]) => void} Changed */
@@ -49,7 +50,7 @@ function aHand(hand, index, changed) {
         changed(kind === "limit" ? { ...bare, limit: 1 } : { ...bare, points: 500 }),
       ),
       amount(hand, at, (value) =>
-        changed(hand.points === undefined ? { ...bare, limit: value } : { ...bare, points: Math.trunc(value) }),
+        changed(hand.points === undefined ? { ...bare, limit: value } : { ...bare, points: value }),
       ),
     ),
     aCheck(`${at}-concealed`, say("Nothing may be melded before the last tile"), hand.concealed, (concealed) =>
@@ -60,17 +61,8 @@ function aHand(hand, index, changed) {
 }
 
 /** @param {string} name @param {string} value @param {string} place @param {(value: string) => void} changed */
-function text(name, value, place, changed) {
-  /** @type {HTMLInputElement} */
-  const input = make("input", {
-    type: "text",
-    autocomplete: "off",
-    value,
-    "data-key": place,
-    change: () => changed(input.value.trim()),
-  });
-  return aField(name, input);
-}
+const text = (name, value, place, changed) =>
+  aField(name, aText(place, value, { change: ({ target }) => changed(target.value.trim()) }));
 
 /** @param {OwnHand} hand @param {string} place @param {(kind: string) => void} changed */
 function worthOf(hand, place, changed) {
@@ -83,16 +75,6 @@ function worthOf(hand, place, changed) {
 
 /** @param {OwnHand} hand @param {string} at @param {(value: number) => void} changed */
 function amount(hand, at, changed) {
-  const inPoints = hand.points !== undefined;
-  /** @type {HTMLInputElement} */
-  const input = make("input", {
-    type: "number",
-    inputmode: "decimal",
-    min: inPoints ? 1 : 0.1,
-    step: inPoints ? 1 : 0.1,
-    value: hand.points ?? hand.limit ?? 1,
-    "data-key": `${at}-amount`,
-    change: () => changed(Number(input.value)),
-  });
-  return aField(say("How much"), input);
+  const bounds = BOUNDS[hand.points === undefined ? "limit" : "points"];
+  return aField(say("How much"), aNumber(`${at}-amount`, hand.points ?? hand.limit ?? 1, bounds, changed));
 }

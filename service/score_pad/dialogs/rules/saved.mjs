@@ -1,6 +1,6 @@
 // House rules that are saved in this browser by name, to be taken up another evening.
 
-import { aButton, actions, aField, make } from "../../dom.mjs";
+import { aButton, actions, aField, aText, make } from "../../dom.mjs";
 import { recall, remember } from "../../evening/storage.mjs";
 import { say } from "../../words/words.mjs";
 import { agree, agreed, change } from "./draft.mjs";
@@ -31,13 +31,7 @@ export function saved(ruleset) {
 
 /** @param {string} ruleset */
 function saving(ruleset) {
-  const input = make("input", {
-    type: "text",
-    maxlength: 80,
-    autocomplete: "off",
-    value: agreed().name ?? "",
-    "data-key": "house-name",
-  });
+  const input = aText("house-name", agreed().name ?? "", { maxlength: 80 });
   const save = () => {
     const name = input.value.trim() || say("Our rules");
     remember(KEPT_AS, { ...all(), [name]: { ...agreed(), name, ruleset } });

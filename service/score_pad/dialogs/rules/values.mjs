@@ -17,7 +17,7 @@ import { figure, say, sayCount, shareOfLimit } from "../../words/words.mjs";
 const opened = new Set();
 
 /** What the service takes for each figure: the least, the most, the step. @type {Record<Figure, [number, number, number]>} */
-const BOUNDS = { points: [0, 1_000_000, 1], doublings: [0, 20, 1], limit: [0.1, 10, 0.1] };
+export const BOUNDS = { points: [0, 1_000_000, 1], doublings: [0, 20, 1], limit: [0.1, 10, 0.1] };
 
 /**
  * Draw the rules, chapter by chapter.

@@ -1,6 +1,6 @@
 // Opening the wall: the dice thrown at the table or by the service, where the wall is broken, and the picture of it.
 
-import { aButton, actions, aField, aHint, aList, announce, choices, make, redraw } from "../../dom.mjs";
+import { aButton, actions, aField, aHint, aList, aText, announce, choices, make, redraw } from "../../dom.mjs";
 import { ask, askJson, lookUp, Refused } from "../../service/ask.mjs";
 import { seatName } from "../../words/seats.mjs";
 import { faultSaid } from "../../words/service_words.mjs";
@@ -24,7 +24,7 @@ let picture = "";
 export function wall(ruleset) {
   if (part) return part;
   const procedure = make("select", {});
-  const throws = make("input", { type: "text", inputmode: "numeric", autocomplete: "off" });
+  const throws = aText("throws", "", { inputmode: "numeric" });
   const place = make("div", { class: "wall", role: "status" });
   const details = make(
     "details",

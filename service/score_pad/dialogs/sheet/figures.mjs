@@ -1,6 +1,6 @@
 // The evening in figures: the totals as a line, who pays whom at a stake, and the players over all evenings kept here.
 
-import { aField, aHint, make, redraw } from "../../dom.mjs";
+import { aField, aHint, aText, make, redraw } from "../../dom.mjs";
 import { now } from "../../entering.mjs";
 import { book, eveningNow, leaguePage, sheetPage } from "../../evening/evening.mjs";
 import { recall, remember } from "../../evening/storage.mjs";
@@ -47,11 +47,8 @@ function course(asked) {
 /** Who pays whom at a stake, once the evening ends. */
 function money() {
   const place = make("div");
-  const field = make("input", {
-    type: "text",
+  const field = aText(STAKE, recall(STAKE, ""), {
     inputmode: "decimal",
-    value: recall(STAKE, ""),
-    "data-key": STAKE,
     input: () => {
       remember(STAKE, field.value);
       redraw(place, paid(stakeIn(field.value)));

@@ -2,7 +2,7 @@
 
 import { firstSeat } from "../../deal/position.mjs";
 import { empty } from "../../deal/told.mjs";
-import { aButton, aCheck, actions, aField, aHint, make, put, redraw } from "../../dom.mjs";
+import { aButton, aCheck, actions, aField, aHint, aText, make, put, redraw } from "../../dom.mjs";
 import { now, pass } from "../../entering.mjs";
 import { book, eveningNow, writeDeal } from "../../evening/evening.mjs";
 import { eveningOf } from "../../evening/events.mjs";
@@ -38,14 +38,10 @@ function namesForm(first) {
       "label",
       { class: "player" },
       make("span", {}, seats[place]),
-      make("input", {
-        type: "text",
+      aText(`name-${id}`, name, {
         name: id,
-        value: name,
         placeholder: seats[place],
         maxlength: 80,
-        autocomplete: "off",
-        "data-key": `name-${id}`,
         "aria-describedby": `why-${id}`,
         enterkeyhint: place < players.length - 1 ? "next" : "done",
         keydown: onwards,
@@ -158,12 +154,10 @@ function gainsForm() {
   const fields = now().players.map(({ id, name }) =>
     aField(
       name,
-      make("input", {
-        type: "text",
+      aText(`gain-${id}`, "", {
         inputmode: "numeric",
         pattern: "[+\\-\u2212]?[0-9]{1,9}",
         name: id,
-        "data-key": `gain-${id}`,
         keydown: onwards,
       }),
     ),
