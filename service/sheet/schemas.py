@@ -87,6 +87,7 @@ class ResultSchema(fields.PartSchema):
     riichi = _several(MOST_AT_STAKE)
     ready = _several(MOST_AT_STAKE)
     abortive = Enum(Abortive, load_default=None)
+    annulled = fields.Boolean(load_default=False)
 
 
 class DrawnDealer(NamedTuple):

@@ -339,6 +339,7 @@ class DealResult(TypedDict):
     riichi: NotRequired[Sequence[SeatOrName]]
     ready: NotRequired[Sequence[SeatOrName]]
     abortive: NotRequired[Literal['nine_terminals', 'four_winds', 'four_riichi', 'four_kongs', 'three_winners']]
+    annulled: NotRequired[bool]
 
 
 class Position(TypedDict):

@@ -2265,7 +2265,6 @@ export interface components {
         };
         /** @description How a hand ended. */
         DealResult: {
-            /** @description Whether somebody went mah-jong, or nobody. */
             outcome: components["schemas"]["Outcome"];
             /** @description Who went mah-jong; null, or left out, in a wash-out. */
             winner?: components["schemas"]["SeatOrName"];
@@ -2280,6 +2279,11 @@ export interface components {
              * @enum {string}
              */
             abortive?: "nine_terminals" | "four_winds" | "four_riichi" | "four_kongs" | "three_winners";
+            /**
+             * @description It is played again, as after a chombo.
+             * @default false
+             */
+            annulled?: boolean;
         };
         /** @description What a table needs to go on, how it stands before a deal. Send it as it was answered. */
         Position: {
@@ -2571,7 +2575,7 @@ export interface components {
              * @enum {string}
              */
             abortive?: "nine_terminals" | "four_winds" | "four_riichi" | "four_kongs" | "three_winners";
-            /** @description Penalties that a player owes besides, also in a wash-out. */
+            /** @description As settled. */
             penalties?: components["schemas"]["PenaltyOwed"][];
             /** @description Who paid whom. Without an `outcome` an empty list means that nobody paid anything. */
             payments?: components["schemas"]["Payment"][];

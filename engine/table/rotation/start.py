@@ -182,7 +182,7 @@ class ReportedResult:
     """The result of a hand as a request reports it: ``winner`` is the name of a seat in that hand, or of a player.
 
     ``winners`` may stand in its place. Where counters and bets lie on the table: who declared ``riichi``, who was
-    ``ready`` when nobody won, and why the hand was broken off, ``abortive``.
+    ``ready`` when nobody won, why the hand was broken off, ``abortive``, and whether a penalty has it played again.
     """
 
     outcome: Outcome
@@ -191,6 +191,7 @@ class ReportedResult:
     riichi: tuple[str, ...] = ()
     ready: tuple[str, ...] = ()
     abortive: str | None = None
+    annulled: bool = False
 
     @property
     def named(self) -> dict[Path, str]:
@@ -243,14 +244,14 @@ def result_faults(result: ReportedResult, state: TableState, rules: RotationRule
         if getattr(result, field):
             message = Text("By this procedure no counters and bets lie on the table. Leave {field} out.", field=field)
             yield Fault((*path, field), FaultCode.NOT_IN_THIS_PROCEDURE, message)
-    for field in ("ready", "abortive") if won else ():
+    for field in ("ready", "abortive", "annulled") if won else ():
         if getattr(result, field):
             message = Text("Somebody won this deal; {fact} is for a wash-out. Leave it out.", fact=field)
             yield Fault((*path, field), FaultCode.CONTRADICTION, message)
 
 
 _LISTS: Final = ("winners", "riichi", "ready")
-_AT_STAKE: Final = (*_LISTS, "abortive")
+_AT_STAKE: Final = (*_LISTS, "abortive", "annulled")
 
 
 def _hand_result(state: TableState, result: ReportedResult, position: int) -> HandResult:
@@ -265,4 +266,4 @@ def _hand_result(state: TableState, result: ReportedResult, position: int) -> Ha
     if winners:
         return HandResult(state.dealer if state.dealer in winners else winners[0], len(result.riichi))
     ready = state.dealer in [seat for place, seat in seats.items() if place[0] == "ready"]
-    return HandResult(None, len(result.riichi), ready or result.abortive is not None)
+    return HandResult(None, len(result.riichi), ready or result.abortive is not None, result.annulled)

@@ -64,6 +64,9 @@ FIRST, SECOND, THIRD, FOURTH = NAMES
     ([DRAWN | {"ready": ["south"]}, DRAWN | {"ready": ["east"], "riichi": ["east", "west"]}], (SECOND, 2, 2)),
     ([DRAWN | {"abortive": "four_winds"}], (FIRST, 1, 0)),
     ([DRAWN | {"riichi": [FIRST], "ready": [FIRST]}, WON | {"winner": SECOND, "riichi": [FIRST]}], (SECOND, 0, 0)),
+    # After a chombo the deal is played again: its bets go back, and what lay there before stays.
+    ([DRAWN | {"riichi": [FIRST], "ready": [FIRST]}, DRAWN | {"riichi": [SECOND], "annulled": True}], (FIRST, 1, 1)),
+    ([DRAWN | {"annulled": True}], (FIRST, 0, 0)),
     ([WON | {"winners": [SECOND, FIRST]}], (FIRST, 1, 0)),
     ([WON | {"winners": [SECOND, THIRD]}], (SECOND, 0, 0)),
 ])  # fmt: skip
@@ -84,6 +87,7 @@ def test_a_game_of_riichi_ends_when_the_deal_of_its_last_dealer_passes(client):
 
 @for_each("result, faults", [
     (WON | {"winner": SECOND, "ready": [FIRST]}, [("ready", "contradiction")]),
+    (WON | {"winner": SECOND, "annulled": True}, [("annulled", "contradiction")]),
     (WON, [("winner", "winner_missing")]),
     (DRAWN | {"winners": [FIRST]}, [("winners", "wash_out")]),
     (DRAWN | {"ready": ["Eve"], "riichi": ["dreamer"]},
@@ -97,6 +101,9 @@ def test_results_of_riichi_that_cannot_be_are_refused(client, result, faults):
 
 
 def test_without_counters_nothing_lies_on_the_table(client):
-    refused = of_riichi(client, DRAWN | {"ready": [FIRST], "riichi": [FIRST]}, procedure="mcr", status=422)
+    told = DRAWN | {"ready": [FIRST], "riichi": [FIRST], "annulled": True}
+    refused = of_riichi(client, told, procedure="mcr", status=422)
 
-    assert ["/results/0/riichi", "/results/0/ready"] == [each["pointer"] for each in refused["errors"]]
+    assert [f"/results/0/{each}" for each in ("riichi", "ready", "annulled")] == [
+        each["pointer"] for each in refused["errors"]
+    ]
