@@ -20,6 +20,13 @@ _SOURCES: Final = {
     WonFrom.ROBBED_CONCEALED_KONG: template("a tile of another player's concealed kong"),
     WonFrom.DEALT: template("the tiles as dealt"),
 }
+_CAUSES: Final = {
+    "nine_terminals": template("a first hand has nine different terminals and honours"),
+    "four_winds": template("the first discards of all four are the same wind"),
+    "four_riichi": template("all four have declared riichi"),
+    "four_kongs": template("four kongs are not all of one player"),
+    "three_winners": template("three claim one discard to go out"),
+}
 _SETS: Final = {SetKind.PAIR: template("pair"), SetKind.CHOW: template("chow"), SetKind.PUNG: template("pung")}
 
 
@@ -297,7 +304,8 @@ def drawn_deal_text(stakes: StakeRules) -> Text:
         )
         sentences.append(text)
     if stakes.abortive:
-        sentences.append(Text("A deal may be broken off: {causes}.", causes=comma_list(sorted(stakes.abortive))))
+        causes = comma_or_list(Text(words) for cause, words in _CAUSES.items() if cause in stakes.abortive)
+        sentences.append(Text("A deal may be broken off if {causes}.", causes=causes))
     return join_sentences(sentences)
 
 

@@ -34,6 +34,7 @@ from engine.rules.house_rules import with_house_rules
 from engine.rules.rule import whole_hand
 from engine.rules.stakes import LiabilityRule, LiableFor, StakeRules, Winners
 from engine.rulesets import RULESETS
+from engine.rulesets.riichi import ABORTIVE
 from support.kept import assert_kept
 from support.laws import for_each
 from support.listing import told_fields
@@ -239,7 +240,7 @@ OTHER_GAMES = [
         {"winners": Winners.ALL},
         {"stakes": STAKES},
         {"stakes": replace(STAKES, counters_to_each=False)},
-        {"stakes": replace(STAKES, kept_discards=2000, abortive=frozenset({"four_winds", "four_kongs"}))},
+        {"stakes": replace(STAKES, kept_discards=2000, abortive=ABORTIVE)},
         {"liability": FED},
         {"liability": replace(FED, halves=True)},
         {"liability": replace(FED, halves=True, for_its_hand_only=True, counters=True)},
