@@ -377,9 +377,9 @@ def spoiled_changes(ruleset, change):
             yield f"{row.rule} left alone", replace(change, rows=before + after)
         for part, spoiled in spoiled_rows(row):
             yield f"{row.rule} {part}", replace(change, rows=(*before, spoiled, *after))
-    for place, special in enumerate(change.special_hands):
-        others = (*change.special_hands[:place], *change.special_hands[place + 1 :])
-        yield f"{special.hand} left alone", replace(change, special_hands=others)
+    for special in change.special_hands:
+        others = {each: fields for each, fields in change.special_hands.items() if each != special}
+        yield f"{special} left alone", replace(change, special_hands=others)
     for name in ("without", "best_of"):
         ids = getattr(change, name)
         for each in ids:

@@ -5,15 +5,15 @@ A change is a value. Applying it returns a new ruleset and leaves the old one as
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, Final
 
 from engine.rules import conventions as play
-from engine.rules.award import AnyAward, Award, AwardIf, SetAward, TilesDoubled, Worth
-from engine.rules.options import Fields, OptionValue
+from engine.rules.award import AnyAward, Award, AwardIf, SetAward
+from engine.rules.options import Fields, OptionValue, with_fields
 from engine.rules.rule import Chapter, HandCondition, Rule, SpecialHand, When, WholeHand
-from engine.special_hands.pattern import Pattern
 
 
 def _given(**fields: object) -> dict[str, Any]:
@@ -70,53 +70,19 @@ class RuleChange:
         return award._replace(limit=limit, **_given(points=self.points, doublings=self.doublings))
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialHandChange:
-    """Changes to one special hand. A field that is None changes nothing.
-
-    ``or_count``, ``loose_tile_points`` and ``with_bonus`` change the fields of ``TilesDoubled`` of the same names.
-    """
-
-    hand: str
-    pattern: Pattern | None = None
-    worth: Worth | None = None
-    fishing: Worth | None = None
-    concealed: bool | None = None
-    or_count: bool | None = None
-    loose_tile_points: int | None = None
-    with_bonus: bool | None = None
-    conditions: tuple[HandCondition, ...] | None = None
-
-    def apply_to(self, special: SpecialHand) -> SpecialHand:
-        fishing = self.fishing or special.fishing
-        return replace(
-            special,
-            worth=self.apply_to_worth(self.worth or special.worth),
-            fishing=self.apply_to_worth(fishing) if fishing else None,
-            **_given(pattern=self.pattern, concealed=self.concealed, conditions=self.conditions),
-        )
-
-    def apply_to_worth(self, worth: Worth) -> Worth:
-        """Return the worth with this change. Only ``TilesDoubled`` has fields that change."""
-        if not isinstance(worth, TilesDoubled):
-            return worth
-        changed = _given(or_count=self.or_count, loose_tile_points=self.loose_tile_points, with_bonus=self.with_bonus)
-        return replace(worth, **changed)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesetChange:
     """What a choice changes in a ruleset.
 
-    ``rows`` change rules, ``special_hands`` change special hands. ``without`` lists the ids of both that are left out,
-    ``without_penalties`` those of penalties.
+    ``rows`` change rules, ``special_hands`` fields of special hands, by id. ``without`` lists the ids of both that are
+    left out, ``without_penalties`` those of penalties.
     ``adds`` are rules that only this choice has, each with the title of its chapter, whose last line it becomes.
     ``best_of`` replaces that of the ruleset, unless it is empty. ``table``, ``facts``, ``going_out``, ``payments``,
     ``special_hand_rules`` and ``scale`` hold fields with new values; those of a table of faan move the limit.
     """
 
     rows: tuple[RuleChange, ...] = ()
-    special_hands: tuple[SpecialHandChange, ...] = ()
+    special_hands: Mapping[str, Fields] = field(default_factory=dict)
     without: tuple[str, ...] = ()
     without_penalties: tuple[str, ...] = ()
     adds: tuple[tuple[str, Rule], ...] = ()
@@ -135,9 +101,8 @@ class RulesetChange:
         return replace(chapter, rules=(*changed, *(rule for title, rule in self.adds if title == chapter.title)))
 
     def apply_to_special_hands(self, special_hands: tuple[SpecialHand, ...]) -> tuple[SpecialHand, ...]:
-        rows = {row.hand: row for row in self.special_hands}
         remaining = (each for each in special_hands if each.id not in self.without)
-        return tuple(rows[each.id].apply_to(each) if each.id in rows else each for each in remaining)
+        return tuple(with_fields(each, self.special_hands.get(each.id, {})) for each in remaining)
 
 
 NO_CHANGE: Final = RulesetChange()

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from engine.errors import Fault, FaultCode, HouseRuleError, Path
 from engine.fault_places import REQUEST, Place
 from engine.rules.award import ADDITIVE, FixedPoints, LimitShare, SetAward
-from engine.rules.changes import NO_HOUSE_RULES, HouseRules, NotGiven, RuleChange, RulesetChange, SpecialHandChange
+from engine.rules.changes import NO_HOUSE_RULES, HouseRules, NotGiven, RuleChange, RulesetChange
 from engine.rules.options import agreed_options, chosen_changes, option_faults
 from engine.rules.rule import Rule, SpecialHand
 from engine.rules.ruleset import Amendment, Ruleset
@@ -115,11 +115,11 @@ def _with_rules_changed(ruleset: Ruleset, house_rules: HouseRules) -> Ruleset:
     remaining = ruleset.ids()
     special = {each.id for each in ruleset.special_hands}
     rows = tuple(row for row in house_rules.values if row.rule in remaining - special)
-    worths = tuple(
-        SpecialHandChange(row.rule, worth=FixedPoints(row.points or 0) if row.limit is None else LimitShare(row.limit))
+    worths = {
+        row.rule: {"worth": FixedPoints(row.points or 0) if row.limit is None else LimitShare(row.limit)}
         for row in house_rules.values
         if row.rule in special
-    )
+    }
     without = tuple(rule_id for rule_id in house_rules.without if rule_id in remaining)
     changed = ruleset.with_change(RulesetChange(rows=rows, special_hands=worths, without=without))
     own = {each.id for each in house_rules.penalties}

@@ -151,7 +151,7 @@ class Ruleset:
         """Return this ruleset with a change. Raises RulesetError if the change names an unknown rule."""
         if change == NO_CHANGE:
             return self
-        named = [*(row.rule for row in change.rows), *(row.hand for row in change.special_hands), *change.without]
+        named = [*(row.rule for row in change.rows), *change.special_hands, *change.without]
         unknown = set(named) - self.ids()
         if unknown:
             raise RulesetError(f"{self.id}: no such rule: {', '.join(sorted(unknown))}")

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from engine.game.hand import WonFrom
 from engine.conditions import bonus_tiles as bonus, going_out as win, patterns, sets, whole_hand as hand
-from engine.rules.changes import RulesetChange, RuleChange, SpecialHandChange
+from engine.rules.changes import RulesetChange, RuleChange
 from engine.rules import conventions as play
 from engine.rules.award import THE_LIMIT, FixedPoints, LimitShare, TilesDoubled, doublings, exposed_concealed, points
 from engine.rules.rule import (
@@ -161,13 +161,13 @@ BRITISH_RULES = Ruleset(
             choice("2008", "The pages of 2008: a concealed hand needs suit tiles and honours, but not a set of each, "
                    "and Purity is never counted as an ordinary hand.",
                    RulesetChange(rows=(RuleChange("concealed_hand", when=whole_hand(hand.fully_concealed, hand.suit_tile, hand.honour_tile)),),
-                          special_hands=(SpecialHandChange("purity", or_count=False),))),
+                          special_hands={"purity": {"worth": {"or_count": False}, "fishing": {"or_count": False}}})),
         )),
         option("loose_tile_counts_as_wall", "Does a loose tile that wins score the 2 points of a tile drawn from the wall?", SCORES, (
             choice(False, "No, except towards Purity."),
             choice(True, "Yes.",
                    RulesetChange(rows=(RuleChange("drawn_from_the_wall", when=going_out(win.last_tile_drawn)),),
-                          special_hands=(SpecialHandChange("purity", loose_tile_points=0),))),
+                          special_hands={"purity": {"worth": {"loose_tile_points": 0}}})),
         )),
         option("original_call_layers", "How often does an original call double the winner's hand?", DOUBLING, (
             choice(2, "Twice: once as for every player, once for going Mah-Jong on it."),
@@ -175,17 +175,17 @@ BRITISH_RULES = Ruleset(
         )),
         option("knitting_mixed_suits", "May each pair of Knitting be of other suits?", SPECIAL, (
             choice(False, "No: two suits in the whole hand."),
-            choice(True, "Yes.", RulesetChange(special_hands=(SpecialHandChange("knitting", pattern=parse("7 [pn qn]")),))),
+            choice(True, "Yes.", RulesetChange(special_hands={"knitting": {"pattern": parse("7 [pn qn]")}})),
         )),
         option("purity_bonus", "How do bonus tiles count with Purity?", SPECIAL, (
             choice("apart", "Apart: their points, doubled by their own doubles, are added to the tiles doubled three times."),
             choice("together", "Together: their points are doubled three times like the tiles, and their doubles double everything.",
-                   RulesetChange(special_hands=(SpecialHandChange("purity", with_bonus=True),))),
+                   RulesetChange(special_hands={"purity": {"worth": {"with_bonus": True}, "fishing": {"with_bonus": True}}})),
         )),
         option("gates_claimed_tile", "Which claimed tile may complete the Gates of Heaven?", SPECIAL, (
             choice("any", "Any: the hand must be concealed only until it is complete."),
             choice("one_or_nine", "A one or a nine; any tile drawn.",
-                   RulesetChange(special_hands=(SpecialHandChange("gates_of_heaven", conditions=(win.claimed_a_one_or_nine_if_any,)),))),
+                   RulesetChange(special_hands={"gates_of_heaven": {"conditions": (win.claimed_a_one_or_nine_if_any,)}})),
         )),
         option("clean_without_honours", "Does a hand of one suit without honours earn the double for one suit?", DOUBLING, (
             choice(False, "No: there must be honours besides."),
@@ -194,7 +194,7 @@ BRITISH_RULES = Ruleset(
         option("all_pair_honours_repeats", "May a pair occur twice in All Pair Honours?", SPECIAL, (
             choice(True, "Yes."),
             choice(False, "No: seven different pairs.",
-                   RulesetChange(special_hands=(SpecialHandChange("all_pair_honours", pattern=parse("7 different pairs, only majors")),))),
+                   RulesetChange(special_hands={"all_pair_honours": {"pattern": parse("7 different pairs, only majors")}})),
         )),
         option("heavens_blessing_after_bonus", "Is it Heaven's Blessing when East replaced a bonus tile?", SPECIAL, (
             choice(False, "No: those are not the tiles dealt."),

@@ -8,6 +8,7 @@ from engine.rules.award import Award, AwardIf, FixedPoints, LimitShare, TilesDou
 from engine.rules.changes import NO_CHANGE
 from engine.rules.citation import Citation
 from engine.rules.conventions import GoingOutMinimum
+from engine.rules.options import with_fields
 from engine.rules.rule import sentence_of
 from engine.rules.stakes import LiabilityRule, LiableFor, StakeRules
 
@@ -130,9 +131,9 @@ def _changes(change, ruleset):
         lines.append(f"      {rule.id}: {given(changed.award)}")
         lines += [f"        {when(changed)}"] if changed.when != rule.when else []
         lines += [f"        in place of {', '.join(changed.replaces)}"] if row.replaces else []
-    for row in change.special_hands:
-        special = ruleset.rule(row.hand)
-        lines += [f"      {special.id}", *(f"    {line}" for line in _special_hand(row.apply_to(special)))]
+    for hand, fields_of_hand in change.special_hands.items():
+        changed = with_fields(ruleset.rule(hand), fields_of_hand)
+        lines += [f"      {hand}", *(f"    {line}" for line in _special_hand(changed))]
     lines += [f"      without {', '.join(change.without)}"] if change.without else []
     lines += [f"      only the best of {', '.join(change.best_of)}"] if change.best_of else []
     for title, rule in change.adds:

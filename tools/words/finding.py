@@ -81,8 +81,8 @@ def _conditions_of_special_hands(ruleset: Ruleset) -> Iterator[object]:
         yield from special.conditions
     for option in ruleset.options:
         for choice in option.choices:
-            for row in choice.change.special_hands if choice.change else ():
-                yield from row.conditions or ()
+            for fields in choice.change.special_hands.values() if choice.change else ():
+                yield from fields.get("conditions", ())
 
 
 def in_marked_elements(file: IO[bytes], *_: object, **__: object) -> Iterator[Found]:

@@ -3,7 +3,7 @@
 A table starts from its players, first dealer and wind, or from the state in an earlier answer.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -72,8 +72,7 @@ def start_table(start: TableStart, procedure: Procedure) -> tuple[TableState, Ro
     FaultyInputError.raise_for(
         [
             *option_faults(procedure.name, procedure.rotation.options, start.options, REQUEST / "options"),
-            *_number_of_players_faults(start, procedure),
-            *_seat_faults(start, procedure.name, procedure.seats),
+            *_seat_faults(start, procedure.name, procedure.seats, procedure.played_by),
         ]
     )
     rules = procedure.rotation.rules_for(len(seating), start.options)
@@ -102,10 +101,7 @@ def start_with_fixed_seats(players: Seated, ruleset: Ruleset = BOOKLET_RULES) ->
     if isinstance(players, tuple) and Wind.EAST in players:
         players = {seat.value: seat for seat in players if isinstance(seat, Wind)}
     start = TableStart(players=players, first_dealer=None, prevailing_wind=Wind.EAST, options={}, state=None)
-    number, seats = len(start.seating()), ruleset.table.seats
-    if number not in seats:
-        raise FaultyInputError([number_fault(("players",), ruleset.name, seats, number, ruleset.played_by(number))])
-    FaultyInputError.raise_for(_seat_faults(start, ruleset.name, seats))
+    FaultyInputError.raise_for(_seat_faults(start, ruleset.name, ruleset.table.seats, ruleset.played_by))
     return _first_state(start, start.seating())
 
 
@@ -124,19 +120,17 @@ def _first_state(start: TableStart, seating: Mapping[str, Wind]) -> TableState:
     return replace(state, dealer=dealer)
 
 
-def _number_of_players_faults(start: TableStart, procedure: Procedure) -> Iterator[Fault]:
-    players = len(start.seating())
-    if players not in procedure.rotation.rules_by_players:
-        path = ("position", "seats") if start.state else ("players",)
-        yield number_fault(path, procedure.name, procedure.seats, players, procedure.played_by(players))
-
-
-def _seat_faults(start: TableStart, name: Text, choices: SeatChoices) -> Iterator[Fault]:
-    """Find seats that are taken twice or that so many players may not take, and faults of a state."""
+def _seat_faults(
+    start: TableStart, name: Text, choices: SeatChoices, played_by: Callable[[int], Sequence[Text]]
+) -> Iterator[Fault]:
+    """Find a wrong number of players, seats that are taken twice or not by so many, and faults of a state."""
     seats = tuple(start.seating().values())
+    path = ("position", "seats") if start.state else ("players",)
     choice = choices.get(len(seats))
-    if choice is not None and not choice.allows(seats):
-        yield seats_fault(("position", "seats") if start.state else ("players",), name, choice)
+    if choice is None:
+        yield number_fault(path, name, choices, len(seats), played_by(len(seats)))
+    elif not choice.allows(seats):
+        yield seats_fault(path, name, choice)
     if start.state is not None:
         yield from state_faults(start.state)
 
@@ -167,10 +161,10 @@ def state_faults(state: TableState) -> Iterator[Fault]:
 def _faults_by_rules(state: TableState, procedure: Procedure, rules: RotationRules) -> Iterator[Fault]:
     """Find more wins in a row than a row can have before it ends, and a goulash where none is played."""
     if rules.most_wins is not None and state.wins_in_a_row >= rules.most_wins:
-        message = Text(
-            "A row of wins ends with win {most}, and the count is 0 again. Send the position unchanged.",
-            most=rules.most_wins,
+        sentence = template(
+            "A row of wins ends with win {most}, and the count is 0 again. Send the position unchanged."
         )
+        message = Text(sentence, most=rules.most_wins)
         yield Fault(("position", "wins_in_a_row"), FaultCode.TOO_MANY_WINS, message)
     if state.goulash and rules.goulash is None:
         message = Text("By {procedure} and these options no goulash is played. Send false.", procedure=procedure.name)

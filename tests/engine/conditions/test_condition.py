@@ -113,8 +113,9 @@ def test_every_question_states_its_rule_in_a_sentence(module):
     assert [] == [name for name, text in sentences.items() if not re.fullmatch(r"[A-Z].*\.", text or "")]
 
 
-def changed_hands(option):
-    return [hand for choice in option.choices[1:] for hand in choice.change.special_hands]
+def conditions_of_changed_hands(option):
+    changed = (fields for choice in option.choices[1:] for fields in choice.change.special_hands.values())
+    return [ask for fields in changed for ask in fields.get("conditions", ())]
 
 
 def test_every_question_is_asked_by_some_ruleset():
@@ -125,8 +126,8 @@ def test_every_question_is_asked_by_some_ruleset():
         rows += [row.when for row in changed]
         asked |= {ask for row in changed for ask in row.asking}
         asked |= {ask for question in rows if question for ask in question.conditions}
-        hands = [*ruleset.special_hands, *(each for row in ruleset.options for each in changed_hands(row))]
-        asked |= {ask for hand in hands for ask in hand.conditions or ()}
+        asked |= {ask for hand in ruleset.special_hands for ask in hand.conditions}
+        asked |= {ask for option in ruleset.options for ask in conditions_of_changed_hands(option)}
         asked |= {row.award.condition for row in changed if isinstance(row.award, AwardIf)}
         fed = ruleset.payments.liability.for_hands if ruleset.payments.liability else ()
         asked |= {ask for each in fed for ask in each.conditions}

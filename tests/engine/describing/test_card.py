@@ -13,7 +13,7 @@ import pytest
 from engine.describing.card import Card, CardColumn, as_markdown, score_card
 from engine.describing.conventions import conventions_of
 from engine.rules.award import Award, FaanTable, FixedPoints, LimitShare, TilesDoubled
-from engine.rules.changes import HouseRules, RuleChange, RulesetChange, SpecialHandChange
+from engine.rules.changes import HouseRules, RuleChange, RulesetChange
 from engine.rules.citation import Source
 from engine.rules.house_rules import with_house_rules
 from engine.rules.rule import Chapter, CountsFor, SpecialHand
@@ -239,7 +239,7 @@ def test_what_fishing_is_worth_is_told_where_it_is_worth_anything():
 
 
 def test_a_special_hand_that_nobody_is_paid_to_fish_for_has_an_empty_cell():
-    played = BRITISH.with_change(RulesetChange(special_hands=(SpecialHandChange("purity", pattern=parse("7 pairs")),)))
+    played = BRITISH.with_change(RulesetChange(special_hands={"purity": {"pattern": parse("7 pairs")}}))
     agreed = SpecialHand(id="club", name="Club", pattern=parse("7 pairs"), worth=FixedPoints(9), cite=ELSEWHERE)
     card = score_card(replace(played, special_hands=(*played.special_hands, agreed)))
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.describing.comparison import Differences, compare_rulesets
 from engine.rules.award import Award, FixedPoints, LimitShare, SetAward
-from engine.rules.changes import HouseRules, RuleChange, RulesetChange, SpecialHandChange
+from engine.rules.changes import HouseRules, RuleChange, RulesetChange
 from engine.rules.citation import Source
 from engine.rules.conventions import SCORE_500, LimitScope
 from engine.rules.house_rules import with_house_rules
@@ -98,7 +98,7 @@ OF_HANDS = [
     (with_special(BRITISH, "knitting", pattern=parse("7 [pn qn]")), "pattern"),
     (with_special(BRITISH, "knitting", concealed=False), "concealed"),
     (with_special(BRITISH, "knitting", worth=FixedPoints(500)), "worth"),
-    (changed(special_hands=(SpecialHandChange("knitting", fishing=LimitShare(Fraction(1, 4))),)), "fishing"),
+    (changed(special_hands={"knitting": {"fishing": LimitShare(Fraction(1, 4))}}), "fishing"),
     (with_special(BRITISH, "knitting", cite=ELSEWHERE), "source"),
     (with_special(BRITISH, "knitting", name="Stitching"), "name"),
     (changed(without=("knitting",)), "only first"),

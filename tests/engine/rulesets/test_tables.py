@@ -42,7 +42,7 @@ def test_rules_speak_only_of_rules_that_exist(ruleset):
     worths = [worth for special in ruleset.special_hands for worth in (special.worth, special.fishing)]
     named |= {other for worth in worths if isinstance(worth, TilesDoubled) for other in worth.as_well}
     for change in (choice.change for option in ruleset.options for choice in option.choices[1:]):
-        named |= {*change.without, *change.best_of, *(row.hand for row in change.special_hands)}
+        named |= {*change.without, *change.best_of, *change.special_hands}
         for row in change.rows:
             named |= {row.rule, *(row.replaces or ())}
             named |= {side.rule for side in (row.exposed, row.concealed) if side}
