@@ -90,17 +90,14 @@ class _PatternReader:
         """The next token; an empty one at the end."""
         return self._tokens[self._place]
 
-    def take(self) -> Token:
-        token = self.next
+    def take(self) -> None:
         self._place += 1
-        return token
 
     def take_if(self, text: str) -> bool:
         """Go past the next token if it is this text; return whether it was."""
-        if self.next.text != text:
-            return False
-        self._place += 1
-        return True
+        is_next = self.next.text == text
+        self._place += is_next
+        return is_next
 
     def error(self, message: Text, *, before: bool = False) -> PatternError:
         """Return an error at the next token, or at the token before it."""
@@ -221,12 +218,10 @@ def _read_class(reader: _PatternReader, *, words: bool = True, own: bool = True)
             raise reader.error(message)
         letter = letter_of(item)
         if letter and letter in OWN and not own:
-            raise reader.error(
-                Text(
-                    "p, q and r may stand for other suits in each group. For one suit in the whole hand, write x, y "
-                    "or z."
-                )
+            message = Text(
+                "p, q and r may stand for other suits in each group. For one suit in the whole hand, write x, y or z."
             )
+            raise reader.error(message)
         families |= {SHARED if letter in SHARED else OWN} if letter else set()
         if len(families) > 1:
             raise reader.error(Text("A part takes its suits from x, y and z or from p, q and r, not from both."))

@@ -11,7 +11,6 @@ from operator import and_, or_
 from typing import Final, NamedTuple
 
 from engine.errors import PatternError
-from engine.game.counts import NumbersBySuit
 from engine.game.tile_groups import (
     ALL_KINDS,
     BY_SUIT,
@@ -95,16 +94,13 @@ class PartGroups(NamedTuple):
         return first_place(self.kinds), last_place(self.kinds)
 
     @property
-    def numbers(self) -> tuple[NumbersBySuit, NumbersBySuit]:
+    def numbers(self) -> tuple[list[int], list[int]]:
         """The fewest and the most tiles of each suit, and of honours, in one group."""
         if self.listed:
             by_suit = list(zip(*(group.numbers for group in self.listed), strict=True))
-            first, second, third, fourth = ((min(numbers), max(numbers)) for numbers in by_suit)
-        else:
-            first, second, third, fourth = (
-                (self.size * (not self.kinds & ~suit), self.size * bool(self.kinds & suit)) for suit in BY_SUIT
-            )
-        return (first[0], second[0], third[0], fourth[0]), (first[1], second[1], third[1], fourth[1])
+            return list(map(min, by_suit)), list(map(max, by_suit))
+        held = [bool(self.kinds & suit) for suit in BY_SUIT]
+        return [self.size * (not self.kinds & ~suit) for suit in BY_SUIT], [self.size * each for each in held]
 
 
 class Layout(NamedTuple):
@@ -271,9 +267,8 @@ def _five_of_a_kind(shape: PatternAlternative, choices: list[PartGroups]) -> Pat
             tile, number = counted.most_common(1)[0]
             if number > TILES_OF_A_KIND:
                 sentence = template("The pattern needs {number} {tile}, but there are only {copies} of each tile.")
-                return PatternError(
-                    Text(sentence, number=number, tile=tile.code, copies=TILES_OF_A_KIND), part.position
-                )
+                message = Text(sentence, number=number, tile=tile.code, copies=TILES_OF_A_KIND)
+                return PatternError(message, part.position)
     return None
 
 

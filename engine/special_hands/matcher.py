@@ -72,9 +72,7 @@ class Matcher:
 
     def _has_size(self, sets: tuple[TileSet, ...], tiles: Sequence[Tile], size: int) -> bool:
         """Return whether a hand has this many tiles, and no sets where the pattern has none."""
-        if sets:
-            return self._takes_sets and len(tiles) + sum(_SIZES[each.kind] for each in sets) == size
-        return len(tiles) == size
+        return (self._takes_sets or not sets) and len(tiles) + sum([_SIZES[each.kind] for each in sets]) == size
 
     def _candidates(
         self, sets: tuple[TileSet, ...], tiles: Sequence[Tile], *, lacking: int
@@ -88,9 +86,9 @@ class Matcher:
         numbers, kinds = numbers_by_suit(count), kinds_in(count)
         whole = 0
         for place, each in enumerate(self.filters):
-            if not each.allows_numbers(numbers, len(sets), lacking=lacking) or not each.allows_kinds(
-                kinds, lacking=lacking
-            ):
+            if not each.allows_numbers(numbers, len(sets), lacking=lacking):
+                continue
+            if not each.allows_kinds(kinds, lacking=lacking):
                 continue
             pattern = self._packed[place]
             if pattern is None:

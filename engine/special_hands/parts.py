@@ -7,6 +7,7 @@ from typing import Final
 from engine.game import tiles as traits
 from engine.game.sets import SetKind
 from engine.game.tiles import KINDS, QuickEnum, Suit, Tile
+from engine.text import templates
 
 FIXED: Final = {"B": Suit.BAMBOOS, "C": Suit.CHARACTERS, "D": Suit.CIRCLES}
 """The letters of the suits themselves."""
@@ -25,18 +26,18 @@ _DRAGON_OF_SUIT: Final = {Suit.BAMBOOS: Tile.DG, Suit.CHARACTERS: Tile.DR, Suit.
 
 
 class TileClass(QuickEnum):
-    """A class of tiles that has a name."""
+    """A class of tiles that has a name: in sentences the same as in patterns, but for ``SUITS``."""
 
-    MAJORS = "majors", "major", traits.MAJOR
-    MINORS = "minors", "minor", traits.MINOR
-    HONOURS = "honours", "honour", traits.HONOUR
-    TERMINALS = "terminals", "terminal", traits.TERMINAL
-    WINDS = "winds", "wind", traits.WIND
-    DRAGONS = "dragons", "dragon", traits.DRAGON
+    MAJORS = (*templates("majors", "major"), traits.MAJOR)
+    MINORS = (*templates("minors", "minor"), traits.MINOR)
+    HONOURS = (*templates("honours", "honour"), traits.HONOUR)
+    TERMINALS = (*templates("terminals", "terminal"), traits.TERMINAL)
+    WINDS = (*templates("winds", "wind"), traits.WIND)
+    DRAGONS = (*templates("dragons", "dragon"), traits.DRAGON)
     SUITS = "suits", "suit", traits.SUITS
-    BAMBOOS = "bamboos", "bamboo", traits.BAMBOOS
-    CHARACTERS = "characters", "character", traits.CHARACTERS
-    CIRCLES = "circles", "circle", traits.CIRCLES
+    BAMBOOS = (*templates("bamboos", "bamboo"), traits.BAMBOOS)
+    CHARACTERS = (*templates("characters", "character"), traits.CHARACTERS)
+    CIRCLES = (*templates("circles", "circle"), traits.CIRCLES)
 
     plural: str
     singular: str
@@ -140,14 +141,7 @@ LIES_AS: Final = {
 
 SET_FORMS: Final = frozenset(LIES_AS)
 
-GROUP_SIZES: Final = {
-    PartForm.PAIR: 2,
-    PartForm.PUNG: 3,
-    PartForm.KONG: 3,
-    PartForm.TRIPLET: 3,
-    PartForm.CHOW: 3,
-    PartForm.ANY: 1,
-}
+GROUP_SIZES: Final = dict.fromkeys(LIES_AS, 3) | {PartForm.PAIR: 2, PartForm.ANY: 1}
 """The tiles of a group; a kong counts as three."""
 
 

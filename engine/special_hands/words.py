@@ -37,18 +37,7 @@ _KNITTED_TRIPLETS: Final = templates(
 )
 """One group without its article, several groups, and several different ones."""
 
-_CLASSES: Final = {
-    TileClass.MAJORS: templates("major", "majors"),
-    TileClass.MINORS: templates("minor", "minors"),
-    TileClass.HONOURS: templates("honour", "honours"),
-    TileClass.TERMINALS: templates("terminal", "terminals"),
-    TileClass.WINDS: templates("wind", "winds"),
-    TileClass.DRAGONS: templates("dragon", "dragons"),
-    TileClass.SUITS: templates("suit tile", "suit tiles"),
-    TileClass.BAMBOOS: templates("bamboo", "bamboos"),
-    TileClass.CHARACTERS: templates("character", "characters"),
-    TileClass.CIRCLES: templates("circle", "circles"),
-}
+_SUIT_TILE, _SUIT_TILES = templates("suit tile", "suit tiles")
 _TILES: Final = {
     Tile.WE: templates("an East Wind", "East Winds"),
     Tile.WS: templates("a South Wind", "South Winds"),
@@ -97,11 +86,9 @@ def _part(part: PatternPart) -> Text:
             return tiles if part.count == 1 else _repeated(part.count, tiles)
         case form:
             groups = _groups(part, _GROUPS[form])
-            return (
-                Text("{groups} of {tiles}", groups=groups, tiles=_class(part.items, comma_or_list))
-                if part.items
-                else groups
-            )
+            if part.items:
+                groups = Text("{groups} of {tiles}", groups=groups, tiles=_class(part.items, comma_or_list))
+            return groups
 
 
 def _groups(part: PatternPart, words: tuple[str, ...]) -> Text:
@@ -132,13 +119,10 @@ def _any(part: PatternPart) -> Text:
     tiles = _class(part.items, comma_or_list, plural=part.count > 1)
     if part.count == 1:
         return Text("any {tile}", tile=tiles) if is_class else Text("any of {tiles}", tiles=tiles)
-    if part.different:
-        words = (
-            template("any {number} different {tiles}") if is_class else template("any {number} different of {tiles}")
-        )
-    else:
-        words = template("any {number} {tiles}") if is_class else template("any {number} of {tiles}")
-    return Text(words, number=number_word(part.count), tiles=tiles)
+    words = templates("any {number} of {tiles}", "any {number} different of {tiles}")
+    if is_class:
+        words = templates("any {number} {tiles}", "any {number} different {tiles}")
+    return Text(words[part.different], number=number_word(part.count), tiles=tiles)
 
 
 def _alike(item: Item, number: int) -> Text:
@@ -175,11 +159,9 @@ def _class(items: Sequence[Item], joined: Joined, *, plural: bool = True) -> str
 def _run(letter: str, runs: Iterable[NumberRange], joined: Joined, *, plural: bool) -> Text:
     """Return numbers of one suit, such as "Bamboo 2 to 8" or "5s of suit x"."""
     one_by_one = _digits if plural and letter not in FIXED else str
+    span = template("{low} to {high}")
     numbers = joined(
-        [
-            Text("{low} to {high}", low=run.low, high=run.high) if run.low < run.high else one_by_one(run.low)
-            for run in runs
-        ]
+        Text(span, low=run.low, high=run.high) if run.low < run.high else one_by_one(run.low) for run in runs
     )
     if letter in FIXED:
         return Text(_RUNS[letter], numbers=numbers)
@@ -187,16 +169,15 @@ def _run(letter: str, runs: Iterable[NumberRange], joined: Joined, *, plural: bo
 
 
 def _digits(number: int) -> Text:
-    return Text(_DIGITS[number - 1])
-
-
-_DIGITS: Final = templates("1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s")
+    return Text(templates("1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s")[number - 1])
 
 
 def _item(item: TileClass | SuitDragon | Tile, *, plural: bool) -> Text:
     match item:
+        case TileClass.SUITS:
+            return Text(_SUIT_TILES if plural else _SUIT_TILE)
         case TileClass():
-            return Text(_CLASSES[item][plural])
+            return Text(item.plural if plural else item.singular)
         case SuitDragon(letter):
             return Text("dragons of suit {suit}", suit=letter) if plural else Text("dragon of suit {suit}", suit=letter)
         case _:
