@@ -5,9 +5,9 @@ A command returns its exit code: 0 if all went well, 1 if the input has faults, 
 
 from typing import Final
 
-from service.commands import ask, mcp, operation, rulebook, score, settle, waits, wall
+from service.commands import ask, counting, operation, rulebook, wall
 
 COMMANDS: Final = (
-    score.score, settle.settle, waits.waits, rulebook.card, wall.wall, rulebook.club, ask.ask, operation.serve,
-    operation.config, operation.key, mcp.mcp, operation.completion,
+    counting.score, counting.settle, counting.waits, rulebook.card, wall.wall, rulebook.club, ask.ask, operation.serve,
+    operation.config, operation.key, operation.mcp, operation.completion,
 )  # fmt: skip

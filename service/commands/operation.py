@@ -1,4 +1,4 @@
-"""Commands for those who run the service: ``serve``, ``config``, ``key`` and ``completion``."""
+"""Commands for those who run the service: ``serve``, ``config``, ``key``, ``mcp`` and ``completion``."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from click.shell_completion import shell_complete
 
 from service.access.keys import new_key
 from service.clubs.folder import catalogue_with
-from service.commands.support.options import Command, CommandError
+from service.commands.support.options import Command, CommandError, CommandForClubs
 from service.documents.routes import contract_folder
 from service.settings.environment import WrongSettingsError, from_environment, is_set
 from service.settings.key_file import Scope, is_client
@@ -97,6 +97,21 @@ def key(client: str, scopes: tuple[Scope, ...]) -> int:
     token, made = new_key(client, frozenset(scopes))
     sys.stderr.write(f"The key, shown this once: {token}\n")
     sys.stdout.write(f"{made.line}\n")
+    return 0
+
+
+@click.command(
+    cls=CommandForClubs,
+    short_help="give language models tools",
+    epilog="examples:\n  {prog}        a program for language models starts it so; see docs/models.md\n",
+)
+def mcp() -> int:
+    """Gives language models five tools, over standard input and output (Model Context Protocol)."""
+    try:
+        from service.commands.support.tools_for_models import server  # noqa: PLC0415 - an extra, slow to load
+    except ModuleNotFoundError as error:
+        raise CommandError(f"{error.name} is not installed. Install mah-jong-scoring[mcp].") from None
+    server().run(show_banner=False)
     return 0
 
 
