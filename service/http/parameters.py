@@ -3,7 +3,7 @@
 The title and the date of a page or a table stand there too: ``?title=Club Cup&date=2026-11-26``.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
 from http import HTTPStatus
@@ -17,6 +17,8 @@ from service.http.body import parse_json
 from service.http.problems import BadRequestError, ProblemCode
 
 View = TypeVar("View", bound="Callable[..., Any]")
+Readers = Mapping[str, Callable[[str], Any]]
+"""The parameters that are fields of a request, each with what reads it."""
 
 _PREFIX: Final = "/v1/"
 """Addresses for programs. Links to pages for people carry parameters of others, which do no harm there."""
@@ -55,15 +57,20 @@ def check_parameters(sent: Request) -> None:
         raise BadRequestError(HTTPStatus.BAD_REQUEST, detail, code=ProblemCode.UNKNOWN_PARAMETER)
 
 
-def fields_in_address(names: Iterable[str]) -> dict[str, Any]:
+def fields_in_address(readers: Readers) -> dict[str, Any]:
     """Return those of the parameters that are fields of a request without a body, or beside a table as CSV.
 
     Faults of these fields name the parameter from now on. One that is sent twice stays a list, which every field
     refuses.
     """
-    g.faulty_parameters = frozenset(names)
-    sent = {name: values[0] if len(values) == 1 else values for name, values in request.args.lists()}
-    return {name: sent[name] for name in names if name in sent}
+    g.faulty_parameters = frozenset(readers)
+    sent = {name: request.args.getlist(name) for name in readers if name in request.args}
+    return {name: readers[name](each[0]) if len(each) == 1 else each for name, each in sent.items()}
+
+
+def true_or_false(text: str) -> bool | str:
+    """Return what a switch says; any other text as it is, to be refused where it is checked."""
+    return {"true": True, "false": False}.get(text, text)
 
 
 @contextmanager

@@ -89,7 +89,7 @@ def open_hand() -> BaseResponse | None:
 @takes_parameters(*_SCHEMA.load_fields)
 def show_hand() -> Response:
     require_accept(SVG)
-    data = _SCHEMA.load(fields_in_address(_SCHEMA.load_fields))
+    data = _SCHEMA.load(fields_in_address(dict.fromkeys(_SCHEMA.load_fields, str)))
     language = request_language()
     picture = draw_hand(**{"ruleset": None, **data, "codes": data["codes"] is Codes.BELOW}, language=language)
     answer = cacheable_response(picture.encode(), f"{SVG}; charset=utf-8", language)

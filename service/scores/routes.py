@@ -40,7 +40,7 @@ def list_cases(ruleset_id: str) -> Response:
     """List the worked cases of a ruleset, or with a seed hands to practise with. Their titles are English only."""
     require_accept(JSON)
     ruleset = served().find_ruleset(ruleset_id)
-    asked = _CASES.load(fields_in_address(_CASES.load_fields))
+    asked = _CASES.load(fields_in_address(dict.fromkeys(_CASES.load_fields, str)))
     if asked["seed"] is None:
         return cacheable_response(case_list(ruleset), JSON)
     charge(cost_of_practice(asked["number"]))

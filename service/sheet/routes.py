@@ -1,6 +1,7 @@
 """POST /v1/table/next, /v1/table/sheet and /v1/table/counters, and what each costs of the rate limit."""
 
 from contextlib import nullcontext
+from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -17,10 +18,12 @@ from service.http.media_types import CSV, HTML, JSON, NDJSON, Json
 from service.http.parameters import (
     FIGURES,
     HEADING,
+    Readers,
     fields_in_address,
     json_in_address,
     refuse_fields_in_address,
     takes_parameters,
+    true_or_false,
     wants,
 )
 from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of, problem_response, request_path
@@ -79,10 +82,13 @@ _NEXT_SCHEMA: Final = NextSchema()
 _SHEET_SCHEMA: Final = SheetSchema()
 _COUNTERS_SCHEMA: Final = CountersSchema()
 MOST_SHEETS: Final = 40
-_OBJECTS: Final = ("house_rules", "options", "state")
-_PARAMETERS: Final = ("ruleset", "rotation", "procedure", "first_dealer", "prevailing_wind", *_OBJECTS)
-"""The fields of a sheet that stand in the address if the body is CSV; of these some are objects, as JSON."""
-_YES_OR_NO: Final = {"true": True, "false": False}
+_PARAMETERS: Final[Readers] = {
+    "ruleset": str,
+    "rotation": true_or_false,
+    **dict.fromkeys(("procedure", "first_dealer", "prevailing_wind"), str),
+    **{name: partial(json_in_address, name) for name in ("house_rules", "options", "state")},
+}
+"""The fields of a sheet that stand in the address if the body is CSV; some are objects, as JSON."""
 _DEALS_OF_A_SHEET: Final = 32
 """A request for a sheet may be so many times as large as one about a hand."""
 
@@ -107,7 +113,7 @@ def show_sheet() -> Response:
     media_type = best_media_type(JSON, CSV, HTML)
     with_figures = wants(FIGURES)
     body = read_body(_DEALS_OF_A_SHEET * current_app.config["MAX_BODY_BYTES"], JSON, CSV, NDJSON)
-    written = CsvSheet(body, _fields_in_address()) if request.mimetype == CSV else None
+    written = CsvSheet(body, fields_in_address(_PARAMETERS)) if request.mimetype == CSV else None
     if written is None:
         refuse_fields_in_address(_PARAMETERS)
     sent = parse_sent(body) if written is None else written.request
@@ -184,16 +190,6 @@ def _result(index: int, line: bytes, *, with_figures: bool) -> Json:
         count_faults(problem, refusals())
         return {"problem": problem}
     return {"sheet": scored | ({"figures": figures_of(scored)} if with_figures else {})}
-
-
-def _fields_in_address() -> dict[str, Any]:
-    """Return the fields of the request that stand in the address beside a table: texts, true or false, and JSON."""
-    fields = fields_in_address(_PARAMETERS)
-    told = fields.get("rotation")
-    if isinstance(told, str) and told in _YES_OR_NO:
-        fields["rotation"] = _YES_OR_NO[told]
-    objects = {name: fields[name] for name in _OBJECTS if isinstance(fields.get(name), str)}
-    return fields | {name: json_in_address(name, text) for name, text in objects.items()}
 
 
 @sheet.post("/v1/table/counters")

@@ -7,13 +7,11 @@ from flask import Response
 
 from engine.tournament import MOST_PLAYERS, SeatingPlan
 from service.http.media_types import Json
+from service.http.parameters import Readers, true_or_false
 from service.spreadsheets.reading import Form, WrittenRequest
 from service.spreadsheets.writing import Cell, csv_response
 from service.tournament.seating.answers import WINDS
 
-PARAMETERS: Final = ("number_of_rounds", "seed", "fill", "apart")
-_BOOLEANS: Final = {"true": True, "false": False}
-_NUMBERS: Final = frozenset({"number_of_rounds", "seed"})
 _LONGEST_NUMBER: Final = 16
 _FORM: Final = Form(columns=("id", "name", "team", "club", "country"), required=("id",), most_lines=MOST_PLAYERS)
 
@@ -33,16 +31,20 @@ class CsvPlayers(WrittenRequest):
                 self.places.remember(("players", len(players), column), number, column)
             self.places.remember(("players", len(players)), number, "id")
             players.append(line)
-        self.request = {"players": players, **{name: _value(name, sent) for name, sent in parameters.items()}}
+        self.request = {"players": players, **parameters}
 
 
-def _value(name: str, sent: Any) -> Any:
-    """Return what a parameter says. What is no number, or neither true nor false, is refused where it is checked."""
-    if not isinstance(sent, str):
-        return sent
-    if name in _NUMBERS and sent.isascii() and sent.isdigit() and len(sent) <= _LONGEST_NUMBER:
-        return int(sent)
-    return _BOOLEANS.get(sent.lower(), sent) if name == "fill" else sent
+def _whole_number(text: str) -> int | str:
+    """Return a number in a parameter; any other text as it is, to be refused where it is checked."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER else text
+
+
+PARAMETERS: Final[Readers] = {
+    **dict.fromkeys(("number_of_rounds", "seed"), _whole_number),
+    "fill": lambda text: true_or_false(text.lower()),
+    "apart": str,
+}
+"""The fields of a plan that stand in the address beside a list of players, and what reads them."""
 
 
 def as_csv(plan: SeatingPlan, names: Mapping[str, str]) -> Response:

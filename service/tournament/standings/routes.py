@@ -1,6 +1,6 @@
 """GET /v1/tournament/schemes and POST /v1/tournament/standings, and what standings cost of the rate limit."""
 
-from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from flask import Blueprint, Response, current_app
@@ -11,7 +11,7 @@ from service.access.admission import charge
 from service.http.answers import best_media_type, cacheable_list, json_response, require_accept
 from service.http.body import read_body
 from service.http.media_types import CSV, HTML, JSON, Json
-from service.http.parameters import FIGURES, HEADING, json_in_address, takes_parameters, wants
+from service.http.parameters import FIGURES, HEADING, Readers, json_in_address, takes_parameters, wants
 from service.spreadsheets.reading import figure
 from service.spreadsheets.writing import csv_response
 from service.tournament.sending import sent_tournament
@@ -38,9 +38,8 @@ def _listed(part: Any, name: str) -> list[Any]:
 
 standings: Final = Blueprint("standings", __name__)
 _SCHEMA: Final = StandingsSchema()
-_PARAMETERS: Final = ("scheme", "after_round", "changes")
-_ALSO_READ: Final = ("after",)
-_ROUNDS: Final = ("after_round", "after")
+_PARAMETERS: Final[Readers] = {"scheme": str, "after_round": figure, "changes": partial(json_in_address, "changes")}
+_ALSO_READ: Final[Readers] = {"after": figure}
 _DETAILS: Final = "details"
 _TIMES_WITH_RATINGS: Final = 2
 """A rating takes as long again as half a plain hand for each table."""
@@ -53,7 +52,7 @@ def list_schemes() -> Response:
 
 
 @standings.post("/v1/tournament/standings")
-@takes_parameters(*_PARAMETERS, _DETAILS, FIGURES, *HEADING, also_read=_ALSO_READ)
+@takes_parameters(*_PARAMETERS, _DETAILS, FIGURES, *HEADING, also_read=tuple(_ALSO_READ))
 def show_standings() -> Response:
     """Answer the standings of a tournament: as JSON, as CSV, or as a page to print and hang up."""
     media_type = best_media_type(JSON, CSV, HTML)
@@ -61,7 +60,7 @@ def show_standings() -> Response:
     body = read_body(current_app.config["MAX_BATCH_BYTES"], JSON, CSV)
     # Lines take much memory once a request is made of them. So only one file is read at a time.
     with current_app.extensions["long_work"]:
-        sent, refusing = sent_tournament(body, (*_PARAMETERS, *_ALSO_READ), _read_csv)
+        sent, refusing = sent_tournament(body, {**_PARAMETERS, **_ALSO_READ}, CsvResults)
         charge(cost_of_standings(sent) * (_TIMES_WITH_RATINGS if with_figures else 1))
         with refusing:
             asked = _SCHEMA.load(sent)
@@ -88,10 +87,3 @@ def _answer(media_type: str, answered: Json, reckoned: Standings, *, with_rounds
     if media_type == CSV:
         return csv_response(standings_rows(answered, reckoned.rounds))
     return standings_page(answered, reckoned, with_rounds=with_rounds)
-
-
-def _read_csv(body: bytes, parameters: Mapping[str, Any]) -> CsvResults:
-    rounds = {name: figure(parameters[name]) for name in _ROUNDS if isinstance(parameters.get(name), str)}
-    changes = parameters.get("changes")
-    rules = {"changes": json_in_address("changes", changes)} if isinstance(changes, str) else {}
-    return CsvResults(body, {**parameters, **rounds, **rules})
