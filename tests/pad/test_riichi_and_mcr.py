@@ -17,6 +17,12 @@ CLOSE = "#more-dialog .close"
 PINFU = ["C2", "C3", "C4", "C6", "C7", "C8", "D3", "D4", "D5", "D8", "D8", "B6", "B7", "B8"]
 NO_YAKU = ["C2", "C3", "C4", "C7", "C8", "C9", "D3", "D4", "D5", "B6", "B7", "B8", "WE", "WE"]
 
+CUT = """() => [...document.querySelectorAll('#deal-line b')].filter((each) => {
+    const { offsetHeight, scrollWidth, clientWidth } = each;
+    each.style.webkitLineClamp = 'none';
+    return each.offsetHeight > offsetHeight || scrollWidth > clientWidth;
+}).map((each) => each.textContent)"""
+
 
 def opened_at(opened, ruleset, **more):
     return opened(width=360, height=640, ruleset=ruleset, **more)
@@ -182,6 +188,13 @@ def test_a_hand_with_riichi_and_dora_is_sent_whole_by_a_link(opened):
     other = opened_at(opened, "booklet")
     other.page.goto(address)
     expect(other.page.locator("#total")).to_have_text("8,000")
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_long_name_of_a_ruleset_stands_whole_in_the_first_line(opened, width):
+    pad = opened(width=width, height=640, ruleset="mcr", players=("Bartholomew", "Ben", "Cid", "Dot"))
+    expect(pad.page.locator("#ruleset")).to_have_text("Mahjong Competition Rules")
+    assert [] == pad.page.evaluate(CUT)
 
 
 @needs(AXE)
