@@ -87,12 +87,13 @@ class AtStake:
     annulled: bool = False
 
     def by_name(self, table: TableState) -> dict[str, object]:
-        """Return what is told of it, with the names of the players at a table."""
+        """Return what is told of it, by the names of the players at a table, and what lies on it by the rotation."""
         told: dict[str, object] = {
             name: [table.player_at[seat] for each in getattr(self, name) if (seat := seat_at(table, each))]
             for name in SEATS_AT_STAKE
         }
-        return told | {"honba": self.honba or None, "bets": self.bets or None, "abortive": self.abortive}
+        on_table = {name: getattr(table, name) or getattr(self, name) or None for name in ("honba", "bets")}
+        return told | on_table | {"abortive": self.abortive}
 
 
 NOTHING_AT_STAKE: Final = AtStake()

@@ -52,6 +52,19 @@ def test_a_corrected_deal_is_corrected_again(client):
     assert sheet["state"] == twice["state"]
 
 
+def test_a_deal_is_corrected_with_the_counters_and_bets_that_lay_on_the_table(client):
+    drawn, rules = WASH_OUT | {"ready": ["Ann", "Dot"], "riichi": ["Dot"]}, RULES["riichi"]
+    won, right = (
+        {"outcome": "mah_jong", "winner": "Ann", "hands": {"Ann": WON | {"win": {**WON["win"], "discarder": giver}}}}
+        for giver in ("Ben", "Cid")
+    )
+    sheet, whole = (sheets.kept(client, drawn, each, **rules) for each in (won, right))
+    deal = whole["lines"][1]["deal"]
+
+    assert (1, 1) == (deal["honba"], deal["bets"])
+    assert [deal] == corrected(client, sheet, 2, right).get_json()["corrected_deals"]
+
+
 def test_several_deals_are_corrected_in_turn(client):
     sheet = sheets.kept(client, SOUTH_WINS, SOUTH_WINS, SOUTH_WINS)
     both = [{"deal": number, "was": sheet["lines"][number - 1]["deal"], "with": WEST_WINS} for number in (3, 1)]
