@@ -37,10 +37,16 @@ class Condition(Generic[Parameters]):
     Its docstring is its sentence, which score cards show. ``decided``: the quick check also says when it is yes.
     """
 
-    decided = False
-
-    def __init__(self, sentence: str, test: Callable[Parameters, bool], *, needs: int = 0, excludes: int = 0) -> None:
-        self.__doc__, self.test, self.quick_check = sentence, test, QuickCheck(needs, excludes)
+    def __init__(
+        self,
+        sentence: str,
+        test: Callable[Parameters, bool],
+        *,
+        needs: int = 0,
+        excludes: int = 0,
+        decided: bool = False,
+    ) -> None:
+        self.__doc__, self.test, self.quick_check, self.decided = sentence, test, QuickCheck(needs, excludes), decided
 
     def __call__(self, *args: Parameters.args, **kwargs: Parameters.kwargs) -> bool:
         """Evaluate the condition, without its quick check."""
@@ -61,11 +67,8 @@ of_bonus_tile = Condition[[Tile, Winds]]
 
 def of_features(sentence: str, *, needs: int = 0, excludes: int = 0) -> Condition[[Reading]]:
     """Return a condition of a hand that its quick check decides."""
-    condition = of_hand(
-        sentence, lambda hand: condition.quick_check.may_hold(hand.features), needs=needs, excludes=excludes
-    )
-    condition.decided = True
-    return condition
+    check = QuickCheck(needs, excludes)
+    return of_hand(sentence, lambda hand: check.may_hold(hand.features), needs=needs, excludes=excludes, decided=True)
 
 
 def combined_check(conditions: Iterable[Callable[..., bool]]) -> QuickCheck:

@@ -1,13 +1,8 @@
 """Conditions of how a hand went out: where its last tile came from and when. Knows no ruleset."""
 
-from functools import partial
-from itertools import product
-from typing import Final
-
 from engine.conditions.condition import Condition, of_features, of_hand, of_wait
-from engine.game.counts import A_COMPLETED_CHOW, A_COMPLETED_PAIR, A_SET_MELDED_BEFORE, digit_mask, number_of
+from engine.game.counts import A_COMPLETED_PAIR, A_SET_MELDED_BEFORE, digit_mask, number_of
 from engine.game.hand import SETS_IN_A_HAND, WonFrom
-from engine.game.sets import SetKind
 from engine.game.tiles import MAJOR, MINOR, TILES_OF_A_KIND, Tile
 from engine.grouping import reading as flags
 from engine.grouping.reading import Reading
@@ -62,33 +57,21 @@ with_bamboo_2 = of_hand("The last tile is the 2 of bamboos.", lambda hand: hand.
 with_a_minor_tile = of_hand("The last tile is a number from 2 to 8.", lambda hand: hand.win.tile is not None and bool(hand.win.tile.traits & MINOR))
 with_a_major_tile = of_hand("The last tile is a one, a nine, a wind or a dragon.",
     lambda hand: hand.win.tile is not None and bool(hand.win.tile.traits & MAJOR))
-completing_the_pair = of_hand("The last tile completed the pair.", lambda hand: hand.pair is not None and hand.pair.last_tile, needs=A_COMPLETED_PAIR)
-
-
-def _chow_completed(places: frozenset[tuple[int, int]], hand: Reading) -> bool:
-    """Return whether the last tile lies in one of these places of a chow; each with the first number of the chow."""
-    for each in hand.sets:
-        if each.last_tile and each.kind is SetKind.CHOW and hand.win.tile is not None:
-            return (each.tiles.index(hand.win.tile), each.tile.rank) in places
-    return False
-
-
-_EDGES: Final = frozenset({(2, 1), (0, 7)})
-_MIDDLES: Final = frozenset((1, lowest) for lowest in range(1, 8))
-_OUTER: Final = frozenset(product((0, 2), range(1, 8))) - _EDGES
-last_tile_at_an_edge = of_hand("The last tile is the 3 of a chow 1-2-3 or the 7 of a chow 7-8-9.",
-    partial(_chow_completed, _EDGES), needs=A_COMPLETED_CHOW)
-last_tile_in_the_middle = of_hand("The last tile is the middle tile of a chow.", partial(_chow_completed, _MIDDLES), needs=A_COMPLETED_CHOW)
-completing_a_chow_open_at_both_ends = of_hand("The last tile completed a chow that could have been completed at the other end too.",
-    partial(_chow_completed, _OUTER), needs=A_COMPLETED_CHOW)
+completing_the_pair = of_features("The last tile completed the pair.", needs=A_COMPLETED_PAIR)
+last_tile_at_an_edge = of_features("The last tile is the 3 of a chow 1-2-3 or the 7 of a chow 7-8-9.",
+    needs=flags.LAST_TILE_AT_AN_EDGE)
+last_tile_in_the_middle = of_features("The last tile is the middle tile of a chow.", needs=flags.LAST_TILE_IN_THE_MIDDLE)
+completing_a_chow_open_at_both_ends = of_features("The last tile completed a chow that could have been completed at the other end too.",
+    needs=flags.LAST_TILE_AT_AN_OPEN_END)
 only_possible_tile = of_wait("No other kind of tile could have completed the hand, except kinds of which all four are held or lie face up.",
     lambda hand, winning_tiles: hand.win.tile is not None and {*winning_tiles} <= {hand.win.tile, *hand.hand.exhausted_tiles})
 only_kind = of_wait("No other kind of tile completes the hand, however many of it are left.",
     lambda hand, winning_tiles: [*winning_tiles] == [hand.win.tile])
 completing_an_edge = of_wait("The last tile is the 3 of a chow 1-2-3 or the 7 of a chow 7-8-9.",
-    lambda hand, _: _chow_completed(_EDGES, hand), needs=A_COMPLETED_CHOW)
-completing_a_middle = of_wait("The last tile is the middle of a chow.", lambda hand, _: _chow_completed(_MIDDLES, hand), needs=A_COMPLETED_CHOW)
-awaiting_the_pair = of_wait("The last tile completed the pair.", lambda hand, _: completing_the_pair.test(hand), needs=A_COMPLETED_PAIR)
+    lambda hand, _: last_tile_at_an_edge(hand), needs=flags.LAST_TILE_AT_AN_EDGE, decided=True)
+completing_a_middle = of_wait("The last tile is the middle of a chow.",
+    lambda hand, _: last_tile_in_the_middle(hand), needs=flags.LAST_TILE_IN_THE_MIDDLE, decided=True)
+awaiting_the_pair = of_wait("The last tile completed the pair.", lambda hand, _: completing_the_pair(hand), needs=A_COMPLETED_PAIR, decided=True)
 
 
 def _last_of_its_kind(hand: Reading) -> bool:

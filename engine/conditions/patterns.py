@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.conditions.condition import of_hand
-from engine.game.counts import THREE_CHOWS, THREE_WIND_TRIPLETS, TWO_DRAGON_TRIPLETS
+from engine.game.counts import FOUR_CHOWS, THREE_CHOWS, THREE_WIND_TRIPLETS, TWO_DRAGON_TRIPLETS
 from engine.game.sets import SetKind
 from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, TILES_IN_NO_SET, TWO_SUITS, Reading
@@ -53,12 +53,12 @@ def _numbers(tiles: Sequence[Tile]) -> list[int]:
     return [count[number] for number in range(1, 10)]
 
 
-two_equal_chows = of_hand("The same chow of the same suit twice.", lambda hand: hand.chows >= 2 and max(_chows(hand).values()) >= 2)
-two_equal_chows_twice = of_hand("Two different chows, each of them twice.", lambda hand: hand.chows == 4 and sorted(_chows(hand).values()) == [2, 2])
+two_equal_chows = of_hand("The same chow of the same suit twice.", lambda hand: hand.chows >= 2 and len(_chows(hand)) < hand.chows)
+two_equal_chows_twice = of_hand("Two different chows, each of them twice.", lambda hand: sorted(_chows(hand).values()) == [2, 2], needs=FOUR_CHOWS)
 two_pairs_of_equal_chows = of_hand("Four chows, equal two and two, or all four equal.",
-    lambda hand: hand.chows == 4 and all(number % 2 == 0 for number in _chows(hand).values()), needs=THREE_CHOWS)
+    lambda hand: hand.chows == 4 and all(number % 2 == 0 for number in _chows(hand).values()), needs=FOUR_CHOWS)
 three_equal_chows = of_hand("The same chow of the same suit three times.", lambda hand: hand.chows >= 3 and max(_chows(hand).values()) >= 3, needs=THREE_CHOWS)
-four_equal_chows = of_hand("The same chow of the same suit four times.", lambda hand: hand.chows == 4 and len(_chows(hand)) == 1, needs=THREE_CHOWS)
+four_equal_chows = of_hand("The same chow of the same suit four times.", lambda hand: hand.chows == 4 and len(_chows(hand)) == 1, needs=FOUR_CHOWS)
 a_chow_in_three_suits = of_hand("The same numbers as a chow in all three suits.",
     lambda hand: hand.chows >= 3 and _in_suits(_chows(hand)) == 3, needs=THREE_CHOWS, excludes=ONE_SUIT | TWO_SUITS)
 two_triplets_and_pair_of_a_number = of_hand("Pungs or kongs of one number in two suits, and a pair of that number in the third.",

@@ -57,13 +57,13 @@ no_points = of_count("Nothing scores a point.", lambda _hand, totals: totals.poi
 nothing_doubles = of_count("Nothing doubles.", lambda _hand, totals: totals.doublings == 0)
 all_minor = of_features("Every tile is a number from 2 to 8.", excludes=TERMINAL | HONOUR)
 all_major = of_features("Every tile is a one, a nine, a wind or a dragon.", excludes=MINOR)
-one_suit = of_hand("Every tile is of the same suit.", lambda hand: hand.suits == 1 and not hand.holds(HONOUR), needs=ONE_SUIT)
+one_suit = of_features("Every tile is of the same suit.", needs=ONE_SUIT, excludes=HONOUR)
 one_suit_with_honours = of_hand("The suit tiles are all of one suit, and there are winds or dragons besides.",
     lambda hand: hand.four_sets_and_a_pair and hand.suits == 1 and hand.holds(HONOUR), needs=ONE_SUIT)
 one_suit_and_honours = of_hand("The suit tiles are all of one suit, and there are winds or dragons besides, whatever its sets.",
     lambda hand: hand.suits == 1 and hand.holds(HONOUR), needs=ONE_SUIT)
 pair_of_a_suit = of_hand("The pair is of a suit.", lambda hand: hand.pair is not None and bool(hand.pair.traits & SUITS))
-four_chows = of_hand("Four chows and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.chows == 4, needs=counts.THREE_CHOWS)
+four_chows = of_features("Four chows and a pair.", needs=FOUR_SETS_AND_A_PAIR | counts.FOUR_CHOWS)
 a_chow = of_hand("There is a chow.", lambda hand: hand.chows > 0)
 a_kong = of_features("There is a kong.", needs=counts.A_KONG)
 regular = of_features("Four sets and a pair.", needs=FOUR_SETS_AND_A_PAIR)
@@ -85,19 +85,19 @@ three_overlapping_chows = of_hand("Three chows of one suit, each one number high
     lambda hand: hand.chows >= 3 and _chows_from(hand, _OVERLAPPING), needs=counts.THREE_CHOWS)
 three_chows_in_a_row_or_overlapping = of_hand("Three chows of one suit: 1-2-3, 4-5-6 and 7-8-9, or each one number higher than the one before.",
     lambda hand: hand.chows >= 3 and (_chows_from(hand, _IN_A_ROW) or _chows_from(hand, _OVERLAPPING)), needs=counts.THREE_CHOWS)
-four_triplets = of_hand("Four pungs or kongs and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.triplets == 4, needs=counts.FOUR_TRIPLETS)
+four_triplets = of_features("Four pungs or kongs and a pair.", needs=FOUR_SETS_AND_A_PAIR | counts.FOUR_TRIPLETS)
 fewer_than_three_triplets_concealed = of_features("Fewer than three pungs and kongs are concealed.", excludes=counts.THREE_CONCEALED_TRIPLETS)
-three_triplets_concealed = of_hand("Three pungs or kongs, no more, are concealed.",
-    lambda hand: hand.concealed_triplets == 3, needs=counts.THREE_CONCEALED_TRIPLETS)
-four_triplets_concealed = of_hand("Four pungs or kongs are concealed.", lambda hand: hand.concealed_triplets == 4, needs=counts.THREE_CONCEALED_TRIPLETS)
+three_triplets_concealed = of_features("Three pungs or kongs, no more, are concealed.",
+    needs=counts.THREE_CONCEALED_TRIPLETS, excludes=counts.FOUR_CONCEALED_TRIPLETS)
+four_triplets_concealed = of_features("Four pungs or kongs are concealed.", needs=counts.FOUR_CONCEALED_TRIPLETS)
 one_chow = of_hand("Four sets and a pair with exactly one chow.", lambda hand: hand.four_sets_and_a_pair and hand.chows == 1)
 no_kong = of_features("There is no kong.", excludes=counts.A_KONG)
 major_in_each_set = of_hand("All four sets and the pair hold a one, a nine, a wind or a dragon.",
     lambda hand: hand.four_sets_and_a_pair and hand.holds_in_each_set(MAJOR), excludes=counts.A_SET_WITHOUT_MAJORS)
-all_honours = of_hand("Four pungs or kongs and a pair, of winds and dragons only.",
-    lambda hand: four_triplets(hand) and hand.holds_only(HONOUR), needs=counts.FOUR_TRIPLETS)
-all_terminals = of_hand("Four pungs or kongs and a pair, of ones and nines only.",
-    lambda hand: four_triplets(hand) and hand.holds_only(TERMINAL), needs=counts.FOUR_TRIPLETS)
+all_honours = of_features("Four pungs or kongs and a pair, of winds and dragons only.",
+    needs=FOUR_SETS_AND_A_PAIR | counts.FOUR_TRIPLETS, excludes=MINOR | TERMINAL)
+all_terminals = of_features("Four pungs or kongs and a pair, of ones and nines only.",
+    needs=FOUR_SETS_AND_A_PAIR | counts.FOUR_TRIPLETS, excludes=MINOR | HONOUR)
 chows_were_allowed = of_hand("Chows were allowed: there were more than three players.", lambda hand: hand.hand.players > 3)
 ones_and_nines_with_honours = of_hand("Every tile is a one, a nine, a wind or a dragon, with some of both.",
     lambda hand: hand.four_sets_and_a_pair and hand.holds_only(MAJOR) and hand.holds(TERMINAL) and hand.holds(HONOUR), excludes=MINOR)
@@ -111,14 +111,15 @@ terminals_and_honours_only = of_hand("Every tile is a one, a nine, a wind or a d
 pair_without_value = of_hand("The pair is neither of dragons nor of the player's own or the prevailing wind.",
     lambda hand: hand.pair is not None and not hand.pair.traits & DRAGON and hand.pair.tile.wind not in hand.hand.winds)
 green_dragon = of_hand("There is a green dragon.", lambda hand: Tile.DG in hand.tiles)
-clean = of_hand("The suit tiles are all of one suit, with or without honours.", lambda hand: hand.four_sets_and_a_pair and hand.suits == 1, needs=ONE_SUIT)
-three_triplets_in_the_hand = of_hand("Three or four pungs and kongs are concealed, those counted that were concealed until a kong was claimed.",
-    lambda hand: hand.triplets_in_the_hand >= 3, needs=counts.THREE_TRIPLETS_IN_THE_HAND)
+clean = of_features("The suit tiles are all of one suit, with or without honours.", needs=ONE_SUIT | FOUR_SETS_AND_A_PAIR)
+three_triplets_in_the_hand = of_features("Three or four pungs and kongs are concealed, those counted that were concealed until a kong was claimed.",
+    needs=counts.THREE_TRIPLETS_IN_THE_HAND)
 three_or_four_triplets_concealed = of_features("Three or four pungs and kongs are concealed.", needs=counts.THREE_CONCEALED_TRIPLETS)
-concealed_or_kong_claimed = of_hand("All four sets and the pair are concealed, or are kongs that were concealed until the fourth tile was claimed.",
-    lambda hand: hand.four_sets_and_a_pair and hand.exposed == 0, excludes=counts.AN_EXPOSED_SET)
+concealed_or_kong_claimed = of_features("All four sets and the pair are concealed, or are kongs that were concealed until the fourth tile was claimed.",
+    needs=FOUR_SETS_AND_A_PAIR, excludes=counts.AN_EXPOSED_SET)
 concealed_but_for_the_last_tile = of_hand("All is concealed, claimed kongs counted in, the set that the last tile completed perhaps excepted.",
     lambda hand: hand.four_sets_and_a_pair and all(each.concealed or each.last_tile or each.kong is Kong.CLAIMED for each in hand.sets))
-four_kongs = of_hand("Four kongs and a pair.", lambda hand: hand.four_sets_and_a_pair and hand.kongs == 4, needs=counts.FOUR_TRIPLETS)
+four_kongs = of_hand("Four kongs and a pair.",
+    lambda hand: hand.four_sets_and_a_pair and hand.kongs == 4, needs=counts.A_KONG | counts.FOUR_TRIPLETS)
 all_green = of_hand("Only tiles without red in them: the 2, 3, 4, 6 and 8 of bamboos and the green dragon.",
-    lambda hand: hand.four_sets_and_a_pair and tiles.only_green_tiles(hand), excludes=TERMINAL)
+    lambda hand: hand.four_sets_and_a_pair and tiles.only_green_tiles(hand), needs=ONE_SUIT, excludes=TERMINAL)

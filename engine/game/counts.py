@@ -145,3 +145,7 @@ AN_EXPOSED_SET: Final = flag_of(EXPOSED)
 A_SET_WITHOUT_MAJORS: Final = flag_of(WITHOUT_MAJORS)
 A_COMPLETED_PAIR: Final = flag_of(COMPLETED_PAIRS)
 A_COMPLETED_CHOW: Final = flag_of(COMPLETED_CHOWS)
+
+FOUR_CHOWS: Final = 4 << CHOWS
+FOUR_CONCEALED_TRIPLETS: Final = 4 << CONCEALED_TRIPLETS
+"""Bits of a tally itself: no hand has five sets of three tiles."""

@@ -28,7 +28,8 @@ class Totals(NamedTuple):
     ONE_SUIT, LAST_TILE_CLAIMED, WITH_LOOSE_TILE, KONG_ROBBED, DEALT_COMPLETE, END_OF_WALL, FIRST_TURN,
     ORIGINAL_CALL, TWO_BONUS_TILES, FOUR_BONUS_TILES, SET_POINTS, TWO_SUITS, TILES_IN_NO_SET, AFTER_RIICHI,
     AFTER_DOUBLE_RIICHI, WITHIN_A_TURN, DORA_INDICATED, URA_DORA_INDICATED, A_RED_FIVE, FOUR_SETS_AND_A_PAIR,
-) = (1 << counts.END + place for place in range(20))  # fmt: skip
+    LAST_TILE_AT_AN_EDGE, LAST_TILE_IN_THE_MIDDLE, LAST_TILE_AT_AN_OPEN_END,
+) = (1 << counts.END + place for place in range(23))  # fmt: skip
 
 _FLAGS_OF_SUITS: Final = tuple((0, ONE_SUIT, TWO_SUITS, 0)[suits.bit_count()] for suits in range(SUITS + 1))
 _FLAGS_OF_SOURCE: Final = {
@@ -40,6 +41,15 @@ _FLAGS_OF_SOURCE: Final = {
     WonFrom.DEALT: DEALT_COMPLETE,
 }
 _FLAGS_OF_RIICHI: Final = {None: 0, Riichi.RIICHI: AFTER_RIICHI, Riichi.DOUBLE_RIICHI: AFTER_DOUBLE_RIICHI}
+
+
+def _flags_of_win(win: Win) -> int:
+    flags = _FLAGS_OF_SOURCE[win.source]
+    if win.last_tile:
+        flags |= END_OF_WALL
+    if win.first_turn:
+        flags |= FIRST_TURN
+    return flags | WITHIN_A_TURN if win.ippatsu else flags
 
 
 def _flags_of(extras: Extras) -> int:
@@ -116,15 +126,11 @@ class Reading:
     def features(self) -> int:
         """What quick checks look at, as bits: traits of the tiles, flags of the sets, how the hand went out."""
         hand = self.hand
-        features = self.traits | counts.flags_in(self.tally) | _FLAGS_OF_SUITS[self.traits & SUITS]
+        features = self.traits | self.tally | counts.flags_in(self.tally) | _FLAGS_OF_SUITS[self.traits & SUITS]
+        if features & counts.A_COMPLETED_CHOW:
+            features |= self._place_in_chow
         if hand.win is not None:
-            features |= _FLAGS_OF_SOURCE[hand.win.source]
-            if hand.win.last_tile:
-                features |= END_OF_WALL
-            if hand.win.first_turn:
-                features |= FIRST_TURN
-            if hand.win.ippatsu:
-                features |= WITHIN_A_TURN
+            features |= _flags_of_win(hand.win)
         if hand.extras is not NO_EXTRAS:
             features |= _flags_of(hand.extras)
         if hand.original_call:
@@ -136,6 +142,15 @@ class Reading:
         if len(hand.bonus_tiles) > 1:
             features |= TWO_BONUS_TILES if len(hand.bonus_tiles) < 4 else TWO_BONUS_TILES | FOUR_BONUS_TILES
         return features
+
+    @property
+    def _place_in_chow(self) -> int:
+        """The flag of the place that the last tile has in the chow that it completed."""
+        [chow] = [each for each in self.sets if each.last_tile]
+        place = self.win.tile.index - chow.tile.index if self.win.tile else 0
+        if place == 1:
+            return LAST_TILE_IN_THE_MIDDLE
+        return LAST_TILE_AT_AN_EDGE if chow.tile.rank == 7 - 3 * place else LAST_TILE_AT_AN_OPEN_END
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
