@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engine.conditions.condition import Condition
-from engine.game.sets import SetKind, TileSet
+from engine.game.sets import CHOW, TileSet
 
 
 class SetsTogether(NamedTuple):
@@ -24,7 +24,7 @@ def sets_together(sets: Sequence[TileSet]) -> SetsTogether:
     suits = {each.tile.suit for each in sets}
     ranks = sorted([each.tile.rank for each in sets])
     steps = tuple([higher - lower for lower, higher in pairwise(ranks)])
-    return SetsTogether(sets[0].kind is SetKind.CHOW, 0 if None in suits else len(suits), steps)
+    return SetsTogether(sets[0].kind is CHOW, 0 if None in suits else len(suits), steps)
 
 
 def _of_chows(sentence: str, *steps: int, suits: int) -> Condition[[SetsTogether]]:

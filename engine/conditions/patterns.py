@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.conditions.condition import of_hand
 from engine.game.counts import FOUR_CHOWS, THREE_CHOWS, THREE_WIND_TRIPLETS, TWO_DRAGON_TRIPLETS
-from engine.game.sets import SetKind
+from engine.game.sets import CHOW, KONG, PAIR, PUNG
 from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, TILES_IN_NO_SET, TWO_SUITS, Reading
 
@@ -22,14 +22,14 @@ def _chows(hand: Reading) -> dict[Tile, int]:
     """Return how many chows begin with each tile."""
     numbers: dict[Tile, int] = {}
     for each in hand.sets:
-        if each.kind is SetKind.CHOW:
+        if each.kind is CHOW:
             numbers[each.tile] = numbers.get(each.tile, 0) + 1
     return numbers
 
 
 def _triplets(hand: Reading) -> set[Tile]:
     """Return the suit tiles of which the hand has a pung or kong."""
-    return {each.tile for each in hand.sets if each.kind in {SetKind.PUNG, SetKind.KONG} and each.tile.suit}
+    return {each.tile for each in hand.sets if each.kind in {PUNG, KONG} and each.tile.suit}
 
 
 def _in_suits(tiles: Iterable[Tile]) -> int:
@@ -45,7 +45,7 @@ def _in_a_row(number: int, held: set[Tile]) -> bool:
 
 def _has_pair_of(hand: Reading, traits: int) -> bool:
     """Return whether any pair has exactly these traits. A hand that did not go out may have several pairs."""
-    return any(each.kind is SetKind.PAIR and each.traits == traits for each in hand.sets)
+    return any(each.kind is PAIR and each.traits == traits for each in hand.sets)
 
 
 def _numbers(tiles: Sequence[Tile]) -> list[int]:
@@ -84,9 +84,9 @@ big_four_winds = of_hand("Pungs or kongs of all four winds and any pair.",
     lambda hand: hand.four_sets_and_a_pair and hand.wind_triplets == 4, needs=THREE_WIND_TRIPLETS)
 all_winds_and_the_own_in_a_set = of_hand("All four winds, at least three of them and the player's own in pungs or kongs, and at most one as the pair.",
     lambda hand: (big_four_winds(hand) or little_four_winds(hand))
-    and any(each.kind is not SetKind.PAIR and each.tile.wind is hand.hand.seat_wind for each in hand.sets), needs=THREE_WIND_TRIPLETS)
-no_kong_of_dragons = of_hand("No dragons stand as a kong.", lambda hand: not any(each.kind is SetKind.KONG and each.tile.dragon for each in hand.sets))
-no_kong_of_winds = of_hand("No winds stand as a kong.", lambda hand: not any(each.kind is SetKind.KONG and each.tile.wind for each in hand.sets))
+    and any(each.kind is not PAIR and each.tile.wind is hand.hand.seat_wind for each in hand.sets), needs=THREE_WIND_TRIPLETS)
+no_kong_of_dragons = of_hand("No dragons stand as a kong.", lambda hand: not any(each.kind is KONG and each.tile.dragon for each in hand.sets))
+no_kong_of_winds = of_hand("No winds stand as a kong.", lambda hand: not any(each.kind is KONG and each.tile.wind for each in hand.sets))
 dragons_in_three_sets = of_hand("Pungs or kongs of all three dragons, whatever the rest of the hand.",
     lambda hand: hand.dragon_triplets == 3, needs=TWO_DRAGON_TRIPLETS)
 winds_in_four_sets = of_hand("Pungs or kongs of all four winds, whatever the rest of the hand.",

@@ -7,7 +7,7 @@ from typing import Final
 from engine.conditions import patterns
 from engine.conditions.condition import Condition, of_hand
 from engine.game.counts import A_KONG, HONOURS, count_of, digit_mask, holds_all, kinds_in, number_of
-from engine.game.sets import SetKind
+from engine.game.sets import KONG, PUNG
 from engine.game.tiles import CHARACTERS, CIRCLES, DRAGON, HONOUR, KINDS, MAJOR, SUITS, TERMINAL, WIND, Tile
 from engine.grouping.reading import ONE_SUIT, TILES_IN_NO_SET, TWO_SUITS, Reading
 
@@ -91,7 +91,7 @@ only_chows = of_hand("Every set is a chow, and the pair is of a suit.",
 
 
 def _concealed_kongs(hand: Reading) -> int:
-    return sum(each.kind is SetKind.KONG and each.concealed for each in hand.sets)
+    return sum(each.kind is KONG and each.concealed for each in hand.sets)
 
 
 two_concealed_kongs = of_hand("Two concealed kongs and no other.", lambda hand: hand.kongs == 2 and _concealed_kongs(hand) == 2, needs=A_KONG)
@@ -106,7 +106,7 @@ one_melded_kong = of_hand("A melded kong and no other.", lambda hand: hand.kongs
 
 def _triplets_of(honours: int) -> Callable[[Reading], tuple[Tile, ...]]:
     """Return a function that returns the tiles of the pungs and kongs of winds, or of dragons."""
-    kinds = {SetKind.PUNG, SetKind.KONG}
+    kinds = {PUNG, KONG}
     return lambda hand: tuple(tile for each in hand.sets if each.kind in kinds and each.traits == honours for tile in each.tiles)
 
 

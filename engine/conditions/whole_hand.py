@@ -7,14 +7,14 @@ from typing import Final
 from engine.conditions import tiles
 from engine.conditions.condition import Condition, of_count, of_features, of_hand
 from engine.game import counts
-from engine.game.sets import Kong, SetKind
+from engine.game.sets import CHOW, PAIR, Kong
 from engine.game.tiles import DRAGON, HONOUR, KINDS, MAJOR, MINOR, SUITS, TERMINAL, Tile
 from engine.grouping.reading import FOUR_SETS_AND_A_PAIR, LAST_TILE_CLAIMED, ONE_SUIT, SET_POINTS, Reading, Totals
 
 
 def _chows_from(hand: Reading, beginnings: Mapping[Tile, frozenset[Tile]]) -> bool:
     """Return whether three chows begin with a tile of ``beginnings`` and the two tiles that it maps to."""
-    lowest = [each.tile for each in hand.sets if each.kind is SetKind.CHOW]
+    lowest = [each.tile for each in hand.sets if each.kind is CHOW]
     for tile in lowest:  # noqa: SIM110 - any() takes twice the time
         if tile in beginnings and beginnings[tile].issubset(lowest):
             return True
@@ -103,7 +103,7 @@ ones_and_nines_with_honours = of_hand("Every tile is a one, a nine, a wind or a 
     lambda hand: hand.four_sets_and_a_pair and hand.holds_only(MAJOR) and hand.holds(TERMINAL) and hand.holds(HONOUR), excludes=MINOR)
 fully_concealed = of_hand("All four sets and the pair are concealed, the one completed by the last tile included.",
     lambda hand: hand.four_sets_and_a_pair and all(each.concealed for each in hand.sets), excludes=counts.AN_EXPOSED_SET)
-suit_set = of_hand("There is a chow, pung or kong of a suit.", lambda hand: any(each.kind is not SetKind.PAIR and each.traits & SUITS for each in hand.sets))
+suit_set = of_hand("There is a chow, pung or kong of a suit.", lambda hand: any(each.kind is not PAIR and each.traits & SUITS for each in hand.sets))
 suit_tile = of_hand("There is a tile of a suit.", lambda hand: hand.suits > 0)
 honour_tile = of_hand("There is a wind or a dragon.", lambda hand: hand.holds(HONOUR))
 terminals_and_honours_only = of_hand("Every tile is a one, a nine, a wind or a dragon, with some of both, whatever its sets.",

@@ -23,15 +23,13 @@ from engine.game.counts import (
     tiles_in,
 )
 from engine.game.hand import SETS_IN_A_HAND, Hand, Win
-from engine.game.sets import SetKind, TileSet, tile_set
+from engine.game.sets import KONG, PAIR, SetKind, TileSet, tile_set
 from engine.game.tiles import BY_INDEX, DIGIT, KINDS, Tile
 from engine.grouping.reading import Reading
 
 Grouping = tuple[TileSet, ...]
 """One way to put tiles into sets."""
 
-_PAIR: Final = SetKind.PAIR
-_KONG: Final = SetKind.KONG
 _RANKS: Final = 9
 _, _SECOND, _THIRD, _HONOURS = FAMILIES
 
@@ -127,7 +125,7 @@ def fixed_sets_and_count(hand: Hand) -> tuple[tuple[TileSet, ...], int]:
             held += sets[place].count
             sets = sets[:place] + sets[place + 1 :]
     for each in hand.concealed_sets:
-        if each.kind is _KONG:
+        if each.kind is KONG:
             sets += (each,)
             held -= each.count
     return sets, held
@@ -141,9 +139,9 @@ def _fitting_groupings(hand: Hand, loose: int, sets_in_all: int, *, chows: bool)
     pairs = 0
     for each in hand.concealed_sets:
         loose -= each.count
-        pairs += each.kind is _PAIR
+        pairs += each.kind is PAIR
     for each in hand.melds:
-        pairs += each.kind is _PAIR
+        pairs += each.kind is PAIR
     sets_to_find = sets_in_all - len(hand.concealed_sets) - len(hand.melds) + pairs
     if pairs > 1 or number_in(loose) != 3 * sets_to_find + 2 * (1 - pairs):
         return ()
@@ -238,7 +236,7 @@ def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
     if win.completes is not None:
         wanted = tuple(sorted(win.completes, key=BY_INDEX))
         found = {each: place for each, place in found.items() if each.tiles == wanted}
-    places = [place for each, place in found.items() if each.kind is not _KONG]
+    places = [place for each, place in found.items() if each.kind is not KONG]
     if len(places) > 1:
         # The order must not depend on the order of the sets in the request.
         places.sort(key=lambda place: sets[place].count)

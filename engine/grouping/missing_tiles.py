@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from engine.game import counts
 from engine.game.counts import FAMILIES, FAMILY, left_over_by_threes, number_in, number_of
 from engine.game.hand import SETS_IN_A_HAND
-from engine.game.sets import SetKind, TileSet
+from engine.game.sets import CHOW, TileSet
 from engine.game.tiles import DIGIT, KINDS, TILES_OF_A_KIND, Tile
 from engine.grouping.groupings import groupings
 
@@ -36,7 +36,7 @@ def completing_four_sets(
     if most_chows >= SETS_IN_A_HAND:
         kinds = kinds_completing(held, most=TILES_OF_A_KIND + held_too)
     else:
-        chows = sum([each.kind is SetKind.CHOW for each in sets])
+        chows = sum([each.kind is CHOW for each in sets])
         found = kinds_completing(held, chows=chows < most_chows)
         kinds = tuple(kind for kind in found if _fewest_chows(held + kind.one) + chows <= most_chows)
     return kinds if held_too else kinds_left(kinds, whole)
@@ -53,7 +53,7 @@ def kinds_left(kinds: tuple[Tile, ...], whole: int) -> tuple[Tile, ...]:
 
 def _fewest_chows(held: int) -> int:
     """Return the fewest chows with which these tiles, which make sets and a pair, can be grouped."""
-    return min(sum(each.kind is SetKind.CHOW for each in found) for found in groupings(held, pair=True))
+    return min(sum(each.kind is CHOW for each in found) for found in groupings(held, pair=True))
 
 
 def kinds_completing(held: int, *, chows: bool = True, most: int = TILES_OF_A_KIND) -> tuple[Tile, ...]:

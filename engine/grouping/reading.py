@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.game import counts
 from engine.game.hand import NO_EXTRAS, Extras, Hand, Riichi, Win, WonFrom
-from engine.game.sets import SetKind, TileSet
+from engine.game.sets import PAIR, TileSet
 from engine.game.tiles import SUITS, Tile
 
 
@@ -166,7 +166,7 @@ class Reading:
 
     @property
     def pair(self) -> TileSet | None:
-        return next((each for each in self.sets if each.kind is SetKind.PAIR), None)
+        return next((each for each in self.sets if each.kind is PAIR), None)
 
     @property
     def four_sets_and_a_pair(self) -> bool:

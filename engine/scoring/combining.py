@@ -12,15 +12,14 @@ from typing import Final, NamedTuple
 
 from engine.conditions.combinations import SetsTogether, sets_together
 from engine.conditions.condition import plain_tests
-from engine.game.sets import SetKind, TileSet
+from engine.game.sets import CHOW, PAIR, TileSet
 from engine.grouping.reading import Reading
 from engine.rules.award import Award
 from engine.rules.principles import Principle
 from engine.rules.rule import EachCombination, Rule
 from engine.scoring.score import Dropped, Item
 
-_CHOW: Final = SetKind.CHOW
-_NO_TRIPLETS: Final = frozenset({SetKind.PAIR, SetKind.CHOW})
+_NO_TRIPLETS: Final = frozenset({PAIR, CHOW})
 _KEPT: Final = 1 << 14
 _count: Final = attrgetter("count")
 
@@ -110,7 +109,7 @@ class Combining:
 def _alike(reading: Reading) -> Iterator[tuple[tuple[int, ...], list[TileSet]]]:
     """Yield the chows of a hand, then its pungs and kongs of suits, if there are two, with their counts in order."""
     if reading.chows > 1:
-        sets = [each for each in reading.sets if each.kind is _CHOW]
+        sets = [each for each in reading.sets if each.kind is CHOW]
         yield tuple(sorted([each.count for each in sets])), sets
     if reading.triplets > 1:
         sets = [each for each in reading.sets if each.kind not in _NO_TRIPLETS and each.tile.suit]

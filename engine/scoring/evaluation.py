@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from engine.conditions.condition import QuickCheck, combined_check, plain_tests, undecided_tests
 from engine.game.counts import A_SET_MELDED_BEFORE, kinds_with
 from engine.game.seats import Winds
-from engine.game.sets import SetKind, TileSet
+from engine.game.sets import KONG, TileSet
 from engine.game.tiles import DIGIT, KINDS, Tile, Wind
 from engine.grouping.reading import SET_POINTS, Reading, Totals
 from engine.rules import rule as when
@@ -264,7 +264,7 @@ def _items_of_kinds(number: int, place: int, rule: Rule, reading: Reading) -> It
     while bits:
         kind = KINDS[bits.bit_length() // DIGIT - 1]
         bits ^= kind.one << DIGIT - 1
-        if not reading.kongs or not any(each.kind is SetKind.KONG and each.tile is kind for each in reading.sets):
+        if not reading.kongs or not any(each.kind is KONG and each.tile is kind for each in reading.sets):
             yield Item(rule, (kind,) * number, rule.award.sides[0], place)
 
 

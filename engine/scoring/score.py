@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from engine.errors import Fault, FaultCode, Needed, Shortfall
-from engine.game.sets import SetKind
+from engine.game.sets import CHOW
 from engine.game.tiles import Tile
 from engine.grouping.reading import Reading
 from engine.rules.award import ADDITIVE, Award, FixedPoints, LimitShare, TilesDoubled, Worth
@@ -335,5 +335,5 @@ def _counted(measure: Measure, number: int) -> Text:
 
 def _pairs(reading: Reading) -> int:
     """Return the number of pairs; a pung has one in it, a kong two. Tiles in no set make pairs too."""
-    in_sets = sum(len(each.tiles) // 2 for each in reading.sets if each.kind is not SetKind.CHOW)
+    in_sets = sum(len(each.tiles) // 2 for each in reading.sets if each.kind is not CHOW)
     return in_sets + sum(number // 2 for number in Counter(reading.other_tiles).values())
