@@ -12,7 +12,7 @@ from engine.checking.hand import hand_faults
 from engine.checking.not_a_mah_jong import no_concealed_kong_robbed, no_mah_jong, with_advice
 from engine.checking.payers import liability_faults
 from engine.errors import Fault, FaultCode, HandError
-from engine.game.hand import SETS_IN_A_HAND, TILES_BEFORE_THE_LAST, Hand, WonFrom
+from engine.game.hand import SETS_IN_A_HAND, TILES_BEFORE_THE_LAST, Hand, Win, WonFrom
 from engine.game.sets import TileSet, tile_set
 from engine.game.tiles import Tile, Wind
 from engine.grouping.groupings import reading_without_win, readings, readings_beside, ungrouped_reading
@@ -158,12 +158,11 @@ def _paid_by_others(
     return payments, MappingProxyType(net_by_seat(payments, seats))
 
 
-def paid_for_the_score(scored: ScoredHand, ruleset: Ruleset) -> tuple[int, ...]:
+def paid_for_the_score(total: int, hand: Hand, win: Win | None, ruleset: Ruleset) -> tuple[int, ...]:
     """Return what each payer pays the winner without counters and bets, the least first; none where losers settle."""
-    hand = scored.best.reading.hand
-    if hand.win is None or not isinstance(ruleset.payments, PaymentRules):
+    if win is None or not isinstance(ruleset.payments, PaymentRules):
         return ()
-    won = WinToPay.by_hand(scored.best.score.total, hand, hand.win)._replace(honba=0, bets=0)
+    won = WinToPay.by_hand(total, hand, win)._replace(honba=0, bets=0)
     paid = payments_to_winner(won, hand.seats, ruleset.payments, ruleset.limit, hand.extras.liable)
     return tuple(sorted(each.amount for each in paid))
 

@@ -13,6 +13,7 @@ from engine import (
     Additive,
     Dropped,
     FuAndHan,
+    Hand,
     Holder,
     HouseRules,
     Item,
@@ -27,6 +28,7 @@ from engine import (
     Text,
     Tile,
     TileSet,
+    Win,
     Wind,
     behind_the_hand,
     comma_list,
@@ -191,10 +193,16 @@ def _counted_on(scored: ScoredHand, ruleset: Ruleset) -> _OnScale:
     one_more = ruleset.capped(scale.total(score.basic_score, score.doublings + 1))
     if not isinstance(scale, FuAndHan):
         return _OnScale(one_more)
-    amounts = paid_for_the_score(scored, ruleset)
+    hand = scored.best.reading.hand
+    paid = paid_as_said(score.total, hand, hand.win, ruleset)
+    return _OnScale(one_more, scale.rounded(score.basic_score), scale.name_of(score.total), paid)
+
+
+def paid_as_said(total: int, hand: Hand, win: Win | None, ruleset: Ruleset) -> str | None:
+    """Return what the winner is paid as players say it, in a game that names its limits; None in any other."""
+    amounts = paid_for_the_score(total, hand, win, ruleset) if isinstance(ruleset.scale, FuAndHan) else ()
     paid = " / ".join(f"{amount:,}" for amount in dict.fromkeys(amounts))
-    said = Text("{amount} from each", amount=paid) if len(amounts) > len(set(amounts)) == 1 else paid
-    return _OnScale(one_more, scale.rounded(score.basic_score), scale.name_of(score.total), said or None)
+    return (Text("{amount} from each", amount=paid) if len(amounts) > len(set(amounts)) == 1 else paid) or None
 
 
 @lru_cache(maxsize=_ITEM_CACHE_SIZE)

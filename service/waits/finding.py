@@ -1,37 +1,58 @@
 """Finds the waits of a hand, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from engine import Discard, FaultyInputError, Score, Wait, cost_of_waits, discards_of, wait_faults, waits_of
+from engine import (
+    Discard,
+    FaultyInputError,
+    Hand,
+    Ruleset,
+    Score,
+    Wait,
+    Win,
+    cost_of_waits,
+    discards_of,
+    wait_faults,
+    waits_of,
+)
 from service.fields.hand_from_text import told_of_hand
 from service.http.media_types import Json, without_empty
 from service.http.problems import from_fault
 from service.rulesets.answers import from_house_rules, from_ruleset_name
+from service.scores.answers import paid_as_said
 from service.scores.scoring import Charge, agreed_ruleset
 from service.waits.schemas import WaitsRequest, WaitsSchema
 
 
-def _from_wait(wait: Wait) -> Json:
+def _from_wait(hand: Hand, ruleset: Ruleset, wait: Wait) -> Json:
+    giver = next(seat for seat in hand.seats if seat is not hand.seat_wind)
+    wins = {}
+    for source, score in wait.scores.items():
+        win = Win(wait.tile, source, giver if source.claimed else None)
+        paid = paid_as_said(score.total, hand, win, ruleset)
+        wins[source.value] = _from_score(score, wait.received.get(source), paid)
     return without_empty(
         tile=wait.tile.code,
         left=wait.left,
-        wins={source.value: _from_score(score, wait.received.get(source)) for source, score in wait.scores.items()},
+        wins=wins,
         refused={source.value: from_fault(fault) for source, fault in wait.refused.items()},
     )
 
 
-def _from_discard(discard: Discard) -> Json:
-    waits = [_from_wait(wait) for wait in discard.waits]
+def _from_discard(discard: Discard, from_wait: Callable[[Wait], Json]) -> Json:
+    waits = list(map(from_wait, discard.waits))
     return {"tile": discard.tile.code, "best": discard.best, "left": discard.left, "waits": waits}
 
 
-def _from_score(score: Score, received: int | None) -> Json:
+def _from_score(score: Score, received: int | None, paid: str | None) -> Json:
     """Return a score without its items, payments and readings. POST /v1/scores has them all."""
     return without_empty(
         total=score.total,
         received=received,
+        paid=paid,
         basic_score=score.basic_score,
         doublings=score.doublings,
         limit_hand=score.limit_hand and score.limit_hand.id,
@@ -54,11 +75,12 @@ def find_waits_json(request: WaitsRequest, counter: Counter[str] | None = None, 
         ruleset = agreed_ruleset(ruleset, house_rules, partial(wait_faults, ready, discards=discards))
         if charge is not None:
             charge(cost_of_waits(ready, ruleset, house_rules, discards=discards))
+        told = partial(_from_wait, ready.hand, ruleset)
         found: Json
         if discards:
-            found = {"discards": [_from_discard(each) for each in discards_of(ready, ruleset, house_rules)]}
+            found = {"discards": [_from_discard(each, told) for each in discards_of(ready, ruleset, house_rules)]}
         else:
-            found = {"waits": [_from_wait(each) for each in waits_of(ready, ruleset)]}
+            found = {"waits": [told(each) for each in waits_of(ready, ruleset)]}
     except FaultyInputError as error:
         raise told_of_hand(error, sent_as) from None
     if counter is not None:

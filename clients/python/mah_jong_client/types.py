@@ -959,6 +959,7 @@ class ScoreInShort(TypedDict):
 
     total: Total
     received: NotRequired[int]
+    paid: NotRequired[str]
     basic_score: BasicScore
     doublings: Doublings
     limit_hand: NotRequired[LimitHandId]

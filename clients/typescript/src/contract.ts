@@ -1297,9 +1297,11 @@ export interface components {
             total: components["schemas"]["Total"];
             /**
              * @description The points that the other players pay together. Where the giver of the tile decides it, the least that they
-             *     pay. Not there where losers settle too: the payments then depend on every hand.
+             *     pay. Left out where losers settle too.
              */
             received?: number;
+            /** @description As in the scale of a score. */
+            paid?: string;
             basic_score: components["schemas"]["BasicScore"];
             doublings: components["schemas"]["Doublings"];
             limit_hand?: components["schemas"]["LimitHandId"];

@@ -119,7 +119,9 @@ def show_discards(console: Console, answered: Json, translate: Translate) -> Non
     if not discards:
         console.print(translate(Text("No discard leaves the hand ready.")))
     for discard in discards:
-        values = {name: discard[name] for name in ("tile", "left", "best")}
+        wins = discard["waits"][0].get("wins", {}).values()
+        _, paid = max(((win.get("received", 0), win.get("paid")) for win in wins), default=(0, None))
+        values = {"tile": discard["tile"], "left": discard["left"], "best": paid or discard["best"]}
         console.print(translate(Text("Discard {tile}: {left} tiles left, at best {best}", **values)), markup=False)
         _show_waits(console, discard["waits"], translate)
 
@@ -139,9 +141,9 @@ def _show_waits(console: Console, waits: list[Json], translate: Translate) -> No
 
 
 def _worth(wait: Json, source: str) -> str:
-    """Return the total that a tile from a source makes; a hyphen if it cannot come from there or does not win."""
+    """Return what a tile from a source pays, or its total; a hyphen if it cannot come from there or does not win."""
     win = wait.get("wins", {}).get(source)
-    return str(win["total"]) if win else "-"
+    return str(win.get("paid") or win["total"]) if win else "-"
 
 
 def show_wall(console: Console, wall: Json, translate: Translate) -> None:

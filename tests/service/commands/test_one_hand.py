@@ -270,6 +270,17 @@ def test_a_terminal_shows_which_discard_leaves_what():
     assert "Discard B9: 6 tiles left, at best 68" in seen
 
 
+def test_a_terminal_shows_what_is_paid_for_a_riichi_hand_as_its_players_say_it(command):
+    table = ["--ruleset=riichi", "--seat-wind=west", "--prevailing-wind=east", "--riichi=riichi", "--honba=2"]
+    hand = "DR DR DR C1 C2 C3 C5 C6 C8 D3 D4 D5 B9 B9"
+    seen = at_a_terminal("waits", *table, "--discards", hand)
+    _, written, _ = command("score", *table, "--source=wall", "--hand", hand.replace("C5 C6 C8", "C5* C6 C7"))
+
+    assert "1,000 / 2,000" == json.loads(written)["scale"]["paid"]
+    assert "Discard C5: 4 tiles left, at best 1,300 / 2,600" in seen
+    assert ["C4", "4", "1,000", "/", "2,000", "2,600"] in [line.split() for line in seen.splitlines()]
+
+
 def test_a_terminal_is_told_where_there_is_nothing_to_wait_for():
     assert "The hand waits for nothing." in at_a_terminal("waits", json.dumps(READY | {"hand": ODD}))
     assert "No discard leaves" in at_a_terminal("waits", "--discards", json.dumps(READY | {"hand": f"{ODD} D1"}))
