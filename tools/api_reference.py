@@ -11,6 +11,7 @@ from typing import Any, Final
 from pymdownx.slugs import slugify
 
 from service.documents.routes import contract
+from tools.clients.operations import methods_of
 
 Part = Mapping[str, Any]
 _REFERENCE: Final = re.compile(r"#/components/(\w+)/(\w+)")
@@ -56,7 +57,11 @@ def _schemas_reached(whole: Part, part: object) -> dict[str, None]:
 
 def _operation(whole: Part, method: str, path: str, operation: Part, told: Mapping[str, str]) -> str:
     """Return an operation: its address, what it takes and answers, and its first example."""
-    parts = [f"## {operation['summary']}", f"`{method.upper()} {path}`", operation["description"]]
+    calls = [each for each in methods_of(whole) if each.operation == operation["operationId"]]
+    python = ", ".join(f"`{each.snake_case}`" for each in calls)
+    typescript = ", ".join(f"`{each.camel_case}`" for each in calls)
+    clients = f"In the clients: {python} in Python, {typescript} in TypeScript." if calls else ""
+    parts = [f"## {operation['summary']}", f"`{method.upper()} {path}`", operation["description"], clients]
     given = [_followed(whole, each) for each in operation.get("parameters", ())]
     if given:
         parts.append(_table("parameter", ((each["name"], each["schema"], each) for each in given), told))

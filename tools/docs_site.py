@@ -24,6 +24,8 @@ PAGES: Final = {
     "clients/typescript/README.md": "typescript-client.md",
 }
 """Pages of the site whose files are outside docs/."""
+_METHODS: Final = re.compile(r"<!-- methods, by make types -->.*<!-- end of methods -->", re.DOTALL)
+_IN_THE_REFERENCE: Final = "[The reference](../../docs/reference/index.md) names the methods of each address."
 SHOWN: Final = "files/"
 """The folder of the site for other files that a page links to."""
 
@@ -36,7 +38,8 @@ _LINK: Final = re.compile(r"(\]\()([^)#:\s]+)(#[^)]*)?\)")
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages from outside docs/, the cards, and every file that a page links to."""
     for source, page in PAGES.items():
-        files.append(File.generated(config, page, content=(ROOT / source).read_text(encoding="utf-8")))
+        content = _METHODS.sub(_IN_THE_REFERENCE, (ROOT / source).read_text(encoding="utf-8"))
+        files.append(File.generated(config, page, content=content))
     config.copyright = f"Version {version_served()}"
     with create_app().app_context():
         for name, content in card_pages():
