@@ -118,5 +118,5 @@ def _told(value: str, meaning: str) -> str:
     >>> _told("false", "No: replacement tiles are allowed."), _told("true", "Yes.")
     ('`false`: replacement tiles are allowed.', '`true`')
     """
-    meaning = _YES_OR_NO.sub("", meaning) if value in ("true", "false") else meaning
+    meaning = _YES_OR_NO.sub("", meaning) if value in ("true", "false", "yes", "no") else meaning
     return f"`{value}`: {meaning}" if " " in meaning else f"`{value}`"
