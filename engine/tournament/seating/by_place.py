@@ -54,9 +54,7 @@ def _group_by_place(players: Sequence[int], meetings: Meetings, chance: Chance) 
 
 
 def _price(seats: Seats, prices: Sequence[Sequence[int]]) -> int:
-    return (
-        sum(sum([prices[seats[place]][seats[place ^ mate]] for mate in (1, 2, 3)]) for place in range(len(seats))) // 2
-    )
+    return sum(prices[player][seats[place ^ mate]] for place, player in enumerate(seats) for mate in (1, 2, 3)) // 2
 
 
 def _bring_near(seats: Seats, prices: Sequence[Sequence[int]], steps: int) -> None:

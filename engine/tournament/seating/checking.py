@@ -151,22 +151,17 @@ class _Check:
                 of_size[len(players)].append(number)
         for size, numbers in of_size.items():
             listed = and_list([figure(number) for number in numbers])
-            if not size:
-                message = Text(
-                    "Nobody plays in these rounds: {rounds}. Leave them out, or enter players.", rounds=listed
-                )
-            else:
-                sentence = template(
-                    "{players} players do not fill tables of four in these rounds: {rounds}. Missing: {missing}. Enter "
-                    "more players, or send fill: true to have substitutes added."
-                )
-                message = Text(sentence, players=size, missing=-size % _TABLE, rounds=listed)
+            nobody = template("Nobody plays in these rounds: {rounds}. Leave them out, or enter players.")
+            too_few = template(
+                "{players} players do not fill tables of four in these rounds: {rounds}. Missing: {missing}. Enter "
+                "more players, or send fill: true to have substitutes added."
+            )
+            message = Text(too_few if size else nobody, players=size, missing=-size % _TABLE, rounds=listed)
             yield Fault(path, FaultCode.NOT_FOURS, message)
 
     def _faults_of_rounds(self) -> Iterator[Fault]:
-        tables = sum(len(each.tables) for each in self.request.kept) + sum(
-            len(each) // _TABLE for each in self.roster.free_rounds()
-        )
+        tables = sum(len(each.tables) for each in self.request.kept)
+        tables += sum(len(each) // _TABLE for each in self.roster.free_rounds())
         if tables > MOST_TABLES:
             sentence = template(
                 "The tables of all rounds together are {tables:,}. At most {most:,} are allowed. Send fewer rounds."
@@ -188,9 +183,8 @@ class _Check:
     def _faults_of_the_unseated(self, path: Place, kept: Round) -> Iterator[Fault]:
         """Find a table that was forgotten: four who play the round, or more, and have no seat in it."""
         seated = {name_key(each) for table in kept.tables for each in table.seats}
-        without = [
-            each.id for each in self.request.players if _plays(each, kept.number) and name_key(each.id) not in seated
-        ]
+        playing = (each.id for each in self.request.players if _plays(each, kept.number))
+        without = [player for player in playing if name_key(player) not in seated]
         if len(without) >= _TABLE:
             sentence = template(
                 "{number} players have no seat in this round: {players} … Add their tables, or send for each of them "
@@ -204,20 +198,16 @@ class _Check:
         seated: set[str] = set()
         for place, table in enumerate(tables):
             if table.number in numbers:
-                message = Text(
-                    "Table {table} is there already. Number each table of a round otherwise.", table=table.number
-                )
-                yield Fault(path / place / "table", FaultCode.TABLE_TWICE, message)
+                sentence = template("Table {table} is there already. Number each table of a round otherwise.")
+                yield Fault(path / place / "table", FaultCode.TABLE_TWICE, Text(sentence, table=table.number))
             numbers.add(table.number)
             for wind, player in zip(SEATS, table.seats, strict=True):
                 at = path / place / "seats" / wind.value
                 if self.roster.place(player) < 0:
                     yield Fault(at, FaultCode.UNKNOWN_PLAYER, _unknown(player))
                 elif name_key(player) in seated:
-                    message = Text(
-                        "{player} has a seat in this round already. Seat each player once.", player=quoted(player)
-                    )
-                    yield Fault(at, FaultCode.PLAYER_TWICE, message)
+                    sentence = template("{player} has a seat in this round already. Seat each player once.")
+                    yield Fault(at, FaultCode.PLAYER_TWICE, Text(sentence, player=quoted(player)))
                 seated.add(name_key(player))
 
     def _faults_of_places(self) -> Iterator[Fault]:
@@ -251,10 +241,8 @@ class _Check:
                 "{players} players of {group} are in round {round}, more than its tables ({tables}). So {excess} of "
                 "them cannot be kept apart. Send apart: none, or enter fewer of them."
             )
-            message = Text(
-                sentence, players=size, group=quoted(group), round=number, tables=size - excess, excess=excess
-            )
-            yield Fault(("apart",), FaultCode.CANNOT_BE_APART, message)
+            numbers = {"players": size, "round": number, "tables": size - excess, "excess": excess}
+            yield Fault(("apart",), FaultCode.CANNOT_BE_APART, Text(sentence, group=quoted(group), **numbers))
 
 
 def _unknown(player: str) -> Text:

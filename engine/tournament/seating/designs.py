@@ -41,11 +41,8 @@ class CirclePlan:
     first: tuple[str, ...]
 
     def rounds(self, number: int) -> list[PlanRound]:
-        return [
-            tables
-            for text in self.first
-            for tables in turned(in_fours([int(place) for place in text.split()]), self.circle, self.staying)
-        ][:number]
+        first = [in_fours([int(place) for place in text.split()]) for text in self.first]
+        return [tables for each in first for tables in turned(each, self.circle, self.staying)][:number]
 
 
 def in_fours(places: Sequence[int]) -> PlanRound:
@@ -65,13 +62,11 @@ def turned(tables: Iterable[PlanTable], circle: int, staying: int) -> list[PlanR
     """
     first = tuple(tables)
     turning = sum(map(len, first)) - staying
-    return [
-        tuple(
-            tuple(place if place >= turning else place - place % circle + (place + by) % circle for place in table)
-            for table in first
-        )
-        for by in range(circle)
-    ]
+
+    def after(place: int, by: int) -> int:
+        return place if place >= turning else place - place % circle + (place + by) % circle
+
+    return [tuple(tuple(after(place, by) for place in table) for table in first) for by in range(circle)]
 
 
 def bose_prime(players: int) -> int | None:

@@ -191,11 +191,7 @@ def lower_bound(task: Task) -> int:
     kinds = Counter((played[player], task.groups[player]) for player in playing)
     too_many = 0
     for (rounds, group), size in kinds.items():
-        others = sum(
-            number
-            for (others_rounds, others_group), number in kinds.items()
-            if rounds & others_rounds and (group is None or others_group != group)
-        )
-        others -= group is None
+        could_meet = (each for each in kinds if rounds & each[0] and (group is None or each[1] != group))
+        others = sum(kinds[each] for each in could_meet) - (group is None)
         too_many += size * max(0, _MATES * rounds.bit_count() - others)
     return -(-too_many // 2)

@@ -1,6 +1,8 @@
 """Who has which place of a plan: where several share one, and where a plan is found again in rounds played."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from engine.tournament.seating.designs import PlanRound
@@ -150,9 +152,7 @@ def _first_fit(order: Sequence[int], played: dict[int, int], places: int) -> lis
     """Give each player the first place that is free in all of his rounds; return nothing if there are too few."""
     owners: list[list[int]] = []
     taken: list[int] = []
-    whole = 0
-    for rounds in played.values():
-        whole |= rounds
+    whole = reduce(or_, played.values())
     open_places: list[int] = []
     for player in order:
         rounds = played[player]

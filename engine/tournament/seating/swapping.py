@@ -9,6 +9,7 @@ longer the search lasts. Effort is counted in swaps that are looked at.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 from engine.tournament.seating.chance import Chance
@@ -72,9 +73,8 @@ class Meetings:
         self.less[one][other] = self.less[other][one] = self._price_of(one, other, met - 1) if met else 0
 
     def add_table(self, players: Sequence[int]) -> None:
-        for place, one in enumerate(players):
-            for other in players[:place]:
-                self.add(one, other)
+        for one, other in combinations(players, 2):
+            self.add(one, other)
 
     def add_rounds(self, rounds: Iterable[Iterable[Sequence[int]]]) -> None:
         for tables in rounds:
@@ -179,11 +179,10 @@ def improve(rounds: Sequence[Seats], meetings: Meetings, chance: Chance, effort:
 
 
 def _players_to_move(rounds: Sequence[Seats], meetings: Meetings) -> list[tuple[Seats, int]]:
-    less = meetings.less
     found = []
     for seats in rounds:
         for place, player in enumerate(seats):
-            saved = less[player]
+            saved = meetings.less[player]
             if saved[seats[place ^ 1]] or saved[seats[place ^ 2]] or saved[seats[place ^ 3]]:
                 found.append((seats, place))
     return found
@@ -240,8 +239,6 @@ def _restore(rounds: Sequence[Seats], best: Sequence[Seats], meetings: Meetings)
             if set(seats[start : start + 4]) == set(wanted[start : start + 4]):
                 continue
             for players, change in ((seats, meetings.remove), (wanted, meetings.add)):
-                table = players[start : start + 4]
-                for place, one in enumerate(table):
-                    for other in table[:place]:
-                        change(one, other)
+                for one, other in combinations(players[start : start + 4], 2):
+                    change(one, other)
             seats[start : start + 4] = wanted[start : start + 4]

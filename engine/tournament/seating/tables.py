@@ -55,9 +55,8 @@ def _halves(edges: Sequence[tuple[int, int]]) -> tuple[list[tuple[int, int]], li
                 break
             half[other] = 1 - side
             at = partner_in_group[other]
-    return [each for each, side in zip(edges, half, strict=True) if not side], [
-        each for each, side in zip(edges, half, strict=True) if side
-    ]
+    first = [each for each, side in zip(edges, half, strict=True) if not side]
+    return first, [each for each, side in zip(edges, half, strict=True) if side]
 
 
 def _two_by_two(labels: Sequence[int]) -> list[int | None]:
@@ -203,14 +202,12 @@ def _first_free(tables: Tables, visits: Sequence[Counter[int]]) -> Tables:
     free = list(range(1, len(tables) + 1))
     order: Tables = [[] for _ in tables]
     for players in tables:
-        best, lowest = 0, -1
-        for index, number in enumerate(free[:_MOST_LOOKED_AT]):
-            price = sum([visits[player][number] ** 2 for player in players])
-            if lowest < 0 or price < lowest:
-                best, lowest = index, price
-            if not price:
+        prices: list[int] = []
+        for number in free[:_MOST_LOOKED_AT]:
+            prices.append(sum([visits[player][number] ** 2 for player in players]))
+            if not prices[-1]:
                 break
-        order[free.pop(best) - 1] = players
+        order[free.pop(prices.index(min(prices))) - 1] = players
     return order
 
 
@@ -218,9 +215,8 @@ def _swap_numbers(rounds: Sequence[Tables], visits: Sequence[Counter[int]], chan
     """Swap the numbers of two tables of a round where that is no worse, until nobody comes back or steps are taken."""
     steps = min(_MOST_SWAPS, _SWAPS_OF_A_TABLE * sum(map(len, rounds)))
     while steps > 0:
-        hot = [
-            (order, place) for order in rounds for place in range(len(order)) if _returns(order[place], place, visits)
-        ]
+        seated = ((order, place, players) for order in rounds for place, players in enumerate(order))
+        hot = [(order, place) for order, place, players in seated if _returns(players, place, visits)]
         if not hot or max(map(len, rounds)) == 1:
             return
         steps -= sum(map(len, rounds))
@@ -250,10 +246,8 @@ def _swap_number(order: Tables, place: int, visits: Sequence[Counter[int]], chan
 
 
 def _exchange(order: Tables, place: int, there: int, visits: Sequence[Counter[int]]) -> None:
-    for player in order[place]:
-        visits[player][place + 1] -= 1
-        visits[player][there + 1] += 1
-    for player in order[there]:
-        visits[player][there + 1] -= 1
-        visits[player][place + 1] += 1
+    for one, other in ((place, there), (there, place)):
+        for player in order[one]:
+            visits[player][one + 1] -= 1
+            visits[player][other + 1] += 1
     order[place], order[there] = order[there], order[place]

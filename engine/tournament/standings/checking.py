@@ -37,7 +37,10 @@ class _ResultCheck:
         """Those that are reported. Others are still to come."""
 
     def faults(self) -> Iterator[Fault]:
-        found = list(islice(self._faults_of_rounds(), MOST_FAULTS))
+        of_rounds = (
+            fault for place, each in enumerate(self.results.rounds) for fault in self._round_faults(place, each)
+        )
+        found = list(islice(of_rounds, MOST_FAULTS))
         if len(found) == MOST_FAULTS:
             yield from found
             return
@@ -53,16 +56,10 @@ class _ResultCheck:
         yield from self._penalty_faults(REQUEST / "penalties", self.results.penalties)
         yield from self._penalty_faults(REQUEST / "bonuses", self.results.bonuses)
 
-    def _faults_of_rounds(self) -> Iterator[Fault]:
-        for place, each in enumerate(self.results.rounds):
-            yield from self._round_faults(place, each)
-
     def _faults_beside_rounds(self) -> Iterator[Fault]:
         if len(self.playing) > MOST_PLAYERS and self.listed is None:
-            message = Text(
-                "{number} players have scores. At most {most} are allowed.", number=len(self.playing), most=MOST_PLAYERS
-            )
-            yield Fault(("rounds",), FaultCode.TOO_LONG, message)
+            sentence = template("{number} players have scores. At most {most} are allowed.")
+            yield Fault(("rounds",), FaultCode.TOO_LONG, Text(sentence, number=len(self.playing), most=MOST_PLAYERS))
         after = self.results.after
         if after is not None and after > max(self.rounds, default=0):
             yield Fault(("after_round",), FaultCode.NO_SUCH_ROUND, self._no_such_round(after))
@@ -78,10 +75,8 @@ class _ResultCheck:
     def _round_faults(self, place: int, reported: Round) -> Iterator[Fault]:
         path = REQUEST / "rounds" / place
         if reported.number in self.numbers:
-            message = Text(
-                "There is already a round {round}. Give each round a number of its own.", round=reported.number
-            )
-            yield Fault(path / "round", FaultCode.ROUND_TWICE, message)
+            sentence = template("There is already a round {round}. Give each round a number of its own.")
+            yield Fault(path / "round", FaultCode.ROUND_TWICE, Text(sentence, round=reported.number))
         self.numbers.add(reported.number)
         if not reported.is_reported:
             return
@@ -91,10 +86,8 @@ class _ResultCheck:
         for number, table in enumerate(reported.tables):
             at = path / "tables" / number
             if table.number in tables:
-                message = Text(
-                    "This round already has a table {table}. Give each table a number of its own.", table=table.number
-                )
-                yield Fault(at / "table", FaultCode.TABLE_TWICE, message)
+                sentence = template("This round already has a table {table}. Give each table a number of its own.")
+                yield Fault(at / "table", FaultCode.TABLE_TWICE, Text(sentence, table=table.number))
             tables.add(table.number)
             yield from self._table_faults(at, table, seated)
 
@@ -190,16 +183,12 @@ def _faults_of_a_place(path: Place, player: str, table: Table, seated: dict[str,
     """Note at which table a player sits in a round; yield the fault of one who already sits at one."""
     key = name_key(player)
     if key in seated:
-        message = Text(
-            "{player} already plays at table {table} of this round.", player=quoted(player), table=seated[key]
-        )
-        yield Fault(path, FaultCode.PLAYER_TWICE, message)
+        sentence = template("{player} already plays at table {table} of this round.")
+        yield Fault(path, FaultCode.PLAYER_TWICE, Text(sentence, player=quoted(player), table=seated[key]))
     else:
         seated[key] = table.number
 
 
 def _not_listed(path: Place, player: str) -> Fault:
-    message = Text(
-        "{player} is not among the players. Write the id as there, or list the player too.", player=quoted(player)
-    )
-    return Fault(path, FaultCode.UNKNOWN_PLAYER, message)
+    sentence = template("{player} is not among the players. Write the id as there, or list the player too.")
+    return Fault(path, FaultCode.UNKNOWN_PLAYER, Text(sentence, player=quoted(player)))

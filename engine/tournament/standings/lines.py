@@ -73,11 +73,8 @@ class Records:
 
     def unranked(self) -> list[str]:
         """Return who only was a substitute for nobody."""
-        return sorted(
-            player
-            for key, player in self._for_nobody.items()
-            if key not in self._records or not self._records[key].lines
-        )
+        ranked = {key for key, record in self._records.items() if record.lines}
+        return sorted(player for key, player in self._for_nobody.items() if key not in ranked)
 
     def _add_round(self, reported: Round, rules: SchemeRules) -> None:
         for line in _lines_of(reported, rules, self._spelled):
