@@ -159,12 +159,8 @@ class _Counts(NamedTuple):
 @lru_cache(maxsize=64)
 def _counts_of(ruleset: Ruleset, *, won: bool) -> _Counts:
     """Return what a hand can score that went out, or that did not."""
-    rules = [
-        rule
-        for chapter in ruleset.chapters
-        if won or chapter.counts_for is CountsFor.EVERYONE
-        for rule in chapter.rules
-    ]
+    chapters = (each for each in ruleset.chapters if won or each.counts_for is CountsFor.EVERYONE)
+    rules = [rule for chapter in chapters for rule in chapter.rules]
     worths: list[Worth | None] = [each.worth if won else each.fishing for each in ruleset.special_hands]
     worths += [LimitShare(award.limit) for award in _awards(rules) if award.limit]
     on_top = [rule for rule in ruleset.rules() if rule.id in ruleset.special_hand_rules.on_top]

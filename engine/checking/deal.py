@@ -80,22 +80,21 @@ def _faults_between_hands(deal: Deal) -> Iterator[Fault]:
         yield from _faults_beside_win(winning_hand.win, others)
     in_a_turn = [seat for seat, hand in others.items() if hand.size == _TILES_IN_A_TURN]
     for seat in in_a_turn[1:]:
-        message = Text(
+        sentence = template(
             "Only one player can be in the middle of a turn, but {other} has a fourteenth tile too. Correct one of the "
-            "two hands.",
-            other=Text(in_a_turn[0].value),
+            "two hands."
         )
+        message = Text(sentence, other=Text(in_a_turn[0].value))
         yield Fault(("hands", seat.value), FaultCode.WRONG_NUMBER_OF_TILES, message)
+    sentence = template(
+        "{holder} has {tile} in the hand, so its four copies cannot all lie face up. Leave it out of exhausted_tiles."
+    )
     for seat, hand in hands.items():
         for number, tile in enumerate(hand.exhausted_tiles):
-            holders = (other for other, each in others.items() if other is not seat and each.concealed_count(tile))
-            for holder in holders:
-                sentence = template(
-                    "{holder} has {tile} in the hand, so its four copies cannot all lie face up. Leave it out of "
-                    "exhausted_tiles."
-                )
-                message = Text(sentence, holder=Text(holder.value), tile=tile.code)
-                yield Fault(("hands", seat.value, "exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
+            for holder, each in others.items():
+                if holder is not seat and each.concealed_count(tile):
+                    message = Text(sentence, holder=Text(holder.value), tile=tile.code)
+                    yield Fault(("hands", seat.value, "exhausted_tiles", number), FaultCode.NOT_EXHAUSTED, message)
 
 
 def _faults_beside_win(win: Win, others: Mapping[Wind, Hand]) -> Iterator[Fault]:
@@ -105,13 +104,13 @@ def _faults_beside_win(win: Win, others: Mapping[Wind, Hand]) -> Iterator[Fault]
     """
     # With the dealer's tiles as dealt, or with the dealer's first discard.
     if win.source is WonFrom.DEALT or (win.first_turn and win.source is WonFrom.DISCARD):
+        message = Text(
+            "The winner went out before anybody could claim a set. Send this one in concealed_sets, or correct the "
+            "winner's win."
+        )
         for seat, hand in others.items():
             for number, meld in enumerate(hand.melds):
                 if not meld.concealed:
-                    message = Text(
-                        "The winner went out before anybody could claim a set. Send this one in concealed_sets, or "
-                        "correct the winner's win."
-                    )
                     yield Fault(("hands", seat.value, "melds", number), FaultCode.NOT_THE_FIRST_TURN, message)
     robbed = others.get(win.discarder) if win.discarder and win.source in ROBBED else None
     whole = robbed is not None and robbed.size >= _TILES_IN_A_TURN - 1
@@ -139,12 +138,10 @@ _TILES_IN_A_TURN: Final = 14
 
 
 def _faults_of_whole_deal(deal: Deal, ruleset: Ruleset) -> Iterator[Fault]:
-    wrong_players = players_fault(deal.players, deal.table, ruleset)
-    if wrong_players:
+    if wrong_players := players_fault(deal.players, deal.table, ruleset):
         yield wrong_players
         return
-    guessed = deal.guessed
-    if guessed and guessed & _who_must_score(deal, ruleset):
+    if deal.guessed & _who_must_score(deal, ruleset):
         yield seats_missing(deal)
     yield from _seat_faults(deal)
     yield from _balance_faults(deal)
@@ -219,10 +216,10 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
             )
             yield Fault(("hands", seat.value, "win"), FaultCode.WIN_MISSING, message)
         elif hand.win is not None and seat not in deal.winners:
-            message = Text(
-                "The winner is {winner}, so this hand did not go out. Leave win out, or correct winner.",
-                winner=Text(winner.value),
+            sentence = template(
+                "The winner is {winner}, so this hand did not go out. Leave win out, or correct winner."
             )
+            message = Text(sentence, winner=Text(winner.value))
             yield Fault(("hands", seat.value, "win"), FaultCode.NOT_THE_WINNER, message)
     win_needed = isinstance(ruleset.payments, PaymentRules) and winner in deal.scores
     if win_needed and deal.won is None:
@@ -232,14 +229,12 @@ def _winner_faults(deal: Deal, winner: Wind, ruleset: Ruleset) -> Iterator[Fault
         )
         yield Fault(("win",), FaultCode.WIN_MISSING, message)
     if deal.won is not None and not win_needed:
+        sentence = template("In {ruleset} the payments do not depend on how the hand was won; leave win out.")
         if isinstance(ruleset.payments, PaymentRules):
-            message = Text(
+            sentence = template(
                 "This win is only for a winner with a score. For a winner with a hand, send win inside the hand."
             )
-        else:
-            no_use = template("In {ruleset} the payments do not depend on how the hand was won; leave win out.")
-            message = Text(no_use, ruleset=ruleset.name)
-        yield Fault(("win",), FaultCode.WIN_SUPERFLUOUS, message)
+        yield Fault(("win",), FaultCode.WIN_SUPERFLUOUS, Text(sentence, ruleset=ruleset.name))
     elif deal.won is not None:
         hand_without_tiles = Hand(winner, Wind.EAST, win=deal.won, dealer=deal.dealer, players=deal.players)
         yield from source_faults(hand_without_tiles, deal.won, ruleset, kong_claimed=True)

@@ -99,13 +99,12 @@ def dealer_did_not_win_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 def _loose_tile_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     fact = ruleset.facts.loose_tile
     if not (Replaced.KONG in fact.replaces and declared_kongs(hand)) and not _replaces_bonus_tile(hand, ruleset):
-        message = Text(
+        what = comma_or_list(Text(each.value) for each in Replaced if each in fact.replaces)
+        sentence = template(
             "In {ruleset} a loose tile replaces {what} ({page}), but this hand has none. Send what was replaced "
-            "too, or correct source.",
-            ruleset=ruleset.name,
-            what=comma_or_list(Text(each.value) for each in Replaced if each in fact.replaces),
-            page=fact.cite.locus,
+            "too, or correct source."
         )
+        message = Text(sentence, ruleset=ruleset.name, what=what, page=fact.cite.locus)
         if hand.bonus_tiles and Replaced.BONUS_TILE not in fact.replaces:
             from_wall = Text("For a tile that replaced a bonus tile send wall as the source.")
             message = join_sentences([message, from_wall])
@@ -117,32 +116,29 @@ def _kongs_in_a_row_faults(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[F
     fact = ruleset.facts.kongs_in_a_row
     if fact is None:
         return
-    message: Text | None = None
-    kongs = declared_kongs(hand)
-    drawn = sum(each.kong is not Kong.CLAIMED for each in kongs)
+    kongs, in_a_row = declared_kongs(hand), win.kongs_in_a_row
+    claimed = sum(each.kong is Kong.CLAIMED for each in kongs)
     if win.source is not WonFrom.LOOSE_TILE:
-        message = Text(
+        sentence = template(
             "The last tile {came}, but after kongs in a row it is a loose tile. Leave kongs_in_a_row out, or "
-            "correct source.",
-            came=HOW_IT_CAME[win.source],
+            "correct source."
         )
-    elif len(kongs) < win.kongs_in_a_row:
+    elif len(kongs) < in_a_row:
         sentence = template(
             "kongs_in_a_row is {kongs}, more than the kongs in the hand: {held}. Send all kongs, or correct "
             "kongs_in_a_row."
         )
-        message = Text(sentence, kongs=win.kongs_in_a_row, held=len(kongs))
-    elif drawn < win.kongs_in_a_row - fact.most_claimed:
+    elif len(kongs) - claimed < in_a_row - fact.most_claimed:
         sentence = template(
             "Of kongs in a row only the first may be claimed; the others are concealed or annexed ({page}). "
             "kongs_in_a_row is {kongs}, but here {claimed} of {held} kongs are claimed. Correct kongs_in_a_row, or how "
             "the kongs were made."
         )
-        message = Text(
-            sentence, kongs=win.kongs_in_a_row, claimed=len(kongs) - drawn, held=len(kongs), page=fact.cite.locus
-        )
-    if message:
-        yield Fault(("win", "kongs_in_a_row"), FaultCode.KONGS_NOT_IN_HAND, message)
+    else:
+        return
+    numbers = {"kongs": in_a_row, "held": len(kongs), "claimed": claimed}
+    message = Text(sentence, came=HOW_IT_CAME[win.source], page=fact.cite.locus, **numbers)
+    yield Fault(("win", "kongs_in_a_row"), FaultCode.KONGS_NOT_IN_HAND, message)
 
 
 def _dealt_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
@@ -193,15 +189,9 @@ def _against_the_first_turn(hand: Hand, win: Win, ruleset: Ruleset) -> Iterator[
             "{discarder:capital} has not discarded before the winner's first turn: only these have: {seats}. Correct "
             "discarder, or leave first_turn out."
         )
-        yield (
-            "discarder",
-            Text(
-                later if fact and fact.any_discard else only,
-                dealer=Text(hand.dealer.value),
-                discarder=Text(win.discarder.value if win.discarder else ""),
-                seats=comma_list(Text(seat.value) for seat in seats),
-            ),
-        )
+        sentence = later if fact and fact.any_discard else only
+        who = {"dealer": Text(hand.dealer.value), "discarder": Text(win.discarder.value if win.discarder else "")}
+        yield "discarder", Text(sentence, seats=comma_list(Text(seat.value) for seat in seats), **who)
     if _exposed_before(hand):
         yield first_turn, Text("A set was melded before, so this is not the first turn. Leave first_turn out.")
     # A kong declared on the first turn itself is replaced by a loose tile.

@@ -90,30 +90,28 @@ def _givers(hand: Hand, win: Win, rule: LiabilityRule, seats: Sequence[Wind]) ->
 
 
 def _why_not(liable: Wind, win: Win, rule: LiabilityRule, ruleset: Ruleset) -> Text:
-    page = rule.cite.locus
     if win.first_turn:
-        return Text(
+        sentence = template(
             "On the winner's first turn no discard is dangerous yet, so nobody has to pay for all ({page}). Leave "
-            "liable out, or correct win.",
-            page=page,
+            "liable out, or correct win."
         )
-    if rule.earlier_tiles:
+    elif rule.earlier_tiles:
         sentence = template(
             "Only a player who gave up the last tile, or a tile for a pung or chow on the table, may have to pay for "
             "all ({page}), and {liable} gave up neither. Correct liable or the winner's hand, or leave liable out."
         )
-        return Text(sentence, liable=Text(liable.value), page=page)
-    if win.discarder is None:
+    elif win.discarder is None:
         sentence = template(
             "In {ruleset} the player who gave up the last tile may have to pay for all ({page}), but nobody gave this "
             "one up. Leave liable out, or correct win."
         )
-        return Text(sentence, ruleset=ruleset.name, page=page)
-    sentence = template(
-        "In {ruleset} only the player who gave up the last tile may have to pay for all ({page}). Here that is "
-        "{discarder}. Name that player in liable, or leave liable out."
-    )
-    return Text(sentence, ruleset=ruleset.name, page=page, discarder=Text(win.discarder.value))
+    else:
+        sentence = template(
+            "In {ruleset} only the player who gave up the last tile may have to pay for all ({page}). Here that is "
+            "{discarder}. Name that player in liable, or leave liable out."
+        )
+    named = {"liable": Text(liable.value), "discarder": Text(win.discarder.value if win.discarder else "")}
+    return Text(sentence, ruleset=ruleset.name, page=rule.cite.locus, **named)
 
 
 def penalty_faults(
@@ -175,7 +173,6 @@ def _fixed_penalty_faults(place: Place, penalty: FixedPenalty, ruleset: Ruleset)
         message = Text(sentence, penalty=rule.name, payee=Text(rule.payees.value))
         yield Fault(place / "payees", FaultCode.PAYEE_MISSING, message)
     elif rule.payees is Payees.OTHERS and penalty.payees:
-        message = Text(
-            "{penalty} is paid to {payees}; leave payees out.", penalty=rule.name, payees=Text(rule.payees.value)
-        )
+        sentence = template("{penalty} is paid to {payees}; leave payees out.")
+        message = Text(sentence, penalty=rule.name, payees=Text(rule.payees.value))
         yield Fault(place / "payees", FaultCode.PAYEES_SUPERFLUOUS, message)

@@ -36,21 +36,18 @@ def source_faults(hand: Hand, win: Win, ruleset: Ruleset, *, kong_claimed: bool)
     """
     source = win.source
     if source not in ruleset.table.sources:
-        message = Text(
-            "{ruleset} has no win with the source {source}. The sources are {allowed}.",
-            ruleset=ruleset.name,
-            source=source.value,
-            allowed=", ".join(each.value for each in WonFrom if each in ruleset.table.sources),
-        )
+        allowed = ", ".join(each.value for each in WonFrom if each in ruleset.table.sources)
+        sentence = template("{ruleset} has no win with the source {source}. The sources are {allowed}.")
+        message = Text(sentence, ruleset=ruleset.name, source=source.value, allowed=allowed)
         yield Fault(("win", "source"), FaultCode.SOURCE_NOT_ALLOWED, message)
     paid = isinstance(ruleset.payments, PaymentRules) and ruleset.payments.loose_tile is not PaysAs.DRAW
     yield from _discarder_faults(hand, win, kong_claimed=kong_claimed, kong_is_paid_for=paid)
     if source is WonFrom.DEALT and hand.seat_wind is not hand.dealer:
-        message = Text(
+        sentence = template(
             "Only the dealer, {dealer}, is dealt fourteen tiles and can win with the source dealt. Correct source or "
-            "the seat.",
-            dealer=Text(hand.dealer.value),
+            "the seat."
         )
+        message = Text(sentence, dealer=Text(hand.dealer.value))
         yield Fault(("win", "source"), FaultCode.DEALT_TO_THE_DEALER_ONLY, message)
 
 
