@@ -14,25 +14,13 @@ from itertools import chain
 from typing import Final
 
 from engine.tournament.rounds import Round, Table
+from engine.tournament.seating import swapping
 from engine.tournament.seating.by_place import seat_by_place
 from engine.tournament.seating.chance import Chance
 from engine.tournament.seating.checking import seating_task
 from engine.tournament.seating.designs import Design, PlanRound, design_for
 from engine.tournament.seating.request import SeatingPlan, SeatingRequest, Task, lower_bound, measure
 from engine.tournament.seating.shared_places import Places, match, share_places
-from engine.tournament.seating.swapping import (
-    APART,
-    PAIR_APART,
-    REPEAT,
-    SELDOM,
-    Effort,
-    Meetings,
-    Seats,
-    companions,
-    deal,
-    improve,
-    price_of_meeting,
-)
 from engine.tournament.seating.tables import Tables, even_out, give_winds, number_tables
 
 
@@ -62,7 +50,7 @@ def _with_a_round_by_place(task: Task) -> Task:
         return task
     playing = {*task.present[number]}
     players = [each for each in task.by_place if each in playing]
-    meetings = Meetings(task.competes, _prices_of_meetings(task)[0])
+    meetings = swapping.Meetings(task.competes, _prices_of_meetings(task)[0])
     meetings.add_rounds(task.kept)
     tables = _tables(seat_by_place(players, meetings, task.group_size or len(players), Chance(task.seed)))
     even_out(task.kept, [tables], task.competes, chance=None)
@@ -154,7 +142,7 @@ def arrange(task: Task) -> list[list[list[int]]]:
         return []
     chance = Chance(task.seed)
     must_not, should_not = _prices_of_meetings(task)
-    meetings = Meetings(task.competes, must_not)
+    meetings = swapping.Meetings(task.competes, must_not)
     meetings.add_rounds(task.kept)
     rounds, enough = _by_plan(task, meetings, should_not, chance)
     if rounds:
@@ -162,21 +150,25 @@ def arrange(task: Task) -> list[list[list[int]]]:
     else:
         rounds = [_by_choice(players, meetings, chance) for players in free]
     tables = sum(map(len, free)) // 4
-    effort = Effort(min(_MOST_SWAPS, STEPS_OF_A_TABLE * tables))
-    improve(rounds, meetings, chance, effort, max(enough, REPEAT * lower_bound(task), _least_price(task)))
+    effort = swapping.Effort(min(_MOST_SWAPS, STEPS_OF_A_TABLE * tables))
+    swapping.improve(
+        rounds, meetings, chance, effort, max(enough, swapping.REPEAT * lower_bound(task), _least_price(task))
+    )
     if task.seldom:
-        meetings = Meetings(task.competes, should_not)
+        meetings = swapping.Meetings(task.competes, should_not)
         meetings.add_rounds([*task.kept, *map(_tables, rounds)])
-        improve(rounds, meetings, chance, Effort(min(_MOST_LAST_SWAPS, _LAST_STEPS_OF_A_TABLE * tables), heat=0), 0)
+        swapping.improve(
+            rounds, meetings, chance, swapping.Effort(min(_MOST_LAST_SWAPS, _LAST_STEPS_OF_A_TABLE * tables), heat=0), 0
+        )
     return [_tables(seats) for seats in rounds]
 
 
-def _tables(seats: Seats) -> list[list[int]]:
+def _tables(seats: swapping.Seats) -> list[list[int]]:
     return [seats[start : start + 4] for start in range(0, len(seats), 4)]
 
 
 def price_of_plan(task: Task, rounds: Iterable[Iterable[Sequence[int]]]) -> int:
-    meetings = Meetings(task.competes, _prices_of_meetings(task)[1])
+    meetings = swapping.Meetings(task.competes, _prices_of_meetings(task)[1])
     meetings.add_rounds(rounds)
     return meetings.price
 
@@ -185,15 +177,15 @@ def _prices_of_meetings(task: Task) -> tuple[Prices, Prices]:
     """Return the price of each meeting of two players: for those kept apart, and with those who seldom meet too."""
     size = len(task.ids)
     must_not = [[0] * size for _ in range(size)]
-    _add_price(must_not, task.groups, APART)
+    _add_price(must_not, task.groups, swapping.APART)
     for one, other in task.named_apart:
-        must_not[one][other] += PAIR_APART
-        must_not[other][one] += PAIR_APART
+        must_not[one][other] += swapping.PAIR_APART
+        must_not[other][one] += swapping.PAIR_APART
     if not task.seldom:
         return must_not, must_not
     should_not = [list(prices) for prices in must_not]
     for shared in task.seldom:
-        _add_price(should_not, shared, SELDOM)
+        _add_price(should_not, shared, swapping.SELDOM)
     return must_not, should_not
 
 
@@ -210,7 +202,9 @@ def _add_price(prices: Prices, shared: Sequence[str | None], price: int) -> None
             row[one] = 0
 
 
-def _by_plan(task: Task, meetings: Meetings, prices: Prices, chance: Chance) -> tuple[list[Seats], int]:
+def _by_plan(
+    task: Task, meetings: swapping.Meetings, prices: Prices, chance: Chance
+) -> tuple[list[swapping.Seats], int]:
     """Return the free rounds by a known plan, and the price of that plan; no rounds if no plan fits."""
     free = task.present[len(task.kept) :]
     for present in (task.present, free) if task.kept else (task.present,):
@@ -242,7 +236,7 @@ def _least_price(task: Task) -> int:
         return 0
     pairs = len(playing) * (len(playing) - 1) // 2
     each, more = divmod(sum(map(len, task.present)) * 3 // 2, pairs)
-    prices = [price_of_meeting(meeting) for meeting in range(each + 1)]
+    prices = [swapping.price_of_meeting(meeting) for meeting in range(each + 1)]
     return sum(prices[:each]) * pairs + prices[each] * more
 
 
@@ -251,7 +245,7 @@ def _price(design: Design) -> int:
     if not design.best:
         return 0
     places = 4 * len(design.rounds[0])
-    met = Meetings([True] * places, [[0] * places] * places)
+    met = swapping.Meetings([True] * places, [[0] * places] * places)
     met.add_rounds(design.rounds)
     return met.price
 
@@ -261,7 +255,7 @@ def _dealt(task: Task, design: Design, players: Sequence[int], prices: Prices, c
     owners = _members_among_strangers(task, design, players, chance)
     between = [[prices[one][other] for other in players] for one in players]
     steps = min(_MOST_DEALING_STEPS, STEPS_OF_A_TABLE * len(design.rounds) * len(players) // 4)
-    deal(owners, companions(design.rounds, len(players)), between, chance, steps)
+    swapping.deal(owners, swapping.companions(design.rounds, len(players)), between, chance, steps)
     return owners
 
 
@@ -306,17 +300,17 @@ def _gone_on_with(task: Task, design: Design, places: Places, owners: list[int])
     return owners
 
 
-def _seated(rounds: Sequence[PlanRound], places: Places, owners: Sequence[int]) -> list[Seats]:
+def _seated(rounds: Sequence[PlanRound], places: Places, owners: Sequence[int]) -> list[swapping.Seats]:
     return [
         [players[owners[place]] for table in tables for place in table]
         for tables, players in zip(rounds, places, strict=True)
     ]
 
 
-def _by_choice(players: Sequence[int], meetings: Meetings, chance: Chance) -> Seats:
+def _by_choice(players: Sequence[int], meetings: swapping.Meetings, chance: Chance) -> swapping.Seats:
     """Fill the tables of a round one by one, each with those whose meeting has the lowest price."""
     waiting = chance.shuffled(players)
-    seats: Seats = []
+    seats: swapping.Seats = []
     while waiting:
         table = [waiting.pop()]
         for _ in range(3):
