@@ -9,7 +9,7 @@ from flask import Response
 from engine import SEATS
 from engine.tournament import PairOfPlayers, PlanQuality, Round, SeatingPlan, SeatingRequest
 from service.http.answers import printed_page
-from service.http.media_types import Json, from_fields, without_empty
+from service.http.media_types import Json, without_empty
 
 WINDS: Final = tuple(seat.value for seat in SEATS)
 
@@ -25,7 +25,21 @@ def _from_round(planned: Round) -> Json:
 
 
 def _from_quality(quality: PlanQuality) -> Json:
-    return from_fields(quality, repeated=_from_pairs(quality.repeated), apart_met=_from_pairs(quality.apart_met))
+    return without_empty(
+        repeats=quality.repeats,
+        lower_bound=quality.lower_bound,
+        most_meetings=quality.most_meetings,
+        pairs=quality.pairs,
+        pairs_met=quality.pairs_met,
+        repeated=_from_pairs(quality.repeated),
+        largest_wind_difference=quality.largest_wind_difference,
+        uneven_winds=quality.uneven_winds,
+        winds_twice_in_four=quality.winds_twice_in_four,
+        apart_meetings=quality.apart_meetings,
+        apart_met=_from_pairs(quality.apart_met),
+        seldom_meetings=quality.seldom_meetings,
+        most_visits=quality.most_visits,
+    )
 
 
 def _from_pairs(pairs: Iterable[PairOfPlayers]) -> list[Json]:
