@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from engine import REQUEST, Fault, FaultCode, FaultyInputError, Place, Text, Wind, as_first_written, template
+from engine import REQUEST, Fault, FaultCode, FaultyInputError, Text, Wind, as_first_written, template
 from service.fields import base as fields
 from service.fields.faults import not_a_name, required_one_of
 from service.fields.players import MOST_PLAYERS
-from service.http.media_types import Json
+from service.http.media_types import Json, without_empty
 from service.http.problems import path_as_written
 from service.sheet.deals import MOST_DEALS, RecordedLine
 from service.sheet.schemas import MOST_SUBSTITUTIONS, Account, SheetRequest
@@ -139,7 +139,7 @@ class CsvSheet(WrittenRequest):
 
     def _add_start(self, number: int, line: Line, players: tuple[str, ...]) -> None:
         seats = self._seats(line) or (self.request["deals"][0].get("seats") if self.request["deals"] else None)
-        self._put(REQUEST, "players", seats or list(players), number, f"{players[0]} seat")
+        self._put("players", seats or list(players), number, f"{players[0]} seat")
         missing = () if SUBSTITUTIONS in self.request else self.players
         for place, player in enumerate(missing or players):
             self.places.remember(("players", player if seats else place), number, f"{player} seat")
@@ -149,7 +149,7 @@ class CsvSheet(WrittenRequest):
         column = next((each for player in players if (each := f"{player} balance") in line), "")
         stock = self._whole(number, line, column)
         if stock is not None:
-            self._put(REQUEST, "stock", stock, number, column)
+            self._put("stock", stock, number, column)
         if self.request.get("rotation") is True and self.request["deals"]:
             (_, first), *_ = list(self._lines.items())[1:]
             for name, column in (("first_dealer", "dealer"), ("prevailing_wind", "prevailing_wind")):
@@ -157,53 +157,47 @@ class CsvSheet(WrittenRequest):
                     # A substitute may have the deal before the first line: then the seat says who had it.
                     told = first[column]
                     told = first.get(f"{told} seat", told) if told not in players else told
-                    self._put(REQUEST, name, told, list(self._lines)[1], column)
+                    self._put(name, told, list(self._lines)[1], column)
 
     def _add_deal(self, number: int, line: Line) -> None:
-        place = len(self.request["deals"])
-        path = REQUEST / "deals" / place
-        deal: dict[str, Any] = {}
-        self.request["deals"].append(deal)
-        self.places.remember(path, number, "deal")
-        for name in _TEXTS:
-            if name in line:
-                self._put(path, name, line[name], number, name)
-        if "score" in line:
-            self._add_score(path, number, line)
-        if self._says_yes(number, line, "goulash"):
-            self._put(path, "goulash", value=True, number=number, column="goulash")
-        if seats := self._seats(line):
-            self._put(path, "seats", seats, number, f"{self.players[0]} seat")
+        first, path = self.players[0], REQUEST / "deals" / len(self.request["deals"])
         net = {
             player: figure(line.get(f"{player} net", "0"))
             for player in self.players
             if player in self._seated or f"{player} net" in line
         }
-        self._put(path, "net", net, number, f"{self.players[0]} net")
+        deal = without_empty(
+            **{name: line[name] for name in _TEXTS if name in line},
+            scores=self._scores(number, line),
+            goulash=self._says_yes(number, line, "goulash") or None,
+            seats=self._seats(line),
+            net=net,
+            penalties=self._penalties(number, line),
+        )
+        self.request["deals"].append(deal)
+        self.places.remember(path, number, "deal")
+        columns = {"scores": "score", "seats": f"{first} seat", "net": f"{first} net"}
+        for name in deal:
+            self.places.remember(path / name, number, columns.get(name, name))
         for player in self.players:
             self.places.remember(path / "seats" / player, number, f"{player} seat")
             self.places.remember(path / "net" / player, number, f"{player} net")
-        if "penalties" in line:
-            self._put(path, "penalties", self._penalties(number, line["penalties"]), number, "penalties")
         for column in ("deal", *(f"{player} balance" for player in self.players)):
             self._whole(number, line, column)
         corrected = self._says_yes(number, line, "corrected")
         self.recorded.append(RecordedLine(corrected, self._whole(number, line, "round")))
 
-    def _add_score(self, path: Place, number: int, line: Line) -> None:
-        if "winner" in line:
-            self._put(path, "scores", {line["winner"]: figure(line["score"])}, number, "score")
-            self.places.remember(path / "scores" / line["winner"], number, "score")
-        else:
+    def _scores(self, number: int, line: Line) -> Json:
+        """Return the score of the winner."""
+        if "score" in line and "winner" not in line:
             message = Text("There is a score here, but no winner. Name the winner, or leave the score out.")
             self.faults.append(Fault(("lines", number, "score"), FaultCode.WINNER_MISSING, message))
+            return {}
+        return {line["winner"]: figure(line["score"])} if "score" in line else {}
 
-    def _put(self, path: Place, name: str, value: Any, number: int, column: str) -> None:
-        members: Any = self.request
-        for step in path:
-            members = members[step]
-        members[name] = value
-        self.places.remember(path / name, number, column)
+    def _put(self, name: str, value: Any, number: int, column: str) -> None:
+        self.request[name] = value
+        self.places.remember((name,), number, column)
 
     def _seats(self, line: Line) -> dict[str, str] | None:
         """Return who sat where; None if the line does not say it."""
@@ -216,17 +210,17 @@ class CsvSheet(WrittenRequest):
             self.faults.append(Fault(("lines", number, column), FaultCode.NOT_A_BOOLEAN, message))
         return told in _SAY_YES
 
-    def _penalties(self, number: int, text: str) -> list[Json]:
+    def _penalties(self, number: int, line: Line) -> list[Json]:
         """Return the penalties in a cell, those of one payer for one reason together."""
         found: list[Json] = []
-        for payer, payee, amount, reason in _penalties_in(text, self.players):
+        for payer, payee, amount, reason in _penalties_in(line.get("penalties", ""), self.players):
             penalty = {"payer": payer, "amount": amount, "reason": reason}
             last = found[-1] if found else {}
             if {**last, "payees": None} == {**penalty, "payees": None} and payee not in last["payees"]:
                 last["payees"].append(payee)
             else:
                 found.append({**penalty, "payees": [payee]})
-        if not found:
+        if not found and "penalties" in line:
             message = Text(
                 "Write each penalty as payer>payee:amount reason, with a | between two of them. The players are "
                 "{players}.",
