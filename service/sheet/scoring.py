@@ -26,30 +26,11 @@ from engine import (
     as_sent,
     find_wind,
     players_fault,
+    table,
     template,
     visible,
     with_house_rules,
     work_on_own_hands,
-)
-from engine.table import (
-    SEATS_AT_STAKE,
-    AtStake,
-    Correction,
-    DealSettledElsewhere,
-    DealToSettle,
-    Procedure,
-    ReportedDeal,
-    RotationRules,
-    SheetStart,
-    TableStart,
-    TableState,
-    correct_earlier_deals,
-    make_corrections,
-    place_as_recorded,
-    score_sheet,
-    start_table,
-    start_with_fixed_seats,
-    starting_points,
 )
 from service.fields.hand import TableOfHand
 from service.fields.players import USUAL_PLAYERS
@@ -135,14 +116,14 @@ def _score_sheet_json(request: SheetRequest, within_deadline: WithinDeadline, ch
         charge(sum(work) // STEPS_OF_A_PLAIN_HAND)
     by_place = {deal.path: deal for deal in deals}
     corrections = [
-        Correction(place, by_place[path / "with"], each.later, path) for place, (path, each) in right.items()
+        table.Correction(place, by_place[path / "with"], each.later, path) for place, (path, each) in right.items()
     ]
-    placed = make_corrections(
+    placed = table.make_corrections(
         deals[: len(request.deals)], (each for each in corrections if each.place >= 0), start, course
     )
     if request.recorded is not None:
-        placed = [*place_as_recorded(deals, [each.round for each in request.recorded], start)]
-    stock = starting_points(len(start.players)) if request.stock is None else request.stock
+        placed = [*table.place_as_recorded(deals, [each.round for each in request.recorded], start)]
+    stock = table.starting_points(len(start.players)) if request.stock is None else request.stock
     pieces = starting_counters(request, start, stock, faults) if request.counters else None
     debts = debts_before(request, start, faults)
     state = request.state
@@ -151,12 +132,14 @@ def _score_sheet_json(request: SheetRequest, within_deadline: WithinDeadline, ch
         message = Text("pieces is only used with counters: true. Send both, or leave pieces out.")
         faults.append(Fault(("pieces",), FaultCode.NEEDS_COUNTERS, message))
     earlier = ((by_place[each.path / "was"], each) for each in corrections if each.place < 0)
-    sheet_start, corrected = correct_earlier_deals(earlier, SheetStart(start, stock, balances), course, faults)
-    sheet = score_sheet(within_deadline(placed), sheet_start, course, faults)
+    sheet_start, corrected = table.correct_earlier_deals(
+        earlier, table.SheetStart(start, stock, balances), course, faults
+    )
+    sheet = table.score_sheet(within_deadline(placed), sheet_start, course, faults)
     return from_sheet(request, sheet, course, money_on_sheet(placed, sheet, pieces, debts), corrected)
 
 
-def _with_names(request: SheetRequest, start: TableState) -> SheetRequest:
+def _with_names(request: SheetRequest, start: table.TableState) -> SheetRequest:
     """Return a sheet whose deals write the names of the players as it does; raise FaultyInputError for any others."""
     named = FindNames(() if start.seats == tuple(map(find_wind, start.players)) else start.players, [])
     deals = [_deal_with_names(deal, named, REQUEST / "deals" / place) for place, deal in enumerate(request.deals)]
@@ -175,7 +158,7 @@ def _deal_with_names(
     if isinstance(deal, DealOnSheet):
         return named.in_deal(deal, place)
     at_stake: dict[str, Any] = {
-        name: tuple(named(each, place / name) for each in getattr(deal, name)) for name in SEATS_AT_STAKE
+        name: tuple(named(each, place / name) for each in getattr(deal, name)) for name in table.SEATS_AT_STAKE
     }
     discarder: Any = deal.win and named(deal.win.discarder, place / "win" / "discarder")
     return replace(
@@ -188,7 +171,7 @@ def _deal_with_names(
     )
 
 
-def _started_table(request: SheetRequest) -> tuple[TableState, RotationRules | None]:
+def _started_table(request: SheetRequest) -> tuple[table.TableState, table.RotationRules | None]:
     """Return the table before its first deal, and the rules by which seats move; ``None`` if all keep their seats."""
     if request.rotation:
         if request.procedure is None:
@@ -196,7 +179,7 @@ def _started_table(request: SheetRequest) -> tuple[TableState, RotationRules | N
                 "procedure is missing. With rotation: true, send the procedure by which seats and winds go round."
             )
             raise FaultyInputError([Fault(("procedure",), FaultCode.MISSING, message)])
-        start, course = start_table(to_start(request), request.procedure)
+        start, course = table.start_table(to_start(request), request.procedure)
         ruleset = request.ruleset
         FaultyInputError.raise_for(_borrowed_ruleset_faults(request.procedure, ruleset))
         if course.goulash and not course.goulash.is_scored_by(ruleset, request.house_rules):
@@ -214,12 +197,12 @@ def _started_table(request: SheetRequest) -> tuple[TableState, RotationRules | N
     message = Text("This field is only used with rotation: true. Send both, or leave the field out.")
     beside = [name for name in _ROTATION_FIELDS if getattr(request, name)]
     FaultyInputError.raise_for(Fault((name,), FaultCode.NEEDS_ROTATION, message) for name in beside)
-    start = start_with_fixed_seats(request.players or USUAL_PLAYERS, request.ruleset)
+    start = table.start_with_fixed_seats(request.players or USUAL_PLAYERS, request.ruleset)
     state = request.state
     return (start if state is None else replace(start, hands=state.deals_played)), None
 
 
-def _borrowed_ruleset_faults(procedure: Procedure, ruleset: Ruleset) -> Iterator[Fault]:
+def _borrowed_ruleset_faults(procedure: table.Procedure, ruleset: Ruleset) -> Iterator[Fault]:
     """Find another ruleset than the one that the procedure borrows."""
     of_procedure = procedure.ruleset
     if of_procedure is not None and of_procedure.borrowed and of_procedure.id not in {ruleset.id, ruleset.of_book.id}:
@@ -232,7 +215,7 @@ def _borrowed_ruleset_faults(procedure: Procedure, ruleset: Ruleset) -> Iterator
 
 
 def _rulesets_with(
-    ruleset: Ruleset, course: RotationRules | None, faults: list[Fault], house_rules: HouseRules, place: Place
+    ruleset: Ruleset, course: table.RotationRules | None, faults: list[Fault], house_rules: HouseRules, place: Place
 ) -> Rulesets:
     """Return the ruleset with house rules, for an ordinary hand and for a goulash.
 
@@ -255,7 +238,7 @@ def _reported_deals(
     corrected: Container[int],
     faults: list[Fault],
     work: list[int],
-) -> Iterator[ReportedDeal]:
+) -> Iterator[table.ReportedDeal]:
     """Yield the deals of a sheet, then those of its corrections.
 
     Those at the places ``corrected`` are not settled. They must have the form of a deal all the same. The most steps
@@ -276,10 +259,12 @@ def _reported_deals(
         yield replace(reported, corrected=recorded.corrected, recorded=True) if recorded else reported
 
 
-def _reported_deal(deal: DealOnSheet | SettledDealOnSheet, place: Place, rulesets: Rulesets | None) -> ReportedDeal:
+def _reported_deal(
+    deal: DealOnSheet | SettledDealOnSheet, place: Place, rulesets: Rulesets | None
+) -> table.ReportedDeal:
     """Return a deal of a sheet. Without rulesets it is not settled."""
     sent: Any = deal
-    return ReportedDeal(
+    return table.ReportedDeal(
         prevailing_wind=sent.prevailing_wind,
         dealer=sent.dealer,
         players=sent.players,
@@ -295,18 +280,18 @@ def _reported_deal(deal: DealOnSheet | SettledDealOnSheet, place: Place, ruleset
     )
 
 
-def _at_stake(sent: Any, rulesets: Rulesets | None) -> AtStake:
+def _at_stake(sent: Any, rulesets: Rulesets | None) -> table.AtStake:
     """Return what a deal says beside its result. Whether it is played again its ruleset tells by a penalty."""
     fixed = [each.rule for each in sent.penalties if isinstance(each, FixedPenalty)] if rulesets else []
     rules = [rulesets[0].penalty(each) for each in fixed] if rulesets else []
     annulled = any(rule.annuls for rule in rules if rule)
     lists = sent.winners, sent.riichi, sent.ready, sent.nagashi
-    return AtStake(*lists, sent.honba, sent.bets, sent.abortive, annulled)
+    return table.AtStake(*lists, sent.honba, sent.bets, sent.abortive, annulled)
 
 
 def _content_at(
     deal: DealOnSheet | SettledDealOnSheet, rulesets: Rulesets, seats: Mapping[str, Wind], moved: Mapping[Wind, Wind]
-) -> DealToSettle | DealSettledElsewhere:
+) -> table.DealToSettle | table.DealSettledElsewhere:
     """Return what happened in a deal, by these seats of the players and where each seat is now.
 
     Raises FaultyInputError if it names a player by seat and by name.
@@ -314,7 +299,7 @@ def _content_at(
     seat_of = seat_finder(seats, moved)
     if isinstance(deal, DealOnSheet):
         seated, sent = with_seats(deal, seats, seat_of)
-        return DealToSettle(to_deal(seated, _PLACEHOLDERS), *rulesets, sent)
+        return table.DealToSettle(to_deal(seated, _PLACEHOLDERS), *rulesets, sent)
     penalties = with_named_penalties(deal.penalties, lambda player, _place: seat_of(player), REQUEST)
     win = deal.win and replace(deal.win, discarder=seat_of(deal.win.discarder))
     return replace(deal, liable=seat_of(deal.liable), win=win, penalties=penalties, ruleset=rulesets[0])
@@ -328,7 +313,7 @@ def _too_much_work(path: Path, work: int) -> Fault:
     return Fault(path, FaultCode.TOO_OPEN, Text(sentence, work=work, most=MOST_WORK_ON_A_SHEET))
 
 
-def to_start(request: EveningRequest) -> TableStart:
+def to_start(request: EveningRequest) -> table.TableStart:
     """Return how a table starts: with its first hand, or from the ``position`` in an earlier answer.
 
     Raises FaultyInputError if the request has a position and also a field that it contains.
@@ -339,7 +324,7 @@ def to_start(request: EveningRequest) -> TableStart:
         beside = [name for name in _FIELDS_IN_POSITION if getattr(request, name) is not None]
         FaultyInputError.raise_for(Fault((name,), FaultCode.BESIDE_STATE, message) for name in beside)
     dealer = request.first_dealer
-    start = TableStart(
+    start = table.TableStart(
         players=USUAL_PLAYERS if request.players is None else request.players,
         first_dealer=dealer.player if isinstance(dealer, DrawnDealer) else dealer,
         prevailing_wind=request.prevailing_wind or Wind.EAST,

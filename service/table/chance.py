@@ -9,19 +9,7 @@ from random import Random
 from secrets import randbelow
 from typing import Final, TypeVar
 
-from engine.table import (
-    DrawTiles,
-    End,
-    NeededThrow,
-    OddAndEvenEnds,
-    RollDice,
-    SeatDraw,
-    SeatRule,
-    Throw,
-    WindRow,
-    next_to_roll,
-    throws_for_seats,
-)
+from engine import table
 
 Item = TypeVar("Item")
 
@@ -41,11 +29,11 @@ class SeededDice:
         self._dice = Random(f"dice {seed}")  # noqa: S311 - a game needs no secure numbers, but reproducible ones
         self._tiles = Random(f"tiles {seed}")  # noqa: S311 - the same
 
-    def throw(self, number: int) -> Throw:
+    def throw(self, number: int) -> table.Throw:
         shown = tuple(self._dice.randint(1, _PIPS) for _ in range(number))
-        return Throw(sum(shown), shown)
+        return table.Throw(sum(shown), shown)
 
-    def throws(self, needed: Sequence[NeededThrow]) -> tuple[Throw, ...]:
+    def throws(self, needed: Sequence[table.NeededThrow]) -> tuple[table.Throw, ...]:
         return tuple(self.throw(each.dice) for each in needed)
 
     def mixed(self, items: Iterable[Item]) -> tuple[Item, ...]:
@@ -54,15 +42,15 @@ class SeededDice:
         return tuple(order)
 
 
-def draw_by_chance(rule: SeatRule, draw: SeatDraw, chance: SeededDice) -> SeatDraw:
+def draw_by_chance(rule: table.SeatRule, draw: table.SeatDraw, chance: SeededDice) -> table.SeatDraw:
     """Return the draw with the rolls, tiles and throws of a rule. Tied players roll until one of them is East."""
     match rule:
-        case RollDice():
-            while len(tied := next_to_roll(draw)) > 1:
+        case table.RollDice():
+            while len(tied := table.next_to_roll(draw)) > 1:
                 rolls = {player: chance.throw(1).total for player in tied}
                 draw = replace(draw, rolls=(*draw.rolls, rolls))
-        case DrawTiles():
+        case table.DrawTiles():
             draw = replace(draw, draws=dict(zip(draw.players, chance.mixed(draw.seats), strict=True)))
-        case OddAndEvenEnds() if not draw.row.winds:
-            draw = replace(draw, row=WindRow(chance.mixed(draw.seats), chance.mixed(End)[0]))
-    return replace(draw, throws=chance.throws(throws_for_seats(rule, draw)))
+        case table.OddAndEvenEnds() if not draw.row.winds:
+            draw = replace(draw, row=table.WindRow(chance.mixed(draw.seats), chance.mixed(table.End)[0]))
+    return replace(draw, throws=chance.throws(table.throws_for_seats(rule, draw)))

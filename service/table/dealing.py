@@ -3,26 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
-from engine import Fault, FaultCode, FaultyInputError, Text, Tile, Wind, as_first_written, template
-from engine.table import (
-    DEFAULT_NAMES,
-    NO_KONGS,
-    OpenedWall,
-    Procedure,
-    SeatDraw,
-    Throw,
-    check_wall,
-    deal_tiles,
-    draw_seats,
-    open_wall,
-    plan_deal,
-    seat_rule,
-    throws_for_wall,
-    throws_in_words,
-    tiles_in_play,
-    with_options,
-    with_seats,
-)
+from engine import Fault, FaultCode, FaultyInputError, Text, Tile, Wind, as_first_written, table, template
 from service.fields.players import USUAL_PLAYERS
 from service.http.media_types import Json
 from service.table.answers import DrawOptions, from_deal, from_seats
@@ -36,7 +17,7 @@ _SCHEMA: Final = WallSchema()
 _THROWN_HERE: Final = template("With throw: true the service throws and draws; leave {field} out.")
 
 
-def open_requested_wall(document: Any) -> tuple[OpenedWall, DrawOptions]:
+def open_requested_wall(document: Any) -> tuple[table.OpenedWall, DrawOptions]:
     """Return the opened wall of a request, with the options and the seed that opened it.
 
     Raises ValidationError if ``document`` does not have the form of a request, and FaultyInputError if the wall cannot
@@ -60,28 +41,30 @@ def collect_faults(faults: list[Fault], call: Callable[[], Result]) -> Result | 
         return None
 
 
-def procedure_with_options(request: ChanceRequest, faults: list[Fault]) -> Procedure:
+def procedure_with_options(request: ChanceRequest, faults: list[Fault]) -> table.Procedure:
     """Return the procedure with the chosen options; without them if they are faulty, and their faults are added."""
-    return collect_faults(faults, lambda: with_options(request.procedure, request.options)) or request.procedure
+    return collect_faults(faults, lambda: table.with_options(request.procedure, request.options)) or request.procedure
 
 
-def opened_wall(wall: WallRequest, procedure: Procedure, chance: SeededDice, faults: list[Fault]) -> OpenedWall | None:
+def opened_wall(
+    wall: WallRequest, procedure: table.Procedure, chance: SeededDice, faults: list[Fault]
+) -> table.OpenedWall | None:
     """Return the wall opened by the throws; ``None`` if they are faulty, and their faults are added."""
     return collect_faults(
-        faults, lambda: open_wall(procedure, _throws(wall, procedure, chance), wall.dealer, wall.players)
+        faults, lambda: table.open_wall(procedure, _throws(wall, procedure, chance), wall.dealer, wall.players)
     )
 
 
-def _throws(wall: WallRequest, procedure: Procedure, chance: SeededDice) -> tuple[Throw, ...]:
+def _throws(wall: WallRequest, procedure: table.Procedure, chance: SeededDice) -> tuple[table.Throw, ...]:
     """Return the throws in the request, or make them. Raise FaultyInputError for both or neither."""
-    needed = throws_for_wall(procedure, wall.dealer, wall.players)
+    needed = table.throws_for_wall(procedure, wall.dealer, wall.players)
     if wall.throw:
         check_not_sent(throws=wall.throws)
         return chance.throws(needed)
     if not wall.throws:
         message = Text(
             "The throws are missing. Send throws, or let the service throw with throw: true. Needed: {throws}.",
-            throws=throws_in_words(needed),
+            throws=table.throws_in_words(needed),
         )
         raise FaultyInputError([Fault(("throws",), FaultCode.THROWS_MISSING, message)])
     return wall.throws
@@ -116,24 +99,24 @@ def deal_json(request: DealRequest) -> Json:
     opened = opened_wall(request, procedure, chance, faults)
     if opened is None or faults:
         raise FaultyInputError(faults)
-    kongs = request.kongs or NO_KONGS
-    if kongs != NO_KONGS and not tiles:
+    kongs = request.kongs or table.NO_KONGS
+    if kongs != table.NO_KONGS and not tiles:
         message = Text("Without tiles nobody has a kong. Send wall or shuffle: true too, or declare no kongs.")
         raise FaultyInputError([Fault(("kongs",), FaultCode.CONTRADICTION, message)])
-    dealt = deal_tiles(opened, tiles, kongs) if tiles else None
+    dealt = table.deal_tiles(opened, tiles, kongs) if tiles else None
     options = DrawOptions(request.options, seed if request.throw or request.shuffle else None)
-    return from_deal(opened, plan_deal(opened), dealt, tiles, options)
+    return from_deal(opened, table.plan_deal(opened), dealt, tiles, options)
 
 
-def _tiles(request: DealRequest, procedure: Procedure, chance: SeededDice) -> tuple[Tile, ...]:
+def _tiles(request: DealRequest, procedure: table.Procedure, chance: SeededDice) -> tuple[Tile, ...]:
     """Return the tiles of the wall, sent or mixed here; empty if neither. Raise FaultyInputError if they are wrong."""
     if request.shuffle and request.wall:
         message = Text("Send either wall or shuffle: true, not both.")
         raise FaultyInputError([Fault(("shuffle",), FaultCode.WALL_AND_SHUFFLE, message)])
     if request.shuffle:
-        return chance.mixed(tiles_in_play(procedure).elements())
+        return chance.mixed(table.tiles_in_play(procedure).elements())
     if request.wall:
-        check_wall(procedure, request.wall)
+        table.check_wall(procedure, request.wall)
     return request.wall
 
 
@@ -143,16 +126,16 @@ def draw_seats_json(request: SeatsRequest) -> Json:
     seed = seed_of(request, faults, used=request.throw)
     procedure = procedure_with_options(request, faults)
     draw = collect_faults(faults, lambda: _seat_draw(request, procedure, SeededDice(seed)))
-    drawn = collect_faults(faults, lambda: draw_seats(procedure, draw)) if draw else None
+    drawn = collect_faults(faults, lambda: table.draw_seats(procedure, draw)) if draw else None
     if draw is None or drawn is None or faults:
         raise FaultyInputError(faults)
     return from_seats(procedure, draw, drawn, seed if request.throw else None)
 
 
-def _seat_draw(request: SeatsRequest, procedure: Procedure, chance: SeededDice) -> SeatDraw:
+def _seat_draw(request: SeatsRequest, procedure: table.Procedure, chance: SeededDice) -> table.SeatDraw:
     """Return the throws and draws for seats, sent or made here; raise FaultyInputError for both."""
     names, seats = _names_and_seats(request)
-    draw = SeatDraw(
+    draw = table.SeatDraw(
         players=names,
         seats=seats,
         thrower=None if request.thrower is None else as_first_written(request.thrower, names),
@@ -164,7 +147,7 @@ def _seat_draw(request: SeatsRequest, procedure: Procedure, chance: SeededDice) 
     if not request.throw:
         return draw
     check_not_sent(throws=request.throws, rolls=request.rolls, draws=request.draws)
-    return draw_by_chance(seat_rule(procedure, draw.players), with_seats(procedure, draw), chance)
+    return draw_by_chance(table.seat_rule(procedure, draw.players), table.with_seats(procedure, draw), chance)
 
 
 def _by_player(by_name: Mapping[str, _Value], names: tuple[str, ...]) -> dict[str, _Value]:
@@ -183,4 +166,4 @@ def _names_and_seats(request: SeatsRequest) -> tuple[tuple[str, ...], tuple[Wind
         return tuple(map(str, players)), seats
     taken = seats or listed
     counted = number or (players if isinstance(players, int) else len(taken) or USUAL_PLAYERS)
-    return DEFAULT_NAMES[:counted], taken
+    return table.DEFAULT_NAMES[:counted], taken
