@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -138,7 +139,10 @@ def to_deal(sent: SentDeal, table: TableOfHand, balances: Mapping[Any, int] | No
     players, seats = number_and_seats(table.players)
     by_seat: Any = sent
     table = table._replace(extras=sent.extras.with_liable(None))
-    hands = {seat: hand.at(seat, table) for seat, hand in by_seat.hands.items()}
+    # Ura dora are turned for those alone who declared riichi.
+    beneath = {seat for seat, hand in by_seat.hands.items() if hand.riichi} or set(by_seat.hands)
+    unturned = table._replace(extras=replace(table.extras, ura_indicators=()))
+    hands = {seat: hand.at(seat, table if seat in beneath else unturned) for seat, hand in by_seat.hands.items()}
     winner, *also_won = _winners(by_seat, hands) or (by_seat.winner,)
     return Deal(
         players=players,
