@@ -79,6 +79,9 @@ def test_counters_and_bets_stay_on_the_table_after_a_draw_and_go_to_the_next_win
     pad.page.click("#why-dialog .close")
     pad.go(WRITE)
     expect(pad.page.locator("#round")).not_to_contain_text("bet")
+    # They lay on the table before this deal, and so they do when it is told otherwise.
+    pad.touch("#open-sheet").touch("[data-deal='2'] .deal").touch(".open [data-key^=change]")
+    expect(pad.page.locator("#how")).to_contain_text("Ben\u00a0+3,300 Cid\u00a0\u22122,300")
 
 
 def test_a_hand_without_a_yaku_is_not_red_and_is_told_what_it_lacks(opened):

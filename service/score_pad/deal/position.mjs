@@ -54,8 +54,8 @@ export function positionOf(players, number, figures, line) {
     prevailing: /** @type {Seat} */ ((known && next.wind) || "east"),
     totals: figures?.totals ?? {},
     goulash: Boolean(known && next.goulash),
-    honba: (known && figures?.next === next && next.honba) || 0,
-    bets: (known && figures?.next === next && next.bets) || 0,
+    honba: (known && next.honba) || 0,
+    bets: (known && next.bets) || 0,
     finished: Boolean(known && next.finished),
   };
 }

@@ -19,6 +19,8 @@ import { dealOfSheet } from "../deal/requests.mjs";
  * @property {string | null} winner
  * @property {string | null} outcome
  * @property {boolean} goulash
+ * @property {number} [honba] counters on the table before it
+ * @property {number} [bets] bets on the table before it
  * @property {number | null} score
  * @property {Record<string, string>} seats
  * @property {Record<string, number>} net
@@ -177,6 +179,8 @@ function figuresOf(answer, players, deals) {
       winner: idOf(line["deal"]["winner"]),
       outcome: line["deal"]["outcome"] ?? null,
       goulash: line["deal"]["goulash"] ?? false,
+      honba: line["deal"]["honba"],
+      bets: line["deal"]["bets"],
       score: line["deal"]["scores"]?.[line["deal"]["winner"]] ?? null,
       seats: seatsOf(line["deal"]["seats"], idOf),
       net: byId(line["deal"]["net"]),
