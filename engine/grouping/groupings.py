@@ -31,20 +31,26 @@ Grouping = tuple[TileSet, ...]
 """One way to put tiles into sets."""
 
 _RANKS: Final = 9
+_DIGIT: Final = (1 << DIGIT) - 1
+_THREE_DIGITS: Final = (1 << DIGIT * 3) - 1
+"""A count divided by this number leaves a remainder of three digits: each is the sum of every third digit."""
 _, _SECOND, _THIRD, _HONOURS = FAMILIES
 
 
-def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> Iterator[Reading]:
-    """Yield every reading of a hand as four sets and a pair; none if the hand did not go out.
+def readings(hand: Hand, *, chows: bool, claim_exposes: frozenset[SetKind]) -> list[Reading]:
+    """Return every reading of a hand as four sets and a pair; none if the hand did not go out.
 
     ``chows``: loose tiles may make chows. ``claim_exposes``: the kinds of set that a claimed last tile makes exposed.
-    If the win says which set the last tile completed, only the readings with that set are yielded. If it names no last
+    If the win says which set the last tile completed, only the readings with that set are returned. If it names no last
     tile, no set is completed.
     """
-    if hand.win is None:
-        return
+    win, sets = hand.win, hand.sets
+    if win is None:
+        return []
+    found = []
     for grouping in _fitting_groupings(hand, hand.counts[0], SETS_IN_A_HAND, chows=chows):
-        yield from _readings_of(hand, hand.sets + grouping, hand.win, claim_exposes)
+        found += _readings_of(hand, sets + grouping, win, claim_exposes)
+    return found
 
 
 def readings_beside(
@@ -70,18 +76,19 @@ def readings_beside(
 
 def _readings_of(
     hand: Hand, sets: Grouping, win: Win, claim_exposes: frozenset[SetKind], others: tuple[Tile, ...] = ()
-) -> Iterator[Reading]:
-    """Yield the readings of a hand in some sets: one for each set that the last tile may have completed."""
+) -> list[Reading]:
+    """Return the readings of a hand in some sets: one for each set that the last tile may have completed."""
     if win.tile is None:
-        yield Reading(hand, sets, others)
-        return
+        return [Reading(hand, sets, others)]
+    found = []
     for place in _places_of_last_tile(sets, len(hand.melds), win):
-        if win.tile in others and place < len(hand.melds):
+        if others and win.tile in others and place < len(hand.melds):
             continue
-        exposed = win.source.claimed and sets[place].kind in claim_exposes
-        read = list(sets)
-        read[place] = sets[place].completed(concealed=not exposed)
-        yield Reading(hand, tuple(read), others)
+        completed = sets[place]
+        exposed = win.source.claimed and completed.kind in claim_exposes
+        read = (*sets[:place], completed.completed(concealed=not exposed), *sets[place + 1 :])
+        found.append(Reading(hand, read, others))
+    return found
 
 
 def ungrouped_reading(hand: Hand) -> Reading:
@@ -174,10 +181,28 @@ def _pair_and_groupings(start: int, held: int, chows: bool) -> tuple[bool, tuple
 
 def _groupings_with_pair(start: int, held: int, *, chows: bool) -> Iterator[Grouping]:
     """Yield the groupings of one suit, or of the honours: take each pair away in turn and group the other tiles."""
-    for place, number in enumerate(held.to_bytes(_RANKS, "little")):
-        if number >= 2:
+    numbers = held.to_bytes(_RANKS, "little")
+    for place in places_of_pair(held):
+        if numbers[place] >= 2:
             for grouping in _pair_and_groupings(start, held - _PAIRS[place].count, chows)[1]:
                 yield (*grouping, _PAIRS[start + place])
+
+
+def places_of_pair(held: int) -> range:
+    """Return where the pair may be among the tiles of one suit, or of the honours, that make sets and a pair.
+
+    The numbers of a suit fall into three groups: 1, 4, 7 and 2, 5, 8 and 3, 6, 9. A chow takes one tile of each group.
+    A pung takes three tiles of one group. So without a pair, the numbers of tiles in the three groups leave the same
+    remainder when divided by 3. With a pair, those of two groups do, and the pair is in the third group.
+    """
+    first, second, third = remainders_of_groups(held)
+    return range(2 if first == second else 0 if second == third else 1, _RANKS, 3)
+
+
+def remainders_of_groups(held: int) -> tuple[int, int, int]:
+    """Return the remainders of the three groups of ``places_of_pair`` when divided by 3."""
+    groups = held % _THREE_DIGITS
+    return (groups & _DIGIT) % 3, (groups >> DIGIT & _DIGIT) % 3, (groups >> 2 * DIGIT) % 3
 
 
 def _groupings_without_pair(start: int, held: int, *, chows: bool) -> Iterator[Grouping]:
@@ -227,12 +252,9 @@ def _places_of_last_tile(sets: Grouping, melds: int, win: Win) -> list[int]:
     if win.tile is None:
         return []
     mask = digit_mask(win.tile)
-    found: dict[TileSet, int] = {}
-    for place in range(melds, len(sets)):
-        if sets[place].count & mask:
-            found[sets[place]] = place
-    if not found:
-        found = {each: place for place, each in enumerate(sets) if each.count & mask}
+    found = {each: place for place, each in enumerate(sets) if each.count & mask}
+    if melds:
+        found = {each: place for each, place in found.items() if place >= melds} or found
     if win.completes is not None:
         wanted = tuple(sorted(win.completes, key=BY_INDEX))
         found = {each: place for each, place in found.items() if each.tiles == wanted}

@@ -15,12 +15,9 @@ from engine.game.counts import FAMILIES, FAMILY, left_over_by_threes, number_in,
 from engine.game.hand import SETS_IN_A_HAND
 from engine.game.sets import CHOW, TileSet
 from engine.game.tiles import DIGIT, KINDS, TILES_OF_A_KIND, Tile
-from engine.grouping.groupings import groupings
+from engine.grouping.groupings import groupings, places_of_pair, remainders_of_groups
 
 _RANKS: Final = 9
-_DIGIT: Final = (1 << DIGIT) - 1
-_THREE_DIGITS: Final = (1 << DIGIT * 3) - 1
-"""A count divided by this number leaves a remainder of three digits: each is the sum of every third digit."""
 
 
 def completing_four_sets(
@@ -115,17 +112,13 @@ def _lacked_kinds(start: int, family: _Family) -> tuple[Tile, ...]:
 def _is_complete(held: int, *, chows: bool) -> bool:
     """Return whether the tiles of a family make sets, with a pair if two tiles are left over.
 
-    The numbers of a suit fall into three groups: 1, 4, 7 and 2, 5, 8 and 3, 6, 9. A chow takes one tile of each group.
-    A pung takes three tiles of one group. So without a pair, the numbers of tiles in the three groups leave the same
-    remainder when divided by 3. With a pair, those of two groups do, and the pair is in the third group.
+    Without a pair, the remainders of its three groups are the same, see ``places_of_pair``.
     """
-    groups = held % _THREE_DIGITS
-    first, second, third = (groups & _DIGIT) % 3, (groups >> DIGIT & _DIGIT) % 3, (groups >> 2 * DIGIT) % 3
     if left_over_by_threes(held) == 0:
+        first, second, third = remainders_of_groups(held)
         return first == second == third and _make_sets(list(held.to_bytes(_RANKS, "little")), chows=chows)
-    pair_from = 2 if first == second else 0 if second == third else 1
     numbers = held.to_bytes(_RANKS, "little")
-    for place in range(pair_from, _RANKS, 3):
+    for place in places_of_pair(held):
         if numbers[place] >= 2:
             others = list(numbers)
             others[place] -= 2

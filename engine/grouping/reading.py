@@ -69,12 +69,12 @@ class Reading:
     """A hand with its tiles grouped, and the facts that conditions look at.
 
     ``sets`` are exposed or concealed as the ruleset counts them. ``other_tiles`` are in no set, such as those of a
-    special hand. ``traits`` has the bits of all the tiles, ``tally`` the counts of the sets, see ``counts``.
-    ``win`` is how the hand went out, ``source`` where its last tile came from. If it did not go out, reading them
-    raises AttributeError.
+    special hand. ``tiles`` has both. ``traits`` has the bits of all the tiles, ``tally`` the counts of the sets, see
+    ``counts``. ``win`` is how the hand went out, ``source`` where its last tile came from. If it did not go out,
+    reading them raises AttributeError.
     """
 
-    __slots__ = ("hand", "other_tiles", "sets", "source", "tally", "traits", "win")
+    __slots__ = ("hand", "other_tiles", "sets", "source", "tally", "tiles", "traits", "win")
 
     win: Win
     source: WonFrom
@@ -100,11 +100,14 @@ class Reading:
             self.source = hand.win.source
         self.sets, self.other_tiles = sets, other_tiles
         traits = tally = 0
+        tiles: tuple[Tile, ...] = ()
         for each in sets:
+            tiles += each.tiles
             traits |= each.traits
             tally += each.tally
         for tile in other_tiles:
             traits |= tile.traits
+        self.tiles = tiles + other_tiles
         self.traits = traits
         self.tally = tally
 
@@ -118,6 +121,7 @@ class Reading:
             other.source = hand.win.source
         other.sets = self.sets
         other.other_tiles = self.other_tiles
+        other.tiles = self.tiles
         other.traits = self.traits
         other.tally = self.tally
         return other
@@ -151,14 +155,6 @@ class Reading:
         if place == 1:
             return LAST_TILE_IN_THE_MIDDLE
         return LAST_TILE_AT_AN_EDGE if chow.tile.rank == 7 - 3 * place else LAST_TILE_AT_AN_OPEN_END
-
-    @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """All tiles except bonus tiles: set by set, then those in no set."""
-        tiles: tuple[Tile, ...] = ()
-        for each in self.sets:
-            tiles += each.tiles
-        return tiles + self.other_tiles
 
     @property
     def suits(self) -> int:

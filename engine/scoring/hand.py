@@ -194,8 +194,9 @@ def scored_readings(
     """
     evaluator = evaluator_for(ruleset, went_out=True)
     most_chows = ruleset.table.chows_with(hand.players)
-    regular = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
-    found = [*regular] if most_chows >= SETS_IN_A_HAND else [each for each in regular if each.chows <= most_chows]
+    found = readings(hand, chows=most_chows > 0, claim_exposes=ruleset.table.claim_exposes)
+    if most_chows < SETS_IN_A_HAND:
+        found = [each for each in found if each.chows <= most_chows]
     taken = () if found else taken_beside_sets(ruleset)
     if taken:
         exposes = ruleset.table.claim_exposes
