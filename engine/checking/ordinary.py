@@ -14,7 +14,12 @@ from engine.game.tiles import DIGIT, KINDS, SEATS, TILES_OF_A_KIND, RedFive, Til
 from engine.rules.conventions import RIICHI_FACTS, TableRules
 from engine.rules.ruleset import Ruleset
 
+# Constants, because Python 3.11 is slow to find the attributes of an enumeration.
 _DREAMER: Final = Wind.DREAMER
+_EAST: Final = Wind.EAST
+_WALL: Final = WonFrom.WALL
+_DISCARD: Final = WonFrom.DISCARD
+_ALL_SEATS: Final = len(SEATS)
 _FOUR_OF_EACH_KIND: Final = TILES_OF_A_KIND * count_of(KINDS)
 _EVERY_BONUS_TILE: Final = count_of(tile for tile in Tile if tile.bonus)
 _TOP_BITS: Final = count_of(KINDS) << DIGIT - 1
@@ -76,9 +81,9 @@ def _extras_are_possible(hand: Hand, extras: Extras, ruleset: Ruleset) -> bool:
     return (
         fact is not None
         and turned <= fact.most
-        and beneath in {0, turned}
+        and (beneath == turned or not beneath)
         and (extras.riichi is not None or not beneath)
-        and (extras.riichi is None or all(each.concealed for each in hand.melds))
+        and (extras.riichi is None or not hand.melds or all(each.concealed for each in hand.melds))
         and extras.liable is None
         and not extras.red_fives
         and ruleset.table.asks_for >= RIICHI_FACTS
@@ -86,17 +91,17 @@ def _extras_are_possible(hand: Hand, extras: Extras, ruleset: Ruleset) -> bool:
 
 
 def _seats_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
-    if hand.players != len(SEATS) or hand.players not in table.seats or win.source not in table.sources:
+    if hand.players != _ALL_SEATS or _ALL_SEATS not in table.seats or win.source not in table.sources:
         return False
     if hand.table and hand.table != SEATS:
         return False
     if hand.seat_wind is _DREAMER or hand.prevailing_wind is _DREAMER or hand.dealer is _DREAMER:
         return False
-    if hand.dealer is not Wind.EAST and hand.players in table.dealer_is_east_with:
+    if hand.dealer is not _EAST and hand.players in table.dealer_is_east_with:
         return False
-    if win.source is WonFrom.WALL:
+    if win.source is _WALL:
         return win.discarder is None
-    return win.source is WonFrom.DISCARD and win.discarder not in {None, _DREAMER, hand.seat_wind}
+    return win.source is _DISCARD and win.discarder not in {None, _DREAMER, hand.seat_wind}
 
 
 def _tiles_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
@@ -121,13 +126,10 @@ def _tiles_are_possible(hand: Hand, win: Win, table: TableRules) -> bool:
 
 def _shown(extras: Extras) -> int:
     """Return the count of the indicators."""
-    if extras is NO_EXTRAS:
-        return 0
-    indicators = (*extras.dora_indicators, *extras.ura_indicators)
-    return count_of([each.plain if isinstance(each, RedFive) else each for each in indicators])
+    return 0 if extras is NO_EXTRAS else count_of(extras.dora_indicators + extras.ura_indicators)
 
 
 @lru_cache(maxsize=8)
 def _red(red_fives: tuple[int, int, int]) -> int:
     """Return the count of the red fives of a game. A hand that has none may hold the other fives only."""
-    return sum(number * five.plain.one for five, number in zip(RedFive, red_fives, strict=True))
+    return sum(number * five.one for five, number in zip(RedFive, red_fives, strict=True))

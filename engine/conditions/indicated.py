@@ -33,8 +33,12 @@ def red_fives(hand: Reading) -> tuple[Tile, ...]:
 
 
 def _named_by(indicators: Iterable[Tile | RedFive], hand: Reading) -> tuple[Tile, ...]:
-    held, named = hand.hand.counts[1], [_NEXT[each] for each in indicators]
-    return tuple([tile for tile in named for _ in range(number_of(tile, held))])
+    held = hand.hand.counts[1]
+    named: tuple[Tile, ...] = ()
+    for each in indicators:
+        tile = _NEXT[each]
+        named += (tile,) * number_of(tile, held)
+    return named
 
 
 a_dora = of_hand("For each tile that comes after an open indicator.", lambda hand: bool(dora(hand)), needs=flags.DORA_INDICATED)

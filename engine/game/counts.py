@@ -15,7 +15,7 @@ The counts and the flags of a reading both come from its tally. Without tallies 
 from collections.abc import Iterable
 from typing import Final
 
-from engine.game.tiles import DIGIT, Tile
+from engine.game.tiles import DIGIT, RedFive, Tile
 
 HONOURS: Final = 27
 """The index of the first honour."""
@@ -37,7 +37,7 @@ NumbersBySuit = tuple[int, int, int, int]
 """How many bamboos, characters, circles and other tiles a count has."""
 
 
-def count_of(tiles: Iterable[Tile]) -> int:
+def count_of(tiles: Iterable[Tile | RedFive]) -> int:
     """Return the count of these tiles: the sum of their ``Tile.one``."""
     count = 0
     for tile in tiles:

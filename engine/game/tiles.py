@@ -190,7 +190,7 @@ class Joker(QuickEnum):
 
 
 class RedFive(QuickEnum):
-    """A red five. It is the five of its suit, ``plain``, but for what it is worth by itself."""
+    """A red five. It is the five of its suit, ``plain``, but for its own worth. ``one`` is as in ``Tile``."""
 
     B0 = "B0"
     C0 = "C0"
@@ -198,9 +198,11 @@ class RedFive(QuickEnum):
 
     code: str
     plain: Tile
+    one: int
 
     def __init__(self, code: str) -> None:
         self.code, self.plain = code, Tile[f"{code[0]}5"]
+        self.one = self.plain.one
 
 
 BY_INDEX: Final = attrgetter("index")

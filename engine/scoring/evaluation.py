@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from operator import attrgetter
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.conditions.condition import QuickCheck, combined_check, plain_tests, undecided_tests
@@ -22,7 +22,7 @@ from engine.rules.ruleset import Ruleset
 from engine.scoring.combining import Combining
 from engine.scoring.score import Dropped, Item
 
-_by_place: Final = attrgetter("place")
+_by_place: Final = itemgetter(Item._fields.index("place"))
 _SELECTIONS: Final = 1024
 """How many selections of rules a cache holds, one for each combination of features."""
 
@@ -229,16 +229,19 @@ def _depends(rule: Rule) -> bool:
 def _depending_items(rules: tuple[_HandRule, ...], reading: Reading) -> list[Item]:
     items = []
     for tests, place, rule, given, earned_by, _ in rules:
-        tiles = earned_by(reading)
         award = given
         if isinstance(rule.when, when.EachTile):
             # If a tile earns the rule, its conditions hold.
+            tiles = earned_by(reading)
             number = len(tiles)
-            award = Award(given.points * number, given.doublings * number, given.limit) if tiles else _NOTHING
-        elif not _all_hold(tests, reading):
+            if number != 1:
+                award = Award(given.points * number, given.doublings * number, given.limit) if tiles else _NOTHING
+        elif _all_hold(tests, reading):
+            tiles = earned_by(reading)
+            if isinstance(rule.award, AwardIf):
+                award = rule.award.sides[rule.award.condition(reading)]
+        else:
             continue
-        elif isinstance(rule.award, AwardIf):
-            award = rule.award.sides[rule.award.condition(reading)]
         if award != _NOTHING:
             items.append(Item(rule, tiles, award, place))
     return items

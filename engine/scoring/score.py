@@ -103,12 +103,11 @@ def score_of(
     """
     basic_score = doublings = 0
     specials: list[SpecialHandMatch] = []
-    for item in items:
-        award = item.award
-        basic_score += award.points
-        doublings += award.doublings
-        if award.limit:
-            specials.append(SpecialHandMatch(item.rule, item.tiles, LimitShare(award.limit)))
+    for rule, tiles, (points, number, limit_share), _ in items:
+        basic_score += points
+        doublings += number
+        if limit_share:
+            specials.append(SpecialHandMatch(rule, tiles, LimitShare(limit_share)))
     uncapped, limit = ruleset.scale.total(basic_score, doublings), ruleset.limit
     ordinary = ruleset.capped(uncapped)
     specials += matches
@@ -218,11 +217,12 @@ def covered_by_liability(score: Score, ruleset: Ruleset) -> int | None:
     return sum(ruleset.points_of(LimitShare(share)) for share in shares)
 
 
-_ONE: Final = {Measure.PAIRS: Text("1 pair"), Measure.DOUBLINGS: Text("1 doubling"), Measure.POINTS: Text("1 point")}
+_PAIRS, _DOUBLINGS, _POINTS = Measure
+_ONE: Final = {_PAIRS: Text("1 pair"), _DOUBLINGS: Text("1 doubling"), _POINTS: Text("1 point")}
 _MORE: Final = {
-    Measure.PAIRS: template("{number} pairs"),
-    Measure.DOUBLINGS: template("{number} doublings"),
-    Measure.POINTS: template("{number} points"),
+    _PAIRS: template("{number} pairs"),
+    _DOUBLINGS: template("{number} doublings"),
+    _POINTS: template("{number} points"),
 }
 
 
@@ -237,17 +237,17 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
     if reading.hand.players not in rules.with_players or not gate.any_of or score.limit_hand:
         return None
     without = _not_counted(score.items, rules.not_counted)
-    reached = {}
+    needs = []
     for measure, number in gate.any_of:
-        reached[measure] = _reached(measure, reading, score, without)
-        if reached[measure] >= number:
+        reached = _reached(measure, reading, score, without)
+        if reached >= number:
             return None
-    lacks = or_list(_counted(measure, number - reached[measure]) for measure, number in gate.any_of)
-    needs = tuple([Needed(measure.value, number, reached[measure]) for measure, number in gate.any_of])
+        needs.append(Needed(measure.value, number, reached))
+    lacks = or_list(_counted(Measure(each.measure), each.number - each.reached) for each in needs)
     not_counted = [item.rule.name for item in score.items if item.rule.id in rules.not_counted]
     doublings = score.doublings - without.doublings
     nothing = gate.nothing if not doublings else None
-    shortfall = Shortfall(score.basic_score, score.doublings, score.uncapped, score.total, needs)
+    shortfall = Shortfall(score.basic_score, score.doublings, score.uncapped, score.total, tuple(needs))
     rows = [item for item in score.items if item.rule.id not in rules.not_counted]
     points_of_rows = [Text("{rule} {points}", rule=item.rule.name, points=item.award.points) for item in rows]
     message = Text(
@@ -256,11 +256,11 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
         nothing=nothing or "",
         gate=gate.text,
         page=rules.cite.locus,
-        total=_counted(Measure.POINTS, score.total),
-        points=_counted(Measure.POINTS, score.basic_score),
-        doublings=_counted(Measure.DOUBLINGS, score.doublings),
-        counted=_counted(Measure.DOUBLINGS, doublings),
-        counted_points=_counted(Measure.POINTS, _reached(Measure.POINTS, reading, score, without)),
+        total=_counted(_POINTS, score.total),
+        points=_counted(_POINTS, score.basic_score),
+        doublings=_counted(_DOUBLINGS, score.doublings),
+        counted=_counted(_DOUBLINGS, doublings),
+        counted_points=_counted(_POINTS, _reached(_POINTS, reading, score, without)),
         rows=comma_list(points_of_rows or [Text("nothing")]),
         rules=comma_list(not_counted) if not_counted else "",
         short=lacks,
@@ -270,13 +270,11 @@ def minimum_fault(reading: Reading, score: Score, ruleset: Ruleset) -> Fault | N
 
 def _reached(measure: Measure, reading: Reading, score: Score, without: Award) -> int:
     """Return how much a hand has of what a minimum is counted in; ``without`` does not count towards it."""
-    match measure:
-        case Measure.DOUBLINGS:
-            return score.doublings - without.doublings
-        case Measure.POINTS:
-            return max(score.uncapped, score.total) - without.points
-        case Measure.PAIRS:
-            return _pairs(reading)
+    if measure is _DOUBLINGS:
+        return score.doublings - without.doublings
+    if measure is _POINTS:
+        return max(score.uncapped, score.total) - without.points
+    return _pairs(reading)
 
 
 def _falls_short(score: Score, ruleset: Ruleset, *, nothing: bool) -> str:
@@ -322,10 +320,10 @@ def _not_counted(items: Iterable[Item], rule_ids: frozenset[str]) -> Award:
     if not rule_ids:
         return Award()
     points = doublings = 0
-    for item in items:
-        if item.rule.id in rule_ids:
-            points += item.award.points
-            doublings += item.award.doublings
+    for rule, _, award, _ in items:
+        if rule.id in rule_ids:
+            points += award.points
+            doublings += award.doublings
     return Award(points, doublings)
 
 
