@@ -23,7 +23,7 @@ LONGEST_NAME: Final = 80
 LARGEST_POINTS: Final = 10**6
 
 OBJECT_OR_NULL: Final = faults.not_an_object(Text("an object, or null"))
-_LEFT_TO_LOAD: Final = "load finds the faults."
+LEFT_TO_LOAD: Final = "load finds the faults."
 
 
 class RequestSchema(Schema):
@@ -105,11 +105,11 @@ class RequestSchema(Schema):
     def read_fields(self, data: Any) -> dict[str, Any]:
         """Return the fields of a valid request by their names; raise ValidationError for any other."""
         if not isinstance(data, dict) or not self._required <= data.keys() <= self._readers.keys():
-            raise ValidationError(_LEFT_TO_LOAD)
+            raise ValidationError(LEFT_TO_LOAD)
         readers, says_nothing = self._readers, self._says_nothing
         sent = {name: readers[name](value) for name, value in data.items() if value or not says_nothing(name, value)}
         if data and not sent:
-            raise ValidationError(_LEFT_TO_LOAD)  # This part may be as if it were left out.
+            raise ValidationError(LEFT_TO_LOAD)  # This part may be as if it were left out.
         return self._defaults | sent
 
     def _says_nothing(self, name: str, value: Any) -> bool:

@@ -36,11 +36,14 @@ from engine import (
 from service.catalogue import served
 from service.fields import base as fields
 from service.fields.faults import field_error, same_field
-from service.fields.hand_from_text import DealtHand, HandInText, hand_in_text, read_hand_in_text
+from service.fields.hand_from_text import DealtHand, SentAsText, hand_in_text, read_hand_in_text
+from service.fields.hand_parts import read_by_parts
 from service.fields.house_rules import HouseRulesSchema
 from service.fields.known import Enum, KnownId
 from service.fields.players import SeatOfPlayer, WhoPlaysSchema, WindField
 from service.fields.tiles import (
+    MOST_SETS,
+    MOST_TILES_IN_HAND,
     MOST_TILES_IN_SET,
     SETS,
     Indicators,
@@ -55,8 +58,6 @@ from service.fields.tiles import (
 )
 from service.http.problems import FieldFault
 
-MOST_TILES_IN_HAND: Final = 20
-MOST_SETS: Final = 7
 MOST_BONUS_TILES: Final = 8
 KINDS_OF_TILES: Final = 34
 """Flowers and seasons not included."""
@@ -224,7 +225,7 @@ class SentHand(NamedTuple):
     riichi: Riichi | None
     wild: tuple[WildTile, ...] = ()
     red_fives: tuple[PlacedRedFive, ...] = ()
-    sent_as: HandInText | DealtHand | None = None
+    sent_as: SentAsText | DealtHand | None = None
 
     def at(self, seat: Wind, table: TableOfHand) -> Hand:
         """Return the hand that was played on a seat of a table."""
@@ -271,11 +272,11 @@ class HandSchema(fields.RequestSchema):
     win: fields.CodedField = fields.Nested(WinOfPlayerSchema, load_default=None)
 
     def read(self, data: Any) -> Any:
-        """Read a valid hand; one as text by the fields that the text stands for."""
-        text = hand_in_text(data) if isinstance(data, dict) and data.get("hand") else None
-        if text is None or not text.fields.keys() <= self.load_fields.keys():
+        """Read a valid hand; one as text by the parts of the text."""
+        if not isinstance(data, dict) or not data.get("hand"):
             return super().read(data)
-        return self.build(**self.read_fields(text.in_place_of(data)), sent_as=text)
+        in_text, others = read_by_parts(data)
+        return self.build(**self.read_fields(others) | in_text, sent_as=SentAsText(data))
 
     # For a hand with wild tiles or red fives these hooks always run: every field refuses them, so ``load`` leaves its
     # shorter way.
@@ -292,7 +293,8 @@ class HandSchema(fields.RequestSchema):
         text = hand_in_text(request)
         sent, wild = extract_wild_tiles(text.in_place_of(request) if text else request)
         _, red_fives = extract_red_fives(sent)
-        return self.build(**read, wild=wild, red_fives=red_fives, sent_as=text)
+        sent_as = SentAsText(request) if text else None
+        return self.build(**read, wild=wild, red_fives=red_fives, sent_as=sent_as)
 
     def build(self, *, tiles: tuple[Tile, ...] = (), kongs: tuple[TileSet, ...] = (), **read: Any) -> Any:
         """Return the hand; raise ValidationError for tiles under two names."""
@@ -311,6 +313,8 @@ class HandSchema(fields.RequestSchema):
             text = hand_in_text(data)
             error.messages = text.messages_as_sent(error.messages) if text else error.messages
 
+
+_HAND: Final = HandSchema()
 
 _BESIDE_THE_HANDS: Final = Text(
     "Here the indicators stand beside the hands. Send them as dora_indicators and ura_indicators, and leave dora and "
@@ -336,10 +340,10 @@ class HandOfOnlyText(fields.CodedField):
             sentence = template("The star says that this hand went out. Say how in win, beside the text: {example}.")
             raise field_error(FaultCode.WIN_MISSING, Text(sentence, example='{"hand": "…", "win": {"source": "wall"}}'))
         try:
-            hand: SentHand = HandSchema().load({"hand": value})
+            hand: SentHand = _HAND.load({"hand": value})
         except ValidationError as error:
             raise ValidationError(error.messages_dict["hand"]) from None
-        return hand._replace(sent_as=replace(text, path=()))
+        return hand._replace(sent_as=SentAsText({"hand": value}, path=()))
 
 
 class HandOfPlayer(fields.Either):

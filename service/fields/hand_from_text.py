@@ -7,7 +7,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
@@ -39,30 +39,29 @@ FIELDS_IN_TEXT: Final = ("melds", "concealed_sets", "concealed_tiles", "bonus_ti
 BEHIND_THE_HAND: Final = ("riichi", *INDICATORS.values())
 """The fields that may stand behind a hand in its text. A request that has them too says the same of them."""
 
-_BESIDE_TEXT: Final = (*FIELDS_IN_TEXT, "tiles", "kongs")
-_LARGEST_SET: Final = 4
+BESIDE_TEXT: Final = (*FIELDS_IN_TEXT, "tiles", "kongs")
+LARGEST_SET: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class HandInText:
-    """The fields that a text stands for, ``win`` included, and the words of the text by the paths of what they say.
-
-    ``path`` leads to the text; it is empty if the hand is nothing but its text.
-    """
+    """The fields that a text stands for, ``win`` included, and the words of the text by the paths of what they say."""
 
     fields: Mapping[str, Any]
     words: Mapping[Path, WrittenTile | Group]
-    path: Path = ("hand",)
 
-    def sent(self, hand: Place) -> Notes:
-        """Return where the request has what the text stands for: at its words. ``hand``: where the hand is."""
-        text = (*hand, *self.path)
+    def sent(self, hand: Place, path: Path = ("hand",)) -> Notes:
+        """Return where the request has what the text stands for: at its words. ``hand``: where the hand is.
+
+        ``path`` leads from there to the text; it is empty if the hand is nothing but its text.
+        """
+        text = (*hand, *path)
         behind = [name for name in BEHIND_THE_HAND if name in self.fields]
-        if not self.path:
+        if not path:
             behind.append("win")  # A hand that is nothing but text has no fields beside it.
         notes: dict[Path, Sent] = {(*hand, name): Sent(text, whole=True) for name in (*FIELDS_IN_TEXT, *behind)}
-        for path, word in self.words.items():
-            notes[(*hand, *path)] = Sent(text, whole=True, told=partial(_at_word, word))
+        for part, word in self.words.items():
+            notes[(*hand, *part)] = Sent(text, whole=True, told=partial(_at_word, word))
         if ("win",) in self.words:
             source = hand / "win" / "source"
             notes[source] = Sent(source, told=lambda _: _HOW_IT_WAS_WON)
@@ -112,7 +111,7 @@ _TOLD_OTHERWISE: Final = template(
 
 def read_hand_in_text(request: Mapping[str, Any]) -> HandInText:
     """Return what the text of a hand stands for; raise ValidationError with every fault of the text."""
-    both = [name for name in _BESIDE_TEXT if request.get(name) is not None]
+    both = [name for name in BESIDE_TEXT if request.get(name) is not None]
     if both:
         message = Text(
             "The hand is here twice: as a text in hand, and in {fields}. Send only hand, or leave hand out.",
@@ -136,9 +135,9 @@ class _Fields:
         self.fields: dict[str, Any] = {}
         self.words: dict[Path, WrittenTile | Group] = {}
         for group in text.groups:
-            may_be_no_set = len(group.written) > _LARGEST_SET or group is text.groups[-1]
+            may_be_no_set = len(group.written) > LARGEST_SET or group is text.groups[-1]
             if group.loose or (may_be_no_set and _is_left_over(group)):
-                self._add_tiles("concealed_tiles", group.written, group.start)
+                self._add_tiles("concealed_tiles", group.written)
             elif group.is_concealed_kong or (group.on_table and not _came_out_of_the_hand(group, text)):
                 self._add("melds", group, _meld(group))
             else:
@@ -149,9 +148,9 @@ class _Fields:
         if text.riichi:
             self.fields.update(riichi=text.riichi.value)
 
-    def _add_tiles(self, name: str, written: Sequence[WrittenTile], start: int = 0) -> None:
+    def _add_tiles(self, name: str, written: Sequence[WrittenTile]) -> None:
         for each, code in zip(written, _codes(written), strict=True):
-            self._add(name, each._replace(place=start + each.place) if start else each, code)
+            self._add(name, each, code)
 
     def _add(self, name: str, word: WrittenTile | Group, value: Any) -> None:
         listed = self.fields.setdefault(name, [])
@@ -175,6 +174,20 @@ class _Fields:
                 )
                 message = Text(sentence, word=last.word, tile=last.tile.code, named=named.code)
                 raise field_error(FaultCode.CONTRADICTION, message)
+
+
+class SentAsText(NamedTuple):
+    """A hand that a request has as text. Its words are looked for only when the hand has a fault.
+
+    ``path`` leads from the hand to the text; it is empty if the hand is nothing but its text.
+    """
+
+    request: Mapping[str, Any]
+    path: Path = ("hand",)
+
+    def sent(self, hand: Place) -> Notes:
+        """Return where the request has what the text stands for. ``hand``: where the hand is."""
+        return read_hand_in_text(self.request).sent(hand, self.path)
 
 
 def _tile_named(value: Any) -> Tile | None:
@@ -238,6 +251,6 @@ class DealtHand:
         return notes
 
 
-def told_of_hand(error: FaultyInputError, text: HandInText | DealtHand | None) -> FaultyInputError:
+def told_of_hand(error: FaultyInputError, text: SentAsText | DealtHand | None) -> FaultyInputError:
     """Return the error of a single hand with its faults as those of the text, or the deal, that it was sent as."""
     return error if text is None else FaultyInputError(as_sent(error.faults, text.sent(REQUEST)))

@@ -12,7 +12,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final, NamedTuple, cast
 
 from marshmallow import ValidationError
@@ -32,7 +31,7 @@ _PARTS: Final = re.compile(r"[][()*]|[^][()*\s,+]+")
 _CODE: Final = "(?:[BCD][1-9]|W[ESWN]|D[RGW])"
 _PLAIN_TILES: Final = f"{_CODE}(?: {_CODE}){{,3}}"
 _GROUPS_AND_PARTS: Final = re.compile(rf"\[{_PLAIN_TILES}\]|\({_PLAIN_TILES}\)|{_PARTS.pattern}")
-"""Most groups are one to four codes in brackets. There are few of these, so each is read once."""
+"""One to four codes in brackets are one part: where no tiles belong, they are one fault."""
 _TILE: Final = (
     "(?:[BbCcDd][0-9]|[0-9][MmPpSsZz]|[Ww][EeSsWwNn]|[Dd][RrGgWw]|[FfSs][1-4]|[Jj][Kk]"
     "|[\U0001f000-\U0001f02b][\ufe0e\ufe0f]?)"
@@ -60,8 +59,7 @@ class Group(NamedTuple):
     """Tiles in one pair of brackets, or without brackets. ``last`` is the index of the last tile among them.
 
     Tiles of the hand without brackets are ``loose``: the text does not say which sets they make. ``kong`` is how a kong
-    was made, if the text says so. ``tiles`` has a wild one as the tile that it stands for. The places of what is
-    ``written`` are counted from ``start``.
+    was made, if the text says so. ``tiles`` has a wild one as the tile that it stands for.
     """
 
     written: tuple[WrittenTile, ...]
@@ -70,7 +68,6 @@ class Group(NamedTuple):
     last: int | None = None
     loose: bool = False
     kong: Kong | None = None
-    start: int = 0
 
     @property
     def word(self) -> str:
@@ -81,7 +78,7 @@ class Group(NamedTuple):
     @property
     def place(self) -> int:
         """The place of the first tile."""
-        return self.start + self.written[0].place
+        return self.written[0].place
 
     @property
     def is_kong(self) -> bool:
@@ -214,13 +211,10 @@ class _HandTextReader:
                 self._star(place)
             elif part in _BRACKETS:
                 self._bracket(part, place)
-            elif part[0] not in _CLOSING:
-                self._word(part, place)
-            elif self._open:
+            elif part[0] in _CLOSING:
                 self._read(part, _PARTS, place - 1)
             else:
-                self._end_group()
-                self.groups.append(Group(*_written_in(part), on_table=part[0] == "[", start=place))
+                self._word(part, place)
 
     def _behind_the_hand(self, part: str, place: int) -> bool:
         """Read a word behind the hand, or an indicator; return whether it was one."""
@@ -332,13 +326,6 @@ class _HandTextReader:
 
 _TILES: Final = {tile.code: tile for tile in Tile}
 """The tiles that most words are, by their codes."""
-
-
-@lru_cache(maxsize=2048)
-def _written_in(group: str) -> tuple[tuple[WrittenTile, ...], tuple[Tile, ...]]:
-    """Return the tiles of a group of codes, with their places behind its bracket, and without them."""
-    tiles = tuple([_TILES[code] for code in group[1:-1].split()])
-    return tuple(WrittenTile(tile, None, tile.code, 3 * n + 1) for n, tile in enumerate(tiles)), tiles
 
 
 _BEHIND: Final = template(

@@ -30,7 +30,9 @@ from service.fields.faults import field_error, not_an_object
 from service.fields.known import Enum
 from service.http.problems import FieldFault
 
+MOST_TILES_IN_HAND: Final = 20
 MOST_TILES_IN_SET: Final = 4
+MOST_SETS: Final = 7
 MOST_INDICATORS: Final = 5
 _MOST_SHOWN: Final = 20
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from engine import Hand, HouseRules, Players, Ruleset, Wind
 from service.fields import base as fields
 from service.fields.hand import ExtrasSchema, HandSchema, SentExtras, SentHand, TableOfHand, TableSchema, WinSchema
-from service.fields.hand_from_text import DealtHand, HandInText
+from service.fields.hand_from_text import DealtHand, SentAsText
 from service.fields.players import SeatOfPlayer, WindField, who_plays
 
 
@@ -15,7 +15,7 @@ class PlayedHand(NamedTuple):
     hand: Hand
     ruleset: Ruleset
     house_rules: HouseRules
-    sent_as: HandInText | DealtHand | None
+    sent_as: SentAsText | DealtHand | None
 
 
 class ScoreSchema(HandSchema, ExtrasSchema, TableSchema):

@@ -11,7 +11,8 @@ from openapi_spec_validator import validate
 
 from engine import FaultCode, Kong, SetKind, Tile, Wind, WonFrom, all_rulesets
 from engine.rules.rule import CountsFor
-from service.fields.hand import MOST_TILES_IN_HAND, HandSchema, TableSchema
+from service.fields.hand import HandSchema, TableSchema
+from service.fields.tiles import MOST_TILES_IN_HAND
 from service.http import problems
 from service.scores.answers import SCORE_FIELDS
 from service.scores.schemas import ScoreSchema
