@@ -288,8 +288,9 @@ def _rows(sheet: Json, substitutions: Mapping[int, list[Replaced]]) -> Iterator[
     def row(cells: Json, *by_player: Mapping[str, Any]) -> list[Any]:
         return [*map(cells.get, columns), *(each.get(player) for player in players for each in by_player)]
 
+    coming = state["deals_played"] + 1
     seats = _seat_of((lines[0]["deal"] if lines else state.get("position", state))["seats"])
-    for leaves, comes, _ in reversed(substitutions.get(lines[0]["number"], ()) if lines else ()):
+    for leaves, comes, _ in reversed(substitutions.get(coming - len(lines), ())):
         seats[leaves] = seats.pop(comes)
     balances = lines[0]["before"] if lines else sheet["balances"]
     yield row({"deal": state["deals_played"] - len(lines)}, seats, {}, balances)
@@ -297,6 +298,8 @@ def _rows(sheet: Json, substitutions: Mapping[int, list[Replaced]]) -> Iterator[
         deal, replaced = line["deal"], substitutions.get(line["number"], ())
         cells = _cells_of(line) | {SUBSTITUTIONS: substitutions_cell(replaced) or None}
         yield row(cells, _seat_of(deal["seats"]), deal["net"], line["after"])
+    if coming in substitutions:
+        yield row({"deal": coming, SUBSTITUTIONS: substitutions_cell(substitutions[coming])}, {}, {}, {})
 
 
 def _cells_of(line: Json) -> Json:

@@ -1,7 +1,8 @@
 """A score sheet as a CSV table, read back: the same request as in JSON, made of a line for each deal.
 
-The first line is deal 0: the seats and points before the first deal. A written sheet was right when it was written, so
-its lines after a correction stand where they say.
+The first line is deal 0: the seats and points before the first deal. Substitutes for a deal that is not played yet
+stand in a line behind the last. A written sheet was right when it was written, so its lines after a correction stand
+where they say.
 """
 
 import re
@@ -61,7 +62,8 @@ class CsvSheet(WrittenRequest):
         for number, line in deals:
             if SUBSTITUTIONS in line:
                 self._add_substitutions(number, line[SUBSTITUTIONS])
-            self._add_deal(number, line)
+            if line is not deals[-1][1] or not _announces(line, self.players):
+                self._add_deal(number, line)
         if self.request.get("state") is None:
             self._add_start(first, start, at_start)
 
@@ -82,8 +84,9 @@ class CsvSheet(WrittenRequest):
         lines = sheet.get("lines", [])
         before = sheet["state"]["deals_played"] - len(lines)
         balances = lines[0]["before"] if lines else sheet["balances"]
-        made_lines = [{"number": before, "after": balances}, *lines]
-        for (number, line), made in zip(self._lines.items(), made_lines, strict=True):
+        coming = {"number": before + len(lines) + 1, "before": {}, "after": sheet["balances"]}
+        made_lines = [{"number": before, "after": balances}, *lines, coming]
+        for (number, line), made in zip(self._lines.items(), made_lines, strict=False):
             self._check_line(number, line, made)
         if self.faults:
             raise self.table.refusal(self.faults)
@@ -308,6 +311,11 @@ def _is_a_deal(line: Line, players: tuple[str, ...]) -> bool:
     return any(name in line for name in _OF_A_DEAL) or any(
         figure(line.get(f"{player} net", "0")) != 0 for player in players
     )
+
+
+def _announces(line: Line, players: tuple[str, ...]) -> bool:
+    """Return whether a line tells of a substitute and of no deal."""
+    return SUBSTITUTIONS in line and not {*_OF_A_DEAL, *(f"{player} net" for player in players)} & line.keys()
 
 
 def _players_in(columns: tuple[str, ...]) -> tuple[str, ...]:

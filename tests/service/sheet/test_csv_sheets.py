@@ -331,6 +331,7 @@ SUBSTITUTIONS = {
     "own, and back": [(2, "Dot", "eve", "own"), (4, "Eve", "DOT", "own")],
     "taken over": [(3, "Ann", "Eve", "taken_over")],
     "two at once": [(2, "Ann", "Eve|x > own", "own"), (2, "Ben", "-Fay", "taken_over")],
+    "for the next deal": [(2, "Dot", "Eve", "own"), (5, "Eve", "Fay", "taken_over"), (5, "Ann", "Gus", "own")],
     "before the first": [(1, "Cid", "Eve", "own")],
     "the first player, before the first": [(1, "Ann", "Eve", "taken_over"), (1, "Eve", "Fay", "taken_over")],
 }
@@ -338,12 +339,13 @@ SUBSTITUTIONS = {
 
 @pytest.mark.parametrize("substitutions", SUBSTITUTIONS.values(), ids=SUBSTITUTIONS)
 @pytest.mark.parametrize("as_it_goes_on", [False, True])
-def test_a_sheet_with_substitutions_reads_back(client, evening, substitutions, as_it_goes_on):
+def test_a_sheet_with_substitutions_reads_back(client, substitutions, as_it_goes_on):
     names = ("deal", "player", "substitute", "account")
     first = asked(client, ROTATING | {"deals": [SOUTH_WINS]}).get_json()["state"]
     played = {"state": first} if as_it_goes_on else ROTATING
     told = [dict(zip(names, (each[0] + as_it_goes_on, *each[1:]), strict=True)) for each in substitutions]
-    request = {**played, "deals": [SOUTH_WINS, EAST_WINS, WASH_OUT, SOUTH_WINS], "substitutions": told}
+    deals = [SOUTH_WINS, EAST_WINS, WASH_OUT, SOUTH_WINS]
+    request = {**played, "deals": deals, "substitutions": told}
     text = written(client, request)
     address = {"state": first} if as_it_goes_on else AGREED
 
