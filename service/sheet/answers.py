@@ -5,6 +5,7 @@ The page loads nothing from other hosts.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
+from operator import itemgetter
 from typing import Any, Final
 
 from flask import Response
@@ -38,7 +39,8 @@ from service.sheet.csv_deals import (
     penalties_cell,
     substitutions_cell,
 )
-from service.sheet.schemas import SheetRequest, Substitution
+from service.sheet.deals import ReadCorrection
+from service.sheet.schemas import SheetRequest
 from service.spreadsheets.writing import csv_response
 from service.table.answers import from_procedure_name
 
@@ -247,19 +249,30 @@ def _from_deal(line: SheetLine, course: RotationRules | None) -> Json:
     )
 
 
-def as_page(sheet: Json, *, named: bool) -> Response:
+def _earlier_lines(sheet: Json, corrections: Iterable[ReadCorrection]) -> list[Json]:
+    """Return a line without balances for each corrected deal that was played before the state of the request."""
+    numbers = (each.number for each in corrections if each.was is not None)
+    told = sorted(zip(numbers, sheet.get("corrected_deals", ()), strict=True), key=itemgetter(0))
+    return [{"number": number, "deal": deal, "corrected": True, "before": {}, "after": {}} for number, deal in told]
+
+
+def as_page(sheet: Json, corrections: Iterable[ReadCorrection], *, named: bool) -> Response:
     """Return a sheet as a page.
 
     A sheet without deals is a blank one, to be filled in by pen. ``named``: the request names the players; a blank
     sheet leaves room for their names if it does not.
     """
-    lines = list(enumerate(sheet.get("lines", ()), start=1))
+    lines = sheet.get("lines", [])
     courses = [
-        (player, [(number, line["after"][player]) for number, line in lines if player in line["after"]])
+        (
+            player,
+            [(place, line["after"][player]) for place, line in enumerate(lines, start=1) if player in line["after"]],
+        )
         for player in (each["player"] for each in sheet.get("figures", ()))
     ]
+    sheet = {**sheet, "lines": [*_earlier_lines(sheet, corrections), *lines]}
     return printed_page(
-        "sheet", sheet=sheet, named=named or bool(sheet.get("lines")), blank_lines=BLANK_LINES, courses=courses
+        "sheet", sheet=sheet, named=named or bool(sheet["lines"]), blank_lines=BLANK_LINES, courses=courses
     )
 
 
@@ -271,16 +284,17 @@ def league_page(figures: list[Json], sheets: list[Json]) -> Response:
     return printed_page("figures", figures=figures, sheets=len(sheets), courses=courses, club=club)
 
 
-def as_csv(sheet: Json, substitutions: Iterable[Substitution]) -> Response:
+def as_csv(sheet: Json, request: SheetRequest) -> Response:
     """Return a sheet as CSV in the caller's language: a line for the start, and one for each deal."""
     by_deal: dict[int, list[Replaced]] = {}
-    for each in substitutions:
+    for each in request.substitutions:
         leaves, comes = (as_first_written(name, sheet["players"]) for name in (each.player, each.substitute))
         by_deal.setdefault(each.deal, []).append((leaves, comes, each.account))
-    return csv_response(_rows(translated(sheet, request_language()), by_deal))
+    said = translated(sheet, request_language())
+    return csv_response(_rows(said, _earlier_lines(said, request.corrections), by_deal))
 
 
-def _rows(sheet: Json, substitutions: Mapping[int, list[Replaced]]) -> Iterator[list[Any]]:
+def _rows(sheet: Json, earlier: Iterable[Json], substitutions: Mapping[int, list[Replaced]]) -> Iterator[list[Any]]:
     players, lines, state = sheet["players"], sheet.get("lines", []), sheet["state"]
     columns = [*COLUMNS, SUBSTITUTIONS] if substitutions else COLUMNS
     yield [*columns, *(f"{player} {what}" for player in players for what in OF_A_PLAYER)]
@@ -288,16 +302,18 @@ def _rows(sheet: Json, substitutions: Mapping[int, list[Replaced]]) -> Iterator[
     def row(cells: Json, *by_player: Mapping[str, Any]) -> list[Any]:
         return [*map(cells.get, columns), *(each.get(player) for player in players for each in by_player)]
 
+    def row_of(line: Json) -> list[Any]:
+        cells = _cells_of(line) | {SUBSTITUTIONS: substitutions_cell(substitutions.get(line["number"], ())) or None}
+        return row(cells, _seat_of(line["deal"]["seats"]), line["deal"]["net"], line["after"])
+
+    yield from map(row_of, earlier)
     coming = state["deals_played"] + 1
     seats = _seat_of((lines[0]["deal"] if lines else state.get("position", state))["seats"])
     for leaves, comes, _ in reversed(substitutions.get(coming - len(lines), ())):
         seats[leaves] = seats.pop(comes)
     balances = lines[0]["before"] if lines else sheet["balances"]
     yield row({"deal": state["deals_played"] - len(lines)}, seats, {}, balances)
-    for line in lines:
-        deal, replaced = line["deal"], substitutions.get(line["number"], ())
-        cells = _cells_of(line) | {SUBSTITUTIONS: substitutions_cell(replaced) or None}
-        yield row(cells, _seat_of(deal["seats"]), deal["net"], line["after"])
+    yield from map(row_of, lines)
     if coming in substitutions:
         yield row({"deal": coming, SUBSTITUTIONS: substitutions_cell(substitutions[coming])}, {}, {}, {})
 

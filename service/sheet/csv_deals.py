@@ -1,13 +1,15 @@
 """A score sheet as a CSV table, read back: the same request as in JSON, made of a line for each deal.
 
-The first line is deal 0: the seats and points before the first deal. Substitutes for a deal that is not played yet
-stand in a line behind the last. A written sheet was right when it was written, so its lines after a correction stand
-where they say.
+The first line is deal 0: the seats and points before the first deal. Lines before it tell of earlier deals that were
+corrected, and are not read: the points at the start have their gains in them. Substitutes for a deal that is not played
+yet stand in a line behind the last. A written sheet was right when it was written, so its lines after a correction
+stand where they say.
 """
 
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import dropwhile
 from typing import Any, Final
 
 from engine import REQUEST, Fault, FaultCode, FaultyInputError, Text, Wind, as_first_written, template
@@ -52,7 +54,7 @@ class CsvSheet(WrittenRequest):
         super().__init__(body, _FORM)
         self.players = _players_in(self.table.columns)
         self.table.check(f"{player} net" for player in self.players or ("NAME",))
-        self._lines = dict(self.table.lines())
+        self._lines = dict(dropwhile(lambda each: "corrected" in each[1], self.table.lines()))
         _check_start(self._lines, self.players)
         self.request = {**parameters, "deals": []}
         self.recorded: list[RecordedLine] = []

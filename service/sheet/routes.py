@@ -131,11 +131,11 @@ def show_sheet() -> Response:
     if media_type == JSON:
         answer = json_response(scored)
     elif media_type == HTML:
-        answer = as_page(scored, named=names_its_players(read.players))
+        answer = as_page(scored, read.corrections, named=names_its_players(read.players))
     elif with_figures:
         answer = csv_response(figure_rows(scored["figures"], COLUMNS))
     else:
-        answer = as_csv(scored, read.substitutions)
+        answer = as_csv(scored, read)
     answer.vary.add("Accept")
     return answer
 

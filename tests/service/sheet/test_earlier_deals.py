@@ -1,5 +1,8 @@
 """Corrections of deals that were played before the state that a sheet goes on from."""
 
+import json
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -39,6 +42,21 @@ def test_the_state_and_the_deal_make_the_sheet_of_all_deals(client):
     assert {"Ann": -1096, "Ben": -532, "Cid": 832, "Dot": 796} == answer["corrected_deals"][0]["net"]
     assert whole["lines"][3] == answer["lines"][0]
     assert (whole["state"], whole["standings"]) == (answer["state"], answer["standings"])
+
+
+def test_the_page_and_the_file_show_what_was_corrected_and_the_file_goes_on_from_the_new_state(client):
+    sheet = sheets.kept(client, SOUTH_WINS, SOUTH_WINS)
+    both = [{"deal": number, "was": sheet["lines"][number - 1]["deal"], "with": WEST_WINS} for number in (2, 1)]
+    request = {"state": sheet["state"], "deals": [EAST_WINS], "corrections": both}
+    page, file = (sheets.asked(client, request, each).get_data(as_text=True) for each in ("text/html", "text/csv"))
+    new = sheets.kept(client, WEST_WINS, WEST_WINS)["state"]
+    again = client.post(SHEET, data=file, query_string={"state": json.dumps(new)}, content_type="text/csv")
+
+    rows = re.findall(r'<th scope="row"[^>]*>(\d)(<abbr)?.*?<td class="told figure"[^>]*>(\d+)<', page, flags=re.DOTALL)
+    assert [("1", "<abbr", "208"), ("2", "<abbr", "208"), ("3", "", "200")] == rows
+    lines = [line.split(",") for line in file.splitlines()[1:]]
+    assert [["1", "yes"], ["2", "yes"], ["2", ""], ["3", ""]] == [[line[0], line[10]] for line in lines]
+    assert sheets.kept(client, WEST_WINS, WEST_WINS, EAST_WINS)["state"] == again.get_json()["state"]
 
 
 def test_a_corrected_deal_is_corrected_again(client):
