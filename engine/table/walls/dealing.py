@@ -198,7 +198,7 @@ def check_kongs(opened: OpenedWall, kongs: KongsToDeclare) -> None:
 class _TableBeingDealt:
     """The table during the deal: the tiles left in the wall, and the tiles that each player holds.
 
-    ``drawn``: the hand is a wash-out, as in ``DealtTable``.
+    ``laid_out``: bonus tiles, and the kinds of kongs. ``drawn``: the hand is a wash-out, as in ``DealtTable``.
     """
 
     procedure: Procedure
@@ -207,7 +207,6 @@ class _TableBeingDealt:
     kongs: KongsToDeclare
     hands: dict[Wind, list[Tile]] = field(default_factory=dict)
     laid_out: dict[Wind, list[Tile]] = field(default_factory=dict)
-    kongs_laid_out: dict[Wind, list[Tile]] = field(default_factory=dict)
     taken: list[Replacement] = field(default_factory=list)
     drawn: bool = False
 
@@ -222,40 +221,32 @@ class _TableBeingDealt:
         """Let the players in turn lay out and replace their bonus tiles and kongs, until nobody has any left."""
         at_once = self.procedure.bonus_tiles.further is FurtherBonus.AT_ONCE
         number = 0
-        while not self.drawn and any(self._bonus_tiles(seat) or self._kongs(seat) for seat in seats):
+        while not self.drawn and any(map(self._to_lay_out, seats)):
             number += 1
             for seat in seats:
                 self._replace_for(seat, number, again=at_once)
 
     def _replace_for(self, seat: Wind, number: int, *, again: bool) -> None:
         """Lay out the bonus tiles and kongs of a player and draw as many tiles; ``again`` repeats that for more."""
-        held, kongs = self._bonus_tiles(seat), self._kongs(seat)
-        for bonus_tile in held:
-            self.hands[seat].remove(bonus_tile)
-            self.laid_out.setdefault(seat, []).append(bonus_tile)
-        for kind in kongs:
-            self.hands[seat] = [tile for tile in self.hands[seat] if tile is not kind]
-            self.kongs_laid_out.setdefault(seat, []).append(kind)
-        for laid_out in (*held, *kongs):
+        kinds = self._to_lay_out(seat)
+        self.hands[seat] = [tile for tile in self.hands[seat] if tile not in kinds]
+        self.laid_out.setdefault(seat, []).extend(kinds)
+        for laid_out in kinds:
             drawn = self._draw(self.procedure.bonus_tiles.source if laid_out.bonus else BonusSource.RESERVE)
             if drawn is None:
                 return
             position, tile = drawn
             self.hands[seat].append(tile)
             self.taken.append(Replacement(number, seat, laid_out, tile, position))
-        if (held or kongs) and again:
+        if kinds and again:
             self._replace_for(seat, number, again=True)
 
-    def _bonus_tiles(self, seat: Wind) -> list[Tile]:
-        return [tile for tile in self.hands[seat] if tile.bonus]
-
-    def _kongs(self, seat: Wind) -> list[Tile]:
-        """Return the kinds of the kongs that a player holds and is to declare."""
-        if not (self.kongs.every or self.kongs.named):
-            return []
+    def _to_lay_out(self, seat: Wind) -> list[Tile]:
+        """Return the bonus tiles that a player holds, then the kinds of the kongs that the player is to declare."""
         held = Counter(self.hands[seat])
         wanted = held if self.kongs.every else self.kongs.named.get(seat, ())
-        return [kind for kind in dict.fromkeys(wanted) if held[kind] == TILES_OF_A_KIND]
+        kongs = [kind for kind in dict.fromkeys(wanted) if held[kind] == TILES_OF_A_KIND]
+        return [*(tile for tile in self.hands[seat] if tile.bonus), *kongs]
 
     def _draw(self, source: BonusSource) -> tuple[TilePosition, Tile] | None:
         """Return a replacement tile and its position; None if there is none, and the hand is a wash-out.
@@ -297,14 +288,14 @@ class _TableBeingDealt:
             )
             for seat, kinds in self.kongs.named.items()
             for place, kind in enumerate(kinds)
-            if not self.drawn and (kind not in self.kongs_laid_out.get(seat, []) or kind in kinds[:place])
+            if not self.drawn and (kind not in self.laid_out.get(seat, ()) or kind in kinds[:place])
         )
 
     def result(self, seats: Sequence[Wind]) -> DealtTable:
         return DealtTable(
             hands={seat: tuple(self.hands[seat]) for seat in seats},
-            bonus_tiles={seat: tuple(self.laid_out.get(seat, ())) for seat in seats},
-            kongs={seat: tuple(self.kongs_laid_out.get(seat, ())) for seat in seats},
+            bonus_tiles={seat: tuple(each for each in self.laid_out.get(seat, ()) if each.bonus) for seat in seats},
+            kongs={seat: tuple(each for each in self.laid_out.get(seat, ()) if not each.bonus) for seat in seats},
             taken=tuple(self.taken),
             live=tuple(self.live),
             reserve=tuple(self.reserve),
