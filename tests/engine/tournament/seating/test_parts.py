@@ -264,8 +264,8 @@ def test_chance_is_the_same_everywhere_and_even():
 @pytest.mark.parametrize("tables, number", [(1, 1), (2, 2), (5, 4), (60, 50)])
 def test_the_steps_of_a_plan_are_bounded_for_each_of_its_tables(monkeypatch, tables, number):
     given = []
-    monkeypatch.setattr(planning, "deal", lambda *found: given.append(found[-1]))
-    monkeypatch.setattr(planning, "improve", lambda *found: given.append(found[3].steps))
+    monkeypatch.setattr(planning.swapping, "deal", lambda *found: given.append(found[-1]))
+    monkeypatch.setattr(planning.swapping, "improve", lambda *found: given.append(found[3].steps))
     team = [TournamentPlayer(str(each), team="Rhine", club="Rhine") for each in range(4 * tables)]
     arrange(seating_task(SeatingRequest(players=tuple(team), number_of_rounds=number, seldom=(Shared.CLUB,))))
     most = [1_000 * tables * number, 1_000 * tables * number, 500 * tables * number]

@@ -73,8 +73,8 @@ IDLE = [{"id": f"idle {number}", "plays_in": []} for number in range(200)]
 def test_a_search_takes_at_most_five_hundred_steps_for_each_hand(client, monkeypatch, request_):
     """A plain hand takes as long as some seven hundred steps."""
     taken = []
-    improve = planning.improve
-    monkeypatch.setattr(planning, "improve", lambda *given: taken.append(improve(*given)))
+    improve = planning.swapping.improve
+    monkeypatch.setattr(planning.swapping, "improve", lambda *given: taken.append(improve(*given)))
     if request_.pop("exchanged", False):
         kept = client.post("/v1/tournament/seating", json=request_).get_json()["rounds"][:2]
         one, other = (table["seats"] for table in kept[1]["tables"][:2])
@@ -88,8 +88,8 @@ def test_a_search_takes_at_most_five_hundred_steps_for_each_hand(client, monkeyp
 def test_four_players_meet_in_any_plan_so_nothing_is_looked_for(client, monkeypatch):
     """Nor with others who are entered and do not play."""
     taken = []
-    improve = planning.improve
-    monkeypatch.setattr(planning, "improve", lambda *given: taken.append(improve(*given)))
+    improve = planning.swapping.improve
+    monkeypatch.setattr(planning.swapping, "improve", lambda *given: taken.append(improve(*given)))
     for players in (4, [*TWELVE[:4], *IDLE]):
         request = {**entered(players), "number_of_rounds": 60}
         assert 200 == client.post("/v1/tournament/seating", json=request).status_code
