@@ -38,7 +38,7 @@ from service.fields import base as fields
 from service.fields.faults import field_error
 from service.fields.known import Enum, NewId, RuleId
 from service.fields.objects import ByName
-from service.http.body import whole
+from service.http.body import list_in, member_of, whole
 from service.http.problems import FieldFault
 
 LARGEST_LIMIT: Final = 10**9
@@ -235,10 +235,7 @@ class SpecialHands(fields.List):
 
 def pattern_texts(house_rules: Any) -> list[str]:
     """Return the texts of the patterns in house rules as they were sent, whatever that is."""
-    hands = house_rules.get("hands") if isinstance(house_rules, dict) else None
-    if not isinstance(hands, list):
-        return []
-    texts = [hand.get("pattern") for hand in hands if isinstance(hand, dict)]
+    texts = [member_of(hand, "pattern") for hand in list_in(house_rules, "hands")]
     return [text for text in texts if isinstance(text, str)]
 
 

@@ -48,6 +48,17 @@ def whole(value: Any) -> Any:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
+def member_of(part: Any, name: str) -> Any:
+    """Return a member of a part of a request as it was sent, whatever that is; None if it has none."""
+    return part.get(name) if isinstance(part, dict) else None
+
+
+def list_in(part: Any, name: str) -> list[Any]:
+    """Return a member that is a list; an empty one in place of anything else."""
+    found = member_of(part, name)
+    return found if isinstance(found, list) else []
+
+
 def _what_is_wrong(text: bytes, error: str, what: Text) -> BadRequestError:
     twice = _NAMED_TWICE.match(error)
     if twice is not None:

@@ -25,6 +25,7 @@ from service.fields.players import (
     WhoPlays,
     WindField,
 )
+from service.http.body import list_in, member_of
 from service.http.problems import FieldFault
 from service.settlements.schemas import LARGEST_BALANCE, AtStakeSchema, OutcomeSchema, Seat, SentDeal
 
@@ -250,16 +251,8 @@ class CorrectionSchema(fields.PartSchema):
 
 def sent_deals(sheet: Any) -> tuple[list[Any], list[Any]]:
     """Return the deals of a sheet and those of its corrections as they were sent, whatever that is."""
-    deals, corrections = (sheet.get("deals"), sheet.get("corrections")) if isinstance(sheet, dict) else (None, None)
-    return (
-        deals if isinstance(deals, list) else [],
-        [each.get("with") for each in corrections if isinstance(each, dict)] if isinstance(corrections, list) else [],
-    )
-
-
-def state_sent(sheet: Any) -> Any:
-    """Return the state of an earlier sheet as it was sent, whatever that is."""
-    return sheet.get("state") if isinstance(sheet, dict) else None
+    corrections = [each.get("with") for each in list_in(sheet, "corrections") if isinstance(each, dict)]
+    return list_in(sheet, "deals"), corrections
 
 
 def check_patterns(data: Any) -> None:
@@ -268,8 +261,8 @@ def check_patterns(data: Any) -> None:
     Each different pattern has to be read once, so deals may repeat their house rules.
     """
     deals, corrections = sent_deals(data)
-    objects = [each for each in (data, state_sent(data), *deals, *corrections) if isinstance(each, dict)]
-    patterns = {text for each in objects for text in pattern_texts(each.get("house_rules"))}
+    parts = (data, member_of(data, "state"), *deals, *corrections)
+    patterns = {text for each in parts for text in pattern_texts(member_of(each, "house_rules"))}
     if len(patterns) > MOST_HANDS:
         sentence = template(
             "This sheet has {number} different patterns of special hands. At most {most} are allowed. Send the hands "

@@ -12,7 +12,7 @@ from engine.table import play_results, start_table
 from service.access.admission import charge
 from service.fields.players import MOST_PLAYERS, names_its_players
 from service.http.answers import best_media_type, json_response, require_accept, translated_response
-from service.http.body import HANDS_AT_A_TABLE, parse_sent, read_body, read_json
+from service.http.body import HANDS_AT_A_TABLE, member_of, parse_sent, read_body, read_json
 from service.http.lines import nonblank_lines, result_lines
 from service.http.media_types import CSV, HTML, JSON, NDJSON, Json
 from service.http.parameters import (
@@ -33,7 +33,7 @@ from service.scores.costs import cost_of_reading, length_of
 from service.sheet.answers import as_csv, as_page, from_played_hands, league_page
 from service.sheet.counters import pay_json
 from service.sheet.csv_deals import CsvSheet
-from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, check_patterns, sent_deals, state_sent
+from service.sheet.deals import MOST_DEALS, MOST_PAYMENTS, check_patterns, sent_deals
 from service.sheet.figures import COLUMNS, OF_A_LEAGUE, figure_rows, figures_of, league_figures
 from service.sheet.schemas import MOST_RESULTS, CountersSchema, NextRequest, NextSchema, SheetRequest, SheetSchema
 from service.sheet.scoring import MOST_WORK_ON_A_SHEET, to_start
@@ -56,7 +56,7 @@ def cost_of_sheet(sent: Any) -> int:
     costs = [_cost_of_deal(deal) for deal in (*deals, *corrections)]
     moved = len(deals) * len(corrections) // _MOVED_LINES_OF_A_HAND
     of_all = max(sum(costs), len(costs) // _DEALS_OF_A_HAND) + moved
-    return of_all + cost_of_reading(sent, state_sent(sent), *deals, *corrections)
+    return of_all + cost_of_reading(sent, member_of(sent, "state"), *deals, *corrections)
 
 
 def cost_of_payments(sent: Any) -> int:

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, current_app
 from engine.tournament import MOST_PLAYERS, plan_seating
 from service.access.admission import charge
 from service.http.answers import best_media_type, json_response
-from service.http.body import hold_place, read_body, whole
+from service.http.body import hold_place, list_in, member_of, read_body, whole
 from service.http.media_types import CSV, HTML, JSON
 from service.http.parameters import HEADING, takes_parameters
 from service.tournament.players import MOST_ROUNDS
@@ -56,16 +56,11 @@ def _tables(sent: Any) -> int:
 
 
 def _keeps_rounds(sent: dict[str, Any]) -> bool:
-    if sent.get("standings"):
-        return True
-    rounds = sent.get("rounds")
-    return isinstance(rounds, list) and any(isinstance(each, dict) and each.get("played") for each in rounds)
+    return bool(sent.get("standings")) or any(member_of(each, "played") for each in list_in(sent, "rounds"))
 
 
 def _playing(players: list[Any], rounds: int) -> list[int]:
-    of_some = [
-        each["plays_in"] for each in players if isinstance(each, dict) and isinstance(each.get("plays_in"), list)
-    ]
+    of_some = [each["plays_in"] for each in players if isinstance(member_of(each, "plays_in"), list)]
     sent = [{whole(each) for each in some[:MOST_ROUNDS] if isinstance(each, int | float)} for some in of_some]
     listed = Counter(number for numbers in sent for number in numbers)
     return [len(players) - len(of_some) + listed[number] for number in range(1, rounds + 1)]

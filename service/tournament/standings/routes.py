@@ -9,7 +9,7 @@ from engine import FaultyInputError, as_sent
 from engine.tournament import SCHEMES, Standings, reckon_standings
 from service.access.admission import charge
 from service.http.answers import best_media_type, cacheable_list, json_response, require_accept
-from service.http.body import read_body
+from service.http.body import list_in, read_body
 from service.http.media_types import CSV, HTML, JSON, Json
 from service.http.parameters import FIGURES, HEADING, Readers, json_in_address, takes_parameters, wants
 from service.spreadsheets.reading import figure
@@ -26,14 +26,9 @@ _PENALTIES_OF_A_HAND: Final = 10
 
 
 def cost_of_standings(sent: Any) -> int:
-    tables = [table for each in _listed(sent, "rounds") for table in _listed(each, "tables")]
-    penalties = sum(len(_listed(each, "penalties")) for each in (sent, *tables))
+    tables = [table for each in list_in(sent, "rounds") for table in list_in(each, "tables")]
+    penalties = sum(len(list_in(each, "penalties")) for each in (sent, *tables))
     return len(tables) // _TABLES_OF_A_HAND + penalties // _PENALTIES_OF_A_HAND
-
-
-def _listed(part: Any, name: str) -> list[Any]:
-    found = part.get(name) if isinstance(part, dict) else None
-    return found if isinstance(found, list) else []
 
 
 standings: Final = Blueprint("standings", __name__)
