@@ -28,7 +28,7 @@ from service.http.parameters import (
 )
 from service.http.problems import REQUEST_ERRORS, BadRequestError, document_of, problem_response, request_path
 from service.languages import request_language, translated
-from service.observing.record import count_faults, refusals, within_deadline
+from service.observing.record import count_faults, refusals
 from service.scores.costs import cost_of_reading, length_of
 from service.sheet.answers import as_csv, as_page, from_played_hands, league_page
 from service.sheet.counters import pay_json
@@ -123,7 +123,7 @@ def show_sheet() -> Response:
         read: SheetRequest = _SHEET_SCHEMA.load(sent)
         if written is not None:
             read = written.with_lines(read)
-        scored = score_evening_json(read, within_deadline, charge)
+        scored = score_evening_json(read, charge)
     if written is not None:
         written.check(scored)
     if with_figures:
@@ -182,7 +182,7 @@ def _result(index: int, line: bytes, *, with_figures: bool) -> Json:
         sent = parse_sent(line)
         check_patterns(sent)
         charge(cost_of_sheet(sent), later=MOST_WORK_ON_A_SHEET // STEPS_OF_A_PLAIN_HAND)
-        scored = score_evening_json(_SHEET_SCHEMA.load(sent), within_deadline, charge)
+        scored = score_evening_json(_SHEET_SCHEMA.load(sent), charge)
     except REQUEST_ERRORS as error:
         if isinstance(error, BadRequestError) and error.status is not HTTPStatus.BAD_REQUEST:
             raise

@@ -1,6 +1,6 @@
 """Scores a sheet, from the fields of the request to the JSON of the answer. Nothing here knows HTTP."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -35,6 +35,7 @@ from engine import (
 from service.fields.hand import TableOfHand
 from service.fields.players import USUAL_PLAYERS
 from service.http.media_types import Json
+from service.observing.record import within_deadline
 from service.scores.scoring import Charge
 from service.settlements.answers import texts_of
 from service.settlements.naming import FindNames, seat_finder, with_named_penalties, with_seats
@@ -45,7 +46,6 @@ from service.sheet.counters import balances_before, debts_before, money_on_sheet
 from service.sheet.deals import DealOnSheet, SettledDealOnSheet
 from service.sheet.schemas import DrawnDealer, EveningRequest, SheetRequest
 
-WithinDeadline = Callable[[Iterable[Any]], Iterable[Any]]
 Rulesets = tuple[Ruleset, Ruleset | None]
 """A ruleset for an ordinary hand, and for a goulash; None if a hand after a wash-out is scored as any other."""
 
@@ -68,15 +68,14 @@ _FIELDS_IN_POSITION: Final = ("players", "first_dealer", "prevailing_wind")
 _ROTATION_FIELDS: Final = ("procedure", "options", "first_dealer", "prevailing_wind", "position")
 
 
-def score_sheet_json(request: SheetRequest, within_deadline: WithinDeadline, charge: Charge | None = None) -> Json:
+def score_sheet_json(request: SheetRequest, charge: Charge | None = None) -> Json:
     """Return a whole score sheet.
 
-    ``within_deadline`` passes the deals through, once when they are read and once when they are scored. It raises an
-    exception when the request has taken too long. ``charge`` is told what looking for special hands costs before that
-    is done. Raises FaultyInputError with all faults of the sheet and its deals.
+    ``charge`` is told what looking for special hands costs before that is done. Raises FaultyInputError with all faults
+    of the sheet and its deals, and ServiceUnavailable when reading or scoring the deals has taken too long.
     """
     try:
-        return _score_sheet_json(request, within_deadline, charge)
+        return _score_sheet_json(request, charge)
     except FaultyInputError as error:
         in_state: Notes = _SENT_IN_STATE if request.state else {}
         raise FaultyInputError(as_sent(error.faults, _texts_in(request), in_state)) from None
@@ -102,7 +101,7 @@ def _places_of_deals(request: SheetRequest) -> Iterator[tuple[Place, DealOnSheet
             yield place / "was", each.was
 
 
-def _score_sheet_json(request: SheetRequest, within_deadline: WithinDeadline, charge: Charge | None) -> Json:
+def _score_sheet_json(request: SheetRequest, charge: Charge | None) -> Json:
     """Return what ``score_sheet_json`` returns. Faults of hands as text have the paths of their fields."""
     start, course = _started_table(request)
     request = _with_names(request, start)

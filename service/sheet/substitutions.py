@@ -11,15 +11,15 @@ from engine import REQUEST, Fault, FaultCode, FaultyInputError, Path, Place, Tex
 from service.http.media_types import Json, without_empty
 from service.scores.scoring import Charge
 from service.sheet.schemas import Account, SheetRequest, SheetSchema, SheetStateSchema, Substitution
-from service.sheet.scoring import WithinDeadline, score_sheet_json
+from service.sheet.scoring import score_sheet_json
 
 _STATE: Final = SheetStateSchema()
 
 
-def score_evening_json(request: SheetRequest, within_deadline: WithinDeadline, charge: Charge | None = None) -> Json:
+def score_evening_json(request: SheetRequest, charge: Charge) -> Json:
     """Return a whole score sheet, as ``score_sheet_json`` does, with the substitutions of the request."""
     if not request.substitutions:
-        return score_sheet_json(request, within_deadline, charge)
+        return score_sheet_json(request, charge)
     played = _deals_before(request)
     in_turn = sorted(enumerate(request.substitutions), key=lambda each: each[1].deal)
     ends = [each.deal - played - 1 for _, each in in_turn]
@@ -30,9 +30,9 @@ def score_evening_json(request: SheetRequest, within_deadline: WithinDeadline, c
     )
     part, sheets = request, []
     for (number, substitution), first, last in zip(in_turn, [0, *ends], ends, strict=False):
-        sheets.append(_sheet_of_part(request, part, (first, last), within_deadline, charge))
+        sheets.append(_sheet_of_part(request, part, (first, last), charge))
         part = _after(sheets[-1]["state"], substitution, REQUEST / "substitutions" / number)
-    sheets.append(_sheet_of_part(request, part, (ends[-1], len(request.deals)), within_deadline, charge))
+    sheets.append(_sheet_of_part(request, part, (ends[-1], len(request.deals)), charge))
     return _joined(sheets)
 
 
@@ -49,13 +49,7 @@ def _no_such_deal(number: int, played: int, deals: int) -> Fault:
     return Fault(("substitutions", number, "deal"), FaultCode.NO_SUCH_DEAL, message)
 
 
-def _sheet_of_part(
-    whole: SheetRequest,
-    part: SheetRequest,
-    bounds: tuple[int, int],
-    within_deadline: WithinDeadline,
-    charge: Charge | None,
-) -> Json:
+def _sheet_of_part(whole: SheetRequest, part: SheetRequest, bounds: tuple[int, int], charge: Charge) -> Json:
     """Return the sheet of some deals. Faults have the places that these have in the whole request."""
     first, last = bounds
     before, is_last = _deals_before(whole), last == len(whole.deals)
@@ -68,7 +62,7 @@ def _sheet_of_part(
     deals, recorded = whole.deals[first:last], whole.recorded and whole.recorded[first:last]
     asked = replace(part, deals=deals, corrections=tuple(own.values()), substitutions=(), recorded=recorded)
     try:
-        return score_sheet_json(asked, within_deadline, charge)
+        return score_sheet_json(asked, charge)
     except FaultyInputError as error:
         raise FaultyInputError(replace(each, path=_in_whole(each.path, places)) for each in error.faults) from None
 

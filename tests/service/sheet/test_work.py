@@ -97,10 +97,11 @@ def three_deals(deals):
 
 def test_no_house_rules_are_read_once_the_time_is_up(monkeypatch):
     read, real = [], scoring.with_house_rules
+    monkeypatch.setattr(scoring, "within_deadline", three_deals)
     monkeypatch.setattr(scoring, "with_house_rules", lambda *given: read.append(given) or real(*given))
     deals = [deal(house_rules={"limit": 1000 + number}) for number in range(50)]
     with pytest.raises(TimeIsUpError):
-        score_sheet_json(_SHEET_SCHEMA.load({"ruleset": "british", "deals": deals}), three_deals)
+        score_sheet_json(_SHEET_SCHEMA.load({"ruleset": "british", "deals": deals}))
 
     # Those of the sheet, and of three deals.
     assert len(read) == 4
