@@ -7,19 +7,23 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Ruleset, all_rulesets, as_markdown, score_card
-from engine.describing.card import Card, CardRemarks, CardTable
+from engine.describing.card import Card, CardRemark, CardRemarks, CardRow, CardTable
 from engine.text import Text
 from service.fields.hand_text import read_hand_text
 from service.languages import ENGLISH
 from service.pictures.hand import Colours, describe_hand, draw_hand
 
 _ENOUGH: Final = 3
-"""If so many cards explain a row in the same words, the words stand on the page of what they have in common."""
+"""If so many cards explain a row or a remark in the same words, these stand on the page of what they have in common."""
+_LONG: Final = 8
+"""Words of an explanation that is worth a link."""
 _COMMON: Final = "in-common.md"
 _HEADING: Final = re.compile(r"^(p\. \d+), (?!fan)[^;]*?(?=$|;|: [a-z])|, [A-Z][^,;]*$")
 """The heading behind a page or a book, by which nobody has to look for the place."""
 _NUMBERED: Final = re.compile(r"(rule|fan) (?=\d)")
 _YES_OR_NO: Final = re.compile(r"^(Yes|No)[:;,] ")
+_LINKED: Final = re.compile(r"\*\*([^*]*)\*\*( \||:) @(\d+)")
+"""A name, and the number of its explanation on the page of what the cards have in common."""
 _WINNER: Final = "For the winner"
 
 
@@ -30,17 +34,33 @@ def card_pages() -> Iterator[tuple[str, str]]:
     for ruleset in rulesets:
         yield from _card_page(ruleset, list(common))
     rows = [f'| <span id="{number}"></span>**{name}** | {text} |' for number, (text, name) in enumerate(common.items())]
-    title = (
-        "# What the score cards have in common\n\nThe cards of several games link here, each by its own name of a row."
-    )
+    title = "# What the score cards have in common\n\nThe cards of several games link here, each by its own name."
     yield _COMMON, "\n".join([title, "", "| | |", "|---|---|", *rows])
 
 
 def _in_common(cards: Sequence[Card]) -> dict[str, str]:
-    """Return the explanations that stand on several cards, each with the first name of its row."""
-    rows = [row for card in cards for table in card.tables for row in table.rows if row.text]
-    told = Counter(text for card in cards for text in {row.text for table in card.tables for row in table.rows})
-    return {row.text: row.name for row in reversed(rows) if told[row.text] >= _ENOUGH}
+    """Return the explanations that stand on several cards, each with the name on the first of them."""
+    told = [
+        {_alone(each.text): each.name for group in (*card.before, *card.tables, *card.after) for each in _lines(group)}
+        for card in reversed(cards)
+    ]
+    number = Counter(text for of_card in told for text in of_card)
+    names = {text: name for of_card in told for text, name in of_card.items()}
+    return {text: name for text, name in names.items() if number[text] >= _ENOUGH and len(text.split()) >= _LONG}
+
+
+def _lines(group: CardRemarks | CardTable) -> Sequence[CardRemark | CardRow]:
+    return group.rows if isinstance(group, CardTable) else group.remarks
+
+
+def _alone(text: str) -> str:
+    """Return an explanation without the rules in whose place a rule counts."""
+    return text.partition(" Instead of ")[0]
+
+
+def _linked(text: Text, common: list[str]) -> Text:
+    alone = _alone(text)
+    return Text(text.replace(alone, f"@{common.index(alone)}", 1)) if alone in common else text
 
 
 def _card_page(ruleset: Ruleset, common: list[str]) -> Iterator[tuple[str, str]]:
@@ -60,11 +80,12 @@ def _card_page(ruleset: Ruleset, common: list[str]) -> Iterator[tuple[str, str]]
 def _in_short(card: Card, common: list[str]) -> str:
     """Return a card as Markdown, without what other pages tell and without what it says itself elsewhere."""
     tables = tuple(_table(each, common) for each in card.tables)
-    shown = replace(card, questions=(), before=_groups(card.before), after=_groups(card.after), tables=tables)
+    before, after = (_groups(each, common) for each in (card.before, card.after))
+    shown = replace(card, questions=(), before=before, after=after, tables=tables)
     text = as_markdown(shown).replace("| Name | When |", "| | |")
     if {table.counts_for for table in card.tables} == {_WINNER}:
         text = text.replace(f"\n\n{_WINNER}. ", "\n\n")
-    text = re.sub(r"\*\*(.*?)\*\* \| @(\d+)", rf"[**\1**]({_COMMON}#\2) |", text).replace("|  |", "| |")
+    text = _LINKED.sub(lambda found: f"[**{found[1]}**]({_COMMON}#{found[3]}){found[2].strip(':')}", text)
     elsewhere = f"The options: [Readings and options](../{card.ruleset_id}.md#readings)."
     return f"{text}\n{elsewhere}\n"
 
@@ -82,13 +103,14 @@ def _table(table: CardTable, common: list[str]) -> CardTable:
         title = title.removesuffix("s") if worth == "1" else title
         counts_for = f"{counts_for}. Each is worth {'the limit' if worth == title else f'{worth} {title}'}"
         columns, rows = (), [replace(each, cells=()) for each in rows]
-    rows = [replace(each, text=Text(f"@{common.index(each.text)}")) if each.text in common else each for each in rows]
+    rows = [replace(each, text=_linked(each.text, common)) for each in rows]
     return replace(table, locus=locus, counts_for=Text(counts_for), columns=columns, rows=tuple(rows))
 
 
-def _groups(groups: Sequence[CardRemarks]) -> tuple[CardRemarks, ...]:
+def _groups(groups: Sequence[CardRemarks], common: list[str]) -> tuple[CardRemarks, ...]:
     def told(group: CardRemarks) -> CardRemarks:
-        remarks = tuple(replace(each, locus=_place(each.locus)) for each in group.remarks)
+        said = [replace(each, locus=_place(each.locus)) for each in group.remarks]
+        remarks = tuple(replace(each, text=_linked(each.text, common)) for each in said)
         return replace(group, locus=_place(group.locus), remarks=remarks)
 
     return tuple(map(told, groups))
