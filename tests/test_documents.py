@@ -93,9 +93,7 @@ def test_the_british_special_hands_are_as_many_as_the_service_lists(client, name
     assert re.search(rf"{every} special hands.{{0,50}}?{special}.{{0,200}}?{by_the_way}", text)
 
 
-@pytest.mark.parametrize(
-    "page, number", [("waits", 1), ("tournaments", 1), ("start", 1), ("settling", 2), ("errors", 1)]
-)
+@pytest.mark.parametrize("page, number", [("waits", 1), ("tournaments", 1), ("settling", 2), ("errors", 1)])
 def test_the_requests_of_a_page_have_the_answers_that_it_shows(client, page, number):
     text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
     sent, answers = (
@@ -164,12 +162,14 @@ def compared_hands():
 
 HANDS = (ROOT / "docs" / "hands.md").read_text(encoding="utf-8")
 COMMON, *DESCRIBED = re.findall(r"```json\n(.*?)```(?:\n\n<!-- drawn: (.*?) -->)?", HANDS, flags=re.DOTALL)
-START = (ROOT / "docs" / "start.md").read_text(encoding="utf-8")
 COMPARISON = (ROOT / "docs" / "rulesets-compared.md").read_text(encoding="utf-8")
 NEWER = [
     (name, (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")) for name in ("hong-kong", "zung-jung", "babcock")
 ]
-PAGES = [page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [
+    README.replace("](docs/", "]("),
+    *(page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs").glob("*.md"))),
+]
 DRAWN = re.findall(r"<!-- drawn: (.*?) -->\n!\[(.*?)\]\((.*?)\)", "".join(PAGES))
 
 
@@ -187,18 +187,9 @@ def test_the_pictures_of_hands_are_what_the_service_draws(client, hand, words, n
     assert f">{words}</desc>" in drawn
 
 
-@pytest.fixture(scope="module")
-def first_request():
-    [body] = re.findall(r"-d '(\{.*?\})'", START.replace("'\n{", "'{"), flags=re.DOTALL)
-    return json.loads(body)
-
-
-def test_the_first_request_is_that_of_the_readme_and_its_mistake_is_told_as_shown(
-    client, first_request, request_of_readme
-):
-    assert first_request == request_of_readme
-    [shown] = re.findall(r"```json\n(.*?)```", START, flags=re.DOTALL)
-    request = first_request | {"win": first_request["win"] | {"discarder": "south"}}
+def test_the_mistake_in_the_request_of_the_readme_is_told_as_shown(client, request_of_readme):
+    [shown] = blocks("json")
+    request = request_of_readme | {"win": request_of_readme["win"] | {"discarder": "south"}}
     assert json.loads(shown) == client.post("/v1/scores", json=request).get_json()["errors"]
 
 
@@ -221,8 +212,8 @@ AGREED = re.findall(r"```json\n(.*?)```", (ROOT / "docs" / "house-rules.md").rea
 
 
 @pytest.mark.parametrize("house_rules", AGREED)
-def test_the_house_rules_that_are_shown_are_understood(client, first_request, house_rules):
-    answer = client.post("/v1/scores", json=first_request | {"house_rules": json.loads(house_rules)})
+def test_the_house_rules_that_are_shown_are_understood(client, request_of_readme, house_rules):
+    answer = client.post("/v1/scores", json=request_of_readme | {"house_rules": json.loads(house_rules)})
     assert json.loads(house_rules) == answer.get_json()["house_rules"]
 
 

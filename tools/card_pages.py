@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Ruleset, all_rulesets, as_markdown, score_card
-from engine.describing.card import Card, CardRemark, CardRemarks, CardRow, CardTable
+from engine.describing.card import Card, CardRemarks, CardTable
+from engine.rules.ruleset import RulesetOption
 from engine.text import Text
 from service.fields.hand_text import read_hand_text
 from service.languages import ENGLISH
@@ -40,17 +41,17 @@ def card_pages() -> Iterator[tuple[str, str]]:
 
 def _in_common(cards: Sequence[Card]) -> dict[str, str]:
     """Return the explanations that stand on several cards, each with the name on the first of them."""
-    told = [
-        {_alone(each.text): each.name for group in (*card.before, *card.tables, *card.after) for each in _lines(group)}
-        for card in reversed(cards)
-    ]
+    told = [{_alone(text): name for name, text in _explained(card)} for card in reversed(cards)]
     number = Counter(text for of_card in told for text in of_card)
     names = {text: name for of_card in told for text, name in of_card.items()}
     return {text: name for text, name in names.items() if number[text] >= _ENOUGH and len(text.split()) >= _LONG}
 
 
-def _lines(group: CardRemarks | CardTable) -> Sequence[CardRemark | CardRow]:
-    return group.rows if isinstance(group, CardTable) else group.remarks
+def _explained(card: Card) -> Iterator[tuple[str, str]]:
+    for group in (*card.before, *card.after):
+        yield from ((each.name, each.text) for each in group.remarks)
+    for table in card.tables:
+        yield from ((each.name, each.text) for each in table.rows)
 
 
 def _alone(text: str) -> str:
@@ -93,7 +94,8 @@ def _in_short(card: Card, common: list[str]) -> str:
 def _table(table: CardTable, common: list[str]) -> CardTable:
     """Return a table with a number for an explanation of another page, and with what its rows share told once."""
     rows = [replace(each, locus=_place(each.locus)) for each in table.rows]
-    locus, counts_for, columns = _place(table.locus), table.counts_for, table.columns
+    locus, columns = _place(table.locus), table.columns
+    counts_for: str = table.counts_for
     kinds = [found[0] for each in rows if (found := _NUMBERED.match(each.locus))]
     if len(kinds) > 1:
         rows = [replace(each, locus=each.locus.removeprefix(kinds[0])) for each in rows]
@@ -126,12 +128,23 @@ def _place(locus: str) -> str:
 
 
 def options_table(ruleset: Ruleset) -> str:
-    """Return the options of a ruleset as a table in Markdown, the default of each first."""
+    """Return the options of a ruleset as a table in Markdown, the default of each first.
+
+    What the page of another ruleset tells of an option before is not told again.
+    """
     lines = ["| option | question | values |", "|---|---|---|"]
     for option, question in zip(ruleset.options, score_card(ruleset).questions, strict=True):
-        values = "<br>".join(_told(str(choice.value).lower(), choice.meaning) for choice in option.choices)
-        lines.append(f"| `{option.id}` | {question.text} ({_place(question.locus)}) | {values} |")
+        first = next(each for each in all_rulesets() if _meaning(option) in map(_meaning, each.options))
+        told = [_told(*each) for each in _meaning(option)[2]]
+        text: str = question.text
+        if first.id != ruleset.id:
+            text, told = f"as in [{first.name}]({first.id}.md#readings)", [each.partition(":")[0] for each in told]
+        lines.append(f"| `{option.id}` | {text} ({_place(question.locus)}) | {'<br>'.join(told)} |")
     return "\n".join(lines) + "\n"
+
+
+def _meaning(option: RulesetOption) -> tuple[str, str, tuple[tuple[str, str], ...]]:
+    return option.id, option.question, tuple((str(each.value).lower(), each.meaning) for each in option.choices)
 
 
 def _told(value: str, meaning: str) -> str:
