@@ -28,7 +28,7 @@ from engine.game.tiles import (
     SEATS, Joker, RedFive, Tile, Wind, find_joker, find_red_five, find_tile, find_tiles, find_wind,
 )
 from engine.grouping.reading import Reading
-from engine.paying.deal import Deal, FixedPenalty, Outcome, Penalty, Stakes
+from engine.paying.deal import NO_STAKES, Deal, FixedPenalty, Outcome, Penalty, Stakes
 from engine.paying.to_winner import Holder, Payment
 from engine.rules.award import (
     Additive, AnyAward, AwardIf, FaanTable, FixedPoints, FuAndHan, LimitShare, SetAward, TilesDoubled, Worth,

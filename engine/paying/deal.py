@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.game.hand import Hand, Win
 from engine.game.seats import PLAYERS_WHO_CHOOSE, seats_of, seats_playing
@@ -161,8 +161,7 @@ class Stakes:
 NO_STAKES: Final = Stakes()
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """A deal as the table reports it: each seat has a hand, or a score in points.
 
     ``liable`` is the seat that pays for all by a penalty rule. ``won`` is how the winner went out, if the winner has a

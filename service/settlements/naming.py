@@ -107,9 +107,8 @@ def _by_seat(deal: SentDeal) -> dict[str, Mapping[Seat, Any]]:
 
 def _names_anybody(deal: SentDeal) -> bool:
     """Return whether a deal may name a player instead of a seat. Penalties are not looked into: few deals have any."""
-    wins = [deal.win, *(hand.win for hand in deal.hands.values())]
-    told = [deal.dealer, deal.winner, deal.liable, *(seat for name in SEATS_AT_STAKE for seat in getattr(deal, name))]
-    told += [*(win.discarder for win in wins if win)]
+    told = [deal.dealer, deal.winner, deal.liable, *deal.winners, *deal.riichi, *deal.ready, *deal.nagashi]
+    told += [win.discarder for win in (deal.win, *[hand.win for hand in deal.hands.values()]) if win]
     return bool(deal.penalties) or str in map(type, chain(told, *_by_seat(deal).values()))
 
 

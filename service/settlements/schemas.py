@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from marshmallow import ValidationError
 
@@ -118,7 +118,7 @@ class PositionSchema(fields.PartSchema):
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class SentDeal:
     """How a deal ended, with a hand or a known score for each seat, and penalties. A seat may be a player's name."""
 
@@ -146,7 +146,7 @@ class SentDeal:
         return SentExtras(self.dora_indicators, self.ura_indicators, self.honba, self.bets)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class SettlementRequest(SentDeal):
     """A deal to be settled, with its table: as the request says it, or the position before the deal."""
 
@@ -158,6 +158,13 @@ class SettlementRequest(SentDeal):
     seats_taken: tuple[Wind, ...]
     position: TableState | None
     balances: Mapping[Seat, int] | None
+
+    @classmethod
+    def of(cls, read: Mapping[str, Any]) -> Self:
+        """Return a request with these fields, and the defaults of the others. Set one by one they take 7 µs, not 1."""
+        request = cls.__new__(cls)
+        vars(request).update(read)
+        return request
 
 
 MOST_WINNERS: Final = 3
@@ -216,7 +223,7 @@ class SettlementSchema(OutcomeSchema, TableSchema):
         faults = _faults_beside(read)
         if faults:
             raise ValidationError(faults)
-        return self.makes(**read)
+        return self.makes.of(read)
 
     def handle_error(self, error: ValidationError, data: Any, **options: Any) -> None:
         """Add what is missing without a position, or is told twice, to the other faults."""

@@ -1,8 +1,7 @@
 """Who sits where in a deal to be settled: by ``seats`` of the request, or by the position of the table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine import HouseRules, Notes, Outcome, PaymentRules, Players, Ruleset, Sent, Wind, in_order, usual_seats
 from engine.table import Goulash, TableState
@@ -11,8 +10,7 @@ from service.fields.players import USUAL_PLAYERS, names_its_players
 from service.settlements.schemas import SettlementRequest
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(NamedTuple):
     """Who plays a deal: how many, or the seats that are taken.
 
     ``seats`` are those of the players by name, none if the request names nobody. ``state`` is that of the table before

@@ -7,6 +7,8 @@ from functools import partial
 from typing import Any, Final
 
 from engine import (
+    NO_EXTRAS,
+    NO_STAKES,
     SEATS,
     Deal,
     FaultCode,
@@ -129,6 +131,8 @@ def _is_goulash(request: SettlementRequest) -> bool:
 
 def _winners(sent: Any, hands: Mapping[Wind, Hand]) -> tuple[Wind, ...]:
     """Return those whom the request lists as winners, in turn after the giver of the last tile."""
+    if not sent.winners:
+        return ()
     wins = [hand.win for seat, hand in hands.items() if hand.win and seat in sent.winners]
     giver = wins[0].discarder if wins else None
     return in_turn_after(giver, sent.winners, SEATS)
@@ -138,24 +142,18 @@ def to_deal(sent: SentDeal, table: TableOfHand, balances: Mapping[Any, int] | No
     """Return a deal that was sent with seats for all players, at its table."""
     players, seats = number_and_seats(table.players)
     by_seat: Any = sent
-    table = table._replace(extras=sent.extras.with_liable(None))
+    hands = by_seat.hands
+    extras = sent.extras.with_liable(None)
+    if extras is not NO_EXTRAS:
+        table = table._replace(extras=extras)
     # Ura dora are turned for those alone who declared riichi.
-    beneath = {seat for seat, hand in by_seat.hands.items() if hand.riichi} or set(by_seat.hands)
-    unturned = table._replace(extras=replace(table.extras, ura_indicators=()))
-    hands = {seat: hand.at(seat, table if seat in beneath else unturned) for seat, hand in by_seat.hands.items()}
+    beneath = {seat for seat, hand in hands.items() if hand.riichi} if extras.ura_indicators else ()
+    unturned = table._replace(extras=replace(extras, ura_indicators=())) if beneath else table
+    hands = {seat: hand.at(seat, unturned if beneath and seat not in beneath else table) for seat, hand in hands.items()}
     winner, *also_won = _winners(by_seat, hands) or (by_seat.winner,)
+    at_stake = sent.honba, sent.bets, by_seat.riichi, by_seat.ready, by_seat.nagashi, sent.abortive
+    # Not by name: that takes twice as long.
     return Deal(
-        players=players,
-        table=seats,
-        dealer=table.dealer,
-        outcome=sent.outcome,
-        winner=winner,
-        also_won=tuple(also_won),
-        stakes=Stakes(sent.honba, sent.bets, by_seat.riichi, by_seat.ready, by_seat.nagashi, sent.abortive),
-        hands=hands,
-        scores=by_seat.scores,
-        liable=by_seat.liable,
-        penalties=sent.penalties,
-        won=sent.win,
-        balances=balances,
-    )
+        players, table.dealer, sent.outcome, winner, hands, by_seat.scores, by_seat.liable, sent.penalties, sent.win,
+        seats, balances, tuple(also_won), Stakes(*at_stake) if any(at_stake) else NO_STAKES,
+    )  # fmt: skip

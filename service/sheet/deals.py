@@ -44,7 +44,7 @@ _NOT_A_REASON: Final = FieldFault(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class DealOnSheet(SentDeal):
     """A deal to be settled on a sheet, which knows the fields that it leaves out."""
 

@@ -165,7 +165,7 @@ def deal_at_table(deal: Deal, state: TableState, ruleset: Ruleset, *, moved: boo
         for seat, hand in deal.hands.items()
     }
     stakes = replace(deal.stakes, **on_table)
-    return replace(deal, dealer=state.dealer, players=len(taken), hands=hands, table=taken, stakes=stakes)
+    return deal._replace(dealer=state.dealer, players=len(taken), hands=hands, table=taken, stakes=stakes)
 
 
 def _dealer_wins(hand: Hand, state: TableState, ruleset: Ruleset) -> int:
