@@ -147,9 +147,12 @@ def to_deal(sent: SentDeal, table: TableOfHand, balances: Mapping[Any, int] | No
     if extras is not NO_EXTRAS:
         table = table._replace(extras=extras)
     # Ura dora are turned for those alone who declared riichi.
-    beneath = {seat for seat, hand in hands.items() if hand.riichi} if extras.ura_indicators else ()
-    unturned = table._replace(extras=replace(extras, ura_indicators=())) if beneath else table
-    hands = {seat: hand.at(seat, unturned if beneath and seat not in beneath else table) for seat, hand in hands.items()}
+    tables = dict.fromkeys(hands, table)
+    beneath = {seat for seat, hand in hands.items() if hand.riichi} if extras.ura_indicators else None
+    if beneath:
+        unturned = table._replace(extras=replace(extras, ura_indicators=()))
+        tables = {seat: table if seat in beneath else unturned for seat in hands}
+    hands = {seat: hand.at(seat, tables[seat]) for seat, hand in hands.items()}
     winner, *also_won = _winners(by_seat, hands) or (by_seat.winner,)
     at_stake = sent.honba, sent.bets, by_seat.riichi, by_seat.ready, by_seat.nagashi, sent.abortive
     # Not by name: that takes twice as long.
